@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { isoInstant, uuidShape } from "./parts.ts";
+
+export const loginBody = z.strictObject({ phone: z.string().max(40) });
+/** The same answer for known and unknown phones (decisions §3.2). Seconds. */
+export const loginAnswerShape = z.object({ resendAfter: z.int(), expiresIn: z.int(), codeLength: z.int() });
+
+export const confirmBody = z.strictObject({ phone: z.string().max(40), code: z.string().max(20) });
+const opened = z.object({ needRegister: z.literal(false), merged: z.object({ lines: z.int(), favourites: z.int() }) });
+const unknown = z.object({ needRegister: z.literal(true), registerToken: z.string() });
+/** Tokens travel in the headers `token` and `refreshtoken`, as from /auth/refresh. */
+export const confirmAnswerShape = z.discriminatedUnion("needRegister", [opened, unknown]);
+
+const personName = z.string().trim().min(1).max(60).regex(/^[\p{L}][\p{L} '’-]*$/u);
+/** Registration of a physical person; companies come with their own issue, the type is here from the first day. */
+export const registerBody = z.strictObject({
+  type: z.enum(["physical"]),
+  phone: z.string().max(40),
+  email: z.email().max(254),
+  firstName: personName,
+  lastName: personName,
+  middleName: personName.optional(),
+  cityUuid: uuidShape,
+  consents: z.strictObject({
+    personalData: z.literal(true),
+    offer: z.literal(true),
+    marketing: z.boolean(),
+    smsMarketing: z.boolean(),
+  }),
+  /** Proof that the phone answered a login code within the last 15 minutes; without it a code is sent first. */
+  registerToken: z.string().max(2_000).optional(),
+});
+/** `codeSent`: finish with /register/code; otherwise the account is open and the tokens stand in the headers. */
+export const registerAnswerShape = z.discriminatedUnion("codeSent", [
+  z.object({ codeSent: z.literal(true), resendAfter: z.int(), expiresIn: z.int(), codeLength: z.int() }),
+  z.object({ codeSent: z.literal(false), merged: z.object({ lines: z.int(), favourites: z.int() }) }),
+]);
+export const refreshAnswerShape = z.object({ expiresIn: z.int() });
+export const logoutAnswerShape = z.object({ done: z.literal(true) });
+
+export const counterpartyTypeShape = z.enum(["physical", "legal", "entrepreneur", "branch", "government", "foreign"]);
+export const clientShape = z.object({
+  rootUuid: uuidShape,
+  type: counterpartyTypeShape,
+  status: z.string(),
+  name: z.string(),
+  inn: z.string().nullable(),
+  kpp: z.string().nullable(),
+  isSelected: z.boolean(),
+});
+export const clientListShape = z.array(clientShape);
+export const setClientBody = z.strictObject({ rootUuid: uuidShape.optional() });
+
+export const profileShape = z.object({
+  uuid: uuidShape,
+  phone: z.string(),
+  email: z.string().nullable(),
+  emailConfirmedAt: isoInstant.nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  middleName: z.string().nullable(),
+  onModerate: z.boolean(),
+  moderationReason: z.string().nullable(),
+  contract: z.object({ type: z.enum(["physical", "legal"]), inn: z.string().nullable() }).nullable(),
+  client: z.object({ rootUuid: uuidShape, type: counterpartyTypeShape, name: z.string(), inn: z.string().nullable() }).nullable(),
+  createdAt: isoInstant,
+});
+
+/** lkSettings known so far (spec §3); an unknown code is refused with 422. */
+export const settingCode = z.enum(["catalogViewType", "showPopup", "doNotDivide"]);
+export const settingShape = z.discriminatedUnion("code", [
+  z.strictObject({ code: z.literal("catalogViewType"), value: z.enum(["card", "list", "table"]) }),
+  z.strictObject({ code: z.literal("showPopup"), value: z.boolean() }),
+  z.strictObject({ code: z.literal("doNotDivide"), value: z.boolean() }),
+]);
+export const settingsShape = z.array(settingShape);
+export const settingsBody = z.strictObject({ settings: z.array(settingShape).min(1).max(20) });
+
+export type Profile = z.infer<typeof profileShape>;
+export type Client = z.infer<typeof clientShape>;
+export type Setting = z.infer<typeof settingShape>;
+export type RegisterBody = z.infer<typeof registerBody>;

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { isoDate, slugShape, uuidShape } from "./parts.ts";
+
+export const systemStatusShape = z.object({ status: z.boolean() });
+export const redirectBody = z.strictObject({ url: z.string().max(2_048) });
+export const redirectShape = z.object({ url: z.string().nullable() });
+
+export const seoShape = z.object({
+  seoText: z.string().nullable(),
+  section: z.object({ title: z.string().nullable(), h1: z.string().nullable(), description: z.string().nullable(), titleImg: z.string().nullable(), altImg: z.string().nullable() }),
+  sectionElement: z.object({ title: z.string().nullable(), h1: z.string().nullable(), description: z.string().nullable(), titleImg: z.string().nullable(), altImg: z.string().nullable() }),
+});
+
+export const promotionShape = z.object({
+  uuid: uuidShape,
+  slug: slugShape,
+  title: z.string(),
+  announce: z.string(),
+  dateFrom: isoDate,
+  dateTo: isoDate,
+});
+/** `/public/content/pages/show?path=`: a text page; `body` is Markdown. */
+export const contentPageShape = z.object({
+  path: z.string(),
+  title: z.string(),
+  h1: z.string(),
+  description: z.string(),
+  body: z.string(),
+  updatedAt: z.string(),
+});
+
+export type Seo = z.infer<typeof seoShape>;
+export type Promotion = z.infer<typeof promotionShape>;
+export type ContentPage = z.infer<typeof contentPageShape>;

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { productCardShape } from "./catalog.ts";
+import { availabilityShape, uuidShape, wireMoney, wireQuantity } from "./parts.ts";
+
+/**
+ * One shown line: a product divided by stock stands on two lines of one `uuid` (the product's), told apart by `kind`.
+ * `uuid`, `quantity`, `availableQuantity`, `multiplicity`, `availability`, `weight`, `price` as in spec §3.
+ */
+export const basketLineShape = z.object({
+  uuid: uuidShape,
+  kind: availabilityShape,
+  quantity: wireQuantity,
+  /** doNotDivide: how much of the whole line the city does not have yet. */
+  shortage: wireQuantity,
+  divided: z.boolean(),
+  ticked: z.boolean(),
+  availableQuantity: wireQuantity,
+  multiplicity: wireQuantity,
+  availability: availabilityShape,
+  /** Unit price at the quantity of the whole product in the basket. */
+  price: wireMoney,
+  sum: wireMoney,
+  /** Grams of the line. */
+  weight: z.int(),
+  /** The unit price shown before, when it has changed since. */
+  priceBefore: wireMoney.nullable(),
+  product: productCardShape,
+});
+/** A product that left the shop stays in the basket until the visitor removes it; it is never ordered. */
+export const goneLineShape = z.object({
+  uuid: uuidShape,
+  quantity: wireQuantity,
+  name: z.string(),
+  article: z.string(),
+  replacement: z.object({ slug: z.string(), name: z.string() }).nullable(),
+});
+export const basketTotalsShape = z.object({ sum: wireMoney, vat: wireMoney, weight: z.int(), lines: z.int() });
+export const basketStateShape = z.record(
+  uuidShape,
+  z.object({ notAvailableCount: wireQuantity, availableCount: wireQuantity, count: wireQuantity }),
+);
+export const basketShape = z.object({
+  uuid: uuidShape.nullable(),
+  version: z.int(),
+  doNotDivide: z.boolean(),
+  /** The counterparty this basket belongs to: every change names it (invariants BK8). */
+  counterparty: uuidShape.nullable(),
+  items: z.array(basketLineShape),
+  gone: z.array(goneLineShape),
+  state: basketStateShape,
+  totals: basketTotalsShape,
+  tickedTotals: basketTotalsShape,
+});
+/** Never a 500 (decisions §1.12): degrades to `{count: 0, stale: true}`. `count` is the number of products (countProducts). */
+export const basketCountShape = z.object({ count: z.int(), sum: wireMoney, stale: z.boolean() });
+
+/** The counterparty the page was drawn for; absent = not checked (guests), null = without counterparty. */
+const drawnFor = uuidShape.nullish();
+/** The browser's own order of its changes (milliseconds); an older change never overwrites a newer one (BK4). */
+const seq = z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional();
+const quantityIn = z.number().min(0).max(999_999_999);
+export const addBody = z.strictObject({
+  items: z.array(z.strictObject({ uuid: uuidShape, quantity: quantityIn })).min(1).max(500),
+  counterparty: drawnFor,
+});
+export const setQuantityBody = z.strictObject({
+  items: z.array(z.strictObject({ uuid: uuidShape, quantity: quantityIn })).min(1).max(500),
+  counterparty: drawnFor,
+  seq,
+});
+/** Without items: all. */
+export const removeBody = z.strictObject({ items: z.array(uuidShape).max(500).optional(), counterparty: drawnFor, seq });
+/** `POST /mixed/baskets/baskets/products/tick`: which lines go to checkout. */
+export const tickBody = z.strictObject({
+  items: z.array(z.strictObject({ uuid: uuidShape, kind: availabilityShape, ticked: z.boolean() })).min(1).max(1_000),
+  counterparty: drawnFor,
+});
+/** The price changes the visitor has read; without items: all. */
+export const seenBody = z.strictObject({ items: z.array(uuidShape).max(500).optional() });
+
+/** What a change says besides the basket's new state. */
+export const settledShape = z.object({
+  uuid: uuidShape,
+  quantity: wireQuantity,
+  rounded: z.boolean(),
+  capped: z.boolean(),
+  multiplicity: wireQuantity,
+});
+export const basketChangeShape = z.object({ basket: basketShape, settled: z.array(settledShape) });
+
+export type Basket = z.infer<typeof basketShape>;
+export type WireBasketLine = z.infer<typeof basketLineShape>;
+export type BasketChange = z.infer<typeof basketChangeShape>;

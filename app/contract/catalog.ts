@@ -1,0 +1,137 @@
+import { z } from "zod";
+import { answer, listOf } from "./envelope.ts";
+import { availabilityShape, imageShape, isoDate, lineOfText, slugShape, uuidShape, vatRateShape, wireMoney, wireQuantity } from "./parts.ts";
+
+export type CategoryMenuItem = {
+  uuid: string;
+  name: string;
+  /** The whole path, segments joined by '/'. */
+  slug: string;
+  image: z.infer<typeof imageShape>;
+  /** Active products in the whole subtree. */
+  productCount: number;
+  children: CategoryMenuItem[];
+};
+export const categoryMenuItemShape: z.ZodType<CategoryMenuItem> = z.object({
+  uuid: uuidShape,
+  name: z.string(),
+  slug: slugShape,
+  image: imageShape,
+  productCount: z.int().min(0),
+  get children() {
+    return z.array(categoryMenuItemShape);
+  },
+});
+export const categoryMenuShape = z.array(categoryMenuItemShape);
+
+const named = z.object({ uuid: uuidShape, name: z.string() });
+const coded = z.object({ code: z.string(), name: z.string() });
+/** `/public/all/dictionary`: all dictionaries at once (spec §3). */
+export const dictionaryShape = z.object({
+  products: z.object({ currencies: z.array(named), units: z.array(named), tags: z.array(coded), profileTypes: z.array(named) }),
+  users: z.object({ counterpartyType: z.array(coded), counterpartyStatus: z.array(coded) }),
+  logistics: z.object({ providers: z.array(coded) }),
+  orders: z.object({ orderStatuses: z.array(coded), claimStatuses: z.array(coded), claimReasons: z.array(named) }),
+  content: z.object({ cities: z.array(coded) }),
+  backoffice: z.object({ deliveryStatuses: z.array(coded) }),
+});
+
+export const tierShape = z.object({ from: wireQuantity, price: wireMoney });
+export const priceShape = z.object({
+  price: wireMoney,
+  oldPrice: wireMoney.nullable(),
+  currency: z.literal("RUB"),
+  vatRate: vatRateShape,
+  vatIncluded: z.boolean(),
+  priceType: z.string(),
+  tiers: z.array(tierShape),
+});
+
+/** What a card, a row of a list and a line of the basket need of a product. */
+export const productCardShape = z.object({
+  uuid: uuidShape,
+  externalId: z.string(),
+  slug: slugShape,
+  article: z.string(),
+  name: z.string(),
+  image: imageShape,
+  unit: z.string(),
+  multiplicity: wireQuantity,
+  minQuantity: wireQuantity,
+  maxQuantity: wireQuantity.nullable(),
+  price: priceShape,
+  availability: availabilityShape,
+  /** What the city can ship whole: the sum over its warehouses of the free stock rounded down to the multiplicity. */
+  availableQuantity: wireQuantity,
+  supplyDays: z.object({ from: z.int(), to: z.int() }).nullable(),
+  tags: z.array(z.string()),
+});
+
+export const attributeShape = z.object({
+  code: z.string(),
+  name: z.string(),
+  value: z.string(),
+  unit: z.string().nullable(),
+  group: z.string(),
+});
+
+export const productShape = productCardShape.extend({
+  vendorCode: z.string().nullable(),
+  barcodes: z.array(z.string()),
+  fullName: z.string(),
+  description: z.string(),
+  brand: z.object({ uuid: uuidShape, slug: slugShape, name: z.string() }),
+  categoryUuid: uuidShape,
+  breadcrumbs: z.array(z.object({ name: z.string(), slug: slugShape })),
+  images: z.array(imageShape),
+  packs: z.array(z.object({ name: z.string(), quantity: wireQuantity, barcode: z.string().nullable() })),
+  weight: z.int().min(0),
+  dimensions: z.object({ l: z.number(), w: z.number(), h: z.number() }).nullable(),
+  warehouses: z.array(z.object({ uuid: uuidShape, name: z.string(), quantity: wireQuantity })),
+  attributes: z.array(attributeShape),
+  documents: z.array(z.object({ type: z.string(), name: z.string(), url: z.string(), size: z.int(), validTo: isoDate.optional() })),
+  warrantyMonths: z.int().nullable(),
+  country: z.string(),
+  isMarked: z.boolean(),
+  isCuttable: z.boolean(),
+  status: z.enum(["active", "discontinued"]),
+  replacement: z.object({ slug: slugShape, name: z.string() }).nullable(),
+});
+
+export const listingSort = z.enum(["popular", "priceAsc", "priceDesc", "name", "new", "stock", "relevance"]);
+export const listingContext = z.object({
+  type: z.enum(["category", "search", "brand", "promotion", "favorites"]),
+  /** category: its uuid; search: the query; brand and promotion: the slug; favorites: empty. */
+  value: z.string().max(2_000),
+});
+export const listingFilter = z.object({
+  target: z.string().max(60),
+  checkboxValue: z.array(lineOfText(200)).max(500).optional(),
+  value: z.object({ from: z.number().optional(), to: z.number().optional() }).optional(),
+});
+/** `POST /mixed/products/products` (decisions §3.1). */
+export const listingBody = z.object({
+  context: listingContext,
+  filters: z.array(listingFilter).max(60).default([]),
+  sort: listingSort.default("popular"),
+  page: z.int().min(1).max(100_000).default(1),
+  limit: z.int().min(1).max(100).default(24),
+});
+export const availabilityCountsShape = z.object({ available: z.int(), onOrder: z.int(), notAvailable: z.int() });
+export const listingShape = listOf(productCardShape).extend({ availabilityCounts: availabilityCountsShape });
+export const byUuidsBody = z.object({ uuids: z.array(uuidShape).max(500) });
+/** At most 30 related products (spec §9). */
+export const relatedByUuidsBody = byUuidsBody.extend({ limit: z.int().min(1).max(30).default(30) });
+/** A page of a list that is asked for by GET. */
+export const pageQuery = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(24),
+});
+export const listingAnswer = answer(listingShape);
+
+export type ListingBody = z.infer<typeof listingBody>;
+export type Listing = z.infer<typeof listingShape>;
+export type ProductCard = z.infer<typeof productCardShape>;
+export type Product = z.infer<typeof productShape>;
+export type Dictionary = z.infer<typeof dictionaryShape>;
+export type WirePrice = z.infer<typeof priceShape>;

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { listingSort, pageQuery } from "./catalog.ts";
+import { lineOfText, uuidShape } from "./parts.ts";
+
+const externalIds = z.array(lineOfText(36).min(1)).max(500);
+export const favouritesShape = z.object({
+  productExternalIds: z.array(z.string()),
+  state: z.record(z.string(), z.literal(true)),
+  count: z.int(),
+});
+export const favouritesBody = z.strictObject({ productExternalIds: externalIds });
+
+/** `GET /mixed/favorites/favorites/products`: by default in the order of adding, the newest first. */
+export const favouriteProductsQuery = pageQuery.extend({ sort: listingSort.default("relevance") });
+
+/** Category uuid -> product uuids (spec §3); at most 10 of a category (decisions §4). */
+export const comparisonsShape = z.object({ items: z.record(uuidShape, z.array(uuidShape)), count: z.int() });
+export const comparisonsAddBody = z.strictObject({ items: z.array(uuidShape).min(1).max(100) });
+export const comparisonsRemoveBody = z.strictObject({
+  type: z.enum(["all", "products", "categories"]).default("all"),
+  uuids: z.array(uuidShape).max(500).default([]),
+});
+
+export type Favourites = z.infer<typeof favouritesShape>;
+export type Comparisons = z.infer<typeof comparisonsShape>;

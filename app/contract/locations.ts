@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { slugShape, uuidShape, workHoursShape } from "./parts.ts";
+
+/** A city with its storefront; `domain` is the slug of its subdomain, "msk" the main site. */
+export const cityShape = z.object({
+  uuid: uuidShape,
+  name: z.string(),
+  regionName: z.string(),
+  regionUuid: uuidShape,
+  domain: slugShape,
+  timezone: z.string(),
+  cases: z.object({ preposition: z.string(), prepositional: z.string(), genitive: z.string(), accusative: z.string() }),
+  phone: z.string(),
+  popular: z.boolean(),
+});
+export const cityListShape = z.array(cityShape);
+/** `find-location-by-client-ip`: null when the address says nothing. */
+export const foundLocationShape = cityShape.nullable();
+export const setLocationBody = z.object({ cityUuid: uuidShape });
+
+export const officeShape = z.object({
+  uuid: uuidShape,
+  name: z.string(),
+  type: z.enum(["office", "warehouse", "pickup"]),
+  address: z.string(),
+  phone: z.string(),
+  schedule: z.array(workHoursShape),
+});
+/** `/public/content/pages/contacts/short`: what the header and the footer need of a city. */
+export const shortContactShape = z.object({
+  cityUuid: uuidShape,
+  phone: z.string(),
+  email: z.string(),
+  schedule: z.array(workHoursShape),
+  offices: z.array(officeShape),
+  /** Whose shop this is, from the settings of the backend. */
+  shop: z.object({
+    name: z.string(),
+    seller: z.object({ name: z.string(), inn: z.string(), ogrn: z.string(), address: z.string() }),
+  }),
+});
+
+export type City = z.infer<typeof cityShape>;
+export type ShortContact = z.infer<typeof shortContactShape>;

@@ -1,0 +1,138 @@
+import { z } from "zod";
+import { basketLineShape } from "./baskets.ts";
+import { answer, listOf } from "./envelope.ts";
+import { availabilityShape, isoDate, isoInstant, uuidShape, vatRateShape, wireMoney, wireQuantity } from "./parts.ts";
+import { calculateCardShape, pickupPointShape } from "./logistics.ts";
+
+export const recipientShape = z.strictObject({
+  fio: z.string().trim().min(2).max(150).regex(/^[\p{L}][\p{L} '’.-]*$/u),
+  phone: z.string().max(40),
+});
+export const deliveryChoiceShape = z.strictObject({
+  providerCode: z.enum(["pickup", "own"]),
+  pointCode: z.string().max(60).optional(),
+  address: z.string().trim().max(500).optional(),
+});
+export const paymentMethodShape = z.enum(["onDelivery"]);
+
+/** Everything the visitor typed so far, as typed: kept on the server so that a late submit loses nothing (decisions §1.13). */
+export const checkoutDraftShape = z.record(z.string().max(60), z.string().max(2_000)).refine((draft) => Object.keys(draft).length <= 60);
+/** `POST /private/orders/checkouts`: a new draft with its key, or the live one of this basket. */
+export const checkoutShape = z.object({
+  /** The idempotency key the form carries. */
+  uuid: uuidShape,
+  basketVersion: z.int(),
+  priceHash: z.string(),
+  counterparty: uuidShape.nullable(),
+  draft: checkoutDraftShape,
+  lines: z.array(basketLineShape),
+  totals: z.object({ sum: wireMoney, vat: wireMoney, weight: z.int(), lines: z.int() }),
+  delivery: calculateCardShape,
+  /** The number of the order this very form has already made. */
+  placed: z.object({ uuid: uuidShape, number: z.string() }).nullable(),
+});
+export const checkoutDraftBody = z.strictObject({ draft: checkoutDraftShape });
+
+/** `POST /private/orders/orders` with `Idempotency-Key: <checkout uuid>` (decisions §3.4). */
+export const placeOrderBody = z.strictObject({
+  checkout: uuidShape,
+  basketVersion: z.int(),
+  priceHash: z.string().max(128),
+  counterparty: uuidShape.nullable(),
+  groups: z.array(z.strictObject({ kind: availabilityShape, delivery: deliveryChoiceShape })).min(1).max(3),
+  paymentMethod: paymentMethodShape,
+  recipient: recipientShape,
+  customerNumber: z.string().trim().max(50).optional(),
+  comment: z.string().trim().max(1_000).optional(),
+  consents: z.strictObject({ offer: z.literal(true) }),
+  callMe: z.boolean().default(false),
+});
+export const placedOrderShape = z.object({ uuid: uuidShape, number: z.string(), total: wireMoney, repeated: z.boolean() });
+
+/** What the order would differ in from what was shown; comes with basketChanged, priceChanged, stockChanged. */
+export const orderDifferenceShape = z.object({
+  uuid: uuidShape,
+  name: z.string(),
+  what: z.enum(["price", "quantity", "stock", "gone", "added", "removed"]),
+  before: z.number().nullable(),
+  after: z.number().nullable(),
+});
+
+export const orderItemShape = z.object({
+  uuid: uuidShape,
+  productUuid: uuidShape,
+  slug: z.string().nullable(),
+  article: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  multiplicity: wireQuantity,
+  quantity: wireQuantity,
+  price: wireMoney,
+  sum: wireMoney,
+  vatRate: vatRateShape,
+  vatSum: wireMoney,
+  weight: z.int(),
+  state: z.enum(["reserved", "waiting", "picking", "shipped", "canceled", "creditHold"]),
+});
+export const orderPartShape = z.object({
+  uuid: uuidShape,
+  number: z.string(),
+  kind: availabilityShape,
+  warehouse: z.object({ uuid: uuidShape, name: z.string() }).nullable(),
+  vatRate: vatRateShape,
+  status: z.string(),
+  deliveryStatus: z.string(),
+  delivery: z.object({
+    providerCode: z.string(),
+    type: z.enum(["pickup", "courier", "transport"]),
+    point: pickupPointShape.nullable(),
+    address: z.string().nullable(),
+    dateFrom: isoDate,
+    dateTo: isoDate,
+    cost: wireMoney,
+  }),
+  reservedUntil: isoInstant.nullable(),
+  items: z.array(orderItemShape),
+  itemsSum: wireMoney,
+});
+export const orderTotalsShape = z.object({
+  items: wireMoney,
+  delivery: wireMoney,
+  total: wireMoney,
+  vat: wireMoney,
+  weight: z.int(),
+  lines: z.int(),
+});
+export const orderSummaryShape = z.object({
+  uuid: uuidShape,
+  number: z.string(),
+  createdAt: isoInstant,
+  status: z.string(),
+  paymentStatus: z.string(),
+  counterparty: z.object({ rootUuid: uuidShape, name: z.string() }).nullable(),
+  customerNumber: z.string().nullable(),
+  total: wireMoney,
+  lines: z.int(),
+});
+export const orderShape = orderSummaryShape.extend({
+  city: z.object({ uuid: uuidShape, name: z.string() }),
+  comment: z.string().nullable(),
+  paymentMethod: z.string(),
+  recipient: z.object({ fio: z.string(), phone: z.string() }),
+  totals: orderTotalsShape,
+  parts: z.array(orderPartShape),
+  version: z.int(),
+});
+export const orderListShape = listOf(orderSummaryShape);
+export const orderListQuery = z.object({
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+export const orderAnswer = answer(orderShape);
+
+export type Checkout = z.infer<typeof checkoutShape>;
+export type PlaceOrderBody = z.infer<typeof placeOrderBody>;
+export type PlacedOrder = z.infer<typeof placedOrderShape>;
+export type Order = z.infer<typeof orderShape>;
+export type OrderSummary = z.infer<typeof orderSummaryShape>;
+export type OrderDifference = z.infer<typeof orderDifferenceShape>;

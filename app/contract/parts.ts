@@ -1,0 +1,19 @@
+import { z } from "zod";
+
+export const uuidShape = z.uuid();
+/** Decimal roubles with at most 3 fraction digits; `moneyFromNumber` makes it exact. */
+export const wireMoney = z.number().min(0).max(999_999_999_999);
+/** Decimal units with at most 3 fraction digits; `quantityFromNumber` makes it exact. */
+export const wireQuantity = z.number().min(0).max(999_999_999);
+export const vatRateShape = z.union([z.literal(22), z.literal(10), z.literal(5), z.literal(7), z.literal(0)]).nullable();
+export const availabilityShape = z.enum(["available", "notAvailable", "onOrder"]);
+/** Path segments joined by '/', lower-case latin. */
+export const slugShape = z.string().min(1).max(200).regex(/^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*$/);
+/** Text without control characters: NUL alone would be an error of the database. */
+export const lineOfText = (max: number) => z.string().max(max).regex(/^\P{Cc}*$/u);
+export const isoDate = z.iso.date();
+export const isoInstant = z.iso.datetime({ offset: true });
+export const imageShape = z.object({ url: z.string(), alt: z.string(), w: z.int(), h: z.int() });
+export const workHoursShape = z.object({ day: z.int().min(1).max(7), from: z.string(), to: z.string() });
+
+export type WireVatRate = z.infer<typeof vatRateShape>;

@@ -1,0 +1,56 @@
+/**
+ * The only code -> status table (decisions §1.1, §1.22). The storefront logs out on 401, shows whole-page errors on
+ * 404/429/5xx: so whatever the visitor must settle is 422.
+ */
+export const problemStatus = {
+  // what cannot be read
+  badRequest: 400,
+  unknownIntent: 400,
+  payloadTooLarge: 413,
+  unsupportedMediaType: 415,
+  validation: 422,
+  // who asks
+  unauthorized: 401,
+  closedRole: 403,
+  moderation: 403,
+  crossSite: 403,
+  notFound: 404,
+  // login
+  phone: 422,
+  codeWrong: 422,
+  codeExpired: 422,
+  codeUsed: 422,
+  codeTries: 422,
+  codeCoolDown: 422,
+  codeLimit: 422,
+  registerTokenExpired: 422,
+  phoneTaken: 422,
+  // basket and order
+  badQuantity: 422,
+  productGone: 422,
+  basketFull: 422,
+  basketChanged: 422,
+  priceChanged: 422,
+  stockChanged: 422,
+  counterpartyChanged: 422,
+  nothingTicked: 422,
+  consentMissing: 422,
+  deliveryUnavailable: 422,
+  keyReused: 422,
+  inProgress: 409,
+  compareFull: 422,
+  listFull: 422,
+  // the shop itself
+  tooManyRequests: 429,
+  internal: 500,
+  notImplemented: 501,
+  maintenance: 503,
+  overloaded: 503,
+  timeout: 504,
+} as const satisfies Record<string, number>;
+
+export type ProblemCode = keyof typeof problemStatus;
+
+export function isProblemCode(code: string): code is ProblemCode {
+  return Object.hasOwn(problemStatus, code);
+}

@@ -1,0 +1,69 @@
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+
+/** Reason code of a registration: 9 characters, the fifth and sixth may be Latin capitals. */
+export function checkKpp(text: string): Verdict<string, { code: "kpp" }> {
+  const kpp = text.trim();
+  return /^\d{4}[0-9A-Z]{2}\d{3}$/.test(kpp) && !isZeros(kpp) ? ok(kpp) : no("kpp");
+}
+
+/**
+ * State registration number: 13 digits of an organisation (first 1 or 5) or 15 of
+ * a sole trader (first 3). The last is the rest of the others by 11, by 13, mod 10
+ * (order of the Ministry of Finance 165n).
+ */
+export function checkOgrn(text: string): Verdict<string, { code: "ogrn" }> {
+  const ogrn = withoutSpaces(text);
+  if (!/^(?:[15]\d{12}|3\d{14})$/.test(ogrn)) return no("ogrn");
+  const rest = Number(ogrn.slice(0, -1)) % (ogrn.length === 13 ? 11 : 13);
+  return rest % 10 === Number(ogrn.at(-1)) ? ok(ogrn) : no("ogrn");
+}
+
+/** Bank identification code: 9 digits, 04 for banks, 00 to 02 for the treasury and the Bank of Russia. */
+export function checkBic(text: string): Verdict<string, { code: "bic" }> {
+  const bic = text.trim();
+  return /^0[0124]\d{7}$/.test(bic) && !isZeros(bic) ? ok(bic) : no("bic");
+}
+
+/**
+ * Settlement account of 20 digits, keyed by the last three digits of the bank's BIC
+ * (Bank of Russia, order of 08.09.1997 № 515). A treasury account begins with 03
+ * and carries a territory's code where others have the key.
+ */
+export function checkAccount(account: string, bic: string): Verdict<string, BadAccount> {
+  return checkKeyed(account, bic, (digits, code) => {
+    const ofTreasury = digits.startsWith("03") && !code.startsWith("04");
+    return ofTreasury || hasKey(code.slice(-3), digits);
+  });
+}
+
+/** The bank's own correspondent account: keyed by 0 and digits 5-6 of the BIC; 301… ends with the BIC's last three. */
+export function checkCorrAccount(account: string, bic: string): Verdict<string, BadAccount> {
+  return checkKeyed(account, bic, (digits, code) => {
+    const ofThisBank = !/^301/.test(digits) || digits.endsWith(code.slice(-3));
+    return ofThisBank && hasKey(`0${code.slice(4, 6)}`, digits);
+  });
+}
+
+type BadAccount = { code: "account" };
+
+function checkKeyed(text: string, bicText: string, fits: (digits: string, bic: string) => boolean): Verdict<string, BadAccount> {
+  const digits = withoutSpaces(text);
+  const bic = checkBic(bicText);
+  const known = bic.ok && /^\d{20}$/.test(digits) && !isZeros(digits);
+  return known && fits(digits, bic.value) ? ok(digits) : no("account");
+}
+
+/** The digits, led by the bank's code and weighted 7, 1, 3, add up to a multiple of ten. */
+function hasKey(bankCode: string, digits: string): boolean {
+  const weights = [7, 1, 3];
+  const sum = [...bankCode, ...digits].reduce((total, digit, place) => total + Number(digit) * (weights[place % 3] ?? 0), 0);
+  return sum % 10 === 0;
+}
+
+function withoutSpaces(text: string): string {
+  return text.replace(/[ \u00a0]/g, "");
+}
+
+function isZeros(text: string): boolean {
+  return /^0+$/.test(text);
+}

@@ -1,0 +1,24 @@
+/** decisions §3.3 */
+export type ClientType = "physical" | "legal" | "entrepreneur" | "branch" | "government" | "foreign";
+
+/** Who looks at the shop, and for which counterparty. A user may have none yet. */
+export type Viewer =
+  | { kind: "guest" }
+  | { kind: "user"; onModerate: boolean; client: { type: ClientType; inn: string | null } | null };
+
+/** What a page can be closed for (specification §6). */
+export type Role = "guest" | "physical" | "ooo" | "ip" | "moderation";
+
+/** One of guest, physical, ooo, ip; and moderation besides, while it lasts. */
+export function rolesOf(viewer: Viewer): ReadonlySet<Role> {
+  if (viewer.kind === "guest") return new Set<Role>(["guest"]);
+  const roles = new Set<Role>([legalForm(viewer.client)]);
+  if (viewer.onModerate) roles.add("moderation");
+  return roles;
+}
+
+function legalForm(client: { type: ClientType; inn: string | null } | null): "physical" | "ooo" | "ip" {
+  if (client === null || client.type === "physical") return "physical";
+  // Twelve digits are a sole trader's, whatever the type says (specification §5).
+  return client.type === "entrepreneur" || client.inn?.length === 12 ? "ip" : "ooo";
+}

@@ -1,0 +1,87 @@
+import { moneyFromNumber, moneyToNumber, type Money } from "#app/domain/money.ts";
+import { thousandthsFromTyped } from "#app/domain/thousandths.ts";
+
+const mostValues = 50;
+const mostFacets = 30;
+const longestValue = 100;
+const longestText = 200;
+
+/** Free text: controls and runs of spaces become one space; cut at 200 characters. */
+export function textOf(text: string | null): string {
+  const tidy = (text ?? "").slice(0, 2 * longestText).replace(/[\p{Cc}\s]+/gu, " ").trim();
+  // Half of a cut surrogate pair would not survive an address.
+  return tidy.slice(0, longestText).replace(/[\ud800-\udbff]$/, "").trim();
+}
+
+/** Values parted by commas or given by repeated keys: trimmed, sorted, without repeats and empties. */
+export function valuesOf(params: URLSearchParams, key: string): string[] {
+  const values = params
+    .getAll(key)
+    .slice(0, mostValues)
+    .flatMap((list) => list.split(",", mostValues))
+    .filter((value) => value.length <= longestValue)
+    .map(textOf)
+    .filter((value) => value !== "");
+  return [...new Set(values)].slice(0, mostValues).sort();
+}
+
+export function listText(values: readonly string[]): string {
+  return [...new Set(values)].sort().join(",");
+}
+
+/** `f.<code>` of attributes, with the two fields of a form's range as one more value. */
+export function facetsOf(params: URLSearchParams): Record<string, string[]> {
+  const codes = new Set<string>();
+  for (const key of params.keys()) {
+    const code = facetCode(key);
+    if (code !== null && codes.size < mostFacets) codes.add(code);
+  }
+  const facets = [...codes].sort().map((code): [string, string[]] => {
+    const values = new Set([...valuesOf(params, `f.${code}`), rangeOfForm(params, `f.${code}`)]);
+    values.delete("");
+    return [code, [...values].slice(0, mostValues).sort()];
+  });
+  return Object.fromEntries(facets.filter(([, values]) => values.length > 0));
+}
+
+/** The attribute that a key filters by, or null. A code begins with a letter or a digit, which leaves `__proto__` out. */
+export function facetCode(key: string): string | null {
+  return /^f\.([a-z0-9][a-z0-9_-]{0,63})(?:\.(?:from|to))?$/i.exec(key)?.[1] ?? null;
+}
+
+/** `price=100-5000`, either end open, or the two fields of a form; ends the wrong way round are turned. */
+export function priceRange(params: URLSearchParams): { from?: Money; to?: Money } | undefined {
+  const text = rangeOfForm(params, "price") || (params.get("price") ?? "");
+  const match = /^([^-]*)-([^-]*)$/.exec(text.slice(0, longestValue));
+  if (!match) return undefined;
+  const [from, to] = [amountOf(match[1]), amountOf(match[2])];
+  if (from === undefined && to === undefined) return undefined;
+  return from !== undefined && to !== undefined && from > to ? { from: to, to: from } : { from, to };
+}
+
+/** "100-5000", "99.5-", "-5000"; empty for no range. */
+export function priceText(price: { from?: Money; to?: Money } | undefined): string {
+  if (price?.from === undefined && price?.to === undefined) return "";
+  return [price.from, price.to].map((end) => (end === undefined ? "" : moneyToNumber(end))).join("-");
+}
+
+export function oneOf<T extends string>(allowed: readonly T[], value: string | null): T | undefined {
+  return allowed.find((one) => one === value);
+}
+
+/** "10-40" from the fields `<key>.from` and `<key>.to`; empty when neither holds a number. */
+function rangeOfForm(params: URLSearchParams, key: string): string {
+  const ends = [params.get(`${key}.from`), params.get(`${key}.to`)].map((text) => decimalOf(text) ?? "");
+  return ends.every((end) => end === "") ? "" : ends.join("-");
+}
+
+function amountOf(text: string | undefined): Money | undefined {
+  const decimal = decimalOf(text);
+  return decimal === undefined ? undefined : moneyFromNumber(decimal);
+}
+
+/** "5 000,50" -> 5000.5 */
+function decimalOf(text: string | null | undefined): number | undefined {
+  const typed = text && text.length <= longestValue ? thousandthsFromTyped(text) : null;
+  return typed === null ? undefined : typed / 1000;
+}

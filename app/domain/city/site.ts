@@ -1,0 +1,29 @@
+/** Where the shop lives: the main site's protocol ("https:") and host with port, from the settings alone. */
+export type Site = { protocol: string; host: string; citiesBySubdomain: boolean };
+
+/** The city of the main site (specification §9). */
+export const mainSlug = "msk";
+
+/** "https://spb.shop.ru"; the main site for the main city and where cities have no subdomains. */
+export function cityOrigin(site: Site, slug: string): string {
+  const subdomain = site.citiesBySubdomain && slug !== mainSlug ? `${slug}.` : "";
+  return `${site.protocol.replace(/:$/, "")}://${subdomain}${site.host}`;
+}
+
+/** The slug that a Host header names, known or not; the main one for the main site and for foreign hosts. */
+export function cityOfHost(site: Site, host: string): string {
+  const name = hostnameOf(host).toLowerCase().replace(/\.$/, "");
+  const tail = `.${hostnameOf(site.host)}`;
+  return site.citiesBySubdomain && name.endsWith(tail) ? name.slice(0, -tail.length) : mainSlug;
+}
+
+/** Without the port; otherwise as it came, so that an odd spelling is seen to differ. */
+export function hostnameOf(host: string): string {
+  return host.replace(/:\d*$/, "");
+}
+
+/** Cities have subdomains on a real domain, not on localhost or an IP address (decisions §1.15). */
+export function hasCitySubdomains(siteHost: string): boolean {
+  const name = hostnameOf(siteHost);
+  return name !== "localhost" && !/^(?:\[.*\]|[\d.]+)$/.test(name);
+}

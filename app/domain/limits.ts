@@ -1,0 +1,12 @@
+/** Thresholds of the rules, in one place because practice differs (decisions, preamble). */
+
+/** decisions §3.4, Counting */
+export const mostBasketLines = 500;
+export const mostMultiplesInLine = 99_999;
+export const mostUnitsInLine = 999_999;
+
+/** Orders up to this local time leave the same working day (decisions §4, Product). */
+export const cutOff = "16:00";
+
+/** Promised for goods without a supply date until a manager names one; practice differs by supplier. */
+export const unknownSupplyDays = 14;

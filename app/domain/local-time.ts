@@ -1,0 +1,49 @@
+/** A moment as clocks and calendars of a place show it. */
+export type LocalMoment = {
+  /** ISO, "2026-10-13" */
+  date: string;
+  /** 1 Monday to 7 Sunday */
+  day: number;
+  /** Since midnight, 0 to 1439 */
+  minutes: number;
+};
+
+/** An instant in milliseconds since 1970 at a place of an IANA zone, "Asia/Yekaterinburg". */
+export function localMoment(instant: number, timeZone: string): LocalMoment {
+  const parts = new Intl.DateTimeFormat("en-CA", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  }).formatToParts(instant);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? "";
+  const date = `${part("year")}-${part("month")}-${part("day")}`;
+  return { date, day: weekdayOf(date), minutes: minutesOf(`${part("hour")}:${part("minute")}`) };
+}
+
+/** "08:30" -> 510; "24:00" ends a day. RangeError on anything else. */
+export function minutesOf(time: string): number {
+  const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time);
+  if (!match && time !== "24:00") throw new RangeError(`not a time of day: ${time}`);
+  return match ? Number(match[1]) * 60 + Number(match[2]) : 1440;
+}
+
+/** 1 Monday to 7 Sunday. */
+export function weekdayOf(date: string): number {
+  return utcOf(date).getUTCDay() || 7;
+}
+
+export function addDays(date: string, days: number): string {
+  const moved = utcOf(date);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return moved.toISOString().slice(0, 10);
+}
+
+function utcOf(date: string): Date {
+  const midnight = new Date(`${date}T00:00:00Z`);
+  if (Number.isNaN(midnight.getTime())) throw new RangeError(`not an ISO date: ${date}`);
+  return midnight;
+}

@@ -1,0 +1,15 @@
+/** "MSK-26-000123": the city's prefix, two digits of the year, six or more of the counter (decisions §3.4). At most 20 characters. */
+export function orderNumber(prefix: string, year: number, n: number): string {
+  if (!Number.isInteger(year) || year < 2000 || !Number.isSafeInteger(n) || n < 1) {
+    throw new RangeError(`no order number from ${year}, ${n}`);
+  }
+  const number = `${prefix}-${String(year % 100).padStart(2, "0")}-${String(n).padStart(6, "0")}`;
+  if (number.length > 20) throw new RangeError(`order number is too long: ${number}`);
+  return number;
+}
+
+/** "MSK-26-000123-2": parts are counted from 1. */
+export function partNumber(order: string, n: number): string {
+  if (!Number.isSafeInteger(n) || n < 1) throw new RangeError(`no part ${n}`);
+  return `${order}-${n}`;
+}

@@ -1,0 +1,126 @@
+import { mostMultiplesInLine, mostUnitsInLine } from "./limits.ts";
+import {
+  exactThousandths,
+  isThousandths,
+  thousandthsFromDecimal,
+  thousandthsFromNumber,
+  thousandthsFromTyped,
+  thousandthsToDecimal,
+} from "./thousandths.ts";
+import { no, ok, type Verdict } from "./verdict.ts";
+
+/** Integer thousandths of a unit; numeric(12,3) in the database, a decimal number on the wire (decisions §1.8). */
+export type Quantity = number & { readonly __quantity: true };
+
+export type QuantityRule = {
+  multiplicity: Quantity;
+  minQuantity?: Quantity;
+  /** The product's own maximum; without one the shop's applies. */
+  maxQuantity?: Quantity | null;
+};
+
+export type SettledQuantity = {
+  quantity: Quantity;
+  /** Raised to a multiple or to the minimum. */
+  rounded: boolean;
+  /** Cut to the most that one line may hold. */
+  capped: boolean;
+};
+
+export const zeroQuantity: Quantity = quantity(0);
+
+type BadQuantity = { code: "badQuantity" };
+
+/**
+ * The quantity that a wish becomes: raised to the minimum, rounded up to a
+ * multiple, cut to the maximum (specification §5, decisions §3.4). Refuses zero,
+ * negatives, and products whose limits leave nothing to order.
+ */
+export function settleQuantity(wanted: Quantity, rule: QuantityRule): Verdict<SettledQuantity, BadQuantity> {
+  const { multiplicity, minQuantity = multiplicity, maxQuantity = null } = rule;
+  const least = roundUpToMultiple(larger(minQuantity, multiplicity), multiplicity);
+  const most = maxOrderQuantity(multiplicity, maxQuantity);
+  if (wanted <= 0 || least > most) return no("badQuantity");
+
+  const raised = roundUpToMultiple(larger(wanted, least), multiplicity);
+  if (raised > most) return ok({ quantity: most, rounded: false, capped: true });
+  return ok({ quantity: raised, rounded: raised !== wanted, capped: false });
+}
+
+/** The most that one line may hold: the product's maximum or min(99 999 multiples, 999 999 units), as whole multiples. */
+export function maxOrderQuantity(multiplicity: Quantity, productMax: Quantity | null): Quantity {
+  const shopMax = Math.min(multiplicity * mostMultiplesInLine, mostUnitsInLine * 1000);
+  return roundDownToMultiple(productMax ?? quantity(shopMax), multiplicity);
+}
+
+/** RangeError when the multiplicity is not positive, here and below. */
+export function roundUpToMultiple(amount: Quantity, multiplicity: Quantity): Quantity {
+  const down = roundDownToMultiple(amount, multiplicity);
+  return down === amount ? amount : quantity(down + multiplicity);
+}
+
+export function roundDownToMultiple(amount: Quantity, multiplicity: Quantity): Quantity {
+  if (multiplicity <= 0) throw new RangeError(`multiplicity must be positive: ${multiplicity}`);
+  const rest = amount % multiplicity;
+  return quantity(amount - rest - (rest < 0 ? multiplicity : 0));
+}
+
+export function isMultiple(amount: Quantity, multiplicity: Quantity): boolean {
+  return roundDownToMultiple(amount, multiplicity) === amount;
+}
+
+/** What a visitor types: "1 000", "2,25", "2.25". Signs, exponents, letters and other scripts' digits are refused. */
+export function parseQuantity(text: string): Verdict<Quantity, BadQuantity> {
+  return readQuantity(thousandthsFromTyped(text));
+}
+
+/** A number from outside: like `quantityFromNumber`, but a bad one is an answer, not a bug. */
+export function checkQuantity(value: number): Verdict<Quantity, BadQuantity> {
+  return readQuantity(exactThousandths(value));
+}
+
+/** Decimal units of the wire -> quantity. RangeError when not finite, too large or finer than 3 digits. */
+export function quantityFromNumber(units: number): Quantity {
+  return quantity(thousandthsFromNumber(units));
+}
+
+/** "2.250" as PostgreSQL prints numeric -> quantity. RangeError on anything else. */
+export function quantityFromDecimal(text: string): Quantity {
+  return quantity(thousandthsFromDecimal(text));
+}
+
+/** Decimal units for the wire. */
+export function quantityToNumber(amount: Quantity): number {
+  return amount / 1000;
+}
+
+/** "2.250" for the database. */
+export function quantityToDecimal(amount: Quantity): string {
+  return thousandthsToDecimal(amount);
+}
+
+/** Sum of any number of quantities; none make zero. */
+export function addQuantity(...amounts: Quantity[]): Quantity {
+  return quantity(amounts.reduce<number>((sum, amount) => sum + amount, 0));
+}
+
+export function subtractQuantity(from: Quantity, amount: Quantity): Quantity {
+  return quantity(from - amount);
+}
+
+function readQuantity(thousandths: number | null): Verdict<Quantity, BadQuantity> {
+  return thousandths === null ? no("badQuantity") : ok(quantity(thousandths));
+}
+
+function larger(a: Quantity, b: Quantity): Quantity {
+  return a > b ? a : b;
+}
+
+function quantity(thousandths: number): Quantity {
+  if (!isQuantity(thousandths)) throw new RangeError(`not a quantity: ${thousandths}`);
+  return thousandths;
+}
+
+function isQuantity(value: number): value is Quantity {
+  return isThousandths(value);
+}

@@ -1,0 +1,10 @@
+/**
+ * Division rounded half-up, away from zero below it, so that a return undoes a
+ * sale to the kopeck. BigInt, because products of thousandths leave the safe
+ * integers.
+ */
+export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
+  if (divisor <= 0n) throw new RangeError(`divisor must be positive: ${divisor}`);
+  if (dividend < 0n) return -divideHalfUp(-dividend, divisor);
+  return (2n * dividend + divisor) / (2n * divisor);
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { rolesOf, type ClientType, type Role } from "#app/domain/account/viewer.ts";
+
+describe("the roles of a user", () => {
+  it.each<[ClientType, string | null, Role]>([
+    ["physical", null, "physical"],
+    ["physical", "500100732259", "physical"],
+    ["legal", "7707083893", "ooo"],
+    ["legal", null, "ooo"],
+    ["legal", "500100732259", "ip"],
+    ["branch", "7707083893", "ooo"],
+    ["government", "7707083893", "ooo"],
+    ["foreign", null, "ooo"],
+    ["entrepreneur", "500100732259", "ip"],
+    ["entrepreneur", null, "ip"],
+  ])("for a counterparty %s with INN %s: %s", (type, inn, role) => {
+    const client = { type, inn };
+    expect([...rolesOf({ kind: "user", onModerate: false, client })]).toEqual([role]);
+    expect([...rolesOf({ kind: "user", onModerate: true, client })]).toEqual([role, "moderation"]);
+  });
+
+  it("without a counterparty: a physical person", () => {
+    expect([...rolesOf({ kind: "user", onModerate: false, client: null })]).toEqual(["physical"]);
+  });
+
+  it("nobody logged in: a guest", () => {
+    expect([...rolesOf({ kind: "guest" })]).toEqual(["guest"]);
+  });
+});

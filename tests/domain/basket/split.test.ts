@@ -1,0 +1,166 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { linesOf, splitBasket, type Availability, type BasketItem } from "#app/domain/basket/split.ts";
+import { addQuantity, quantityToNumber, roundUpToMultiple } from "#app/domain/quantity.ts";
+import { multiplicities, q, quantities } from "../arbitraries.ts";
+
+const divide = { doNotDivide: false };
+const keepWhole = { doNotDivide: true };
+
+/** [kind, quantity, shortage, divided] of each line, in the order of display */
+function shown(items: BasketItem[], options: { doNotDivide: boolean }) {
+  return linesOf(splitBasket(items, options)).map((line) => [
+    line.kind,
+    quantityToNumber(line.quantity),
+    quantityToNumber(line.shortage),
+    line.divided,
+  ]);
+}
+
+function item(quantity: number, availableQuantity: number, multiplicity = 1, availability: Availability = "available"): BasketItem {
+  return { uuid: "a", quantity: q(quantity), availableQuantity: q(availableQuantity), multiplicity: q(multiplicity), availability };
+}
+
+describe("a basket line", () => {
+  it("within the stock stays as it is", () => {
+    expect(shown([item(100, 240, 50)], divide)).toEqual([["available", 100, 0, false]]);
+    expect(shown([item(240, 240, 1)], divide)).toEqual([["available", 240, 0, false]]);
+  });
+
+  it("is rounded up to the multiplicity first", () => {
+    expect(shown([item(60, 240, 50)], divide)).toEqual([["available", 100, 0, false]]);
+  });
+
+  it("above the stock is divided: whole multiples of what is there, the rest apart", () => {
+    expect(shown([item(300, 240, 50)], divide)).toEqual([
+      ["available", 200, 0, true],
+      ["notAvailable", 100, 100, true],
+    ]);
+    expect(shown([item(9, 5, 2.25)], divide)).toEqual([
+      ["available", 4.5, 0, true],
+      ["notAvailable", 4.5, 4.5, true],
+    ]);
+  });
+
+  it("is divided by its rounded quantity: 241 by 50 asks for 250 of 240", () => {
+    expect(shown([item(241, 240, 50)], divide)).toEqual([
+      ["available", 200, 0, true],
+      ["notAvailable", 50, 50, true],
+    ]);
+  });
+
+  it("above the stock with doNotDivide stays whole and carries the shortage", () => {
+    expect(shown([item(300, 240, 50)], keepWhole)).toEqual([["available", 300, 100, false]]);
+  });
+
+  it.each([divide, keepWhole])("whose stock is below one multiplicity is left out of the available (%o)", (options) => {
+    expect(shown([item(100, 49, 50)], options)).toEqual([["notAvailable", 100, 100, false]]);
+    expect(shown([item(100, 0, 50)], options)).toEqual([["notAvailable", 100, 100, false]]);
+  });
+
+  it.each([divide, keepWhole])("not available or on order is never divided, whatever the stock says (%o)", (options) => {
+    expect(shown([item(3, 10, 2, "notAvailable")], options)).toEqual([["notAvailable", 4, 4, false]]);
+    expect(shown([item(3, 2, 2, "onOrder")], options)).toEqual([["onOrder", 4, 4, false]]);
+  });
+
+  it("of nothing is no line", () => {
+    expect(shown([item(0, 10), item(-1, 10)], divide)).toEqual([]);
+  });
+});
+
+describe("the groups", () => {
+  const basket = [item(1, 1, 1, "onOrder"), item(5, 3), item(2, 0, 1, "notAvailable"), item(1, 1)];
+
+  it("hold the lines on order among the not available, and by themselves", () => {
+    const groups = splitBasket(basket, divide);
+    expect(groups.notAvailable.map((line) => line.kind)).toEqual(["onOrder", "notAvailable", "notAvailable"]);
+    expect(groups.onOrder).toEqual([groups.notAvailable[0]]);
+    expect(groups.available.map((line) => quantityToNumber(line.quantity))).toEqual([3, 1]);
+  });
+
+  it("are shown available first, then not available, then on order, each line once", () => {
+    expect(shown(basket, divide).map(([kind]) => kind)).toEqual([
+      "available",
+      "available",
+      "notAvailable",
+      "notAvailable",
+      "onOrder",
+    ]);
+  });
+
+  it("keep what else the caller's items carry", () => {
+    const line = splitBasket([{ ...item(1, 1), name: "hinge" }], divide).available[0];
+    expect(line?.item.name).toBe("hinge");
+  });
+});
+
+describe("for any quantity, multiplicity, stock, availability and doNotDivide (BK6)", () => {
+  const items = fc.record({
+    uuid: fc.uuid(),
+    quantity: quantities().filter((quantity) => quantity > 0),
+    availableQuantity: quantities(),
+    multiplicity: multiplicities,
+    availability: fc.constantFrom<Availability>("available", "notAvailable", "onOrder"),
+  });
+
+  function holds(rule: (item: BasketItem, lines: ReturnType<typeof linesOf>, doNotDivide: boolean) => void) {
+    fc.assert(
+      fc.property(fc.uniqueArray(items, { selector: ({ uuid }) => uuid, maxLength: 8 }), fc.boolean(), (basket, doNotDivide) => {
+        const lines = linesOf(splitBasket(basket, { doNotDivide }));
+        for (const one of basket) rule(one, lines.filter((line) => line.item.uuid === one.uuid), doNotDivide);
+      }),
+    );
+  }
+
+  it("the lines sum to the request, rounded up", () => {
+    holds((one, lines) => {
+      const sum = addQuantity(...lines.map((line) => line.quantity));
+      expect(sum).toBe(roundUpToMultiple(one.quantity, one.multiplicity));
+    });
+  });
+
+  it("every line is a positive multiple", () => {
+    holds((one, lines) => {
+      for (const line of lines) {
+        expect(line.quantity % one.multiplicity).toBe(0);
+        expect(line.quantity >= one.multiplicity).toBe(true);
+      }
+    });
+  });
+
+  it("what is said to be in stock is in stock", () => {
+    holds((one, lines) => {
+      const served = lines.reduce((sum, line) => sum + line.quantity - line.shortage, 0);
+      expect(served <= one.availableQuantity).toBe(true);
+    });
+  });
+
+  it("nothing in stock is withheld: an available item is short by less than one multiplicity of what could be served", () => {
+    holds((one, lines) => {
+      if (one.availability !== "available") return;
+      const served = lines.reduce((sum, line) => sum + line.quantity - line.shortage, 0);
+      const wanted = roundUpToMultiple(one.quantity, one.multiplicity);
+      expect(served === wanted || one.availableQuantity - served < one.multiplicity).toBe(true);
+    });
+  });
+
+  it("only an available item is divided, into two, and never with doNotDivide", () => {
+    holds((one, lines, doNotDivide) => {
+      const divided = lines.length === 2;
+      expect(lines.map((line) => line.divided)).toEqual(divided ? [true, true] : [false]);
+      if (divided) {
+        expect([doNotDivide, one.availability]).toEqual([false, "available"]);
+        expect(lines.map((line) => line.kind)).toEqual(["available", "notAvailable"]);
+      }
+    });
+  });
+
+  it("the available group holds a shortage only with doNotDivide", () => {
+    holds((_one, lines, doNotDivide) => {
+      for (const line of lines) {
+        if (line.kind === "available" && !doNotDivide) expect(line.shortage).toBe(0);
+        if (line.kind !== "available") expect(line.shortage).toBe(line.quantity);
+      }
+    });
+  });
+});

@@ -1,0 +1,36 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { priceAt } from "#app/domain/catalog/price.ts";
+import { q, quantities, rub } from "../arbitraries.ts";
+
+const tiers = [
+  { from: q(0), price: rub(12.5) },
+  { from: q(100), price: rub(11.9) },
+  { from: q(1000), price: rub(10.425) },
+];
+
+describe("the unit price", () => {
+  it.each([
+    [0, 12.5],
+    [99.999, 12.5],
+    [100, 11.9],
+    [999.999, 11.9],
+    [1000, 10.425],
+    [999_999, 10.425],
+  ])("at %d units is %d", (quantity, price) => {
+    expect(priceAt(tiers, q(quantity))).toBe(rub(price));
+  });
+
+  it("never rises with the quantity when no tier is dearer than the one before", () => {
+    fc.assert(
+      fc.property(quantities(), quantities(), (a, b) => {
+        const [less, more] = a < b ? [a, b] : [b, a];
+        expect(priceAt(tiers, more) <= priceAt(tiers, less)).toBe(true);
+      }),
+    );
+  });
+
+  it("is missing only by a bug in the data", () => {
+    expect(() => priceAt([], q(1))).toThrow(RangeError);
+  });
+});

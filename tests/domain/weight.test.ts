@@ -1,0 +1,33 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { gramsToKilograms, lineWeightGrams } from "#app/domain/weight.ts";
+import { multiplicities, q } from "./arbitraries.ts";
+
+describe("the weight of a line", () => {
+  it.each([
+    [3500, 100, 50, 7000],
+    [18_000, 4.5, 2.25, 36_000],
+    [1, 1, 3, 0],
+    [1, 3, 2, 2],
+    [0, 10, 1, 0],
+  ])("%d g per multiplicity: %d by %d weigh %d g", (weight, quantity, multiplicity, grams) => {
+    expect(lineWeightGrams(weight, q(quantity), q(multiplicity))).toBe(grams);
+  });
+
+  it("of whole multiples is exact", () => {
+    fc.assert(
+      fc.property(fc.nat(5_000_000), fc.nat(99_999), multiplicities, (weight, times, multiplicity) => {
+        const quantity = q((multiplicity * times) / 1000);
+        expect(lineWeightGrams(weight, quantity, multiplicity)).toBe(weight * times);
+      }),
+    );
+  });
+
+  it("shows as kilograms with three decimals", () => {
+    expect(gramsToKilograms(12_345)).toBe(12.345);
+  });
+
+  it("takes half grams in the data for a bug", () => {
+    expect(() => lineWeightGrams(0.5, q(1), q(1))).toThrow(RangeError);
+  });
+});

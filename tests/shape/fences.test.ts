@@ -1,0 +1,115 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { ESLint } from "eslint";
+import { build, type PluginOption } from "vite";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { browserFence } from "../../vite.config.ts";
+
+const root = join(import.meta.dirname, "../..");
+let scratch = "";
+
+beforeAll(() => {
+  mkdirSync(join(root, ".cache"), { recursive: true });
+  scratch = mkdtempSync(join(root, ".cache/fences-"));
+});
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+describe("lint keeps the rooms apart", () => {
+  const eslint = new ESLint({ cwd: root, overrideConfigFile: "tests/shape/eslint.config.js", ignore: false });
+
+  const crossings = [
+    ["app/domain/x.ts", 'import { z } from "zod";', "the rules know no package"],
+    ["app/domain/x.ts", 'import { shopApi } from "#app/shop-api/shop-api.ts";', "the rules know no client"],
+    ["app/domain/x.ts", 'import { readFileSync } from "node:fs";', "the rules do no I/O"],
+    ["app/contract/x.ts", 'import { useState } from "react";', "the contract draws nothing"],
+    ["app/shop-api/x.ts", 'import { Frame } from "#app/components/layout/frame.tsx";', "the client draws nothing"],
+    ["app/startup/x.ts", 'import { createApp } from "#server/app.ts";', "the start-up asks the API, not the backend"],
+    ["app/startup/x.ts", 'import { Frame } from "#app/components/layout/frame.tsx";', "the start-up draws nothing"],
+    ["app/forms/x.ts", 'import { readCookies } from "#app/http/cookies.server.ts";', "forms know no HTTP"],
+    ["app/components/x.tsx", 'import { shopApi } from "#app/shop-api/shop-api.ts";', "components ask nothing"],
+    ["app/components/x.tsx", 'import { productShape } from "#app/contract/catalog.ts";', "schemas stay out of the browser"],
+    ["app/components/x.tsx", 'import { createApp } from "#server/app.ts";', "components know no backend"],
+    ["app/routes/x/x.tsx", 'import { loader } from "#app/routes/home/home.tsx";', "a route knows no other route"],
+    ["app/routes/x/x.tsx", 'import { createApp } from "#server/app.ts";', "routes reach the backend by context"],
+    ["server/api/x.ts", 'import { openDatabase } from "#server/db/client.ts";', "calls reach the database through use-cases"],
+    ["server/api/x.ts", 'import { drawFrame } from "#app/components/layout/frame.tsx";', "calls draw nothing"],
+    ["server/use-cases/x.ts", 'import { Hono } from "hono";', "use-cases know no HTTP"],
+    ["server/db/x.ts", 'import { placeOrder } from "#server/use-cases/place-order.ts";', "the database knows no use-case"],
+    ["server/gateways/x.ts", 'import { openDatabase } from "#server/db/client.ts";', "gateways know no database"],
+    ["server/x.ts", 'import { testShop } from "#tests/support/shop.ts";', "nothing but tests imports tests"],
+    ["app/http/x.ts", 'import { testShop } from "#tests/support/shop.ts";', "nothing but tests imports tests"],
+  ] as const;
+
+  it.each(crossings)("%s refuses %s (%s)", async (filePath, code) => {
+    const errors = await complaints(filePath, code);
+    expect(errors.some((ruleId) => ruleId?.endsWith("no-restricted-imports"))).toBe(true);
+  });
+
+  it("lets a component take the contract's types", async () => {
+    expect(await complaints("app/components/x.tsx", 'import type { City } from "#app/contract/locations.ts";\nexport type X = City;')).toEqual([]);
+  });
+
+  const habits = [
+    ["app/domain/x.ts", "export const now = Date.now();", "no-restricted-properties"],
+    ["server/use-cases/x.ts", "export const id = crypto.randomUUID();", "no-restricted-properties"],
+    ["app/components/x.tsx", 'export const n = parseFloat("1");', "no-restricted-globals"],
+    ["server/api/x.ts", "export const text = (1.5).toFixed(2);", "no-restricted-properties"],
+    ["server/api/x.ts", "export const port = process.env.PORT;", "no-restricted-globals"],
+    ["app/http/x.ts", "export const cast = (x: any) => x;", "@typescript-eslint/no-explicit-any"],
+  ] as const;
+
+  it.each(habits)("%s refuses %s", async (filePath, code, rule) => {
+    expect(await complaints(filePath, code)).toContain(rule);
+  });
+
+  async function complaints(filePath: string, code: string): Promise<(string | null)[]> {
+    const results = await eslint.lintText(code, { filePath: join(root, filePath) });
+    return results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => ruleId ?? message));
+  }
+});
+
+describe("the build keeps the backend out of the browser", () => {
+  it("refuses a browser module that imports server/", async () => {
+    const entry = join(scratch, "crossing.ts");
+    writeFileSync(entry, 'import { localBus } from "../../server/bus.ts";\nconsole.log(localBus);\n');
+    await expect(bundle(entry, browserFence())).rejects.toThrow(/denied|Import denied/i);
+  });
+
+  it("refuses a browser module that imports a database driver", async () => {
+    const entry = join(scratch, "driver.ts");
+    writeFileSync(entry, 'import pg from "pg";\nconsole.log(pg);\n');
+    await expect(bundle(entry, browserFence())).rejects.toThrow(/denied/i);
+  });
+
+  it("lets an ordinary module through", async () => {
+    const entry = join(scratch, "plain.ts");
+    writeFileSync(entry, 'import { ok } from "../../app/domain/verdict.ts";\nconsole.log(ok(1));\n');
+    await expect(bundle(entry, browserFence())).resolves.toBeDefined();
+  });
+
+  it("Remix itself refuses a route whose component uses a .server module", async () => {
+    const app = join(scratch, "app");
+    mkdirSync(join(app, "routes"), { recursive: true });
+    writeFileSync(join(app, "root.tsx"), "export default function Root() { return null; }\n");
+    writeFileSync(join(app, "secret.server.ts"), "export const secret = 1;\n");
+    writeFileSync(
+      join(app, "routes/_index.tsx"),
+      'import { secret } from "../secret.server.ts";\nexport default function Page() { return secret; }\n',
+    );
+    const configFile = join(scratch, "vite.config.mjs");
+    const appDirectory = relative(root, app);
+    writeFileSync(
+      configFile,
+      [
+        'import { vitePlugin } from "@remix-run/dev";',
+        'import shop from "../../remix.config.js";',
+        `export default { plugins: [vitePlugin({ ...shop, appDirectory: ${JSON.stringify(appDirectory)}, future: { ...shop.future, v3_routeConfig: false } })] };`,
+      ].join("\n"),
+    );
+    await expect(build({ root, configFile, logLevel: "silent", build: { write: false } })).rejects.toThrow(/server-only/i);
+  });
+
+  function bundle(input: string, fence: PluginOption) {
+    return build({ root, configFile: false, logLevel: "silent", plugins: [fence], build: { write: false, rollupOptions: { input } } });
+  }
+});
