@@ -19,6 +19,12 @@ export const promotionShape = z.object({
   dateFrom: isoDate,
   dateTo: isoDate,
 });
+export const promotionsQuery = z.object({
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(10),
+});
+/** `/mixed/content/promotions/{slug}`; `body` is Markdown. A finished one is still shown, as finished. */
+export const promotionPageShape = promotionShape.extend({ body: z.string(), isFinished: z.boolean() });
 /** `/public/content/pages/show?path=`: a text page; `body` is Markdown. */
 export const contentPageShape = z.object({
   path: z.string(),
@@ -31,4 +37,5 @@ export const contentPageShape = z.object({
 
 export type Seo = z.infer<typeof seoShape>;
 export type Promotion = z.infer<typeof promotionShape>;
+export type PromotionPage = z.infer<typeof promotionPageShape>;
 export type ContentPage = z.infer<typeof contentPageShape>;

@@ -12,16 +12,19 @@ export type CategoryMenuItem = {
   productCount: number;
   children: CategoryMenuItem[];
 };
-export const categoryMenuItemShape: z.ZodType<CategoryMenuItem> = z.object({
-  uuid: uuidShape,
-  name: z.string(),
-  slug: slugShape,
-  image: imageShape,
-  productCount: z.int().min(0),
-  get children() {
-    return z.array(categoryMenuItemShape);
-  },
-});
+export const categoryMenuItemShape: z.ZodType<CategoryMenuItem> = z
+  .object({
+    uuid: uuidShape,
+    name: z.string(),
+    slug: slugShape,
+    image: imageShape,
+    productCount: z.int().min(0),
+    get children() {
+      return z.array(categoryMenuItemShape);
+    },
+  })
+  // A shape that holds itself needs a name in the description of the API.
+  .meta({ id: "CategoryMenuItem" });
 export const categoryMenuShape = z.array(categoryMenuItemShape);
 
 const named = z.object({ uuid: uuidShape, name: z.string() });

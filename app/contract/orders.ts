@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { basketLineShape } from "./baskets.ts";
 import { answer, listOf } from "./envelope.ts";
-import { availabilityShape, isoDate, isoInstant, uuidShape, vatRateShape, wireMoney, wireQuantity } from "./parts.ts";
+import { availabilityShape, isoDate, isoInstant, lineOfText, linesOfText, uuidShape, vatRateShape, wireMoney, wireQuantity } from "./parts.ts";
 import { calculateCardShape, pickupPointShape } from "./logistics.ts";
 
 export const recipientShape = z.strictObject({
@@ -10,13 +10,13 @@ export const recipientShape = z.strictObject({
 });
 export const deliveryChoiceShape = z.strictObject({
   providerCode: z.enum(["pickup", "own"]),
-  pointCode: z.string().max(60).optional(),
-  address: z.string().trim().max(500).optional(),
+  pointCode: lineOfText(60).optional(),
+  address: lineOfText(500).trim().optional(),
 });
 export const paymentMethodShape = z.enum(["onDelivery"]);
 
 /** Everything the visitor typed so far, as typed: kept on the server so that a late submit loses nothing (decisions §1.13). */
-export const checkoutDraftShape = z.record(z.string().max(60), z.string().max(2_000)).refine((draft) => Object.keys(draft).length <= 60);
+export const checkoutDraftShape = z.record(lineOfText(60), linesOfText(2_000)).refine((draft) => Object.keys(draft).length <= 60);
 /** `POST /private/orders/checkouts`: a new draft with its key, or the live one of this basket. */
 export const checkoutShape = z.object({
   /** The idempotency key the form carries. */
@@ -42,8 +42,8 @@ export const placeOrderBody = z.strictObject({
   groups: z.array(z.strictObject({ kind: availabilityShape, delivery: deliveryChoiceShape })).min(1).max(3),
   paymentMethod: paymentMethodShape,
   recipient: recipientShape,
-  customerNumber: z.string().trim().max(50).optional(),
-  comment: z.string().trim().max(1_000).optional(),
+  customerNumber: lineOfText(50).trim().optional(),
+  comment: linesOfText(1_000).trim().optional(),
   consents: z.strictObject({ offer: z.literal(true) }),
   callMe: z.boolean().default(false),
 });
@@ -128,6 +128,8 @@ export const orderListQuery = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
+/** Uuid or number. */
+export const orderIdParams = z.object({ id: lineOfText(60) });
 export const orderAnswer = answer(orderShape);
 
 export type Checkout = z.infer<typeof checkoutShape>;

@@ -14,6 +14,8 @@ export const problemStatus = {
   closedRole: 403,
   moderation: 403,
   crossSite: 403,
+  methodNotAllowed: 405,
+  misdirected: 421,
   notFound: 404,
   // login
   phone: 422,

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { orderDifferenceShape, type OrderDifference, type PlaceOrderBody } from "#app/contract/orders.ts";
+import { availabilityShape, uuidShape } from "#app/contract/parts.ts";
+import { checkoutForm, draftFields, fieldOfApi, knownFields, orderBody, readCheckout, typedValues, wayField } from "#app/forms/checkout.ts";
+import { samePage, seeOther } from "#app/http/see-other.server.ts";
+import { checkoutError } from "#app/i18n/checkout-error.ts";
+import { formatMoney, formatNumber } from "#app/i18n/format.ts";
+import { checkout as texts } from "#app/i18n/ru/checkout.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import type { Problem } from "#app/shop-api/problem.ts";
+import { formErrors, formStep } from "#app/startup/form-reply.server.ts";
+import type { IntentHandler } from "#app/startup/shop-action.server.ts";
+import type { ShopRequest } from "#app/startup/shop-request.server.ts";
+import { text } from "./one-click.server.ts";
+
+const t = namespace("checkout", texts);
+
+/** The one form of the checkout: its draft is kept on the server, its order is placed once. */
+export const checkoutActions: Record<string, IntentHandler> = {
+  "checkout.save": save,
+  "checkout.place": place,
+};
+
+/** What was typed so far; without script also the way to see the sum of what was chosen. */
+async function save(shop: ShopRequest, form: FormData) {
+  const kept = await keepDraft(shop, form);
+  if (kept === null || !kept.ok) return formErrors(checkoutForm, { values: typedValues(form), messages: [t("failed")] });
+  return form.get("via") === "script" ? formStep(checkoutForm, {}) : seeOther(samePage(shop.url));
+}
+
+async function place(shop: ShopRequest, form: FormData) {
+  // Before anything is asked, so that whatever comes of it loses nothing (decisions §1.13).
+  const kept = await keepDraft(shop, form);
+  const values = typedValues(form);
+  const read = readCheckout(knownFields(form), checkoutError);
+  if (read.status !== "success") return formErrors(checkoutForm, { values, errors: withoutEmpty(read.error) });
+  const body = orderBody(read.value);
+  const placed = await shop.api.orders.place(body);
+  if (placed.ok) return seeOther(placedPath(placed.value.number));
+
+  const errors = fieldErrors(placed, body);
+  const reply = formErrors(checkoutForm, { values, errors, messages: messagesOf(placed, errors), data: { isStale: stale.has(placed.code) } });
+  return stale.has(placed.code) ? unlessNothingLeft(shop, placed, kept?.ok ? kept.value.placed : null, reply) : reply;
+}
+
+/** The page behind the form is out of date: it is read anew, with what was typed. */
+const stale: ReadonlySet<string> = new Set([
+  ...["basketChanged", "priceChanged", "stockChanged", "deliveryUnavailable"],
+  ...["counterpartyChanged", "nothingTicked", "keyReused", "notFound"],
+]);
+
+/** Where nothing is left to order there is no form to show again. */
+async function unlessNothingLeft<R>(shop: ShopRequest, { code }: Problem, placed: { number: string } | null, reply: R) {
+  const fresh = await shop.api.checkouts.open();
+  if (fresh.ok || fresh.code !== "nothingTicked") return reply;
+  shop.visit.flash.add({ kind: "error", key: code === "notFound" ? "nothingTicked" : code });
+  return seeOther(placed ? placedPath(placed.number) : "/basket");
+}
+
+function keepDraft(shop: ShopRequest, form: FormData) {
+  const uuid = uuidShape.safeParse(text(form, "checkout"));
+  const typed = Object.entries(typedValues(form)).filter(([name, value]) => draftFields.includes(name) && value.length <= 2_000);
+  return uuid.success ? shop.api.checkouts.save(uuid.data, Object.fromEntries(typed)) : Promise.resolve(null);
+}
+
+function fieldErrors(problem: Problem, { groups }: PlaceOrderBody): Record<string, string[]> {
+  const sent = groups.map(({ kind }) => kind);
+  const errors: Record<string, string[]> = {};
+  for (const { field, message } of problem.errors) (errors[fieldOfApi(field, sent)] ??= []).push(message);
+  const kind = availabilityShape.safeParse(problem.data["kind"]);
+  if (problem.code === "deliveryUnavailable" && kind.success) errors[wayField(kind.data)] = problem.messages;
+  return errors;
+}
+
+function messagesOf({ code, status, messages, data }: Problem, errors: Record<string, string[]>): string[] {
+  if (Object.keys(errors).length > 0) return [];
+  if (code === "keyReused") return [t("keyReused")];
+  if (code === "notFound") return [t("stale")];
+  if (status >= 500 || messages.length === 0) return [t("failed")];
+  const differences = z.array(orderDifferenceShape).safeParse(data["differences"]);
+  return [...messages, ...(differences.data ?? []).map(differenceText)];
+}
+
+function differenceText({ what, name, before, after }: OrderDifference): string {
+  const shown = (value: number | null) => (value === null ? "" : what === "price" ? formatMoney(value) : formatNumber(value));
+  return t(`differences.${what}`, { name, before: shown(before), after: shown(after) });
+}
+
+function withoutEmpty(errors: Record<string, string[] | null> | null): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(errors ?? {}).flatMap(([name, words]) => (words ? [[name, words]] : [])));
+}
+
+function placedPath(number: string): string {
+  return `/checkout/payment-success?order=${encodeURIComponent(number)}`;
+}

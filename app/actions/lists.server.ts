@@ -1,0 +1,20 @@
+import type { IntentHandler } from "#app/startup/shop-action.server.ts";
+import { done, problemNotice, text } from "./one-click.server.ts";
+
+/** The two toggles of a product, wherever it is shown. */
+export const listActions: Record<string, IntentHandler> = {
+  async "favourite.toggle"(shop, form) {
+    const id = text(form, "externalId");
+    const on = text(form, "on") === "1";
+    const saved = on ? await shop.api.favourites.add([id]) : await shop.api.favourites.remove([id]);
+    if (!saved.ok) return done(shop, form, [problemNotice(saved)]);
+    return done(shop, form, [{ kind: "success", key: on ? "favouriteAdded" : "favouriteRemoved" }]);
+  },
+  async "compare.toggle"(shop, form) {
+    const uuid = text(form, "uuid");
+    const on = text(form, "on") === "1";
+    const saved = on ? await shop.api.comparisons.add([uuid]) : await shop.api.comparisons.remove({ type: "products", uuids: [uuid] });
+    if (!saved.ok) return done(shop, form, [problemNotice(saved)]);
+    return done(shop, form, [{ kind: "success", key: on ? "compareAdded" : "compareRemoved" }]);
+  },
+};

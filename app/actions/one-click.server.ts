@@ -1,0 +1,40 @@
+import type { Notice } from "#app/forms/reply.ts";
+import { noticeTexts } from "#app/http/notice-text.server.ts";
+import { samePage, seeOther } from "#app/http/see-other.server.ts";
+import type { Problem } from "#app/shop-api/problem.ts";
+import type { ShownReply } from "#app/startup/shop-action.server.ts";
+import type { ShopRequest } from "#app/startup/shop-request.server.ts";
+
+/**
+ * The end of a one-click form: back to the page it stands on with a flash, or, where script sent it, the notices at
+ * once (the page revalidates by itself).
+ */
+export function done(shop: ShopRequest, form: FormData, notices: Notice[]): Response | ShownReply {
+  if (form.get("via") === "script") {
+    const failed = notices.some(({ kind }) => kind === "error");
+    const reply = { form: text(form, "intent"), values: {}, errors: {}, messages: [], notices: noticeTexts(notices) };
+    return { status: failed ? 422 : 200, reply };
+  }
+  for (const notice of notices) shop.visit.flash.add(notice);
+  return seeOther(samePage(shop.url));
+}
+
+/** A refusal as a notice: its code is a key of the dictionary, its numbers the values. */
+export function problemNotice({ code, data }: Problem): Notice {
+  const values: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(data)) {
+    if (typeof value === "string" || typeof value === "number") values[name] = value;
+  }
+  return { kind: "error", key: code === "network" ? "failed" : code, values };
+}
+
+/** A field that came once as text; anything else is empty. */
+export function text(form: FormData, name: string): string {
+  const values = form.getAll(name);
+  const [value] = values;
+  return values.length === 1 && typeof value === "string" ? value : "";
+}
+
+export function texts(form: FormData, name: string): string[] {
+  return form.getAll(name).filter((value) => typeof value === "string");
+}

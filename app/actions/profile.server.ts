@@ -1,0 +1,16 @@
+import { uuidShape } from "#app/contract/parts.ts";
+import type { IntentHandler } from "#app/startup/shop-action.server.ts";
+import { done, problemNotice, text } from "./one-click.server.ts";
+
+/** What a user changes about themselves. */
+export const profileActions: Record<string, IntentHandler> = {
+  /** The counterparty to work for: prices, basket and orders follow at once. */
+  async "client.choose"(shop, form) {
+    const rootUuid = uuidShape.safeParse(text(form, "rootUuid"));
+    if (!rootUuid.success) return done(shop, form, [{ kind: "error", key: "notFound" }]);
+    const chosen = await shop.api.users.setClient(rootUuid.data);
+    if (!chosen.ok) return done(shop, form, [problemNotice(chosen)]);
+    const name = chosen.value.find(({ isSelected }) => isSelected)?.name ?? "";
+    return done(shop, form, [{ kind: "success", key: "clientChosen", values: { name } }]);
+  },
+};

@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import { auth } from "#app/i18n/ru/auth.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { Button } from "#app/components/kit/button.tsx";
+import type { AuthForm } from "./step.ts";
+
+const t = namespace("auth", auth);
+
+type Props = { phone: string; form: AuthForm; data: Record<string, unknown> | undefined };
+
+/** A real button; with script it counts the cool-down first. Without, an early press is answered by the server. */
+export function CodeAgain({ phone, form: { Form, action, busy }, data }: Props) {
+  const left = useCountdown(data);
+  return (
+    <Form method="post" action={action}>
+      <input type="hidden" name="phone" value={phone} />
+      <Button name="intent" value="auth.login" disabled={busy || left > 0}>
+        {left > 0 ? t("againIn", { seconds: left }) : t("again")}
+      </Button>
+    </Form>
+  );
+}
+
+/** Seconds left of the cool-down that the last answer named; 0 on the server and without script. */
+function useCountdown(data: Record<string, unknown> | undefined): number {
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    const seconds = Number(data?.["resendAfter"] ?? data?.["seconds"] ?? 0);
+    const end = Date.now() + seconds * 1000;
+    const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [data]);
+  return left;
+}

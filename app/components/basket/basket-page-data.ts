@@ -1,0 +1,76 @@
+import type { Basket, WireBasketLine } from "#app/contract/baskets.ts";
+import type { CalculateCard } from "#app/contract/logistics.ts";
+import type { Availability } from "#app/domain/basket/split.ts";
+import { addMoney, moneyFromNumber, moneyToNumber } from "#app/domain/money.ts";
+import { addQuantity, quantityFromNumber, quantityToNumber, subtractQuantity } from "#app/domain/quantity.ts";
+
+/** What the basket's page shows. It travels to the browser with the page, so it holds nothing else. */
+export type BasketPageData = {
+  groups: BasketGroup[];
+  gone: Basket["gone"];
+  doNotDivide: boolean;
+  ticked: Basket["tickedTotals"];
+  lines: number;
+  /** Grams. */
+  weight: number;
+  pricesChanged: number;
+};
+
+export type BasketGroup = { kind: Availability; when: GroupWhen; sum: number; rows: BasketRow[] };
+/** The days on which the group can be had soonest, and how; null when nobody knows yet. */
+export type GroupWhen = { way: "pickup" | "delivery"; from: string; to: string; isEstimate: boolean } | null;
+
+export type BasketRow = Pick<
+  WireBasketLine,
+  "uuid" | "kind" | "quantity" | "shortage" | "divided" | "ticked" | "multiplicity" | "price" | "priceBefore" | "sum"
+> & {
+  name: string;
+  slug: string;
+  article: string;
+  unit: string;
+  image: string;
+  /** What the product's other line holds: a form changes this line and leaves that one. */
+  rest: number;
+  /** Something of it is in stock, but not a whole step. */
+  belowStep: boolean;
+};
+
+export function basketPageData(basket: Basket, delivery: CalculateCard): BasketPageData {
+  return {
+    groups: kinds.flatMap((kind) => groupOf(basket, delivery, kind)),
+    gone: basket.gone,
+    doNotDivide: basket.doNotDivide,
+    ticked: basket.tickedTotals,
+    lines: basket.totals.lines,
+    weight: basket.totals.weight,
+    pricesChanged: new Set(basket.items.filter(({ priceBefore }) => priceBefore !== null).map(({ uuid }) => uuid)).size,
+  };
+}
+
+const kinds: readonly Availability[] = ["available", "notAvailable", "onOrder"];
+
+function groupOf({ items }: Basket, delivery: CalculateCard, kind: Availability): BasketGroup[] {
+  const lines = items.filter((line) => line.kind === kind);
+  if (lines.length === 0) return [];
+  const sum = moneyToNumber(addMoney(...lines.map((line) => moneyFromNumber(line.sum))));
+  return [{ kind, when: whenOf(delivery, kind), sum, rows: lines.map((line) => rowOf(line, items)) }];
+}
+
+function whenOf(delivery: CalculateCard, kind: Availability): GroupWhen {
+  const [first] = delivery.find(({ groupKind }) => groupKind === kind)?.options ?? [];
+  if (first === undefined) return null;
+  const { type, dateFrom, dateTo, isEstimate } = first;
+  return { way: type === "pickup" ? "pickup" : "delivery", from: dateFrom, to: dateTo, isEstimate };
+}
+
+function rowOf(line: WireBasketLine, all: readonly WireBasketLine[]): BasketRow {
+  const { uuid, kind, quantity, shortage, divided, ticked, multiplicity, price, priceBefore, sum, product } = line;
+  const { name, slug, article, unit, image } = product;
+  const whole = addQuantity(...all.filter((one) => one.uuid === uuid).map((one) => quantityFromNumber(one.quantity)));
+  const rest = quantityToNumber(subtractQuantity(whole, quantityFromNumber(quantity)));
+  const belowStep = kind === "notAvailable" && !divided && line.availability === "available";
+  return {
+    ...{ uuid, kind, quantity, shortage, divided, ticked, multiplicity, price, priceBefore, sum },
+    ...{ name, slug, article, unit, image: image.url, rest, belowStep },
+  };
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from "react";
+import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
+import { Crumbs } from "#app/components/layout/crumbs.tsx";
+import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
+import type { FormReply } from "#app/forms/reply.ts";
+import { formatKilograms } from "#app/i18n/format.ts";
+import { basket as texts } from "#app/i18n/ru/basket.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import type { BasketPageData } from "./basket-page-data.ts";
+import { ClearBasket } from "./clear-basket.tsx";
+import { EmptyBasket } from "./empty-basket.tsx";
+import { GoneGoods } from "./gone-goods.tsx";
+import { LineGroup } from "./line-group.tsx";
+import { PriceNews } from "./price-news.tsx";
+import { Summary } from "./summary.tsx";
+import { ticksForm } from "./ticks-form.ts";
+import { UndoClear } from "./undo-clear.tsx";
+
+const t = namespace("basket", texts);
+
+/** The basket tells the truth: what is here, what is not, when it comes, and what has changed. */
+export function BasketPage({ crumbs, basket, cleared }: { crumbs: Crumb[]; basket: BasketPageData; cleared: FormReply | null }) {
+  const { groups, gone, lines, ticked, pricesChanged } = basket;
+  const isEmpty = groups.length === 0 && gone.length === 0;
+  const heading = useFocusAfterRemoval(lines + gone.length);
+  return (
+    <>
+      <Crumbs trail={crumbs} />
+      <div className="head">
+        <h1 ref={heading} tabIndex={-1}>
+          {t("title")}
+        </h1>
+        {lines > 0 && (
+          <span className="mt">
+            {t("lines", { count: lines })} · {formatKilograms(basket.weight)}
+          </span>
+        )}
+      </div>
+      {isEmpty && cleared && <UndoClear reply={cleared} />}
+      {isEmpty ? (
+        <EmptyBasket />
+      ) : (
+        <div className="bsk">
+          <div>
+            {pricesChanged > 0 && <PriceNews count={pricesChanged} />}
+            <form id={ticksForm} method="post" data-enhance="">
+              <CounterpartyField />
+            </form>
+            {groups.map((group) => (
+              <LineGroup key={group.kind} group={group} />
+            ))}
+            {gone.length > 0 && <GoneGoods list={gone} />}
+            <ClearBasket />
+          </div>
+          {groups.length > 0 && <Summary ticked={ticked} groups={groups} doNotDivide={basket.doNotDivide} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A removed row takes the focus with it: it goes to the heading instead of to nowhere. */
+function useFocusAfterRemoval(rows: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(rows);
+  useEffect(() => {
+    if (rows < before.current && document.activeElement === document.body) heading.current?.focus();
+    before.current = rows;
+  }, [rows]);
+  return heading;
+}

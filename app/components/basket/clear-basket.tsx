@@ -1,0 +1,18 @@
+import { Button } from "#app/components/kit/button.tsx";
+import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
+import { basket as texts } from "#app/i18n/ru/basket.ts";
+import { namespace } from "#app/i18n/translator.ts";
+
+const t = namespace("basket", texts);
+
+/** At once, since it can be taken back (undo-clear.tsx). */
+export function ClearBasket() {
+  return (
+    <form method="post" data-enhance="">
+      <CounterpartyField />
+      <Button kind="plain" name="intent" value="basket.clear">
+        {t("clear")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { useFrame } from "#app/components/layout/frame-context.ts";
+import { formatDaySpan } from "#app/i18n/day-span.ts";
+import { formatMoney } from "#app/i18n/format.ts";
+import { basket as texts } from "#app/i18n/ru/basket.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { BasketLine } from "./basket-line.tsx";
+import type { BasketGroup, GroupWhen } from "./basket-page-data.ts";
+
+const t = namespace("basket", texts);
+
+/** One group with its own date and its own sum. */
+export function LineGroup({ group: { kind, when, sum, rows } }: { group: BasketGroup }) {
+  const { today } = useFrame().city;
+  return (
+    <section className="grp">
+      <header>
+        <h2>{t(`group.${kind}`)}</h2>
+        <span className="sm">{whenText(kind, when, today)}</span>
+        <span className="p">{formatMoney(sum)}</span>
+      </header>
+      <ul>
+        {rows.map((row) => (
+          <BasketLine key={`${row.uuid} ${row.kind}`} row={row} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function whenText(kind: BasketGroup["kind"], when: GroupWhen, today: string): string {
+  if (when === null) return t("noDate");
+  if (when.isEstimate) return t("noDate");
+  const day = formatDaySpan(when.from, when.to, { today });
+  return t(kind === "available" ? when.way : "expected", { day });
+}

@@ -1,0 +1,31 @@
+import { useFrame } from "#app/components/layout/frame-context.ts";
+import { addQuantity, quantityFromNumber, quantityToNumber } from "#app/domain/quantity.ts";
+import { formatMoney, formatQuantity } from "#app/i18n/format.ts";
+import { basket as texts } from "#app/i18n/ru/basket.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import type { BasketRow } from "./basket-page-data.ts";
+
+const t = namespace("basket", texts);
+
+/** Why a line stands where it stands, and what has changed about it. */
+export function LineReason({ row }: { row: BasketRow }) {
+  const { inCity } = useFrame().city;
+  const stock = stockReason(row, inCity);
+  const { priceBefore, price } = row;
+  return (
+    <>
+      {stock && <span className="why">{stock}</span>}
+      {priceBefore !== null && <span className="why">{t("priceChanged", { before: formatMoney(priceBefore), after: formatMoney(price) })}</span>}
+    </>
+  );
+}
+
+function stockReason({ kind, divided, quantity, rest, shortage, unit, belowStep, multiplicity }: BasketRow, inCity: string): string | null {
+  if (divided) {
+    const whole = formatQuantity(quantityToNumber(addQuantity(quantityFromNumber(quantity), quantityFromNumber(rest))), unit);
+    return kind === "available" ? t("splitHere", { whole, here: formatQuantity(quantity, unit) }) : t("splitRest", { whole });
+  }
+  if (kind === "available") return shortage > 0 ? t("wholeWaits", { shortage: formatQuantity(shortage, unit) }) : null;
+  if (belowStep) return t("belowStep", { step: formatQuantity(multiplicity, unit) });
+  return kind === "notAvailable" ? t("noneHere", { inCity }) : null;
+}

@@ -1,0 +1,45 @@
+import { Button } from "#app/components/kit/button.tsx";
+import { Money } from "#app/components/kit/money.tsx";
+import { useFrame } from "#app/components/layout/frame-context.ts";
+import type { Basket } from "#app/contract/baskets.ts";
+import { formatKilograms, formatMoney } from "#app/i18n/format.ts";
+import { basket as texts } from "#app/i18n/ru/basket.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import type { BasketGroup } from "./basket-page-data.ts";
+import { ticksForm } from "./ticks-form.ts";
+import { WholeSwitch } from "./whole-switch.tsx";
+
+const t = namespace("basket", texts);
+
+type Props = { ticked: Basket["tickedTotals"]; groups: BasketGroup[]; doNotDivide: boolean };
+
+/** What goes to checkout. Its button saves the ticks first, so that it orders what is ticked on the screen. */
+export function Summary({ ticked, groups, doNotDivide }: Props) {
+  const { viewer } = useFrame();
+  return (
+    <aside className="smry">
+      <h2>{t("summary")}</h2>
+      {ticked.lines === 0 && <p>{t("nothingTicked")}</p>}
+      <dl>
+        <dt>{t("lines", { count: ticked.lines })}</dt>
+        <dd>{formatMoney(ticked.sum)}</dd>
+        <dt>{t("weight")}</dt>
+        <dd>{formatKilograms(ticked.weight)}</dd>
+        <dt className="mt">{t("vat")}</dt>
+        <dd className="mt">{formatMoney(ticked.vat)}</dd>
+      </dl>
+      <Button form={ticksForm} name="intent" value="basket.tick" data-default="" data-nj="">
+        {t("update")}
+      </Button>
+      <div className="ordr">
+        <span className="ttl">
+          <span>{t("total")}</span> <Money value={ticked.sum} />
+        </span>
+        <Button kind="main" form={ticksForm} name="intent" value="basket.checkout">
+          {viewer ? t("order") : t("orderGuest")}
+        </Button>
+      </div>
+      {viewer && <WholeSwitch on={doNotDivide} groups={groups} />}
+    </aside>
+  );
+}

@@ -1,0 +1,24 @@
+import { useFrame } from "#app/components/layout/frame-context.ts";
+import { formatDay } from "#app/i18n/format.ts";
+import { basket as texts } from "#app/i18n/ru/basket.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import type { BasketGroup } from "./basket-page-data.ts";
+
+const t = namespace("basket", texts);
+
+/** «Отгружать только целиком»: one press turns it, without script too. */
+export function WholeSwitch({ on, groups }: { on: boolean; groups: BasketGroup[] }) {
+  const { today } = useFrame().city;
+  const last = groups.map(({ when }) => when?.to ?? "").sort().at(-1);
+  return (
+    <form method="post" data-enhance="">
+      <input type="hidden" name="intent" value="basket.whole" />
+      <button className="swt" name="whole" value={on ? "off" : "on"} role="switch" aria-checked={on}>
+        <span>
+          {t("whole")}
+          <small className="mt">{on && last ? t("wholeOn", { day: formatDay(last, { today }) }) : on ? "" : t("wholeOff")}</small>
+        </span>
+      </button>
+    </form>
+  );
+}

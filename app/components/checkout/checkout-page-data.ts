@@ -1,0 +1,27 @@
+import type { WireBasketLine } from "#app/contract/baskets.ts";
+import type { DeliveryOption } from "#app/contract/logistics.ts";
+import type { Checkout } from "#app/contract/orders.ts";
+import type { Availability } from "#app/domain/basket/split.ts";
+import { addMoney, moneyFromNumber, moneyToNumber } from "#app/domain/money.ts";
+
+/** What the checkout's page shows. It travels to the browser with the page, so it holds nothing else. */
+export type CheckoutPageData = Pick<Checkout, "uuid" | "basketVersion" | "priceHash" | "counterparty" | "totals"> & {
+  groups: CheckoutGroup[];
+};
+
+export type CheckoutGroup = { kind: Availability; sum: number; lines: CheckoutLine[]; options: DeliveryOption[] };
+
+export type CheckoutLine = Pick<WireBasketLine, "uuid" | "quantity" | "price" | "sum"> & { name: string; article: string; unit: string };
+
+export function checkoutPageData({ uuid, basketVersion, priceHash, counterparty, totals, lines, delivery }: Checkout): CheckoutPageData {
+  const groups = delivery.map(({ groupKind, options }) => {
+    const own = lines.filter(({ kind }) => kind === groupKind);
+    const sum = moneyToNumber(addMoney(...own.map((line) => moneyFromNumber(line.sum))));
+    return { kind: groupKind, sum, lines: own.map(lineOf), options };
+  });
+  return { uuid, basketVersion, priceHash, counterparty, totals, groups };
+}
+
+function lineOf({ uuid, quantity, price, sum, product: { name, article, unit } }: WireBasketLine): CheckoutLine {
+  return { uuid, quantity, price, sum, name, article, unit };
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+
+/** One numbered part of the form; the style counts. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="part">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

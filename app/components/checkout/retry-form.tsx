@@ -1,0 +1,35 @@
+import { Form } from "@remix-run/react";
+import { Button } from "#app/components/kit/button.tsx";
+import { ErrorSummary } from "#app/components/kit/error-summary.tsx";
+import type { FormReply } from "#app/forms/reply.ts";
+import { checkout as texts } from "#app/i18n/ru/checkout.ts";
+import { namespace } from "#app/i18n/translator.ts";
+
+const t = namespace("checkout", texts);
+
+/**
+ * The shop could neither place the order nor read the checkout again: the same form with the same key waits here, so
+ * that one press repeats it and nothing typed is lost (invariants O3).
+ */
+export function RetryForm({ reply: { values, messages } }: { reply: FormReply }) {
+  const kinds = Object.keys(values).flatMap((name) => /^delivery\.way\.(.+)/.exec(name)?.[1] ?? []);
+  const { "delivery.kind": _, ...single } = values;
+  return (
+    <Form method="post" className="stack retry">
+      <h1>{t("title")}</h1>
+      <ErrorSummary messages={messages} />
+      {Object.entries(single).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {kinds.map((kind) => (
+        <input key={kind} type="hidden" name="delivery.kind" value={kind} />
+      ))}
+      <p>{t("retryText")}</p>
+      <p className="acts">
+        <Button kind="main" name="intent" value="checkout.place">
+          {t("retry")}
+        </Button>
+      </p>
+    </Form>
+  );
+}

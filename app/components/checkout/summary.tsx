@@ -1,0 +1,43 @@
+import { Button } from "#app/components/kit/button.tsx";
+import { Money } from "#app/components/kit/money.tsx";
+import { formatKilograms, formatMoney } from "#app/i18n/format.ts";
+import { checkout as texts } from "#app/i18n/ru/checkout.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import type { CheckoutPageData } from "./checkout-page-data.ts";
+import { chosenTotal, type Typed } from "./chosen-total.ts";
+
+const t = namespace("checkout", texts);
+
+/** The sum of what is chosen and the one button, always in sight. */
+export function CheckoutSummary({ data, typed, busy }: { data: CheckoutPageData; typed: Typed; busy: boolean }) {
+  const { sum, vat, weight, lines } = data.totals;
+  const { delivery, total } = chosenTotal(data, typed);
+  return (
+    <aside className="cos">
+      <h2>{t("summary")}</h2>
+      <dl>
+        <dt>
+          {t("goods")}, {t("lines", { count: lines })}
+        </dt>
+        <dd>{formatMoney(sum)}</dd>
+        <dt>{t("deliveryCost")}</dt>
+        <dd>{delivery === null ? t("notChosen") : delivery === 0 ? t("free") : formatMoney(delivery)}</dd>
+        <dt>{t("weight")}</dt>
+        <dd>{formatKilograms(weight)}</dd>
+        <dt className="mt">{t("vat")}</dt>
+        <dd className="mt">{formatMoney(vat)}</dd>
+      </dl>
+      <Button name="intent" value="checkout.save" formNoValidate data-nj="">
+        {t("recount")}
+      </Button>
+      <div className="go">
+        <p aria-live="polite">
+          <span>{t("total")}</span> <Money value={total} />
+        </p>
+        <Button kind="main" name="intent" value="checkout.place" disabled={busy}>
+          {busy ? t("placing") : t("place")}
+        </Button>
+      </div>
+    </aside>
+  );
+}

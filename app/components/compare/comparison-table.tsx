@@ -1,0 +1,89 @@
+import { Button } from "#app/components/kit/button.tsx";
+import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
+import { Money } from "#app/components/kit/money.tsx";
+import { StockLine } from "#app/components/kit/stock-line.tsx";
+import { compare as texts } from "#app/i18n/ru/compare.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import type { Compared, ComparisonRow } from "./comparison-rows.ts";
+
+const t = namespace("compare", texts);
+
+/** A column per product, a row per attribute; wide ones scroll in their own box, heads and names stay in sight. */
+export function ComparisonTable({ name, products, rows }: { name: string; products: Compared[]; rows: ComparisonRow[] }) {
+  return (
+    <div className="cw" tabIndex={0} role="region" aria-label={t("table", { name })}>
+      <table className="cp">
+        <thead>
+          <tr>
+            <th scope="col">{t("product")}</th>
+            {products.map((product) => (
+              <ProductHead key={product.uuid} product={product} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{t("price")}</th>
+            {products.map(({ uuid, price, unit }) => (
+              <td key={uuid}>
+                <Money value={price} unit={unit} />
+              </td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">{t("stock")}</th>
+            {products.map((product) => (
+              <td key={product.uuid}>
+                <StockLine product={product} />
+              </td>
+            ))}
+          </tr>
+          {rows.map(({ name, values, differs }) => (
+            <tr key={name} className={differs ? "df" : undefined}>
+              <th scope="row">{name}</th>
+              {values.map((value, place) => (
+                <td key={products[place]?.uuid}>{value ?? t("absent")}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td />
+            {products.map((product) => (
+              <AddCell key={product.uuid} product={product} />
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function ProductHead({ product: { uuid, name, slug, image } }: { product: Compared }) {
+  return (
+    <th scope="col">
+      <img src={image} alt="" width="200" height="150" />
+      <a href={`/product/${slug}`}>{name}</a>
+      <button className="lnk" form="c0" name="uuid" value={uuid} aria-label={t("removeNamed", { name })}>
+        {t("remove")}
+      </button>
+    </th>
+  );
+}
+
+/** One minimum order goes to the basket; the quantity is changed there. */
+function AddCell({ product: { uuid, least, multiplicity } }: { product: Compared }) {
+  return (
+    <td>
+      <form method="post" data-enhance="">
+        <input type="hidden" name="uuid" value={uuid} />
+        <input type="hidden" name="quantity" value={String(least ?? multiplicity)} />
+        <CounterpartyField />
+        <Button kind="main" name="intent" value="basket.add">
+          {t("toBasket")}
+        </Button>
+      </form>
+    </td>
+  );
+}

@@ -1,0 +1,55 @@
+import { useLocation, useRouteError } from "@remix-run/react";
+import { errors } from "#app/i18n/ru/errors.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { LinkButton } from "#app/components/kit/button.tsx";
+import { useFrameIfAny } from "#app/components/layout/frame-context.ts";
+import { paths } from "#app/components/layout/links.ts";
+import { SearchForm } from "#app/components/layout/search-form.tsx";
+import { ErrorPicture } from "./error-picture.tsx";
+
+const t = namespace("errors", errors);
+
+/** The whole-page error of specification §2 and §8, with the way on. */
+export function ErrorScreen({ status }: { status: number }) {
+  const frame = useFrameIfAny();
+  const { pathname, search } = useLocation();
+  const kind = kindOf(status, useRouteError());
+  return (
+    <section className="oops">
+      <div>
+        <h1>{t(`${kind}.title`)}</h1>
+        <p>{t(`${kind}.text`)}</p>
+        <p className="acts">
+          {kind === "notFound" ? (
+            <LinkButton kind="main" href={paths.home}>
+              {t("home")}
+            </LinkButton>
+          ) : (
+            <LinkButton kind="main" href={pathname + search}>
+              {t("again")}
+            </LinkButton>
+          )}
+        </p>
+        {kind === "notFound" && frame && (
+          <>
+            <p>{t("find")}</p>
+            <SearchForm big />
+          </>
+        )}
+      </div>
+      <ErrorPicture kind={kind} small={frame !== null && frame.device !== "desktop"} />
+    </section>
+  );
+}
+
+export type ErrorKind = "notFound" | "fault" | "closed" | "offline";
+
+/** Any other status shows the 404 content (specification §2). */
+function kindOf(status: number, error: unknown): ErrorKind {
+  if (error instanceof TypeError && lostConnection.test(error.message)) return "offline";
+  if (status === 501 || status === 503) return "closed";
+  return status === 500 || status === 429 || status === 504 ? "fault" : "notFound";
+}
+
+/** What browsers call a fetch that never reached the shop: nothing is wrong with the shop then. */
+const lostConnection = /failed to fetch|networkerror|load failed/i;

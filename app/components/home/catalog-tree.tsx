@@ -1,0 +1,49 @@
+import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
+import { formatCount } from "#app/i18n/format.ts";
+import { Crumbs } from "#app/components/layout/crumbs.tsx";
+
+export type CatalogBranch = {
+  name: string;
+  slug: string;
+  image: string;
+  count: number;
+  children: { name: string; slug: string; children: { name: string; slug: string }[] }[];
+};
+
+/** The three levels of the catalogue on one page that can be scanned with the eye. */
+export function CatalogTree({ crumbs, h1, branches }: { crumbs: Crumb[]; h1: string; branches: CatalogBranch[] }) {
+  return (
+    <>
+      <Crumbs trail={crumbs} />
+      <h1>{h1}</h1>
+      <div className="tree">
+        {branches.map(({ name, slug, image, count, children }, place) => (
+          <section key={slug}>
+            <header>
+              <img src={image} alt="" width="200" height="150" loading={place < 3 ? undefined : "lazy"} />
+              <h2>
+                <a href={`/catalog/${slug}`}>{name}</a> <small className="mt">{formatCount(count)}</small>
+              </h2>
+            </header>
+            <ul>
+              {children.map((child) => (
+                <li key={child.slug}>
+                  <a className="b" href={`/catalog/${child.slug}`}>
+                    {child.name}
+                  </a>
+                  <span>
+                    {child.children.map((leaf) => (
+                      <a key={leaf.slug} href={`/catalog/${leaf.slug}`}>
+                        {leaf.name}
+                      </a>
+                    ))}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}

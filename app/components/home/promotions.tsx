@@ -1,0 +1,30 @@
+import { formatDay } from "#app/i18n/format.ts";
+import { home } from "#app/i18n/ru/home.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { useFrame } from "#app/components/layout/frame-context.ts";
+import type { HomeData } from "./home.tsx";
+
+const t = namespace("home", home);
+
+/** A plain list with dates. */
+export function Promotions({ list }: { list: HomeData["promotions"] }) {
+  const { today } = useFrame().city;
+  return (
+    <section className="sec">
+      <h2>{t("promotions")}</h2>
+      <ul className="promo">
+        {list.map(({ slug, title, announce, dateFrom, dateTo }) => (
+          <li key={slug}>
+            <b>{title}</b>
+            <span className="sm mt">
+              {dateFrom <= today
+                ? t("promotionUntil", { to: formatDay(dateTo, { today }) })
+                : t("promotionDates", { from: formatDay(dateFrom, { today }), to: formatDay(dateTo, { today }) })}
+            </span>
+            <p>{announce}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

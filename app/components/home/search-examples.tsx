@@ -1,0 +1,21 @@
+import { Fragment } from "react";
+import { home } from "#app/i18n/ru/home.ts";
+import { namespace } from "#app/i18n/translator.ts";
+
+const t = namespace("home", home);
+
+/** Shows what the search field of the header understands. */
+export function SearchExamples({ articles }: { articles: string[] }) {
+  if (articles.length === 0) return null;
+  return (
+    <p className="mt">
+      {t("searchText")}{" "}
+      {articles.map((article, place) => (
+        <Fragment key={article}>
+          {place > 0 && ", "}
+          <a href={`/search?q=${encodeURIComponent(article)}`}>{article}</a>
+        </Fragment>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { frame } from "#app/i18n/ru/frame.ts";
+import { home } from "#app/i18n/ru/home.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { paths } from "#app/components/layout/links.ts";
+
+const t = namespace("home", home);
+const named = namespace("frame", frame);
+
+export function UsefulLinks() {
+  return (
+    <section className="sec">
+      <h2>{t("useful")}</h2>
+      <ul className="useful">
+        {links.map(([href, name, text]) => (
+          <li key={href}>
+            <a href={href}>{named(name)}</a>
+            <span className="sm mt">{t(text)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const links = [
+  [paths.delivery, "page.delivery", "deliveryText"],
+  [paths.payments, "page.payments", "paymentsText"],
+  [paths.corporate, "page.corporativ-clients", "corporateText"],
+  [paths.refund, "page.refund", "refundText"],
+  [paths.warranty, "page.warranty", "warrantyText"],
+  [paths.contacts, "page.contacts", "contactsText"],
+] as const;

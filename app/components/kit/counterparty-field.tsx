@@ -1,0 +1,7 @@
+import { useFrame } from "#app/components/layout/frame-context.ts";
+
+/** Every change of a basket names the counterparty its page was drawn for (invariants BK8); guests have none to name. */
+export function CounterpartyField() {
+  const { viewer } = useFrame();
+  return viewer && <input type="hidden" name="counterparty" value={viewer.client?.rootUuid ?? ""} />;
+}

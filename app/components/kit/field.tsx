@@ -1,0 +1,46 @@
+import type { InputHTMLAttributes, ReactNode } from "react";
+
+/** A labelled input with its hint and errors; the input is described by both. */
+export function Field({ name, label, hint, errors, id = fieldId(name), ...input }: FieldProps) {
+  return (
+    <div className="fld">
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <span className="hint" id={`${id}-h`}>
+          {hint}
+        </span>
+      )}
+      <FieldErrors id={id} errors={errors} />
+      <input className="inp" id={id} name={name} {...describedBy(id, hint, errors)} {...input} />
+    </div>
+  );
+}
+
+export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "className" | "name"> & {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  errors?: string[] | undefined;
+};
+
+/** The anchor of an error summary leads here: the same for every form, since a page shows one of them at a time. */
+export function fieldId(name: string): string {
+  return `f-${name}`;
+}
+
+/** One thing at a time: the first message. */
+export function FieldErrors({ id, errors = [] }: { id: string; errors: string[] | undefined }) {
+  const [first] = errors;
+  if (first === undefined) return null;
+  return (
+    <span className="err" id={`${id}-e`}>
+      {first}
+    </span>
+  );
+}
+
+export function describedBy(id: string, hint: ReactNode, errors: string[] | undefined) {
+  const wrong = Boolean(errors?.length);
+  const ids = [hint ? `${id}-h` : "", wrong ? `${id}-e` : ""].filter(Boolean).join(" ");
+  return { "aria-describedby": ids || undefined, "aria-invalid": wrong || undefined };
+}

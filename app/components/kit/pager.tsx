@@ -1,0 +1,42 @@
+import { forms } from "#app/i18n/ru/forms.ts";
+import { namespace } from "#app/i18n/translator.ts";
+
+const t = namespace("forms", forms);
+
+/** Pages as links: the first, the last, and two around the one that is shown. */
+export function Pager({ page, pages, href }: { page: number; pages: number; href: (page: number) => string }) {
+  if (pages < 2) return null;
+  return (
+    <nav className="pg" aria-label={t("pages")}>
+      {page > 1 && (
+        <a href={href(page - 1)} rel="prev" aria-label={t("previous")}>
+          ←
+        </a>
+      )}
+      {numbers(page, pages).map((number, place) =>
+        number === null ? (
+          <span key={`gap${place}`}>…</span>
+        ) : (
+          <a key={number} href={href(number)} aria-current={number === page ? "page" : undefined}>
+            {number}
+          </a>
+        ),
+      )}
+      {page < pages && (
+        <a href={href(page + 1)} rel="next" aria-label={t("next")}>
+          →
+        </a>
+      )}
+    </nav>
+  );
+}
+
+function numbers(page: number, pages: number): (number | null)[] {
+  const near = Array.from({ length: pages }, (_, place) => place + 1).filter(
+    (number) => number === 1 || number === pages || Math.abs(number - page) <= 1,
+  );
+  return near.flatMap((number, place) => {
+    const gap = number - (near[place - 1] ?? 0);
+    return gap > 2 ? [null, number] : gap === 2 ? [number - 1, number] : [number];
+  });
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from "react";
+import type { FrameData } from "./frame-data.ts";
+import type { Place } from "./links.ts";
+
+/** The server has the drawers at hand, so that they stand in its HTML; browsers fetch them when one is opened. */
+const onServer = import.meta.env.SSR ? await loadDrawers() : null;
+
+const OpenDrawer = onServer?.OpenDrawer ?? lazy(async () => ({ default: (await loadDrawers()).OpenDrawer }));
+
+export function Drawers({ data, place }: { data: FrameData; place: Place }) {
+  if (data.drawer === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <OpenDrawer data={data} place={place} />
+    </Suspense>
+  );
+}
+
+/** Asked for early, the code of the drawers comes together with the data of the page behind it. */
+export function loadDrawers() {
+  return import("./open-drawer.tsx");
+}

@@ -1,0 +1,76 @@
+import { useFetcher, useNavigate } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { loadDrawers } from "./drawers.tsx";
+import type { FormReply, Notice } from "./frame-data.ts";
+import { addressOfClick, addressOfGetForm, onlyDrawerDiffers } from "./intercept.ts";
+import { FormQueue } from "./form-queue.ts";
+import { listenToSteppers, showSettledQuantities } from "./steppers.ts";
+
+/** The one fetcher of all enhanced forms: whoever wants its last answer asks for it by this key. */
+export const shopFetcher = { key: "shop" };
+
+/**
+ * What script adds to every page, by a few delegated listeners: plain links and GET forms navigate in place, forms
+ * marked data-enhance submit without leaving the page, steppers step. Cards and rows stay plain HTML.
+ */
+export function Enhancer({ onNotice }: { onNotice: (notices: readonly Notice[]) => void }) {
+  const fetcher = useFetcher<FormReply>(shopFetcher);
+  const navigate = useNavigate();
+  const queue = useRef(new FormQueue());
+  const { state, data, submit } = fetcher;
+
+  useEffect(() => {
+    if (data?.notices) onNotice(data.notices);
+  }, [data, onNotice]);
+
+  // The next form goes when the last one has been answered: an aborted request may or may not have acted.
+  useEffect(() => {
+    queue.current.free(state !== "submitting");
+    if (state === "idle") showSettledQuantities();
+  }, [state]);
+
+  useEffect(() => {
+    const forms = queue.current;
+    forms.onSend = (body) => submit(body, { method: "post", action: actionHere() });
+    const listening = new AbortController();
+    const { signal } = listening;
+
+    function onSubmit(event: SubmitEvent) {
+      const form = event.target;
+      if (event.defaultPrevented || !(form instanceof HTMLFormElement) || !("enhance" in form.dataset)) return;
+      event.preventDefault();
+      if (form.method === "get") navigate(addressOfGetForm(form, event.submitter));
+      else forms.push(form, event.submitter);
+    }
+    // A tick that has a button of its own for pages without script.
+    function onChange({ target }: Event) {
+      if (target instanceof HTMLInputElement && target.type === "checkbox" && "auto" in target.dataset) submitByDefault(target.form);
+    }
+    function onClick(event: MouseEvent) {
+      const address = addressOfClick(event);
+      if (address === null) return;
+      event.preventDefault();
+      if (address.includes("drawer=")) void loadDrawers();
+      navigate(address, { preventScrollReset: onlyDrawerDiffers(address) });
+    }
+    document.addEventListener("submit", onSubmit, { signal });
+    document.addEventListener("change", onChange, { signal });
+    document.addEventListener("click", onClick, { signal });
+    listenToSteppers(signal, (text) => onNotice([{ kind: "info", text }]));
+    return () => listening.abort();
+  }, [submit, navigate, onNotice]);
+
+  return null;
+}
+
+/** Presses the form's own button: the one that stands on the page for who has no script. */
+function submitByDefault(form: HTMLFormElement | null): void {
+  const button = [...(form?.elements ?? [])].find((element) => element instanceof HTMLButtonElement && "default" in element.dataset);
+  if (button instanceof HTMLElement) form?.requestSubmit(button);
+}
+
+/** The main page is an index route, which Remix addresses so. */
+function actionHere(): string {
+  const { pathname, search } = window.location;
+  return pathname === "/" ? `/?index${search.replace("?", "&")}` : pathname + search;
+}

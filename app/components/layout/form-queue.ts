@@ -1,0 +1,37 @@
+/**
+ * Forms wait for their turn, so that quick clicks are neither lost nor overtaken. A waiting change of a quantity is
+ * replaced by a newer one of the same product.
+ */
+export class FormQueue {
+  onSend: (body: FormData) => void = () => {};
+  #waiting: FormData[] = [];
+  #busy = false;
+
+  push(form: HTMLFormElement, submitter: HTMLElement | null): void {
+    const body = new FormData(form, submitter);
+    body.set("via", "script");
+    // The browser's own order of its changes: an older one never overwrites a newer one (invariants BK4).
+    body.set("seq", String(Date.now()));
+    this.#waiting = this.#waiting.filter((earlier) => !replaces(body, earlier));
+    this.#waiting.push(body);
+    this.#next();
+  }
+
+  free(isFree: boolean): void {
+    this.#busy = !isFree;
+    this.#next();
+  }
+
+  #next(): void {
+    if (this.#busy) return;
+    const body = this.#waiting.shift();
+    if (body === undefined) return;
+    this.#busy = true;
+    this.onSend(body);
+  }
+}
+
+function replaces(newer: FormData, earlier: FormData): boolean {
+  if (newer.get("intent") !== "basket.set" || newer.has("step")) return false;
+  return ["intent", "uuid", "kind"].every((name) => newer.get(name) === earlier.get(name));
+}

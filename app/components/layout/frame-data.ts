@@ -1,0 +1,62 @@
+import type { FormReply, Notice } from "#app/forms/reply.ts";
+import type { DeviceClass } from "#app/domain/catalog/view.ts";
+import type { WorkHours } from "#app/domain/schedule.ts";
+
+export type { FormReply, Notice };
+
+export type FrameViewer = {
+  firstName: string;
+  lastName: string;
+  onModerate: boolean;
+  client: { rootUuid: string; name: string } | null;
+};
+
+export type FrameCity = {
+  uuid: string;
+  name: string;
+  domain: string;
+  /** "в Казани" with the right preposition. */
+  inCity: string;
+  phone: string;
+  timezone: string;
+  /** ISO date by the city's own calendar. */
+  today: string;
+};
+
+/** Who sells, as the law wants it in the footer (decisions §4, Law); from the settings. */
+export type Seller = { name: string; inn: string; ogrn: string; address: string };
+
+/** What the frame around every page shows; the root loader makes it. */
+export type FrameData = {
+  shop: { name: string; phone: string; email: string; origin: string; seller: Seller | null };
+  city: FrameCity;
+  /** The city is a guess by address that the visitor has not confirmed. */
+  cityGuessed: boolean;
+  schedule: WorkHours;
+  viewer: FrameViewer | null;
+  basket: { count: number; sum: number; stale: boolean };
+  favourites: number;
+  comparisons: number;
+  /** External ids and product uuids, so that cards know their toggles without asking again. */
+  favouriteIds: string[];
+  comparedUuids: string[];
+  /** First-level categories for the footer. */
+  categories: { name: string; slug: string }[];
+  notices: Notice[];
+  /** What an action answered to a form of the frame itself (login), where the page came without script; else null. */
+  reply: FormReply | null;
+  drawer: DrawerName | null;
+  /** Where the visitor goes after logging in: a path of the shop. */
+  returnTo: string | null;
+  /** Only with ?drawer=location. */
+  cities: { uuid: string; name: string; regionName: string; popular: boolean }[] | null;
+  /** Pages for crawlers and Save-Data go without scripts. */
+  scripted: boolean;
+  /** By client hint or user agent, for the few things the specification sends by device class. */
+  device: DeviceClass;
+  buildId: string;
+};
+
+/** Drawers that exist; an unknown name in ?drawer= is ignored (decisions §1.16). */
+export const drawerNames = ["auth", "location"] as const;
+export type DrawerName = (typeof drawerNames)[number];

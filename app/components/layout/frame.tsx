@@ -1,0 +1,59 @@
+import { useLocation, useMatches } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { frame as texts } from "#app/i18n/ru/frame.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { Sprite } from "#app/components/kit/icon.tsx";
+import { BareHeader, CheckoutHeader, Header } from "./header.tsx";
+import { Drawers } from "./drawers.tsx";
+import { Enhancer } from "./enhancer.tsx";
+import { Footer } from "./footer.tsx";
+import { FrameProvider } from "./frame-context.ts";
+import type { FrameData } from "./frame-data.ts";
+import { MobileBar } from "./mobile-bar.tsx";
+import { Notices } from "./notices.tsx";
+import { ProfileMenu } from "./profile-menu.tsx";
+import { handlesOf, type LayoutName } from "./route-handle.ts";
+import { useNotices } from "./use-notices.ts";
+
+const t = namespace("frame", texts);
+
+/** What stands around every page. Without data (the shop is closed, or its start failed) only the sign is left. */
+export function Frame({ data, children }: { data: FrameData | null; children: ReactNode }) {
+  const layout = useLayout();
+  const place = useLocation();
+  const notices = useNotices(data?.notices);
+  if (data === null) return <BareFrame>{children}</BareFrame>;
+  return (
+    <FrameProvider value={data}>
+      <Sprite />
+      <a className="skip btn" href="#main">
+        {t("skip")}
+      </a>
+      {layout === "checkout" ? <CheckoutHeader data={data} /> : <Header data={data} place={place} />}
+      <Notices list={notices.list} onHide={notices.hide} place={place} />
+      <main id="main" className="wrap" tabIndex={-1}>
+        {layout === "profile" ? <ProfileMenu place={place}>{children}</ProfileMenu> : children}
+      </main>
+      <Footer data={data} />
+      {layout !== "checkout" && <MobileBar data={data} place={place} />}
+      <Drawers data={data} place={place} />
+      {data.scripted && <Enhancer onNotice={notices.add} />}
+    </FrameProvider>
+  );
+}
+
+function BareFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Sprite />
+      <BareHeader name={t("shopName")} />
+      <main id="main" className="wrap">
+        {children}
+      </main>
+    </>
+  );
+}
+
+function useLayout(): LayoutName {
+  return handlesOf(useMatches()).findLast(({ layout }) => layout)?.layout ?? "default";
+}

@@ -1,0 +1,51 @@
+import type { DrawerName } from "./frame-data.ts";
+
+/** The pages of the shop that the frame links to. */
+export const paths = {
+  home: "/",
+  catalog: "/catalog",
+  compare: "/compare",
+  favourites: "/favorite",
+  basket: "/basket",
+  checkout: "/checkout",
+  profile: "/profile/main",
+  orders: "/profile/orders",
+  about: "/about",
+  contacts: "/contacts",
+  corporate: "/corporativ-clients",
+  delivery: "/delivery",
+  payments: "/payments",
+  refund: "/refund",
+  warranty: "/warranty",
+  support: "/support",
+  agreement: "/polzovatelskoe-soglashenie",
+  privacy: "/static/politika-konfidentsialnosti-personalnykh-dannykh",
+  cookies: "/politika-v-otnoshenii-faylov-cookie",
+} as const;
+
+export type Place = { pathname: string; search: string };
+
+/** The same page with a drawer open over it, or with none. */
+export function withDrawer({ pathname, search }: Place, drawer: DrawerName | null): string {
+  const params = new URLSearchParams(search);
+  params.delete("drawer");
+  params.delete("return");
+  if (drawer) params.set("drawer", drawer);
+  const query = params.toString();
+  return query ? `${pathname}?${query}` : pathname;
+}
+
+/**
+ * Where a form of the frame posts to, so that its answer finds the drawer open again. The main page is an index route,
+ * which Remix addresses by `?index`.
+ */
+export function formAction({ pathname, search }: Place, drawer: DrawerName): string {
+  const params = new URLSearchParams(search);
+  params.set("drawer", drawer);
+  const query = params.toString();
+  return pathname === "/" ? `/?index&${query}` : `${pathname}?${query}`;
+}
+
+export function telHref(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, "")}`;
+}

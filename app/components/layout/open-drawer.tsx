@@ -1,0 +1,11 @@
+import { AuthDrawer } from "#app/components/auth/auth-drawer.tsx";
+import type { FrameData } from "./frame-data.ts";
+import type { Place } from "./links.ts";
+import { LocationDrawer } from "./location-drawer.tsx";
+
+/** The drawer that the address names, rendered open (decisions §1.16). */
+export function OpenDrawer({ data, place }: { data: FrameData; place: Place }) {
+  if (data.drawer === "auth") return <AuthDrawer data={data} place={place} />;
+  if (data.drawer === "location" && data.cities) return <LocationDrawer data={data} cities={data.cities} place={place} />;
+  return null;
+}

@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Notice } from "./frame-data.ts";
+
+export type ShownNotice = Notice & { id: number };
+
+/** The notices on the screen: those the page came with, and those that script adds. */
+export function useNotices(fromServer: Notice[] | undefined) {
+  const [list, setList] = useState<ShownNotice[]>(() => numbered(fromServer ?? [], 0));
+  const next = useRef(list.length);
+  const seen = useRef(fromServer);
+  const add = useCallback((notices: readonly Notice[]) => {
+    const fresh = numbered(notices, next.current);
+    next.current += fresh.length;
+    if (fresh.length > 0) setList((shown) => [...shown, ...fresh].slice(-5));
+  }, []);
+  const hide = useCallback((id: number) => setList((shown) => shown.filter((notice) => notice.id !== id)), []);
+  useEffect(() => {
+    if (seen.current === fromServer) return;
+    seen.current = fromServer;
+    add(fromServer ?? []);
+  }, [fromServer, add]);
+  return { list, add, hide };
+}
+
+function numbered(notices: readonly Notice[], from: number): ShownNotice[] {
+  return notices.map((notice, place) => ({ ...notice, id: from + place }));
+}

@@ -1,0 +1,51 @@
+import type { ProductCard } from "#app/contract/catalog.ts";
+import { quantityFromNumber, quantityToNumber, roundUpToMultiple } from "#app/domain/quantity.ts";
+
+/** What a list shows of a product. It travels to the browser with the page, so it holds nothing else. */
+export type Goods = Pick<ProductCard, Shown> & {
+  image: string;
+  price: number;
+  oldPrice?: number;
+  /** The smallest order in whole multiples; absent when it is one multiplicity. */
+  least?: number;
+};
+
+type Shown =
+  | "uuid"
+  | "externalId"
+  | "slug"
+  | "article"
+  | "name"
+  | "unit"
+  | "multiplicity"
+  | "availability"
+  | "availableQuantity"
+  | "supplyDays";
+
+export function goodsOf(product: ProductCard): Goods {
+  const { uuid, externalId, slug, article, name, unit, multiplicity, availability, availableQuantity, supplyDays, price } = product;
+  const least = leastOrder(product);
+  return {
+    uuid,
+    externalId,
+    slug,
+    article,
+    name,
+    unit,
+    multiplicity,
+    availability,
+    availableQuantity,
+    supplyDays: availability === "onOrder" ? supplyDays : null,
+    image: product.image.url,
+    price: price.price,
+    ...(price.oldPrice === null ? {} : { oldPrice: price.oldPrice }),
+    ...(least === multiplicity ? {} : { least }),
+  };
+}
+
+/** The product's minimum raised to whole multiples, in units as on the wire. */
+export function leastOrder({ multiplicity, minQuantity }: Pick<ProductCard, "multiplicity" | "minQuantity">): number {
+  const step = quantityFromNumber(multiplicity);
+  const least = roundUpToMultiple(quantityFromNumber(minQuantity), step);
+  return quantityToNumber(least > step ? least : step);
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { limitsOf, sortsOf } from "#app/domain/catalog/listing-options.ts";
+import { pageSize, type ListingQuery } from "#app/domain/catalog/listing-query.ts";
+import type { CatalogView } from "#app/domain/catalog/view.ts";
+import { listing } from "#app/i18n/ru/listing.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { listingHref, type ListingSpot } from "./listing-links.ts";
+
+const t = namespace("listing", listing);
+
+/** Order and view of a listing, all of them links. */
+export function ListingBar({ spot, query, view }: { spot: ListingSpot; query: ListingQuery; view: CatalogView }) {
+  const href = (change: Partial<ListingQuery>) => listingHref(spot, query, change);
+  return (
+    <div className="lb">
+      <Choice label={t("sorting")}>
+        {sortsOf(spot.place).map((sort) => (
+          <a key={sort} href={href({ sort })} aria-current={sort === query.sort || undefined}>
+            {t(`sort.${sort}`)}
+          </a>
+        ))}
+      </Choice>
+      <Choice label={t("view")}>
+        {views.map((one) => (
+          <a key={one} className={one === "table" ? "wide" : undefined} href={href({ view: one, limit: pageSize(query, one) })} aria-current={one === view || undefined}>
+            {t(`viewOf.${one}`)}
+          </a>
+        ))}
+      </Choice>
+    </div>
+  );
+}
+
+/** How many goods stand on one page. */
+export function ListingLimits({ spot, query, view }: { spot: ListingSpot; query: ListingQuery; view: CatalogView }) {
+  return (
+    <Choice label={t("limit")} shown>
+      {limitsOf(view).map((limit) => (
+        <a key={limit} href={listingHref(spot, query, { view, limit })} aria-current={limit === pageSize(query, view) || undefined}>
+          {limit}
+        </a>
+      ))}
+    </Choice>
+  );
+}
+
+function Choice({ label, shown, children }: { label: string; shown?: boolean; children: ReactNode }) {
+  return (
+    <nav className="ch" aria-label={label}>
+      {shown && <span className="mt">{label}</span>}
+      {children}
+    </nav>
+  );
+}
+
+const views = ["card", "list", "table"] as const;

@@ -1,0 +1,51 @@
+import type { Goods } from "./goods.ts";
+
+/**
+ * Goods on their way into the browser, a line each: beside the page's own markup the same words cost next to nothing
+ * once compressed, which the names and indices of objects do not (14 kB is all that a category may weigh).
+ */
+export function packGoods(goods: readonly Goods[]): string {
+  return goods.map((one) => fieldsOf(one).map(tidy).join("\t")).join("\n");
+}
+
+export function unpackGoods(packed: string): Goods[] {
+  return packed === "" ? [] : packed.split("\n").map((line) => goodsFrom(line.split("\t")));
+}
+
+function fieldsOf(goods: Goods): (string | number | undefined)[] {
+  const { uuid, externalId, slug, article, name, unit, image, multiplicity, availability, availableQuantity, price } = goods;
+  const { oldPrice, least, supplyDays } = goods;
+  const numbers = [multiplicity, availableQuantity, price, oldPrice, least, supplyDays?.from, supplyDays?.to];
+  return [image.replace(slug, () => slugMark), slug, name, article, unit, availability, uuid, externalId, ...numbers];
+}
+
+function goodsFrom([image = "", slug = "", name = "", article = "", unit = "", availability = "", uuid = "", externalId = "", ...numbers]: string[]): Goods {
+  const [multiplicity = 1, availableQuantity = 0, price = 0, oldPrice, least, from, to] = numbers.map(numberFrom);
+  return {
+    uuid,
+    externalId,
+    slug,
+    article,
+    name,
+    unit,
+    image: image.replace(slugMark, () => slug),
+    multiplicity,
+    availability: availability === "available" || availability === "onOrder" ? availability : "notAvailable",
+    availableQuantity,
+    supplyDays: from === undefined || to === undefined ? null : { from, to },
+    price,
+    ...(oldPrice === undefined ? {} : { oldPrice }),
+    ...(least === undefined ? {} : { least }),
+  };
+}
+
+/** A picture's address repeats the slug; no address holds a space. */
+const slugMark = " ";
+
+function tidy(field: string | number | undefined): string {
+  return String(field ?? "").replace(/[\t\n]/g, " ");
+}
+
+function numberFrom(text: string): number | undefined {
+  return text === "" ? undefined : Number(text);
+}

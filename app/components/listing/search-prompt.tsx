@@ -1,0 +1,25 @@
+import { LinkButton } from "#app/components/kit/button.tsx";
+import { Crumbs } from "#app/components/layout/crumbs.tsx";
+import { SearchForm } from "#app/components/layout/search-form.tsx";
+import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
+import { listing as texts } from "#app/i18n/ru/listing.ts";
+import { namespace } from "#app/i18n/translator.ts";
+
+const t = namespace("listing", texts);
+
+/** The search without a query. */
+export function SearchPrompt({ crumbs }: { crumbs: Crumb[] }) {
+  return (
+    <>
+      <Crumbs trail={crumbs} />
+      <section className="emp">
+        <h1>{t("empty.prompt.title")}</h1>
+        <p>{t("empty.prompt.text")}</p>
+        <SearchForm big />
+        <p className="acts">
+          <LinkButton href="/catalog">{t("toCatalog")}</LinkButton>
+        </p>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useFrame } from "#app/components/layout/frame-context.ts";
+import { paths } from "#app/components/layout/links.ts";
+import type { Order } from "#app/contract/orders.ts";
+import { formatDateTime } from "#app/i18n/format.ts";
+import { order as texts } from "#app/i18n/ru/order.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { OrderFacts } from "./order-facts.tsx";
+import { OrderPart } from "./order-part.tsx";
+import { StatusWord } from "./status-word.tsx";
+
+const t = namespace("order", texts);
+
+export function OrderPage({ order }: { order: Order }) {
+  const { timezone } = useFrame().city;
+  return (
+    <>
+      <p>
+        <a href={paths.orders}>← {t("back")}</a>
+      </p>
+      <div className="head">
+        <h1>{t("title", { number: order.number })}</h1>
+        <span className="mt">{t("placedAt", { date: formatDateTime(order.createdAt, timezone) })}</span>
+        <StatusWord status={order.status} />
+        {order.customerNumber && <span className="mt">{t("ownNumber", { number: order.customerNumber })}</span>}
+      </div>
+      <div className="ord">
+        <div>
+          {order.parts.map((part) => (
+            <OrderPart key={part.uuid} part={part} />
+          ))}
+        </div>
+        <OrderFacts order={order} />
+      </div>
+    </>
+  );
+}

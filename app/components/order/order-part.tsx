@@ -1,0 +1,25 @@
+import type { Order } from "#app/contract/orders.ts";
+import { formatMoney } from "#app/i18n/format.ts";
+import { order as texts } from "#app/i18n/ru/order.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { OrderItems } from "./order-items.tsx";
+import { PartDelivery } from "./part-delivery.tsx";
+import { StatusWord } from "./status-word.tsx";
+
+const t = namespace("order", texts);
+
+/** What travels together, with its own status and dates. */
+export function OrderPart({ part }: { part: Order["parts"][number] }) {
+  return (
+    <section className="opart">
+      <header>
+        <h2>{t(`kind.${part.kind}`)}</h2>
+        <StatusWord status={part.status} />
+        <small className="mt">{t("part", { number: part.number })}</small>
+        <span className="p">{formatMoney(part.itemsSum)}</span>
+      </header>
+      <PartDelivery delivery={part.delivery} />
+      <OrderItems items={part.items} />
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useFrame } from "#app/components/layout/frame-context.ts";
+import type { OrderSummary } from "#app/contract/orders.ts";
+import { formatDateTime, formatMoney } from "#app/i18n/format.ts";
+import { order as texts } from "#app/i18n/ru/order.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { orderPath } from "./order-path.ts";
+import { StatusWord } from "./status-word.tsx";
+
+const t = namespace("order", texts);
+
+/** Orders as a table; on phones the style makes a card of each row. */
+export function OrderTable({ orders }: { orders: OrderSummary[] }) {
+  const { timezone } = useFrame().city;
+  return (
+    <table className="ords">
+      <thead>
+        <tr>
+          <th>{t("column.number")}</th>
+          <th>{t("column.date")}</th>
+          <th>{t("column.status")}</th>
+          <th>{t("column.lines")}</th>
+          <th>{t("column.sum")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map(({ uuid, number, createdAt, status, lines, total, customerNumber }) => (
+          <tr key={uuid}>
+            <td>
+              <a className="lnk" href={orderPath(number)}>
+                {number}
+              </a>
+              {customerNumber && <small className="mt">{t("ownNumber", { number: customerNumber })}</small>}
+            </td>
+            <td>{formatDateTime(createdAt, timezone)}</td>
+            <td>
+              <StatusWord status={status} />
+            </td>
+            <td>{t("lines", { count: lines })}</td>
+            <td>{formatMoney(total)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,46 @@
+import { useFrame } from "#app/components/layout/frame-context.ts";
+import { telHref } from "#app/components/layout/links.ts";
+import { workHoursText } from "#app/components/layout/work-hours.ts";
+import type { Order } from "#app/contract/orders.ts";
+import { formatDaySpan } from "#app/i18n/day-span.ts";
+import { formatMoney } from "#app/i18n/format.ts";
+import { order as texts } from "#app/i18n/ru/order.ts";
+import { namespace } from "#app/i18n/translator.ts";
+
+const t = namespace("order", texts);
+
+/** How, where and when one part of an order is received. */
+export function PartDelivery({ delivery }: { delivery: Order["parts"][number]["delivery"] }) {
+  const { today } = useFrame().city;
+  const { type, point, address, dateFrom, dateTo, cost } = delivery;
+  return (
+    <dl className="facts">
+      <div>
+        <dt>{t(type)}</dt>
+        <dd>{formatDaySpan(dateFrom, dateTo, { today })}</dd>
+      </div>
+      {point && (
+        <div>
+          <dt>{t("pickupAt")}</dt>
+          <dd>
+            {point.name}, {point.address}
+            <br />
+            <span className="mt">{workHoursText(point.schedule)}</span>, <a href={telHref(point.phone)}>{point.phone}</a>
+          </dd>
+        </div>
+      )}
+      {address && (
+        <div>
+          <dt>{t("where")}</dt>
+          <dd>{address}</dd>
+        </div>
+      )}
+      {cost > 0 && (
+        <div>
+          <dt>{t("cost")}</dt>
+          <dd>{formatMoney(cost)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,32 @@
+import { order as texts } from "#app/i18n/ru/order.ts";
+import { namespace } from "#app/i18n/translator.ts";
+
+const t = namespace("order", texts);
+
+/** A state as a word with a coloured mark: never colour alone. */
+export function StatusWord({ status }: { status: string }) {
+  return <span className={`mark ${isKnown(status) ? looks[status] : ""}`}>{isKnown(status) ? t(`status.${status}`) : t("unknownStatus")}</span>;
+}
+
+type Status = keyof typeof texts.status;
+
+const looks: Readonly<Record<Status, "w" | "g" | "n">> = {
+  new: "w",
+  onModeration: "w",
+  awaitingPayment: "w",
+  awaitingSupply: "w",
+  confirmed: "g",
+  assembling: "g",
+  readyForPickup: "g",
+  partiallyShipped: "g",
+  shipped: "g",
+  completed: "g",
+  partiallyReturned: "n",
+  returned: "n",
+  canceled: "n",
+};
+
+/** A newer backend may know more of them. */
+function isKnown(status: string): status is Status {
+  return Object.hasOwn(texts.status, status);
+}

@@ -1,0 +1,30 @@
+import type { Product } from "#app/contract/catalog.ts";
+import { formatDate, formatQuantity } from "#app/i18n/format.ts";
+import { product as texts } from "#app/i18n/ru/product.ts";
+import { namespace } from "#app/i18n/translator.ts";
+
+const t = namespace("product", texts);
+
+/** Papers to take away, each with its type and size. */
+export function Documents({ documents }: Pick<Product, "documents">) {
+  return (
+    <ul className="dc">
+      {documents.map(({ url, name, type, size, validTo }) => (
+        <li key={url}>
+          <a className="lnk" href={url}>
+            {name}
+          </a>
+          <span className="mt">{[t("document", { type, size: sizeText(size) }), validTo && t("validTo", { date: formatDate(validTo) })].filter(Boolean).join(" · ")}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const kilobyte = 1024;
+
+function sizeText(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / kilobyte));
+  if (kilobytes < kilobyte) return t("kilobytes", { size: kilobytes });
+  return t("megabytes", { size: formatQuantity(Math.round((kilobytes / kilobyte) * 10) / 10) });
+}

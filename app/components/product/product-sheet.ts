@@ -1,0 +1,66 @@
+import { goodsOf, leastOrder, type Goods } from "#app/components/listing/goods.ts";
+import type { Product } from "#app/contract/catalog.ts";
+import { attributeText } from "./attribute-text.ts";
+
+/** What the product's page shows. It travels to the browser with the page, so it holds nothing else. */
+export type ProductSheet = Omit<Goods, "image" | "least"> &
+  Pick<Product, Shown> & {
+    least: number;
+    brandName: string;
+    vatRate: Product["price"]["vatRate"];
+    /** Prices from a quantity on, the base one left out. */
+    tiers: Product["price"]["tiers"];
+    packs: { name: string; quantity: number }[];
+    /** Where it lies in this city. */
+    stock: { name: string; quantity: number }[];
+    attributeGroups: AttributeGroup[];
+    discontinued: boolean;
+  };
+
+export type AttributeGroup = { name: string; rows: [name: string, value: string][] };
+
+type Shown =
+  | "description"
+  | "vendorCode"
+  | "barcodes"
+  | "images"
+  | "maxQuantity"
+  | "weight"
+  | "dimensions"
+  | "documents"
+  | "warrantyMonths"
+  | "country"
+  | "isMarked"
+  | "isCuttable"
+  | "replacement";
+
+export function productSheet(product: Product): ProductSheet {
+  const { image: _listImage, ...goods } = goodsOf(product);
+  const { description, vendorCode, barcodes, images, maxQuantity, weight, dimensions, documents } = product;
+  const { warrantyMonths, country, isMarked, isCuttable, replacement, price } = product;
+  return {
+    ...goods,
+    ...{ description, vendorCode, barcodes, images, maxQuantity, weight, dimensions, documents },
+    ...{ warrantyMonths, country, isMarked, isCuttable, replacement },
+    least: leastOrder(product),
+    brandName: product.brand.name,
+    vatRate: price.vatRate,
+    tiers: price.tiers.filter(({ from }) => from > 0),
+    packs: product.packs.map(({ name, quantity }) => ({ name, quantity })),
+    stock: product.warehouses.filter(({ quantity }) => quantity > 0).map(({ name, quantity }) => ({ name, quantity })),
+    attributeGroups: groupsOf(product.attributes),
+    discontinued: product.status === "discontinued",
+  };
+}
+
+/** In the order in which groups first come up. */
+function groupsOf(attributes: Product["attributes"]): AttributeGroup[] {
+  const groups = new Map<string, AttributeGroup>();
+  for (const attribute of attributes) {
+    const { group, name } = attribute;
+    const rows = groups.get(group)?.rows ?? [];
+    rows.push([name, attributeText(attribute)]);
+    groups.set(group, { name: group, rows });
+  }
+  return [...groups.values()];
+}

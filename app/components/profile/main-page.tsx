@@ -1,0 +1,61 @@
+import { Button } from "#app/components/kit/button.tsx";
+import { paths } from "#app/components/layout/links.ts";
+import { NoOrders } from "#app/components/order/no-orders.tsx";
+import { OrderTable } from "#app/components/order/order-table.tsx";
+import type { Client, Profile } from "#app/contract/auth.ts";
+import type { OrderSummary } from "#app/contract/orders.ts";
+import { formatPhone } from "#app/domain/phone.ts";
+import { profile as texts } from "#app/i18n/ru/profile.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { Clients } from "./clients.tsx";
+
+const t = namespace("profile", texts);
+
+export type MainPageData = {
+  person: Pick<Profile, "firstName" | "lastName" | "middleName" | "phone" | "email"> & { emailConfirmed: boolean };
+  clients: Client[];
+  orders: OrderSummary[];
+};
+
+export function MainPage({ person, clients, orders }: MainPageData) {
+  const name = [person.lastName, person.firstName, person.middleName].filter(Boolean).join(" ");
+  return (
+    <>
+      <h1>{t("title")}</h1>
+      <dl className="facts">
+        <div>
+          <dt>{t("name")}</dt>
+          <dd>{name}</dd>
+        </div>
+        <div>
+          <dt>{t("phone")}</dt>
+          <dd>{formatPhone(person.phone)}</dd>
+        </div>
+        <div>
+          <dt>{t("email")}</dt>
+          <dd>
+            {person.email ?? t("noEmail")}
+            {person.email !== null && <small className="mt"> {t(person.emailConfirmed ? "emailConfirmed" : "emailNotConfirmed")}</small>}
+          </dd>
+        </div>
+      </dl>
+      {clients.length > 0 && <Clients list={clients} />}
+      <section className="psec">
+        <div className="head">
+          <h2>{t("latest")}</h2>
+          {orders.length > 0 && (
+            <a className="lnk" href={paths.orders}>
+              {t("allOrders")}
+            </a>
+          )}
+        </div>
+        {orders.length > 0 ? <OrderTable orders={orders} /> : <NoOrders />}
+      </section>
+      <form method="post">
+        <Button name="intent" value="auth.logout">
+          {t("logout")}
+        </Button>
+      </form>
+    </>
+  );
+}

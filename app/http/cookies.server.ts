@@ -1,0 +1,68 @@
+import { serialize } from "cookie";
+
+export type RequestCookies = {
+  /** The value, or null when the name is absent or came twice (decisions §1.27). */
+  get(name: string): string | null;
+  /** Names that came more than once: tossed by a sibling host or a longer path. */
+  readonly doubled: readonly string[];
+};
+
+/** Reads the Cookie header by itself, because the usual parsers silently take the first of two. */
+export function readCookies(header: string | null): RequestCookies {
+  const values = new Map<string, string>();
+  const doubled = new Set<string>();
+  for (const pair of (header ?? "").split(";")) {
+    const at = pair.indexOf("=");
+    if (at < 1) continue;
+    const name = pair.slice(0, at).trim();
+    if (values.has(name)) doubled.add(name);
+    values.set(name, decoded(pair.slice(at + 1).trim().replace(/^"(.*)"$/, "$1")));
+  }
+  return {
+    get: (name) => (doubled.has(name) ? null : (values.get(name) ?? null)),
+    doubled: [...doubled],
+  };
+}
+
+/** Cookies to be set by the answer; of several of one name the last one counts. */
+export class CookieJar {
+  readonly #cookies = new Map<string, string>();
+  readonly #site: { secure: boolean; domain: string | undefined };
+
+  constructor(siteOrigin: string, citiesBySubdomain: boolean) {
+    const { protocol, hostname } = new URL(siteOrigin);
+    // Shared by the city subdomains; a host without them keeps its cookies to itself.
+    this.#site = { secure: protocol === "https:", domain: citiesBySubdomain ? hostname : undefined };
+  }
+
+  set(name: string, value: string, { maxAge, httpOnly = true }: { maxAge: number; httpOnly?: boolean }): void {
+    const options = { path: "/", sameSite: "lax", ...this.#site, maxAge, httpOnly } as const;
+    this.#cookies.set(name, serialize(name, value, options));
+  }
+
+  expire(name: string): void {
+    this.set(name, "", { maxAge: 0 });
+  }
+
+  drop(name: string): void {
+    this.#cookies.delete(name);
+  }
+
+  has(name: string): boolean {
+    return this.#cookies.has(name);
+  }
+
+  /** Idempotent: an answer that already carries a cookie does not get it twice. */
+  writeTo(headers: Headers): void {
+    const there = new Set(headers.getSetCookie());
+    for (const cookie of this.#cookies.values()) if (!there.has(cookie)) headers.append("Set-Cookie", cookie);
+  }
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

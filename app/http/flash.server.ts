@@ -1,0 +1,51 @@
+import { z } from "zod";
+import type { Notice } from "#app/forms/reply.ts";
+import type { CookieJar, RequestCookies } from "./cookies.server.ts";
+import { shopCookies } from "./shop-cookies.ts";
+
+const { name, maxAge } = shopCookies.flash;
+const noticeShape = z.object({
+  kind: z.enum(["success", "error", "info"]),
+  key: z.string().max(80).optional(),
+  values: z.record(z.string().max(40), z.union([z.string().max(300), z.number()])).optional(),
+});
+
+/**
+ * Notices for the next page, where a form acted without script (decisions §1.17). The cookie carries dictionary keys,
+ * never sentences: whoever plants a cookie can make the shop say only what it already says.
+ */
+export class Flash {
+  readonly #waiting: Notice[];
+  readonly #jar: CookieJar;
+  #added: Notice[] = [];
+
+  constructor(cookies: RequestCookies, jar: CookieJar) {
+    this.#waiting = readNotices(cookies.get(name));
+    this.#jar = jar;
+  }
+
+  add(notice: Notice): void {
+    this.#added.push(notice);
+    this.#jar.set(name, JSON.stringify([...this.#waiting, ...this.#added].slice(-5)), { maxAge });
+  }
+
+  /** What this page shows; a page that turns out to be a redirect leaves them to the next one (`keep`). */
+  take(): Notice[] {
+    if (this.#waiting.length > 0 && this.#added.length === 0) this.#jar.expire(name);
+    return this.#waiting;
+  }
+
+  keep(): void {
+    if (this.#added.length === 0) this.#jar.drop(name);
+  }
+}
+
+function readNotices(text: string | null): Notice[] {
+  if (text === null) return [];
+  try {
+    const notices = z.array(noticeShape).max(5).safeParse(JSON.parse(text));
+    return notices.success ? notices.data : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,17 @@
+import { checkout } from "./ru/checkout.ts";
+import { namespace } from "./translator.ts";
+
+const t = namespace("checkout", checkout);
+
+/** Words an error of the checkout form; `limit` is what a too long text has passed. */
+export function checkoutError(field: string, code: string, limit = 0): string {
+  const [name = "", part = "", kind = ""] = field.split(".");
+  if (part === "way" && code === "way" && isKey(checkout.groups, kind)) return t("error.way", { goods: t(`goodsOf.${kind}`) });
+  const label = name === "delivery" ? part : name;
+  const known = isKey(checkout.error, code) && code !== "way" ? code : "invalid";
+  return t(`error.${known}`, { label: t(`label.${isKey(checkout.label, label) ? label : "form"}`), limit });
+}
+
+function isKey<D extends object>(dictionary: D, key: string): key is keyof D & string {
+  return Object.hasOwn(dictionary, key);
+}

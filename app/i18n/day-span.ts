@@ -1,0 +1,7 @@
+import { formatDay } from "./format.ts";
+
+/** "завтра, 21 ноября", "27 ноября — 1 декабря" of two ISO dates beside the city's own today. */
+export function formatDaySpan(from: string, to: string, { today }: { today: string }): string {
+  const first = formatDay(from, { today });
+  return from === to ? first : `${first} — ${formatDay(to, { today })}`;
+}

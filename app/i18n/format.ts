@@ -1,0 +1,67 @@
+import { addDays, localMoment } from "#app/domain/local-time.ts";
+import { gramsToKilograms } from "#app/domain/weight.ts";
+import { formats } from "./ru/formats.ts";
+import { namespace } from "./translator.ts";
+
+const t = namespace("formats", formats);
+
+const nbsp = "\u00a0";
+const whole = new Intl.NumberFormat("ru-RU", { maximumFractionDigits: 0 });
+const money = new Intl.NumberFormat("ru-RU", { minimumFractionDigits: 2, maximumFractionDigits: 3 });
+const decimal = new Intl.NumberFormat("ru-RU", { maximumFractionDigits: 3 });
+const threeDigits = new Intl.NumberFormat("ru-RU", { minimumFractionDigits: 3, maximumFractionDigits: 3 });
+
+/** Decimal roubles: "1 250 ₽", "184,50 ₽", "2,347 ₽" (specification §9: up to three fraction digits). */
+export function formatMoney(roubles: number): string {
+  return (Number.isInteger(roubles) ? whole : money).format(roubles) + nbsp + "₽";
+}
+
+/** "1 000 шт", "2,25 м²"; without a unit the number alone. */
+export function formatQuantity(quantity: number, unit?: string): string {
+  return unit ? formatNumber(quantity) + nbsp + unit : formatNumber(quantity);
+}
+
+/** A plain count: "86 000". */
+export function formatCount(count: number): string {
+  return whole.format(count);
+}
+
+/** "86 000", "2,25": at most three digits after the comma. */
+export function formatNumber(number: number): string {
+  return decimal.format(number);
+}
+
+/** "18,640 кг": always three digits (specification §9). */
+export function formatKilograms(grams: number): string {
+  return t("kilograms", { number: threeDigits.format(gramsToKilograms(grams)) }).replace(" ", nbsp);
+}
+
+/** An ISO date beside the city's own today: "завтра, 21 ноября", "27 ноября", "12 января 2027". */
+export function formatDay(date: string, { today }: { today: string }): string {
+  const day = dayAndMonth(date);
+  if (date === today) return t("today", { day });
+  if (date === addDays(today, 1)) return t("tomorrow", { day });
+  return date.slice(0, 4) === today.slice(0, 4) ? day : formatDate(date);
+}
+
+/** "21 ноября 2026" of an ISO date. */
+export function formatDate(date: string): string {
+  return `${dayAndMonth(date)} ${date.slice(0, 4)}`;
+}
+
+/** "21 ноября 2026, 14:05" of an ISO instant at the city's clocks. */
+export function formatDateTime(instant: string, timeZone: string): string {
+  const { date, minutes } = localMoment(Date.parse(instant), timeZone);
+  return `${formatDate(date)}, ${clock(minutes)}`;
+}
+
+function clock(minutes: number): string {
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
+}
+
+// Server and browser may carry different versions of ICU: only the parts they agree about are taken from it.
+const dayMonth = new Intl.DateTimeFormat("ru-RU", { day: "numeric", month: "long", timeZone: "UTC" });
+
+function dayAndMonth(date: string): string {
+  return dayMonth.format(new Date(`${date}T00:00:00Z`)).replace(" ", nbsp);
+}

@@ -1,0 +1,14 @@
+export const forms = {
+  summary: "Проверьте форму",
+  quantity: "Количество",
+  less: "Меньше",
+  more: "Больше",
+  recount: "Пересчитать",
+  rounded: "Количество округлено до {{quantity}} (кратно {{multiplicity}})",
+  capped: "Максимум для заказа — {{quantity}}",
+  pages: "Страницы",
+  previous: "Предыдущая страница",
+  next: "Следующая страница",
+  required: "Заполните поле «{{label}}»",
+  optional: "необязательно",
+} as const;

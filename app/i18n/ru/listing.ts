@@ -1,0 +1,111 @@
+export const listing = {
+  // headings
+  inCity: "{{name}} {{inCity}}",
+  total_one: "{{n}} товар",
+  total_few: "{{n}} товара",
+  total_many: "{{n}} товаров",
+  paged: "{{text}} [Страница {{page}}]",
+  title: "{{name}} {{inCity}} — купить, цены и наличие",
+  description: "{{name}} {{inCity}}: {{total}} с ценами и остатками на складе. Самовывоз и доставка.",
+  subcategories: "Разделы",
+
+  // a product in a list
+  goods: "Товары",
+  article: "Арт. {{article}}",
+  articleAndStep: "Арт. {{article}} · кратно {{step}}",
+  step: "кратно {{step}}",
+  toBasket: "В корзину",
+  tableToBasket: "Добавить в корзину",
+  tableHint: "Укажите количество у нужных товаров и добавьте их в корзину одной кнопкой.",
+  quantityOf: "Количество: {{name}}",
+  toFavourites: "В избранное",
+  toCompare: "Сравнить",
+  column: {
+    article: "Артикул",
+    name: "Название",
+    stock: "Наличие",
+    price: "Цена",
+    quantity: "Количество",
+    lists: "Отложить",
+  },
+
+  // choosing
+  filters: "Фильтры",
+  filtersChosen: "Фильтры · выбрано {{count}}",
+  availability: "Наличие",
+  price: "Цена, ₽",
+  priceFrom: "Цена от, ₽",
+  priceTo: "Цена до, ₽",
+  from: "от",
+  to: "до",
+  availabilityOf: {
+    available: "В наличии {{inCity}}",
+    onOrder: "Под заказ",
+    notAvailable: "Нет в наличии",
+  },
+  chip: {
+    available: "В наличии",
+    onOrder: "Под заказ",
+    notAvailable: "Нет в наличии",
+    brand: "Бренд: {{value}}",
+    tag: "Метка: {{value}}",
+    priceRange: "Цена: {{from}} – {{to}}",
+    priceFrom: "Цена от {{from}}",
+    priceTo: "Цена до {{to}}",
+  },
+  show: "Показать",
+  applied: "Выбранные фильтры",
+  removeFilter: "Убрать фильтр «{{filter}}»",
+  resetFilters: "Сбросить всё",
+  sorting: "Сортировка",
+  sort: {
+    popular: "По популярности",
+    priceAsc: "Сначала дешевле",
+    priceDesc: "Сначала дороже",
+    name: "По названию",
+    new: "Новинки",
+    stock: "Сначала в наличии",
+    relevance: "По соответствию",
+  },
+  view: "Вид",
+  viewOf: { card: "Карточки", list: "Список", table: "Таблица" },
+  limit: "На странице",
+  // nothing to show
+  empty: {
+    category: {
+      title: "В этом разделе пока нет товаров",
+      text: "Загляните в соседние разделы каталога или найдите товар по названию или артикулу.",
+    },
+    filtered: {
+      title: "По выбранным фильтрам ничего не нашлось",
+      text: "Уберите часть фильтров — товары в разделе есть.",
+    },
+    search: {
+      title: "Ничего не нашлось",
+      text: "Проверьте, нет ли опечатки, или попробуйте так:",
+      article: "артикул можно вводить без пробелов, точек и дефисов;",
+      words: "оставьте одно слово: «петля» вместо «петля накладная белая»;",
+      sections: "выберите нужный раздел каталога.",
+      ask: "Не нашли нужное? Позвоните, подберём:",
+    },
+    prompt: {
+      title: "Что ищем?",
+      text: "Введите название товара или артикул — целиком или частью.",
+    },
+    favourites: {
+      title: "В избранном пока пусто",
+      text: "Отмечайте товары закладкой на карточке — они соберутся здесь.",
+    },
+  },
+  sections: "Разделы каталога",
+  toCatalog: "Перейти в каталог",
+
+  // search
+  searchHeading: "Результаты поиска «{{query}}»",
+  searchTitle: "Поиск: {{query}}",
+  search: "Поиск",
+
+  // favourites
+  favourites: "Избранное",
+  clearFavourites: "Очистить избранное",
+} as const;

@@ -1,0 +1,56 @@
+import { dictionary } from "./dictionary.ts";
+
+export const order = {
+  title: "Заказ № {{number}}",
+  placedAt: "от {{date}}",
+  status: { ...dictionary.orderStatus, partiallyShipped: "Частично отгружен" },
+  /** Where a later issue's status comes from a newer backend. */
+  unknownStatus: "В работе",
+
+  // a list of orders
+  list: "Заказы",
+  column: { number: "Номер", date: "Дата", status: "Статус", lines: "Состав", sum: "Сумма" },
+  ownNumber: "Ваш № {{number}}",
+  lines_one: "{{count}} позиция",
+  lines_few: "{{count}} позиции",
+  lines_many: "{{count}} позиций",
+  empty: {
+    title: "Заказов пока нет",
+    text: "Соберите корзину и оформите первый заказ — он появится здесь вместе с датами и статусами.",
+  },
+  toCatalog: "Перейти в каталог",
+  toBasket: "Перейти в корзину",
+
+  // one order
+  part: "Часть {{number}}",
+  kind: {
+    available: "В наличии",
+    notAvailable: "Ждёт поступления",
+    onOrder: "Под заказ",
+  },
+  pickup: "Самовывоз",
+  courier: "Доставка",
+  transport: "Транспортная компания",
+  when: "Когда",
+  where: "Куда",
+  pickupAt: "Где забрать",
+  warehouse: "Склад отгрузки",
+  cost: "Стоимость доставки",
+  free: "бесплатно",
+  itemColumn: { article: "Артикул", name: "Название", quantity: "Количество", price: "Цена", sum: "Сумма" },
+  waiting: "Ожидает поступления",
+  canceledItem: "Отменён",
+
+  facts: "Об этом заказе",
+  buyer: "Покупатель",
+  recipient: "Получатель",
+  payment: "Оплата",
+  onDelivery: "При получении",
+  comment: "Комментарий",
+  goods: "Товары",
+  delivery: "Доставка",
+  weight: "Вес",
+  vat: "в том числе НДС",
+  total: "Итого",
+  back: "Все заказы",
+} as const;

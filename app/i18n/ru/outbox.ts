@@ -1,0 +1,11 @@
+/** The page that shows what the built-in sandboxes of SMS and mail have sent (seen on the shop's own machine alone). */
+export const outbox = {
+  title: "Исходящие сообщения",
+  about: "Настоящие СМС и письма не отправляются, пока не настроены. Здесь последние из них, новые сверху. Страница видна только с этого компьютера.",
+  refresh: "Обновить",
+  toShop: "В магазин",
+  sms: "СМС",
+  letters: "Письма",
+  noSms: "Пока ни одного СМС. Запросите код для входа — он появится здесь.",
+  noLetters: "Пока ни одного письма. Оформите заказ — письмо появится здесь.",
+} as const;

@@ -1,0 +1,54 @@
+import { sentencesOf } from "#app/i18n/sentences";
+
+/** A dictionary: sentences, nested at will; `name_one`, `name_few` and `name_many` are the plural forms of `name`. */
+export type Dictionary = { readonly [key: string]: string | Dictionary };
+
+/** What fills `{{name}}`, as it is: React and the templates of letters do the escaping. `count` chooses the plural form. */
+export type Values = Readonly<Record<string, string | number>>;
+
+/** Keys of a dictionary, nested ones joined by dots, plural forms without their endings. */
+export type KeyOf<D> = {
+  [K in keyof D & string]: D[K] extends string ? Singular<K> : `${K}.${KeyOf<D[K]>}`;
+}[keyof D & string];
+type Singular<K extends string> = K extends `${infer Base}_${"one" | "few" | "many"}` ? Base : K;
+
+export type Translate<D> = (key: KeyOf<D>, values?: Values) => string;
+
+/** The translator of a dictionary; its name tells dictionaries apart. */
+export function namespace<const D extends Dictionary>(name: string, dictionary: D): Translate<D> {
+  const find = sentencesOf(name, dictionary);
+  // Finding a sentence takes i18next some 10 µs, and a page has hundreds of them.
+  const sentences = new Map<string, string>();
+
+  function sentenceOf(key: string, count: number | undefined): string {
+    const form = count === undefined ? key : `${key}:${plural.select(count)}`;
+    let sentence = sentences.get(form);
+    if (sentence === undefined) {
+      sentence = find(key, count);
+      sentences.set(form, sentence);
+    }
+    return sentence;
+  }
+
+  return (key, values) => {
+    const count = values?.["count"];
+    const sentence = sentenceOf(key, typeof count === "number" ? count : undefined);
+    return values ? fill(sentence, values) : sentence;
+  };
+}
+
+const plural = new Intl.PluralRules("ru");
+
+/** `{{name}}`, or `{{name, clock}}` for seconds as minutes:seconds. An unknown name stays visible. */
+function fill(sentence: string, values: Values): string {
+  return sentence.replace(/\{\{(\w+)(, clock)?\}\}/g, (whole, name: string, clock?: string) => {
+    const value = values[name];
+    if (value === undefined) return whole;
+    return clock ? minutesAndSeconds(Number(value)) : String(value);
+  });
+}
+
+function minutesAndSeconds(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}

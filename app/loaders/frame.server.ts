@@ -1,0 +1,68 @@
+import { drawerNames, type DrawerName, type FrameData } from "#app/components/layout/frame-data.ts";
+import { localMoment } from "#app/domain/local-time.ts";
+import { safeReturnPath } from "#app/domain/navigation/safe-path.ts";
+import { noticeTexts } from "#app/http/notice-text.server.ts";
+import type { ShopRequest } from "#app/startup/shop-request.server.ts";
+import { deviceClassOf } from "./device-class.server.ts";
+
+/** What the frame around every page shows. */
+export function frameData(shop: ShopRequest): FrameData {
+  const { city, cities, loaded, profile, visit, url } = shop;
+  const drawer = drawerOf(url.searchParams.get("drawer"));
+  return {
+    shop: {
+      name: loaded.contacts?.shop.name ?? "",
+      phone: loaded.contacts?.phone ?? city.phone,
+      email: loaded.contacts?.email ?? "",
+      origin: visit.context.siteOrigin,
+      seller: loaded.contacts?.shop.seller ?? { name: "", inn: "", ogrn: "", address: "" },
+    },
+    city: {
+      uuid: city.uuid,
+      name: city.name,
+      domain: city.domain,
+      inCity: `${city.cases.preposition} ${city.cases.prepositional}`,
+      phone: city.phone,
+      timezone: city.timezone,
+      today: today(city.timezone),
+    },
+    cityGuessed: shop.cityGuessed,
+    schedule: loaded.contacts?.schedule ?? [],
+    viewer: profile && {
+      firstName: profile.firstName,
+      lastName: profile.lastName,
+      onModerate: profile.onModerate,
+      client: profile.client && { rootUuid: profile.client.rootUuid, name: profile.client.name },
+    },
+    basket: loaded.basket,
+    favourites: loaded.favourites.count,
+    comparisons: loaded.comparisons.count,
+    favouriteIds: loaded.favourites.productExternalIds,
+    comparedUuids: Object.values(loaded.comparisons.items).flat(),
+    categories: loaded.categories.map(({ name, slug }) => ({ name, slug })),
+    reply: visit.reply,
+    notices: noticeTexts(visit.flash.take()),
+    drawer,
+    returnTo: safeReturnPath(url.searchParams.get("return") ?? ""),
+    cities: drawer === "location" ? cities.map(({ uuid, name, regionName, popular }) => ({ uuid, name, regionName, popular })) : null,
+    scripted: shop.scripted,
+    device: deviceClassOf(shop.request),
+    buildId: visit.context.buildId,
+  };
+}
+
+const days = new Map<string, { until: number; date: string }>();
+
+/** The city's calendar day, worked out anew each minute: Intl takes longer for it than a whole card to render. */
+function today(timeZone: string): string {
+  const now = Date.now();
+  const known = days.get(timeZone);
+  if (known !== undefined && known.until > now) return known.date;
+  const { date } = localMoment(now, timeZone);
+  days.set(timeZone, { until: now - (now % 60_000) + 60_000, date });
+  return date;
+}
+
+function drawerOf(name: string | null): DrawerName | null {
+  return drawerNames.find((known) => known === name) ?? null;
+}

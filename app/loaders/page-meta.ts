@@ -1,0 +1,22 @@
+import type { MetaDescriptor } from "@remix-run/react";
+
+/** What a page tells browsers and search engines about itself; the loader makes it, since names and texts come from there. */
+export type PageMeta = {
+  title: string;
+  description?: string;
+  /** The whole address at this city's host. */
+  canonical?: string;
+  /** Filtered, found and personal lists are followed but not indexed (decisions §4, SEO). */
+  noindex?: boolean;
+};
+
+export function metaTags(page: PageMeta | undefined): MetaDescriptor[] {
+  if (page === undefined) return [];
+  const { title, description, canonical, noindex } = page;
+  return [
+    { title },
+    ...(description === undefined ? [] : [{ name: "description", content: description }]),
+    ...(canonical === undefined ? [] : [{ tagName: "link" as const, rel: "canonical", href: canonical }]),
+    ...(noindex ? [{ name: "robots", content: "noindex, follow" }] : []),
+  ];
+}

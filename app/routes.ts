@@ -1,0 +1,46 @@
+import { route, type RouteConfig } from "@remix-run/route-config";
+
+/** The table of contents: every path of specification §2 whose page exists. */
+export default [
+  // Not an index route: forms post to the address the page stands at, and Remix would want "/?index".
+  route("/", "routes/home/home.tsx"),
+
+  // Catalogue
+  route("catalog", "routes/catalog/catalog.tsx"),
+  route("catalog/*", "routes/catalog-category/category.tsx"),
+  route("categories", "routes/catalog/categories.tsx"),
+  route("product/:slug", "routes/product/product.tsx"),
+  route("search", "routes/search/search-form.tsx"),
+  route("search/*", "routes/search/search.tsx"),
+  route("favorite", "routes/lists/favourites.tsx"),
+  route("compare", "routes/lists/compare.tsx"),
+
+  // Basket and checkout
+  route("basket", "routes/basket/basket.tsx"),
+  route("checkout", "routes/checkout/checkout.tsx"),
+  route("checkout/error", "routes/checkout/error.tsx"),
+  route("checkout/payment-error", "routes/checkout/payment-error.tsx"),
+  route("checkout/payment-success", "routes/checkout/payment-success.tsx"),
+
+  // Profile
+  route("profile", "routes/profile/profile.tsx"),
+  route("profile/main", "routes/profile/main.tsx"),
+  route("profile/orders", "routes/profile/orders.tsx"),
+  route("profile/order/:id", "routes/profile/order.tsx"),
+
+  // Text pages
+  route("about", "routes/content/about.tsx"),
+  route("contacts", "routes/content/contacts.tsx"),
+  route("corporativ-clients", "routes/content/corporativ-clients.tsx"),
+  route("delivery", "routes/content/delivery.tsx"),
+  route("payments", "routes/content/payments.tsx"),
+  route("refund", "routes/content/refund.tsx"),
+  route("support", "routes/content/support.tsx"),
+  route("warranty", "routes/content/warranty.tsx"),
+  route("politika-v-otnoshenii-faylov-cookie", "routes/content/cookie-policy.tsx"),
+  route("polzovatelskoe-soglashenie", "routes/content/user-agreement.tsx"),
+  route("static/politika-konfidentsialnosti-personalnykh-dannykh", "routes/content/privacy-policy.tsx"),
+
+  // Everything else is the 404 page, drawn with the frame around it
+  route("*", "routes/error/not-found.tsx"),
+] satisfies RouteConfig;

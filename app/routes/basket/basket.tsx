@@ -1,0 +1,44 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useFetcher, useLoaderData } from "@remix-run/react";
+import { basketActions } from "#app/actions/basket.server.ts";
+import { basketPageData } from "#app/components/basket/basket-page-data.ts";
+import { BasketPage } from "#app/components/basket/basket-page.tsx";
+import { shopFetcher } from "#app/components/layout/enhancer.tsx";
+import type { RouteHandle } from "#app/components/layout/route-handle.ts";
+import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
+import type { FormReply } from "#app/forms/reply.ts";
+import { basket as texts } from "#app/i18n/ru/basket.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { metaTags } from "#app/loaders/page-meta.ts";
+import { need } from "#app/startup/need.server.ts";
+import { shopAction } from "#app/startup/shop-action.server.ts";
+import { shopLoader } from "#app/startup/shop-loader.server.ts";
+import { clearBasket } from "./clear.server.ts";
+import { toCheckout } from "./to-checkout.server.ts";
+
+const t = namespace("basket", texts);
+
+export const loader = shopLoader("basket", async ({ api }) => {
+  const basket = need(await api.baskets.show());
+  const items = basket.items.map(({ uuid, quantity, kind }) => ({ uuid, quantity, kind }));
+  const delivery = items.length > 0 ? await api.logistics.card({ items }) : null;
+  return {
+    crumbs: crumbsFor("basket"),
+    // The basket stands without its dates, too.
+    basket: basketPageData(basket, delivery?.ok ? delivery.value : []),
+    meta: { title: t("title"), noindex: true },
+  };
+});
+
+export const action = shopAction("basket", { ...basketActions, "basket.clear": clearBasket, "basket.checkout": toCheckout });
+
+export const handle: RouteHandle = { styles: ["basket"] };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+export default function Basket() {
+  const posted = useActionData<FormReply>();
+  const scripted = useFetcher<FormReply>(shopFetcher).data;
+  const reply = scripted ?? posted;
+  return <BasketPage {...useLoaderData<typeof loader>()} cleared={reply?.form === "basket.clear" ? reply : null} />;
+}

@@ -1,0 +1,54 @@
+import { useActionData, useLoaderData, type MetaFunction, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { checkoutActions } from "#app/actions/checkout.server.ts";
+import { checkoutPageData } from "#app/components/checkout/checkout-page-data.ts";
+import { CheckoutPage } from "#app/components/checkout/checkout-page.tsx";
+import { firstValues } from "#app/components/checkout/first-values.ts";
+import { RetryForm } from "#app/components/checkout/retry-form.tsx";
+import type { RouteHandle } from "#app/components/layout/route-handle.ts";
+import { formatPhone } from "#app/domain/phone.ts";
+import { checkoutForm } from "#app/forms/checkout.ts";
+import { seeOther } from "#app/http/see-other.server.ts";
+import { checkout as texts } from "#app/i18n/ru/checkout.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { metaTags } from "#app/loaders/page-meta.ts";
+import { pageProblem } from "#app/startup/need.server.ts";
+import { shopAction } from "#app/startup/shop-action.server.ts";
+import { shopLoader } from "#app/startup/shop-loader.server.ts";
+
+const t = namespace("checkout", texts);
+
+export const loader = shopLoader("checkout", async ({ api, profile, visit }) => {
+  const [opened, clients] = await Promise.all([api.checkouts.open(), api.users.clients()]);
+  if (opened.ok) {
+    const page = checkoutPageData(opened.value);
+    const name = [profile?.lastName, profile?.firstName, profile?.middleName].filter(Boolean).join(" ");
+    const values = firstValues(page, opened.value.draft, { fio: name, phone: formatPhone(profile?.phone ?? "") });
+    return { page, values, mayChooseBuyer: clients.ok && clients.value.length > 1 };
+  }
+  if (opened.code === "nothingTicked") {
+    visit.flash.add({ kind: "error", key: "nothingTicked" });
+    throw seeOther("/basket");
+  }
+  // What was just posted is shown again even if the checkout cannot be.
+  if (visit.reply?.form === checkoutForm) return { page: null, values: {}, mayChooseBuyer: false };
+  throw pageProblem(opened);
+});
+
+export const action = shopAction("checkout", checkoutActions);
+
+/** What made the order differ is read anew, though refused forms are not usually. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionResult?.data?.isStale === true || defaultShouldRevalidate;
+}
+
+export const handle: RouteHandle = { styles: ["checkout"], layout: "checkout" };
+
+export const meta: MetaFunction<typeof loader> = () => metaTags({ title: t("title"), noindex: true });
+
+export default function Checkout() {
+  const { page, values, mayChooseBuyer } = useLoaderData<typeof loader>();
+  const replied = useActionData<typeof action>();
+  const reply = replied?.form === checkoutForm ? replied : null;
+  if (page === null) return reply && <RetryForm reply={reply} />;
+  return <CheckoutPage data={page} values={values} mayChooseBuyer={mayChooseBuyer} reply={reply} />;
+}

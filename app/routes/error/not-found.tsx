@@ -1,0 +1,11 @@
+import { pageNotFound } from "#app/startup/need.server.ts";
+import { shopLoader } from "#app/startup/shop-loader.server.ts";
+
+/** No page has this address; the frame is still drawn around the 404 screen. */
+export const loader = shopLoader(null, ({ url }) => {
+  throw pageNotFound(url.pathname);
+});
+
+export default function NotFound() {
+  return null;
+}

@@ -1,0 +1,42 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { basketActions } from "#app/actions/basket.server.ts";
+import { listActions } from "#app/actions/lists.server.ts";
+import { CompareView } from "#app/components/compare/compare-view.tsx";
+import type { RouteHandle } from "#app/components/layout/route-handle.ts";
+import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
+import { compare as texts } from "#app/i18n/ru/compare.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { metaTags } from "#app/loaders/page-meta.ts";
+import { need } from "#app/startup/need.server.ts";
+import { shopAction } from "#app/startup/shop-action.server.ts";
+import { shopLoader } from "#app/startup/shop-loader.server.ts";
+import { clearComparison } from "./clear.server.ts";
+import { comparedProducts, comparisonGroups } from "./comparison.server.ts";
+
+const t = namespace("compare", texts);
+
+export const loader = shopLoader("compare", async ({ api, url, loaded }) => {
+  // Start-up takes a failed load for an empty list; this page must not.
+  const { items } = loaded.comparisons.count > 0 ? loaded.comparisons : need(await api.comparisons.show());
+  const groups = comparisonGroups(items, need(await api.categories.menu()));
+  const group = groups.find(({ uuid }) => uuid === url.searchParams.get("category")) ?? groups[0] ?? null;
+  return {
+    crumbs: crumbsFor("compare"),
+    groups,
+    group,
+    products: group === null ? [] : await comparedProducts(api, items[group.uuid] ?? []),
+    onlyDifferences: url.searchParams.get("differences") === "1",
+    meta: { title: t("heading"), noindex: true },
+  };
+});
+
+export const action = shopAction("compare", { ...basketActions, ...listActions, "compare.clear": clearComparison });
+
+export const handle: RouteHandle = { styles: ["listing", "product"] };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+export default function Compare() {
+  return <CompareView {...useLoaderData<typeof loader>()} />;
+}

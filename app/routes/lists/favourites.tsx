@@ -1,0 +1,32 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { basketActions } from "#app/actions/basket.server.ts";
+import { listActions } from "#app/actions/lists.server.ts";
+import type { RouteHandle } from "#app/components/layout/route-handle.ts";
+import { FavouritesView } from "#app/components/listing/favourites-view.tsx";
+import { listingData } from "#app/components/listing/listing-data.ts";
+import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
+import { listing as texts } from "#app/i18n/ru/listing.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { readListing } from "#app/loaders/listing.server.ts";
+import { metaTags } from "#app/loaders/page-meta.ts";
+import { shopAction } from "#app/startup/shop-action.server.ts";
+import { shopLoader } from "#app/startup/shop-loader.server.ts";
+import { clearFavourites } from "./clear.server.ts";
+
+const t = namespace("listing", texts);
+
+export const loader = shopLoader("favorite", async (shop) => {
+  const listing = listingData(await readListing(shop, { type: "favorites", value: "" }));
+  return { path: shop.url.pathname, crumbs: crumbsFor("favorite"), listing, meta: { title: t("favourites"), noindex: true } };
+});
+
+export const action = shopAction("favorite", { ...basketActions, ...listActions, "favourite.clear": clearFavourites });
+
+export const handle: RouteHandle = { styles: ["listing"] };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+export default function Favourites() {
+  return <FavouritesView {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,31 @@
+import { redirect, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { RouteHandle } from "#app/components/layout/route-handle.ts";
+import { SearchPrompt } from "#app/components/listing/search-prompt.tsx";
+import { textOf } from "#app/domain/catalog/query-values.ts";
+import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
+import { listing as texts } from "#app/i18n/ru/listing.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { metaTags } from "#app/loaders/page-meta.ts";
+import { shopAction } from "#app/startup/shop-action.server.ts";
+import { shopLoader } from "#app/startup/shop-loader.server.ts";
+import { searchPath } from "./search-path.ts";
+
+const t = namespace("listing", texts);
+
+/** Where the search field's form leads: on to the results, or here again when nothing was typed. */
+export const loader = shopLoader("search-slug", ({ url }) => {
+  const path = searchPath(textOf(url.searchParams.get("q")));
+  if (path !== url.pathname) throw redirect(path, 302);
+  return { crumbs: crumbsFor("search-slug"), meta: { title: t("search"), noindex: true } };
+});
+
+export const action = shopAction("search-slug");
+
+export const handle: RouteHandle = { styles: ["listing"] };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+export default function SearchForm() {
+  return <SearchPrompt {...useLoaderData<typeof loader>()} />;
+}

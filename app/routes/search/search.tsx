@@ -1,0 +1,48 @@
+import { redirect, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { basketActions } from "#app/actions/basket.server.ts";
+import { listActions } from "#app/actions/lists.server.ts";
+import type { RouteHandle } from "#app/components/layout/route-handle.ts";
+import { keepOnOneClick } from "#app/components/listing/keep-on-one-click.ts";
+import { listingData } from "#app/components/listing/listing-data.ts";
+import { SearchView } from "#app/components/listing/search-view.tsx";
+import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
+import { textOf } from "#app/domain/catalog/query-values.ts";
+import { listing as texts } from "#app/i18n/ru/listing.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { readListing } from "#app/loaders/listing.server.ts";
+import { metaTags } from "#app/loaders/page-meta.ts";
+import { pageNotFound } from "#app/startup/need.server.ts";
+import { shopAction } from "#app/startup/shop-action.server.ts";
+import { shopLoader } from "#app/startup/shop-loader.server.ts";
+import { searchedIn, searchPath } from "./search-path.ts";
+
+const t = namespace("listing", texts);
+
+export const loader = shopLoader("search-slug", async (shop) => {
+  const searched = searchedIn(shop.url.pathname);
+  if (searched === null) throw pageNotFound(shop.url.pathname);
+  const query = textOf(searched);
+  const path = searchPath(query);
+  if (path === "/search") throw redirect(path, 302);
+  const listing = listingData(await readListing(shop, { type: "search", value: query }, "search"));
+  return {
+    path,
+    query,
+    crumbs: crumbsFor("search-slug"),
+    listing,
+    meta: { title: t("searchTitle", { query }), noindex: true },
+  };
+});
+
+export const action = shopAction("search-slug", { ...basketActions, ...listActions });
+
+export const handle: RouteHandle = { styles: ["listing"] };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+export const shouldRevalidate = keepOnOneClick;
+
+export default function Search() {
+  return <SearchView {...useLoaderData<typeof loader>()} />;
+}

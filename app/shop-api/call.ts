@@ -1,0 +1,124 @@
+import { z } from "zod";
+import type { Verdict } from "#app/domain/verdict.ts";
+import { no, ok } from "#app/domain/verdict.ts";
+import { bareProblem, readProblem, type Problem } from "./problem.ts";
+
+/** Who calls, as the storefront knows it (specification §7, decisions §1.3). */
+export type Caller = {
+  fetch: (request: Request) => Promise<Response>;
+  token: string | null;
+  fingerprint: string | null;
+  /** Slug of the city whose prices and stock are asked for. */
+  city: string | null;
+  clientIp: string;
+  userAgent: string;
+  referer: string;
+  requestId: string;
+  /** Does the page need a logged-in user? */
+  authCheck: boolean;
+};
+
+export type Call<S extends z.ZodType> = {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  path: string;
+  shape: S;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+  idempotencyKey?: string;
+  refreshToken?: string;
+};
+
+export type Answer<T> = { value: T; headers: Headers };
+export type ApiVerdict<T> = Verdict<T, Problem>;
+
+type Outcome = Response | "network" | "timeout";
+
+/** One call may take this long (decisions §1.19). */
+const timeoutMs = 15_000;
+/** Reads, and writes that carry a key, are tried once more (decisions §1.23); 5xx of an in-process backend are bugs. */
+const retried = new Set([408, 409, 425, 429, 502, 503, 504]);
+const longestWaitMs = 2_000;
+
+export async function callApi<S extends z.ZodType>(caller: Caller, call: Call<S>): Promise<ApiVerdict<Answer<z.output<S>>>> {
+  const first = await attempt(caller, call);
+  if (!mayRetry(call, first)) return read(first, call.shape);
+  await pause(first);
+  return read(await attempt(caller, call), call.shape);
+}
+
+async function attempt(caller: Caller, call: Call<z.ZodType>): Promise<Outcome> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<"timeout">((resolve) => {
+    timer = setTimeout(resolve, timeoutMs, "timeout");
+  });
+  try {
+    return await Promise.race([caller.fetch(requestOf(caller, call)), late]);
+  } catch {
+    return "network";
+  } finally {
+    // Left to run out, fifteen seconds of timers would outweigh the pages themselves.
+    clearTimeout(timer);
+  }
+}
+
+function requestOf(caller: Caller, { method, path, query, body, idempotencyKey, refreshToken }: Call<z.ZodType>): Request {
+  const headers: Record<string, string> = {
+    "x-client-ip": caller.clientIp,
+    "x-request-id": caller.requestId,
+    "user-agent": caller.userAgent,
+    "auth-check": String(caller.authCheck),
+    referer: caller.referer,
+  };
+  if (caller.token !== null) headers["authorization"] = `Bearer ${caller.token}`;
+  if (caller.fingerprint !== null) headers["fingerprint"] = caller.fingerprint;
+  if (caller.city !== null) headers["city"] = caller.city;
+  if (refreshToken !== undefined) headers["refreshtoken"] = refreshToken;
+  if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
+  if (body !== undefined) headers["content-type"] = "application/json";
+  const init: RequestInit = { method, headers };
+  if (body !== undefined) init.body = JSON.stringify(body);
+  return new Request(`http://api.internal/api/v1${path}${searchOf(query)}`, init);
+}
+
+function searchOf(query: Call<z.ZodType>["query"]): string {
+  if (query === undefined) return "";
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return `?${search}`;
+}
+
+function mayRetry({ method, idempotencyKey }: Call<z.ZodType>, outcome: Outcome): boolean {
+  if (method !== "GET" && idempotencyKey === undefined) return false;
+  if (outcome === "timeout") return false;
+  return outcome === "network" || retried.has(outcome.status) && waitOf(outcome) <= longestWaitMs;
+}
+
+function waitOf(response: Response): number {
+  const seconds = Number(response.headers.get("retry-after") ?? 0);
+  return Number.isFinite(seconds) ? seconds * 1_000 : 0;
+}
+
+function pause(outcome: Outcome): Promise<void> {
+  const least = outcome instanceof Response ? waitOf(outcome) : 0;
+  // Jitter keeps visitors of one fault from coming back in step.
+  return new Promise((resolve) => setTimeout(resolve, least + 50 + Math.random() * 150));
+}
+
+async function read<S extends z.ZodType>(
+  outcome: Outcome,
+  shape: S,
+): Promise<ApiVerdict<Answer<z.output<S>>>> {
+  if (outcome === "network") return refusal(bareProblem("network", 502));
+  if (outcome === "timeout") return refusal(bareProblem("timeout", 504));
+  if (!outcome.ok) return refusal(await readProblem(outcome));
+  const { data } = envelope.parse(await outcome.json());
+  const parsed = shape.safeParse(data);
+  if (!parsed.success) throw new Error(`the API answered something else than agreed: ${z.prettifyError(parsed.error)}`);
+  return ok({ value: parsed.data, headers: outcome.headers });
+}
+
+const envelope = z.object({ data: z.unknown() });
+
+function refusal(problem: Problem): { ok: false } & Problem {
+  return no(problem.code, problem);
+}

@@ -1,0 +1,149 @@
+import { z } from "zod";
+import * as auth from "#app/contract/auth.ts";
+import * as backoffice from "#app/contract/backoffice.ts";
+import * as baskets from "#app/contract/baskets.ts";
+import * as catalog from "#app/contract/catalog.ts";
+import { listOf } from "#app/contract/envelope.ts";
+import * as lists from "#app/contract/lists.ts";
+import * as locations from "#app/contract/locations.ts";
+import * as logistics from "#app/contract/logistics.ts";
+import * as orders from "#app/contract/orders.ts";
+import type { z as zod } from "zod";
+import { callApi, type ApiVerdict, type Call, type Caller } from "./call.ts";
+import { publicCacheOf } from "./public-cache.ts";
+
+export type ShopApi = ReturnType<typeof shopApi>;
+/** What a login hands over besides its answer. */
+export type Tokens = { token: string; refreshToken: string };
+type Opened<T> = { answer: T; tokens: Tokens | null };
+
+/** Public data lives this long; the backend's version number drops it sooner. */
+const publicLifeMs = 30_000;
+/** The switch to maintenance is seen within a second even by pages that ask nothing else. */
+const statusLifeMs = 1_000;
+
+/** The typed client of /api/v1 for one request of one visitor. */
+export function shopApi(caller: Caller) {
+  const cache = publicCacheOf(caller.fetch);
+
+  async function ask<S extends z.ZodType>(call: Call<S>): Promise<ApiVerdict<z.output<S>>> {
+    const verdict = await askFully(call);
+    return verdict.ok ? { ok: true, value: verdict.value.value } : verdict;
+  }
+  async function askFully<S extends z.ZodType>(call: Call<S>) {
+    const noting: Caller = {
+      ...caller,
+      fetch: async (request) => {
+        const response = await caller.fetch(request);
+        cache.noteVersion(response.headers);
+        return response;
+      },
+    };
+    return callApi(noting, call);
+  }
+  const get = <S extends z.ZodType>(path: string, shape: S, query?: Call<S>["query"]) =>
+    ask(query === undefined ? { method: "GET", path, shape } : { method: "GET", path, shape, query });
+  const post = <S extends z.ZodType>(path: string, shape: S, body?: unknown, idempotencyKey?: string) =>
+    ask({ method: "POST", path, shape, body, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) });
+  const remove = <S extends z.ZodType>(path: string, shape: S, body: unknown) => ask({ method: "DELETE", path, shape, body });
+  const known = <S extends z.ZodType>(path: string, shape: S, query: Record<string, string | number> = {}, lifeMs = publicLifeMs) =>
+    cache.remember(`${path} ${JSON.stringify(query)}`, lifeMs, () => get(path, shape, query));
+  async function open<S extends z.ZodType>(path: string, shape: S, body: unknown): Promise<ApiVerdict<Opened<z.output<S>>>> {
+    const verdict = await askFully({ method: "POST", path, shape, body });
+    return verdict.ok ? { ok: true, value: { answer: verdict.value.value, tokens: tokensOf(verdict.value.headers) } } : verdict;
+  }
+
+  return {
+    backoffice: {
+      systemStatus: () => known("/public/backoffice/system-unavailable", backoffice.systemStatusShape, {}, statusLifeMs),
+      redirectOf: (url: string) =>
+        cache.remember(`redirect ${url}`, publicLifeMs, () => post("/public/backoffice/redirects", backoffice.redirectShape, { url })),
+    },
+    auth: {
+      login: (phone: string) => post("/public/auth/login", auth.loginAnswerShape, { phone }),
+      confirm: (phone: string, code: string) => open("/public/auth/login/confirm", auth.confirmAnswerShape, { phone, code }),
+      register: (body: unknown) => open("/public/users/register", auth.registerAnswerShape, body),
+      registerCode: (phone: string, code: string) => open("/public/users/register/code", auth.confirmAnswerShape, { phone, code }),
+      async refresh(refreshToken: string): Promise<ApiVerdict<Tokens | null>> {
+        const verdict = await askFully({ method: "POST", path: "/public/auth/refresh", shape: auth.refreshAnswerShape, refreshToken });
+        return verdict.ok ? { ok: true, value: tokensOf(verdict.value.headers) } : verdict;
+      },
+      logout: (refreshToken: string | null) =>
+        ask({ method: "POST", path: "/public/auth/logout", shape: auth.logoutAnswerShape, ...(refreshToken === null ? {} : { refreshToken }) }),
+    },
+    users: {
+      profile: () => get("/private/users/users/profile", auth.profileShape),
+      clients: () => get("/private/users/users/clients/list", auth.clientListShape),
+      setClient: (rootUuid?: string) =>
+        post("/private/users/users/set-client", auth.clientListShape, rootUuid === undefined ? {} : { rootUuid }),
+    },
+    settings: {
+      show: () => get("/private/backoffice/settings/group/lkSettings", auth.settingsShape),
+      save: (settings: auth.Setting[]) => post("/private/backoffice/settings/group/lkSettings", auth.settingsShape, { settings }),
+    },
+    locations: {
+      cities: () => known("/public/locations/cities", locations.cityListShape),
+      byIp: () => get("/public/locations/locations/find-location-by-client-ip", locations.foundLocationShape),
+      set: (cityUuid: string) => post("/public/locations/set-location", locations.cityShape, { cityUuid }),
+    },
+    content: {
+      page: (path: string) => known("/public/content/pages/show", backoffice.contentPageShape, { path }),
+      contacts: (path: string) => known("/public/content/pages/contacts/short", locations.shortContactShape, { path }),
+    },
+    promotions: {
+      list: (page = 1, limit = 10) => known("/mixed/content/promotions", listOf(backoffice.promotionShape), { page, limit }),
+    },
+    seo: { final: (url: string) => known("/mixed/seo/settings/final", backoffice.seoShape, { url }) },
+    dictionary: { all: () => known("/public/all/dictionary", catalog.dictionaryShape) },
+    categories: { menu: () => known("/public/categories/categories/menu", catalog.categoryMenuShape) },
+    products: {
+      list: (body: zod.input<typeof catalog.listingBody>) => post("/mixed/products/products", catalog.listingShape, body),
+      bySlug: (slug: string) => get(`/mixed/products/products/${encodeURIComponent(slug)}`, catalog.productShape),
+      similar: (slug: string, query: { page?: number; limit?: number } = {}) =>
+        get(`/mixed/products/products/${encodeURIComponent(slug)}/similar`, listOf(catalog.productCardShape), query),
+      related: (slug: string) =>
+        get(`/mixed/products/products/${encodeURIComponent(slug)}/related`, z.array(catalog.productCardShape)),
+      byUuids: (uuids: string[]) => post("/mixed/products/products/by-uuids", z.array(catalog.productCardShape), { uuids }),
+    },
+    favourites: {
+      ids: () => get("/mixed/favorites/favorites", lists.favouritesShape),
+      add: (productExternalIds: string[]) => post("/mixed/favorites/favorites", lists.favouritesShape, { productExternalIds }),
+      remove: (productExternalIds: string[]) => remove("/mixed/favorites/favorites", lists.favouritesShape, { productExternalIds }),
+    },
+    comparisons: {
+      show: () => get("/mixed/comparisons/comparisons", lists.comparisonsShape),
+      add: (items: string[]) => post("/mixed/comparisons/comparisons", lists.comparisonsShape, { items }),
+      remove: (body: zod.input<typeof lists.comparisonsRemoveBody>) => remove("/mixed/comparisons/comparisons", lists.comparisonsShape, body),
+    },
+    baskets: {
+      show: () => get("/mixed/baskets/baskets", baskets.basketShape),
+      count: () => get("/mixed/baskets/baskets/count", baskets.basketCountShape),
+      add: (body: zod.input<typeof baskets.addBody>, key?: string) =>
+        post("/mixed/baskets/baskets/products/add", baskets.basketChangeShape, body, key),
+      setQuantity: (body: zod.input<typeof baskets.setQuantityBody>) =>
+        post("/mixed/baskets/baskets/products/set-quantity", baskets.basketChangeShape, body),
+      remove: (body: zod.input<typeof baskets.removeBody>) => remove("/mixed/baskets/baskets/products", baskets.basketChangeShape, body),
+      tick: (body: zod.input<typeof baskets.tickBody>) => post("/mixed/baskets/baskets/products/tick", baskets.basketChangeShape, body),
+      seen: (items?: string[]) => post("/mixed/baskets/baskets/products/seen", baskets.basketChangeShape, items === undefined ? {} : { items }),
+    },
+    logistics: {
+      time: (items: string[]) => post("/mixed/logistics/card/calculate-time", logistics.calculateTimeShape, { items }),
+      card: (body: zod.input<typeof logistics.calculateCardBody>) => post("/mixed/logistics/card/calculate-card", logistics.calculateCardShape, body),
+    },
+    checkouts: {
+      open: () => post("/private/orders/checkouts", orders.checkoutShape, {}),
+      save: (uuid: string, draft: Record<string, string>) => post(`/private/orders/checkouts/${uuid}`, orders.checkoutShape, { draft }),
+    },
+    orders: {
+      place: (body: orders.PlaceOrderBody) => post("/private/orders/orders", orders.placedOrderShape, body, body.checkout),
+      list: (query: { page?: number; limit?: number } = {}) => get("/private/orders/orders", orders.orderListShape, query),
+      show: (id: string) => get(`/private/orders/orders/${encodeURIComponent(id)}`, orders.orderShape),
+    },
+  };
+}
+
+function tokensOf(headers: Headers): Tokens | null {
+  const token = headers.get("token");
+  const refreshToken = headers.get("refreshtoken");
+  return token === null || refreshToken === null ? null : { token, refreshToken };
+}

@@ -1,0 +1,20 @@
+/**
+ * What the server hands to Remix with every request. Under the official remix-serve there is none:
+ * standalone.server.ts stands in for it.
+ */
+export type LoadContext = {
+  /** The backend behind /api/v1: in this process or over HTTP. */
+  api: (request: Request) => Promise<Response>;
+  /** The visitor's address as the front server knows it. */
+  clientIp: string;
+  /** Origin of the main site from the settings, without a trailing slash. */
+  siteOrigin: string;
+  buildId: string;
+  requestId: string;
+};
+
+declare module "@remix-run/server-runtime" {
+  interface AppLoadContext {
+    shop?: LoadContext;
+  }
+}

@@ -1,0 +1,64 @@
+import type { Promotion } from "#app/contract/backoffice.ts";
+import type { CategoryMenuItem, Dictionary } from "#app/contract/catalog.ts";
+import type { ShortContact } from "#app/contract/locations.ts";
+import type { Comparisons, Favourites } from "#app/contract/lists.ts";
+import type { ApiVerdict } from "#app/shop-api/call.ts";
+import type { UserData } from "./load-user.server.ts";
+import type { VisitorCity } from "./resolve-visitor-city.server.ts";
+import type { Visit } from "./visit.server.ts";
+
+export type Loaded = {
+  categories: CategoryMenuItem[];
+  promotions: Promotion[];
+  dictionary: Dictionary | null;
+  contacts: ShortContact | null;
+  favourites: Favourites;
+  basket: { count: number; sum: number; stale: boolean };
+  comparisons: Comparisons;
+};
+
+/**
+ * Step 5: everything the frame shows, side by side. Each load tolerates its own failure and leaves its default value
+ * (specification §4, Async loads); the user's load goes first, since a dead session makes the others guests'.
+ */
+export async function loadInParallel(visit: Visit, { city }: VisitorCity, user: Promise<UserData | null>): Promise<Loaded> {
+  const api = visit.api();
+  const publicLoads = Promise.all([
+    valueOr(api.categories.menu(), []),
+    valueOr(api.promotions.list(), null),
+    valueOr(api.dictionary.all(), null),
+    valueOr(api.content.contacts(`/${city.domain}`), null),
+  ]);
+  if (visit.token !== null) await user;
+  const [[categories, promotions, dictionary, contacts], own] = await Promise.all([publicLoads, ownLoads(visit)]);
+  return { categories, promotions: promotions?.items ?? [], dictionary, contacts, ...own };
+}
+
+type Own = Pick<Loaded, "favourites" | "basket" | "comparisons">;
+
+async function ownLoads(visit: Visit): Promise<Own> {
+  // Nothing hangs on a fingerprint that was made just now.
+  if (visit.token === null && visit.newcomer) return nothing;
+  const api = visit.api();
+  const [favourites, basket, comparisons] = await Promise.all([
+    valueOr(api.favourites.ids(), nothing.favourites),
+    valueOr(api.baskets.count(), { ...nothing.basket, stale: true }),
+    valueOr(api.comparisons.show(), nothing.comparisons),
+  ]);
+  return { favourites, basket, comparisons };
+}
+
+const nothing: Own = {
+  favourites: { productExternalIds: [], state: {}, count: 0 },
+  basket: { count: 0, sum: 0, stale: false },
+  comparisons: { items: {}, count: 0 },
+};
+
+async function valueOr<T, D>(load: Promise<ApiVerdict<T>>, otherwise: D): Promise<T | D> {
+  try {
+    const verdict = await load;
+    return verdict.ok ? verdict.value : otherwise;
+  } catch {
+    return otherwise;
+  }
+}

@@ -1,0 +1,47 @@
+import { data } from "@remix-run/node";
+import { authActions } from "#app/actions/auth.server.ts";
+import { cityActions } from "#app/actions/city.server.ts";
+import type { FormReply } from "#app/forms/reply.ts";
+import type { Page } from "#app/domain/access.ts";
+import { openPage, withCookies, type RouteArgs, type ShopRequest } from "./shop-request.server.ts";
+
+/** What an intent does: reads the form, asks the API, answers seeOther(…) or a reply to be shown with the form. */
+export type IntentHandler = (shop: ShopRequest, form: FormData) => Promise<Response | ShownReply>;
+/** `status` 422 for a form with errors, 200 for its next step. */
+export type ShownReply = { status: number; reply: FormReply };
+
+const frameActions: Record<string, IntentHandler> = { ...authActions, ...cityActions };
+
+/** Wraps a page's action: start-up, access table, then the handler its `intent` names. Those of the frame are everywhere. */
+export function shopAction(page: Page, handlers: Record<string, IntentHandler> = {}) {
+  const known = new Map(Object.entries({ ...frameActions, ...handlers }));
+  return async function action(args: RouteArgs) {
+    try {
+      const shop = await openPage(page, args);
+      const form = await formOf(args.request);
+      const handler = known.get(intentOf(form));
+      if (handler === undefined) throw data(null, { status: 400, statusText: "Unknown intent" });
+      const outcome = await handler(shop, form);
+      if (outcome instanceof Response) return withCookies(args, outcome);
+      shop.visit.reply = outcome.reply;
+      return data(outcome.reply, { status: outcome.status });
+    } catch (thrown) {
+      throw thrown instanceof Response ? withCookies(args, thrown) : thrown;
+    }
+  };
+}
+
+/** An intent named twice is none (security J10). */
+function intentOf(form: FormData): string {
+  const intents = form.getAll("intent");
+  const [intent] = intents;
+  return intents.length === 1 && typeof intent === "string" ? intent : "";
+}
+
+async function formOf(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    throw data(null, { status: 400, statusText: "Malformed form" });
+  }
+}

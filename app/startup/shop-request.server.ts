@@ -1,0 +1,74 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import type { Profile, Setting } from "#app/contract/auth.ts";
+import type { City } from "#app/contract/locations.ts";
+import { mayOpen, type Page } from "#app/domain/access.ts";
+import type { ShopApi } from "#app/shop-api/shop-api.ts";
+import { viewerOf } from "./load-user.server.ts";
+import type { Loaded } from "./load-in-parallel.server.ts";
+import { startUp, visitOf, type Started } from "./start-up.server.ts";
+import type { Visit } from "./visit.server.ts";
+
+/** What a loader or an action of a page works with. */
+export type ShopRequest = {
+  request: Request;
+  url: URL;
+  params: Record<string, string | undefined>;
+  api: ShopApi;
+  city: City;
+  cities: City[];
+  cityGuessed: boolean;
+  loaded: Loaded;
+  profile: Profile | null;
+  settings: Setting[];
+  /** The counterparty pages are drawn for; undefined for guests, null for a user without one. */
+  counterparty: string | null | undefined;
+  crawler: boolean;
+  scripted: boolean;
+  visit: Visit;
+};
+
+export type RouteArgs = { request: Request; context: AppLoadContext; params: Record<string, string | undefined> };
+
+/** Start-up, then the access guard, then the page: one loader asked for alone passes the same gate (decisions §1.26). */
+export async function openPage(page: Page | null, args: RouteArgs): Promise<ShopRequest> {
+  const started = await startUp(args.request, args.context);
+  if (page !== null) guard(page, started);
+  return shopRequest(args, started);
+}
+
+/** Puts this request's cookies on an answer that leaves without passing entry.server. */
+export function withCookies({ request, context }: RouteArgs, response: Response): Response {
+  const visit = visitOf(request, context);
+  if (response.status >= 300 && response.status < 400) visit.flash.keep();
+  visit.jar.writeTo(response.headers);
+  return response;
+}
+
+function guard(page: Page, { visit, user }: Started): void {
+  const verdict = mayOpen(page, viewerOf(user));
+  if (verdict.ok) return;
+  visit.flash.add({ kind: "error", key: "pageClosed" });
+  const login = verdict.code === "guest" && visit.refreshToken === null;
+  const wanted = visit.url.pathname + visit.url.search;
+  throw redirect(login ? `/?drawer=auth&return=${encodeURIComponent(wanted)}` : "/", 302);
+}
+
+function shopRequest({ request, params }: RouteArgs, { visit, city, loaded, user }: Started): ShopRequest {
+  return {
+    request,
+    url: visit.url,
+    params,
+    api: visit.api(),
+    city: city.city,
+    cities: city.cities,
+    cityGuessed: city.guessed,
+    loaded,
+    profile: user?.profile ?? null,
+    settings: user?.settings ?? [],
+    counterparty: user === null ? undefined : (user.profile.client?.rootUuid ?? null),
+    crawler: visit.crawler,
+    scripted: visit.scripted,
+    visit,
+  };
+}

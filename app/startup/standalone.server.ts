@@ -1,0 +1,21 @@
+import { randomUUID } from "node:crypto";
+import type { LoadContext } from "./load-context.ts";
+
+/**
+ * The load context under plain remix-serve, which hands over none: the backend is asked over HTTP. The one place of
+ * the storefront that reads the environment, since server/env.ts does not run there.
+ */
+export function standaloneContext(): LoadContext {
+  const apiUrl = process.env["API_URL"];
+  if (apiUrl === undefined) throw new Error("API_URL is not set: it names the backend when the storefront runs alone");
+  return {
+    api(request) {
+      const { pathname, search } = new URL(request.url);
+      return fetch(new Request(new URL(pathname + search, apiUrl), request), { signal: AbortSignal.timeout(15_000) });
+    },
+    clientIp: "127.0.0.1",
+    siteOrigin: (process.env["SITE_URL"] ?? `http://localhost:${process.env["PORT"] ?? "3000"}`).replace(/\/$/, ""),
+    buildId: "standalone",
+    requestId: randomUUID(),
+  };
+}

@@ -1,0 +1,17 @@
+import type { StyleArea } from "#app/components/layout/route-handle.ts";
+import base from "./base.css?inline";
+import basket from "./basket.css?inline";
+import checkout from "./checkout.css?inline";
+import error from "./error.css?inline";
+import home from "./home.css?inline";
+import listing from "./listing.css?inline";
+import product from "./product.css?inline";
+import profile from "./profile.css?inline";
+import tokens from "./tokens.css?inline";
+
+const areas: Record<StyleArea, string> = { basket, checkout, error, home, listing, product, profile };
+
+/** Tokens, base and the areas a page names, each once. */
+export function inlineStyles(wanted: readonly StyleArea[]): string {
+  return [tokens, base, ...[...new Set(wanted)].map((area) => areas[area])].join("");
+}

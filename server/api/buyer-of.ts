@@ -1,0 +1,7 @@
+import type { Buyer } from "#server/use-cases/buyer.ts";
+import type { ApiContext } from "./door.ts";
+
+/** Who buys by this call and in which city. */
+export function buyerOf(c: ApiContext): Buyer {
+  return { viewer: c.get("viewer"), city: c.get("caller").city };
+}

@@ -1,0 +1,62 @@
+import { z } from "@hono/zod-openapi";
+import { byUuidsBody, categoryMenuShape, listingBody, listingShape, pageQuery, productCardShape, productShape, relatedByUuidsBody } from "#app/contract/catalog.ts";
+import { listOf } from "#app/contract/envelope.ts";
+import { categoryMenu } from "#server/use-cases/category-menu.ts";
+import { countProducts, listProducts } from "#server/use-cases/list-products.ts";
+import { relatedProducts, relatedToAll, similarProducts } from "#server/use-cases/nearby-products.ts";
+import { productsByUuids } from "#server/use-cases/products-by-uuids.ts";
+import { showProduct } from "#server/use-cases/show-product.ts";
+import { buyerOf } from "./buyer-of.ts";
+import { answer, apiGroup, call, jsonOf, reply } from "./door.ts";
+
+/** Categories, listings, products. */
+export const catalogApi = apiGroup();
+
+const cards = z.array(productCardShape);
+const products = "/mixed/products/products";
+const bySlug = z.object({ slug: z.string() });
+/** At most 30 (spec §9). */
+const relatedQuery = z.object({ limit: z.coerce.number().int().min(1).max(30).default(30) });
+
+catalogApi.openapi(
+  call({ method: "get", path: "/public/categories/categories/menu", tags: ["categories"], summary: "The tree of categories with the number of goods in each subtree" }, categoryMenuShape),
+  async (c) => answer(c, await categoryMenu(c.get("ports"))),
+);
+
+catalogApi.openapi(
+  call({ method: "post", path: products, request: { body: jsonOf(listingBody) }, tags: ["products"], summary: "One page of a category, a search, a brand, a promotion or the favourites" }, listingShape),
+  async (c) => reply(c, await listProducts(c.get("ports"), buyerOf(c), c.req.valid("json"))),
+);
+
+catalogApi.openapi(
+  call({ method: "post", path: `${products}/count`, request: { body: jsonOf(listingBody) }, tags: ["products"], summary: "How many goods such a listing has" }, z.object({ count: z.int() })),
+  async (c) => reply(c, await countProducts(c.get("ports"), buyerOf(c), c.req.valid("json"))),
+);
+
+catalogApi.openapi(
+  call({ method: "get", path: `${products}/{slug}`, request: { params: bySlug }, tags: ["products"], summary: "Everything of a product" }, productShape),
+  async (c) => reply(c, await showProduct(c.get("ports"), buyerOf(c), c.req.valid("param").slug)),
+);
+
+catalogApi.openapi(
+  call({ method: "get", path: `${products}/{slug}/similar`, request: { params: bySlug, query: pageQuery }, tags: ["products"], summary: "Other goods of its category" }, listOf(productCardShape)),
+  async (c) => reply(c, await similarProducts(c.get("ports"), buyerOf(c), { ...c.req.valid("param"), ...c.req.valid("query") })),
+);
+
+catalogApi.openapi(
+  call({ method: "get", path: `${products}/{slug}/related`, request: { params: bySlug, query: relatedQuery }, tags: ["products"], summary: "Goods of the neighbouring categories" }, cards),
+  async (c) => reply(c, await relatedProducts(c.get("ports"), buyerOf(c), { ...c.req.valid("param"), ...c.req.valid("query") })),
+);
+
+// The specification names both; they answer the same.
+for (const path of [`${products}/by-uuids`, `${products}/get-by-uuids`]) {
+  catalogApi.openapi(
+    call({ method: "post", path, request: { body: jsonOf(byUuidsBody) }, tags: ["products"], summary: "Cards in the order asked" }, cards),
+    async (c) => answer(c, await productsByUuids(c.get("ports"), buyerOf(c), c.req.valid("json").uuids)),
+  );
+}
+
+catalogApi.openapi(
+  call({ method: "post", path: `${products}/related/by-uuids`, request: { body: jsonOf(relatedByUuidsBody) }, tags: ["products"], summary: "Goods related to several products" }, cards),
+  async (c) => answer(c, await relatedToAll(c.get("ports"), buyerOf(c), c.req.valid("json"))),
+);

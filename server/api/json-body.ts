@@ -1,0 +1,58 @@
+import type { MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { refuse, type ApiEnv } from "./door.ts";
+
+const mostBytes = 1024 * 1024;
+const mostLevels = 32;
+
+/** Refuses bodies over 1 MB before they are read. */
+export const limitedBody: MiddlewareHandler<ApiEnv> = bodyLimit({ maxSize: mostBytes, onError: (c) => refuse(c, "payloadTooLarge") });
+
+/** Calls speak JSON alone, at most 32 levels deep: deeper trees break those who walk them (invariants, Facts). */
+export const jsonBody: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const { method } = c.req.raw;
+  if (method === "GET" || method === "HEAD") return next();
+
+  const text = await c.req.text();
+  const type = c.req.header("content-type");
+  if (text === "") {
+    // An empty body is no body: calls that take none must not trip over a content type alone.
+    if (type !== undefined) c.req.raw = withoutBody(c.req.raw);
+    return next();
+  }
+  if (!/^application\/json\s*(;|$)/i.test(type ?? "")) return refuse(c, "unsupportedMediaType");
+  if (levelsOf(text) > mostLevels || !isJson(text)) return refuse(c, "badRequest");
+  return next();
+};
+
+function withoutBody({ url, method, headers }: Request): Request {
+  const rest = new Headers(headers);
+  rest.delete("content-type");
+  return new Request(url, { method, headers: rest });
+}
+
+/** Depth of brackets outside strings, found without building the tree. */
+function levelsOf(json: string): number {
+  let depth = 0;
+  let deepest = 0;
+  let inString = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const sign = json[at];
+    if (inString) {
+      if (sign === "\\") at += 1;
+      else if (sign === '"') inString = false;
+    } else if (sign === '"') inString = true;
+    else if (sign === "{" || sign === "[") deepest = Math.max(deepest, (depth += 1));
+    else if (sign === "}" || sign === "]") depth -= 1;
+  }
+  return deepest;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

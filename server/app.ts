@@ -1,0 +1,123 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import type { MiddlewareHandler } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { authApi } from "#server/api/auth.ts";
+import { backofficeApi } from "#server/api/backoffice.ts";
+import { basketsApi } from "#server/api/baskets.ts";
+import { callerOf } from "#server/api/caller.ts";
+import { catalogApi } from "#server/api/catalog.ts";
+import { checkoutsApi } from "#server/api/checkouts.ts";
+import { contentApi } from "#server/api/content.ts";
+import { docsPage } from "#server/api/docs-page.ts";
+import { dictionaryApi } from "#server/api/dictionary.ts";
+import { refuse, type ApiContext, type ApiEnv } from "#server/api/door.ts";
+import { jsonBody, limitedBody } from "#server/api/json-body.ts";
+import { listsApi } from "#server/api/lists.ts";
+import { locationsApi } from "#server/api/locations.ts";
+import { logisticsApi } from "#server/api/logistics.ts";
+import { openApiDocument, type Document } from "#server/api/openapi.ts";
+import { ordersApi } from "#server/api/orders.ts";
+import { settingsApi } from "#server/api/settings.ts";
+import { usersApi } from "#server/api/users.ts";
+import { isOutage } from "#server/db/outage.ts";
+import type { Ports } from "./ports.ts";
+import { publicData } from "#server/use-cases/public-data.ts";
+import { viewerOf } from "#server/use-cases/viewer.ts";
+
+export type App = { fetch(request: Request): Promise<Response> };
+
+const base = "/api/v1";
+const groups = [
+  authApi,
+  usersApi,
+  settingsApi,
+  locationsApi,
+  backofficeApi,
+  contentApi,
+  dictionaryApi,
+  catalogApi,
+  listsApi,
+  basketsApi,
+  logisticsApi,
+  checkoutsApi,
+  ordersApi,
+];
+
+/** The commerce backend: everything it needs comes in, one function comes out. */
+export function createApp(ports: Ports): App {
+  const api = new OpenAPIHono<ApiEnv>();
+
+  api.use(async (c, next) => {
+    c.set("ports", ports);
+    c.set("traceId", traceIdOf(c.req.header("x-request-id")) ?? ports.ids.uuid());
+    await next();
+    finish(c);
+  });
+  api.use(limitedBody, jsonBody);
+  api.use(`${base}/*`, knowCaller);
+  api.use(`${base}/mixed/*`, knowViewer);
+  api.use(`${base}/private/*`, knowViewer, (c, next) => (c.get("viewer").user === null ? refused(c) : next()));
+
+  for (const group of groups) api.route(base, group);
+  describe(api, `${ports.settings.shopName}: shop API`);
+
+  api.notFound((c) => refuse(c, "notFound"));
+  api.onError((error, c) => failed(error, c));
+
+  return { fetch: async (request) => api.fetch(request) };
+}
+
+/** The description of all calls, for programs and for people; made when first asked for. */
+function describe(api: OpenAPIHono<ApiEnv>, title: string) {
+  let made: Document | undefined;
+  const document = () => (made ??= openApiDocument(api, title));
+  api.get(`${base}/openapi.json`, (c) => c.json(document()));
+  api.get(`${base}/docs`, (c) => c.html(docsPage(document())));
+}
+
+/** /public calls look at nobody, so they cost no statement and work with a dead session. */
+const knowCaller: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const caller = await callerOf(c.get("ports"), c.req.raw.headers);
+  c.set("caller", caller);
+  c.set("viewer", await viewerOf(c.get("ports"), { ...caller, token: null, badToken: false }));
+  return next();
+};
+
+const knowViewer: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const ports = c.get("ports");
+  if (await publicData(ports).maintenance()) return refuse(c, "maintenance");
+  const viewer = await viewerOf(ports, c.get("caller"));
+  if (viewer.badToken) return refused(c);
+  c.set("viewer", viewer);
+  return next();
+};
+
+async function refused(c: ApiContext): Promise<Response> {
+  return refuse(c, "unauthorized");
+}
+
+function failed(error: Error, c: ApiContext): Response {
+  if (error instanceof HTTPException) return refuse(c, error.status === 415 ? "unsupportedMediaType" : "badRequest");
+  const { log } = c.get("ports");
+  const fields = { err: error, traceId: c.get("traceId"), method: c.req.method, path: c.req.routePath };
+  if (isOutage(error)) {
+    log.warn(fields, "the database did not answer");
+    return refuse(c, "timeout");
+  }
+  log.error(fields, "a call failed");
+  return refuse(c, "internal");
+}
+
+/** What every answer carries, refusals included. */
+function finish(c: ApiContext) {
+  const { headers } = c.res;
+  headers.set("x-request-id", c.get("traceId"));
+  headers.set("x-content-type-options", "nosniff");
+  headers.set("public-version", publicData(c.get("ports")).version());
+  if (headers.get("content-type") === "application/json") headers.set("content-type", "application/json; charset=utf-8");
+  if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
+}
+
+function traceIdOf(header: string | undefined): string | null {
+  return header !== undefined && /^[\w-]{8,64}$/.test(header) ? header : null;
+}

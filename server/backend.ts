@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { cityListShape } from "#app/contract/locations.ts";
+import { mediaFetch } from "#server/api/media.ts";
+import { operatorDoor, operatorPath } from "#server/cli/operator-door.ts";
+import { seedDemoShop } from "#server/demo/seed.ts";
+import { demoShop } from "#server/demo/seller.ts";
+import type { Fetch } from "#server/front/front.ts";
+import { outboxPage } from "#server/front/outbox-page.ts";
+import { remoteApi } from "#server/front/remote-api.ts";
+import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
+import { repeat } from "#server/jobs/timetable.ts";
+import { publicData } from "#server/use-cases/public-data.ts";
+import { createApp } from "./app.ts";
+import { systemClock } from "./clock.ts";
+import type { Settings } from "./env.ts";
+import type { Logger } from "./log.ts";
+import { openPorts } from "./open-ports.ts";
+import type { Ports } from "./ports.ts";
+import { remembered } from "./remembered.ts";
+
+/** The commerce backend as the front needs it, wherever it runs. */
+export type Backend = {
+  /** One and the same function for the life of the process: what is cached of the API hangs on it. */
+  api: Fetch;
+  media: Fetch;
+  isCity(slug: string): Promise<boolean>;
+  isReady(): Promise<boolean>;
+  isReadOnly(): boolean;
+  /** Pages and doors for this machine alone. */
+  local: ReadonlyMap<string, Fetch>;
+  close(): Promise<void>;
+};
+
+const letterPauseMs = 5_000;
+
+/** In this process, on a database of its own or a shared one. `operatorKey` opens the operator's door. */
+export async function ownBackend(settings: Settings, log: Logger, operatorKey: string): Promise<Backend> {
+  const { ports, mail, isReadOnly, close } = await openPorts(settings, log);
+  if (settings.demo) await openDemo(ports, settings, log);
+  const sendsLetters = settings.role === "all" || settings.role === "worker";
+  const letters = sendsLetters ? repeat("letters", letterPauseMs, () => deliverOutbox({ ...ports, mail }), log) : null;
+  const app = createApp(ports);
+  const { sms } = ports;
+  return {
+    api: (request) => app.fetch(request),
+    media: mediaFetch(ports),
+    isCity: async (slug) => orYes(publicData(ports).cities().then(({ bySlug }) => bySlug.has(slug))),
+    isReady: async () => !isReadOnly() && (await answers(() => ports.database.pool.query("select 1"))),
+    isReadOnly,
+    local: new Map<string, Fetch>([
+      [operatorPath, operatorDoor(ports, operatorKey)],
+      ...(sms.outbox || mail.outbox ? ([["/outbox", () => outboxPage({ sms: sms.outbox, letters: mail.outbox })]] as const) : []),
+    ]),
+    async close() {
+      await letters?.stop();
+      await close();
+    },
+  };
+}
+
+/** Fills an empty database; one that has goods stays as it is. */
+async function openDemo({ database, clock, settings: { shopName, email, seller } }: Ports, { demoProducts }: Settings, log: Logger): Promise<void> {
+  const shop = { ...demoShop, name: shopName, email, seller: { ...demoShop.seller, ...seller } };
+  const filled = await seedDemoShop(database.pool, { products: demoProducts, today: clock.now(), shop });
+  if (filled) log.info({ products: demoProducts }, "the demo shop was put on the shelves");
+}
+
+/** In another process, asked over HTTP. */
+export function remoteBackend(apiUrl: string): Backend {
+  const api = remoteApi(apiUrl);
+  const cities = remembered(() => askCities(apiUrl), systemClock, 30);
+  return {
+    api,
+    media: api,
+    isCity: (slug) => orYes(cities.get().then((slugs) => slugs.has(slug))),
+    isReady: () => answers(async () => expectOk(await fetch(`${apiUrl}/readyz`, soon()))),
+    isReadOnly: () => false,
+    local: new Map(),
+    close: async () => {},
+  };
+}
+
+async function askCities(apiUrl: string): Promise<ReadonlySet<string>> {
+  const answer = await fetch(`${apiUrl}/api/v1/public/locations/cities`, soon());
+  expectOk(answer);
+  const { data } = z.object({ data: cityListShape }).parse(await answer.json());
+  return new Set(data.map(({ domain }) => domain));
+}
+
+/** While the list of cities cannot be read, a subdomain of ours is taken for a city: the page tells the visitor the rest. */
+function orYes(known: Promise<boolean>): Promise<boolean> {
+  return known.catch(() => true);
+}
+
+async function answers(ask: () => Promise<unknown>): Promise<boolean> {
+  const late = new Promise<false>((resolve) => setTimeout(resolve, 1_000, false).unref());
+  const asked = ask().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([asked, late]);
+}
+
+function expectOk({ ok, status }: Response): void {
+  if (!ok) throw new Error(`the API answered ${status}`);
+}
+
+function soon(): RequestInit {
+  return { signal: AbortSignal.timeout(1_000) };
+}

@@ -1,0 +1,71 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import type { Fetch } from "#server/front/front.ts";
+import type { Ports } from "#server/ports.ts";
+import { obey, operatorCommand, type OperatorCommand, type Outcome } from "./operator-command.ts";
+
+/**
+ * How commands reach a shop whose embedded database nobody else may open: over the loopback, with a key that lies in a
+ * file of the owner's. The path is answered to this machine alone.
+ */
+export const operatorPath = "/operator";
+
+const keyShape = z.object({ url: z.url(), key: z.string().min(32) });
+
+export function operatorDoor(ports: Ports, key: string): Fetch {
+  return async (request) => {
+    const given = request.headers.get("authorization") ?? "";
+    if (request.method !== "POST" || !isSame(given, `Bearer ${key}`)) return new Response(null, { status: 404 });
+    const command = operatorCommand.safeParse(await request.json().catch(() => null));
+    return command.success ? Response.json(await obey(ports, command.data)) : new Response(null, { status: 400 });
+  };
+}
+
+export function newOperatorKey(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** Tells the owner's other processes where the running shop is; `remove` when it stops. */
+export async function leaveOperatorKey(varDir: string, url: string, key: string): Promise<{ remove(): Promise<void> }> {
+  const file = keyFile(varDir);
+  await rm(file, { force: true });
+  await writeFile(file, JSON.stringify({ url, key }), { mode: 0o600 });
+  return { remove: () => rm(file, { force: true }) };
+}
+
+/** Null when no shop runs on this folder. */
+export async function tellRunningShop(varDir: string, command: OperatorCommand): Promise<Outcome | null> {
+  const text = await readFile(keyFile(varDir), "utf8").catch(() => null);
+  if (text === null) return null;
+  const { url, key } = keyShape.parse(JSON.parse(text));
+  const answer = await post(url + operatorPath, key, command);
+  if (answer === null) return null;
+  if (!answer.ok) throw new Error(`the running shop answered ${answer.status}`);
+  return outcomeShape.parse(await answer.json());
+}
+
+const outcomeShape = z.object({ ok: z.boolean(), message: z.string() });
+
+/** Null when nobody listens there: the shop was killed and left its key. */
+async function post(url: string, key: string, command: OperatorCommand): Promise<Response | null> {
+  try {
+    return await fetch(url, {
+      method: "POST",
+      headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+      body: JSON.stringify(command),
+    });
+  } catch {
+    return null;
+  }
+}
+
+function keyFile(varDir: string): string {
+  return join(varDir, "operator.json");
+}
+
+function isSame(given: string, expected: string): boolean {
+  const hash = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(hash(given), hash(expected));
+}

@@ -1,0 +1,69 @@
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { createPgConfig } from "@electric-sql/pglite/node-postgres";
+import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import pg from "pg";
+import type { Schema } from "./schema.ts";
+
+// A date is a day of the calendar: as a JS Date it would move with the process's time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+/** One code path for both engines: a `pg` Pool under Kysely, over TCP or over the embedded PGlite. */
+export type Db = Kysely<Schema>;
+export type Tx = Transaction<Schema>;
+
+export type Database = {
+  engine: "postgres" | "pglite";
+  db: Db;
+  pool: pg.Pool;
+  close(): Promise<void>;
+};
+
+/** `queueMs`: how long a query waits for a free connection (invariants DB2). */
+export type DatabaseSettings = { databaseUrl: string; poolSize: number; queueMs?: number } | { dataDir: string };
+
+/** `dataDir` "memory://" keeps nothing; any other folder belongs to one process (see owner-lock.ts). */
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  return "databaseUrl" in settings ? openPostgres(settings) : openEmbedded(settings.dataDir);
+}
+
+/** For tests that load a prepared data directory. */
+export function databaseOver(lite: PGlite): Database {
+  // One connection: whoever holds it while waiting for anything else stops the whole shop.
+  return assemble("pglite", new pg.Pool(createPgConfig(lite)), () => lite.close());
+}
+
+async function openEmbedded(dataDir: string): Promise<Database> {
+  return databaseOver(await PGlite.create({ dataDir, extensions: { pg_trgm } }));
+}
+
+function openPostgres({ databaseUrl, poolSize, queueMs = 1_000 }: Extract<DatabaseSettings, { databaseUrl: string }>): Database {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: poolSize,
+    connectionTimeoutMillis: queueMs,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 10_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: "skoba",
+  });
+  return assemble("postgres", pool, async () => {});
+}
+
+function assemble(engine: Database["engine"], pool: pg.Pool, closeEngine: () => Promise<void>): Database {
+  // An idle connection that the server drops must not end the process; the next query opens another.
+  pool.on("error", () => {});
+  // Nor must one that is lost in the middle of a transaction: the transaction's next statement tells its owner.
+  pool.on("connect", (client) => client.on("error", () => {}));
+  const db: Db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    engine,
+    db,
+    pool,
+    async close() {
+      await db.destroy();
+      await closeEngine();
+    },
+  };
+}

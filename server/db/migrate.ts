@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { PoolClient } from "pg";
+import type { Database } from "./client.ts";
+
+/**
+ * Brings the database to the newest shape: every SQL file of the folder in the order of names, each in its own
+ * transaction, under an advisory lock that makes replicas starting together wait for one another. A file that was
+ * applied and then edited is an error: history is added to, never rewritten. Returns the names applied now.
+ */
+export async function migrate(database: Database, migrationsDir: URL | string): Promise<string[]> {
+  const migrations = await readMigrations(migrationsDir);
+  const client = await database.pool.connect();
+  try {
+    await client.query("set statement_timeout = 0; set lock_timeout = 0");
+    await client.query("select pg_advisory_lock($1)", [lockKey]);
+    try {
+      return await apply(client, migrations);
+    } finally {
+      await client.query("select pg_advisory_unlock($1)", [lockKey]);
+      await client.query("reset statement_timeout; reset lock_timeout");
+    }
+  } finally {
+    client.release();
+  }
+}
+
+export type Migration = { name: string; sql: string; checksum: string };
+
+export async function readMigrations(folder: URL | string): Promise<Migration[]> {
+  const path = typeof folder === "string" ? folder : fileURLToPath(folder);
+  const names = (await readdir(path)).filter((name) => name.endsWith(".sql")).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(path, name), "utf8");
+      return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+    }),
+  );
+}
+
+const lockKey = 5_120_626;
+
+async function apply(client: PoolClient, migrations: Migration[]): Promise<string[]> {
+  await client.query(`create table if not exists schema_migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+  const { rows } = await client.query<{ name: string; checksum: string }>("select name, checksum from schema_migrations");
+  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+
+  const added: string[] = [];
+  for (const migration of migrations) {
+    const checksum = applied.get(migration.name);
+    if (checksum === undefined) {
+      await applyOne(client, migration);
+      added.push(migration.name);
+    } else if (checksum !== migration.checksum) {
+      throw new Error(`migration ${migration.name} was edited after it had been applied`);
+    }
+  }
+  return added;
+}
+
+async function applyOne(client: PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query("begin");
+  try {
+    await client.query(sql);
+    await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", [name, checksum]);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw new Error(`migration ${name} failed`, { cause: error });
+  }
+}

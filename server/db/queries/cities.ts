@@ -1,0 +1,37 @@
+import { sql, type Selectable } from "kysely";
+import type { Db } from "#server/db/client.ts";
+import type { CitiesTable, DeliveryTariffsTable, PickupPointsTable, WarehousesTable } from "#server/db/schema.ts";
+
+export type CityRow = Omit<Selectable<CitiesTable>, "is_active"> & { warehouse_uuids: string[] };
+
+/** Every open city with the warehouses that serve it, nearest first. */
+export async function listCities(db: Db): Promise<CityRow[]> {
+  const { rows } = await sql<CityRow>`
+    select c.uuid, c.slug, c.name, c.region_name, c.region_uuid, c.timezone, c.lat, c.lon,
+           c.preposition, c.prepositional, c.genitive, c.accusative, c.phone, c.order_prefix, c.popular_rank, c.price_list_id,
+           coalesce(json_agg(w.warehouse_uuid order by w.priority) filter (where w.warehouse_uuid is not null), '[]') as warehouse_uuids
+      from cities c
+      left join city_warehouses w on w.city_uuid = c.uuid
+     where c.is_active
+     group by c.uuid
+     order by c.popular_rank nulls last, c.name`.execute(db);
+  return rows;
+}
+
+export type WarehouseRow = Selectable<WarehousesTable>;
+
+export async function listWarehouses(db: Db): Promise<WarehouseRow[]> {
+  return db.selectFrom("warehouses").selectAll().orderBy("name").execute();
+}
+
+export type PickupPointRow = Selectable<PickupPointsTable>;
+
+export async function listPickupPoints(db: Db): Promise<PickupPointRow[]> {
+  return db.selectFrom("pickup_points").selectAll().orderBy("code").execute();
+}
+
+export type TariffRow = Selectable<DeliveryTariffsTable>;
+
+export async function listTariffs(db: Db): Promise<TariffRow[]> {
+  return db.selectFrom("delivery_tariffs").selectAll().execute();
+}

@@ -1,0 +1,162 @@
+import { type RawBuilder, sql } from "kysely";
+import type { ProductCard } from "#app/contract/catalog.ts";
+import type { Availability } from "#app/domain/basket/split.ts";
+import { priceAt, type Tier } from "#app/domain/catalog/price.ts";
+import { type Money, moneyFromNumber, moneyToNumber, type VatRate } from "#app/domain/money.ts";
+import { type Quantity, quantityFromNumber, quantityToNumber, zeroQuantity } from "#app/domain/quantity.ts";
+import type { Db, Tx } from "#server/db/client.ts";
+import { productImage } from "./drawing-address.ts";
+
+/** What the caller may take from: the warehouses that serve the city, and the price lists in the order they win. */
+export type Shelf = { cityWarehouseUuids: readonly string[]; priceListIds: readonly number[] };
+
+/** A product as a card, a list's row and a basket's line need it. */
+export type ProductCardRow = {
+  uuid: string;
+  externalId: string;
+  slug: string;
+  article: string;
+  name: string;
+  categoryUuid: string;
+  drawingHash: string;
+  unit: string;
+  multiplicity: Quantity;
+  minQuantity: Quantity;
+  maxQuantity: Quantity | null;
+  /** Of one multiplicity. */
+  weightGrams: number;
+  vatRate: VatRate | null;
+  supplyDays: { from: number; to: number } | null;
+  tags: string[];
+  /** A product without a base price is hidden: there is nothing to sell it for. */
+  status: "active" | "discontinued" | "hidden";
+  availability: Availability;
+  /** The sum over the city's warehouses of the free stock, each rounded down to the multiplicity; 0 unless active. */
+  availableQuantity: Quantity;
+  /** Code of the list that the price comes from. */
+  priceType: string;
+  oldPrice: Money | null;
+  /** Sorted, the base price first; empty only when hidden. */
+  tiers: Tier[];
+  replacement: { slug: string; name: string } | null;
+};
+
+/** Every known product of `uuids`, hidden ones too, in the order asked; one statement. */
+export async function productCards(db: Db | Tx, { uuids, ...shelf }: Shelf & { uuids: readonly string[] }): Promise<ProductCardRow[]> {
+  if (uuids.length === 0) return [];
+  const { rows } = await sql<{ cards: CardJson[] }>`
+    select coalesce(json_agg(card), '[]') as cards
+    from (
+      select ${cardColumns(shelf)}
+      from unnest(${[...uuids]}::uuid[]) with ordinality as wanted (uuid, place)
+      join products p on p.uuid = wanted.uuid
+      ${cardTables}
+      order by wanted.place
+    ) card`.execute(db);
+  return (rows[0]?.cards ?? []).map(cardRow);
+}
+
+/** The card on the wire. */
+export function toProductCard(row: ProductCardRow): ProductCard {
+  return {
+    uuid: row.uuid,
+    externalId: row.externalId,
+    slug: row.slug,
+    article: row.article,
+    name: row.name,
+    image: productImage(row),
+    unit: row.unit,
+    multiplicity: quantityToNumber(row.multiplicity),
+    minQuantity: quantityToNumber(row.minQuantity),
+    maxQuantity: row.maxQuantity === null ? null : quantityToNumber(row.maxQuantity),
+    price: {
+      price: moneyToNumber(priceAt(row.tiers, zeroQuantity)),
+      oldPrice: row.oldPrice === null ? null : moneyToNumber(row.oldPrice),
+      currency: "RUB",
+      vatRate: row.vatRate,
+      vatIncluded: row.vatRate !== null,
+      priceType: row.priceType,
+      tiers: row.tiers.map(({ from, price }) => ({ from: quantityToNumber(from), price: moneyToNumber(price) })),
+    },
+    availability: row.availability,
+    availableQuantity: quantityToNumber(row.availableQuantity),
+    supplyDays: row.supplyDays,
+    tags: row.tags,
+  };
+}
+
+/** A card as the database builds it: numeric has at most 15 digits here, so JSON numbers carry it exactly. */
+export type CardJson = Pick<ProductCardRow, "uuid" | "externalId" | "slug" | "article" | "name" | "categoryUuid" | "drawingHash" | "unit" | "weightGrams" | "vatRate" | "tags" | "status" | "replacement"> & {
+  multiplicity: number;
+  minQuantity: number;
+  maxQuantity: number | null;
+  availableQuantity: number;
+  supplyFrom: number | null;
+  supplyTo: number | null;
+  /** Everything the shelf's lists say of the product; the smallest `turn` wins. */
+  prices: PriceJson[] | null;
+};
+type PriceJson = { turn: number; type: string; from: number; price: number; oldPrice: number | null };
+
+/** The select list of a card over `products p` and `cardTables`. */
+export function cardColumns({ cityWarehouseUuids, priceListIds }: Shelf): RawBuilder<unknown> {
+  const lists = sql`${[...priceListIds]}::smallint[]`;
+  return sql`
+    p.uuid, p.external_id as "externalId", p.slug, p.article, p.name, p.category_uuid as "categoryUuid",
+    md5(p.drawing::text) as "drawingHash", u.name as unit, p.multiplicity, p.min_quantity as "minQuantity",
+    p.max_quantity as "maxQuantity", p.weight_grams as "weightGrams", p.vat_rate as "vatRate",
+    p.supply_days_from as "supplyFrom", p.supply_days_to as "supplyTo", p.tags, p.status,
+    coalesce((
+      select sum(div(s.on_hand - s.reserved, p.multiplicity)) * p.multiplicity
+      from stock s
+      where s.product_uuid = p.uuid and s.warehouse_uuid = any(${[...cityWarehouseUuids]}::uuid[])
+    ), 0) as "availableQuantity",
+    (
+      select json_agg(json_build_object(
+        'turn', array_position(${lists}, t.price_list_id), 'type', l.code,
+        'from', t.from_quantity, 'price', t.price, 'oldPrice', t.old_price
+      ))
+      from prices t
+      join price_lists l on l.id = t.price_list_id
+      where t.product_uuid = p.uuid and t.price_list_id = any(${lists})
+    ) as prices,
+    (
+      select json_build_object('slug', r.slug, 'name', r.name)
+      from products r
+      where r.uuid = p.replacement_uuid and r.status = 'active'
+    ) as replacement`;
+}
+
+/** What a card reads besides `products p`. */
+export const cardTables: RawBuilder<unknown> = sql`join units u on u.uuid = p.unit_uuid`;
+
+export function cardRow({ supplyFrom, supplyTo, prices, ...json }: CardJson): ProductCardRow {
+  const price = winningPrice(prices ?? []);
+  const status = price.tiers.length === 0 ? "hidden" : json.status;
+  const availableQuantity = status === "active" ? quantityFromNumber(json.availableQuantity) : zeroQuantity;
+  return {
+    ...json,
+    ...price,
+    status,
+    multiplicity: quantityFromNumber(json.multiplicity),
+    minQuantity: quantityFromNumber(json.minQuantity),
+    maxQuantity: json.maxQuantity === null ? null : quantityFromNumber(json.maxQuantity),
+    supplyDays: supplyFrom === null ? null : { from: supplyFrom, to: supplyTo ?? supplyFrom },
+    availability: availableQuantity > 0 ? "available" : supplyFrom === null || status !== "active" ? "notAvailable" : "onOrder",
+    availableQuantity,
+  };
+}
+
+/** The first list that has a base price wins, with its own tiers (decisions §3.1, Price resolution). */
+function winningPrice(prices: readonly PriceJson[]): Pick<ProductCardRow, "priceType" | "oldPrice" | "tiers"> {
+  const winner = prices.filter(({ from }) => from === 0).sort((a, b) => a.turn - b.turn)[0];
+  if (!winner) return { priceType: "", oldPrice: null, tiers: [] };
+  return {
+    priceType: winner.type,
+    oldPrice: winner.oldPrice === null ? null : moneyFromNumber(winner.oldPrice),
+    tiers: prices
+      .filter(({ turn }) => turn === winner.turn)
+      .sort((a, b) => a.from - b.from)
+      .map(({ from, price }) => ({ from: quantityFromNumber(from), price: moneyFromNumber(price) })),
+  };
+}

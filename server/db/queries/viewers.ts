@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/client.ts";
+
+export type ViewerRow = {
+  uuid: string;
+  phone: string;
+  email: string | null;
+  email_confirmed_at: Date | null;
+  first_name: string;
+  last_name: string;
+  middle_name: string | null;
+  city_uuid: string | null;
+  on_moderation: boolean;
+  moderation_reason: string | null;
+  created_at: Date;
+  client_root_uuid: string | null;
+  client_type: string | null;
+  client_inn: string | null;
+  client_name: string | null;
+  client_price_list_id: number | null;
+  settings: Record<string, unknown>;
+};
+
+/** The person behind a live session, with the counterparty he works for and his settings; undefined when the session is over. */
+export async function findViewer(db: Db, sessionUuid: string, userUuid: string): Promise<ViewerRow | undefined> {
+  const { rows } = await sql<ViewerRow>`
+    select u.uuid, u.phone, u.email, u.email_confirmed_at, u.first_name, u.last_name, u.middle_name, u.city_uuid,
+           u.on_moderation, u.moderation_reason, u.created_at,
+           c.root_uuid as client_root_uuid, c.type as client_type, c.inn as client_inn, c.name as client_name,
+           c.price_list_id as client_price_list_id,
+           coalesce((select jsonb_object_agg(code, value) from user_settings where user_uuid = u.uuid), '{}') as settings
+      from sessions s
+      join users u on u.uuid = s.user_uuid
+      left join user_counterparties uc on uc.user_uuid = u.uuid and uc.root_uuid = u.selected_root_uuid
+      left join counterparties c on c.root_uuid = uc.root_uuid
+     where s.uuid = ${sessionUuid} and s.user_uuid = ${userUuid}
+       and s.revoked_at is null and s.absolute_expiry > now()`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,475 @@
+import type { ColumnType } from "kysely";
+
+/** numeric as PostgreSQL prints it ("184.500"): `moneyFromDecimal` and `quantityFromDecimal` read it exactly. */
+export type Decimal = ColumnType<string, string | number, string | number>;
+/** timestamptz: read as Date, written as Date or ISO text. */
+export type Instant = ColumnType<Date, Date | string, Date | string>;
+/** jsonb: read as whatever was stored (zod decides what it is), written as JSON text. */
+export type Json = ColumnType<unknown, string, string>;
+type NullableDecimal = ColumnType<string | null, string | number | null | undefined, string | number | null>;
+type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+type NullableJson = ColumnType<unknown, string | null | undefined, string | null>;
+/** A column with a default may be left out of an insert. */
+type Defaulted<T> = [T] extends [ColumnType<infer S, infer I, infer U>] ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+
+export type AttributesTable = {
+  code: string;
+  name: string;
+  unit: Defaulted<string | null>;
+  group_name: string;
+  kind: string;
+  sort: number;
+};
+
+export type BasketLinesTable = {
+  basket_uuid: string;
+  product_uuid: string;
+  quantity: Decimal;
+  ticked_available: Defaulted<boolean>;
+  ticked_waiting: Defaulted<boolean>;
+  seen_price: NullableDecimal;
+  seq: Defaulted<string>;
+  added_at: Defaulted<Instant>;
+};
+
+export type BasketMergesTable = {
+  guest_basket_uuid: string;
+  basket_uuid: string;
+  session_uuid: string;
+  merged_at: Defaulted<Instant>;
+};
+
+export type BasketsTable = {
+  uuid: string;
+  owner: string;
+  version: Defaulted<number>;
+  updated_at: Defaulted<Instant>;
+};
+
+export type BrandsTable = {
+  uuid: string;
+  slug: string;
+  name: string;
+  country: string;
+  about: string;
+};
+
+export type CategoriesTable = {
+  uuid: string;
+  parent_uuid: Defaulted<string | null>;
+  slug: string;
+  name: string;
+  description: Defaulted<string>;
+  drawing: Json;
+  sort: number;
+};
+
+export type CheckoutsTable = {
+  uuid: string;
+  user_uuid: string;
+  basket_uuid: string;
+  basket_version: number;
+  draft: Defaulted<Json>;
+  order_uuid: Defaulted<string | null>;
+  created_at: Defaulted<Instant>;
+  updated_at: Defaulted<Instant>;
+};
+
+export type CitiesTable = {
+  uuid: string;
+  slug: string;
+  name: string;
+  region_name: string;
+  region_uuid: string;
+  timezone: string;
+  lat: number;
+  lon: number;
+  preposition: string;
+  prepositional: string;
+  genitive: string;
+  accusative: string;
+  phone: string;
+  order_prefix: string;
+  popular_rank: Defaulted<number | null>;
+  price_list_id: number;
+  is_active: Defaulted<boolean>;
+};
+
+export type CityWarehousesTable = {
+  city_uuid: string;
+  warehouse_uuid: string;
+  priority: number;
+};
+
+export type ComparisonsTable = {
+  owner: string;
+  product_uuid: string;
+  added_at: Defaulted<Instant>;
+};
+
+export type ConsentsTable = {
+  uuid: string;
+  user_uuid: Defaulted<string | null>;
+  purpose: string;
+  text_version: string;
+  given_at: Defaulted<Instant>;
+  ip: Defaulted<string | null>;
+  user_agent: Defaulted<string | null>;
+};
+
+export type ContentPagesTable = {
+  path: string;
+  title: string;
+  h1: string;
+  description: string;
+  body: string;
+  updated_at: Defaulted<Instant>;
+};
+
+export type CounterpartiesTable = {
+  root_uuid: string;
+  type: string;
+  status: Defaulted<string>;
+  name: string;
+  full_name: string;
+  inn: Defaulted<string | null>;
+  kpp: Defaulted<string | null>;
+  ogrn: Defaulted<string | null>;
+  legal_address: Defaulted<string | null>;
+  contract_number: Defaulted<string | null>;
+  contract_date: Defaulted<string | null>;
+  price_list_id: Defaulted<number | null>;
+  created_at: Defaulted<Instant>;
+};
+
+export type DeliveryTariffsTable = {
+  city_uuid: string;
+  provider_code: string;
+  cost: Decimal;
+  free_from: NullableDecimal;
+  days_from: number;
+  days_to: number;
+  cutoff: Defaulted<string>;
+};
+
+export type FavouritesTable = {
+  owner: string;
+  product_uuid: string;
+  added_at: Defaulted<Instant>;
+};
+
+export type IdempotencyKeysTable = {
+  owner: string;
+  scope: string;
+  key: string;
+  request_hash: string;
+  response: NullableJson;
+  created_at: Defaulted<Instant>;
+};
+
+export type LoginCodesTable = {
+  uuid: string;
+  flow: string;
+  phone: string;
+  code_hash: Buffer;
+  created_at: Defaulted<Instant>;
+  expires_at: Instant;
+  tries: Defaulted<number>;
+  consumed_at: NullableInstant;
+  voided_at: NullableInstant;
+  ip: string;
+  fingerprint: string;
+  payload: NullableJson;
+};
+
+export type OrderHistoryTable = {
+  uuid: string;
+  order_uuid: string;
+  at: Defaulted<Instant>;
+  field: string;
+  from_value: Defaulted<string | null>;
+  to_value: Defaulted<string | null>;
+  actor: string;
+  comment: Defaulted<string | null>;
+};
+
+export type OrderItemsTable = {
+  uuid: string;
+  part_uuid: string;
+  order_uuid: string;
+  position: number;
+  product_uuid: string;
+  external_id: string;
+  article: string;
+  name: string;
+  unit: string;
+  multiplicity: Decimal;
+  quantity: Decimal;
+  price: Decimal;
+  sum: Decimal;
+  vat_rate: Defaulted<number | null>;
+  vat_sum: Decimal;
+  weight_grams: string;
+  state: string;
+};
+
+export type OrderPartsTable = {
+  uuid: string;
+  order_uuid: string;
+  number: string;
+  position: number;
+  kind: string;
+  warehouse_uuid: Defaulted<string | null>;
+  vat_rate: Defaulted<number | null>;
+  status: string;
+  delivery_status: string;
+  delivery: Json;
+  items_sum: Decimal;
+  delivery_cost: Defaulted<Decimal>;
+  reserved_until: NullableInstant;
+};
+
+export type OrdersTable = {
+  uuid: string;
+  number: string;
+  checkout_uuid: string;
+  user_uuid: string;
+  counterparty_uuid: Defaulted<string | null>;
+  city_uuid: string;
+  source: Defaulted<string>;
+  payment_method: string;
+  payment_status: string;
+  customer_number: Defaulted<string | null>;
+  comment: Defaulted<string | null>;
+  recipient: Json;
+  items_sum: Decimal;
+  delivery_sum: Decimal;
+  total: Decimal;
+  vat_sum: Decimal;
+  weight_grams: string;
+  lock_version: Defaulted<number>;
+  created_at: Defaulted<Instant>;
+};
+
+export type OutboxTable = {
+  uuid: string;
+  channel: string;
+  recipient: string;
+  template: string;
+  params: Json;
+  dedupe_key: string;
+  created_at: Defaulted<Instant>;
+  next_attempt_at: Defaulted<Instant>;
+  attempts: Defaulted<number>;
+  sent_at: NullableInstant;
+  failed_at: NullableInstant;
+  last_error: Defaulted<string | null>;
+};
+
+export type PickupPointsTable = {
+  uuid: string;
+  code: string;
+  city_uuid: string;
+  warehouse_uuid: Defaulted<string | null>;
+  name: string;
+  address: string;
+  phone: string;
+  lat: number;
+  lon: number;
+  schedule: Json;
+  max_weight_grams: Defaulted<number | null>;
+};
+
+export type PriceListsTable = {
+  id: number;
+  code: string;
+  name: string;
+};
+
+export type PricesTable = {
+  product_uuid: string;
+  price_list_id: number;
+  from_quantity: Defaulted<Decimal>;
+  price: Decimal;
+  old_price: NullableDecimal;
+};
+
+export type ProductsTable = {
+  uuid: string;
+  external_id: string;
+  slug: string;
+  article: string;
+  article_norm: string;
+  vendor_code: Defaulted<string | null>;
+  barcodes: Defaulted<string[]>;
+  name: string;
+  full_name: string;
+  description: Defaulted<string>;
+  brand_uuid: string;
+  category_uuid: string;
+  unit_uuid: string;
+  multiplicity: Decimal;
+  min_quantity: Decimal;
+  max_quantity: NullableDecimal;
+  packs: Defaulted<Json>;
+  weight_grams: number;
+  dimensions: NullableJson;
+  vat_rate: Defaulted<number | null>;
+  supply_days_from: Defaulted<number | null>;
+  supply_days_to: Defaulted<number | null>;
+  tags: Defaulted<string[]>;
+  attributes: Defaulted<Json>;
+  documents: Defaulted<Json>;
+  warranty_months: Defaulted<number | null>;
+  country: string;
+  is_marked: Defaulted<boolean>;
+  is_cuttable: Defaulted<boolean>;
+  popularity: Defaulted<number>;
+  drawing: Json;
+  status: Defaulted<string>;
+  replacement_uuid: Defaulted<string | null>;
+  created_at: Defaulted<Instant>;
+};
+
+export type PromotionsTable = {
+  uuid: string;
+  slug: string;
+  title: string;
+  announce: string;
+  body: string;
+  date_from: string;
+  date_to: string;
+  tag: string;
+  sort: Defaulted<number>;
+};
+
+export type RedirectsTable = {
+  path: string;
+  target: string;
+  created_at: Defaulted<Instant>;
+};
+
+export type RefreshTokensTable = {
+  token_hash: Buffer;
+  session_uuid: string;
+  seq: number;
+  issued_at: Defaulted<Instant>;
+  expires_at: Instant;
+  rotated_at: NullableInstant;
+};
+
+export type SeoSettingsTable = {
+  path: string;
+  title: Defaulted<string | null>;
+  h1: Defaulted<string | null>;
+  description: Defaulted<string | null>;
+  title_img: Defaulted<string | null>;
+  alt_img: Defaulted<string | null>;
+  seo_text: Defaulted<string | null>;
+};
+
+export type SessionsTable = {
+  uuid: string;
+  user_uuid: string;
+  current_seq: Defaulted<number>;
+  created_at: Defaulted<Instant>;
+  last_seen_at: Defaulted<Instant>;
+  absolute_expiry: Instant;
+  revoked_at: NullableInstant;
+  revoked_reason: Defaulted<string | null>;
+  user_agent: Defaulted<string | null>;
+};
+
+export type StockTable = {
+  product_uuid: string;
+  warehouse_uuid: string;
+  on_hand: Decimal;
+  reserved: Defaulted<Decimal>;
+};
+
+export type SystemFlagsTable = {
+  code: string;
+  value: Json;
+};
+
+export type UnitsTable = {
+  uuid: string;
+  name: string;
+  okei: string;
+};
+
+export type UserCounterpartiesTable = {
+  user_uuid: string;
+  root_uuid: string;
+  role: Defaulted<string>;
+};
+
+export type UserSettingsTable = {
+  user_uuid: string;
+  code: string;
+  value: Json;
+};
+
+export type UsersTable = {
+  uuid: string;
+  phone: string;
+  email: Defaulted<string | null>;
+  email_confirmed_at: NullableInstant;
+  first_name: string;
+  last_name: string;
+  middle_name: Defaulted<string | null>;
+  position: Defaulted<string | null>;
+  city_uuid: Defaulted<string | null>;
+  on_moderation: Defaulted<boolean>;
+  moderation_reason: Defaulted<string | null>;
+  selected_root_uuid: Defaulted<string | null>;
+  created_at: Defaulted<Instant>;
+};
+
+export type WarehousesTable = {
+  uuid: string;
+  name: string;
+  city_uuid: string;
+  address: string;
+};
+
+export type Schema = {
+  attributes: AttributesTable;
+  basket_lines: BasketLinesTable;
+  basket_merges: BasketMergesTable;
+  baskets: BasketsTable;
+  brands: BrandsTable;
+  categories: CategoriesTable;
+  checkouts: CheckoutsTable;
+  cities: CitiesTable;
+  city_warehouses: CityWarehousesTable;
+  comparisons: ComparisonsTable;
+  consents: ConsentsTable;
+  content_pages: ContentPagesTable;
+  counterparties: CounterpartiesTable;
+  delivery_tariffs: DeliveryTariffsTable;
+  favourites: FavouritesTable;
+  idempotency_keys: IdempotencyKeysTable;
+  login_codes: LoginCodesTable;
+  order_history: OrderHistoryTable;
+  order_items: OrderItemsTable;
+  order_parts: OrderPartsTable;
+  orders: OrdersTable;
+  outbox: OutboxTable;
+  pickup_points: PickupPointsTable;
+  price_lists: PriceListsTable;
+  prices: PricesTable;
+  products: ProductsTable;
+  promotions: PromotionsTable;
+  redirects: RedirectsTable;
+  refresh_tokens: RefreshTokensTable;
+  seo_settings: SeoSettingsTable;
+  sessions: SessionsTable;
+  stock: StockTable;
+  system_flags: SystemFlagsTable;
+  units: UnitsTable;
+  user_counterparties: UserCounterpartiesTable;
+  user_settings: UserSettingsTable;
+  users: UsersTable;
+  warehouses: WarehousesTable;
+};

@@ -1,0 +1,39 @@
+import type { Db, Tx } from "./client.ts";
+
+export type Refusal = { ok: false; code: string };
+
+const mostAttempts = 3;
+
+/**
+ * Runs a use-case in one transaction: a refusal rolls everything back and is answered, as if nothing had been asked.
+ * What the database broke off only because others ran beside it is run again. Await nothing but `tx` inside.
+ */
+export async function transact<V, R extends Refusal>(
+  db: Db,
+  work: (tx: Tx) => Promise<{ ok: true; value: V } | R>,
+): Promise<{ ok: true; value: V } | R> {
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome: { refusal: R | null } = { refusal: null };
+    try {
+      return await db.transaction().execute(async (tx) => {
+        const verdict = await work(tx);
+        if (verdict.ok) return verdict;
+        outcome.refusal = verdict;
+        throw new RolledBack();
+      });
+    } catch (error) {
+      if (outcome.refusal && error instanceof RolledBack) return outcome.refusal;
+      if (attempt >= mostAttempts || !retryable.has(databaseCode(error))) throw error;
+    }
+  }
+}
+
+class RolledBack extends Error {}
+
+/** serialization_failure, deadlock_detected */
+const retryable: ReadonlySet<string> = new Set(["40001", "40P01"]);
+
+/** SQLSTATE of what the database threw; empty for other errors. */
+export function databaseCode(error: unknown): string {
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
+}

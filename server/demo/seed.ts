@@ -1,0 +1,94 @@
+import pg from "pg";
+import { generateShop, usualProducts, type DemoOptions, type DemoShop } from "./shop.ts";
+
+/** One connection: the transaction lives on it. A pg Client or PoolClient satisfies it. */
+export type Connection = { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
+
+/**
+ * Fills an empty database with the demo shop; false when cities are there already.
+ * The usual number of goods goes in one transaction; more of them commit every few
+ * thousand, so that the server's memory stays bounded, and a broken run has to start
+ * from an empty database.
+ */
+export async function seedDemoShop(db: pg.Pool | Connection, options: DemoOptions): Promise<boolean> {
+  if (!(db instanceof pg.Pool)) return seed(db, options);
+  const client = await db.connect();
+  try {
+    return await seed(client, options);
+  } finally {
+    client.release();
+  }
+}
+
+async function seed(db: Connection, options: DemoOptions): Promise<boolean> {
+  await begin(db);
+  try {
+    // Processes that start together fill it once.
+    await db.query("select pg_advisory_xact_lock($1)", [lockKey]);
+    const { rows } = await db.query("select 1 from cities limit 1");
+    const isEmpty = rows.length === 0;
+    if (isEmpty) await insertShop(db, generateShop(options), (options.products ?? usualProducts) > mostInOneTransaction);
+    await db.query("commit");
+    return isEmpty;
+  } catch (error) {
+    await db.query("rollback");
+    throw error;
+  }
+}
+
+const lockKey = 5_120_627;
+const mostInOneTransaction = 10_000;
+const goodsInTransaction = 5_000;
+const mostRowsInStatement = 2_000;
+
+async function insertShop(db: Connection, shop: DemoShop, inParts: boolean): Promise<void> {
+  await insert(db, "price_lists", shop.priceLists);
+  await insert(db, "cities", shop.cities);
+  await insert(db, "warehouses", shop.warehouses);
+  await insert(db, "city_warehouses", shop.cityWarehouses);
+  await insert(db, "pickup_points", shop.pickupPoints);
+  await insert(db, "delivery_tariffs", shop.deliveryTariffs);
+  await insert(db, "categories", shop.categories);
+  await insert(db, "brands", shop.brands);
+  await insert(db, "units", shop.units);
+  await insert(db, "attributes", shop.attributes);
+  await insert(db, "counterparties", shop.counterparties);
+  await insert(db, "users", shop.users);
+  await insert(db, "user_counterparties", shop.userCounterparties);
+  await insert(db, "consents", shop.consents);
+  await insert(db, "promotions", shop.promotions);
+  await insert(db, "content_pages", shop.contentPages);
+  await insert(db, "seo_settings", shop.seoSettings);
+
+  let uncommitted = 0;
+  for (const { products, prices, stock } of shop.productBatches()) {
+    await insert(db, "products", products);
+    await insert(db, "prices", prices);
+    await insert(db, "stock", stock);
+    uncommitted += products.length;
+    if (inParts && uncommitted >= goodsInTransaction) {
+      await db.query("commit");
+      await begin(db);
+      uncommitted = 0;
+    }
+  }
+  // The planner knows nothing of rows that came a moment ago.
+  await db.query("analyze categories, products, prices, stock");
+}
+
+async function begin(db: Connection): Promise<void> {
+  await db.query("begin");
+  // A pool's own limits are for visitors' statements.
+  await db.query("set local statement_timeout = 0");
+}
+
+/** Rows have the columns of their table and all the same keys. */
+async function insert(db: Connection, table: string, rows: readonly object[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first).join(", ");
+  for (let from = 0; from < rows.length; from += mostRowsInStatement) {
+    const part = rows.slice(from, from + mostRowsInStatement);
+    await db.query(`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [JSON.stringify(part)]);
+  }
+}

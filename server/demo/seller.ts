@@ -1,0 +1,19 @@
+/** Who sells in the demo shop: invented, with check digits that hold. Tax office 7799 does not exist, so nobody has this INN. */
+export const demoSeller = {
+  name: "ООО «Скоба»",
+  fullName: "Общество с ограниченной ответственностью «Скоба»",
+  inn: "7799007410",
+  kpp: "779901001",
+  ogrn: "1217799990011",
+  address: "121471, Москва, ул. Рябиновая, д. 61, стр. 4, офис 12",
+};
+
+/** What the texts of the demo shop say of it; the operator's settings may put other values here. */
+export const demoShop = {
+  name: "Скоба",
+  email: "shop@example.ru",
+  phone: "8 800 000-00-00",
+  seller: demoSeller,
+};
+
+export type ShopFacts = typeof demoShop;

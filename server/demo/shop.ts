@@ -1,0 +1,55 @@
+import { attributeRows } from "./attributes.ts";
+import { brandRows } from "./brands.ts";
+import { categoryRows } from "./categories.ts";
+import { cityRows } from "./cities.ts";
+import { deliveryTariffRows, pickupPointRows } from "./delivery.ts";
+import { families } from "./families.ts";
+import { contentPageRows, seoSettingRows } from "./pages/pages.ts";
+import { peopleRows } from "./people.ts";
+import { priceLists } from "./price-lists.ts";
+import { productBatches } from "./products.ts";
+import { promotionRows } from "./promotions.ts";
+import { demoShop, type ShopFacts } from "./seller.ts";
+import { unitRows } from "./units.ts";
+import { cityWarehouseRows, warehouseRows } from "./warehouses.ts";
+
+export type DemoOptions = {
+  /** How many goods; the first ones are the same for every number. */
+  products?: number;
+  /** Promotions, novelties and dates of goods are counted from this day. */
+  today: Date;
+  /** What the texts say of the shop. */
+  shop?: ShopFacts;
+};
+
+export const usualProducts = 2400;
+
+/** The whole demo shop as rows of the tables. Deterministic; goods come in batches, so that a million never sit in memory. */
+export function generateShop({ products = usualProducts, today, shop = demoShop }: DemoOptions) {
+  return {
+    priceLists: [...priceLists],
+    cities: cityRows(),
+    warehouses: warehouseRows(),
+    cityWarehouses: cityWarehouseRows(),
+    pickupPoints: pickupPointRows(),
+    deliveryTariffs: deliveryTariffRows(),
+    categories: categoryRows(pictureOf),
+    brands: brandRows(),
+    units: unitRows(),
+    attributes: attributeRows(),
+    productBatches: () => productBatches(products, today),
+    ...peopleRows(today),
+    promotions: promotionRows(today),
+    contentPages: contentPageRows(shop),
+    seoSettings: seoSettingRows(shop),
+  };
+}
+
+export type DemoShop = ReturnType<typeof generateShop>;
+
+/** A category looks like the first of its goods. */
+function pictureOf(leaf: string) {
+  const family = families.find(({ category }) => category === leaf);
+  if (!family) throw new RangeError(`no goods in ${leaf}`);
+  return family.draft(0).drawing;
+}

@@ -1,0 +1,28 @@
+import type { UnitRow } from "./rows.ts";
+import { stableUuid } from "./stable-uuid.ts";
+
+/** Names and codes of the all-Russian classifier of units (OKEI). */
+const units = {
+  piece: { name: "шт", okei: "796" },
+  metre: { name: "м", okei: "006" },
+  squareMetre: { name: "м²", okei: "055" },
+  kilogram: { name: "кг", okei: "166" },
+  set: { name: "компл", okei: "839" },
+  pair: { name: "пара", okei: "715" },
+  pack: { name: "упак", okei: "778" },
+  roll: { name: "рул", okei: "736" },
+} satisfies Record<string, { name: string; okei: string }>;
+
+export type UnitKey = keyof typeof units;
+
+export function unitUuid(key: UnitKey): string {
+  return stableUuid(`unit/${key}`);
+}
+
+export function unitName(key: UnitKey): string {
+  return units[key].name;
+}
+
+export function unitRows(): UnitRow[] {
+  return Object.entries(units).map(([key, unit]) => ({ uuid: stableUuid(`unit/${key}`), ...unit }));
+}

@@ -1,0 +1,86 @@
+import { across, axis, circle, clamp, figure, leader, n, path, rect, type Picture } from "./pen.ts";
+import { thread } from "./fasteners.ts";
+import type { SpecOf } from "./spec.ts";
+
+/** Links lie in turn flat and on edge. */
+export function chain({ diameter, pitch }: SpecOf<"chain">): Picture {
+  const wire = clamp(4 + diameter * 0.6, 6, 11);
+  const inner = clamp(24 + pitch * 0.8, 34, 52);
+  const outer = inner + 2 * wire;
+  const y = 88;
+  const tall = inner * 0.45 + 2 * wire;
+  const flat = (x: number) => rect(x, y - tall / 2, outer, tall, tall / 2) + rect(x + wire, y - tall / 2 + wire, inner, tall - 2 * wire, tall / 2 - wire);
+  const first = 100 - outer / 2;
+  const step = inner;
+  return {
+    // The outer links run out of the sheet: a chain has no end.
+    ink: [...[-2, 0, 2].map((place) => flat(first + place * step)), ...[-1, 1].map((side) => rect(first + side * step, y - wire / 2, outer, wire, wire / 2))],
+    marks: [across(first + wire, first + wire + inner, 44, pitch, y - tall / 2 + wire), leader(first + outer / 2 + 8, y + tall / 2 - wire / 2, first + outer / 2 + 24, y + tall / 2 + 20, `⌀${figure(diameter)}`), axis(8, y, 192, y)],
+  };
+}
+
+export function rope({ diameter }: SpecOf<"rope">): Picture {
+  const r = clamp(7 + diameter * 0.9, 10, 18);
+  const [y, face] = [84, 166];
+  const twist = Array.from({ length: 13 }, (_, i) => `M${24 + i * 9} ${n(y + r)}q2-${n(r)} 12-${n(2 * r)}`).join("");
+  const strands = Array.from({ length: 6 }, (_, i) => circle(face + r * 0.62 * Math.sin((i * Math.PI) / 3), y - r * 0.62 * Math.cos((i * Math.PI) / 3), r * 0.3));
+  return {
+    ink: [
+      path(`M16 ${n(y - r)}H${n(face - r)}M16 ${n(y + r)}H${n(face - r)}M18 ${n(y - r - 4)}q-7 ${n(r)} 0 ${n(r + 4)}t-4 ${n(r + 4)}`),
+      path(twist),
+      circle(face, y, r),
+      ...strands,
+      circle(face, y, r * 0.3),
+    ],
+    marks: [across(face - r, face + r, y - r - 20, diameter, y), axis(8, y, 194, y)],
+  };
+}
+
+export function carabiner({ length, diameter }: SpecOf<"carabiner">): Picture {
+  const w = clamp(diameter * 1.1, 7, 11);
+  return {
+    ink: [
+      path("M50 106q-14 0-16-22-1-22 18-28l84-18q30-2 32 26 1 40-30 42z"),
+      path(`M52 ${n(106 - w)}q-8 0-9-13-1-15 12-19l82-17q21-1 22 17 0 29-20 32z`),
+      path(`M70 106V${n(106 - w)}m66 ${n(w)}V${n(106 - w)}`),
+      rect(118, 103 - w, 26, w + 6, 3),
+      path(`M124 ${n(103 - w)}v${n(w + 6)}m5-${n(w + 6)}v${n(w + 6)}m5-${n(w + 6)}v${n(w + 6)}M48 70l6 2m100-26-2 8`),
+      circle(76, 106 - w / 2, 2),
+    ],
+    marks: [across(34, 168, 132, length, 90), leader(90, 50, 80, 30, `⌀${figure(diameter)}`)],
+  };
+}
+
+export function shackle({ width, diameter }: SpecOf<"shackle">): Picture {
+  const bar = clamp(diameter * 0.9, 8, 14);
+  const inner = clamp(width * 1.1, 28, 48);
+  const [left, right] = [100 - inner / 2, 100 + inner / 2];
+  const [foot, arch] = [112, 62];
+  const R = inner / 2 + bar;
+  return {
+    ink: [
+      path(`M${n(left - bar)} ${foot}V${arch}a${n(R)} ${n(R)} 0 0 1 ${n(2 * R)} 0v${foot - arch}m-${n(bar)} 0V${arch}a${n(inner / 2)} ${n(inner / 2)} 0 0 0-${n(inner)} 0v${foot - arch}`),
+      rect(left - bar - 4, foot, bar + 6, 16, 4),
+      rect(right - 2, foot, bar + 6, 16, 4),
+      path(`M${n(left + 2)} ${foot + 4}H${n(right - 2)}m0 8H${n(left + 2)}`),
+      path(`M${n(right + bar + 4)} ${foot + 4}h8v8h-8M${n(left - bar - 4)} ${foot + 2}h-5v12h5M${n(left - bar)} ${arch}h${n(bar)}M${n(right)} ${arch}h${n(bar)}`),
+    ],
+    marks: [across(left, right, 144, width, foot + 16), leader(100 + R * 0.7 - 3, arch - R * 0.7 + 3, 152, 40, `⌀${figure(diameter)}`), axis(100, arch - R - 6, 100, foot - 2)],
+  };
+}
+
+export function turnbuckle({ diameter, length }: SpecOf<"turnbuckle">): Picture {
+  const r = clamp(diameter * 0.6, 4, 7);
+  const y = 84;
+  return {
+    ink: [
+      path(`M66 ${y - 14}h68q8 0 8 8v12q0 8-8 8H66q-8 0-8-8v-12q0-8 8-8zM76 ${y - 8}h48v16H76z`),
+      path(`M58 ${n(y - r)}H44m0 ${n(2 * r)}h14M142 ${n(y - r)}h14m0 ${n(2 * r)}h-14`),
+      path(thread(46, 57, y, r - 2, 5) + thread(144, 156, y, r - 2, 5)),
+      circle(31, y, 14) + circle(31, y, 7),
+      path(`M156 ${n(y - r)}q2-12 15-12 15 0 15 14 0 13-14 13v-7q7 0 7-6t-8-7q-7 0-8 ${n(r)}`),
+      path(`M84 ${y}h10m6 0h14`),
+    ],
+    marks: [across(17, 186, 44, length, y - 14), leader(50, y + r, 58, y + 36, `M${figure(diameter)}`)],
+  };
+}

@@ -1,0 +1,115 @@
+import { z } from "zod";
+
+/** What the operator may set; every value has a default that is safe on a machine of one's own. Listed in the README. */
+export type Settings = ReturnType<typeof readEnv>;
+
+/** Thrown with one line for every setting that is wrong: the process says them and stops. */
+export class SettingsError extends Error {}
+
+/** The only reader of the environment of the backend. Empty values count as absent. */
+export function readEnv(source: Record<string, string | undefined> = process.env) {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""));
+  const parsed = shape.safeParse(given);
+  if (!parsed.success) throw new SettingsError(parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("\n"));
+  const env = parsed.data;
+  const faults = conflicts(env);
+  if (faults.length > 0) throw new SettingsError(faults.join("\n"));
+  return {
+    production: env.NODE_ENV === "production",
+    role: env.ROLE,
+    port: env.PORT,
+    host: env.HOST,
+    siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
+    databaseUrl: env.DATABASE_URL ?? null,
+    databasePool: env.DATABASE_POOL,
+    apiUrl: env.API_URL ?? null,
+    varDir: env.VAR_DIR,
+    secretKey: env.SECRET_KEY ?? null,
+    trustedProxies: env.TRUSTED_PROXIES,
+    geoIpFile: env.GEOIP_DB ?? null,
+    logLevel: env.LOG_LEVEL,
+    shopName: env.SHOP_NAME ?? null,
+    shopEmail: env.SHOP_EMAIL ?? null,
+    seller: sellerOf(env),
+    codesPerHour: env.LOGIN_CODES_PER_HOUR,
+    demo: env.DEMO ?? env.DATABASE_URL === undefined,
+    demoProducts: env.DEMO_PRODUCTS,
+    failpoints: env.FAIL ?? null,
+  };
+}
+
+const origin = z
+  .url({ protocol: /^https?$/, error: "an http(s) address is expected" })
+  .refine((text) => isOrigin(text), "an origin is expected: no path, no user, no query")
+  .transform((text) => new URL(text).origin);
+
+const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
+
+const shape = z.object({
+  NODE_ENV: z.string().optional(),
+  ROLE: z.enum(["all", "web", "api", "worker"]).default("all"),
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  // Whoever wants to be reached from elsewhere says so: a demo shop shows its login codes to this machine.
+  HOST: z.string().default("127.0.0.1"),
+  SITE_URL: origin.optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "a postgres:// address is expected" }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  API_URL: origin.optional(),
+  VAR_DIR: z.string().default("var"),
+  SECRET_KEY: z.string().optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default("")
+    .transform((text) => text.split(/[\s,]+/).filter((entry) => entry !== "")),
+  GEOIP_DB: z.string().optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  SHOP_NAME: z.string().max(60).optional(),
+  SHOP_EMAIL: z.email().optional(),
+  SELLER_NAME: z.string().optional(),
+  SELLER_INN: z.string().regex(/^\d{10}(\d{2})?$/, "10 or 12 digits are expected").optional(),
+  SELLER_OGRN: z.string().regex(/^\d{13}(\d{2})?$/, "13 or 15 digits are expected").optional(),
+  SELLER_ADDRESS: z.string().optional(),
+  // What a flood of login codes may cost at most.
+  LOGIN_CODES_PER_HOUR: z.coerce.number().int().min(1).default(500),
+  DEMO: onOff.optional(),
+  DEMO_PRODUCTS: z.coerce.number().int().min(100).max(1_000_000).default(2_400),
+  FAIL: z.string().optional(),
+  FAIL_ALLOWED: onOff.optional(),
+});
+
+/** All four or none: half a seller in the footer would be against the law. */
+function sellerOf({ SELLER_NAME: name, SELLER_INN: inn, SELLER_OGRN: ogrn, SELLER_ADDRESS: address }: z.infer<typeof shape>) {
+  return name !== undefined && inn !== undefined && ogrn !== undefined && address !== undefined ? { name, inn, ogrn, address } : null;
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { pathname, search, hash, username, password } = new URL(text);
+  return pathname === "/" && search + hash + username + password === "";
+}
+
+function conflicts(env: z.infer<typeof shape>): string[] {
+  const production = env.NODE_ENV === "production";
+  return [
+    env.ROLE === "web" && env.API_URL === undefined && "ROLE=web: API_URL is missing, it names the backend",
+    (env.ROLE === "api" || env.ROLE === "worker") &&
+      env.DATABASE_URL === undefined &&
+      `ROLE=${env.ROLE}: DATABASE_URL is missing, an embedded database belongs to one process`,
+    env.SECRET_KEY !== undefined && keyFault(env.SECRET_KEY),
+    sellerOf(env) === null &&
+      [env.SELLER_NAME, env.SELLER_INN, env.SELLER_OGRN, env.SELLER_ADDRESS].some((part) => part !== undefined) &&
+      "SELLER_NAME, SELLER_INN, SELLER_OGRN, SELLER_ADDRESS: all four belong together",
+    production &&
+      env.DATABASE_URL !== undefined &&
+      env.SECRET_KEY === undefined &&
+      "SECRET_KEY: demanded in production with DATABASE_URL, all processes share it (openssl rand -base64 48)",
+    env.FAIL !== undefined && production && env.FAIL_ALLOWED !== true && "FAIL: crash points are for tests, production refuses them",
+  ].filter((fault) => fault !== false);
+}
+
+/** Refuses keys that are short, repeat themselves or stand in somebody's example. */
+function keyFault(key: string): string | false {
+  if (Buffer.byteLength(key) < 32) return "SECRET_KEY: at least 32 bytes are needed";
+  const known = /secret|change.?me|password|example|default|0123456789|abcdefgh/i.test(key);
+  return known || new Set(key).size < 12 ? "SECRET_KEY: this one can be guessed, use random bytes" : false;
+}

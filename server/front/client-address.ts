@@ -1,0 +1,63 @@
+import { BlockList, isIP } from "node:net";
+import { asIpv4 } from "#server/ip-address.ts";
+
+export type IsTrusted = (ip: string) => boolean;
+
+/** Addresses and CIDR blocks of proxies whose word is taken; throws naming the entry that is neither. */
+export function trustedProxies(entries: readonly string[]): IsTrusted {
+  const list = new BlockList();
+  for (const entry of entries) {
+    const [address = "", prefix] = entry.split("/");
+    const family = familyOf(address);
+    const bits = prefix === undefined ? (family === "ipv4" ? 32 : 128) : Number(prefix);
+    if (family === null || !Number.isInteger(bits) || bits < 0 || bits > (family === "ipv4" ? 32 : 128)) {
+      throw new Error(`TRUSTED_PROXIES: "${entry}" is neither an address nor a CIDR block`);
+    }
+    list.addSubnet(address, bits, family);
+  }
+  return (ip) => {
+    const family = familyOf(ip);
+    return family !== null && list.check(ip, family);
+  };
+}
+
+/**
+ * The visitor's address: the socket's peer, or, where that is a trusted proxy, the rightmost address of
+ * X-Forwarded-For that is none of ours; everything left of it anybody may have written (security A5, F9).
+ */
+export function clientAddress(peer: string, headers: Headers, isTrusted: IsTrusted): string {
+  let address = plainAddress(peer);
+  for (const hop of forwardedFor(headers).reverse()) {
+    if (!isTrusted(address) || isIP(hop) === 0) break;
+    address = plainAddress(hop);
+  }
+  return address;
+}
+
+const forwarding = ["forwarded", "via", "x-real-ip", "x-original-url", "x-rewrite-url", "x-host", "x-client-ip", "true-client-ip", "cf-connecting-ip"];
+
+/** Was this request passed on by anyone? */
+export function isForwarded(headers: Headers): boolean {
+  return [...headers.keys()].some((name) => name.startsWith("x-forwarded-") || forwarding.includes(name));
+}
+
+/** Takes away every header that speaks of another host, address or path: nobody behind the front shall believe one. */
+export function dropForwarding(headers: Headers): void {
+  for (const name of [...headers.keys()]) {
+    if (name.startsWith("x-forwarded-") || name === "x-http-method-override" || forwarding.includes(name)) headers.delete(name);
+  }
+}
+
+function forwardedFor(headers: Headers): string[] {
+  return (headers.get("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim());
+}
+
+/** An IPv4 in IPv6 clothes is an IPv4. */
+export function plainAddress(ip: string): string {
+  return asIpv4(ip) ?? ip;
+}
+
+function familyOf(address: string): "ipv4" | "ipv6" | null {
+  const version = isIP(address);
+  return version === 4 ? "ipv4" : version === 6 ? "ipv6" : null;
+}

@@ -1,0 +1,79 @@
+import type { Logger } from "#server/log.ts";
+import type { IsTrusted } from "./client-address.ts";
+import { compressed } from "./compress.ts";
+import { guard } from "./guard.ts";
+import type { HostRules } from "./host.ts";
+import { secured, securityHeaders } from "./security-headers.ts";
+import { serve } from "./serve.ts";
+import type { StaticFiles } from "./static-files.ts";
+import { isRead, openVisit, refuse, requestOf, type Visit } from "./visit.ts";
+
+export type Fetch = (request: Request) => Promise<Response>;
+export type Visitor = { clientIp: string; requestId: string };
+
+export type FrontParts = {
+  hosts: HostRules;
+  isTrusted: IsTrusted;
+  files: StaticFiles;
+  /** The storefront; null in a process that shows no pages. */
+  pages: ((request: Request, visitor: Visitor) => Promise<Response>) | null;
+  /** What is behind /api/v1 and what draws /media; null in a process that answers no calls. */
+  api: Fetch | null;
+  media: Fetch | null;
+  /** Addresses answered to this machine alone; to all others they do not exist. */
+  local: ReadonlyMap<string, Fetch>;
+  /** Can this process do its work just now? */
+  isReady(): Promise<boolean>;
+  /** Nothing may be written for the time being. */
+  isReadOnly(): boolean;
+  newId(): string;
+  log: Logger;
+};
+
+export type Front = (request: Request, peer: { remoteAddress: string }) => Promise<Response>;
+
+/** The one gate in front of everything: what it lets through comes from our own page, under our own name, in a bearable size. */
+export function front(parts: FrontParts): Front {
+  const always = securityHeaders(parts.hosts.site);
+  return async (received, { remoteAddress }) => {
+    const started = performance.now();
+    const visit = openVisit(received, remoteAddress, parts);
+    const response = await answer(parts, visit)
+      .then((given) => finish(visit, secured(given, always)))
+      .catch((error: unknown) => {
+        // Who goes away in the middle of a form is no fault of ours.
+        if (!received.signal.aborted) parts.log.error({ err: error, requestId: visit.id }, "the front failed");
+        return secured(refuse(visit, "internal"), always);
+      });
+    const ms = Math.round(performance.now() - started);
+    parts.log.info({ requestId: visit.id, method: visit.method, route: routeOf(visit.url), status: response.status, ms }, "request");
+    return response;
+  };
+}
+
+async function answer(parts: FrontParts, visit: Visit): Promise<Response> {
+  return (await answerOwners(parts, visit)) ?? (await guard(parts.hosts, visit)) ?? (await serve(parts, visit));
+}
+
+/** For those who run and watch the process: they come by its address, not by the shop's name. */
+async function answerOwners({ isReady, local }: FrontParts, visit: Visit): Promise<Response | null> {
+  const { pathname } = visit.url;
+  if (isRead(visit) && pathname === "/healthz") return new Response("ok\n");
+  if (isRead(visit) && pathname === "/readyz") return (await isReady()) ? new Response("ready\n") : new Response("not ready\n", { status: 503 });
+  const page = visit.isLocal ? local.get(pathname) : undefined;
+  return page ? page(requestOf(visit, visit.received.body)) : null;
+}
+
+async function finish(visit: Visit, response: Response): Promise<Response> {
+  const { headers } = response;
+  headers.set("x-request-id", visit.id);
+  for (const cookie of visit.setCookies) headers.append("set-cookie", cookie);
+  if (visit.method !== "HEAD") return compressed(response, visit.headers.get("accept-encoding"));
+  await response.body?.cancel();
+  return new Response(null, { status: response.status, headers });
+}
+
+/** The path for the log. What people type into the search, and numbers as long as a phone's, stay out of it. */
+function routeOf({ pathname }: URL): string {
+  return pathname.replace(/^\/search\/.+/, "/search/*").replace(/\d{7,}/g, "*").slice(0, 200);
+}

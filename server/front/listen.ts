@@ -1,0 +1,110 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import type { Front } from "./front.ts";
+import { readWire } from "./wire.ts";
+
+export type Listening = {
+  port: number;
+  /** Stops accepting, lets what runs finish for at most `graceMs`, then cuts the rest. */
+  close(graceMs: number): Promise<void>;
+};
+
+/** May answer by itself, else calls `next`. */
+export type NodeMiddleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
+
+type Where = { port: number; host: string; before?: NodeMiddleware | undefined };
+
+/** Puts the front behind a socket. Slow senders are cut by time-outs, oversized heads by their size (security J13, C7). */
+export async function listen(front: Front, { port, host, before = goOn }: Where): Promise<Listening> {
+  const sockets = new Set<Socket>();
+  const running = new Set<ServerResponse>();
+  let stopping = false;
+  const respond = getRequestListener((request, { incoming }) => front(request, { remoteAddress: incoming.socket.remoteAddress ?? "" }), {
+    overrideGlobalObjects: false,
+  });
+  const server = createServer(limits, (incoming, outgoing) => {
+    running.add(outgoing);
+    outgoing.once("close", () => running.delete(outgoing));
+    outgoing.shouldKeepAlive &&= !stopping;
+    before(incoming, outgoing, () => admit(incoming, outgoing, respond));
+  });
+  server.on("clientError", answerClientError);
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  server.timeout = 60_000;
+  await bind(server, port, host);
+  return {
+    port: portOf(server),
+    async close(graceMs) {
+      stopping = true;
+      for (const outgoing of running) if (!outgoing.headersSent) outgoing.shouldKeepAlive = false;
+      const busy = new Set([...running].map(({ socket }) => socket));
+      // Node's own closing would wait for those that are connected and have not asked anything yet.
+      for (const socket of sockets) if (!busy.has(socket)) socket.destroy();
+      const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+      await new Promise((resolve) => server.close(resolve));
+      clearTimeout(cut);
+    },
+  };
+}
+
+const goOn: NodeMiddleware = (_incoming, _outgoing, next) => next();
+
+const limits = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 5_000,
+  maxHeaderSize: 16 * 1024,
+};
+
+type Respond = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
+
+function admit(incoming: IncomingMessage, outgoing: ServerResponse, respond: Respond): void {
+  const wire = readWire({ target: incoming.url ?? "", rawHeaders: incoming.rawHeaders });
+  if (!wire) {
+    outgoing.writeHead(400, { connection: "close", ...plainHeaders }).end();
+    return;
+  }
+  // The adapter makes the request's address of these two; the front judges the Host as it was sent.
+  incoming.url = wire.target;
+  incoming.headers.host = wire.host.toLowerCase();
+  void respond(incoming, outgoing);
+}
+
+const plainHeaders = { "content-length": "0", "cache-control": "no-store", "x-content-type-options": "nosniff" };
+
+/** What the parser could not read; node's own answer to all of it would be 400 or silence. */
+function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable || error.code === "ECONNRESET") {
+    socket.destroy();
+    return;
+  }
+  const status = statuses[error.code ?? ""] ?? "400 Bad Request";
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+const statuses: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  HPE_INVALID_METHOD: "501 Not Implemented",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+
+function bind(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("the server has no port");
+  return address.port;
+}

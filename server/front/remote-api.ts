@@ -1,0 +1,33 @@
+import type { Fetch } from "./front.ts";
+
+const timeoutMs = 15_000;
+/** Belong to one connection, not to the message (RFC 9110, 7.6.1), or to the encoding that fetch has undone. */
+const ofConnection = ["connection", "keep-alive", "transfer-encoding", "content-encoding", "content-length", "host"];
+/** Speak of a page and its site: judged by the front here, meaningless under the name the backend has there. */
+const ofPage = ["origin", "sec-fetch-site"];
+
+/** The backend of another process. It learns the visitor's address as from any proxy, so it must trust this one. */
+export function remoteApi(apiUrl: string): Fetch {
+  return async (request) => {
+    const { pathname, search } = new URL(request.url);
+    const headers = without(request.headers);
+    const clientIp = headers.get("x-client-ip");
+    if (clientIp !== null) headers.set("x-forwarded-for", clientIp);
+    const { method, body } = request;
+    const response = await fetch(apiUrl + pathname + search, {
+      method,
+      headers,
+      body,
+      duplex: "half",
+      redirect: "manual",
+      signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]),
+    });
+    return new Response(response.body, { status: response.status, headers: without(response.headers) });
+  };
+}
+
+function without(headers: Headers): Headers {
+  const rest = new Headers(headers);
+  for (const name of [...ofConnection, ...ofPage]) rest.delete(name);
+  return rest;
+}

@@ -1,0 +1,24 @@
+import type { Site } from "#app/domain/city/site.ts";
+
+/** Headers of every answer, errors and files included (security D16, H6, H7). Pages bring a stricter policy with a nonce. */
+export function securityHeaders(site: Site): ReadonlyMap<string, string> {
+  const headers = new Map([
+    ["content-security-policy", "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"],
+    ["cross-origin-opener-policy", "same-origin"],
+    ["permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"],
+    ["referrer-policy", "strict-origin-when-cross-origin"],
+    ["x-content-type-options", "nosniff"],
+    ["x-frame-options", "DENY"],
+  ]);
+  if (site.protocol === "https:") headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
+  return headers;
+}
+
+/** Sets what the answer lacks; an answer that says nothing of caching is nobody's but the asker's (security F10). */
+export function secured(response: Response, always: ReadonlyMap<string, string>): Response {
+  const headers = new Headers(response.headers);
+  for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value);
+  if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
+  headers.delete("x-powered-by");
+  return new Response(response.body, { status: response.status, headers });
+}

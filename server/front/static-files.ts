@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { extname, join, sep } from "node:path";
+import { bestEncoding, type Encoding } from "./compress.ts";
+
+export type StaticFiles = (request: Request, pathname: string) => Promise<Response | null>;
+
+/**
+ * The files of a built folder, found once at the start: an address is looked up, never put together into a path, so
+ * nothing outside the folder has one (security I16, L6). Compressed neighbours (.br, .gz) are made by the build.
+ */
+export async function staticFiles(dir: string): Promise<StaticFiles> {
+  const files = await find(dir);
+  return async ({ headers }, pathname) => {
+    const file = files.get(pathname);
+    // A missing asset is no page: a browser asking for script shall not get a rendered 404.
+    if (!file) return pathname.startsWith("/assets/") ? new Response("404", { status: 404 }) : null;
+    return answer(file, headers);
+  };
+}
+
+type File = { path: string; type: string; etag: string; cacheControl: string; encodings: readonly Encoding[] };
+
+async function find(dir: string): Promise<ReadonlyMap<string, File>> {
+  const files = new Map<string, File>();
+  if (!existsSync(dir)) return files;
+  const names = (await readdir(dir, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(dir.length).split(sep).join("/").replace(/^\/?/, "/"));
+  const all = new Set(names);
+  for (const name of names.filter(isPublic)) files.set(name, await describe(dir, name, all));
+  return files;
+}
+
+function isPublic(name: string): boolean {
+  return !/\/\.|\.(?:map|br|gz)$/.test(name);
+}
+
+async function describe(dir: string, name: string, all: ReadonlySet<string>): Promise<File> {
+  const path = join(dir, name);
+  const hash = createHash("sha256").update(await readFile(path)).digest("base64url").slice(0, 20);
+  return {
+    path,
+    type: types[extname(name)] ?? "application/octet-stream",
+    etag: `W/"${hash}"`,
+    // Names under /assets carry a hash of their content; the others may change with the next build.
+    cacheControl: name.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    encodings: (["br", "gzip"] as const).filter((encoding) => all.has(name + suffixes[encoding])),
+  };
+}
+
+const suffixes = { br: ".br", gzip: ".gz" } as const;
+
+async function answer({ path, type, etag, cacheControl, encodings }: File, asked: Headers): Promise<Response> {
+  const headers = new Headers({ "content-type": type, "cache-control": cacheControl, etag });
+  if (encodings.length > 0) headers.set("vary", "Accept-Encoding");
+  if (asked.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
+  const encoding = bestEncoding(asked.get("accept-encoding"));
+  const compressed = encoding !== null && encodings.includes(encoding) ? encoding : null;
+  if (compressed) headers.set("content-encoding", compressed);
+  const bytes = await readFile(path + (compressed ? suffixes[compressed] : ""));
+  headers.set("content-length", String(bytes.length));
+  return new Response(bytes, { headers });
+}
+
+const types: Record<string, string> = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+  ".xml": "application/xml; charset=utf-8",
+};

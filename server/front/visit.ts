@@ -1,0 +1,53 @@
+import type { ProblemCode } from "#app/contract/problem.ts";
+import { clientAddress, dropForwarding, plainAddress, type IsTrusted } from "./client-address.ts";
+import { isLocalRequest } from "./local-only.ts";
+import { refusal } from "./refusal.ts";
+
+/** One request on its way through the front. */
+export type Visit = {
+  id: string;
+  received: Request;
+  method: string;
+  /** As it was asked for; under the shop's own origin once the host has been judged. */
+  url: URL;
+  /** Freed of what others may have said about host, address and path. */
+  headers: Headers;
+  clientIp: string;
+  /** Comes from this very machine. */
+  isLocal: boolean;
+  /** A call of the API: refused in its envelope. */
+  call: boolean;
+  /** Cookies for the answer, whoever gives it. */
+  setCookies: string[];
+};
+
+type Means = { isTrusted: IsTrusted; newId(): string };
+
+export function openVisit(received: Request, remoteAddress: string, { isTrusted, newId }: Means): Visit {
+  const url = new URL(received.url);
+  const headers = new Headers(received.headers);
+  // One request keeps its name through all processes of the shop; strangers do not give names.
+  const given = isTrusted(plainAddress(remoteAddress)) ? headers.get("x-request-id") : null;
+  const id = given !== null && /^[\w-]{8,64}$/.test(given) ? given : newId();
+  const clientIp = clientAddress(remoteAddress, headers, isTrusted);
+  const isLocal = isLocalRequest(remoteAddress, headers);
+  dropForwarding(headers);
+  headers.set("x-client-ip", clientIp);
+  headers.set("x-request-id", id);
+  const call = /^\/api\/v1(?:\/|$)/.test(url.pathname);
+  return { id, received, method: received.method, url, headers, clientIp, isLocal, call, setCookies: [] };
+}
+
+/** The request as those behind the front get it. */
+export function requestOf({ url, method, headers, received }: Visit, body: BodyInit | null = null): Request {
+  headers.set("host", url.host);
+  return new Request(url, { method, headers, signal: received.signal, body, duplex: "half" });
+}
+
+export function isRead({ method }: Visit): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+export function refuse({ id, call }: Visit, code: ProblemCode, headers: Record<string, string> = {}): Response {
+  return refusal(code, { call, traceId: id, headers });
+}

@@ -1,0 +1,8 @@
+import { randomInt, randomUUID } from "node:crypto";
+import type { Ids } from "./ports.ts";
+
+/** Identifiers and codes nobody can guess: the operating system's generator, without modulo bias. */
+export const secureIds: Ids = {
+  uuid: () => randomUUID(),
+  integer: (limit) => randomInt(limit),
+};

@@ -1,0 +1,25 @@
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { ServerBuild } from "@remix-run/node";
+import { OwnedByAnother } from "#server/db/owner-lock.ts";
+import type { Storefront } from "#server/front/remix-pages.ts";
+import { readEnv, SettingsError } from "./env.ts";
+import { runShop } from "./run-shop.ts";
+import { stopOnSignals } from "./stop-on-signals.ts";
+
+/** The built shop; started in the folder that holds build/ and var/. */
+async function main(): Promise<void> {
+  stopOnSignals(await runShop(readEnv(), { storefront: builtStorefront, clientDir: resolve("build/client") }));
+}
+
+async function builtStorefront(): Promise<Storefront> {
+  const build: ServerBuild = await import(pathToFileURL(resolve("build/server/index.js")).href);
+  return { build, buildId: build.assets.version, mode: "production" };
+}
+
+main().catch((error: unknown) => {
+  // What the operator can settle is said in a line; anything else is a bug and needs its stack.
+  const expected = error instanceof SettingsError || error instanceof OwnedByAnother;
+  console.error(expected ? error.message : error);
+  process.exit(1);
+});

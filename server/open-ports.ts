@@ -1,0 +1,97 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { openDatabase, type Database } from "#server/db/client.ts";
+import { watchFreeSpace } from "#server/db/free-space.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { takeOwnerLock } from "#server/db/owner-lock.ts";
+import { demoShop } from "#server/demo/seller.ts";
+import { tableGeoIp } from "#server/gateways/geo-ip/geo-ip.ts";
+import { outboxMail, type MailGateway } from "#server/gateways/mail/mail.ts";
+import { outboxSms } from "#server/gateways/sms/sms.ts";
+import { postgresBus } from "./bus-postgres.ts";
+import { localBus } from "./bus.ts";
+import { databaseClock } from "./clock.ts";
+import type { Settings } from "./env.ts";
+import { failpointsFrom, noFailpoints } from "./failpoints.ts";
+import { secureIds } from "./ids.ts";
+import type { Logger } from "./log.ts";
+import type { Ports, ShopSettings } from "./ports.ts";
+import { deriveSecrets, ownSecretKey } from "./secrets.ts";
+
+export type OpenPorts = {
+  ports: Ports;
+  mail: MailGateway;
+  /** The disk of the embedded database is nearly full: nothing may be written. */
+  isReadOnly(): boolean;
+  close(): Promise<void>;
+};
+
+// Beside this file in the sources as well as in the build.
+const migrations = new URL("./db/migrations/", import.meta.url);
+const geoTable = new URL("./gateways/geo-ip/ru-ipv4-cities.bin.gz", import.meta.url);
+
+/** Opens everything outside the rules, in order, and gives all of it back when a step fails. */
+export async function openPorts(settings: Settings, log: Logger): Promise<OpenPorts> {
+  const closers: (() => unknown)[] = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  try {
+    const { database, isReadOnly } = await openStore(settings, log, closers);
+    await migrate(database, migrations);
+    const clock = await databaseClock(database.db);
+    closers.push(() => clock.stop());
+    const { databaseUrl } = settings;
+    const bus = databaseUrl === null ? localBus() : await postgresBus({ databaseUrl, database, ids: secureIds, log });
+    closers.push(() => bus.close());
+    const ports: Ports = {
+      database,
+      clock,
+      ids: secureIds,
+      secrets: deriveSecrets(settings.secretKey ?? ownSecretKey(settings.varDir)),
+      settings: shopSettings(settings),
+      bus,
+      failpoints: settings.failpoints === null ? noFailpoints : failpointsFrom(settings.failpoints),
+      sms: outboxSms(clock),
+      geoIp: await tableGeoIp(settings.geoIpFile ?? geoTable),
+      log,
+    };
+    return { ports, mail: outboxMail(clock), isReadOnly, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+type Store = { database: Database; isReadOnly(): boolean };
+
+async function openStore({ databaseUrl, databasePool, varDir }: Settings, log: Logger, closers: (() => unknown)[]): Promise<Store> {
+  await mkdir(varDir, { recursive: true, mode: 0o700 });
+  if (databaseUrl !== null) {
+    const database = await openDatabase({ databaseUrl, poolSize: databasePool });
+    closers.push(() => database.close());
+    return { database, isReadOnly: () => false };
+  }
+  const lock = takeOwnerLock(join(varDir, "db.lock"));
+  closers.push(() => lock.release());
+  const space = await watchFreeSpace(varDir, (low) => log.error({ low }, low ? "the disk is nearly full: reading only" : "the disk has room again"));
+  closers.push(() => space.stop());
+  const database = await openDatabase({ dataDir: join(varDir, "db") });
+  closers.push(() => database.close());
+  return { database, isReadOnly: space.isLow };
+}
+
+function shopSettings({ siteUrl, shopName, shopEmail, seller, codesPerHour }: Settings): ShopSettings {
+  const { name, inn, ogrn, address } = seller ?? demoShop.seller;
+  return {
+    siteUrl,
+    shopName: shopName ?? demoShop.name,
+    email: shopEmail ?? demoShop.email,
+    seller: { name, inn, ogrn, address },
+    accessTokenSeconds: 3_600,
+    refreshTokenSeconds: 14_400,
+    sessionMaxSeconds: 30 * 86_400,
+    refreshOverlapSeconds: 30,
+    codesPerHour,
+  };
+}

@@ -1,0 +1,49 @@
+import type { Clock } from "./ports.ts";
+
+export type Remembered<T> = { get(): Promise<T>; drop(): void };
+
+/**
+ * A value loaded on demand, shared by concurrent callers and kept for `seconds`. When a reload fails the last value
+ * goes on being answered, so that an outage of the database leaves the catalogue readable (invariants DB1).
+ * The load uses its own connection: never ask for it inside a transaction.
+ */
+export function remembered<T>(load: () => Promise<T>, clock: Clock, seconds: number): Remembered<T> {
+  let last: { value: T } | null = null;
+  let freshUntil = 0;
+  let loading: Promise<T> | null = null;
+
+  function start(): Promise<T> {
+    const attempt: Promise<T> = load().then(
+      (value) => {
+        if (loading === attempt) settle(value, seconds);
+        return value;
+      },
+      (error: unknown) => {
+        if (loading === attempt) loading = null;
+        if (!last) throw error;
+        freshUntil = clock.now().getTime() + 1_000;
+        return last.value;
+      },
+    );
+    return attempt;
+  }
+
+  function settle(value: T, keepFor: number) {
+    last = { value };
+    freshUntil = clock.now().getTime() + keepFor * 1_000;
+    loading = null;
+  }
+
+  return {
+    get() {
+      if (last && clock.now().getTime() < freshUntil) return Promise.resolve(last.value);
+      loading ??= start();
+      return loading;
+    },
+    drop() {
+      // A load that began before the change must not become the value after it.
+      freshUntil = 0;
+      loading = null;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { RunningShop } from "./run-shop.ts";
+
+/** Closes the shop in order. Further signals change nothing: npm passes on what the terminal has already sent. */
+export function stopOnSignals(shop: RunningShop): void {
+  let stopping: Promise<void> | null = null;
+  const stop = () => {
+    stopping ??= shop.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}

@@ -1,0 +1,34 @@
+import type { z } from "zod";
+import type { calculateTimeShape } from "#app/contract/logistics.ts";
+import { priceAt } from "#app/domain/catalog/price.ts";
+import { lineSum } from "#app/domain/money.ts";
+import { productCards, type ProductCardRow } from "#server/db/queries/product-card.ts";
+import type { Ports } from "#server/ports.ts";
+import { isSold } from "./basket-view.ts";
+import { shelfOf, type Buyer } from "./buyer.ts";
+import { deliveryBook, deliveryOptions, type DeliveryBook } from "./delivery-book.ts";
+
+type CalculateTime = z.infer<typeof calculateTimeShape>;
+
+/** When the least quantity of each product can be had in the buyer's city; null where there is nothing to promise. */
+export async function calculateTime(ports: Ports, buyer: Buyer, uuids: readonly string[]): Promise<CalculateTime> {
+  const book = await deliveryBook(ports, buyer.city);
+  const cards = await productCards(ports.database.db, { uuids: [...new Set(uuids)], ...shelfOf(buyer) });
+  return cards.filter((card) => isSold({ card })).map((card) => promiseOf(book, card));
+}
+
+function promiseOf(book: DeliveryBook, card: ProductCardRow): CalculateTime[number] {
+  const { uuid, availability, supplyDays, tiers, minQuantity, weightGrams } = card;
+  if (availability === "notAvailable") return { uuid, pickup: null, delivery: null };
+  const options = deliveryOptions(book, {
+    kind: availability,
+    sums: [lineSum(priceAt(tiers, minQuantity), minQuantity)],
+    weightGrams,
+    supply: [availability === "available" ? null : supplyDays],
+  });
+  const promised = (type: "pickup" | "courier") => {
+    const option = options.find((one) => one.type === type);
+    return option ? { date: option.dateFrom, cost: option.cost } : null;
+  };
+  return { uuid, pickup: promised("pickup"), delivery: promised("courier") };
+}

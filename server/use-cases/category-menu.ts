@@ -1,0 +1,32 @@
+import type { CategoryMenuItem } from "#app/contract/catalog.ts";
+import type { CategoryRow } from "#server/db/queries/assortment.ts";
+import { categoryImage } from "#server/db/queries/drawing-address.ts";
+import type { Ports } from "#server/ports.ts";
+import { publicData } from "./public-data.ts";
+
+/** The tree of categories with the number of products on sale in each subtree. */
+export async function categoryMenu(ports: Ports): Promise<CategoryMenuItem[]> {
+  const rows = await publicData(ports).categories();
+  const grown = grownFrom.get(rows) ?? treeOf(rows);
+  grownFrom.set(rows, grown);
+  return grown;
+}
+
+/** One tree for each load of the rows. */
+const grownFrom = new WeakMap<CategoryRow[], CategoryMenuItem[]>();
+
+function treeOf(rows: readonly CategoryRow[], parent: string | null = null): CategoryMenuItem[] {
+  return rows
+    .filter((row) => row.parent_uuid === parent)
+    .map((row) => {
+      const children = treeOf(rows, row.uuid);
+      return {
+        uuid: row.uuid,
+        name: row.name,
+        slug: row.slug,
+        image: categoryImage({ slug: row.slug, name: row.name, drawingHash: row.drawing_hash }),
+        productCount: children.reduce((sum, child) => sum + child.productCount, row.own_products),
+        children,
+      };
+    });
+}

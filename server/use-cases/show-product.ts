@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { productShape, type Product } from "#app/contract/catalog.ts";
+import { slugShape } from "#app/contract/parts.ts";
+import { pathTo } from "#app/domain/catalog/category-tree.ts";
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import type { AttributeRow } from "#server/db/queries/assortment.ts";
+import { toProductCard } from "#server/db/queries/product-card.ts";
+import { productBySlug, type ProductRow } from "#server/db/queries/product.ts";
+import type { Ports } from "#server/ports.ts";
+import { type Buyer, shelfOf } from "./buyer.ts";
+import { categoryMenu } from "./category-menu.ts";
+import { publicData } from "./public-data.ts";
+
+/** Everything of a product; a discontinued one is shown with its replacement, a hidden one is nowhere. */
+export async function showProduct(ports: Ports, buyer: Buyer, slug: string): Promise<Verdict<Product, { code: "notFound" }>> {
+  if (!slugShape.safeParse(slug).success) return no("notFound");
+  const [row, menu, attributes] = await Promise.all([
+    productBySlug(ports.database.db, { slug, ...shelfOf(buyer) }),
+    categoryMenu(ports),
+    publicData(ports).attributes(),
+  ]);
+  if (!row || row.status === "hidden") return no("notFound");
+  const card = toProductCard(row);
+  return ok({
+    ...card,
+    vendorCode: row.vendorCode,
+    barcodes: row.barcodes,
+    fullName: row.fullName,
+    description: row.description,
+    brand: row.brand,
+    categoryUuid: row.categoryUuid,
+    breadcrumbs: pathTo(menu, row.categoryUuid).map(({ name, slug }) => ({ name, slug })),
+    images: [card.image],
+    weight: row.weightGrams,
+    warehouses: row.warehouses,
+    ...storedDetails(row, attributes),
+    warrantyMonths: row.warrantyMonths,
+    country: row.country,
+    isMarked: row.isMarked,
+    isCuttable: row.isCuttable,
+    status: row.status,
+    replacement: row.replacement,
+  });
+}
+
+const storedShape = z.object({
+  packs: z.array(z.object({ name: z.string(), quantity: z.number(), barcode: z.string().nullable().default(null) })),
+  dimensions: productShape.shape.dimensions,
+  attributes: z.array(z.object({ code: z.string(), value: z.union([z.string(), z.number(), z.boolean()]).transform(String) })),
+  documents: productShape.shape.documents,
+});
+
+function storedDetails(row: ProductRow, attributes: readonly AttributeRow[]): Pick<Product, "packs" | "dimensions" | "attributes" | "documents"> {
+  const stored = storedShape.parse(row);
+  const known = new Map(attributes.map((attribute) => [attribute.code, attribute]));
+  return {
+    ...stored,
+    attributes: stored.attributes.flatMap(({ code, value }) => {
+      const attribute = known.get(code);
+      return attribute ? [{ code, name: attribute.name, value, unit: attribute.unit, group: attribute.group_name }] : [];
+    }),
+  };
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { categoryMenuShape, productShape } from "#app/contract/catalog.ts";
+import { mediaFetch } from "#server/api/media.ts";
+import { testShop, type TestShop } from "#tests/support/shop.ts";
+import { statementsOf } from "#tests/support/statements.ts";
+
+describe("drawings", () => {
+  let shop: TestShop;
+  let media: (request: Request) => Promise<Response>;
+  beforeAll(async () => {
+    shop = await testShop();
+    media = mediaFetch(shop.ports);
+    await shop.sql("update products set drawing = $1", [JSON.stringify({ kind: "hingeButt", length: 120, width: 80 })]);
+    await shop.sql("update categories set drawing = $1", [JSON.stringify({ kind: "padlock", width: 50, shackle: 30 })]);
+    await shop.ports.bus.publish("public");
+  });
+  afterAll(() => shop.close());
+
+  const get = (url: string, method = "GET") => media(new Request(`http://shop.test${url}`, { method }));
+  const urlOf = async (slug: string) => (await shop.call("GET", `/mixed/products/products/${slug}`)).data(productShape).image.url;
+
+  test("a product's picture is an SVG that may be kept for good and may run nothing", async () => {
+    const response = await get(await urlOf("hinge"));
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "image/svg+xml; charset=utf-8",
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      "x-content-type-options": "nosniff",
+    });
+    const svg = await response.text();
+    expect(svg).toMatch(/^<svg xmlns=.*<\/svg>$/s);
+    expect(svg).toContain("<title>Петля дверная 120</title>");
+    expect(svg).toContain("120");
+  });
+
+  test("a category deep in the tree has one too", async () => {
+    const menu = (await shop.call("GET", "/public/categories/categories/menu")).data(categoryMenuShape);
+    const response = await get(menu[0]?.children[0]?.image.url ?? "");
+    expect(response.headers.get("cache-control")).toContain("immutable");
+    expect(await response.text()).toContain("<title>Петли</title>");
+  });
+
+  test("is drawn once and then remembered", async () => {
+    const url = await urlOf("foam");
+    expect(await statementsOf(shop.database, () => get(url))).toBe(1);
+    expect(await statementsOf(shop.database, () => get(url))).toBe(0);
+  });
+
+  test("new sizes get a new address; the old one shows them, but is not kept", async () => {
+    const old = await urlOf("handle");
+    const before = await (await get(old)).text();
+    await shop.sql("update products set drawing = $1 where slug = 'handle'", [JSON.stringify({ kind: "handleWindow", length: 135, spindle: 37, key: false })]);
+    const url = await urlOf("handle");
+    expect(url).not.toBe(old);
+    const fresh = await get(url);
+    expect(await fresh.text()).not.toBe(before);
+    expect((await get(`${url}0`)).headers.get("cache-control")).toBe("public, max-age=300");
+    expect((await get("/media/drawing/p/handle.svg")).status).toBe(200);
+  });
+
+  test("names with signs of XML stay text", async () => {
+    await shop.sql("update products set name = $1 where slug = 'last'", ['"><script>alert(1)</script>&']);
+    const svg = await (await get(await urlOf("last"))).text();
+    expect(svg).not.toContain("<script>");
+    expect(svg).toContain("alert(1)");
+  });
+
+  test("HEAD says the same without a body, other methods are refused", async () => {
+    const head = await get(await urlOf("hinge"), "HEAD");
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe("");
+    expect((await get("/media/drawing/p/hinge.svg", "POST")).status).toBe(405);
+  });
+
+  test("hidden goods show nothing", async () => {
+    expect((await get("/media/drawing/p/secret.svg")).status).toBe(404);
+  });
+
+  test("what cannot be drawn is not found", async () => {
+    await shop.sql("update products set drawing = '{}' where slug = 'bolt'");
+    expect((await get("/media/drawing/p/bolt.svg")).status).toBe(404);
+  });
+
+  test.each(["/media/drawing/p/nobody.svg", "/media/drawing/x/hinge.svg", "/media/drawing/p/hinge.png", "/media/drawing/p/..%2f..%2fetc%2fpasswd.svg", "/media/drawing/p/hinge%00.svg", "/media/drawing/c/furnitura/petli.svg", "/media/", "/media/drawing/p/.svg"])("%s is not found", async (url) => {
+    const response = await get(url);
+    expect(response.status).toBe(404);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+});

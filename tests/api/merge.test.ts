@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { confirmAnswerShape } from "#app/contract/auth.ts";
+import { comparisonsShape, favouritesShape } from "#app/contract/lists.ts";
+import { failpointsFrom } from "#server/failpoints.ts";
+import { buying, changeOf, manyProducts, rowsOf, type Buying } from "#tests/support/buying.ts";
+import { small, testShop, type TestShop } from "#tests/support/shop.ts";
+
+const { products, phones, users } = small;
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await testShop();
+});
+beforeEach(async () => {
+  for (const table of ["basket_merges", "baskets", "favourites", "comparisons"]) await shop.sql(`delete from ${table}`);
+});
+afterAll(() => shop.close());
+
+type Guest = Buying & { fingerprint: string };
+function visitor(): Guest {
+  const fingerprint = shop.ports.ids.uuid();
+  return { fingerprint, ...buying(shop, { fingerprint }) };
+}
+
+async function login(phone: string, fingerprint: string, through: Pick<TestShop, "loginAs"> = shop): Promise<Buying> {
+  return buying(shop, { fingerprint, token: (await through.loginAs(phone, { fingerprint })).token });
+}
+
+describe("a guest's basket at login", () => {
+  test("is poured into the account's: added, rounded, capped, the guest's own lines after", async () => {
+    const guest = visitor();
+    const account = await login(phones.phys, shop.ports.ids.uuid());
+    await account.add([{ uuid: products.hinge.uuid, quantity: 2 }, { uuid: products.bounded.uuid, quantity: 60 }]);
+    await guest.add([{ uuid: products.screw.uuid, quantity: 250 }, { uuid: products.bounded.uuid, quantity: 60 }, { uuid: products.hinge.uuid, quantity: 3 }]);
+    await guest.tick([{ uuid: products.screw.uuid, kind: "available", ticked: false }]);
+
+    const basket = await (await login(phones.phys, guest.fingerprint)).basket();
+    expect(rowsOf(basket)).toEqual([
+      [products.hinge.uuid, "available", 5],
+      [products.bounded.uuid, "available", 100],
+      [products.screw.uuid, "available", 250],
+    ]);
+    expect(basket.items.map((line) => line.ticked)).toEqual([true, true, false]);
+  });
+
+  test("the login says how much it brought, the counter agrees (BK1)", async () => {
+    const guest = visitor();
+    await guest.add([{ uuid: products.hinge.uuid, quantity: 1 }, { uuid: products.foam.uuid, quantity: 2 }]);
+    await guest.ask("POST", "/mixed/favorites/favorites", { productExternalIds: [products.lock.externalId] });
+    const { fingerprint } = guest;
+    await shop.call("POST", "/public/auth/login", { fingerprint, body: { phone: phones.ip } });
+    const confirmed = await shop.call("POST", "/public/auth/login/confirm", { fingerprint, body: { phone: phones.ip, code: shop.lastCode(phones.ip) } });
+    expect(confirmed.data(confirmAnswerShape)).toEqual({ needRegister: false, merged: { lines: 2, favourites: 1 } });
+    const account = buying(shop, { fingerprint, token: confirmed.headers.get("token") ?? "" });
+    expect(await account.count()).toMatchObject({ count: 2 });
+  });
+
+  test("is consumed: a second login adds nothing, a lost answer loses nothing (BK1, BK2)", async () => {
+    const guest = visitor();
+    await guest.add([{ uuid: products.hinge.uuid, quantity: 3 }]);
+    for (let again = 0; again < 3; again += 1) {
+      const account = await login(phones.phys, guest.fingerprint);
+      expect(rowsOf(await account.basket())).toEqual([[products.hinge.uuid, "available", 3]]);
+    }
+    expect(await guest.basket()).toMatchObject({ uuid: null, items: [] });
+    expect(await shop.sql("select count(*)::int as n from basket_merges")).toEqual([{ n: 1 }]);
+  });
+
+  test("what the guest puts in afterwards is a new basket", async () => {
+    const guest = visitor();
+    await guest.add([{ uuid: products.hinge.uuid, quantity: 1 }]);
+    await login(phones.phys, guest.fingerprint);
+    await guest.add([{ uuid: products.hinge.uuid, quantity: 2 }]);
+    expect(rowsOf(await (await login(phones.phys, guest.fingerprint)).basket())).toEqual([[products.hinge.uuid, "available", 3]]);
+  });
+
+  test("belongs to the counterparty the account works for, at its prices", async () => {
+    const guest = visitor();
+    await guest.add([{ uuid: products.hinge.uuid, quantity: 60 }]);
+    const basket = await (await login(phones.ooo, guest.fingerprint)).basket();
+    expect(basket).toMatchObject({ counterparty: small.counterparties.company, doNotDivide: true });
+    expect(basket.items).toMatchObject([{ quantity: 60, shortage: 10, price: 150, priceBefore: 184.5 }]);
+  });
+
+  test("either all of it happens or nothing: the guest's basket is whole and the session was never opened", async () => {
+    const guest = visitor();
+    await guest.add([{ uuid: products.hinge.uuid, quantity: 3 }]);
+    await guest.ask("POST", "/mixed/favorites/favorites", { productExternalIds: [products.lock.externalId] });
+    const [before] = await shop.sql("select count(*)::int as n from sessions where user_uuid = $1", [users.phys]);
+    const failing = shop.replica({ failpoints: failpointsFrom("merge.before_commit:throw:1") });
+    await expect(login(phones.phys, guest.fingerprint, failing)).rejects.toThrow("no tokens in 500");
+
+    expect(await shop.sql("select count(*)::int as n from sessions where user_uuid = $1", [users.phys])).toEqual([before]);
+    expect(rowsOf(await guest.basket())).toEqual([[products.hinge.uuid, "available", 3]]);
+    const account = await login(phones.phys, guest.fingerprint);
+    expect(rowsOf(await account.basket())).toEqual([[products.hinge.uuid, "available", 3]]);
+    expect((await account.ask("GET", "/mixed/favorites/favorites")).data(favouritesShape).count).toBe(1);
+  });
+
+  test("a product that left the shop comes along, to be said", async () => {
+    const guest = visitor();
+    await guest.add([{ uuid: products.last.uuid, quantity: 1 }]);
+    await shop.sql("update products set status = 'hidden' where uuid = $1", [products.last.uuid]);
+    expect((await (await login(phones.phys, guest.fingerprint)).basket()).gone).toMatchObject([{ uuid: products.last.uuid }]);
+    await shop.sql("update products set status = 'active' where uuid = $1", [products.last.uuid]);
+  });
+
+  test("only the identity in the cookie counts, not one that is sent along (BK5)", async () => {
+    const [own, other] = [visitor(), visitor()];
+    await own.add([{ uuid: products.hinge.uuid, quantity: 1 }]);
+    await other.add([{ uuid: products.foam.uuid, quantity: 1 }]);
+    const { token } = await shop.loginAs(phones.phys, { fingerprint: other.fingerprint, headers: { cookie: `uuid=${own.fingerprint}` } });
+    expect(rowsOf(await buying(shop, { token }).basket())).toEqual([[products.hinge.uuid, "available", 1]]);
+    expect(rowsOf(await other.basket())).toEqual([[products.foam.uuid, "available", 1]]);
+  });
+
+  test("what a full basket has no place for stays the guest's until there is place", async () => {
+    const guest = visitor();
+    await guest.add([products.hinge, products.foam, products.handle].map(({ uuid }) => ({ uuid, quantity: 1 })));
+    const account = await login(phones.phys, shop.ports.ids.uuid());
+    await account.add((await manyProducts(shop, 499)).map((uuid) => ({ uuid, quantity: 1 })));
+    const full = await login(phones.phys, guest.fingerprint);
+    expect((await full.count()).count).toBe(500);
+    expect(rowsOf(await guest.basket())).toHaveLength(2);
+    changeOf(await full.clear());
+    expect((await (await login(phones.phys, guest.fingerprint)).count()).count).toBe(2);
+    expect((await guest.count()).count).toBe(0);
+  });
+});
+
+describe("a guest's lists at login", () => {
+  test("favourites are united", async () => {
+    const guest = visitor();
+    const account = await login(phones.phys, shop.ports.ids.uuid());
+    const add = (who: Buying, ...ids: string[]) => who.ask("POST", "/mixed/favorites/favorites", { productExternalIds: ids });
+    await add(account, products.hinge.externalId, products.foam.externalId);
+    await add(guest, products.hinge.externalId, products.lock.externalId);
+    const united = (await (await login(phones.phys, guest.fingerprint)).ask("GET", "/mixed/favorites/favorites")).data(favouritesShape);
+    expect(united.productExternalIds.sort()).toEqual([products.foam, products.hinge, products.lock].map(({ externalId }) => externalId).sort());
+    expect((await guest.ask("GET", "/mixed/favorites/favorites")).data(favouritesShape).count).toBe(0);
+  });
+
+  test("comparison is united; of a category the account's own stay and the guest's fill it up to ten", async () => {
+    const uuids = await manyProducts(shop, 14);
+    const guest = visitor();
+    const account = await login(phones.phys, shop.ports.ids.uuid());
+    const add = (who: Buying, items: string[]) => who.ask("POST", "/mixed/comparisons/comparisons", { items });
+    await add(account, uuids.slice(0, 8));
+    await add(guest, [...uuids.slice(7, 14), products.foam.uuid]);
+    const { items } = (await (await login(phones.phys, guest.fingerprint)).ask("GET", "/mixed/comparisons/comparisons")).data(comparisonsShape);
+    expect(items[small.categories.hinges]).toHaveLength(10);
+    expect(items[small.categories.hinges]).toEqual(expect.arrayContaining(uuids.slice(0, 8)));
+    expect(items[small.categories.finishing]).toEqual([products.foam.uuid]);
+  });
+});

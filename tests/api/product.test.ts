@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { productShape } from "#app/contract/catalog.ts";
+import { postgres, small, testShop, type TestCall, type TestShop } from "#tests/support/shop.ts";
+import { statementsOf } from "#tests/support/statements.ts";
+
+describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as const))("a product on %s", (engine) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await testShop({ engine });
+  });
+  afterAll(() => shop.close());
+
+  const ask = (slug: string, from: TestCall = {}) => shop.call("GET", `/mixed/products/products/${slug}`, from);
+  const show = async (slug: string, from: TestCall = {}) => (await ask(slug, from)).data(productShape);
+
+  test("tells everything its page shows", async () => {
+    expect(await show("hinge")).toEqual({
+      uuid: small.products.hinge.uuid,
+      externalId: "1c-hinge",
+      slug: "hinge",
+      article: "DH-120.R",
+      name: "Петля дверная 120",
+      fullName: "Петля дверная 120 DH-120.R",
+      description: "",
+      image: { url: expect.stringMatching(/^\/media\/drawing\/p\/hinge\.svg\?v=1-[0-9a-f]{10}$/), alt: "Петля дверная 120", w: 200, h: 150 },
+      images: [expect.objectContaining({ alt: "Петля дверная 120" })],
+      unit: "шт",
+      multiplicity: 1,
+      minQuantity: 1,
+      maxQuantity: null,
+      price: { price: 184.5, oldPrice: null, currency: "RUB", vatRate: 22, vatIncluded: true, priceType: "base", tiers: [{ from: 0, price: 184.5 }] },
+      availability: "available",
+      availableQuantity: 50,
+      supplyDays: null,
+      tags: [],
+      vendorCode: null,
+      barcodes: [],
+      brand: { uuid: small.brands.roto, slug: "roto", name: "Рото-М" },
+      categoryUuid: small.categories.hinges,
+      breadcrumbs: [{ name: "Фурнитура", slug: "furnitura" }, { name: "Петли", slug: "furnitura/petli" }],
+      packs: [],
+      weight: 320,
+      dimensions: null,
+      warehouses: [
+        { uuid: small.warehouses.south, name: "Склад Южный", quantity: 40 },
+        { uuid: small.warehouses.ring, name: "Склад Кольцевой", quantity: 10 },
+      ],
+      attributes: [
+        { code: "length", name: "Длина", value: "120", unit: "мм", group: "Размеры" },
+        { code: "material", name: "Материал", value: "сталь", unit: null, group: "Исполнение" },
+      ],
+      documents: [],
+      warrantyMonths: null,
+      country: "Россия",
+      isMarked: false,
+      isCuttable: false,
+      status: "active",
+      replacement: null,
+    });
+  });
+
+  test("is answered by one statement when public data is warm", async () => {
+    await ask("hinge");
+    expect(await statementsOf(shop.database, () => ask("hinge"))).toBe(1);
+  });
+
+  test("shows the stock of the caller's city, warehouse by warehouse, in whole multiples", async () => {
+    expect(await show("bolt")).toMatchObject({ availableQuantity: 1000, warehouses: [{ quantity: 1000 }, { quantity: 0 }] });
+    expect(await show("laminate", { city: "spb" })).toMatchObject({ availableQuantity: 4.5, warehouses: [{ name: "Склад Северный", quantity: 4.5 }] });
+    expect(await show("laminate", { city: "kazan" })).toMatchObject({ availableQuantity: 4.5 });
+  });
+
+  test("stored packs, sizes and documents are told as they are", async () => {
+    const packs = [{ name: "Коробка", quantity: 2.25, barcode: "4600000000017" }, { name: "Паллета", quantity: 112.5 }];
+    const documents = [{ type: "certificate", name: "Сертификат", url: "/files/1.pdf", size: 1024, validTo: "2027-01-31" }];
+    await shop.sql("update products set packs = $1, documents = $2, dimensions = $3 where slug = 'laminate'", [JSON.stringify(packs), JSON.stringify(documents), JSON.stringify({ l: 1380, w: 193, h: 8 })]);
+    expect(await show("laminate")).toMatchObject({ packs: [packs[0], { name: "Паллета", quantity: 112.5, barcode: null }], documents, dimensions: { l: 1380, w: 193, h: 8 } });
+  });
+
+  test("discontinued, it names its replacement and cannot be bought", async () => {
+    expect(await show("old-hinge")).toMatchObject({
+      status: "discontinued",
+      replacement: { slug: "hinge", name: "Петля дверная 120" },
+      availability: "notAvailable",
+      availableQuantity: 0,
+      warehouses: [{ quantity: 0 }, { quantity: 0 }],
+    });
+  });
+
+  test("a replacement that is hidden itself is not named", async () => {
+    await shop.sql("update products set status = 'hidden' where slug = 'hinge'");
+    expect((await show("old-hinge")).replacement).toBeNull();
+    await shop.sql("update products set status = 'active' where slug = 'hinge'");
+  });
+
+  test("hidden, it does not exist, and neither does one without a price", async () => {
+    expect((await ask("secret")).status).toBe(404);
+    await shop.sql("delete from prices where product_uuid = $1", [small.products.freeSample.uuid]);
+    expect((await ask("free-sample")).status).toBe(404);
+  });
+
+  test.each(["nobody", "hinge%2Fmore", "hinge/more/and/more", "%00", "hinge%00", "HINGE", "..%2f..%2fetc", "%E0%A4%A", "'%20or%201=1--", "a".repeat(3_000)])("%s is not found (security J5)", async (slug) => {
+    const { status, body } = await ask(slug);
+    expect(status).toBe(404);
+    expect(body.code).toBe("notFound");
+  });
+});

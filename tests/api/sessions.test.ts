@@ -1,0 +1,326 @@
+import { createHmac } from "node:crypto";
+import { SignJWT } from "jose";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { refreshAnswerShape } from "#app/contract/auth.ts";
+import { databaseClock } from "#server/clock.ts";
+import { openDatabase } from "#server/db/client.ts";
+import { postgres, races, small, testShop, tokensOf, type TestAnswer, type TestShop, type TestTokens } from "#tests/support/shop.ts";
+
+const { phones } = small;
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await testShop();
+});
+afterAll(() => shop.close());
+
+describe("a refresh token", () => {
+  test("is exchanged for a successor and a new access token", async () => {
+    const first = await shop.loginAs(phones.phys);
+    const answer = await refresh(first.refreshToken);
+    expect(answer.data(refreshAnswerShape)).toEqual({ expiresIn: 3_600 });
+    const second = tokensOf(answer);
+    expect(second.refreshToken).not.toBe(first.refreshToken);
+    expect(await opens(second)).toBe(true);
+  });
+
+  test("whose answer was lost gets the same successor within the overlap", async () => {
+    const { refreshToken } = await shop.loginAs(phones.phys);
+    const lost = tokensOf(await refresh(refreshToken));
+    const again = tokensOf(await refresh(refreshToken));
+    expect(again.refreshToken).toBe(lost.refreshToken);
+    expect(await opens(again)).toBe(true);
+    expect((await refresh(again.refreshToken)).status).toBe(200);
+  });
+
+  test("that comes back after the overlap ends the family, its youngest tokens too", async () => {
+    const first = await shop.loginAs(phones.phys);
+    const second = tokensOf(await refresh(first.refreshToken));
+    await passTime("31 seconds");
+    expect((await refresh(first.refreshToken)).status).toBe(401);
+    expect((await refresh(second.refreshToken)).status).toBe(401);
+    expect(await opens(second)).toBe(false);
+    expect(shop.logLines.join("")).toContain("session.reuse");
+  });
+
+  test("that was replaced twice ends the family even within the overlap", async () => {
+    const first = await shop.loginAs(phones.phys);
+    const second = tokensOf(await refresh(first.refreshToken));
+    const third = tokensOf(await refresh(second.refreshToken));
+    expect((await refresh(first.refreshToken)).status).toBe(401);
+    expect((await refresh(third.refreshToken)).status).toBe(401);
+    expect(await opens(third)).toBe(false);
+  });
+
+  test("lives four hours unless it is used", async () => {
+    const { refreshToken } = await shop.loginAs(phones.phys);
+    await passTime("4 hours 1 second");
+    const { status, body } = await refresh(refreshToken);
+    expect(status).toBe(401);
+    expect(body.code).toBe("unauthorized");
+  });
+
+  test("slides with each use, but never past the session's longest life", async () => {
+    const brief = shop.replica({ settings: { ...shop.ports.settings, sessionMaxSeconds: 3 * 86_400 } });
+    let { refreshToken } = await brief.loginAs(phones.phys);
+    let uses = 0;
+    for (;;) {
+      await passTime("3 hours");
+      const answer = await refresh(refreshToken);
+      if (answer.status === 401) break;
+      refreshToken = tokensOf(answer).refreshToken;
+      uses += 1;
+    }
+    expect(uses).toBe(3 * 8 - 1);
+  });
+
+  test.each(["", "x", "a".repeat(8_000), "../..", "%00"])("spelt %j is 401, never a fault", async (refreshToken) => {
+    expect((await refresh(refreshToken)).status).toBe(401);
+  });
+
+  test("is demanded", async () => {
+    expect((await shop.call("POST", "/public/auth/refresh")).status).toBe(401);
+  });
+
+  test("is never stored as it is", async () => {
+    const { refreshToken } = await shop.loginAs(phones.phys);
+    const [row] = await shop.sql<{ dump: string }>("select string_agg(t::text, ' ') || (select string_agg(s::text, ' ') from sessions s) as dump from refresh_tokens t");
+    expect(row?.dump).not.toContain(refreshToken);
+    expect(row?.dump).not.toContain(Buffer.from(refreshToken).toString("hex"));
+  });
+});
+
+describe("tokens in each other's place", () => {
+  test("an access token does not refresh, a refresh token opens nothing", async () => {
+    const { token, refreshToken } = await shop.loginAs(phones.phys);
+    expect((await refresh(token)).status).toBe(401);
+    expect((await shop.call("GET", "/private/users/users/profile", { token: refreshToken })).status).toBe(401);
+    expect(await opens({ token })).toBe(true);
+  });
+});
+
+describe("an access token", () => {
+  const anyone = { sub: small.users.phys, aud: "access" };
+  const foreign = (alg: string, key: Uint8Array) =>
+    new SignJWT({ sid: small.users.phys }).setProtectedHeader({ alg }).setSubject(anyone.sub).setAudience(anyone.aud).setExpirationTime("1h").sign(key);
+
+  test("of any other make is 401 on mixed and private calls, and nothing on public ones", async () => {
+    const tokens = await shop.loginAs(phones.phys);
+    const good = tokens.token;
+    const otherAudience = handMade({ alg: "HS256" }, { ...anyone, aud: "register", sid: await sessionOf(tokens), exp: 9e9 });
+    const [head = "", claims = ""] = good.split(".");
+    const none = `${Buffer.from('{"alg":"none"}').toString("base64url")}.${claims}.`;
+    const tampered = `${head}.${Buffer.from(JSON.stringify({ ...anyone, sid: "x", exp: 9e9 })).toString("base64url")}.${good.split(".")[2]}`;
+    const bad = [otherAudience, "garbage", "x".repeat(8_000), none, tampered, `${good}x`, await foreign("HS256", new TextEncoder().encode("secret")), await foreign("HS512", shop.ports.secrets.tokenKey), handMade({ alg: "HS256" }, { ...anyone, sid: "not-a-uuid", exp: 9e9 })];
+    for (const token of bad) {
+      expect((await shop.call("GET", "/mixed/content/promotions", { token })).status, token.slice(0, 60)).toBe(401);
+      expect((await shop.call("GET", "/private/users/users/profile", { token })).status).toBe(401);
+      expect((await shop.call("GET", "/public/locations/cities", { token })).status).toBe(200);
+    }
+  });
+
+  test("lives an hour of the shop's clock", async () => {
+    const { token } = await shop.loginAs(phones.phys);
+    const in59 = shop.replica({ clock: { now: () => new Date(Date.now() + 59 * 60_000) } });
+    const in61 = shop.replica({ clock: { now: () => new Date(Date.now() + 61 * 60_000) } });
+    expect((await in59.call("GET", "/private/users/users/profile", { token })).status).toBe(200);
+    expect((await in61.call("GET", "/private/users/users/profile", { token })).status).toBe(401);
+  });
+
+  test("comes in a cookie too; two cookies of its name are nobody's", async () => {
+    const { token } = await shop.loginAs(phones.phys);
+    const other = (await shop.loginAs(phones.ooo)).token;
+    const profile = (cookie: string) => shop.call("GET", "/private/users/users/profile", { headers: { cookie } });
+    expect((await profile(`token=${token}`)).body.data).toMatchObject({ phone: phones.phys });
+    expect((await profile(`token=${other}; token=${token}`)).status).toBe(401);
+    expect((await shop.call("GET", "/mixed/content/promotions", { headers: { cookie: `token=${other}; token=${token}` } })).status).toBe(200);
+  });
+
+  test("of a user who is gone opens nothing", async () => {
+    const { token } = await shop.loginAs(phones.ip);
+    await shop.sql("update sessions set revoked_at = now() where user_uuid = $1", [small.users.ip]);
+    await shop.ports.bus.publish(`viewer:${small.users.ip}`);
+    expect(await opens({ token })).toBe(false);
+  });
+});
+
+describe("logging out", () => {
+  test("ends every token of the session", async () => {
+    const first = await shop.loginAs(phones.phys);
+    const second = tokensOf(await refresh(first.refreshToken));
+    for (const tokens of [first, second]) expect(await opens(tokens)).toBe(true);
+    expect((await logout(second)).body.data).toEqual({ done: true });
+    expect(await opens(first)).toBe(false);
+    expect(await opens(second)).toBe(false);
+    expect((await refresh(second.refreshToken)).status).toBe(401);
+  });
+
+  test("leaves the other devices of the same person alone", async () => {
+    const desk = await shop.loginAs(phones.phys);
+    const pocket = await shop.loginAs(phones.phys);
+    await logout(desk);
+    expect(await opens(desk)).toBe(false);
+    expect(await opens(pocket)).toBe(true);
+  });
+
+  test("works with an access token whose hour is over, and with the refresh token alone", async () => {
+    const late = shop.replica({ clock: { now: () => new Date(Date.now() + 2 * 3_600_000) } });
+    const first = await shop.loginAs(phones.phys);
+    await late.call("POST", "/public/auth/logout", { token: first.token });
+    expect((await refresh(first.refreshToken)).status).toBe(401);
+    const second = await shop.loginAs(phones.phys);
+    await logout({ refreshToken: second.refreshToken });
+    expect(await opens(second)).toBe(false);
+  });
+
+  test("of nobody is answered all the same", async () => {
+    expect((await shop.call("POST", "/public/auth/logout")).status).toBe(200);
+    expect((await logout({ token: "garbage", refreshToken: "garbage" })).status).toBe(200);
+  });
+});
+
+describe("logging in again", () => {
+  test("ends the session the browser came with", async () => {
+    const old = await shop.loginAs(phones.phys);
+    expect(await opens(old)).toBe(true);
+    const fresh = await shop.loginAs(phones.phys, { headers: { authorization: `Bearer ${old.token}` } });
+    expect(await opens(old)).toBe(false);
+    expect((await refresh(old.refreshToken)).status).toBe(401);
+    expect(await opens(fresh)).toBe(true);
+  });
+
+  test("does so by the refresh token alone", async () => {
+    const old = await shop.loginAs(phones.phys);
+    await shop.loginAs(phones.phys, { refreshToken: old.refreshToken });
+    expect(await opens(old)).toBe(false);
+  });
+
+  test("with a fingerprint that somebody fixed beforehand gives a session nobody can derive", async () => {
+    const fingerprint = "11111111-1111-4111-8111-111111111111";
+    const one = await shop.loginAs(phones.phys, { fingerprint });
+    const two = await shop.loginAs(phones.phys, { fingerprint });
+    expect(one.refreshToken).not.toBe(two.refreshToken);
+    expect(await sessionOf(one)).not.toBe(await sessionOf(two));
+    expect(JSON.stringify(await shop.sql("select * from sessions"))).not.toContain(fingerprint);
+  });
+});
+
+describe("an outage", () => {
+  test("of the database is 504 for a refresh, never 401", async () => {
+    const nowhere = await openDatabase({ databaseUrl: "postgresql://nobody@127.0.0.1:1/none", poolSize: 1 });
+    const cut = shop.replica({ database: nowhere });
+    const answer = await cut.call("POST", "/public/auth/refresh", { refreshToken: "whatever" });
+    expect(answer.status).toBe(504);
+    expect(answer.body).toMatchObject({ code: "timeout", messages: ["Нет связи. Данные сохранены, попробуйте ещё раз"] });
+    await nowhere.close();
+  });
+
+  test("between the rotation and its answer costs nothing", async () => {
+    const { refreshToken } = await shop.loginAs(phones.phys);
+    const dying = shop.replica({
+      failpoints: {
+        async reach(name) {
+          if (name === "refresh.rotated") throw new Error("the process died here");
+        },
+      },
+    });
+    expect((await dying.call("POST", "/public/auth/refresh", { refreshToken })).status).toBe(500);
+    expect(await opens(tokensOf(await refresh(refreshToken)))).toBe(true);
+  });
+});
+
+describe("a process whose own clock is wrong", () => {
+  test("two hours ahead or behind refuses no refresh token and revives none", async () => {
+    for (const hours of [-2, 2]) {
+      const skewed = shop.replica({ clock: { now: () => new Date(Date.now() + hours * 3_600_000) } });
+      const good = await shop.loginAs(phones.phys);
+      expect((await skewed.call("POST", "/public/auth/refresh", { refreshToken: good.refreshToken })).status).toBe(200);
+      const old = await shop.loginAs(phones.phys);
+      await passTime("4 hours 1 second");
+      expect((await skewed.call("POST", "/public/auth/refresh", { refreshToken: old.refreshToken })).status).toBe(401);
+    }
+  });
+});
+
+describe.runIf(postgres)(races("sessions under concurrency"), () => {
+  let busy: TestShop;
+  beforeAll(async () => {
+    busy = await testShop({ engine: "postgres" });
+  });
+  afterAll(() => busy?.close());
+
+  test("ten refreshes at once on two processes all get the one successor", async () => {
+    const { refreshToken } = await busy.loginAs(phones.phys);
+    const other = busy.replica();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => (at % 2 ? other : busy).call("POST", "/public/auth/refresh", { refreshToken })),
+    );
+    const given = answers.map(tokensOf);
+    expect(new Set(given.map((tokens) => tokens.refreshToken)).size).toBe(1);
+    for (const tokens of given) expect(await opens(tokens, busy)).toBe(true);
+    expect(await busy.sql("select count(*)::int as heads from refresh_tokens where rotated_at is null")).toEqual([{ heads: 1 }]);
+  });
+
+  test("a logout in the middle of refreshes is the last word", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const tokens = await busy.loginAs(phones.phys);
+      const [, ...answers] = await Promise.all([
+        busy.call("POST", "/public/auth/logout", tokens),
+        ...Array.from({ length: 4 }, () => busy.call("POST", "/public/auth/refresh", { refreshToken: tokens.refreshToken })),
+      ]);
+      const given = [tokens, ...answers.filter(({ status }) => status === 200).map(tokensOf)];
+      for (const pair of given) {
+        expect(await opens(pair, busy)).toBe(false);
+        expect((await busy.call("POST", "/public/auth/refresh", { refreshToken: pair.refreshToken })).status).toBe(401);
+      }
+    }
+  });
+
+  test("an old token that comes back during refreshes leaves no token of the family alive", async () => {
+    const first = await busy.loginAs(phones.phys);
+    const second = tokensOf(await busy.call("POST", "/public/auth/refresh", first));
+    const third = tokensOf(await busy.call("POST", "/public/auth/refresh", second));
+    const answers = await Promise.all([first, third, third, third].map(({ refreshToken }) => busy.call("POST", "/public/auth/refresh", { refreshToken })));
+    for (const tokens of answers.filter(({ status }) => status === 200).map(tokensOf)) expect(await opens(tokens, busy)).toBe(false);
+    expect(answers[0]?.status).toBe(401);
+  });
+
+  test("a process whose clock is two hours off goes by the database's", async () => {
+    const truth = Date.now();
+    vi.spyOn(Date, "now").mockReturnValue(truth + 2 * 3_600_000);
+    const clock = await databaseClock(busy.database.db);
+    expect(Math.abs(clock.now().getTime() - truth)).toBeLessThan(60_000);
+    clock.stop();
+    vi.restoreAllMocks();
+  });
+});
+
+function refresh(refreshToken: string): Promise<TestAnswer> {
+  return shop.call("POST", "/public/auth/refresh", { refreshToken });
+}
+
+function logout(tokens: Partial<TestTokens>): Promise<TestAnswer> {
+  return shop.call("POST", "/public/auth/logout", tokens);
+}
+
+async function opens({ token }: { token: string }, where: Pick<TestShop, "call"> = shop): Promise<boolean> {
+  const { status } = await where.call("GET", "/private/users/users/profile", { token });
+  expect([200, 401]).toContain(status);
+  return status === 200;
+}
+
+async function sessionOf({ token }: TestTokens): Promise<string> {
+  const claims: { sid: string } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+  return claims.sid;
+}
+
+/** The database's clock decides, so time passes by moving what was written. */
+async function passTime(interval: string) {
+  await shop.sql("update refresh_tokens set issued_at = issued_at - $1::interval, expires_at = expires_at - $1::interval, rotated_at = rotated_at - $1::interval", [interval]);
+  await shop.sql("update sessions set created_at = created_at - $1::interval, absolute_expiry = absolute_expiry - $1::interval", [interval]);
+}
+
+function handMade(head: object, claims: object): string {
+  const text = [head, claims].map((part) => Buffer.from(JSON.stringify(part)).toString("base64url")).join(".");
+  return `${text}.${createHmac("sha256", Buffer.alloc(32, 7)).update(text).digest("base64url")}`;
+}

@@ -1,0 +1,41 @@
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useMatches } from "@remix-run/react";
+import { useContext, type ReactNode } from "react";
+import { Frame } from "#app/components/layout/frame.tsx";
+import { handlesOf } from "#app/components/layout/route-handle.ts";
+import { ServerPage } from "#app/server-page.ts";
+import { constants } from "./constants.server.ts";
+
+/** The document of app/root.tsx, drawn out of a constant; the bench compares the two and stops when they differ. */
+export const loader = () => constants.root;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { nonce, inlineStyles } = useContext(ServerPage);
+  const areas = handlesOf(useMatches()).flatMap(({ styles = [] }) => styles);
+  return (
+    <html lang="ru">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <Links />
+        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlineStyles(areas) }} />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return (
+    <Frame data={useLoaderData<typeof loader>()}>
+      <Outlet />
+    </Frame>
+  );
+}

@@ -1,0 +1,33 @@
+import { postgresUrl } from "#tests/support/database.ts";
+import { freshBuild } from "./builds.ts";
+import { markdownTable, type Figure } from "./figures.ts";
+import { memory } from "./sections/memory.ts";
+import { sizes } from "./sections/sizes.ts";
+import { statements } from "./sections/statements.ts";
+import { throughput } from "./sections/throughput.ts";
+import { vitals } from "./sections/vitals.ts";
+
+/** Every section starts and ends what it measures by itself, so that each can be run alone. */
+const sections: ReadonlyMap<string, () => Promise<Figure[]>> = new Map([
+  ["sizes", sizes],
+  ["vitals", vitals],
+  ["statements", statements],
+  ["throughput", throughput],
+  ["memory", memory],
+]);
+
+/** `npm run bench`, or `npm run bench -- sizes memory` for some sections: prints a table; false when a goal is missed. */
+export async function bench(wanted: readonly string[]): Promise<boolean> {
+  const unknown = wanted.filter((name) => !sections.has(name));
+  if (unknown.length > 0) throw new Error(`no such section: ${unknown.join(", ")}; the sections are ${[...sections.keys()].join(", ")}`);
+  await freshBuild();
+  console.log(`Node ${process.version}, ${postgresUrl === null ? "no PostgreSQL answers: PGlite alone" : "PostgreSQL and PGlite"}`);
+  const figures: Figure[] = [];
+  for (const [name, section] of sections) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    console.log(`\n== ${name}`);
+    figures.push(...(await section()));
+  }
+  console.log(`\n${markdownTable(figures)}\n`);
+  return figures.every(({ ok }) => ok !== false);
+}

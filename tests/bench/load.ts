@@ -1,0 +1,26 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { z } from "zod";
+import { loadCore, pinned } from "./server-process.ts";
+
+/** What of autocannon's options is used here; 32 connections unless told. */
+export type Load = {
+  url: string;
+  headers?: Record<string, string>;
+  requests?: { path: string; headers?: Record<string, string> }[];
+  /** Seconds; or so many requests in all. */
+  duration?: number;
+  amount?: number;
+};
+
+const resultShape = z.object({ answered: z.int(), perSecond: z.number(), failed: z.int() });
+export type LoadResult = z.infer<typeof resultShape>;
+
+/** An answer that is no page makes the figure worthless: it throws. */
+export async function load(options: Load): Promise<LoadResult> {
+  const [command, args] = pinned(loadCore, process.execPath, ["tests/bench/load.mjs", JSON.stringify(options)]);
+  const { stdout } = await promisify(execFile)(command, args);
+  const result = resultShape.parse(JSON.parse(stdout));
+  if (result.failed > 0) throw new Error(`${result.failed} requests to ${options.url} failed`);
+  return result;
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { categoryMenuShape, listingShape } from "#app/contract/catalog.ts";
+
+export const cardsOnPage = 24;
+
+/** Where the figures are taken: the main page, the full first page of every top category, the first product of each. */
+export type BenchPages = { home: string; categories: string[]; products: string[] };
+
+export async function benchPages(origin: string): Promise<BenchPages> {
+  const menu = dataOf(categoryMenuShape).parse(await json(`${origin}/api/v1/public/categories/categories/menu`)).data;
+  const full = menu.filter(({ productCount }) => productCount >= cardsOnPage).toSorted((a, b) => b.productCount - a.productCount);
+  const products = await Promise.all(full.map(({ uuid }) => firstProduct(origin, uuid)));
+  return { home: "/", categories: full.map(({ slug }) => `/catalog/${slug}`), products: products.map((slug) => `/product/${slug}`) };
+}
+
+/** The Cookie header of a guest who comes back: what his first page has set, and the city he has confirmed. */
+export async function returningGuest(origin: string): Promise<string> {
+  const first = await fetch(`${origin}/`, { headers: { "user-agent": browser } });
+  await first.arrayBuffer();
+  const cookies = first.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0] ?? "");
+  return [...cookies, "citySelected=true"].join("; ");
+}
+
+export const browser = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36";
+export const crawler = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
+
+async function firstProduct(origin: string, categoryUuid: string): Promise<string> {
+  const body = JSON.stringify({ context: { type: "category", value: categoryUuid }, filters: [], limit: cardsOnPage });
+  const answer = await json(`${origin}/api/v1/mixed/products/products`, { method: "POST", headers: { "content-type": "application/json" }, body });
+  const [first] = dataOf(listingShape).parse(answer).data.items;
+  if (!first) throw new Error("a full category has no products");
+  return first.slug;
+}
+
+function dataOf<S extends z.ZodType>(data: S) {
+  return z.object({ data });
+}
+
+async function json(address: string, init?: RequestInit): Promise<unknown> {
+  const response = await fetch(address, init);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return response.json();
+}

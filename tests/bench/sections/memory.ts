@@ -1,0 +1,44 @@
+import { postgresUrl, type Engine } from "#tests/support/database.ts";
+import { atMost, told, type Figure } from "../figures.ts";
+import { load } from "../load.ts";
+import { benchPages, browser, crawler, returningGuest } from "../pages.ts";
+import { residentMegabytes } from "../server-process.ts";
+import { withShop } from "../shop-process.ts";
+
+const requests = 10_000;
+const most: Record<Engine, number> = { postgres: 300, pglite: 800 };
+const names: Record<Engine, string> = { postgres: "PostgreSQL", pglite: "PGlite" };
+
+/** What the serving process holds after a busy hour, by the operating system's count. */
+export async function memory(): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const engine of ["postgres", "pglite"] as const) {
+    if (engine === "postgres" && postgresUrl === null) figures.push(told("resident memory on PostgreSQL", "no PostgreSQL answers"));
+    else figures.push(await residentOn(engine));
+  }
+  return figures;
+}
+
+function residentOn(engine: Engine): Promise<Figure> {
+  return withShop(engine, async (shop) => {
+    const { origin } = shop;
+    const start = Math.round(residentMegabytes(shop));
+    await load({ url: origin, amount: requests, requests: await mixed(origin) });
+    const what = `resident memory on ${names[engine]} after ${requests} mixed pages (${start} MB at start)`;
+    return atMost(what, Math.round(residentMegabytes(shop)), most[engine], "MB");
+  });
+}
+
+/** Guests who come back, newcomers and a crawler, with and without compression, over pages of every kind. */
+async function mixed(origin: string) {
+  const { home, categories, products } = await benchPages(origin);
+  const guest = { "user-agent": browser, cookie: await returningGuest(origin), "accept-encoding": "gzip, deflate, br" };
+  const newcomer = { "user-agent": browser, "accept-encoding": "gzip" };
+  const own = ["/basket", "/favorite", "/compare", "/catalog", "/delivery", `/search/${encodeURIComponent("петля")}`];
+  const paths = [home, ...categories, ...products, ...categories.map((path) => `${path}?page=2`), ...own];
+  return [
+    ...paths.map((path) => ({ path, headers: guest })),
+    ...[home, ...products].map((path) => ({ path, headers: newcomer })),
+    ...categories.map((path) => ({ path, headers: { "user-agent": crawler } })),
+  ];
+}

@@ -1,0 +1,79 @@
+import { openDatabase, type Database } from "#server/db/client.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { demoAccounts } from "#server/demo/people.ts";
+import { seedDemoShop } from "#server/demo/seed.ts";
+import { migrationsDir } from "#tests/support/database.ts";
+import { testSite, type Site, type Visitor } from "#tests/support/site.ts";
+import { countedStatements } from "../counted-pool.ts";
+import { atMost, type Figure } from "../figures.ts";
+import { withOwnDatabase } from "../own-database.ts";
+import { usualEngine } from "../shop-process.ts";
+
+const mostStatements = 6;
+
+/** SQL statements of one page load when public data is warm, for visitors who have something in every list. */
+export function statements(): Promise<Figure[]> {
+  if (usualEngine === "pglite") return counted({ dataDir: "memory://" });
+  return withOwnDatabase((databaseUrl) => counted({ databaseUrl, poolSize: 10 }));
+}
+
+async function counted(settings: Parameters<typeof openDatabase>[0]): Promise<Figure[]> {
+  const database = await openDatabase(settings);
+  try {
+    await migrate(database, migrationsDir);
+    await seedDemoShop(database.pool, { today: new Date() });
+    const site = await testSite({ ports: { database } });
+    try {
+      return await figuresOf(site, database);
+    } finally {
+      await site.close();
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+async function figuresOf(site: Site, database: Database): Promise<Figure[]> {
+  const { take } = countedStatements(database.pool);
+  const pages = await pagesOf(database);
+  const buyer = site.visitor();
+  await buyer.login(demoAccounts[1]?.phone ?? "", `${pages.product}?drawer=auth`);
+  const visitors = { "returning guest": site.visitor(), "logged-in buyer": buyer };
+  const figures: Figure[] = [];
+  for (const [who, visitor] of Object.entries(visitors)) {
+    await fillLists(visitor, pages.product, pages.uuid, pages.externalId);
+    for (const name of ["home", "category", "product", "basket"] as const) {
+      await warm(site, visitor, pages[name]);
+      take();
+      const { status } = await visitor.ask("GET", pages[name]);
+      if (status !== 200) throw new Error(`${pages[name]} answered ${status}`);
+      figures.push(atMost(`${name}, ${who}: SQL statements`, take(), mostStatements, ""));
+    }
+  }
+  return figures;
+}
+
+/** Loads everything public anew, so that none of it runs out meanwhile; then forgets whose session it is: that is asked once in 2 s. */
+async function warm({ shop }: Site, visitor: Visitor, path: string): Promise<void> {
+  await shop.ports.bus.publish("public");
+  await visitor.ask("GET", path);
+  await visitor.ask("GET", path);
+  shop.clock.advance(3);
+}
+
+async function pagesOf({ pool }: Database) {
+  const { rows: categories } = await pool.query<{ slug: string }>("select slug from categories where parent_uuid is null order by sort limit 1");
+  const { rows: products } = await pool.query<{ uuid: string; external_id: string; slug: string }>(
+    "select uuid, external_id, slug from products where status = 'active' order by popularity desc limit 1",
+  );
+  const [category, product] = [categories[0], products[0]];
+  if (!category || !product) throw new Error("the demo shop is empty");
+  return { home: "/", category: `/catalog/${category.slug}`, product: `/product/${product.slug}`, basket: "/basket", uuid: product.uuid, externalId: product.external_id };
+}
+
+async function fillLists(visitor: Visitor, page: string, uuid: string, externalId: string): Promise<void> {
+  await visitor.get(page);
+  await visitor.post(page, { intent: "basket.add", uuid, quantity: "1000" });
+  await visitor.post(page, { intent: "favourite.toggle", externalId, on: "1" });
+  await visitor.post(page, { intent: "compare.toggle", uuid, on: "1" });
+}

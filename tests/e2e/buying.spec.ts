@@ -1,0 +1,96 @@
+import { expect, freshPhone, open, register, settled, test } from "./shop-test.ts";
+
+test("a visitor finds a product, buys it split by stock and finds the order in the profile", async ({ page, scripted }) => {
+  await open(page, "/", scripted);
+  await page.getByRole("navigation", { name: "Разделы" }).getByRole("link", { name: "Каталог" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Каталог");
+
+  await page.getByRole("link", { name: /Ручки для пластиковых окон/ }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Ручки для пластиковых окон в Москве");
+  const card = page.locator("main li").filter({ hasText: "В наличии" }).first();
+  const name = (await card.getByRole("link").filter({ hasText: /\S/ }).first().textContent()) ?? "";
+  await card.getByRole("link", { name }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(name.trim());
+  await settled(page, scripted);
+
+  // More than the city has: the rest waits for supply.
+  await page.getByLabel("Количество").first().fill("9000");
+  await page.getByRole("button", { name: "В корзину" }).first().click();
+  await expect(page.getByText(/в корзине/i).first()).toBeVisible();
+
+  await open(page, "/basket", scripted);
+  await expect(page.getByRole("heading", { name: "В наличии", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Нет в наличии" })).toBeVisible();
+  await expect(page.getByText(/Из 9\s000 шт есть/)).toBeVisible();
+
+  await page.getByRole("link", { name: "Войти и оформить" }).or(page.getByRole("button", { name: "Войти и оформить" })).first().click();
+  await settled(page, scripted);
+  await register(page, freshPhone());
+  await expect(page).toHaveURL(/\/checkout$/);
+  await settled(page, scripted);
+
+  await page.getByLabel("Фамилия, имя и отчество").fill("Кузнецова Мария Петровна");
+  await page.getByRole("textbox", { name: "Телефон" }).fill("+7 912 345-67-89");
+  for (const group of await page.locator("fieldset.ways").all()) await group.getByRole("radio").first().check();
+  await page.getByLabel("Комментарий к заказу").fill("Позвонить за час");
+  await page.getByLabel(/Принимаю условия продажи/).check();
+  await page.getByRole("button", { name: "Оформить заказ" }).click();
+
+  const title = page.getByRole("heading", { level: 1, name: /Заказ № МСК-\d\d-\d{6} оформлен/ });
+  await expect(title).toBeVisible();
+  const number = /МСК-\d\d-\d{6}/.exec((await title.textContent()) ?? "")?.[0] ?? "";
+
+  await open(page, "/profile/orders", scripted);
+  await page.getByRole("link", { name: number }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: new RegExp(number) })).toBeVisible();
+  await expect(page.getByText(name.trim()).first()).toBeVisible();
+  await expect(page.getByText("Позвонить за час")).toBeVisible();
+
+  await open(page, "/basket", scripted);
+  await expect(page.getByText("В корзине пусто")).toBeVisible();
+});
+
+test.describe("a form that is not right", () => {
+  test.use({ expectedStatuses: [422] });
+
+  test("the checkout keeps everything typed and says what is missing", async ({ page, scripted }) => {
+    await open(page, "/search/шайба", scripted);
+    await page.getByRole("button", { name: "В корзину" }).first().click();
+    await expect(page.getByText(/в корзине/i).first()).toBeVisible();
+    await open(page, "/?drawer=auth&return=/checkout", scripted);
+    await register(page, freshPhone());
+    await expect(page).toHaveURL(/\/checkout$/);
+    await settled(page, scripted);
+
+    await page.getByLabel("Фамилия, имя и отчество").fill("Иванов 123");
+    await page.getByRole("textbox", { name: "Телефон" }).fill("+7 912 345-67-89");
+    await page.getByRole("radio").first().check();
+    await page.getByLabel("Комментарий к заказу").fill("Третий подъезд");
+    await page.getByLabel(/Принимаю условия продажи/).check();
+    await page.getByRole("button", { name: "Оформить заказ" }).click();
+
+    await expect(page.getByText("Только буквы, пробел и дефис").first()).toBeVisible();
+    await expect(page.getByLabel("Фамилия, имя и отчество")).toHaveValue("Иванов 123");
+    await expect(page.getByLabel("Фамилия, имя и отчество")).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByLabel("Комментарий к заказу")).toHaveValue("Третий подъезд");
+  });
+
+  test("a wrong code is refused, the right one still works", async ({ page, scripted }) => {
+    const phone = freshPhone();
+    await open(page, "/?drawer=auth", scripted);
+    await page.getByLabel("Мобильный телефон").fill(phone);
+    await page.getByRole("button", { name: "Получить код" }).click();
+    await expect(page.getByLabel("Код из СМС")).toBeVisible();
+    await page.getByLabel("Код из СМС").fill("000000");
+    await page.getByRole("button", { name: "Войти", exact: true }).click();
+    await expect(page.getByText(/Неверный код\. Осталось попыток: 4/).first()).toBeVisible();
+  });
+
+  test("half a phone number is not sent anywhere", async ({ page, scripted }) => {
+    await open(page, "/?drawer=auth", scripted);
+    await page.getByLabel("Мобильный телефон").fill("+7 912");
+    await page.getByRole("button", { name: "Получить код" }).click();
+    await expect(page.getByText("Введите номер мобильного телефона полностью").first()).toBeVisible();
+    await expect(page.getByLabel("Мобильный телефон")).toHaveValue(/912/);
+  });
+});

@@ -1,0 +1,71 @@
+import { expect, expectNoSidewaysScroll, open, test } from "./shop-test.ts";
+
+const pages = [
+  ["/", "Крепёж"],
+  ["/catalog", "Каталог"],
+  ["/catalog/okonnaya-furnitura", "Оконная фурнитура"],
+  ["/catalog/okonnaya-furnitura/ruchki-okonnye", "Ручки оконные"],
+  ["/search/ручка", "ручка"],
+  ["/basket", "Корзина"],
+  ["/favorite", "Избранное"],
+  ["/compare", "Сравнение"],
+  ["/about", ""],
+  ["/delivery", "Доставка"],
+  ["/payments", "Оплата"],
+  ["/contacts", "Контакты"],
+  ["/refund", "Возврат"],
+  ["/warranty", "Гарантия"],
+  ["/support", ""],
+  ["/corporativ-clients", ""],
+  ["/polzovatelskoe-soglashenie", ""],
+  ["/politika-v-otnoshenii-faylov-cookie", ""],
+  ["/static/politika-konfidentsialnosti-personalnykh-dannykh", ""],
+] as const;
+
+for (const [path, heading] of pages) {
+  test(`${path} opens with one heading and nothing sticking out`, async ({ page, scripted }) => {
+    await open(page, path, scripted);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(heading);
+    await expect(page).toHaveTitle(/\S/);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test.describe("an address that leads nowhere", () => {
+  test.use({ expectedStatuses: [404] });
+
+  for (const path of ["/no-such-page", "/catalog/no-such-category", "/product/no-such-product"]) {
+    test(`${path} is the 404 page with a way on`, async ({ page, scripted }) => {
+      await open(page, path, scripted);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Страница не найдена");
+      await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute("content", /noindex/);
+      await page.getByRole("link", { name: "Перейти на главную" }).click();
+      await expect(page).toHaveURL(/\/$/);
+    });
+  }
+});
+
+test("a closed page sends a guest home, says why and offers to log in", async ({ page, scripted }) => {
+  await open(page, "/profile/orders", scripted);
+  await expect(page).toHaveURL(/\/\?drawer=auth&return=%2Fprofile%2Forders/);
+  await expect(page.getByText("Невозможно открыть данный раздел").first()).toBeVisible();
+  await expect(page.getByLabel("Мобильный телефон")).toBeVisible();
+});
+
+test("another city has its own prices and stays chosen", async ({ page, scripted }) => {
+  await open(page, "/?drawer=location", scripted);
+  await page.getByRole("button", { name: "Казань" }).first().click();
+  await expect(page.getByText("Ваш город — Казань").first()).toBeVisible();
+  await open(page, "/catalog/okonnaya-furnitura", scripted);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("в Казани");
+});
+
+test("a product kept as favourite is found among the favourites", async ({ page, scripted }) => {
+  await open(page, "/search/шайба", scripted);
+  const row = page.locator("main li").filter({ has: page.getByRole("button", { name: "В корзину" }) }).first();
+  await row.getByRole("button", { name: /избранн/i }).click();
+  await expect(page.getByText("Товар в избранном").first()).toBeVisible();
+  await open(page, "/favorite", scripted);
+  await expect(page.getByRole("button", { name: "В корзину" })).toHaveCount(1);
+});

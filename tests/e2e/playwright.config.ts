@@ -1,0 +1,49 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig, devices } from "playwright/test";
+import { chromiumFlags } from "../support/chromium.mjs";
+
+const port = Number(process.env["E2E_PORT"] ?? 3917);
+const origin = `http://localhost:${port}`;
+
+/** One shop of the demo data in a folder of its own, two visitors: one with script, one without, running the same specs. */
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../../test-results",
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env["CI"] ? [["list"]] : [["dot"]],
+  forbidOnly: Boolean(process.env["CI"]),
+  use: {
+    ...devices["Pixel 5"],
+    viewport: { width: 360, height: 740 },
+    baseURL: origin,
+    locale: "ru-RU",
+    timezoneId: "Europe/Moscow",
+    screenshot: "only-on-failure",
+    launchOptions: { executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium", args: chromiumFlags },
+  },
+  projects: [
+    { name: "script", use: { javaScriptEnabled: true } },
+    { name: "no-script", use: { javaScriptEnabled: false } },
+  ],
+  webServer: {
+    command: "node server/cli/start.mjs",
+    cwd: join(import.meta.dirname, "../.."),
+    url: `${origin}/readyz`,
+    timeout: 180_000,
+    stdout: "pipe",
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+    env: {
+      PORT: String(port),
+      VAR_DIR: mkdtempSync(join(tmpdir(), "skoba-e2e-")),
+      LOG_LEVEL: "warn",
+      // Every buyer of the specs comes from this machine's one address.
+      LOGIN_CODES_PER_IP: "10000",
+      LOGIN_CODES_PER_HOUR: "100000",
+    },
+  },
+});

@@ -1,0 +1,96 @@
+import { expect, test as base, type APIRequestContext, type Page } from "playwright/test";
+
+type Fixtures = {
+  /** Statuses this test provokes on purpose; any other refusal, console error or failed request fails it. */
+  expectedStatuses: number[];
+  /** Does this visitor run scripts? */
+  scripted: boolean;
+  watched: void;
+};
+
+/** The tests' visitor: complains about everything a browser complains about. */
+export const test = base.extend<Fixtures>({
+  expectedStatuses: [[], { option: true }],
+  scripted: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
+  watched: [
+    async ({ page, expectedStatuses, scripted }, use) => {
+      const complaints: string[] = [];
+      page.on("console", (message) => {
+        if (message.type() === "error" && !isExpected(message.text(), expectedStatuses)) complaints.push(`console: ${message.text()}`);
+      });
+      page.on("pageerror", (error) => complaints.push(`page: ${error.message}`));
+      page.on("requestfailed", (request) => {
+        const reason = request.failure()?.errorText ?? "";
+        // A page that is left stops what it was still loading; a browser without script refuses scripts as if by policy.
+        if (reason !== "net::ERR_ABORTED" && (scripted || reason !== "csp")) complaints.push(`request: ${request.url()} ${reason}`);
+      });
+      page.on("response", (response) => {
+        const status = response.status();
+        if (status >= 400 && !expectedStatuses.includes(status)) complaints.push(`response: ${status} ${response.url()}`);
+      });
+      await use();
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+function isExpected(message: string, statuses: readonly number[]): boolean {
+  const [, status] = /the server responded with a status of (\d{3})/.exec(message) ?? [];
+  return status !== undefined && statuses.includes(Number(status));
+}
+
+/** A mobile number nobody has used yet. */
+export function freshPhone(): string {
+  const tail = `${Date.now() % 1_000_000}`.padStart(6, "0") + `${Math.floor(Math.random() * 1_000)}`.padStart(3, "0");
+  return `+79${tail}`;
+}
+
+/** The last code sent to a phone, as the built-in outbox shows it to this machine. */
+export async function lastCode(request: APIRequestContext, phone: string): Promise<string> {
+  const page = await (await request.get("/outbox")).text();
+  const at = page.indexOf(phone);
+  const code = /(\d{6})/.exec(page.slice(at + phone.length).replace(/<[^>]*>/g, " "))?.[1];
+  if (at < 0 || code === undefined) throw new Error(`no code for ${phone} in the outbox`);
+  return code;
+}
+
+/** In the open login drawer: asks for a code and types it. */
+export async function confirmPhone(page: Page, phone: string): Promise<void> {
+  await page.getByLabel("Мобильный телефон").fill(phone);
+  await page.getByRole("button", { name: "Получить код" }).click();
+  await expect(page.getByLabel("Код из СМС")).toBeVisible();
+  await page.getByLabel("Код из СМС").fill(await lastCode(page.request, phone));
+  await page.getByRole("button", { name: "Войти", exact: true }).click();
+}
+
+/** In the open login drawer: a new phone, so registration follows the code. */
+export async function register(page: Page, phone: string): Promise<void> {
+  await confirmPhone(page, phone);
+  await page.getByLabel("Фамилия").fill("Кузнецова");
+  await page.getByLabel("Имя", { exact: true }).fill("Мария");
+  await page.getByLabel("Электронная почта").fill("kuznetsova@example.ru");
+  await page.getByLabel(/обработку персональных данных/).check();
+  await page.getByLabel(/Принимаю условия/).check();
+  await page.getByRole("button", { name: "Зарегистрироваться" }).click();
+  await expect(page.getByText("Вы зарегистрированы")).toBeVisible();
+}
+
+/** With script a page is ready for clicks only once it has been taken over. */
+export async function settled(page: Page, scripted: boolean): Promise<void> {
+  if (scripted) await page.waitForFunction(() => document.documentElement.dataset["js"] !== undefined);
+}
+
+export async function open(page: Page, path: string, scripted: boolean): Promise<void> {
+  await page.goto(path);
+  await settled(page, scripted);
+}
+
+/** Sideways scrolling on a phone is a broken page. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const box = await page.locator("main").boundingBox();
+  const width = page.viewportSize()?.width ?? 0;
+  expect(box?.width ?? 0).toBeLessThanOrEqual(width);
+}

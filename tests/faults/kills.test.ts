@@ -1,0 +1,176 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { orderListShape, type PlacedOrder, type PlaceOrderBody } from "#app/contract/orders.ts";
+import type { Database } from "#server/db/client.ts";
+import type { FailpointName } from "#server/failpoints.ts";
+import { buying, changeOf, orderForm, placed, rowsOf, type Buying } from "#tests/support/buying.ts";
+import type { Engine } from "#tests/support/database.ts";
+import { postgres, small } from "#tests/support/shop.ts";
+import { killableShop, type KillableShop, type Run } from "./killable-shop.ts";
+
+const { products, phones } = small;
+/** How often the process is killed at a random moment; a night's run sets some hundreds. */
+const rounds = Number(process.env["FAULT_ROUNDS"] ?? 3);
+const engines: Engine[] = postgres ? ["pglite", "postgres"] : ["pglite"];
+const patience = 120_000;
+
+/** Where the process dies, and whether the order is made by then. The embedded database starts slowly: the ends are enough there. */
+const orderPoints: Record<Engine, [FailpointName, boolean][]> = {
+  pglite: [
+    ["order.inserted", false],
+    ["order.after_commit", true],
+  ],
+  postgres: [
+    ["order.key_inserted", false],
+    ["order.stock_written", false],
+    ["order.inserted", false],
+    ["order.after_commit", true],
+  ],
+};
+/** Where it dies, whether the basket is the account's by then, and who logs in: one code a minute goes to one phone. */
+const loginPoints: Record<Engine, [FailpointName, boolean, string][]> = {
+  pglite: [["merge.before_commit", false, phones.phys]],
+  postgres: [
+    ["merge.before_commit", false, phones.phys],
+    ["login.after_commit", true, phones.ip],
+  ],
+};
+
+describe.each(engines)("a process killed on %s", (engine) => {
+  let shop: KillableShop;
+  let run: Run | null = null;
+
+  beforeAll(async () => {
+    shop = await killableShop(engine);
+  }, patience);
+  afterAll(() => shop.remove());
+
+  async function restart(fail?: string): Promise<Run> {
+    await run?.kill();
+    return (run = await shop.start(fail));
+  }
+
+  test.each(orderPoints[engine])("at %s leaves the whole order or none of it; the same form makes it one (O1, O3, O5)", async (point, wasMade) => {
+    const doomed = await restart(`${point}:kill:1`);
+    const buyer = buying(doomed, { token: doomed.tokens[0] ?? "" });
+    await buyer.clear();
+    changeOf(await buyer.add([{ uuid: products.foam.uuid, quantity: 2 }, { uuid: products.lock.uuid, quantity: 1 }]));
+    const form = orderForm(await buyer.checkout());
+    await expect(buyer.place(form)).rejects.toThrow();
+    await doomed.died;
+    expect(await shop.inspect(async (database) => [await ordersOf(database, form.checkout), await faultsOf(database)])).toEqual([wasMade ? 1 : 0, []]);
+
+    const alive = await restart();
+    const again = buying(alive, { token: alive.tokens[0] ?? "" });
+    expect(rowsOf(await again.basket())).toHaveLength(wasMade ? 0 : 2);
+    const { number } = expectRepeated(placed(await again.place(form)), wasMade);
+    expect((await again.ask("GET", "/private/orders/orders")).data(orderListShape).items[0]?.number).toBe(number);
+    expect((await again.basket()).items).toEqual([]);
+  }, patience);
+
+  test.each(loginPoints[engine])("at %s loses no line of the guest and doubles none (BK1, BK2)", async (point, wasMerged, phone) => {
+    const fingerprint = randomUUID();
+    const doomed = await restart(`${point}:kill:1`);
+    changeOf(await buying(doomed, { fingerprint }).add([{ uuid: products.hinge.uuid, quantity: 3 }]));
+    await expect(login(doomed, phone, fingerprint)).rejects.toThrow();
+    await doomed.died;
+    // The minute between two codes to one phone goes by.
+    await shop.inspect(({ db }) => db.deleteFrom("login_codes").execute());
+
+    const alive = await restart();
+    expect(rowsOf(await buying(alive, { fingerprint }).basket())).toHaveLength(wasMerged ? 0 : 1);
+    const account = await login(alive, phone, fingerprint);
+    expect(rowsOf(await account.basket())).toEqual([[products.hinge.uuid, "available", 3]]);
+    changeOf(await account.clear());
+  }, patience);
+
+  test(`${rounds} times at a random moment: what was acknowledged is there, nothing is there twice or in part (O1)`, async () => {
+    const acknowledged: PlacedOrder[] = [];
+    let open: (PlaceOrderBody | null)[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const alive = await restart();
+      const sessions = alive.tokens.map((token) => ordering(buying(alive, { token }), acknowledged));
+      await Promise.race(sessions.flatMap(({ firstOrder, ended }) => [firstOrder, ended]));
+      setTimeout(() => void alive.kill(), randomInt(0, 1_000));
+      open = await Promise.all(sessions.map(({ ended }) => ended));
+      await alive.died;
+      expect(await shop.inspect(faultsOf)).toEqual([]);
+    }
+
+    const alive = await restart();
+    for (const [at, form] of open.entries()) {
+      if (form) acknowledged.push(placed(await buying(alive, { token: alive.tokens[at] ?? "" }).place(form)));
+    }
+    await alive.kill();
+    expect(acknowledged.length).toBeGreaterThanOrEqual(rounds);
+    const kept = await shop.inspect(async (database) => ({ orders: await database.db.selectFrom("orders").select("number").execute(), faults: await faultsOf(database) }));
+    expect(kept.faults).toEqual([]);
+    expect(kept.orders.map(({ number }) => number)).toEqual(expect.arrayContaining(acknowledged.map(({ number }) => number)));
+  }, patience + rounds * 20_000);
+
+  async function login(through: Run, phone: string, fingerprint: string): Promise<Buying> {
+    await through.call("POST", "/public/auth/login", { fingerprint, body: { phone } });
+    const confirmed = await through.call("POST", "/public/auth/login/confirm", { fingerprint, body: { phone, code: await through.lastCode(phone) } });
+    return buying(through, { token: confirmed.headers.get("token") ?? "" });
+  }
+});
+
+function expectRepeated(order: PlacedOrder, repeated: boolean): PlacedOrder {
+  expect(order.repeated).toBe(repeated);
+  return order;
+}
+
+type Session = { firstOrder: Promise<void>; ended: Promise<PlaceOrderBody | null> };
+
+/** Buys until the process dies; ends with the form that was under way, if there was one. */
+function ordering(buyer: Buying, acknowledged: PlacedOrder[]): Session {
+  let bought = () => {};
+  const firstOrder = new Promise<void>((resolve) => (bought = resolve));
+  async function go(): Promise<PlaceOrderBody | null> {
+    let form: PlaceOrderBody | null = null;
+    try {
+      for (;;) {
+        form = null;
+        changeOf(await buyer.add([{ uuid: products.washer.uuid, quantity: 100 }, { uuid: products.lock.uuid, quantity: 1 }]));
+        form = orderForm(await buyer.checkout());
+        acknowledged.push(placed(await buyer.place(form)));
+        bought();
+      }
+    } catch {
+      return form;
+    }
+  }
+  return { firstOrder, ended: go() };
+}
+
+async function ordersOf({ db }: Database, checkout: string): Promise<number> {
+  return (await db.selectFrom("orders").where("checkout_uuid", "=", checkout).select("uuid").execute()).length;
+}
+
+/** The oracles: every order whole and single, stock reserved for exactly what orders hold, a letter and a key for each. */
+async function faultsOf({ db }: Database): Promise<string[]> {
+  const { rows } = await sql<{ fault: string }>`
+    select 'an order without lines: ' || o.number as fault from orders o where not exists (select from order_items i where i.order_uuid = o.uuid)
+    union all
+    select 'sums that do not add up: ' || o.number from orders o
+      where o.items_sum <> (select sum(i.sum) from order_items i where i.order_uuid = o.uuid)
+         or o.delivery_sum <> (select sum(p.delivery_cost) from order_parts p where p.order_uuid = o.uuid)
+    union all
+    select 'no history: ' || o.number from orders o where not exists (select from order_history h where h.order_uuid = o.uuid)
+    union all
+    select 'no letter: ' || o.number from orders o where not exists (select from outbox b where b.dedupe_key = 'order.new:' || o.uuid || ':1')
+    union all
+    select 'no key: ' || o.number from orders o
+      where not exists (select from idempotency_keys k where k.scope = 'order' and k.key = o.checkout_uuid::text and k.response is not null)
+    union all
+    select 'a key that waits for ever: ' || k.key from idempotency_keys k where k.scope = 'order' and k.response is null
+    union all
+    select 'an open checkout: ' || o.number from orders o join checkouts c on c.uuid = o.checkout_uuid where c.order_uuid is distinct from o.uuid
+    union all
+    select 'stock reserved for nobody: ' || s.product_uuid from stock s
+      where s.reserved <> coalesce((
+        select sum(i.quantity) from order_items i join order_parts p on p.uuid = i.part_uuid
+        where i.product_uuid = s.product_uuid and p.warehouse_uuid = s.warehouse_uuid and i.state = 'reserved'), 0)`.execute(db);
+  return rows.map(({ fault }) => fault);
+}

@@ -1,0 +1,40 @@
+import { spawnSync } from "node:child_process";
+import { findChromium } from "./support/chromium.mjs";
+
+/** The whole gate, cheapest first: `npm test`, or `npm test -- types lint` for some steps. */
+const steps = {
+  types: () => node("node_modules/typescript/bin/tsc", "--noEmit"),
+  lint: () => node("node_modules/eslint/bin/eslint.js", "--config", "tests/shape/eslint.config.js", "app", "server", "tests"),
+  rules: () => node("node_modules/vitest/vitest.mjs", "run"),
+  build: () => node("server/cli/build.mjs"),
+  e2e: browserTests,
+};
+
+const wanted = process.argv.slice(2);
+for (const name of wanted) if (!(name in steps)) stop(`there is no step «${name}»; the steps are ${Object.keys(steps).join(", ")}`);
+for (const [name, step] of Object.entries(steps)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const began = process.hrtime.bigint();
+  console.log(`\n== ${name}`);
+  if (!(await step())) stop(`the step «${name}» failed`);
+  console.log(`== ${name}: ${Number((process.hrtime.bigint() - began) / 1_000_000_000n)} s`);
+}
+
+async function browserTests() {
+  const chromium = await findChromium();
+  if (chromium === null) {
+    console.error("No Chromium found or installed: the e2e tests cannot run. Set CHROMIUM_PATH to a Chromium or Chrome.");
+    return false;
+  }
+  return node("node_modules/playwright/cli.js", "test", "--config", "tests/e2e/playwright.config.ts", { CHROMIUM_PATH: chromium });
+}
+
+function node(...args) {
+  const env = typeof args.at(-1) === "object" ? args.pop() : {};
+  return spawnSync(process.execPath, args, { stdio: "inherit", env: { ...process.env, ...env } }).status === 0;
+}
+
+function stop(why) {
+  console.error(`\n${why}`);
+  process.exit(1);
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { small } from "#tests/support/shop.ts";
+import { testSite, type Site, type Visitor } from "#tests/support/site.ts";
+
+let site: Site;
+const visitors = new Map<string, Visitor>();
+
+beforeAll(async () => {
+  site = await testSite();
+  const roles = { physical: small.phones.phys, ooo: small.phones.ooo, ip: small.phones.ip, moderation: small.phones.moderation };
+  for (const [role, phone] of Object.entries(roles)) {
+    const visitor = site.visitor();
+    await visitor.login(phone);
+    visitors.set(role, visitor);
+  }
+  visitors.set("guest", site.visitor());
+});
+afterAll(() => site.close());
+
+/** Read off specification §6: who may open what. */
+const open = {
+  "/basket": ["guest", "physical", "ooo", "ip", "moderation"],
+  "/catalog": ["guest", "physical", "ooo", "ip", "moderation"],
+  "/compare": ["guest", "physical", "ooo", "ip", "moderation"],
+  "/favorite": ["guest", "physical", "ooo", "ip", "moderation"],
+  "/checkout": ["physical", "ooo", "ip", "moderation"],
+  "/checkout/error": ["physical", "ooo", "ip", "moderation"],
+  "/checkout/payment-error": ["physical", "ooo", "ip", "moderation"],
+  "/checkout/payment-success": ["physical", "ooo", "ip", "moderation"],
+  "/profile/main": ["physical", "ooo", "ip"],
+  "/profile/orders": ["physical", "ooo", "ip"],
+  "/profile/order/МСК-26-000001": ["physical", "ooo", "ip"],
+} as const satisfies Record<string, readonly string[]>;
+
+const cases = Object.entries(open).flatMap(([path, allowed]) =>
+  ["guest", "physical", "ooo", "ip", "moderation"].map((role) => ({ path, role, may: (allowed as readonly string[]).includes(role) })),
+);
+
+describe("the access table holds for every way to ask for a page", () => {
+  it.each(cases)("$role asks for $path: $may", async ({ path, role, may }) => {
+    const visitor = visitors.get(role);
+    if (visitor === undefined) throw new Error(role);
+    const page = await visitor.ask("GET", path);
+    const isHome = page.status === 302 && /^\/(\?drawer=auth&return=.+)?$/.test(page.location ?? "");
+    expect(isHome).toBe(!may);
+
+    const data = await visitor.ask("GET", `${path}.data`);
+    const one = await visitor.ask("GET", `${path}.data?_routes=${encodeURIComponent(await routeOf(path))}`);
+    for (const answer of [data, one]) {
+      // Single fetch tells a redirect inside a 202.
+      if (!may) expect(answer.html).toContain("SingleFetchRedirect");
+      else expect(answer.status === 202 && answer.html.includes('"/?drawer=auth')).toBe(false);
+    }
+  });
+
+  it("a guest is offered to log in and is brought back afterwards", async () => {
+    const guest = site.visitor();
+    const page = await guest.ask("GET", "/profile/orders?page=2");
+    expect(page.location).toBe("/?drawer=auth&return=%2Fprofile%2Forders%3Fpage%3D2");
+    expect((await guest.get(page.location ?? "")).html).toContain("Невозможно открыть данный раздел");
+    const after = await guest.login(small.phones.phys, page.location ?? "");
+    expect(after.path).toBe("/profile/orders?page=2");
+  });
+
+  it.each(["//evil.example", "https://evil.example", "/\\evil.example", "javascript:alert(1)"])("nobody is sent to %s after logging in", async (target) => {
+    const after = await site.visitor().login(small.phones.ooo, `/?drawer=auth&return=${encodeURIComponent(target)}`);
+    expect(after.path.startsWith("/")).toBe(true);
+    expect(after.path.startsWith("//")).toBe(false);
+  });
+});
+
+describe("one gate for every action", () => {
+  it("an intent nobody knows is 400", async () => {
+    const visitor = site.visitor();
+    for (const intent of ["", "basket.steal", "constructor", "__proto__"]) {
+      expect((await visitor.post("/basket", { intent })).status).toBe(400);
+    }
+    expect((await visitor.post("/basket", { intent: ["basket.clear", "basket.add"] })).status).toBe(400);
+  });
+
+  it.each([
+    [{ origin: "https://evil.example", "sec-fetch-site": "cross-site" }, "/basket"],
+    [{ origin: "null" }, "/basket"],
+    [{ origin: "https://evil.example", "sec-fetch-site": "cross-site" }, "/basket.data"],
+    [{ origin: "https://evil.example", "sec-fetch-site": "cross-site" }, "/basket?_data=routes/basket/basket"],
+    [{ "sec-fetch-site": "same-site" }, "/basket"],
+    [{ origin: "https://evil.example", "x-forwarded-host": "evil.example" }, "/basket"],
+  ])("a form from elsewhere (%j) is refused on %s and changes nothing", async (headers, path) => {
+    const visitor = site.visitor();
+    await visitor.get("/catalog");
+    const [product] = await site.shop.sql<{ uuid: string }>("select uuid from products where status = 'active' order by popularity desc limit 1");
+    const page = await visitor.post(path, { intent: "basket.add", uuid: product?.uuid ?? "", quantity: "1" }, { "sec-fetch-site": "cross-site", ...headers });
+    expect(page.status).toBe(403);
+    expect((await visitor.get("/basket")).html).not.toContain(product?.uuid);
+  });
+
+  it("a closed page's action is closed too", async () => {
+    const page = await site.visitor().post("/checkout", { intent: "checkout.place" });
+    expect(page.status).toBe(302);
+    expect(page.location).toContain("drawer=auth");
+  });
+
+  it("GET never acts", async () => {
+    const visitor = site.visitor();
+    await visitor.get("/catalog");
+    const [product] = await site.shop.sql<{ uuid: string }>("select uuid from products where status = 'active' order by popularity desc limit 1");
+    await visitor.get(`/basket?intent=basket.add&uuid=${product?.uuid}&quantity=1&_method=POST`);
+    expect(await site.shop.sql("select 1 from basket_lines where product_uuid = $1", [product?.uuid])).toEqual([]);
+  });
+});
+
+async function routeOf(path: string): Promise<string> {
+  const { default: routes } = await import("#app/routes.ts");
+  const found = routes.find((route) => {
+    const pattern = new RegExp(`^/${(route.path ?? "").replace(/:\w+/g, "[^/]+").replace("*", ".*")}$`);
+    return pattern.test(path) && route.path !== "*";
+  });
+  return (found?.file ?? "root").replace(/\.tsx$/, "");
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { small } from "#tests/support/shop.ts";
+import { shown } from "#tests/support/shown.ts";
+import { testSite, type Site } from "#tests/support/site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await testSite();
+});
+afterAll(() => site.close());
+
+describe("the frame around a page", () => {
+  it("searches by a plain GET form", async () => {
+    const { html } = await site.visitor().get("/");
+    expect(html).toMatch(/<form class="find" role="search" action="\/search"[^>]*><input type="search" name="q"/);
+  });
+
+  it("lets the keyboard skip to the content", async () => {
+    const { html } = await site.visitor().get("/");
+    expect(html).toContain('href="#main"');
+    expect(html).toContain('<main id="main"');
+  });
+
+  it("names the seller as the law wants it", async () => {
+    const { html } = await site.visitor().get("/");
+    expect(shown(html)).toMatch(/ИНН \d{10}, ОГРН \d{13}/);
+  });
+
+  it("counts what the visitor has put aside", async () => {
+    const visitor = site.visitor();
+    await visitor.get("/");
+    expect((await visitor.get("/")).html).toContain("Корзина пуста");
+    await visitor.submit("/product/hinge", { intent: "basket.add", uuid: small.products.hinge.uuid, quantity: "2" });
+    const { html } = await visitor.get("/");
+    expect(shown(html)).toContain("В корзине 1 товар на 369 ₽");
+    expect(html).toMatch(/<a href="\/basket" aria-label="Корзина: [^"]+">.*?<b class="n">1<\/b>/s);
+  });
+
+  it("shows a notice once, and its cross is a link", async () => {
+    const visitor = site.visitor();
+    await visitor.get("/");
+    const { html } = await visitor.submit("/product/hinge", { intent: "basket.add", uuid: small.products.hinge.uuid, quantity: "2" });
+    expect(html).toMatch(/<li class="success" role="status"><div><p>Товар в корзине<\/p><\/div><a class="cls" href="\/product\/hinge"/);
+    expect((await visitor.get("/product/hinge")).html).not.toContain("Товар в корзине");
+  });
+
+  it("reduces itself on the way to an order", async () => {
+    const visitor = site.visitor();
+    await visitor.get("/");
+    await visitor.login(small.phones.phys, "/catalog?drawer=auth");
+    await visitor.submit("/product/hinge", { intent: "basket.add", uuid: small.products.hinge.uuid, quantity: "2" });
+    const { html } = await visitor.get("/checkout");
+    expect(html).toContain("Вернуться в корзину");
+    expect(html).not.toContain('role="search"');
+  });
+});
+
+describe("the city", () => {
+  it("is asked about while it is a guess, with the source of the guess beside it", async () => {
+    const visitor = site.visitor();
+    const { html } = await visitor.get("/");
+    expect(html).toContain("Ваш город — Москва?");
+    expect(html).toMatch(/class="guess".*?IP Geolocation by DB-IP/s);
+  });
+
+  it("is confirmed with one press and asked about no more", async () => {
+    const visitor = site.visitor();
+    await visitor.get("/");
+    const { html } = await visitor.submit("/?index&drawer=location", { intent: "city.choose", cityUuid: small.cities.msk });
+    expect(html).toContain("Ваш город — Москва");
+    expect((await visitor.get("/")).html).not.toContain('class="guess"');
+  });
+
+  it("is chosen in a drawer that the address opens", async () => {
+    const visitor = site.visitor();
+    await visitor.get("/");
+    const { html } = await visitor.get("/catalog?drawer=location");
+    expect(html).toContain('<dialog class="dr" open=""');
+    expect(html).toMatch(new RegExp(`<button name="cityUuid" value="${small.cities.kazan}"`));
+    await visitor.submit("/catalog?drawer=location", { intent: "city.choose", cityUuid: small.cities.kazan });
+    expect((await visitor.get("/catalog")).html).toContain("Каталог товаров в Казани");
+  });
+
+  it("an unknown drawer is ignored", async () => {
+    const { status, html } = await site.visitor().get("/?drawer=nothing");
+    expect(status).toBe(200);
+    expect(html).not.toContain("<dialog");
+  });
+});
+
+describe("the drawer of the main page posts to the main page", () => {
+  it.each(["auth", "location"])("%s", async (drawer) => {
+    const { html } = await site.visitor().get(`/?drawer=${drawer}`);
+    expect(html).toMatch(new RegExp(`<form method="post" action="/\\?index(?:=)?&amp;drawer=${drawer}"`));
+  });
+});

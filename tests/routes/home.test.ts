@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testSite, type Site } from "#tests/support/site.ts";
+
+let site: Site;
+let failing = "";
+beforeAll(async () => {
+  site = await testSite({
+    between: async (request, pass) => (failing !== "" && request.url.includes(failing) ? new Response("{}", { status: 500 }) : pass(request)),
+  });
+});
+afterAll(() => site.close());
+
+describe("the main page", () => {
+  it("names the city and shows the whole catalogue's first level", async () => {
+    const { html } = await site.visitor().get("/");
+    expect(html).toMatch(/<h1>[^<]+ в Москве<\/h1>/);
+    expect(html.match(/<li><a href="\/catalog\/[a-z-]+"><img/g)?.length).toBeGreaterThan(1);
+  });
+
+  it("shows goods that the city has, and sells them in place", async () => {
+    const visitor = site.visitor();
+    const { html } = await visitor.get("/");
+    const uuid = /name="uuid" value="([^"]+)"/.exec(html)?.[1] ?? "";
+    expect(html).not.toContain('class="st o"');
+    const after = await visitor.submit("/?index", { intent: "basket.add", uuid, quantity: "1" });
+    expect(after.path).toBe("/");
+    expect(after.html).toContain("Товар в корзине");
+  });
+
+  it("stands without its goods", async () => {
+    failing = "/mixed/products/products";
+    const { status, html } = await site.visitor().get("/");
+    failing = "";
+    expect(status).toBe(200);
+    expect(html).not.toContain("Сегодня в наличии");
+    expect(html).toContain("Каталог");
+  });
+});
+
+describe("the catalogue's root", () => {
+  it("links every category of every level", async () => {
+    const { html } = await site.visitor().get("/catalog");
+    for (const slug of ["furnitura", "furnitura/petli", "furnitura/ruchki", "krepezh/samorezy"]) expect(html).toContain(`href="/catalog/${slug}"`);
+  });
+});
+
+describe("a page that does not exist", () => {
+  it("answers 404 in the words of the specification, with the way on", async () => {
+    const { status, html, headers } = await site.visitor().get("/net-takoy");
+    expect(status).toBe(404);
+    expect(html).toContain("<h1>Страница не найдена</h1>");
+    expect(html).toMatch(/<a class="btn main" href="\/">Перейти на главную<\/a>/);
+    expect(html.match(/role="search"/g)).toHaveLength(2);
+    expect(headers.get("x-robots-tag")).toBe("noindex, nofollow");
+  });
+
+  it("sends phones and tablets a picture of their own", async () => {
+    const picture = async (userAgent: string) =>
+      /<svg class="draw" viewBox="([^"]+)"/.exec((await site.visitor({ "user-agent": userAgent }).get("/net-takoy")).html)?.[1];
+    const desktop = await picture("Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130 Safari/537.36");
+    const phone = await picture("Mozilla/5.0 (Linux; Android 14; Pixel) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36");
+    const tablet = await picture("Mozilla/5.0 (Linux; Android 14; Tab) AppleWebKit/537.36 Chrome/130 Safari/537.36");
+    expect(phone).not.toBe(desktop);
+    expect(tablet).toBe(phone);
+  });
+});
+
+describe("maintenance", () => {
+  it("shows the 501 page and nothing that would ask the shop", async () => {
+    const closed = await testSite({
+      between: async (request, pass) => (request.url.includes("system-unavailable") ? Response.json({ data: { status: true } }) : pass(request)),
+    });
+    const { status, html } = await closed.visitor().get("/?drawer=auth");
+    await closed.close();
+    expect(status).toBe(501);
+    expect(html).toContain("<h1>Мы улучшаем сервис для вас</h1>");
+    expect(html).not.toContain("<dialog");
+    expect(html).not.toContain('role="search"');
+  });
+});

@@ -1,0 +1,90 @@
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { Check } from "#app/components/kit/check.tsx";
+import { ErrorSummary } from "#app/components/kit/error-summary.tsx";
+import { Field } from "#app/components/kit/field.tsx";
+import { Icon, Sprite } from "#app/components/kit/icon.tsx";
+import { Pager } from "#app/components/kit/pager.tsx";
+import { stockText } from "#app/components/kit/stock-line.tsx";
+import { Stepper, SubmitStepper } from "#app/components/kit/stepper.tsx";
+import { shown } from "#tests/support/shown.ts";
+
+const html = (element: ReactElement) => renderToStaticMarkup(element);
+
+describe("a field", () => {
+  it("is described by its hint and its first error", () => {
+    const field = html(<Field name="phone" label="Телефон" hint="Пришлём код" errors={["Заполните поле", "Неверно"]} />);
+    expect(field).toContain('<label for="f-phone">Телефон</label>');
+    expect(field).toMatch(/<input[^>]* aria-describedby="f-phone-h f-phone-e" aria-invalid="true"/);
+    expect(field).toContain('<span class="err" id="f-phone-e">Заполните поле</span>');
+  });
+
+  it("is described by nothing when there is nothing to say", () => {
+    expect(html(<Field name="phone" label="Телефон" />)).not.toContain("aria-");
+  });
+});
+
+it("a tick is described by its error, too", () => {
+  expect(html(<Check name="offer" errors={["Нужно согласие"]} children="Согласен" />)).toMatch(/<input id="f-offer"[^>]* aria-describedby="f-offer-e"/);
+});
+
+describe("the error summary", () => {
+  it("leads to every wrong field", () => {
+    const summary = html(<ErrorSummary messages={["Не вышло"]} errors={{ phone: ["Пусто"], email: ["Опечатка"], code: [] }} />);
+    expect(summary).toContain('role="alert"');
+    expect(summary.match(/href="#f-\w+"/g)).toEqual(['href="#f-phone"', 'href="#f-email"']);
+    expect(summary).toContain("<p>Не вышло</p>");
+  });
+
+  it("is not there when nothing is wrong", () => expect(html(<ErrorSummary messages={[]} errors={{ phone: [] }} />)).toBe(""));
+});
+
+describe("a stepper", () => {
+  it("of a card starts with the least order and does not submit by its buttons", () => {
+    const card = html(<Stepper multiplicity={2.25} minQuantity={4.5} />);
+    expect(card).toContain('data-m="2.25" data-min="4.5"');
+    expect(card).toContain('value="4,5"');
+    expect(card.match(/type="button"/g)).toHaveLength(2);
+  });
+
+  it("of the basket answers Enter with what is typed, not with −", () => {
+    const [first] = html(<SubmitStepper multiplicity={2} value={8} />).match(/<button[^>]*>/) ?? [];
+    expect(first).not.toContain("step");
+  });
+
+  it("stands as − field +", () => {
+    expect(html(<SubmitStepper multiplicity={2} value={8} />)).toMatch(/value="-1".*name="quantity".*value="1"/s);
+  });
+});
+
+describe("the pager", () => {
+  const numbers = (page: number, pages: number) =>
+    html(<Pager page={page} pages={pages} href={(n) => `?page=${n}`} />).replace(/<[^>]+>/g, " ").trim().split(/\s+/).join(" ");
+  it.each([
+    [1, 3, "1 2 3 →"],
+    [5, 9, "← 1 … 4 5 6 … 9 →"],
+    [3, 9, "← 1 2 3 4 … 9 →"],
+    [9, 9, "← 1 … 8 9"],
+    [4, 5, "← 1 2 3 4 5 →"],
+  ])("on page %d of %d shows %s", (page, pages, text) => expect(numbers(page, pages)).toBe(text));
+
+  it("is not there for one page", () => expect(html(<Pager page={1} pages={1} href={() => ""} />)).toBe(""));
+});
+
+describe("stock is said in words", () => {
+  const stock = { availability: "available", availableQuantity: 1240, unit: "шт", supplyDays: null } as const;
+  it.each([
+    [{}, "В наличии 1 240 шт"],
+    [{ availability: "onOrder", supplyDays: { from: 5, to: 7 } }, "Под заказ, 5–7 дн."],
+    [{ availability: "onOrder", supplyDays: { from: 1, to: 1 } }, "Под заказ, 1 день"],
+    [{ availability: "onOrder", supplyDays: { from: 3, to: 3 } }, "Под заказ, 3 дня"],
+    [{ availability: "onOrder" }, "Под заказ"],
+    [{ availability: "notAvailable", supplyDays: { from: 5, to: 7 } }, "Нет в наличии"],
+  ] as const)("%j", (change, text) => expect(shown(stockText({ ...stock, ...change }))).toBe(text));
+});
+
+it("every icon that is used stands in the sprite", () => {
+  expect(html(<Sprite />)).toContain('id="i-fav"');
+  expect(html(<Icon name="fav" />)).toContain('href="#i-fav"');
+});

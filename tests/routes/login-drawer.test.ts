@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { small } from "#tests/support/shop.ts";
+import { testSite, type Page, type Site, type Visitor } from "#tests/support/site.ts";
+
+const drawer = "/catalog?drawer=auth";
+
+let site: Site;
+let visitor: Visitor;
+beforeAll(async () => {
+  site = await testSite();
+});
+beforeEach(async () => {
+  visitor = site.visitor();
+  await visitor.get("/");
+  await site.shop.ports.database.db.deleteFrom("login_codes").execute();
+});
+afterAll(() => site.close());
+
+describe("logging in without script", () => {
+  it("asks for the phone, then for the code, on the page it stands on", async () => {
+    expect((await visitor.get(drawer)).html).toContain('name="phone"');
+    const step = await visitor.post(drawer, { intent: "auth.login", phone: "8 (900) 000-00-01" });
+    expect(step.status).toBe(200);
+    expect(step.html).toContain("Отправили СМС на +7 900 000-00-01");
+    expect(step.html).toMatch(/<input[^>]*id="f-code"[^>]*>/);
+    expect(attributes(step, "code")).toMatchObject({ autoComplete: "one-time-code", inputMode: "numeric" });
+  });
+
+  it("shows a wrong phone with what was typed and an anchor to the field", async () => {
+    const { status, html } = await visitor.post(drawer, { intent: "auth.login", phone: "12" });
+    expect(status).toBe(422);
+    expect(html).toContain('<a href="#f-phone">Введите номер мобильного телефона полностью</a>');
+    expect(html).toMatch(/<input[^>]*name="phone"[^>]*aria-invalid="true"[^>]*value="12"/);
+  });
+
+  it("never sends a code back into the page", async () => {
+    await visitor.post(drawer, { intent: "auth.login", phone: small.phones.phys });
+    const { status, html } = await visitor.post(drawer, { intent: "auth.confirm", phone: small.phones.phys, code: "918273" });
+    expect(status).toBe(422);
+    expect(html).toContain("Неверный код. Осталось попыток:");
+    expect(html).not.toContain("918273");
+  });
+
+  it("goes where the visitor wanted to go", async () => {
+    const page = await visitor.login(small.phones.phys, "/catalog?drawer=auth&return=%2Fprofile%2Forders");
+    expect(page.path).toBe("/profile/orders");
+    expect(page.html).toContain("Вы вошли");
+  });
+});
+
+describe("registering without script", () => {
+  it("ticks no consent for the visitor", async () => {
+    const { html } = await registerStep();
+    for (const consent of ["personalData", "offer", "marketing", "smsMarketing"]) expect(html).toContain(`name="${consent}"`);
+    expect(html).not.toContain('checked=""');
+  });
+
+  it("keeps what was typed and ticked, and every error has its field", async () => {
+    const { html: first } = await registerStep();
+    const registerToken = /name="registerToken" value="([^"]+)"/.exec(first)?.[1] ?? "";
+    const { status, html } = await visitor.post(drawer, {
+      ...{ intent: "auth.register", phone: small.phones.nobody, registerToken },
+      ...{ firstName: "Анна", lastName: "", middleName: "", email: "anna", marketing: "on" },
+    });
+    expect(status).toBe(422);
+    expect(html).toMatch(/name="firstName"[^>]*value="Анна"/);
+    expect(html).toMatch(/name="marketing"[^>]*checked=""|checked=""[^>]*name="marketing"/);
+    const anchors = [...html.matchAll(/<li><a href="#(f-\w+)">/g)].map(([, id]) => id);
+    expect(anchors).toEqual(expect.arrayContaining(["f-lastName", "f-email", "f-personalData", "f-offer"]));
+    for (const id of anchors) expect(html.split(`id="${id}"`)).toHaveLength(2);
+  });
+});
+
+describe("who has logged in", () => {
+  it("sees who they are and the way out", async () => {
+    await visitor.login(small.phones.ooo, drawer);
+    const { html } = await visitor.get(drawer);
+    expect(html).toContain("Вы вошли как");
+    expect(html).toContain('value="auth.logout"');
+    expect(html).not.toContain('name="phone"');
+  });
+
+  it("is told what to do while the account is checked", async () => {
+    await visitor.login(small.phones.moderation, drawer);
+    const { html } = await visitor.get(drawer);
+    expect(html).toContain("Мы проверяем вашу учётную запись");
+    expect(html).not.toContain('href="/profile/main"');
+  });
+});
+
+async function registerStep(): Promise<Page> {
+  const phone = small.phones.nobody;
+  await visitor.post(drawer, { intent: "auth.login", phone });
+  return visitor.post(drawer, { intent: "auth.confirm", phone, code: site.shop.lastCode(phone) });
+}
+
+function attributes({ html }: Page, name: string): Record<string, string> {
+  const [tag = ""] = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html) ?? [];
+  return Object.fromEntries([...tag.matchAll(/(\w+)="([^"]*)"/g)].map(([, key = "", value = ""]) => [key, value]));
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { attributeText } from "#app/components/product/attribute-text.ts";
+import { small } from "#tests/support/shop.ts";
+import { shown } from "#tests/support/shown.ts";
+import { testSite, type Site, type Visitor } from "#tests/support/site.ts";
+
+const { products, cities } = small;
+
+let site: Site;
+let visitor: Visitor;
+let failing = "";
+beforeAll(async () => {
+  site = await testSite({
+    between: async (request, pass) => (failing !== "" && request.url.includes(failing) ? new Response("{}", { status: 500 }) : pass(request)),
+  });
+  visitor = site.visitor();
+  await visitor.get("/");
+});
+afterAll(() => site.close());
+
+async function productPage(key: keyof typeof products): Promise<string> {
+  const { status, html } = await visitor.get(`/product/${products[key].slug}`);
+  expect(status).toBe(200);
+  return shown(html);
+}
+
+describe("a product's page", () => {
+  it("says what it is, what it costs and what there is", async () => {
+    const html = await productPage("foam");
+    expect(html).toContain("<h1>Пена монтажная 750</h1>");
+    expect(html).toContain("450 ₽");
+    expect(html).toContain("с НДС 22 %");
+    expect(html).toMatch(/<dt>от 12 шт<\/dt><dd>420 ₽<\/dd>/);
+    expect(html).toContain("В наличии 100 шт");
+  });
+
+  it("explains a multiplicity by an example that the shop itself would settle so", async () => {
+    expect(await productPage("bolt")).toContain("Кратно 10 шт. Введёте 11 — поставим 20.");
+    expect(await productPage("laminate")).toContain("Кратно 2,25 м². Введёте 3 — поставим 4,5.");
+    expect(await productPage("cuttable")).toContain("Кратно 0,5 м. Введёте 0,75 — поставим 1.");
+    expect(await productPage("hinge")).not.toContain("Введёте");
+  });
+
+  it("names the smallest and the largest order", async () => {
+    const html = await productPage("bounded");
+    expect(html).toContain("Минимальный заказ — 10 шт.");
+    expect(html).toContain("Максимум для заказа — 100 шт.");
+  });
+
+  it("shows stock of each warehouse of the city", async () => {
+    const html = await productPage("hinge");
+    expect(html).toMatch(/<dt>Склад Южный<\/dt><dd>40 шт<\/dd>/);
+    expect(html).toMatch(/<dt>Склад Кольцевой<\/dt><dd>10 шт<\/dd>/);
+  });
+
+  it("promises days for what there is and none for what nobody can promise", async () => {
+    expect(await productPage("hinge")).toMatch(/<b>Самовывоз<\/b> (сегодня|завтра|\d+ )/);
+    expect(await productPage("closer")).toContain("Срок поставки уточнит менеджер.");
+  });
+
+  it("groups its attributes", async () => {
+    const html = await productPage("hinge");
+    expect(html).toMatch(/scope="rowgroup">Размеры<\/th>.*?<th scope="row">Длина<\/th><td>120 мм<\/td>/s);
+    expect(html).toMatch(/<th scope="row">Материал<\/th><td>сталь<\/td>/);
+  });
+
+  it("has the price of the visitor's city", async () => {
+    const other = site.visitor();
+    await other.get("/");
+    await other.submit("/?index", { intent: "city.choose", cityUuid: cities.spb });
+    expect(shown((await other.get(`/product/${products.handle.slug}`)).html)).toContain("990 ₽");
+  });
+
+  it.each(["/product/net-takogo", "/product/Hinge", `/product/${products.secret.slug}`, "/product/a%2Fb"])("is a 404 where there is none: %s", async (path) => {
+    expect((await visitor.get(path)).status).toBe(404);
+  });
+
+  it("of discontinued goods offers what to take instead and sells nothing", async () => {
+    const html = await productPage("oldHinge");
+    expect(html).toContain("Снят с продажи");
+    expect(html).toContain(`href="/product/${products.hinge.slug}">Петля дверная 120</a>`);
+    expect(html).not.toContain(`name="uuid" value="${products.oldHinge.uuid}"`);
+  });
+
+  it("takes a quantity that is no multiple and says what it made of it", async () => {
+    const buyer = site.visitor();
+    await buyer.get("/");
+    const path = `/product/${products.bolt.slug}`;
+    const { html } = await buyer.submit(path, { intent: "basket.add", uuid: products.bolt.uuid, quantity: "11" });
+    expect(shown(html)).toContain("Количество округлено до 20 (кратно 10)");
+  });
+});
+
+describe("a value of an attribute", () => {
+  it.each([
+    ["10.4", "мм", "10,4 мм"],
+    ["2000", "мм", "2 000 мм"],
+    ["40×60", "мм", "40×60 мм"],
+    ["8.8", null, "8.8"],
+    ["Сталь", null, "Сталь"],
+  ])("%s, %s -> %s", (value, unit, text) => expect(shown(attributeText({ value, unit }))).toBe(text));
+});
+
+describe("goods beside it", () => {
+  it("are its category's and the neighbouring categories'", async () => {
+    const html = await productPage("handle");
+    expect(html).toMatch(/Похожие товары<\/h2>.*Ручка латунная/s);
+    expect(html).toMatch(/С этим товаром покупают<\/h2>.*Петля дверная 120/s);
+  });
+
+  it.each([
+    ["/similar", "Похожие товары"],
+    ["/related", "С этим товаром покупают"],
+    ["/calculate-time", "Самовывоз</b>"],
+    ["/seo/settings/final", ""],
+  ])("a fault of %s leaves the rest of the page alive", async (call, part) => {
+    failing = call;
+    const html = await productPage("handle").finally(() => (failing = ""));
+    expect(html).toContain("Ручка оконная белая</h1>");
+    if (part !== "") expect(html).not.toContain(part);
+  });
+});
+
+describe("structured data", () => {
+  it("tells search engines this city's price and availability and the way to the product", async () => {
+    const [product, trail] = jsonLd(await productPage("hinge"));
+    expect(product).toMatchObject({
+      "@type": "Product",
+      name: "Петля дверная 120",
+      sku: "DH-120.R",
+      offers: { price: "184.5", priceCurrency: "RUB", availability: "https://schema.org/InStock", url: `http://localhost:3000/product/${products.hinge.slug}` },
+    });
+    expect(trail).toMatchObject({
+      "@type": "BreadcrumbList",
+      itemListElement: [
+        { position: 1, name: "Фурнитура", item: "http://localhost:3000/catalog/furnitura" },
+        { position: 2, name: "Петли" },
+        { position: 3, name: "Петля дверная 120" },
+      ],
+    });
+  });
+
+  it.each([
+    ["lock", "BackOrder"],
+    ["closer", "OutOfStock"],
+    ["oldHinge", "Discontinued"],
+  ] as const)("of %s says %s", async (key, availability) => {
+    expect(jsonLd(await productPage(key))[0]).toMatchObject({ offers: { availability: `https://schema.org/${availability}` } });
+  });
+
+  it("cannot be left by any name", async () => {
+    await site.shop.sql("update products set name = $1 where uuid = $2", ['</script><script>alert("x")</script>', products.last.uuid]);
+    const html = await productPage("last");
+    expect(html).not.toContain("<script>alert");
+    expect(jsonLd(html)[0]).toMatchObject({ name: '</script><script>alert("x")</script>' });
+  });
+});
+
+function jsonLd(html: string): unknown[] {
+  const text = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "null";
+  const data: { "@graph": unknown[] } = JSON.parse(text);
+  return data["@graph"];
+}

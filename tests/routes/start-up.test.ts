@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addRedirect, setMaintenance } from "#server/use-cases/operate.ts";
+import { small } from "#tests/support/shop.ts";
+import { testSite, type Site } from "#tests/support/site.ts";
+
+/** Calls of the storefront to the backend, as "METHOD /path", and what a test makes of some of them. */
+let calls: string[] = [];
+let answers: Map<string, () => Response | Promise<Response>> = new Map();
+let site: Site;
+
+beforeAll(async () => {
+  site = await testSite({
+    async between(request, pass) {
+      const call = `${request.method} ${new URL(request.url).pathname.replace("/api/v1", "")}`;
+      calls.push(call);
+      const staged = answers.get(call);
+      return staged === undefined ? pass(request) : staged();
+    },
+  });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  answers = new Map();
+  await site.shop.ports.bus.publish("public");
+  // One call brings the news of the new version, so that every test starts with empty public memory.
+  await site.visitor().get("/basket");
+  await site.shop.ports.bus.publish("public");
+  calls = [];
+});
+
+const at = (call: string): number => calls.indexOf(call);
+const count = (call: string): number => calls.filter((made) => made === call).length;
+const broken = () => new Response("{}", { status: 500 });
+
+describe("what happens before every page", () => {
+  it("goes redirect, session, maintenance, city, loads, in this order", async () => {
+    const visitor = site.visitor();
+    await visitor.login(small.phones.phys);
+    visitor.cookies.delete("token");
+    await site.shop.ports.bus.publish("public");
+    calls = [];
+    const page = await visitor.get("/catalog");
+    expect(page.status).toBe(200);
+    const order = [
+      "POST /public/backoffice/redirects",
+      "POST /public/auth/refresh",
+      "GET /public/backoffice/system-unavailable",
+      "GET /public/locations/cities",
+      "GET /private/users/users/profile",
+    ].map(at);
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+    expect(order).not.toContain(-1);
+    for (const call of ["GET /public/categories/categories/menu", "GET /public/all/dictionary", "GET /mixed/favorites/favorites", "GET /mixed/baskets/baskets/count", "GET /mixed/comparisons/comparisons"]) {
+      expect(at(call)).toBeGreaterThan(at("GET /public/locations/cities"));
+    }
+  });
+
+  it("runs once, however many loaders a page has", async () => {
+    const visitor = site.visitor();
+    await visitor.get("/");
+    calls = [];
+    await visitor.get("/catalog");
+    expect(count("GET /mixed/baskets/baskets/count")).toBe(1);
+    expect(count("GET /mixed/favorites/favorites")).toBe(1);
+    expect(count("GET /mixed/comparisons/comparisons")).toBe(1);
+  });
+
+  it("keeps what is public: a second visitor asks for none of it", async () => {
+    // The first visit learns of the new version half-way and forgets what it already had.
+    await site.visitor().get("/catalog");
+    await site.visitor().get("/catalog");
+    calls = [];
+    await site.visitor().get("/catalog");
+    expect(calls.filter((call) => call.includes(" /public/") && !call.includes("find-location"))).toEqual([]);
+  });
+
+  it("asks nothing of a crawler's: no lists, no location, no cookie", async () => {
+    const crawler = site.visitor({ "user-agent": "Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)" });
+    const page = await crawler.ask("GET", "/catalog");
+    expect(page.status).toBe(200);
+    expect(page.headers.getSetCookie()).toEqual([]);
+    expect(page.html).not.toContain("<script");
+    expect(calls.filter((call) => call.includes("/mixed/favorites") || call.includes("find-location"))).toEqual([]);
+  });
+});
+
+describe("an address that has moved", () => {
+  it("answers 301 for a short while, at most one hop", async () => {
+    await addRedirect(site.shop.ports, "/staryy-adres", "/delivery");
+    const page = await site.visitor().ask("GET", "/staryy-adres");
+    expect(page.status).toBe(301);
+    expect(page.location).toBe("/delivery");
+    expect(page.headers.get("cache-control")).toMatch(/max-age=\d{1,5}$/);
+  });
+
+  it.each(["//evil.example", "https://evil.example/", "/\\evil.example", "javascript:alert(1)"])("never leads off the shop: %s", async (url) => {
+    answers.set("POST /public/backoffice/redirects", () => Response.json({ data: { url } }));
+    const page = await site.visitor().ask("GET", "/about");
+    expect(page.status).not.toBe(301);
+    expect(page.html).not.toContain("evil.example");
+  });
+});
+
+describe("maintenance", () => {
+  it("shows the 501 page and asks for nothing more", async () => {
+    await setMaintenance(site.shop.ports, true);
+    try {
+      await site.visitor().ask("GET", "/catalog?fresh");
+      calls = [];
+      const page = await site.visitor().ask("GET", "/catalog");
+      expect(page.status).toBe(501);
+      expect(page.html).toContain("Мы улучшаем сервис для вас");
+      expect(page.headers.get("x-robots-tag")).toBe("noindex, nofollow");
+      expect(calls.filter((call) => call.includes("/mixed/") || call.includes("cities"))).toEqual([]);
+    } finally {
+      await setMaintenance(site.shop.ports, false);
+    }
+  });
+
+  it("is also what a backend's own 503 means", async () => {
+    answers.set("GET /public/backoffice/system-unavailable", () => new Response("{}", { status: 503, headers: { "retry-after": "600" } }));
+    expect((await site.visitor().ask("GET", "/about")).status).toBe(501);
+  });
+});
+
+describe("loads that fail", () => {
+  it.each([
+    "GET /mixed/favorites/favorites",
+    "GET /mixed/baskets/baskets/count",
+    "GET /mixed/comparisons/comparisons",
+    "GET /public/all/dictionary",
+    "GET /public/content/pages/contacts/short",
+    "GET /mixed/content/promotions",
+  ])("%s leaves its default and the page alive", async (call) => {
+    const visitor = site.visitor();
+    await visitor.get("/about");
+    await site.shop.ports.bus.publish("public");
+    answers.set(call, broken);
+    const page = await visitor.get("/catalog");
+    expect(page.status).toBe(200);
+    expect(page.html).toContain("<h1");
+  });
+});
+
+describe("the session", () => {
+  it("is renewed once for all pages a buyer opens at the same time", async () => {
+    const visitor = site.visitor();
+    await visitor.login(small.phones.ooo);
+    visitor.cookies.delete("token");
+    calls = [];
+    const pages = await Promise.all(["/catalog", "/basket", "/favorite", "/compare"].map((path) => visitor.ask("GET", path)));
+    expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(count("POST /public/auth/refresh")).toBe(1);
+    const tokens = pages.map(({ headers }) => headers.getSetCookie().find((cookie) => cookie.startsWith("refreshToken=")));
+    expect(new Set(tokens.map((cookie) => cookie?.split(";")[0])).size).toBe(1);
+  });
+
+  it("outlives an outage of the renewal: cookies stay, the page is a guest's", async () => {
+    const visitor = site.visitor();
+    await visitor.login(small.phones.phys);
+    visitor.cookies.delete("token");
+    answers.set("POST /public/auth/refresh", () => new Response("{}", { status: 504 }));
+    const page = await visitor.ask("GET", "/catalog");
+    expect(page.status).toBe(200);
+    expect(page.headers.getSetCookie().some((cookie) => cookie.startsWith("refreshToken="))).toBe(false);
+    answers.clear();
+    await visitor.get("/catalog");
+    expect(visitor.cookies.has("token")).toBe(true);
+  });
+
+  it.each(["garbage", "a".repeat(8_000), "eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0."])("a token that is none (%.20s) logs out cleanly and loses no basket", async (token) => {
+    const visitor = site.visitor();
+    await visitor.get("/catalog");
+    const product = await anyProduct();
+    await visitor.submit("/basket", { intent: "basket.add", uuid: product, quantity: "1" });
+    visitor.cookies.set("token", token);
+    const page = await visitor.ask("GET", "/basket");
+    expect(page.status).toBe(200);
+    expect(visitor.cookies.has("token")).toBe(false);
+    expect(page.html).toContain(product);
+    expect((await visitor.get("/basket")).html).toContain(product);
+  });
+});
+
+describe("cookies", () => {
+  it("of the session are HttpOnly, Lax and live as long as the specification says", async () => {
+    const visitor = site.visitor();
+    await visitor.post("/?drawer=auth", { intent: "auth.login", phone: small.phones.ip });
+    const page = await visitor.post("/?drawer=auth", { intent: "auth.confirm", phone: small.phones.ip, code: site.shop.lastCode(small.phones.ip) });
+    const token = page.headers.getSetCookie().find((cookie) => cookie.startsWith("token=")) ?? "";
+    const refresh = page.headers.getSetCookie().find((cookie) => cookie.startsWith("refreshToken=")) ?? "";
+    for (const cookie of [token, refresh]) expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax/);
+    expect(token).toContain("Max-Age=3600");
+    expect(refresh).toContain("Max-Age=14400");
+    expect(page.html + (await visitor.get("/profile/main")).html).not.toContain(token.split(/[=;]/)[1]);
+  });
+
+  it("that come twice count as none and are taken back", async () => {
+    const visitor = site.visitor();
+    await visitor.login(small.phones.phys);
+    visitor.cookies.delete("refreshToken");
+    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const page = await visitor.ask("GET", "/profile/main", undefined, { cookie: `${cookie}; token=tossed` });
+    expect(page.status).toBe(302);
+    expect(page.headers.getSetCookie().some((one) => /^token=;.*Max-Age=0/.test(one))).toBe(true);
+  });
+});
+
+async function anyProduct(): Promise<string> {
+  const [row] = await site.shop.sql<{ uuid: string }>("select uuid from products where status = 'active' and supply_days_from is null order by popularity desc limit 1");
+  return row?.uuid ?? "";
+}

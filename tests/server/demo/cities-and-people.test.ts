@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { slugShape, uuidShape, workHoursShape } from "#app/contract/parts.ts";
+import { checkKpp, checkOgrn } from "#app/domain/account/requisites.ts";
+import { checkInn } from "#app/domain/inn.ts";
+import { isContactPhone, isMobile } from "#app/domain/phone.ts";
+import { demoAccounts } from "#server/demo/people.ts";
+import { demoSeller } from "#server/demo/seller.ts";
+import { generateShop } from "#server/demo/shop.ts";
+import { today } from "./whole-shop.ts";
+
+const shop = generateShop({ today });
+
+describe("cities", () => {
+  test("at least twelve, Moscow first", () => {
+    expect(shop.cities.length).toBeGreaterThanOrEqual(12);
+    expect(shop.cities[0]?.slug).toBe("msk");
+    expect(new Set(shop.cities.map(({ slug }) => slug)).size).toBe(shop.cities.length);
+    expect(new Set(shop.cities.map(({ order_prefix }) => order_prefix)).size).toBe(shop.cities.length);
+  });
+
+  test.each(shop.cities)("$name can be called, found and written to", (city) => {
+    expect(uuidShape.safeParse(city.uuid).success && uuidShape.safeParse(city.region_uuid).success).toBe(true);
+    expect(slugShape.safeParse(city.slug).success).toBe(true);
+    expect(isContactPhone(city.phone)).toBe(true);
+    expect(() => new Intl.DateTimeFormat("ru", { timeZone: city.timezone })).not.toThrow();
+    const points = shop.pickupPoints.filter(({ city_uuid }) => city_uuid === city.uuid);
+    expect(points.length).toBeGreaterThanOrEqual(1);
+    expect(points.length).toBeLessThanOrEqual(4);
+    for (const { schedule } of points) expect(workHoursShape.array().min(5).safeParse(schedule).success).toBe(true);
+    expect(shop.deliveryTariffs.filter(({ city_uuid, provider_code }) => city_uuid === city.uuid && provider_code === "own")).toHaveLength(1);
+  });
+});
+
+describe("accounts", () => {
+  const partiesOf = (phone: string) => {
+    const user = shop.users.find((one) => one.phone === phone);
+    const roots = shop.userCounterparties.filter(({ user_uuid }) => user_uuid === user?.uuid).map(({ root_uuid }) => root_uuid);
+    return shop.counterparties.filter(({ root_uuid }) => roots.includes(root_uuid));
+  };
+
+  test("a person, a company, a sole trader, a company on moderation, and one person with all three", () => {
+    expect(demoAccounts.map(({ phone }) => phone)).toEqual(["+79000000001", "+79000000002", "+79000000003", "+79000000004", "+79000000005"]);
+    expect(demoAccounts.map(({ phone }) => partiesOf(phone).map(({ type, status }) => `${type} ${status}`))).toEqual([
+      ["physical active"],
+      ["legal active"],
+      ["entrepreneur active"],
+      ["legal moderation"],
+      ["physical active", "legal active", "entrepreneur active"],
+    ]);
+    expect(shop.users.filter(({ on_moderation }) => on_moderation).map(({ phone }) => phone)).toEqual(["+79000000004"]);
+  });
+
+  test("the company buys at wholesale prices", () => {
+    const wholesale = shop.priceLists.find(({ code }) => code === "wholesale")?.id;
+    expect(partiesOf("+79000000002").map(({ price_list_id }) => price_list_id)).toEqual([wholesale]);
+  });
+
+  test("whoever has one counterparty works for it; with several the rule of choice decides", () => {
+    for (const { phone, selected_root_uuid } of shop.users) {
+      const parties = partiesOf(phone);
+      expect(selected_root_uuid).toBe(parties.length === 1 ? parties[0]?.root_uuid : null);
+    }
+  });
+
+  test("numbers of companies have right check digits and the kind their INN says", () => {
+    for (const { type, inn, kpp, ogrn } of shop.counterparties.filter(({ type }) => type !== "physical")) {
+      expect(checkInn(inn ?? "")).toEqual({ ok: true, value: { inn, kind: type === "legal" ? "ooo" : "ip" } });
+      expect(checkOgrn(ogrn ?? "").ok).toBe(true);
+      expect(type === "legal" ? checkKpp(kpp ?? "").ok : kpp === null).toBe(true);
+    }
+    expect(checkInn(demoSeller.inn).ok && checkOgrn(demoSeller.ogrn).ok && checkKpp(demoSeller.kpp).ok).toBe(true);
+  });
+
+  test("companies are not real: their tax offices do not exist", () => {
+    const offices = [demoSeller.inn, ...shop.counterparties.filter(({ type }) => type === "legal").map(({ inn }) => inn ?? "")].map((inn) => inn.slice(2, 4));
+    expect(new Set(offices)).toEqual(new Set(["99"]));
+  });
+
+  test("phones log in, mail goes nowhere", () => {
+    for (const { phone, email } of shop.users) {
+      expect(isMobile(phone)).toBe(true);
+      expect(email).toMatch(/@(?:[a-z-]+\.)*example\.ru$/);
+    }
+  });
+
+  test("everyone has agreed to the texts that are published", () => {
+    const published = new Set(shop.contentPages.map(({ updated_at }) => updated_at));
+    for (const { uuid } of shop.users) {
+      expect(shop.consents.filter(({ user_uuid }) => user_uuid === uuid).map(({ purpose }) => purpose)).toEqual(["personalData", "offer"]);
+    }
+    expect(shop.consents.every(({ text_version }) => published.has(text_version))).toBe(true);
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { readEnv, SettingsError } from "#server/env.ts";
+
+const random = "q8Zk3vTn0yXb5LwRj7GdHc2MfPs9UaEi4KoQxVtB1zA=";
+const shared = { DATABASE_URL: "postgresql://shop@db/shop" };
+const faults = (source: Record<string, string>): string => {
+  try {
+    readEnv(source);
+    return "";
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message;
+    throw error;
+  }
+};
+
+describe("settings", () => {
+  it("an empty environment is a demo shop for this machine alone", () => {
+    expect(readEnv({})).toMatchObject({
+      role: "all",
+      host: "127.0.0.1",
+      port: 3000,
+      siteUrl: "http://localhost:3000",
+      databaseUrl: null,
+      demo: true,
+      trustedProxies: [],
+      failpoints: null,
+      production: false,
+    });
+  });
+
+  it("the site's address follows the port until it is set, and loses its trailing slash", () => {
+    expect(readEnv({ PORT: "8080" }).siteUrl).toBe("http://localhost:8080");
+    expect(readEnv({ PORT: "8080", SITE_URL: "https://Shop.ru/" }).siteUrl).toBe("https://shop.ru");
+  });
+
+  it("an empty value is no value", () => {
+    expect(readEnv({ SITE_URL: "", PORT: " ", SECRET_KEY: "" })).toMatchObject({ port: 3000, secretKey: null });
+  });
+
+  it("a shared database is not filled with the demo shop unasked", () => {
+    expect(readEnv({ ...shared }).demo).toBe(false);
+    expect(readEnv({ ...shared, DEMO: "on" }).demo).toBe(true);
+  });
+
+  it.each([
+    [{ PORT: "0" }, "PORT"],
+    [{ PORT: "http" }, "PORT"],
+    [{ SITE_URL: "shop.ru" }, "SITE_URL"],
+    [{ SITE_URL: "https://shop.ru/path" }, "SITE_URL"],
+    [{ SITE_URL: "ftp://shop.ru" }, "SITE_URL"],
+    [{ DATABASE_URL: "mysql://shop" }, "DATABASE_URL"],
+    [{ ROLE: "master" }, "ROLE"],
+    [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
+    [{ ROLE: "web" }, "API_URL"],
+    [{ ROLE: "api" }, "DATABASE_URL"],
+    [{ ROLE: "worker" }, "DATABASE_URL"],
+    [{ SELLER_NAME: "ООО" }, "SELLER_INN"],
+  ])("%j is refused by the name of the setting", (source, name) => {
+    expect(faults(source)).toContain(name);
+  });
+
+  it("says everything that is wrong at once", () => {
+    expect(faults({ PORT: "x", ROLE: "y" }).split("\n")).toHaveLength(2);
+  });
+});
+
+describe("L6: what production refuses", () => {
+  const production = { NODE_ENV: "production" };
+
+  it("a shared database without a key, while an embedded one makes its own", () => {
+    expect(faults({ ...production, ...shared })).toContain("SECRET_KEY");
+    expect(faults({ ...production, ...shared, SECRET_KEY: random })).toBe("");
+    expect(faults(production)).toBe("");
+  });
+
+  it.each(["short", "change-me-change-me-change-me-change-me", "a".repeat(64), "0123456789abcdef0123456789abcdef0123", `my secret ${random}`])(
+    "the key %s, and so does any other mode",
+    (key) => {
+      expect(faults({ ...production, ...shared, SECRET_KEY: key })).toContain("SECRET_KEY");
+      expect(faults({ SECRET_KEY: key })).toContain("SECRET_KEY");
+    },
+  );
+
+  it("crash points, unless the test says that it is one", () => {
+    const armed = { ...production, FAIL: "order.after_commit:kill:1" };
+    expect(faults(armed)).toContain("FAIL");
+    expect(readEnv({ ...armed, FAIL_ALLOWED: "on" }).failpoints).toBe("order.after_commit:kill:1");
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { form, shopFront } from "./shop-front.ts";
+
+describe("the shop answers under its own names alone", () => {
+  it.each([
+    ["the main site", "https://shop.test/basket"],
+    ["a city with a storefront", "https://spb.shop.test/basket"],
+  ])("%s", async (_, address) => {
+    const shop = shopFront();
+    expect((await shop.ask(address)).status).toBe(200);
+    expect(shop.pagesSeen[0]?.request.url).toBe(address);
+  });
+
+  it("F1: an unknown host is sent to the main site from the settings and never repeated", async () => {
+    const shop = shopFront();
+    const response = await shop.ask("/basket?a=1", { headers: { host: "evil.example" } });
+    expect(response.status).toBe(302);
+    expect(response.headers.get("location")).toBe("https://shop.test/basket?a=1");
+    expect(`${[...response.headers]} ${await response.text()}`).not.toContain("evil");
+    expect(shop.pagesSeen).toHaveLength(0);
+  });
+
+  it.each([
+    ["a form", "/basket", form],
+    ["a call", "/api/v1/public/auth/login", { "content-type": "application/json" }],
+  ])("F1: %s to an unknown host changes nothing", async (_, path, headers) => {
+    const shop = shopFront();
+    const response = await shop.ask(path, { method: "POST", headers: { ...headers, host: "evil.example", origin: "https://evil.example" }, body: "{}" });
+    expect(response.status).toBe(421);
+    expect(shop.pagesSeen.length + shop.callsSeen.length).toBe(0);
+  });
+
+  it.each(["x-forwarded-host", "x-host", "x-original-url", "x-rewrite-url", "x-forwarded-proto", "forwarded"])("F2: %s has no influence", async (name) => {
+    const shop = shopFront({ proxies: ["10.0.0.0/8"] });
+    const response = await shop.ask("/basket", { headers: { [name]: "evil.example" }, peer: "10.0.0.1" });
+    expect(response.status).toBe(200);
+    const [seen] = shop.pagesSeen;
+    expect(seen?.request.url).toBe("https://shop.test/basket");
+    expect(seen?.request.headers.has(name)).toBe(false);
+  });
+
+  it.each(["a b[", "", "msk.shop:99999", "msk.shop:80/abc?", "user@shop.test", "shop..test", ".shop.test", "shop.test:"])("F3: Host %j is refused", async (host) => {
+    const shop = shopFront();
+    expect((await shop.ask("/", { headers: { host } })).status).toBe(400);
+  });
+
+  it.each([
+    ["F5 a city that is none", "zzz.shop.test", "https://shop.test/basket"],
+    ["F6 two labels", "a.b.shop.test", "https://shop.test/basket"],
+    ["F6 capitals", "SPB.shop.test", "https://spb.shop.test/basket"],
+    ["F6 capitals of the main site", "Shop.Test", "https://shop.test/basket"],
+    ["F6 a trailing dot", "spb.shop.test.", "https://spb.shop.test/basket"],
+    ["F6 the main city by its subdomain", "msk.shop.test", "https://shop.test/basket"],
+    ["the protocol's own port", "shop.test:443", "https://shop.test/basket"],
+  ])("%s goes where it belongs in one step", async (_, host, location) => {
+    const shop = shopFront();
+    const response = await shop.ask("/basket", { headers: { host } });
+    expect(response.status).toBe(302);
+    expect(response.headers.get("location")).toBe(location);
+    expect((await shop.ask(location)).status).toBe(200);
+  });
+
+  it("a site on this machine answers under the machine's names, on its own port", async () => {
+    const shop = shopFront({ siteUrl: "http://localhost:3000" });
+    for (const host of ["localhost:3000", "127.0.0.1:3000", "[::1]:3000"]) {
+      expect((await shop.ask("/", { headers: { host } })).status).toBe(200);
+    }
+    for (const host of ["localhost", "localhost:3001", "spb.localhost:3000"]) {
+      expect((await shop.ask("/", { headers: { host } })).status).toBe(302);
+    }
+  });
+
+  it("a site of its own domain does not answer under the machine's names", async () => {
+    const shop = shopFront();
+    expect((await shop.ask("/", { headers: { host: "localhost" } })).status).toBe(302);
+  });
+
+  it("whoever watches the process needs no name of the shop", async () => {
+    const shop = shopFront();
+    const health = await shop.ask("/healthz", { headers: { host: "10.1.2.3:8080" } });
+    expect([health.status, await health.text()]).toEqual([200, "ok\n"]);
+    expect((await shop.ask("/readyz", { method: "HEAD", headers: { host: "10.1.2.3:8080" } })).status).toBe(200);
+  });
+});
+
+describe("the visitor's address", () => {
+  const seenBy = async (proxies: string[], peer: string, forwardedFor?: string): Promise<string | undefined> => {
+    const shop = shopFront({ proxies });
+    await shop.ask("/", { peer, headers: { "x-client-ip": "9.9.9.9", "x-real-ip": "9.9.9.9", ...(forwardedFor ? { "x-forwarded-for": forwardedFor } : {}) } });
+    expect(shop.pagesSeen[0]?.request.headers.get("x-client-ip")).toBe(shop.pagesSeen[0]?.clientIp);
+    return shop.pagesSeen[0]?.clientIp;
+  };
+
+  it("A5, F9: is the peer's, whatever a stranger writes", async () => {
+    expect(await seenBy([], "203.0.113.9", "1.2.3.4")).toBe("203.0.113.9");
+    expect(await seenBy(["10.0.0.0/8"], "203.0.113.9", "1.2.3.4")).toBe("203.0.113.9");
+  });
+
+  it("behind a trusted proxy is the last one that is not ours", async () => {
+    expect(await seenBy(["10.0.0.0/8"], "10.0.0.1", "1.2.3.4")).toBe("1.2.3.4");
+    expect(await seenBy(["10.0.0.0/8"], "10.0.0.1", "6.6.6.6, 1.2.3.4, 10.0.0.7")).toBe("1.2.3.4");
+    expect(await seenBy(["10.0.0.0/8", "2001:db8::/32"], "2001:db8::5", "2a00::1, 10.0.0.7")).toBe("2a00::1");
+  });
+
+  it("ends at what is no address", async () => {
+    expect(await seenBy(["10.0.0.0/8"], "10.0.0.1", "1.2.3.4, garbage")).toBe("10.0.0.1");
+  });
+
+  it("A6: an IPv4 in IPv6 clothes is an IPv4", async () => {
+    expect(await seenBy([], "::ffff:203.0.113.9")).toBe("203.0.113.9");
+    expect(await seenBy(["10.0.0.0/8"], "::ffff:10.0.0.1", "1.2.3.4")).toBe("1.2.3.4");
+  });
+});

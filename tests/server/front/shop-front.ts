@@ -1,0 +1,53 @@
+import { front, type FrontParts } from "#server/front/front.ts";
+import { siteOf } from "#server/front/host.ts";
+import { trustedProxies } from "#server/front/client-address.ts";
+import { createLogger } from "#server/log.ts";
+
+export type Seen = { request: Request; clientIp: string; form: string };
+
+type Options = Partial<Omit<FrontParts, "hosts">> & { siteUrl?: string; also?: string[]; proxies?: string[]; isCity?: (slug: string) => Promise<boolean> };
+
+/** A front with a small storefront behind it that remembers what it was given and repeats none of it. */
+export function shopFront({ siteUrl = "https://shop.test", also = [], proxies = [], isCity = async (slug) => ["spb", "ekb"].includes(slug), ...parts }: Options = {}) {
+  const pagesSeen: Seen[] = [];
+  const callsSeen: Request[] = [];
+  const logged: string[] = [];
+  const answer = front({
+    hosts: { site: siteOf(siteUrl), also, isCity },
+    isTrusted: trustedProxies(proxies),
+    files: async () => null,
+    async pages(request, { clientIp }) {
+      pagesSeen.push({ request, clientIp, form: request.method === "POST" ? await request.text() : "" });
+      return new Response("<h1>page</h1>", { headers: { "content-type": "text/html; charset=utf-8" } });
+    },
+    async api(request) {
+      callsSeen.push(request);
+      return Response.json({ data: true });
+    },
+    media: async () => new Response("<svg/>", { headers: { "content-type": "image/svg+xml" } }),
+    local: new Map([["/outbox", async () => new Response("codes")]]),
+    isReady: async () => true,
+    isReadOnly: () => false,
+    newId: () => crypto.randomUUID(),
+    log: createLogger({ level: "info", destination: { write: (line: string) => void logged.push(line) } }),
+    ...parts,
+  });
+
+  return {
+    pagesSeen,
+    callsSeen,
+    logged,
+    answer,
+    /** `address` is a path of the main site or a whole address; the peer is a stranger unless named. */
+    ask(address: string, { peer = "203.0.113.9", ...init }: RequestInit & { peer?: string } = {}): Promise<Response> {
+      const url = new URL(address, siteUrl);
+      const headers = new Headers(init.headers);
+      if (!headers.has("host")) headers.set("host", url.host);
+      return answer(new Request(url, { redirect: "manual", ...init, headers }), { remoteAddress: peer });
+    },
+  };
+}
+
+export const form = { "content-type": "application/x-www-form-urlencoded" };
+export const json = { "content-type": "application/json" };
+export const loggedIn = { cookie: "token=eyJ.a.b; refreshToken=r" };

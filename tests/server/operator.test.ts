@@ -1,0 +1,83 @@
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readCommand } from "#server/cli/operator-command.ts";
+import { leaveOperatorKey, newOperatorKey, operatorDoor, operatorPath, tellRunningShop } from "#server/cli/operator-door.ts";
+import { listen, type Listening } from "#server/front/listen.ts";
+import { phones } from "#tests/support/small-shop.ts";
+import { testShop, type TestShop } from "#tests/support/shop.ts";
+import { shopFront } from "./front/shop-front.ts";
+
+let shop: TestShop;
+let server: Listening;
+let varDir: string;
+const key = newOperatorKey();
+
+beforeAll(async () => {
+  shop = await testShop();
+  varDir = await mkdtemp(join(tmpdir(), "operator-"));
+  const { answer } = shopFront({ local: new Map([[operatorPath, operatorDoor(shop.ports, key)]]) });
+  server = await listen(answer, { port: 0, host: "127.0.0.1" });
+});
+afterAll(async () => {
+  await server.close(0);
+  await shop.close();
+  await rm(varDir, { recursive: true });
+});
+
+const tell = (line: string) => {
+  const command = readCommand(line.split(" "));
+  if (command === null) throw new Error(`no command: ${line}`);
+  return tellRunningShop(varDir, command);
+};
+
+describe("the operator's commands to a running shop", () => {
+  it("reach nobody while none runs on the folder", async () => {
+    expect(await tell("maintenance on")).toBeNull();
+  });
+
+  it("are carried out there, by a key only the owner reads", async () => {
+    const left = await leaveOperatorKey(varDir, `http://127.0.0.1:${server.port}`, key);
+    expect((await stat(join(varDir, "operator.json"))).mode & 0o777).toBe(0o600);
+
+    expect(await tell("maintenance on")).toEqual({ ok: true, message: "maintenance is on" });
+    expect((await shop.call("GET", "/public/backoffice/system-unavailable")).body.data).toEqual({ status: true });
+    expect(await tell("maintenance off")).toMatchObject({ ok: true });
+    expect((await shop.call("GET", "/public/backoffice/system-unavailable")).body.data).toEqual({ status: false });
+
+    expect(await tell("redirect add /old /catalog")).toEqual({ ok: true, message: "/old -> /catalog" });
+    expect((await shop.call("POST", "/public/backoffice/redirects", { body: { url: "/old" } })).body.data).toEqual({ url: "/catalog" });
+    expect(await tell("redirect add /other //evil.example")).toMatchObject({ ok: false });
+    expect(await tell("redirect add /older /old")).toMatchObject({ ok: false, message: expect.stringContaining("chain") });
+
+    expect(await tell(`moderation ${phones.phys} on documents are checked`)).toMatchObject({ ok: true });
+    const [user] = await shop.sql("select on_moderation, moderation_reason from users where phone = $1", [phones.phys]);
+    expect(user).toEqual({ on_moderation: true, moderation_reason: "documents are checked" });
+    expect(await tell("moderation +79999999999 on")).toEqual({ ok: false, message: "no account has this phone" });
+
+    await left.remove();
+    expect(await tell("maintenance on")).toBeNull();
+  });
+
+  it("a shop that was killed leaves its key and is not taken for a running one", async () => {
+    const left = await leaveOperatorKey(varDir, "http://127.0.0.1:1", key);
+    expect(await tell("maintenance on")).toBeNull();
+    await left.remove();
+  });
+
+  it("E18: without the key, or by another way in, there is no such door", async () => {
+    const { ask } = shopFront({ local: new Map([[operatorPath, operatorDoor(shop.ports, key)]]) });
+    const body = JSON.stringify({ name: "maintenance", on: true });
+    const local = { method: "POST", peer: "127.0.0.1", body };
+    expect((await ask(operatorPath, { ...local, headers: { host: "localhost" } })).status).toBe(404);
+    expect((await ask(operatorPath, { ...local, headers: { host: "localhost", authorization: "Bearer guess" } })).status).toBe(404);
+    const stranger = await ask(operatorPath, { method: "POST", body, headers: { authorization: `Bearer ${key}`, "content-type": "application/json" } });
+    expect(stranger.status).toBe(415);
+    expect((await shop.call("GET", "/public/backoffice/system-unavailable")).body.data).toEqual({ status: false });
+  });
+
+  it.each(["", "maintenance", "maintenance maybe", "maintenance on now", "redirect add /a", "redirect add /a /b /c", "moderation on", "drop"])("%j is no command", (line) => {
+    expect(readCommand(line.split(" "))).toBeNull();
+  });
+});

@@ -1,0 +1,126 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { hostname, tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { takeOwnerLock } from "#server/db/owner-lock.ts";
+
+let dir: string;
+let file: string;
+const children: ChildProcess[] = [];
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), "owner-lock-"));
+  file = join(dir, "db.lock");
+});
+
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+  await rm(dir, { recursive: true });
+});
+
+describe("an embedded database has one owner", () => {
+  it("refuses a second process and names the first", async () => {
+    const owner = await startOwner();
+    expect(() => takeOwnerLock(file)).toThrow(`process ${owner.pid},`);
+  });
+
+  it("goes on to the next process when the first gives it back", async () => {
+    const owner = await startOwner();
+    await stop(owner, "SIGTERM");
+    expect(existsSync(file)).toBe(false);
+    takeOwnerLock(file).release();
+  });
+
+  it("is taken over from a process that was killed", async () => {
+    const owner = await startOwner();
+    await stop(owner, "SIGKILL");
+    expect(existsSync(file)).toBe(true);
+    const lock = takeOwnerLock(file);
+    expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ pid: process.pid });
+    lock.release();
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it("goes to exactly one of many that find a dead owner's lock at once", async () => {
+    const owner = await startOwner();
+    await stop(owner, "SIGKILL");
+    const contenders = await Promise.all(Array.from({ length: 6 }, () => start(file)));
+    const outcomes = await Promise.all(contenders.map(({ take }) => take()));
+    expect(outcomes.filter((outcome) => outcome === "owner")).toHaveLength(1);
+  });
+
+  it.runIf(existsSync("/proc/self/stat"))("is taken over when the PID lives on in another process", async () => {
+    const other = await startOwner(join(dir, "other.lock"));
+    writeLock({ pid: other.pid, processStart: "another-boot 12345" });
+    takeOwnerLock(file).release();
+  });
+
+  it("is not taken from another machine, where a PID says nothing", () => {
+    writeLock({ pid: 1, host: "elsewhere", processStart: null });
+    expect(() => takeOwnerLock(file)).toThrow(/on elsewhere; .* remove .*db\.lock/);
+  });
+
+  it("is taken over when the lock is damaged", () => {
+    writeFileSync(file, "{");
+    takeOwnerLock(file).release();
+  });
+
+  it("leaves the lock of its successor alone", () => {
+    const lock = takeOwnerLock(file);
+    writeLock({ pid: 1, host: "elsewhere" });
+    lock.release();
+    expect(existsSync(file)).toBe(true);
+  });
+});
+
+function writeLock(parts: object): void {
+  const owner = { pid: 1, host: hostname(), startedAt: new Date(0).toISOString(), processStart: null, ...parts };
+  writeFileSync(file, JSON.stringify(owner));
+}
+
+async function startOwner(lockFile = file): Promise<ChildProcess> {
+  const { child, take } = await start(lockFile);
+  expect(await take()).toBe("owner");
+  return child;
+}
+
+/** A process that is ready to take the lock, says how it went and holds it until it is told to stop. */
+async function start(lockFile: string): Promise<{ child: ChildProcess; take(): Promise<string> }> {
+  const script = `
+    import { takeOwnerLock } from "#server/db/owner-lock.ts";
+    process.on("SIGTERM", () => process.exit(0));
+    process.stdin.once("data", () => {
+      try { takeOwnerLock(${JSON.stringify(lockFile)}); console.log("owner"); }
+      catch { console.log("refused"); }
+    });
+    console.log("ready");`;
+  const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "--eval", script], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  children.push(child);
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  expect(await next(lines)).toBe("ready");
+  return {
+    child,
+    take() {
+      child.stdin.write("go\n");
+      return next(lines);
+    },
+  };
+}
+
+async function next(lines: AsyncIterator<string>): Promise<string> {
+  const { done, value } = await lines.next();
+  if (done) throw new Error("the process ended without a word");
+  return value;
+}
+
+async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const exit = once(child, "exit");
+  child.kill(signal);
+  await exit;
+}

@@ -1,0 +1,38 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { expect, it } from "vitest";
+
+/** A shop's process whose one page is rendered until it is told so. */
+const script = `
+  import { listen } from "#server/front/listen.ts";
+  import { stopOnSignals } from "#server/stop-on-signals.ts";
+  const rendered = new Promise((resolve) => process.stdin.once("data", resolve));
+  const { port, close } = await listen(async () => {
+    console.log("asked");
+    await rendered;
+    return new Response("done");
+  }, { port: 0, host: "127.0.0.1" });
+  stopOnSignals({ stop: () => { console.log("stopping"); return close(10_000); } });
+  console.log(port);`;
+
+it("DB8: SIGTERM lets a running request finish and then ends the process in order; further signals hurry nothing", async () => {
+  const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "--eval", script], { stdio: ["pipe", "pipe", "inherit"] });
+  try {
+    const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+    const said = async () => (await lines.next()).value;
+    const running = fetch(`http://127.0.0.1:${await said()}/`);
+    expect(await said()).toBe("asked");
+
+    const exit = once(child, "exit");
+    child.kill("SIGTERM");
+    expect(await said()).toBe("stopping");
+    child.kill("SIGINT");
+    child.stdin.write("render\n");
+    const response = await running;
+    expect([response.status, await response.text()]).toEqual([200, "done"]);
+    expect(await exit).toEqual([0, null]);
+  } finally {
+    child.kill("SIGKILL");
+  }
+});

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { repeat } from "#server/jobs/timetable.ts";
+import { createLogger } from "#server/log.ts";
+
+const lines: string[] = [];
+const log = createLogger({ level: "info", destination: { write: (line: string) => void lines.push(line) } });
+
+beforeEach(() => {
+  lines.length = 0;
+  vi.useFakeTimers();
+});
+afterEach(() => void vi.useRealTimers());
+
+describe("a repeated job", () => {
+  it("goes on after a failure, which is logged", async () => {
+    let turns = 0;
+    const job = repeat("letters", 5_000, async () => {
+      if ((turns += 1) === 1) throw new Error("no connection");
+    }, log);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(turns).toBe(3);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('"job":"letters"');
+    await job.stop();
+  });
+
+  it("never runs twice at once, and stops between turns", async () => {
+    let end = (): void => {};
+    let turns = 0;
+    const job = repeat("letters", 5_000, () => {
+      turns += 1;
+      return new Promise<void>((resolve) => (end = resolve));
+    }, log);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(turns).toBe(1);
+    let stopped = false;
+    const stopping = job.stop().then(() => (stopped = true));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(stopped).toBe(false);
+    end();
+    await stopping;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(turns).toBe(1);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, expectTypeOf, test } from "vitest";
+import { namespace } from "#app/i18n/translator.ts";
+
+const t = namespace("translator.test", {
+  hello: "Здравствуйте, {{name}}!",
+  wait: "Ещё {{seconds, clock}}",
+  nested: { deep: { word: "Слово" } },
+  goods_one: "{{count}} товар",
+  goods_few: "{{count}} товара",
+  goods_many: "{{count}} товаров",
+} as const);
+
+describe("the translator", () => {
+  test("fills values in as they are, and leaves unknown names to be seen", () => {
+    expect(t("hello", { name: "<b>$&</b>" })).toBe("Здравствуйте, <b>$&</b>!");
+    expect(t("hello")).toBe("Здравствуйте, {{name}}!");
+  });
+
+  test.each([
+    [0, "0 товаров"],
+    [1, "1 товар"],
+    [2, "2 товара"],
+    [5, "5 товаров"],
+    [11, "11 товаров"],
+    [21, "21 товар"],
+    [112, "112 товаров"],
+    [1.5, "1.5 товара"],
+  ])("counts %d as Russian does", (count, sentence) => {
+    expect(t("goods", { count })).toBe(sentence);
+  });
+
+  test("finds nested sentences and writes seconds as a clock does", () => {
+    expect(t("nested.deep.word")).toBe("Слово");
+    expect([t("wait", { seconds: 5 }), t("wait", { seconds: 95 }), t("wait", { seconds: 600 })]).toEqual(["Ещё 0:05", "Ещё 1:35", "Ещё 10:00"]);
+  });
+
+  test("keeps dictionaries of different names apart", () => {
+    const other = namespace("translator.test.other", { hello: "Пока" } as const);
+    expect([other("hello"), t("hello", { name: "я" })]).toEqual(["Пока", "Здравствуйте, я!"]);
+  });
+
+  test("knows its keys when the program is checked", () => {
+    expectTypeOf(t).parameter(0).toEqualTypeOf<"hello" | "wait" | "goods" | "nested.deep.word">();
+  });
+});

@@ -1,0 +1,109 @@
+import { basketChangeShape, basketCountShape, basketShape, type Basket } from "#app/contract/baskets.ts";
+import { checkoutShape, orderDifferenceShape, placedOrderShape, type Checkout, type PlaceOrderBody } from "#app/contract/orders.ts";
+import type { Ports } from "#server/ports.ts";
+import { signAccess } from "#server/use-cases/signed-tokens.ts";
+import { small, type TestAnswer, type TestCall, type TestShop } from "./shop.ts";
+
+type Conversation = Pick<TestShop, "call">;
+type Wanted = { uuid: string; quantity: number };
+
+/** Everything a buyer does, said shortly: `who` is a guest's fingerprint or a token, and a city. */
+export function buying({ call }: Conversation, who: TestCall) {
+  const products = "/mixed/baskets/baskets/products";
+  const ask = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    call(method, path, { ...who, headers: { ...who.headers, ...headers }, ...(body === undefined ? {} : { body }) });
+
+  async function checkout(): Promise<Checkout> {
+    return (await ask("POST", "/private/orders/checkouts", {})).data(checkoutShape);
+  }
+  async function place(body: PlaceOrderBody | Record<string, unknown>, key = String(body.checkout)): Promise<TestAnswer> {
+    return ask("POST", "/private/orders/orders", body, { "idempotency-key": key });
+  }
+  return {
+    ask,
+    basket: async () => (await ask("GET", "/mixed/baskets/baskets")).data(basketShape),
+    count: async () => (await ask("GET", "/mixed/baskets/baskets/count")).data(basketCountShape),
+    add: (items: Wanted[], { key, ...more }: { key?: string; counterparty?: string | null } = {}) =>
+      ask("POST", `${products}/add`, { items, ...more }, key === undefined ? {} : { "idempotency-key": key }),
+    set: (items: Wanted[], more: { seq?: number; counterparty?: string | null } = {}) => ask("POST", `${products}/set-quantity`, { items, ...more }),
+    remove: (items: string[], more: { seq?: number } = {}) => ask("DELETE", products, { items, ...more }),
+    clear: () => ask("DELETE", products, {}),
+    tick: (items: { uuid: string; kind: string; ticked: boolean }[]) => ask("POST", `${products}/tick`, { items }),
+    seen: (items?: string[]) => ask("POST", `${products}/seen`, items === undefined ? {} : { items }),
+    checkout,
+    place,
+    /** Opens a checkout and sends its form. */
+    async order(change: Partial<PlaceOrderBody> = {}) {
+      return placed(await place(orderForm(await checkout(), change)));
+    },
+  };
+}
+
+export type Buying = ReturnType<typeof buying>;
+
+/** The form of a checkout as a buyer fills it: every group to his door. */
+export function orderForm(checkout: Checkout, change: Partial<PlaceOrderBody> = {}): PlaceOrderBody {
+  return {
+    checkout: checkout.uuid,
+    basketVersion: checkout.basketVersion,
+    priceHash: checkout.priceHash,
+    counterparty: checkout.counterparty,
+    groups: checkout.delivery.map(({ groupKind }) => ({
+      kind: groupKind,
+      delivery: { providerCode: "own" as const, address: "Москва, улица Арбат, 1" },
+    })),
+    paymentMethod: "onDelivery",
+    recipient: { fio: "Иванов Пётр", phone: "8 (900) 000-00-01" },
+    consents: { offer: true },
+    callMe: false,
+    ...change,
+  };
+}
+
+export function placed(answer: TestAnswer) {
+  if (answer.status !== 200) throw new Error(`the order was refused with ${answer.status}: ${answer.text}`);
+  return answer.data(placedOrderShape);
+}
+
+export function changeOf(answer: TestAnswer) {
+  if (answer.status !== 200) throw new Error(`the change was refused with ${answer.status}: ${answer.text}`);
+  return answer.data(basketChangeShape);
+}
+
+export function differencesOf(answer: TestAnswer) {
+  const details = answer.body.data;
+  const differences = typeof details === "object" && details !== null && "differences" in details ? details.differences : [];
+  return orderDifferenceShape.array().parse(differences);
+}
+
+/** Lines as short rows: product, kind, quantity. */
+export function rowsOf({ items }: Pick<Basket, "items">): [string, string, number][] {
+  return items.map(({ uuid, kind, quantity }) => [uuid, kind, quantity]);
+}
+
+/** A person who is logged in already: for races, where a hundred logins by code would only take time. */
+export async function newBuyer(shop: { ports: Ports } & Pick<TestShop, "sql">, at: number): Promise<{ token: string; userUuid: string }> {
+  const [userUuid, sessionUuid] = [shop.ports.ids.uuid(), shop.ports.ids.uuid()];
+  const phone = `+7999${String(at).padStart(7, "0")}`;
+  await shop.sql("insert into users (uuid, phone, email, first_name, last_name) values ($1, $2, $3, 'Пётр', 'Покупатель')", [userUuid, phone, `buyer${at}@example.ru`]);
+  await shop.sql("insert into sessions (uuid, user_uuid, absolute_expiry) values ($1, $2, now() + interval '1 day')", [sessionUuid, userUuid]);
+  return { userUuid, token: await signAccess(shop.ports, { userUuid, sessionUuid }) };
+}
+
+/** More hinges of all sorts, at 10 roubles, in no stock. */
+export async function manyProducts(shop: { ports: Ports } & Pick<TestShop, "sql">, count: number): Promise<string[]> {
+  const rows = await shop.sql<{ uuid: string }>(
+    `insert into products (uuid, external_id, slug, article, article_norm, name, full_name, brand_uuid, category_uuid, unit_uuid,
+       multiplicity, min_quantity, weight_grams, country, drawing)
+     select gen_random_uuid(), made, made, 'M-' || n, 'M' || n, name, full_name, brand_uuid, category_uuid, unit_uuid,
+       multiplicity, min_quantity, weight_grams, country, drawing
+     from products, generate_series(1, $2::int) n, lateral (select $3::text || n as made) as naming
+     where uuid = $1
+     order by n
+     returning uuid`,
+    [small.products.hinge.uuid, count, `m-${shop.ports.ids.uuid().slice(0, 8)}-`],
+  );
+  const uuids = rows.map((row) => row.uuid);
+  await shop.sql("insert into prices (product_uuid, price_list_id, price) select unnest($1::uuid[]), 1, 10", [uuids]);
+  return uuids;
+}

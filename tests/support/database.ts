@@ -1,0 +1,128 @@
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import pg from "pg";
+import { databaseOver, openDatabase, type Database } from "#server/db/client.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { fillSmallShop } from "./small-shop.ts";
+
+export const migrationsDir = new URL("../../server/db/migrations/", import.meta.url);
+const cacheDir = fileURLToPath(new URL("../../.cache/", import.meta.url));
+
+export type Engine = Database["engine"];
+export type TestDatabase = { database: Database; url: string | null; drop(): Promise<void> };
+
+/** Address of the PostgreSQL that race tests need; null when none answers. */
+export const postgresUrl: string | null = await findPostgres();
+
+/** A migrated database with the small shop in it, nobody else's; made from a template that is made once. */
+export async function testDatabase(engine: Engine): Promise<TestDatabase> {
+  const template = `skoba_${await fingerprintOfTemplate()}`;
+  return engine === "pglite" ? embedded(template) : onServer(template);
+}
+
+async function embedded(template: string): Promise<TestDatabase> {
+  const file = `${cacheDir}${template}.tar`;
+  const kept = await readFile(file).catch(() => null);
+  const dump = kept ? new Blob([new Uint8Array(kept)]) : await makeDump(file);
+  const database = databaseOver(await PGlite.create({ loadDataDir: dump, extensions: { pg_trgm } }));
+  return { database, url: null, drop: () => database.close() };
+}
+
+async function makeDump(file: string): Promise<Blob> {
+  const lite = await PGlite.create({ extensions: { pg_trgm } });
+  const database = databaseOver(lite);
+  await prepare(database);
+  const dump = await lite.dumpDataDir("none");
+  await database.close();
+  // Several test files start at once: each writes its own, the last rename wins.
+  await mkdir(cacheDir, { recursive: true });
+  const own = `${file}.${process.pid}`;
+  await writeFile(own, new Uint8Array(await dump.arrayBuffer()));
+  await rename(own, file);
+  return dump;
+}
+
+async function onServer(template: string): Promise<TestDatabase> {
+  const address = postgresUrl;
+  if (address === null) throw new Error("no PostgreSQL answers: set TEST_DATABASE_URL");
+  const name = `skoba_test_${process.pid}_${Date.now().toString(36)}_${(made += 1)}`;
+  await asAdmin(address, async (admin) => {
+    await makeTemplate(admin, address, template);
+    await admin.query(`create database ${name} template ${template}`);
+  });
+  const url = withDatabase(address, name);
+  // Races are about what wins, not about how long a busy machine takes.
+  const database = await openDatabase({ databaseUrl: url, poolSize: 20, queueMs: 20_000 });
+  return {
+    database,
+    url,
+    async drop() {
+      await database.close();
+      await asAdmin(address, (admin) => admin.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
+let made = 0;
+
+async function makeTemplate(admin: pg.Client, address: string, template: string) {
+  await admin.query("select pg_advisory_lock(hashtext($1))", [template]);
+  const { rowCount } = await admin.query("select 1 from pg_database where datname = $1", [template]);
+  if (!rowCount) {
+    const unfinished = `${template}_new`;
+    await admin.query(`drop database if exists ${unfinished} with (force)`);
+    await admin.query(`create database ${unfinished}`);
+    const database = await openDatabase({ databaseUrl: withDatabase(address, unfinished), poolSize: 1 });
+    await prepare(database);
+    await database.close();
+    await admin.query(`alter database ${unfinished} rename to ${template}`);
+  }
+  await admin.query("select pg_advisory_unlock(hashtext($1))", [template]);
+}
+
+async function prepare(database: Database) {
+  await migrate(database, migrationsDir);
+  await fillSmallShop(database.db);
+}
+
+async function asAdmin(address: string, work: (admin: pg.Client) => Promise<unknown>) {
+  const admin = new pg.Client({ connectionString: address });
+  await admin.connect();
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+async function findPostgres(): Promise<string | null> {
+  const given = process.env["TEST_DATABASE_URL"];
+  const addresses = given ? [given] : ["root", "postgres"].map((user) => `postgresql://${user}@127.0.0.1:5432/postgres`);
+  for (const connectionString of addresses) {
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 1_000 });
+    const answers = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    await client.end().catch(() => {});
+    if (answers) return connectionString;
+  }
+  return null;
+}
+
+async function fingerprintOfTemplate(): Promise<string> {
+  const { readMigrations } = await import("#server/db/migrate.ts");
+  const hash = createHash("sha256");
+  for (const { name, checksum } of await readMigrations(migrationsDir)) hash.update(name + checksum);
+  hash.update(await readFile(new URL("./small-shop.ts", import.meta.url)));
+  return hash.digest("hex").slice(0, 16);
+}
+
+function withDatabase(address: string, name: string): string {
+  const url = new URL(address);
+  url.pathname = `/${name}`;
+  return url.href;
+}

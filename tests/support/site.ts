@@ -1,0 +1,119 @@
+import { pathToFileURL } from "node:url";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import type { LoadContext } from "#app/startup/load-context.ts";
+import { trustedProxies } from "#server/front/client-address.ts";
+import { front, type Front } from "#server/front/front.ts";
+import { siteOf } from "#server/front/host.ts";
+import { publicData } from "#server/use-cases/public-data.ts";
+import { testShop, type TestShop } from "./shop.ts";
+
+export type Site = Awaited<ReturnType<typeof testSite>>;
+
+type Options = Parameters<typeof testShop>[0] & {
+  siteUrl?: string;
+  /** Stands between the storefront and the backend: counts, delays or refuses calls. */
+  between?: (request: Request, pass: (request: Request) => Promise<Response>) => Promise<Response>;
+};
+
+/** The whole shop without a socket: the front, the built storefront and the backend on the small shop. */
+export async function testSite({ siteUrl = "http://localhost:3000", between, ...options }: Options = {}) {
+  const shop = await testShop({ ...options, settings: { siteUrl, ...options.settings } });
+  const handler = createRequestHandler(await storefrontBuild(), "production");
+  const api = between === undefined ? shop.app.fetch : (request: Request) => between(request, shop.app.fetch);
+  const site = siteOf(siteUrl);
+  const gate: Front = front({
+    hosts: { site, also: [], isCity: async (slug) => (await publicData(shop.ports).cities()).bySlug.has(slug) },
+    isTrusted: trustedProxies([]),
+    files: async () => null,
+    pages(request, { clientIp, requestId }) {
+      const context: LoadContext = { api, clientIp, requestId, siteOrigin: siteUrl, buildId: "test" };
+      return handler(request, { shop: context });
+    },
+    api: shop.app.fetch,
+    media: null,
+    local: new Map(),
+    isReady: async () => true,
+    isReadOnly: () => false,
+    newId: shop.ports.ids.uuid,
+    log: shop.ports.log,
+  });
+  return {
+    shop,
+    fetch: (request: Request, remoteAddress = "127.0.0.1") => gate(request, { remoteAddress }),
+    visitor: (headers: Record<string, string> = {}) => visitor(gate, siteUrl, shop, headers),
+    close: () => shop.close(),
+  };
+}
+
+export type Visitor = ReturnType<typeof visitor>;
+
+/** A browser without script: keeps cookies, follows redirects, sends forms as forms. */
+function visitor(gate: Front, origin: string, shop: TestShop, own: Record<string, string>) {
+  const cookies = new Map<string, string>();
+  const remoteAddress = `127.${shop.ports.ids.integer(256)}.${shop.ports.ids.integer(256)}.${1 + shop.ports.ids.integer(254)}`;
+
+  async function send(method: string, path: string, fields?: Fields, headers: Record<string, string> = {}): Promise<Page> {
+    const url = new URL(path, origin);
+    const request = new Request(url, {
+      method,
+      headers: {
+        host: url.host,
+        accept: "text/html",
+        "user-agent": "Mozilla/5.0 (Linux; Android 14) Chrome/130 Mobile",
+        ...(cookies.size > 0 ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") } : {}),
+        ...(method === "POST" ? { origin: url.origin, "sec-fetch-site": "same-origin" } : {}),
+        ...own,
+        ...headers,
+      },
+      ...(fields === undefined ? {} : { body: new URLSearchParams(pairsOf(fields)) }),
+    });
+    const response = await gate(request, { remoteAddress });
+    for (const cookie of response.headers.getSetCookie()) keep(cookie);
+    return { status: response.status, headers: response.headers, location: response.headers.get("location"), path, html: await response.text() };
+  }
+
+  function keep(cookie: string): void {
+    const [pair = "", ...attributes] = cookie.split("; ");
+    const at = pair.indexOf("=");
+    const name = pair.slice(0, at);
+    if (attributes.some((attribute) => /^max-age=0$/i.test(attribute))) cookies.delete(name);
+    else cookies.set(name, pair.slice(at + 1));
+  }
+
+  async function follow(page: Page): Promise<Page> {
+    let seen = page;
+    for (let hops = 0; seen.location !== null && hops < 5; hops += 1) seen = await send("GET", seen.location);
+    return seen;
+  }
+
+  return {
+    cookies,
+    /** One request, redirects not followed. */
+    ask: send,
+    get: async (path: string) => follow(await send("GET", path)),
+    /** Submits a form and follows where it leads. */
+    submit: async (path: string, fields: Fields) => follow(await send("POST", path, fields)),
+    post: (path: string, fields: Fields, headers?: Record<string, string>) => send("POST", path, fields, headers),
+    /** Logs in on the given page as a visitor without script does. */
+    async login(phone: string, path = "/?drawer=auth"): Promise<Page> {
+      await shop.ports.database.db.deleteFrom("login_codes").where("phone", "=", phone).execute();
+      await send("POST", path, { intent: "auth.login", phone });
+      return follow(await send("POST", path, { intent: "auth.confirm", phone, code: shop.lastCode(phone) }));
+    },
+  };
+}
+
+export type Page = { status: number; headers: Headers; location: string | null; path: string; html: string };
+type Fields = Record<string, string | string[]>;
+
+function pairsOf(fields: Fields): [string, string][] {
+  return Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one]));
+}
+
+async function storefrontBuild(): Promise<ServerBuild> {
+  const file = join(import.meta.dirname, "../../build/server/index.js");
+  if (!existsSync(file)) throw new Error("the storefront is not built: npm run build");
+  return import(/* @vite-ignore */ pathToFileURL(file).href);
+}
