@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { authApi } from "#server/api/auth.ts";
 import { backofficeApi } from "#server/api/backoffice.ts";
-import { basketsApi } from "#server/api/baskets.ts";
+import { basketCountPath, basketsApi, uncounted } from "#server/api/baskets.ts";
 import { callerOf } from "#server/api/caller.ts";
 import { catalogApi } from "#server/api/catalog.ts";
 import { checkoutsApi } from "#server/api/checkouts.ts";
@@ -100,12 +100,11 @@ function failed(error: Error, c: ApiContext): Response {
   if (error instanceof HTTPException) return refuse(c, error.status === 415 ? "unsupportedMediaType" : "badRequest");
   const { log } = c.get("ports");
   const fields = { err: error, traceId: c.get("traceId"), method: c.req.method, path: c.req.routePath };
-  if (isOutage(error)) {
-    log.warn(fields, "the database did not answer");
-    return refuse(c, "timeout");
-  }
-  log.error(fields, "a call failed");
-  return refuse(c, "internal");
+  const outage = isOutage(error);
+  if (outage) log.warn(fields, "the database did not answer");
+  else log.error(fields, "a call failed");
+  if (c.req.path === base + basketCountPath) return uncounted(c);
+  return refuse(c, outage ? "timeout" : "internal");
 }
 
 /** What every answer carries, refusals included. */

@@ -3,7 +3,7 @@ import type { BasketChange } from "#app/contract/baskets.ts";
 import { addQuantity, parseQuantity, quantityToNumber, subtractQuantity, zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
 import { formatQuantity } from "#app/i18n/format.ts";
 import type { ApiVerdict } from "#app/shop-api/call.ts";
-import type { IntentHandler } from "#app/startup/shop-action.server.ts";
+import type { IntentHandler } from "#app/actions/shop-action.server.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import { done, problemNotice, text, texts } from "./one-click.server.ts";
 

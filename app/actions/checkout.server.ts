@@ -8,8 +8,8 @@ import { formatMoney, formatNumber } from "#app/i18n/format.ts";
 import { checkout as texts } from "#app/i18n/ru/checkout.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { Problem } from "#app/shop-api/problem.ts";
-import { formErrors, formStep } from "#app/startup/form-reply.server.ts";
-import type { IntentHandler } from "#app/startup/shop-action.server.ts";
+import { formErrors, formStep } from "#app/actions/form-reply.server.ts";
+import type { IntentHandler } from "#app/actions/shop-action.server.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import { text } from "./one-click.server.ts";
 

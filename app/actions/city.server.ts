@@ -1,7 +1,7 @@
 import { cityOrigin } from "#app/domain/city/site.ts";
 import { samePage } from "#app/http/see-other.server.ts";
 import { keepCity } from "#app/startup/resolve-visitor-city.server.ts";
-import type { IntentHandler } from "#app/startup/shop-action.server.ts";
+import type { IntentHandler } from "#app/actions/shop-action.server.ts";
 import { redirect } from "@remix-run/node";
 import { done, text } from "./one-click.server.ts";
 

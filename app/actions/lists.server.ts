@@ -1,4 +1,4 @@
-import type { IntentHandler } from "#app/startup/shop-action.server.ts";
+import type { IntentHandler } from "#app/actions/shop-action.server.ts";
 import { done, problemNotice, text } from "./one-click.server.ts";
 
 /** The two toggles of a product, wherever it is shown. */

@@ -2,7 +2,7 @@ import type { Notice } from "#app/forms/reply.ts";
 import { noticeTexts } from "#app/http/notice-text.server.ts";
 import { samePage, seeOther } from "#app/http/see-other.server.ts";
 import type { Problem } from "#app/shop-api/problem.ts";
-import type { ShownReply } from "#app/startup/shop-action.server.ts";
+import type { ShownReply } from "#app/actions/shop-action.server.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 
 /**

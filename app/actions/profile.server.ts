@@ -1,5 +1,5 @@
 import { uuidShape } from "#app/contract/parts.ts";
-import type { IntentHandler } from "#app/startup/shop-action.server.ts";
+import type { IntentHandler } from "#app/actions/shop-action.server.ts";
 import { done, problemNotice, text } from "./one-click.server.ts";
 
 /** What a user changes about themselves. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { answer, listOf } from "./envelope.ts";
+import { receiptShape } from "./logistics.ts";
 import { availabilityShape, imageShape, isoDate, lineOfText, slugShape, uuidShape, vatRateShape, wireMoney, wireQuantity } from "./parts.ts";
 
 export type CategoryMenuItem = {
@@ -99,6 +100,8 @@ export const productShape = productCardShape.extend({
   isCuttable: z.boolean(),
   status: z.enum(["active", "discontinued"]),
   replacement: z.object({ slug: slugShape, name: z.string() }).nullable(),
+  /** What calculate-time answers for the least quantity, so that a product needs one call. */
+  receipt: receiptShape,
 });
 
 export const listingSort = z.enum(["popular", "priceAsc", "priceDesc", "name", "new", "stock", "relevance"]);

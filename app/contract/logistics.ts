@@ -29,9 +29,11 @@ export const calculateCardBody = z.object({
 export const calculateCardShape = z.array(z.object({ groupKind: availabilityShape, options: z.array(deliveryOptionShape) }));
 
 export const calculateTimeBody = z.object({ items: z.array(uuidShape).min(1).max(100) });
+/** When one way brings the goods, for how much (null: not said). */
 const promise = z.object({ date: isoDate, cost: wireMoney.nullable() }).nullable();
 /** Nothing to promise (not available, no supply date) is null. */
-export const calculateTimeShape = z.array(z.object({ uuid: uuidShape, pickup: promise, delivery: promise }));
+export const receiptShape = z.object({ pickup: promise, delivery: promise });
+export const calculateTimeShape = z.array(receiptShape.extend({ uuid: uuidShape }));
 
 export type DeliveryOption = z.infer<typeof deliveryOptionShape>;
 export type PickupPoint = z.infer<typeof pickupPointShape>;

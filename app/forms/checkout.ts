@@ -38,7 +38,7 @@ export const draftFields: readonly string[] = [
 const pageFields: readonly string[] = ["checkout", "basketVersion", "priceHash", "counterparty", "delivery.kind"];
 
 const required = { error: "required" };
-const line = (max: number) => z.string(required).trim().max(max, "max").refine(isPlain, "invalid");
+const line = (max: number) => z.string(required).trim().max(max, "max").refine(isOneLine, "invalid");
 const address = z.string().transform(inOneLine).pipe(line(500));
 const ofKinds = <S extends z.ZodType>(shape: S) => z.object({ available: shape, notAvailable: shape, onOrder: shape }).optional();
 
@@ -62,12 +62,12 @@ export const checkoutSchema = z.object({
   basketVersion: z.coerce.number("stale").int("stale").min(0, "stale"),
   priceHash: z.string("stale").max(128, "stale"),
   counterparty: z.uuid("stale").optional(),
-  fio: line(150).refine((typed) => recipientShape.shape.fio.safeParse(typed).success, "fio"),
+  fio: line(150).min(1, { error: "required", abort: true }).refine((typed) => recipientShape.shape.fio.safeParse(typed).success, "fio"),
   phone: z.string(required).refine((typed) => contactPhone(typed).ok, "phone"),
   delivery: deliveryShape,
   payment: z.enum(["onDelivery"], required),
   customerNumber: line(50).optional(),
-  comment: z.string().trim().max(1_000, "max").refine((typed) => linesOfText(1_000).safeParse(typed).success, "invalid").optional(),
+  comment: z.string().trim().max(1_000, "max").refine(isText, "invalid").optional(),
   callMe: z.literal("on", "invalid").optional(),
   offer: z.literal("on", "offer"),
 });
@@ -141,8 +141,12 @@ export function choicesOf({ kind, way, address: typed }: { kind: readonly Availa
   });
 }
 
-function isPlain(typed: string): boolean {
-  return lineOfText(2_000).safeParse(typed).success;
+function isOneLine(typed: string): boolean {
+  return lineOfText(typed.length).safeParse(typed).success;
+}
+
+function isText(typed: string): boolean {
+  return linesOfText(typed.length).safeParse(typed).success;
 }
 
 function inOneLine(typed: string): string {

@@ -1,4 +1,5 @@
-import { drawerNames, type DrawerName, type FrameData } from "#app/components/layout/frame-data.ts";
+import type { FrameData } from "#app/components/layout/frame-data.ts";
+import { drawerOf } from "#app/domain/navigation/drawers.ts";
 import { localMoment } from "#app/domain/local-time.ts";
 import { safeReturnPath } from "#app/domain/navigation/safe-path.ts";
 import { noticeTexts } from "#app/http/notice-text.server.ts";
@@ -61,8 +62,4 @@ function today(timeZone: string): string {
   const { date } = localMoment(now, timeZone);
   days.set(timeZone, { until: now - (now % 60_000) + 60_000, date });
   return date;
-}
-
-function drawerOf(name: string | null): DrawerName | null {
-  return drawerNames.find((known) => known === name) ?? null;
 }

@@ -47,6 +47,8 @@ function openPostgres({ databaseUrl, poolSize, queueMs = 1_000 }: Extract<Databa
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: "skoba",
+    // The shop's statements take milliseconds; compiling them takes tens.
+    options: "-c jit=off",
   });
   return assemble("postgres", pool, async () => {});
 }

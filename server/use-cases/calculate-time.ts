@@ -14,12 +14,13 @@ type CalculateTime = z.infer<typeof calculateTimeShape>;
 export async function calculateTime(ports: Ports, buyer: Buyer, uuids: readonly string[]): Promise<CalculateTime> {
   const book = await deliveryBook(ports, buyer.city);
   const cards = await productCards(ports.database.db, { uuids: [...new Set(uuids)], ...shelfOf(buyer) });
-  return cards.filter((card) => isSold({ card })).map((card) => promiseOf(book, card));
+  return cards.filter((card) => isSold({ card })).map((card) => ({ uuid: card.uuid, ...receiptOf(book, card) }));
 }
 
-function promiseOf(book: DeliveryBook, card: ProductCardRow): CalculateTime[number] {
-  const { uuid, availability, supplyDays, tiers, minQuantity, weightGrams } = card;
-  if (availability === "notAvailable") return { uuid, pickup: null, delivery: null };
+/** The first day of each way for the least quantity of a product. */
+export function receiptOf(book: DeliveryBook, card: ProductCardRow): Omit<CalculateTime[number], "uuid"> {
+  const { availability, supplyDays, tiers, minQuantity, weightGrams } = card;
+  if (availability === "notAvailable") return { pickup: null, delivery: null };
   const options = deliveryOptions(book, {
     kind: availability,
     sums: [lineSum(priceAt(tiers, minQuantity), minQuantity)],
@@ -30,5 +31,5 @@ function promiseOf(book: DeliveryBook, card: ProductCardRow): CalculateTime[numb
     const option = options.find((one) => one.type === type);
     return option ? { date: option.dateFrom, cost: option.cost } : null;
   };
-  return { uuid, pickup: promised("pickup"), delivery: promised("courier") };
+  return { pickup: promised("pickup"), delivery: promised("courier") };
 }

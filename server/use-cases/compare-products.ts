@@ -7,22 +7,25 @@ import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports.ts";
 import type { Buyer } from "./buyer.ts";
 import { listOwnerOf, mostComparedInCategory } from "./list-owner.ts";
+import { forgetLists, listsOf } from "./owned-lists.ts";
 
 export async function showComparisons(ports: Ports, { viewer }: Buyer): Promise<Comparisons> {
-  return toComparisons(viewer.owner === null ? [] : await compared(ports.database.db, viewer.owner));
+  return toComparisons((await listsOf(ports, viewer.owner)).compared);
 }
 
 /** All of them or, when one category would hold too many, none. */
 export async function addComparisons(ports: Ports, buyer: Buyer, uuids: readonly string[]): Promise<Verdict<Comparisons>> {
   const owner = listOwnerOf(buyer);
   if (!owner.ok) return owner;
-  return transact(ports.database.db, async (tx): Promise<Verdict<Comparisons>> => {
+  const saved = await transact(ports.database.db, async (tx): Promise<Verdict<Comparisons>> => {
     await lockOwner(tx, "comparisons", owner.value);
     await insertComparisons(tx, owner.value, uuids);
     const comparisons = toComparisons(await compared(tx, owner.value));
     const full = Object.entries(comparisons.items).find(([, products]) => products.length > mostComparedInCategory);
     return full ? no("compareFull", { limit: mostComparedInCategory, categoryUuid: full[0] }) : ok(comparisons);
   });
+  forgetLists(ports, owner.value);
+  return saved;
 }
 
 export async function removeComparisons(ports: Ports, buyer: Buyer, { type, uuids }: z.infer<typeof comparisonsRemoveBody>): Promise<Verdict<Comparisons>> {
@@ -30,6 +33,7 @@ export async function removeComparisons(ports: Ports, buyer: Buyer, { type, uuid
   if (!owner.ok) return owner;
   const which = type === "all" ? { all: true as const } : type === "products" ? { products: uuids } : { categories: uuids };
   await deleteComparisons(ports.database.db, owner.value, which);
+  forgetLists(ports, owner.value);
   return ok(await showComparisons(ports, buyer));
 }
 

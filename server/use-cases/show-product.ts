@@ -8,16 +8,19 @@ import { toProductCard } from "#server/db/queries/product-card.ts";
 import { productBySlug, type ProductRow } from "#server/db/queries/product.ts";
 import type { Ports } from "#server/ports.ts";
 import { type Buyer, shelfOf } from "./buyer.ts";
+import { receiptOf } from "./calculate-time.ts";
 import { categoryMenu } from "./category-menu.ts";
+import { deliveryBook } from "./delivery-book.ts";
 import { publicData } from "./public-data.ts";
 
 /** Everything of a product; a discontinued one is shown with its replacement, a hidden one is nowhere. */
 export async function showProduct(ports: Ports, buyer: Buyer, slug: string): Promise<Verdict<Product, { code: "notFound" }>> {
   if (!slugShape.safeParse(slug).success) return no("notFound");
-  const [row, menu, attributes] = await Promise.all([
+  const [row, menu, attributes, book] = await Promise.all([
     productBySlug(ports.database.db, { slug, ...shelfOf(buyer) }),
     categoryMenu(ports),
     publicData(ports).attributes(),
+    deliveryBook(ports, buyer.city),
   ]);
   if (!row || row.status === "hidden") return no("notFound");
   const card = toProductCard(row);
@@ -40,6 +43,7 @@ export async function showProduct(ports: Ports, buyer: Buyer, slug: string): Pro
     isCuttable: row.isCuttable,
     status: row.status,
     replacement: row.replacement,
+    receipt: receiptOf(book, row),
   });
 }
 

@@ -22,6 +22,7 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
       name: "Петля дверная 120",
       fullName: "Петля дверная 120 DH-120.R",
       description: "",
+      receipt: { pickup: { date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), cost: 0 }, delivery: { date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), cost: expect.any(Number) } },
       image: { url: expect.stringMatching(/^\/media\/drawing\/p\/hinge\.svg\?v=1-[0-9a-f]{10}$/), alt: "Петля дверная 120", w: 200, h: 150 },
       images: [expect.objectContaining({ alt: "Петля дверная 120" })],
       unit: "шт",

@@ -21,7 +21,7 @@ test("a visitor finds a product, buys it split by stock and finds the order in t
   await open(page, "/basket", scripted);
   await expect(page.getByRole("heading", { name: "В наличии", exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Нет в наличии" })).toBeVisible();
-  await expect(page.getByText(/Из 9\s000 шт есть/)).toBeVisible();
+  await expect(page.getByText(/Из 9\s000\sшт\sесть/)).toBeVisible();
 
   await page.getByRole("link", { name: "Войти и оформить" }).or(page.getByRole("button", { name: "Войти и оформить" })).first().click();
   await settled(page, scripted);

@@ -31,8 +31,6 @@ export type BasketRow = Pick<
   image: string;
   /** What the product's other line holds: a form changes this line and leaves that one. */
   rest: number;
-  /** Something of it is in stock, but not a whole step. */
-  belowStep: boolean;
 };
 
 export function basketPageData(basket: Basket, delivery: CalculateCard): BasketPageData {
@@ -68,9 +66,8 @@ function rowOf(line: WireBasketLine, all: readonly WireBasketLine[]): BasketRow 
   const { name, slug, article, unit, image } = product;
   const whole = addQuantity(...all.filter((one) => one.uuid === uuid).map((one) => quantityFromNumber(one.quantity)));
   const rest = quantityToNumber(subtractQuantity(whole, quantityFromNumber(quantity)));
-  const belowStep = kind === "notAvailable" && !divided && line.availability === "available";
   return {
     ...{ uuid, kind, quantity, shortage, divided, ticked, multiplicity, price, priceBefore, sum },
-    ...{ name, slug, article, unit, image: image.url, rest, belowStep },
+    ...{ name, slug, article, unit, image: image.url, rest },
   };
 }

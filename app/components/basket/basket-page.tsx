@@ -15,6 +15,7 @@ import { PriceNews } from "./price-news.tsx";
 import { Summary } from "./summary.tsx";
 import { ticksForm } from "./ticks-form.ts";
 import { UndoClear } from "./undo-clear.tsx";
+import { useServerQuantities } from "./use-server-quantities.ts";
 
 const t = namespace("basket", texts);
 
@@ -23,6 +24,7 @@ export function BasketPage({ crumbs, basket, cleared }: { crumbs: Crumb[]; baske
   const { groups, gone, lines, ticked, pricesChanged } = basket;
   const isEmpty = groups.length === 0 && gone.length === 0;
   const heading = useFocusAfterRemoval(lines + gone.length);
+  useServerQuantities(basket);
   return (
     <>
       <Crumbs trail={crumbs} />

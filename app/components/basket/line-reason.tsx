@@ -20,12 +20,11 @@ export function LineReason({ row }: { row: BasketRow }) {
   );
 }
 
-function stockReason({ kind, divided, quantity, rest, shortage, unit, belowStep, multiplicity }: BasketRow, inCity: string): string | null {
+function stockReason({ kind, divided, quantity, rest, shortage, unit }: BasketRow, inCity: string): string | null {
   if (divided) {
     const whole = formatQuantity(quantityToNumber(addQuantity(quantityFromNumber(quantity), quantityFromNumber(rest))), unit);
     return kind === "available" ? t("splitHere", { whole, here: formatQuantity(quantity, unit) }) : t("splitRest", { whole });
   }
   if (kind === "available") return shortage > 0 ? t("wholeWaits", { shortage: formatQuantity(shortage, unit) }) : null;
-  if (belowStep) return t("belowStep", { step: formatQuantity(multiplicity, unit) });
   return kind === "notAvailable" ? t("noneHere", { inCity }) : null;
 }

@@ -9,16 +9,23 @@ const t = namespace("basket", texts);
 /** «Отгружать только целиком»: one press turns it, without script too. */
 export function WholeSwitch({ on, groups }: { on: boolean; groups: BasketGroup[] }) {
   const { today } = useFrame().city;
-  const last = groups.map(({ when }) => when?.to ?? "").sort().at(-1);
+  const last = lastDay(groups);
+  const day = last && formatDay(last, { today });
   return (
     <form method="post" data-enhance="">
       <input type="hidden" name="intent" value="basket.whole" />
       <button className="swt" name="whole" value={on ? "off" : "on"} role="switch" aria-checked={on}>
         <span>
           {t("whole")}
-          <small className="mt">{on && last ? t("wholeOn", { day: formatDay(last, { today }) }) : on ? "" : t("wholeOff")}</small>
+          <small className="mt">{day ? t(on ? "wholeOn" : "wholeThen", { day }) : on ? "" : t("wholeOff")}</small>
         </span>
       </button>
     </form>
   );
+}
+
+/** The day on which everything is there; null while one group's is not known. */
+function lastDay(groups: BasketGroup[]): string | null {
+  const days = groups.map(({ when }) => (when === null || when.isEstimate ? null : when.to));
+  return days.includes(null) ? null : (days.sort().at(-1) ?? null);
 }

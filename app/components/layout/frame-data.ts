@@ -1,4 +1,5 @@
 import type { FormReply, Notice } from "#app/forms/reply.ts";
+import type { DrawerName } from "#app/domain/navigation/drawers.ts";
 import type { DeviceClass } from "#app/domain/catalog/view.ts";
 import type { WorkHours } from "#app/domain/schedule.ts";
 
@@ -56,7 +57,3 @@ export type FrameData = {
   device: DeviceClass;
   buildId: string;
 };
-
-/** Drawers that exist; an unknown name in ?drawer= is ignored (decisions §1.16). */
-export const drawerNames = ["auth", "location"] as const;
-export type DrawerName = (typeof drawerNames)[number];

@@ -1,4 +1,4 @@
-import type { DrawerName } from "./frame-data.ts";
+import type { DrawerName } from "#app/domain/navigation/drawers.ts";
 
 /** The pages of the shop that the frame links to. */
 export const paths = {

@@ -40,22 +40,26 @@ export function MainPage({ person, clients, orders }: MainPageData) {
         </div>
       </dl>
       {clients.length > 0 && <Clients list={clients} />}
-      <section className="psec">
-        <div className="head">
-          <h2>{t("latest")}</h2>
-          {orders.length > 0 && (
-            <a className="lnk" href={paths.orders}>
-              {t("allOrders")}
-            </a>
-          )}
-        </div>
-        {orders.length > 0 ? <OrderTable orders={orders} /> : <NoOrders />}
-      </section>
+      {orders.length === 0 ? <NoOrders /> : <LatestOrders orders={orders} />}
       <form method="post">
         <Button name="intent" value="auth.logout">
           {t("logout")}
         </Button>
       </form>
     </>
+  );
+}
+
+function LatestOrders({ orders }: { orders: OrderSummary[] }) {
+  return (
+    <section className="psec">
+      <div className="head">
+        <h2>{t("latest")}</h2>
+        <a className="lnk" href={paths.orders}>
+          {t("allOrders")}
+        </a>
+      </div>
+      <OrderTable orders={orders} />
+    </section>
   );
 }

@@ -48,7 +48,6 @@ export const checkout = {
   article: "Арт. {{article}}",
   quantityPrice: "{{quantity}} × {{price}}",
   changeGoods: "Изменить состав",
-  extras: "Дополнительно",
   customerNumber: "Ваш номер заказа",
   customerNumberHint: "Если ведёте свою нумерацию: укажем его в документах",
   comment: "Комментарий к заказу",

@@ -8,7 +8,6 @@ export const order = {
   unknownStatus: "В работе",
 
   // a list of orders
-  list: "Заказы",
   column: { number: "Номер", date: "Дата", status: "Статус", lines: "Состав", sum: "Сумма" },
   ownNumber: "Ваш № {{number}}",
   lines_one: "{{count}} позиция",
@@ -31,10 +30,8 @@ export const order = {
   pickup: "Самовывоз",
   courier: "Доставка",
   transport: "Транспортная компания",
-  when: "Когда",
   where: "Куда",
   pickupAt: "Где забрать",
-  warehouse: "Склад отгрузки",
   cost: "Стоимость доставки",
   free: "бесплатно",
   itemColumn: { article: "Артикул", name: "Название", quantity: "Количество", price: "Цена", sum: "Сумма" },

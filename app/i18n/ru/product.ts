@@ -46,7 +46,7 @@ export const product = {
 
   // what else
   similar: "Похожие товары",
-  related: "С этим товаром покупают",
+  related: "Может пригодиться",
   discontinued: "Снят с продажи",
   discontinuedText: "Этот товар больше не поставляется.",
   replacement: "Замена:",

@@ -11,7 +11,7 @@ import { basket as texts } from "#app/i18n/ru/basket.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { need } from "#app/startup/need.server.ts";
-import { shopAction } from "#app/startup/shop-action.server.ts";
+import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 import { clearBasket } from "./clear.server.ts";
 import { toCheckout } from "./to-checkout.server.ts";

@@ -1,6 +1,6 @@
 import { done, problemNotice, text } from "#app/actions/one-click.server.ts";
-import { formStep } from "#app/startup/form-reply.server.ts";
-import type { IntentHandler } from "#app/startup/shop-action.server.ts";
+import { formStep } from "#app/actions/form-reply.server.ts";
+import type { IntentHandler } from "#app/actions/shop-action.server.ts";
 
 /** Empties the basket and answers with what stood in it, so that the page can offer to bring it back. */
 export const clearBasket: IntentHandler = async (shop, form) => {

@@ -1,6 +1,6 @@
 import { basketActions } from "#app/actions/basket.server.ts";
 import { seeOther } from "#app/http/see-other.server.ts";
-import type { IntentHandler } from "#app/startup/shop-action.server.ts";
+import type { IntentHandler } from "#app/actions/shop-action.server.ts";
 
 /**
  * «Оформить заказ»: saves the ticks as they stand on the screen, then goes on; a guest logs in on the way. What could

@@ -12,7 +12,7 @@ import { findCategory } from "#app/domain/catalog/category-tree.ts";
 import { readListing } from "#app/loaders/listing.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { need, pageNotFound } from "#app/startup/need.server.ts";
-import { shopAction } from "#app/startup/shop-action.server.ts";
+import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 import { categoryTexts } from "./category-texts.server.ts";
 

@@ -8,7 +8,7 @@ import { namespace } from "#app/i18n/translator.ts";
 import { canonicalUrl } from "#app/loaders/canonical.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { need } from "#app/startup/need.server.ts";
-import { shopAction } from "#app/startup/shop-action.server.ts";
+import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 
 const t = namespace("home", home);

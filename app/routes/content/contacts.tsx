@@ -5,7 +5,7 @@ import { TextPage } from "#app/components/home/text-page.tsx";
 import type { RouteHandle } from "#app/components/layout/route-handle.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { textPage } from "#app/loaders/text-page.server.ts";
-import { shopAction } from "#app/startup/shop-action.server.ts";
+import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 
 export const loader = shopLoader("contacts", async (shop) => ({

@@ -4,7 +4,7 @@ import { TextPage } from "#app/components/home/text-page.tsx";
 import type { RouteHandle } from "#app/components/layout/route-handle.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { textPageLoader } from "#app/loaders/text-page.server.ts";
-import { shopAction } from "#app/startup/shop-action.server.ts";
+import { shopAction } from "#app/actions/shop-action.server.ts";
 
 export const loader = textPageLoader("cookie-policy");
 

@@ -6,7 +6,7 @@ import { Home } from "#app/components/home/home.tsx";
 import type { RouteHandle } from "#app/components/layout/route-handle.ts";
 import { keepOnOneClick } from "#app/components/listing/keep-on-one-click.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
-import { shopAction } from "#app/startup/shop-action.server.ts";
+import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 import { goodsOfToday } from "./goods-of-today.server.ts";
 import { homeTexts } from "./home-texts.server.ts";

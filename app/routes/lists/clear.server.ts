@@ -1,5 +1,5 @@
 import { done, problemNotice, text } from "#app/actions/one-click.server.ts";
-import type { IntentHandler } from "#app/startup/shop-action.server.ts";
+import type { IntentHandler } from "#app/actions/shop-action.server.ts";
 
 /** Empties the list; a fault is worded by the specification (§8). */
 export const clearFavourites: IntentHandler = async (shop, form) => {

@@ -9,7 +9,7 @@ import { compare as texts } from "#app/i18n/ru/compare.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { need } from "#app/startup/need.server.ts";
-import { shopAction } from "#app/startup/shop-action.server.ts";
+import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 import { clearComparison } from "./clear.server.ts";
 import { comparedProducts, comparisonGroups } from "./comparison.server.ts";

@@ -1,6 +1,5 @@
 import { goodsOf } from "#app/components/listing/goods.ts";
 import { packGoods } from "#app/components/listing/packed-goods.ts";
-import type { ReceiptDays } from "#app/components/product/receipt-days.tsx";
 import type { ShopApi } from "#app/shop-api/shop-api.ts";
 
 /** One row, a little longer than a wide screen. */
@@ -13,12 +12,4 @@ export async function neighboursOf(api: ShopApi, slug: string): Promise<{ simila
     similar: similar.status === "fulfilled" && similar.value.ok ? packGoods(similar.value.value.items.map(goodsOf)) : "",
     related: related.status === "fulfilled" && related.value.ok ? packGoods(related.value.value.slice(0, shown).map(goodsOf)) : "",
   };
-}
-
-/** When the city's visitor can have it; null when nobody can tell now. */
-export async function receiptDays(api: ShopApi, uuid: string): Promise<ReceiptDays | null> {
-  const [times] = await Promise.allSettled([api.logistics.time([uuid])]);
-  if (times.status === "rejected" || !times.value.ok) return null;
-  const [time] = times.value.value;
-  return time === undefined ? null : { pickup: time.pickup?.date ?? null, delivery: time.delivery };
 }

@@ -11,9 +11,9 @@ import { categoryCrumb, crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { canonicalUrl } from "#app/loaders/canonical.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { need, pageNotFound } from "#app/startup/need.server.ts";
-import { shopAction } from "#app/startup/shop-action.server.ts";
+import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
-import { neighboursOf, receiptDays } from "./beside.server.ts";
+import { neighboursOf } from "./beside.server.ts";
 import { productMeta } from "./product-meta.server.ts";
 
 export const loader = shopLoader("product-slug", async (shop) => {
@@ -27,7 +27,7 @@ export const loader = shopLoader("product-slug", async (shop) => {
   return {
     heading: written?.h1 ?? product.name,
     product: sheet,
-    receipt: await receiptDays(shop.api, product.uuid),
+    receipt: { pickup: product.receipt.pickup?.date ?? null, delivery: product.receipt.delivery },
     ...(await beside),
     crumbs: crumbsFor("product-slug", { trail: product.breadcrumbs.map(categoryCrumb), title: product.name }),
     url: canonicalUrl(shop),

@@ -7,7 +7,7 @@ import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { listing as texts } from "#app/i18n/ru/listing.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
-import { shopAction } from "#app/startup/shop-action.server.ts";
+import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 import { searchPath } from "./search-path.ts";
 

@@ -13,7 +13,7 @@ import { namespace } from "#app/i18n/translator.ts";
 import { readListing } from "#app/loaders/listing.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { pageNotFound } from "#app/startup/need.server.ts";
-import { shopAction } from "#app/startup/shop-action.server.ts";
+import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 import { searchedIn, searchPath } from "./search-path.ts";
 

@@ -3,7 +3,7 @@ import { authActions } from "#app/actions/auth.server.ts";
 import { cityActions } from "#app/actions/city.server.ts";
 import type { FormReply } from "#app/forms/reply.ts";
 import type { Page } from "#app/domain/access.ts";
-import { openPage, withCookies, type RouteArgs, type ShopRequest } from "./shop-request.server.ts";
+import { openPage, withCookies, type RouteArgs, type ShopRequest } from "#app/startup/shop-request.server.ts";
 
 /** What an intent does: reads the form, asks the API, answers seeOther(…) or a reply to be shown with the form. */
 export type IntentHandler = (shop: ShopRequest, form: FormData) => Promise<Response | ShownReply>;

@@ -1,0 +1,151 @@
+import { expect, test } from "vitest";
+import type { CheckoutGroup, CheckoutPageData } from "#app/components/checkout/checkout-page-data.ts";
+import { chosenTotal } from "#app/components/checkout/chosen-total.ts";
+import { firstValues } from "#app/components/checkout/first-values.ts";
+import { courier, fieldOfApi, knownFields, orderBody, pickupAt, readCheckout, same, typedValues } from "#app/forms/checkout.ts";
+import { checkoutError } from "#app/i18n/checkout-error.ts";
+
+const uuid = "3f0b6c1e-3a52-4b0e-9d4c-0d6a55a1c111";
+const filled = {
+  checkout: uuid,
+  basketVersion: "3",
+  priceHash: "hash",
+  counterparty: "",
+  fio: "Иван Петров",
+  phone: "8 (900) 123-45-67",
+  payment: "onDelivery",
+  offer: "on",
+  "delivery.kind": ["available", "onOrder"],
+  "delivery.way.available": courier,
+  "delivery.address.available": "Москва, ул. Мира, 1\r\nподъезд 2",
+  "delivery.way.onOrder": same,
+};
+
+test("a filled form becomes the body of an order", () => {
+  expect(bodyOf(filled)).toEqual({
+    checkout: uuid,
+    basketVersion: 3,
+    priceHash: "hash",
+    counterparty: null,
+    groups: [
+      { kind: "available", delivery: { providerCode: "own", address: "Москва, ул. Мира, 1, подъезд 2" } },
+      { kind: "onOrder", delivery: { providerCode: "own", address: "Москва, ул. Мира, 1, подъезд 2" } },
+    ],
+    paymentMethod: "onDelivery",
+    recipient: { fio: "Иван Петров", phone: "8 (900) 123-45-67" },
+    consents: { offer: true },
+    callMe: false,
+  });
+});
+
+test("each group may go its own way, and an address left empty is that of the group before", () => {
+  const own = { ...filled, "delivery.way.available": pickupAt("MSK-01"), "delivery.way.onOrder": courier, "delivery.address.onOrder": "Казань, 2" };
+  expect(bodyOf(own).groups.map(({ delivery }) => delivery)).toEqual([
+    { providerCode: "pickup", pointCode: "MSK-01" },
+    { providerCode: "own", address: "Казань, 2" },
+  ]);
+  const emptied = { ...filled, "delivery.way.onOrder": courier, "delivery.address.onOrder": "" };
+  expect(bodyOf(emptied).groups[1]?.delivery.address).toBe("Москва, ул. Мира, 1, подъезд 2");
+});
+
+test.each([
+  ["fio", "", "Заполните поле «Фамилия, имя и отчество»"],
+  ["fio", "  ", "Заполните поле «Фамилия, имя и отчество»"],
+  ["fio", "Иван 3", "Только буквы, пробел и дефис"],
+  ["phone", "8 900", "Введите номер телефона полностью"],
+  ["delivery.way.available", "", "Выберите, как получить товары в наличии"],
+  ["delivery.address.available", " ", "Заполните поле «Адрес доставки»"],
+  ["delivery.address.available", "а".repeat(501), "Не больше 500 символов"],
+  ["comment", "а".repeat(1_001), "Не больше 1000 символов"],
+  ["offer", "", "Нужно ваше согласие с условиями"],
+  ["offer", "yes", "Нужно ваше согласие с условиями"],
+  ["checkout", "1", "Форма устарела. Обновите страницу"],
+])("%s «%.12s» is refused at its field", (field, typed, message) => {
+  expect(errorsOf({ ...filled, [field]: typed })).toEqual({ [field]: [message] });
+});
+
+test("all that is wrong is said at once, the choice of a way besides the fields", () => {
+  const errors = errorsOf({ ...filled, fio: "", "delivery.way.onOrder": "", offer: "" });
+  expect(Object.keys(errors).sort()).toEqual(["delivery.way.onOrder", "fio", "offer"]);
+});
+
+test("the form cannot be made to build what it has no fields for", () => {
+  const form = formOf({ ...filled, "fio[99999999]": "1", "delivery.x[999999999].y": "2", "__proto__.polluted": "1", intent: "checkout.place" });
+  expect([...knownFields(form).keys()].sort()).toEqual([...formOf(filled).keys()].sort());
+  expect("polluted" in {}).toBe(false);
+});
+
+test("what was typed comes back as typed, a field named twice does not", () => {
+  const form = formOf({ ...filled, phone: ["1", "2"] });
+  const values = typedValues(form);
+  expect(values["delivery.address.available"]).toBe("Москва, ул. Мира, 1\r\nподъезд 2");
+  expect(values).not.toHaveProperty("phone");
+});
+
+test("the API's fields are found in the form by the order in which their groups were sent", () => {
+  expect(fieldOfApi("groups.1.delivery.address", ["available", "onOrder"])).toBe("delivery.address.onOrder");
+  expect(fieldOfApi("groups.0.delivery.pointCode", ["available", "onOrder"])).toBe("delivery.way.available");
+  expect(fieldOfApi("recipient.phone", [])).toBe("phone");
+  expect(fieldOfApi("consents.offer", [])).toBe("offer");
+});
+
+test("the sum holds the cost of every way that is chosen, and says when one is missing", () => {
+  expect(chosenTotal(page, {})).toEqual({ delivery: null, total: 1_000.5 });
+  expect(chosenTotal(page, { "delivery.way.available": courier })).toEqual({ delivery: null, total: 1_300.5 });
+  expect(chosenTotal(page, { "delivery.way.available": courier, "delivery.way.onOrder": same })).toEqual({ delivery: 300.35, total: 1_300.85 });
+  expect(chosenTotal(page, { "delivery.way.available": pickupAt("A"), "delivery.way.onOrder": same })).toEqual({ delivery: 0, total: 1_000.5 });
+});
+
+test("the form begins with the draft; ways that are no longer offered are left unchosen", () => {
+  const draft = { fio: "Из черновика", "delivery.way.available": pickupAt("closed"), "delivery.way.onOrder": same };
+  expect(firstValues(page, draft, { fio: "Из профиля", phone: "+7" })).toEqual({ fio: "Из черновика", phone: "+7", "delivery.way.onOrder": same });
+});
+
+test("the only way there is needs no choice, and the first group has none before it", () => {
+  const { options, ...rest } = group("available", 0);
+  const onePoint = options.slice(0, 1).map((option) => ({ ...option, points: option.points.slice(0, 1) }));
+  const first = (groups: CheckoutGroup[]) => firstValues({ ...page, groups }, { "delivery.way.available": same }, {});
+  expect(first([{ ...rest, options: onePoint }])).toEqual({ "delivery.way.available": pickupAt("A") });
+  expect(first([{ ...rest, options }])).toEqual({});
+});
+
+type Filled = Record<string, string | string[]>;
+
+function formOf(fields: Filled): FormData {
+  const form = new FormData();
+  for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value);
+  return form;
+}
+
+function bodyOf(fields: Filled) {
+  const read = readCheckout(formOf(fields), checkoutError);
+  if (read.status !== "success") throw new Error(JSON.stringify(read.error));
+  return orderBody(read.value);
+}
+
+function errorsOf(fields: Filled) {
+  const read = readCheckout(formOf(fields), checkoutError);
+  return read.status === "success" ? {} : (read.error ?? {});
+}
+
+const page: CheckoutPageData = {
+  uuid,
+  basketVersion: 1,
+  priceHash: "",
+  counterparty: null,
+  totals: { sum: 1_000.5, vat: 0, weight: 0, lines: 2 },
+  groups: [group("available", 300), group("onOrder", 0.35)],
+};
+
+function group(kind: CheckoutGroup["kind"], cost: number): CheckoutGroup {
+  const common = { freeFrom: null, dateFrom: "2026-11-21", dateTo: "2026-11-21", isEstimate: false, cutoff: "16:00" };
+  const points = [
+    { code: "A", name: "А", address: "", phone: "", schedule: [] },
+    { code: "B", name: "Б", address: "", phone: "", schedule: [] },
+  ];
+  const options: CheckoutGroup["options"] = [
+    { ...common, providerCode: "pickup", type: "pickup", cost: 0, points },
+    { ...common, providerCode: "own", type: "courier", cost, points: [] },
+  ];
+  return { kind, sum: 0, lines: [], options };
+}

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { small } from "#tests/support/shop.ts";
+import { shown } from "#tests/support/shown.ts";
+import { testSite, type Page, type Site, type Visitor } from "#tests/support/site.ts";
+
+const { products, phones } = small;
+
+let site: Site;
+let visitor: Visitor;
+/** What the backend is made to fail at, by a part of the call's address. */
+let failing: RegExp | null = null;
+beforeAll(async () => {
+  site = await testSite({
+    between: async (request, pass) => (failing?.test(`${request.method} ${request.url}`) ? new Response("{}", { status: 500 }) : pass(request)),
+  });
+});
+beforeEach(async () => {
+  failing = null;
+  visitor = site.visitor();
+  await visitor.get("/");
+});
+afterAll(() => site.close());
+
+describe("the way into the checkout", () => {
+  it("leads a guest through the login and back", async () => {
+    const page = await visitor.ask("GET", "/checkout");
+    expect([page.status, page.location]).toEqual([302, "/?drawer=auth&return=%2Fcheckout"]);
+  });
+
+  it("leads back to the basket while nothing is ticked, and says why", async () => {
+    await visitor.login(phones.phys);
+    await clear();
+    const page = await visitor.get("/checkout");
+    expect(page.path).toBe("/basket");
+    expect(page.html).toContain("Отметьте товары, которые хотите заказать");
+  });
+});
+
+describe("the form of the checkout", () => {
+  beforeEach(async () => {
+    await visitor.login(phones.phys);
+    await clear();
+    await add("screw", "1500");
+  });
+
+  it("knows the buyer, has a way for each group, and ticks no consent", async () => {
+    const { html } = await visitor.get("/checkout");
+    expect(valueOf(html, "phone")).toBe("+7 900 000-00-01");
+    expect([...html.matchAll(/name="delivery\.kind" value="(\w+)"/g)].map((match) => match[1])).toEqual(["available", "notAvailable"]);
+    expect(html).toMatch(/<input id="f-offer"(?![^>]*checked)/);
+    expect(html).not.toMatch(/name="delivery\.way[^>]*checked/);
+  });
+
+  it("comes back with everything typed, its errors and the way to them", async () => {
+    const page = await place({ fio: "Иванов 123", comment: "Третий подъезд", "delivery.way.notAvailable": "" });
+    expect(page.status).toBe(422);
+    expect(page.html).toContain('<a href="#f-fio">Только буквы, пробел и дефис</a>');
+    expect(page.html).toContain('<a href="#f-delivery.way.notAvailable">Выберите, как получить товары, которых сейчас нет</a>');
+    expect(valueOf(page.html, "fio")).toBe("Иванов 123");
+    expect(page.html).toMatch(/<textarea[^>]*name="comment"[^>]*>Третий подъезд</);
+    expect(page.html).toMatch(/<input id="f-offer"[^>]*checked/);
+    expect(page.html).toMatch(/<input(?=[^>]*name="fio")(?=[^>]*aria-invalid="true")(?=[^>]*aria-describedby="[^"]*f-fio-e")/);
+  });
+
+  it("shows the sum with the delivery once a way is saved, and finds the draft again after a new login", async () => {
+    const fields = { ...(await form()), intent: "checkout.save", comment: "Домофон 12" };
+    const page = await visitor.submit("/checkout", fields);
+    expect(shown(page.html)).toMatch(/Доставка<\/dt><dd>(?!не выбрана)/);
+    await visitor.submit("/profile/main", { intent: "auth.logout" });
+    await visitor.login(phones.phys);
+    const { html } = await visitor.get("/checkout");
+    expect(html).toMatch(/<textarea[^>]*name="comment"[^>]*>Домофон 12</);
+    expect(html).toMatch(/<textarea[^>]*name="delivery.address.available"[^>]*>Москва, ул. Мира, 1</);
+    expect(html).toMatch(/<input id="f-offer"(?![^>]*checked)/);
+  });
+
+  it("makes one order however often it is sent, and shows it", async () => {
+    const fields = await form();
+    const answers = await Promise.all([1, 2, 3].map(() => visitor.post("/checkout", fields)));
+    const [first] = answers;
+    expect(first?.location).toMatch(/^\/checkout\/payment-success\?order=/);
+    expect(answers.map(({ status, location }) => [status, location])).toEqual(answers.map(() => [303, first?.location]));
+    const page = shown((await visitor.get(first?.location ?? "")).html);
+    expect(page).toMatch(/Заказ № МСК-\d\d-\d{6} оформлен/);
+    expect(page).toContain("Москва, ул. Мира, 1");
+    expect(await ordersOf(fields.checkout)).toBe(1);
+    const again = await visitor.submit("/checkout", fields);
+    expect(shown(again.html)).toContain(`Заказ № ${numberIn(page)} оформлен`);
+  });
+
+  it("refuses the same form with other contents, leaves the order alone and issues a new key", async () => {
+    const fields = await form();
+    await visitor.post("/checkout", fields);
+    await add("hinge", "1");
+    const page = await visitor.post("/checkout", { ...fields, comment: "Ещё раз, но иначе" });
+    expect(page.status).toBe(422);
+    expect(page.html).toContain("По этой форме заказ уже оформлен");
+    expect(valueOf(page.html, "checkout")).not.toBe(fields.checkout);
+    expect(page.html).toContain("Ещё раз, но иначе");
+    expect(await ordersOf(fields.checkout)).toBe(1);
+  });
+
+  it("says what has changed meanwhile, was and is, and goes on with fresh figures", async () => {
+    const fields = await form({ comment: "Не терять" });
+    await site.shop.sql("update prices set price = 0.9 where product_uuid = $1", [products.screw.uuid]);
+    const page = await visitor.post("/checkout", fields);
+    await site.shop.sql("update prices set price = 0.875 where product_uuid = $1", [products.screw.uuid]);
+    expect(page.status).toBe(422);
+    expect(shown(page.html)).toContain("Саморез 3,9×25: цена была 0,875 ₽, стала 0,90 ₽");
+    expect(page.html).toContain("Не терять");
+    expect(valueOf(page.html, "priceHash")).not.toBe(fields.priceHash);
+    expect(valueOf(page.html, "checkout")).toBe(fields.checkout);
+    expect(await ordersOf(fields.checkout)).toBe(0);
+  });
+
+  it("keeps key and contents when the shop cannot place the order just now", async () => {
+    const fields = await form({ comment: "Не терять" });
+    failing = /POST .*\/orders\/orders$/;
+    const page = await visitor.post("/checkout", fields);
+    expect(page.status).toBe(422);
+    expect(page.html).toContain("Не удалось оформить заказ. Корзина сохранена, попробуйте ещё раз");
+    expect(valueOf(page.html, "checkout")).toBe(fields.checkout);
+    expect(page.html).toContain("Не терять");
+  });
+
+  it("waits with the whole form when not even the checkout can be read, and one press finishes it", async () => {
+    const fields = await form({ comment: "Не терять" });
+    failing = /POST .*\/orders\/(?:orders|checkouts)/;
+    const page = await visitor.post("/checkout", fields);
+    expect(page.html).toContain("Попробовать ещё раз");
+    failing = null;
+    const repeated = await visitor.submit("/checkout", { ...hiddenFields(page), intent: "checkout.place" });
+    const number = numberIn(shown(repeated.html));
+    expect(shown((await visitor.get(`/profile/order/${encodeURIComponent(number)}`)).html)).toContain("Не терять");
+  });
+
+  it("belongs to the counterparty it was drawn for", async () => {
+    const fields = await form({ counterparty: small.counterparties.company });
+    const page = await visitor.post("/checkout", fields);
+    expect(page.status).toBe(422);
+    expect(page.html).toContain("Вы работаете от имени другого контрагента");
+    expect(await ordersOf(fields.checkout)).toBe(0);
+  });
+
+  it("goes back to the basket when nothing is left to order", async () => {
+    const fields = await form();
+    await clear();
+    const page = await visitor.submit("/checkout", fields);
+    expect(page.path).toBe("/basket");
+    expect(page.html).toContain("Корзина изменилась. Проверьте состав");
+  });
+});
+
+describe("the page after the order", () => {
+  it("tells nothing of another buyer's order, nor of none", async () => {
+    await visitor.login(phones.phys);
+    await add("hinge", "1");
+    const placed = await visitor.post("/checkout", await form());
+    const stranger = site.visitor();
+    await stranger.get("/");
+    await stranger.login(phones.ip);
+    for (const path of [placed.location ?? "", "/checkout/payment-success", "/checkout/payment-success?order=МСК-26-999999"]) {
+      const html = shown((await stranger.get(path)).html);
+      expect(html).toContain("Спасибо!");
+      expect(html).not.toContain("оформлен<");
+      expect(html).not.toContain("ул. Мира");
+    }
+  });
+
+  it("answers a bank's POST by a GET that brings the login along", async () => {
+    const page = await visitor.post("/checkout/payment-success?order=МСК-26-000001&status=paid", { orderId: "1" });
+    expect([page.status, page.location]).toEqual([303, `/checkout/payment-success?order=${encodeURIComponent("МСК-26-000001")}`]);
+    expect(page.html).toBe("");
+  });
+
+  it.each(["/checkout/payment-error", "/checkout/error"])("%s leads on", async (path) => {
+    await visitor.login(phones.phys);
+    const { status, html } = await visitor.get(path);
+    expect(status).toBe(200);
+    expect(html).toContain('href="/checkout"');
+    expect(html).toContain('href="/profile/orders"');
+  });
+});
+
+type Fields = Record<string, string | string[]>;
+
+function add(key: keyof typeof products, quantity: string) {
+  return visitor.submit(`/product/${products[key].slug}`, { intent: "basket.add", uuid: products[key].uuid, quantity });
+}
+
+function clear() {
+  return visitor.submit("/basket", { intent: "basket.clear", counterparty: small.counterparties.person });
+}
+
+/** The form as a buyer fills it in: everything by courier to one address. */
+async function form(change: Fields = {}): Promise<Fields & { checkout: string; priceHash: string }> {
+  const { html } = await visitor.get("/checkout");
+  const kinds = [...html.matchAll(/name="delivery\.kind" value="(\w+)"/g)].map((match) => match[1] ?? "");
+  const ways = Object.fromEntries(kinds.map((kind, place) => [`delivery.way.${kind}`, place === 0 ? "own" : "same"]));
+  return {
+    intent: "checkout.place",
+    checkout: valueOf(html, "checkout"),
+    basketVersion: valueOf(html, "basketVersion"),
+    priceHash: valueOf(html, "priceHash"),
+    counterparty: valueOf(html, "counterparty"),
+    "delivery.kind": kinds,
+    ...ways,
+    [`delivery.address.${kinds[0]}`]: "Москва, ул. Мира, 1",
+    fio: "Иванов Пётр",
+    phone: "8 (900) 000-00-01",
+    payment: "onDelivery",
+    offer: "on",
+    ...change,
+  };
+}
+
+async function place(change: Fields): Promise<Page> {
+  return visitor.post("/checkout", await form(change));
+}
+
+function valueOf(html: string, name: string): string {
+  return new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? "";
+}
+
+function hiddenFields({ html }: Page): Fields {
+  const fields: Record<string, string[]> = {};
+  for (const [, name = "", value = ""] of html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)) (fields[name] ??= []).push(value);
+  return fields;
+}
+
+function numberIn(text: string): string {
+  return /МСК-\d\d-\d{6}/.exec(text)?.[0] ?? "";
+}
+
+async function ordersOf(checkout: string): Promise<number> {
+  const [row] = await site.shop.sql<{ n: number }>("select count(*)::int as n from orders where checkout_uuid = $1", [checkout]);
+  return row?.n ?? 0;
+}

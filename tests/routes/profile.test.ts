@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buying } from "#tests/support/buying.ts";
+import { small } from "#tests/support/shop.ts";
+import { shown } from "#tests/support/shown.ts";
+import { testSite, type Site, type Visitor } from "#tests/support/site.ts";
+
+const { products, phones } = small;
+
+let site: Site;
+beforeAll(async () => {
+  site = await testSite();
+});
+afterAll(() => site.close());
+
+describe("the profile", () => {
+  it("shows who is logged in and says what to do while there are no orders", async () => {
+    const visitor = await loggedIn(phones.ip);
+    const html = shown((await visitor.get("/profile/main")).html);
+    expect(html).toContain("+7 900 000-00-03");
+    expect(html).toContain("Заказов пока нет");
+    expect(html).not.toContain("Выбрать<");
+  });
+
+  it("changes the counterparty by one press, and everything with it", async () => {
+    const visitor = await loggedIn(phones.three);
+    const before = (await visitor.get("/profile/main")).html;
+    expect(before.match(/>Выбрать</g)).toHaveLength(2);
+    const after = await visitor.submit("/profile/main", { intent: "client.choose", rootUuid: small.counterparties.ownCompany });
+    expect(after.html).toMatch(/<li aria-current="true"><span><b>ООО/);
+  });
+
+  it.each([small.counterparties.company, "not-a-uuid", ""])("takes no counterparty of others: «%s»", async (rootUuid) => {
+    const visitor = await loggedIn(phones.three);
+    const before = selected((await visitor.get("/profile/main")).html);
+    const after = await visitor.submit("/profile/main", { intent: "client.choose", rootUuid });
+    expect(after.html).toContain("Ничего не найдено");
+    expect(selected(after.html)).toBe(before);
+  });
+});
+
+describe("orders", () => {
+  it("are listed with number, state and sum, and shown part by part", async () => {
+    const number = await order(phones.phys);
+    const visitor = await loggedIn(phones.phys);
+    const list = shown((await visitor.get("/profile/orders")).html);
+    expect(list).toContain(`>${number}</a>`);
+    expect(list).toContain("Принят");
+    const page = await visitor.get(`/profile/order/${encodeURIComponent(number)}`);
+    const html = shown(page.html);
+    expect(page.status).toBe(200);
+    expect(html).toContain(`Заказ № ${number}`);
+    expect(html).toContain("В наличии");
+    expect(html).toContain("Ждёт поступления");
+    expect(html).toContain("СМ-3/9.25");
+    expect(html).toContain("1 000 шт");
+    expect(html).toContain("0,875 ₽");
+  });
+
+  it("of others are not there, like those that never were", async () => {
+    const number = await order(phones.phys);
+    const stranger = await loggedIn(phones.ip);
+    for (const id of [number, "МСК-26-999999", "x"]) {
+      const { status, html } = await stranger.get(`/profile/order/${encodeURIComponent(id)}`);
+      expect(status).toBe(404);
+      expect(html).not.toContain("Саморез");
+    }
+  });
+
+  it.each(["0", "2", "abc", "1e3", "-1", "99999999999"])("has no page %s", async (page) => {
+    const visitor = await loggedIn(phones.ip);
+    expect((await visitor.get(`/profile/orders?page=${page}`)).status).toBe(404);
+  });
+});
+
+async function loggedIn(phone: string): Promise<Visitor> {
+  const visitor = site.visitor();
+  await visitor.get("/");
+  await visitor.login(phone);
+  return visitor;
+}
+
+async function order(phone: string): Promise<string> {
+  const { token } = await site.shop.loginAs(phone);
+  const buyer = buying(site.shop, { token, fingerprint: site.shop.ports.ids.uuid(), city: "msk" });
+  await buyer.add([{ uuid: products.screw.uuid, quantity: 1_500 }]);
+  const { number } = await buyer.order();
+  await site.shop.sql("update stock set on_hand = on_hand + 1250 where product_uuid = $1 and warehouse_uuid = $2", [products.screw.uuid, small.warehouses.south]);
+  return number;
+}
+
+function selected(html: string): string {
+  return /<li aria-current="true"><span><b>([^<]+)/.exec(html)?.[1] ?? "";
+}
