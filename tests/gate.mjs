@@ -5,8 +5,8 @@ import { findChromium } from "./support/chromium.mjs";
 const steps = {
   types: () => node("node_modules/typescript/bin/tsc", "--noEmit"),
   lint: () => node("node_modules/eslint/bin/eslint.js", "--config", "tests/shape/eslint.config.js", "app", "server", "tests"),
-  rules: () => node("node_modules/vitest/vitest.mjs", "run"),
   build: () => node("server/cli/build.mjs"),
+  rules: () => node("node_modules/vitest/vitest.mjs", "run"),
   e2e: browserTests,
 };
 

@@ -17,7 +17,10 @@ export async function loadUser(visit: Visit): Promise<UserData | null> {
   if (profile.status === 401) {
     endSession(visit);
     visit.flash.add({ kind: "error", key: "sessionEnded" });
-  } else visit.token = null;
+  } else {
+    visit.token = null;
+    visit.outage = true;
+  }
   return null;
 }
 

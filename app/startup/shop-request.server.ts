@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import type { Profile, Setting } from "#app/contract/auth.ts";
 import type { City } from "#app/contract/locations.ts";
 import { mayOpen, type Page } from "#app/domain/access.ts";
@@ -48,6 +48,8 @@ export function withCookies({ request, context }: RouteArgs, response: Response)
 function guard(page: Page, { visit, user }: Started): void {
   const verdict = mayOpen(page, viewerOf(user));
   if (verdict.ok) return;
+  // A buyer the database cannot name now is not sent away as a guest: the page comes back with the next try.
+  if (verdict.code === "guest" && visit.outage) throw data(null, { status: 500, statusText: "Service Error" });
   visit.flash.add({ kind: "error", key: "pageClosed" });
   const login = verdict.code === "guest" && visit.refreshToken === null;
   const wanted = visit.url.pathname + visit.url.search;

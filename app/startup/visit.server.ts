@@ -26,6 +26,8 @@ export type Visit = {
   token: string | null;
   refreshToken: string | null;
   citySlug: string | null;
+  /** The buyer could not be read just now: not a guest, whatever the page shows. */
+  outage: boolean;
   /** What this request's action has answered: the frame shows the forms of its drawers with it. */
   reply: FormReply | null;
   /** A client of the API as this visitor stands now; ask anew after token or city have changed. */
@@ -57,6 +59,7 @@ export function openVisit(request: Request, context: LoadContext): Visit {
     token: cookies.get(shopCookies.token.name),
     refreshToken: cookies.get(shopCookies.refreshToken.name),
     citySlug: null,
+    outage: false,
     reply: null,
     api: () =>
       shopApi({

@@ -168,6 +168,18 @@ describe("the session", () => {
     expect(visitor.cookies.has("token")).toBe(true);
   });
 
+  it("outlives an outage of the profile: a buyer is no guest, and is not sent away from a closed page", async () => {
+    const visitor = site.visitor();
+    await visitor.login(small.phones.phys);
+    answers.set("GET /private/users/users/profile", () => new Response("{}", { status: 504 }));
+    const page = await visitor.ask("GET", "/profile/main");
+    expect(page.status).toBe(500);
+    expect(page.html).toContain("Ошибка обращения к сервису");
+    expect(visitor.cookies.has("token")).toBe(true);
+    answers.clear();
+    expect((await visitor.ask("GET", "/profile/main")).status).toBe(200);
+  });
+
   it.each(["garbage", "a".repeat(8_000), "eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0."])("a token that is none (%.20s) logs out cleanly and loses no basket", async (token) => {
     const visitor = site.visitor();
     await visitor.get("/catalog");

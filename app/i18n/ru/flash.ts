@@ -23,6 +23,7 @@ export const flash = {
   compareCleared: { text: "Сравнение очищено" },
   compareAdded: { text: "Товар в сравнении" },
   compareRemoved: { text: "Товар убран из сравнения" },
+  clientChosen: { text: "Вы работаете от имени: {{name}}" },
   cityChosen: { text: "Ваш город — {{city}}" },
   cityFailed: { title: "Выбор города", text: "Не удалось сохранить город. Попробуйте ещё раз" },
   failed: { text: "Не получилось. Попробуйте ещё раз" },
