@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { moneyFromDecimal, moneyFromNumber, moneyToDecimal, type Money } from "#app/domain/money.ts";
 import { quantityFromDecimal, quantityFromNumber, quantityToDecimal, type Quantity, type QuantityRule } from "#app/domain/quantity.ts";
 import type { Db, Tx } from "#server/db/client.ts";
@@ -54,19 +54,12 @@ export type BasketContents = {
   others: ProductCardRow[];
 };
 
-type WantedBasket = Shelf & { owner: string | null; alsoCards?: readonly string[] };
-
 /** A basket with the cards of its products, oldest line first, and the cards asked for besides; one statement. */
-export async function basketContents(db: Db | Tx, wanted: WantedBasket): Promise<BasketContents> {
-  const { rows } = await contentsSql(wanted).execute(db);
-  return contentsFrom(rows[0]);
-}
-
-export type ContentsJson = { basket: BasketRow | null; cards: LineJson[] };
-
-/** The statement by itself: one row, read by `contentsFrom`. */
-export function contentsSql({ owner, alsoCards = [], ...shelf }: WantedBasket): RawBuilder<ContentsJson> {
-  return sql`
+export async function basketContents(
+  db: Db | Tx,
+  { owner, alsoCards = [], ...shelf }: Shelf & { owner: string; alsoCards?: readonly string[] },
+): Promise<BasketContents> {
+  const { rows } = await sql<{ basket: BasketRow | null; cards: LineJson[] }>`
     with basket as (select uuid, version from baskets where owner = ${owner}),
     wanted as (
       select l.product_uuid, l.quantity, l.ticked_available, l.ticked_waiting, l.seen_price, l.seq, l.added_at
@@ -91,10 +84,8 @@ export function contentsSql({ owner, alsoCards = [], ...shelf }: WantedBasket): 
           ${cardTables}
           order by wanted.added_at nulls last, p.uuid
         ) line
-      ), '[]') as cards`;
-}
-
-export function contentsFrom(row: ContentsJson | undefined): BasketContents {
+      ), '[]') as cards`.execute(db);
+  const [row] = rows;
   const all = (row?.cards ?? []).map(lineRow);
   return {
     basket: row?.basket ?? null,

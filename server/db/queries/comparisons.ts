@@ -1,22 +1,19 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db, Tx } from "#server/db/client.ts";
 
 export type ComparedRow = { categoryUuid: string; productUuid: string };
 
 /** What the owner compares and is still shown, in the order of adding; one statement. */
 export async function compared(db: Db | Tx, owner: string): Promise<ComparedRow[]> {
-  const { rows } = await sql<{ rows: ComparedRow[] }>`select ${comparedSql(owner)} as rows`.execute(db);
-  return rows[0]?.rows ?? [];
-}
-
-/** The same as a JSON column. */
-export function comparedSql(owner: string | null): RawBuilder<unknown> {
-  return sql`(
-    select coalesce(json_agg(json_build_object('categoryUuid', p.category_uuid, 'productUuid', p.uuid) order by c.added_at, p.uuid), '[]')
-    from comparisons c
-    join products p on p.uuid = c.product_uuid
-    where c.owner = ${owner} and p.status <> 'hidden'
-  )`;
+  return db
+    .selectFrom("comparisons as c")
+    .innerJoin("products as p", "p.uuid", "c.product_uuid")
+    .where("c.owner", "=", owner)
+    .where("p.status", "<>", "hidden")
+    .orderBy("c.added_at")
+    .orderBy("p.uuid")
+    .select(["p.category_uuid as categoryUuid", "p.uuid as productUuid"])
+    .execute();
 }
 
 export async function insertComparisons(tx: Tx, owner: string, uuids: readonly string[]): Promise<void> {

@@ -1,20 +1,18 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db, Tx } from "#server/db/client.ts";
 
 /** External ids of the owner's favourites that are still shown, the newest first; one statement. */
 export async function favouriteIds(db: Db | Tx, owner: string): Promise<string[]> {
-  const { rows } = await sql<{ ids: string[] }>`select ${favouriteIdsSql(owner)} as ids`.execute(db);
-  return rows[0]?.ids ?? [];
-}
-
-/** The same as a JSON column. */
-export function favouriteIdsSql(owner: string | null): RawBuilder<unknown> {
-  return sql`(
-    select coalesce(json_agg(p.external_id order by f.added_at desc, p.uuid), '[]')
-    from favourites f
-    join products p on p.uuid = f.product_uuid
-    where f.owner = ${owner} and p.status <> 'hidden'
-  )`;
+  const rows = await db
+    .selectFrom("favourites as f")
+    .innerJoin("products as p", "p.uuid", "f.product_uuid")
+    .where("f.owner", "=", owner)
+    .where("p.status", "<>", "hidden")
+    .orderBy("f.added_at", "desc")
+    .orderBy("p.uuid")
+    .select("p.external_id")
+    .execute();
+  return rows.map((row) => row.external_id);
 }
 
 /** What is there already keeps its place; ids of no product are passed over. */
