@@ -46,6 +46,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rollupOptions: isSsrBuild ? {} : { output: { onlyExplicitManualChunks: true, manualChunks: chunkOf } },
   },
   test: {
+    setupFiles: ["tests/support/strict-console.ts"],
     include: ["tests/{domain,api,routes,shape,server,faults}/**/*.test.{ts,tsx}"],
     testTimeout: 30_000,
     hookTimeout: 90_000,

@@ -59,7 +59,7 @@ async function remove(shop: ShopRequest, form: FormData) {
   const change =
     rest.ok && rest.value > 0
       ? await shop.api.baskets.setQuantity({ items: [{ uuid, quantity: quantityToNumber(rest.value) }], counterparty, ...sequence(form) })
-      : await shop.api.baskets.remove({ items: [uuid], counterparty });
+      : await shop.api.baskets.remove({ items: [uuid], counterparty, ...sequence(form) });
   return answer(shop, form, change, "basketRemoved");
 }
 

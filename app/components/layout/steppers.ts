@@ -33,6 +33,11 @@ export function listenToSteppers(signal: AbortSignal, say: (text: string) => voi
     timers.set(form, setTimeout(() => form.requestSubmit(), settleMs));
   }
 
+  function stopWaiting(form: HTMLFormElement): void {
+    clearTimeout(timers.get(form));
+    timers.delete(form);
+  }
+
   function onClick(event: Event): void {
     const button = event.target instanceof Element ? event.target.closest<HTMLButtonElement>(".q button") : null;
     const input = button && fieldOf(button);
@@ -63,15 +68,20 @@ export function listenToSteppers(signal: AbortSignal, say: (text: string) => voi
   function onSubmit(event: Event): void {
     const form = event.target;
     if (!(form instanceof HTMLFormElement)) return;
-    clearTimeout(timers.get(form));
-    timers.delete(form);
+    stopWaiting(form);
+    // What was clicked before goes before: a line must not come back after it has been removed.
+    for (const earlier of [...timers.keys()]) {
+      stopWaiting(earlier);
+      earlier.requestSubmit();
+    }
     const input = form.querySelector<HTMLInputElement>(".q[data-auto] input");
     if (input) input.dataset["sent"] = input.value;
   }
 
   document.addEventListener("click", onClick, { signal });
   document.addEventListener("change", onChange, { signal });
-  document.addEventListener("submit", onSubmit, { signal });
+  // Captured, so that it runs before whoever sends the form.
+  document.addEventListener("submit", onSubmit, { signal, capture: true });
 }
 
 /** After the answer: a sent field shows what the server made of it, unless something else has been typed since. */
