@@ -40,10 +40,10 @@ async function expectSameMarkup({ url, headers }: LivePage, bareUrl: string): Pr
   throw new Error(`the bare page differs: «${bare.slice(at - 60, at + 60)}» instead of «${ours.slice(at - 60, at + 60)}»`);
 }
 
-/** Without scripts, whose names differ by build, and nonces. */
+/** The document without scripts, whose names differ by build, without nonces and without what a stream adds behind it. */
 async function markupOf(address: string, headers: Record<string, string>): Promise<string> {
   const answer = await fetch(address, { headers });
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-  const html = await answer.text();
-  return html.replace(/<script\b.*?<\/script>|<link rel="modulepreload"[^>]*>|<div hidden id="S:\d+">|<!--.*?-->| nonce="[^"]*"/gs, "");
+  const [document = ""] = (await answer.text()).split("</body>");
+  return document.replace(/<script\b.*?<\/script>|<link rel="modulepreload"[^>]*>|<!--.*?-->| nonce="[^"]*"|\0/gs, "");
 }

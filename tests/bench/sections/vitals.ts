@@ -58,10 +58,9 @@ function observeShifts() {
 
 async function scrollThrough(page: Page): Promise<number> {
   await page.evaluate(async () => {
-    const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight / 2) {
       window.scrollTo({ top, behavior: "instant" });
-      await painted();
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     }
   });
   // The pictures that were far from the screen come now.
