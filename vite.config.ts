@@ -34,7 +34,7 @@ function chunkOf(id: string): string | undefined {
 }
 
 const everyPage =
-  /^(?:domain\/(?:verdict|thousandths|rounding|quantity|money|weight|local-time|limits)\.ts|i18n\/(?!ru\/)|i18n\/ru\/(?:frame|forms|stock|formats)\.ts|components\/kit\/|components\/layout\/(?!.*drawer))/;
+  /^(?:domain\/(?:verdict|thousandths|rounding|quantity|money|weight|local-time|limits)\.ts|i18n\/(?!ru\/|checkout)|i18n\/ru\/(?:frame|forms|stock|formats)\.ts|components\/kit\/|components\/layout\/(?!.*drawer)|reports\/use-reports\.ts$)/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: underTest ? [] : [browserFence(), remix(remixConfig)],

@@ -1,10 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { Transform } from "node:stream";
-import { createReadableStreamFromReadable, type AppLoadContext, type DataFunctionArgs, type EntryContext } from "@remix-run/node";
+import type { AppLoadContext, DataFunctionArgs, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { renderToString } from "react-dom/server";
+import { drawGoods } from "./components/listing/draw-goods.server.tsx";
+import { GoodsDrawing, type ListState } from "./components/listing/goods-drawing.ts";
 import { contentSecurityPolicy } from "./http/content-security-policy.server.ts";
+import { textOf, withHandoff, withNonces, withoutDrawn } from "./markup.server.ts";
 import { ServerPage } from "./server-page.ts";
+import { reportFailure } from "./startup/report-failure.server.ts";
 import { visitOf } from "./startup/start-up.server.ts";
 import { inlineStyles } from "./styles/inline.server.ts";
 
@@ -25,16 +28,32 @@ export default async function handleRequest(
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, visit.site));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   if (status >= 400) headers.set("X-Robots-Tag", "noindex, nofollow");
-  const page = (context: EntryContext) => (
+  const { serverHandoffStream, ...withoutHandoff } = remixContext;
+  const drawn: string[] = [];
+  function drawList(packed: string, state: ListState): string {
+    drawn.push(packed);
+    return drawGoods(packed, state);
+  }
+  const page = (
     <ServerPage.Provider value={{ scripted: visit.scripted, nonce, inlineStyles }}>
-      <RemixServer context={context} url={request.url} abortDelay={streamTimeout} nonce={nonce} />
+      <GoodsDrawing.Provider value={drawList}>
+        <RemixServer context={withoutHandoff} url={request.url} nonce={nonce} />
+      </GoodsDrawing.Provider>
     </ServerPage.Provider>
   );
-  if (visit.scripted) return stream(page(remixContext), nonce, status, headers);
-  // Without scripts nobody reads the hydration data, and a string is made faster than a stream.
-  const { serverHandoffStream, ...withoutHandoff } = remixContext;
+  // All data is there before the page is drawn, so a string does what a stream would, in half the time.
+  const markup = withNonces(renderToString(page), nonce);
+  if (visit.scripted && serverHandoffStream) {
+    const data = withoutDrawn(await textOf(serverHandoffStream), drawn);
+    return answer(withHandoff(markup, data, nonce), status, headers);
+  }
+  // Without scripts nobody reads the hydration data.
   await serverHandoffStream?.cancel();
-  return new Response(`<!DOCTYPE html>${renderToString(page(withoutHandoff))}`, { status, headers });
+  return answer(markup, status, headers);
+}
+
+function answer(markup: string, status: number, headers: Headers): Response {
+  return new Response(`<!DOCTYPE html>${markup}`, { status, headers });
 }
 
 /** Single-fetch answers carry the cookies too. */
@@ -45,37 +64,6 @@ export function handleDataRequest(response: Response, { request, context }: Data
 }
 
 /** What nobody caught. Aborted requests are the visitor's own doing. */
-export function handleError(error: unknown, { request }: DataFunctionArgs): void {
-  if (!request.signal.aborted) console.error(error);
-}
-
-function stream(element: React.ReactElement, nonce: string, status: number, headers: Headers): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    let failed = false;
-    const { pipe, abort } = renderToPipeableStream(element, {
-      nonce,
-      onShellReady() {
-        const body = withoutNulls();
-        resolve(new Response(createReadableStreamFromReadable(body), { status: failed ? 500 : status, headers }));
-        pipe(body);
-      },
-      onShellError: reject,
-      onAllReady: () => clearTimeout(timer),
-      onError(error) {
-        failed = true;
-        console.error(error);
-      },
-    });
-    // Cleared when all is out: left to run, it would hold every page in memory for its whole time.
-    const timer = setTimeout(abort, streamTimeout + 1_000);
-  });
-}
-
-/** React 18.3 pads a chunk with zero bytes where a letter of several bytes would cross its end. */
-function withoutNulls(): Transform {
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      done(null, chunk.includes(0) ? chunk.filter((byte) => byte !== 0) : chunk);
-    },
-  });
+export function handleError(error: unknown, { request, context }: DataFunctionArgs): void {
+  if (!request.signal.aborted) reportFailure(error, context);
 }

@@ -1,3 +1,4 @@
+import type { HeadersArgs } from "@remix-run/node";
 import {
   isRouteErrorResponse,
   Links,
@@ -12,12 +13,16 @@ import {
 } from "@remix-run/react";
 import { useContext, useEffect, useState, type ReactNode } from "react";
 import { ErrorScreen } from "./components/error/error-screen.tsx";
+import { reloadForLostCode } from "./components/layout/freshness.ts";
 import { Frame } from "./components/layout/frame.tsx";
-import { handlesOf } from "./components/layout/route-handle.ts";
+import { handlesOf, type StyleArea } from "./components/layout/route-handle.ts";
 import { errors as errorTexts } from "./i18n/ru/errors.ts";
 import { frame as frameTexts } from "./i18n/ru/frame.ts";
 import { namespace } from "./i18n/translator.ts";
+import { isAccountDrawer } from "./domain/navigation/drawers.ts";
+import { accountDrawer } from "./loaders/account-drawer.server.ts";
 import { frameData } from "./loaders/frame.server.ts";
+import { tellBrowserError, useReports } from "./reports/use-reports.ts";
 import { ServerPage } from "./server-page.ts";
 import { shopLoader } from "./startup/shop-loader.server.ts";
 import allStyles from "./styles/all.css?url";
@@ -25,9 +30,15 @@ import allStyles from "./styles/all.css?url";
 const t = namespace("frame", frameTexts);
 const te = namespace("errors", errorTexts);
 
-export const loader = shopLoader(null, frameData);
+export const loader = shopLoader(null, async (shop) => ({ ...frameData(shop), ...(await accountDrawer(shop)) }));
 
 export const meta: MetaFunction = () => [{ title: t("defaultTitle") }];
+
+/** A closed shop says when to come back. */
+export function headers({ errorHeaders }: HeadersArgs): HeadersInit {
+  const wait = errorHeaders?.get("Retry-After");
+  return wait ? { "Retry-After": wait } : {};
+}
 
 /** Set once scripts have run: a document that React draws anew starts from here. */
 let scriptsHaveRun = false;
@@ -42,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         {failed ? <ErrorMeta /> : <Meta />}
+        <SharedMeta />
         <link rel="preload" href="/fonts/golos-text.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/site.webmanifest" />
@@ -65,6 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   useScriptsMark();
   const data = useRouteLoaderData<typeof loader>("root");
+  useReports(data?.reports);
   return (
     <Frame data={data ?? null}>
       <Outlet />
@@ -77,10 +90,28 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const data = useRouteLoaderData<typeof loader>("root");
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  useReports(data?.reports);
+  useEffect(() => {
+    reloadForLostCode(error);
+    tellBrowserError(error);
+  }, [error]);
   return (
     <Frame data={data ?? null}>
       <ErrorScreen status={status} />
     </Frame>
+  );
+}
+
+/** What every shared page has in common (Open Graph); the rest is the page's own. */
+function SharedMeta() {
+  const data = useRouteLoaderData<typeof loader>("root");
+  if (!data) return null;
+  return (
+    <>
+      <meta property="og:site_name" content={data.shop.name} />
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content="ru_RU" />
+    </>
   );
 }
 
@@ -96,8 +127,17 @@ function ErrorMeta() {
 /** The styles of the first paint, inside the page; in the browser the server's text is left as it is. */
 function PageStyles() {
   const { nonce, inlineStyles } = useContext(ServerPage);
+  const failed = Boolean(useRouteError());
+  const data = useRouteLoaderData<typeof loader>("root");
   const areas = handlesOf(useMatches()).flatMap(({ styles = [] }) => styles);
-  return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlineStyles(areas) }} />;
+  // What not every page has: each byte here is sent with every page.
+  const rare: StyleArea[] = [];
+  if (failed) rare.push("error");
+  if (data?.cookieBanner) rare.push("cookies");
+  if (data?.notices.some(({ late }) => late || data.drawer)) rare.push("notices");
+  // The drawers of the account look like the profile, over whatever page they open.
+  if (isAccountDrawer(data?.drawer ?? null)) rare.push("profile");
+  return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlineStyles([...areas, ...rare]) }} />;
 }
 
 /** The sheet of all pages, for navigations in place: each page brings the styles of its own first paint inside it. */

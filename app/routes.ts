@@ -26,7 +26,13 @@ export default [
   route("profile", "routes/profile/profile.tsx"),
   route("profile/main", "routes/profile/main.tsx"),
   route("profile/orders", "routes/profile/orders.tsx"),
+  route("profile/settings", "routes/profile/settings.tsx"),
   route("profile/order/:id", "routes/profile/order.tsx"),
+
+  // Where the links of letters lead
+  route("subscription-confirm", "routes/letters/subscription-confirm.tsx"),
+  route("confirm-email", "routes/letters/confirm-email.tsx"),
+  route("unsubscribe", "routes/letters/unsubscribe.tsx"),
 
   // Text pages
   route("about", "routes/content/about.tsx"),
@@ -40,6 +46,9 @@ export default [
   route("politika-v-otnoshenii-faylov-cookie", "routes/content/cookie-policy.tsx"),
   route("polzovatelskoe-soglashenie", "routes/content/user-agreement.tsx"),
   route("static/politika-konfidentsialnosti-personalnykh-dannykh", "routes/content/privacy-policy.tsx"),
+
+  // For open pages: which build answers now
+  route("version", "routes/version/version.ts"),
 
   // Everything else is the 404 page, drawn with the frame around it
   route("*", "routes/error/not-found.tsx"),

@@ -1,6 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
+import { accountApi } from "#server/api/account.ts";
 import { authApi } from "#server/api/auth.ts";
 import { backofficeApi } from "#server/api/backoffice.ts";
 import { basketCountPath, basketsApi, uncounted } from "#server/api/baskets.ts";
@@ -17,6 +18,7 @@ import { locationsApi } from "#server/api/locations.ts";
 import { logisticsApi } from "#server/api/logistics.ts";
 import { openApiDocument, type Document } from "#server/api/openapi.ts";
 import { ordersApi } from "#server/api/orders.ts";
+import { sendersApi } from "#server/api/senders.ts";
 import { settingsApi } from "#server/api/settings.ts";
 import { usersApi } from "#server/api/users.ts";
 import { isOutage } from "#server/db/outage.ts";
@@ -24,12 +26,17 @@ import type { Ports } from "./ports.ts";
 import { publicData } from "#server/use-cases/public-data.ts";
 import { viewerOf } from "#server/use-cases/viewer.ts";
 
-export type App = { fetch(request: Request): Promise<Response> };
+export type App = {
+  fetch(request: Request): Promise<Response>;
+  /** Patterns of all its addresses, as "/api/v1/mixed/products/products/:slug". */
+  routes: readonly string[];
+};
 
 const base = "/api/v1";
 const groups = [
   authApi,
   usersApi,
+  accountApi,
   settingsApi,
   locationsApi,
   backofficeApi,
@@ -41,6 +48,7 @@ const groups = [
   logisticsApi,
   checkoutsApi,
   ordersApi,
+  sendersApi,
 ];
 
 /** The commerce backend: everything it needs comes in, one function comes out. */
@@ -64,7 +72,7 @@ export function createApp(ports: Ports): App {
   api.notFound((c) => refuse(c, "notFound"));
   api.onError((error, c) => failed(error, c));
 
-  return { fetch: async (request) => api.fetch(request) };
+  return { fetch: async (request) => api.fetch(request), routes: [...new Set(api.routes.map(({ path }) => path).filter((path) => !path.includes("*")))] };
 }
 
 /** The description of all calls, for programs and for people; made when first asked for. */
@@ -77,7 +85,7 @@ function describe(api: OpenAPIHono<ApiEnv>, title: string) {
 
 /** /public calls look at nobody, so they cost no statement and work with a dead session. */
 const knowCaller: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  const caller = await callerOf(c.get("ports"), c.req.raw.headers);
+  const caller = { ...(await callerOf(c.get("ports"), c.req.raw.headers)), requestId: c.get("traceId") };
   c.set("caller", caller);
   c.set("viewer", await viewerOf(c.get("ports"), { ...caller, token: null, badToken: false }));
   return next();
@@ -99,7 +107,7 @@ async function refused(c: ApiContext): Promise<Response> {
 function failed(error: Error, c: ApiContext): Response {
   if (error instanceof HTTPException) return refuse(c, error.status === 415 ? "unsupportedMediaType" : "badRequest");
   const { log } = c.get("ports");
-  const fields = { err: error, traceId: c.get("traceId"), method: c.req.method, path: c.req.routePath };
+  const fields = { err: error, requestId: c.get("traceId"), method: c.req.method, route: c.req.routePath };
   const outage = isOutage(error);
   if (outage) log.warn(fields, "the database did not answer");
   else log.error(fields, "a call failed");

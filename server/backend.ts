@@ -7,9 +7,13 @@ import { demoShop } from "#server/demo/seller.ts";
 import type { Fetch } from "#server/front/front.ts";
 import { outboxPage } from "#server/front/outbox-page.ts";
 import { remoteApi } from "#server/front/remote-api.ts";
+import { dropEndedLimits } from "#server/db/queries/letter-limits.ts";
 import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
+import { deliverSms } from "#server/jobs/deliver-sms.ts";
+import { outboxState } from "#server/db/queries/outbox.ts";
 import { repeat } from "#server/jobs/timetable.ts";
 import { publicData } from "#server/use-cases/public-data.ts";
+import type { Readings } from "#server/watch/metrics.ts";
 import { createApp } from "./app.ts";
 import { systemClock } from "./clock.ts";
 import type { Settings } from "./env.ts";
@@ -25,6 +29,10 @@ export type Backend = {
   media: Fetch;
   isCity(slug: string): Promise<boolean>;
   isReady(): Promise<boolean>;
+  /** Patterns of the addresses it answers. */
+  routes: readonly string[];
+  /** Figures of what it stands on, for those who watch. */
+  readings: Pick<Readings, "pool" | "outbox"> & { engine: string };
   isReadOnly(): boolean;
   /** Pages and doors for this machine alone. */
   local: ReadonlyMap<string, Fetch>;
@@ -32,6 +40,7 @@ export type Backend = {
 };
 
 const letterPauseMs = 5_000;
+const limitsPauseMs = 3_600_000;
 
 /** In this process, on a database of its own or a shared one. `operatorKey` opens the operator's door. */
 export async function ownBackend(settings: Settings, log: Logger, operatorKey: string): Promise<Backend> {
@@ -39,6 +48,8 @@ export async function ownBackend(settings: Settings, log: Logger, operatorKey: s
   if (settings.demo) await openDemo(ports, settings, log);
   const sendsLetters = settings.role === "all" || settings.role === "worker";
   const letters = sendsLetters ? repeat("letters", letterPauseMs, () => deliverOutbox({ ...ports, mail }), log) : null;
+  const limits = sendsLetters ? repeat("ended limits", limitsPauseMs, () => dropEndedLimits(ports.database.db), log) : null;
+  const messages = sendsLetters ? repeat("sms", letterPauseMs, () => deliverSms(ports), log) : null;
   const app = createApp(ports);
   const { sms } = ports;
   return {
@@ -47,12 +58,16 @@ export async function ownBackend(settings: Settings, log: Logger, operatorKey: s
     isCity: async (slug) => orYes(publicData(ports).cities().then(({ bySlug }) => bySlug.has(slug))),
     isReady: async () => !isReadOnly() && (await answers(() => ports.database.pool.query("select 1"))),
     isReadOnly,
+    routes: app.routes,
+    readings: { engine: ports.database.engine, pool: ports.database.pool, outbox: () => inTime(outboxState(ports.database.db)) },
     local: new Map<string, Fetch>([
       [operatorPath, operatorDoor(ports, operatorKey)],
       ...(sms.outbox || mail.outbox ? ([["/outbox", () => outboxPage({ sms: sms.outbox, letters: mail.outbox })]] as const) : []),
     ]),
     async close() {
       await letters?.stop();
+      await limits?.stop();
+      await messages?.stop();
       await close();
     },
   };
@@ -75,6 +90,8 @@ export function remoteBackend(apiUrl: string): Backend {
     isCity: (slug) => orYes(cities.get().then((slugs) => slugs.has(slug))),
     isReady: () => answers(async () => expectOk(await fetch(`${apiUrl}/readyz`, soon()))),
     isReadOnly: () => false,
+    routes: ["/api/v1/*"],
+    readings: { engine: "remote", pool: null, outbox: null },
     local: new Map(),
     close: async () => {},
   };
@@ -98,6 +115,12 @@ async function answers(ask: () => Promise<unknown>): Promise<boolean> {
     () => true,
     () => false,
   );
+  return Promise.race([asked, late]);
+}
+
+/** Who asks for figures gets no answer rather than a late one. */
+function inTime<T>(asked: Promise<T>): Promise<T> {
+  const late = new Promise<never>((_, reject) => setTimeout(reject, 1_000, new Error("the database did not answer in time")).unref());
   return Promise.race([asked, late]);
 }
 

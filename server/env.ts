@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readDsn } from "#server/reports/dsn.ts";
 
 /** What the operator may set; every value has a default that is safe on a machine of one's own. Listed in the README. */
 export type Settings = ReturnType<typeof readEnv>;
@@ -28,10 +29,16 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     trustedProxies: env.TRUSTED_PROXIES,
     geoIpFile: env.GEOIP_DB ?? null,
     logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    sentryDsn: env.SENTRY_DSN ?? null,
+    sentryEnvironment: env.SENTRY_ENVIRONMENT ?? (env.NODE_ENV === "production" ? "production" : "development"),
+    drainSeconds: env.DRAIN_SECONDS,
     shopName: env.SHOP_NAME ?? null,
     shopEmail: env.SHOP_EMAIL ?? null,
     seller: sellerOf(env),
     codesPerHour: env.LOGIN_CODES_PER_HOUR,
+    codesPerAddress: env.LOGIN_CODES_PER_ADDRESS,
+    smtp: smtpOf(env),
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
     demoProducts: env.DEMO_PRODUCTS,
     failpoints: env.FAIL ?? null,
@@ -63,6 +70,11 @@ const shape = z.object({
     .transform((text) => text.split(/[\s,]+/).filter((entry) => entry !== "")),
   GEOIP_DB: z.string().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  METRICS_TOKEN: z.string().min(16, "at least 16 characters are needed").regex(/^[\x21-\x7e]+$/, "plain characters without spaces are expected").optional(),
+  SENTRY_DSN: z.string().refine((text) => readDsn(text) !== null, "https://key@host/project is expected").optional(),
+  SENTRY_ENVIRONMENT: z.string().regex(/^[\w.-]{1,60}$/, "a short word is expected").optional(),
+  // A balancer has to learn that this process leaves before it stops answering.
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   SHOP_NAME: z.string().max(60).optional(),
   SHOP_EMAIL: z.email().optional(),
   SELLER_NAME: z.string().optional(),
@@ -71,6 +83,13 @@ const shape = z.object({
   SELLER_ADDRESS: z.string().optional(),
   // What a flood of login codes may cost at most.
   LOGIN_CODES_PER_HOUR: z.coerce.number().int().min(1).default(500),
+  // Where many buyers share one address, as behind the router of a large company, ten are too few.
+  LOGIN_CODES_PER_ADDRESS: z.coerce.number().int().min(1).default(10),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "an smtp(s)://user:pass@host:port address is expected" })
+    .refine((text) => isServer(text), "a server is expected: no path, no query")
+    .optional(),
+  MAIL_FROM: z.email().optional(),
   DEMO: onOff.optional(),
   DEMO_PRODUCTS: z.coerce.number().int().min(100).max(1_000_000).default(2_400),
   FAIL: z.string().optional(),
@@ -80,6 +99,18 @@ const shape = z.object({
 /** All four or none: half a seller in the footer would be against the law. */
 function sellerOf({ SELLER_NAME: name, SELLER_INN: inn, SELLER_OGRN: ogrn, SELLER_ADDRESS: address }: z.infer<typeof shape>) {
   return name !== undefined && inn !== undefined && ogrn !== undefined && address !== undefined ? { name, inn, ogrn, address } : null;
+}
+
+/** The mail server and the address letters come from; null keeps letters in the outbox. */
+function smtpOf({ SMTP_URL: url, MAIL_FROM, SHOP_EMAIL }: z.infer<typeof shape>) {
+  const from = MAIL_FROM ?? SHOP_EMAIL;
+  return url !== undefined && from !== undefined ? { url, from } : null;
+}
+
+function isServer(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { hostname, pathname, search, hash } = new URL(text);
+  return hostname !== "" && (pathname === "" || pathname === "/") && search + hash === "";
 }
 
 function isOrigin(text: string): boolean {
@@ -99,6 +130,9 @@ function conflicts(env: z.infer<typeof shape>): string[] {
     sellerOf(env) === null &&
       [env.SELLER_NAME, env.SELLER_INN, env.SELLER_OGRN, env.SELLER_ADDRESS].some((part) => part !== undefined) &&
       "SELLER_NAME, SELLER_INN, SELLER_OGRN, SELLER_ADDRESS: all four belong together",
+    env.SMTP_URL !== undefined &&
+      (env.MAIL_FROM ?? env.SHOP_EMAIL) === undefined &&
+      "MAIL_FROM: missing, it names the address letters come from",
     production &&
       env.DATABASE_URL !== undefined &&
       env.SECRET_KEY === undefined &&

@@ -10,6 +10,8 @@ export const failpointNames = [
   "login.after_commit",
   "merge.before_commit",
   "refresh.rotated",
+  "phone.before_commit",
+  "phone.after_commit",
 ] as const;
 export type FailpointName = (typeof failpointNames)[number];
 

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
+import { describeError } from "#app/domain/privacy/clean.ts";
 import { OwnedByAnother } from "#server/db/owner-lock.ts";
 import type { Storefront } from "#server/front/remix-pages.ts";
 import { readEnv, SettingsError } from "./env.ts";
@@ -17,9 +18,12 @@ async function builtStorefront(): Promise<Storefront> {
   return { build, buildId: build.assets.version, mode: "production" };
 }
 
-main().catch((error: unknown) => {
-  // What the operator can settle is said in a line; anything else is a bug and needs its stack.
+process.on("uncaughtException", fail);
+main().catch(fail);
+
+function fail(error: unknown): void {
+  // What the operator can settle is said in a line; anything else is a bug and needs its stack, but nobody's data.
   const expected = error instanceof SettingsError || error instanceof OwnedByAnother;
-  console.error(expected ? error.message : error);
+  console.error(expected ? error.message : describeError(error));
   process.exit(1);
-});
+}

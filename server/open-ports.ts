@@ -7,6 +7,7 @@ import { takeOwnerLock } from "#server/db/owner-lock.ts";
 import { demoShop } from "#server/demo/seller.ts";
 import { tableGeoIp } from "#server/gateways/geo-ip/geo-ip.ts";
 import { outboxMail, type MailGateway } from "#server/gateways/mail/mail.ts";
+import { smtpMail } from "#server/gateways/mail/smtp.ts";
 import { outboxSms } from "#server/gateways/sms/sms.ts";
 import { postgresBus } from "./bus-postgres.ts";
 import { localBus } from "./bus.ts";
@@ -56,11 +57,18 @@ export async function openPorts(settings: Settings, log: Logger): Promise<OpenPo
       geoIp: await tableGeoIp(settings.geoIpFile ?? geoTable),
       log,
     };
-    return { ports, mail: outboxMail(clock), isReadOnly, close };
+    return { ports, mail: openMail(settings, ports, closers), isReadOnly, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+function openMail({ smtp }: Settings, { clock, settings: { shopName } }: Ports, closers: (() => unknown)[]): MailGateway {
+  if (smtp === null) return outboxMail(clock);
+  const mail = smtpMail({ ...smtp, name: shopName });
+  closers.push(() => mail.close());
+  return mail;
 }
 
 type Store = { database: Database; isReadOnly(): boolean };
@@ -81,7 +89,7 @@ async function openStore({ databaseUrl, databasePool, varDir }: Settings, log: L
   return { database, isReadOnly: space.isLow };
 }
 
-function shopSettings({ siteUrl, shopName, shopEmail, seller, codesPerHour }: Settings): ShopSettings {
+function shopSettings({ siteUrl, shopName, shopEmail, seller, codesPerHour, codesPerAddress }: Settings): ShopSettings {
   const { name, inn, ogrn, address } = seller ?? demoShop.seller;
   return {
     siteUrl,
@@ -93,5 +101,6 @@ function shopSettings({ siteUrl, shopName, shopEmail, seller, codesPerHour }: Se
     sessionMaxSeconds: 30 * 86_400,
     refreshOverlapSeconds: 30,
     codesPerHour,
+    codesPerAddress,
   };
 }

@@ -32,6 +32,8 @@ export type ShopSettings = {
   refreshOverlapSeconds: number;
   /** Login codes the whole shop may send in an hour: what SMS pumping can cost at most. */
   codesPerHour: number;
+  /** Login codes one network address may ask for in an hour (decisions §3.2). */
+  codesPerAddress: number;
 };
 
 /** Everything outside the rules that the backend works with; `createApp` and the use-cases receive it. */

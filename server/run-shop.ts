@@ -4,8 +4,14 @@ import { trustedProxies } from "#server/front/client-address.ts";
 import { front } from "#server/front/front.ts";
 import { siteOf } from "#server/front/host.ts";
 import { listen, type NodeMiddleware } from "#server/front/listen.ts";
+import { opening } from "#server/front/opening.ts";
 import { remixPages, type Storefront } from "#server/front/remix-pages.ts";
+import { pagePatterns } from "#server/front/route-patterns.ts";
 import { staticFiles } from "#server/front/static-files.ts";
+import { jobRuns } from "#server/jobs/timetable.ts";
+import { openReports, reportingLogger } from "#server/reports/reports.ts";
+import { openMetrics } from "#server/watch/metrics.ts";
+import { watchers } from "#server/watch/watch.ts";
 import { ownBackend, remoteBackend } from "./backend.ts";
 import type { Settings } from "./env.ts";
 import { secureIds } from "./ids.ts";
@@ -24,47 +30,66 @@ export type RunningShop = { stop(): Promise<void> };
 
 const graceMs = 10_000;
 
-/** One process of the shop in its role: opens what it needs, listens, and gives everything back when stopped. */
+/** One process of the shop in its role: listens, opens what it needs, and gives everything back when stopped. */
 export async function runShop(settings: Settings, { storefront, clientDir, before }: Parts): Promise<RunningShop> {
   const { role, apiUrl, siteUrl, port, host } = settings;
-  const log = createLogger({ level: settings.logLevel });
+  const plainLog = createLogger({ level: settings.logLevel });
   const site = siteOf(siteUrl);
   const isTrusted = trustedProxies(settings.trustedProxies);
   const operatorKey = newOperatorKey();
-  const backend = role === "web" && apiUrl !== null ? remoteBackend(apiUrl) : await ownBackend(settings, log, operatorKey);
+  let answer = opening(secureIds.uuid);
+  let draining = false;
+  const listening = await listen((request, peer) => answer(request, peer), { port, host, before });
+  const closers = [() => listening.close(graceMs)];
+  const close = async () => {
+    for (const closer of closers.splice(0)) await closer();
+  };
   try {
-    const showsPages = role === "all" || role === "web";
+    const pages = role === "all" || role === "web" ? await storefront() : null;
+    const buildId = pages?.buildId ?? role;
+    const reports = settings.sentryDsn === null ? null : await openReports({ dsn: settings.sentryDsn, release: buildId, environment: settings.sentryEnvironment });
+    const log = reports === null ? plainLog : reportingLogger(plainLog, reports);
+    const backend = role === "web" && apiUrl !== null ? remoteBackend(apiUrl) : await ownBackend(settings, log, operatorKey);
+    closers.push(backend.close, async () => reports?.close());
+    const metrics = openMetrics({ buildId, role, engine: backend.readings.engine }, { ...backend.readings, jobs: jobRuns });
     const answersCalls = role !== "worker";
-    const answer = front({
+    answer = front({
       hosts: { site, also: apiUrl === null ? [] : [new URL(apiUrl).host], isCity: backend.isCity },
       isTrusted,
       files: await staticFiles(clientDir),
-      pages: showsPages ? remixPages(await storefront(), { api: backend.api, siteOrigin: siteUrl }) : null,
+      pages: pages && remixPages(pages, { api: backend.api, siteOrigin: siteUrl, log, reports: reports?.about }),
       api: answersCalls ? backend.api : null,
       media: answersCalls ? backend.media : null,
       local: backend.local,
-      isReady: backend.isReady,
+      isReady: async () => !draining && (await backend.isReady()),
       isReadOnly: backend.isReadOnly,
       newId: secureIds.uuid,
       log,
+      routes: [...backend.routes, ...backend.local.keys(), ...(pages ? pagesOf(pages) : [])],
+      watch: watchers({ metrics, metricsToken: settings.metricsToken, reports }),
     });
-    const listening = await listen(answer, { port, host, before });
     const owned = settings.databaseUrl === null && role === "all" ? await leaveOperatorKey(settings.varDir, `http://127.0.0.1:${port}`, operatorKey) : null;
+    if (owned) closers.splice(1, 0, () => owned.remove());
     log.info({ role, port, host, siteUrl }, "open");
     if (role === "all") welcome(settings);
     return {
       async stop() {
-        log.info({}, "closing");
-        await listening.close(graceMs);
-        await owned?.remove();
-        await backend.close();
+        log.info({ drainSeconds: settings.drainSeconds }, "closing");
+        draining = true;
+        await new Promise((resolve) => setTimeout(resolve, settings.drainSeconds * 1_000));
+        await close();
         log.info({}, "closed");
       },
     };
   } catch (error) {
-    await backend.close();
+    await close();
     throw error;
   }
+}
+
+/** A development server makes its build anew for every request and has no patterns to tell. */
+function pagesOf({ build }: Storefront): string[] {
+  return typeof build === "function" ? ["/*"] : pagePatterns(build.routes);
 }
 
 function welcome({ siteUrl, port, demo }: Settings): void {

@@ -1,3 +1,4 @@
+import { describeError } from "#app/domain/privacy/clean.ts";
 import type { RunningShop } from "./run-shop.ts";
 
 /** Closes the shop in order. Further signals change nothing: npm passes on what the terminal has already sent. */
@@ -7,7 +8,7 @@ export function stopOnSignals(shop: RunningShop): void {
     stopping ??= shop.stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error(error);
+        console.error(describeError(error));
         process.exit(1);
       },
     );

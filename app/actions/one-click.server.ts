@@ -1,4 +1,5 @@
 import type { Notice } from "#app/forms/reply.ts";
+import { noticeTitles } from "#app/i18n/ru/notice-titles.ts";
 import { noticeTexts } from "#app/http/notice-text.server.ts";
 import { samePage, seeOther } from "#app/http/see-other.server.ts";
 import type { Problem } from "#app/shop-api/problem.ts";
@@ -17,6 +18,17 @@ export function done(shop: ShopRequest, form: FormData, notices: Notice[]): Resp
   }
   for (const notice of notices) shop.visit.flash.add(notice);
   return seeOther(samePage(shop.url));
+}
+
+/**
+ * A refusal that the specification titles and words by the server's first message (§8). It stands on the page the form
+ * is answered with, not in the flash, which carries no sentences.
+ */
+export function refused(form: FormData, about: keyof typeof noticeTitles, problem: Problem): ShownReply {
+  const [first] = problem.messages;
+  const worded: Notice = first === undefined ? problemNotice(problem) : { kind: "error", text: first };
+  const notices = noticeTexts([worded]).map((notice) => ({ ...notice, title: noticeTitles[about] }));
+  return { status: 422, reply: { form: text(form, "intent"), values: {}, errors: {}, messages: [], notices } };
 }
 
 /** A refusal as a notice: its code is a key of the dictionary, its numbers the values. */

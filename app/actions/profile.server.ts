@@ -13,4 +13,9 @@ export const profileActions: Record<string, IntentHandler> = {
     const name = chosen.value.find(({ isSelected }) => isSelected)?.name ?? "";
     return done(shop, form, [{ kind: "success", key: "clientChosen", values: { name } }]);
   },
+  /** The letter that confirms the address, once more. */
+  async "email.confirmation"(shop, form) {
+    const sent = await shop.api.users.sendConfirmation();
+    return done(shop, form, [sent.ok ? { kind: "success", key: "emailLetterSent" } : problemNotice(sent)]);
+  },
 };

@@ -62,7 +62,17 @@ export const profileShape = z.object({
   onModerate: z.boolean(),
   moderationReason: z.string().nullable(),
   contract: z.object({ type: z.enum(["physical", "legal"]), inn: z.string().nullable() }).nullable(),
-  client: z.object({ rootUuid: uuidShape, type: counterpartyTypeShape, name: z.string(), inn: z.string().nullable() }).nullable(),
+  client: z
+    .object({
+      rootUuid: uuidShape,
+      type: counterpartyTypeShape,
+      name: z.string(),
+      inn: z.string().nullable(),
+      /** Where its documents go. */
+      email: z.string().nullable(),
+      emailConfirmedAt: isoInstant.nullable(),
+    })
+    .nullable(),
   createdAt: isoInstant,
 });
 

@@ -123,8 +123,28 @@ export const listingBody = z.object({
   page: z.int().min(1).max(100_000).default(1),
   limit: z.int().min(1).max(100).default(24),
 });
+/**
+ * What a listing can be narrowed by (decisions §3.1). `target` is availability, price, brand, tag or `f.<attribute>`;
+ * counts are of goods that pass all filters but this one. A toggle has the one value "true"; a range has `value`, whose
+ * bounds are those of the categories and do not narrow.
+ */
+export const filterShape = z.object({
+  target: z.string(),
+  type: z.enum(["checkbox", "range", "toggle"]),
+  label: z.string(),
+  unit: z.string().nullable(),
+  status: z.enum(["default", "active", "disabled"]),
+  valueData: z.array(z.object({ value: z.string(), label: z.string(), count: z.int(), disabled: z.boolean() })),
+  checkboxValue: z.array(z.string()),
+  value: z.object({ from: z.number().optional(), to: z.number().optional(), min: z.number(), max: z.number() }).nullable(),
+  collapsed: z.boolean(),
+  hint: z.string().nullable(),
+});
 export const availabilityCountsShape = z.object({ available: z.int(), onOrder: z.int(), notAvailable: z.int() });
-export const listingShape = listOf(productCardShape).extend({ availabilityCounts: availabilityCountsShape });
+export const listingShape = listOf(productCardShape).extend({
+  availabilityCounts: availabilityCountsShape,
+  filters: z.array(filterShape),
+});
 export const byUuidsBody = z.object({ uuids: z.array(uuidShape).max(500) });
 /** At most 30 related products (spec §9). */
 export const relatedByUuidsBody = byUuidsBody.extend({ limit: z.int().min(1).max(30).default(30) });
@@ -137,6 +157,7 @@ export const listingAnswer = answer(listingShape);
 
 export type ListingBody = z.infer<typeof listingBody>;
 export type Listing = z.infer<typeof listingShape>;
+export type Filter = z.infer<typeof filterShape>;
 export type ProductCard = z.infer<typeof productCardShape>;
 export type Product = z.infer<typeof productShape>;
 export type Dictionary = z.infer<typeof dictionaryShape>;

@@ -9,7 +9,14 @@ export const cityShape = z.object({
   regionUuid: uuidShape,
   domain: slugShape,
   timezone: z.string(),
-  cases: z.object({ preposition: z.string(), prepositional: z.string(), genitive: z.string(), accusative: z.string() }),
+  cases: z.object({
+    preposition: z.string(),
+    prepositional: z.string(),
+    genitive: z.string(),
+    dative: z.string(),
+    accusative: z.string(),
+    instrumental: z.string(),
+  }),
   phone: z.string(),
   popular: z.boolean(),
 });

@@ -17,6 +17,7 @@ export const problemStatus = {
   methodNotAllowed: 405,
   misdirected: 421,
   notFound: 404,
+  tooComplex: 422,
   // login
   phone: 422,
   codeWrong: 422,
@@ -27,6 +28,19 @@ export const problemStatus = {
   codeLimit: 422,
   registerTokenExpired: 422,
   phoneTaken: 422,
+  // letters with links
+  letterLimit: 422,
+  letterSent: 422,
+  linkWrong: 422,
+  linkExpired: 422,
+  linkUsed: 422,
+  linkTries: 422,
+  emailConfirmed: 422,
+  // what the account is reached by; a session that was not confirmed may not change it (security A15)
+  confirmationNeeded: 403,
+  phoneSame: 422,
+  emailSame: 422,
+  noCounterparty: 422,
   // basket and order
   badQuantity: 422,
   productGone: 422,

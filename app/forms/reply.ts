@@ -3,6 +3,8 @@ export type Notice = {
   kind: "success" | "error" | "info";
   key?: string;
   values?: Record<string, string | number>;
+  /** Comes a second after the page where scripts run (specification §2, Access guard). */
+  late?: boolean;
   title?: string;
   text?: string;
 };

@@ -1,12 +1,15 @@
 import type { Site } from "#app/domain/city/site.ts";
 
-/** Scripts and styles run only with the answer's nonce or from the shop itself; nothing frames the shop (security H1). */
+/**
+ * Scripts run only with the answer's nonce or when such a script has asked for them; the shop's own address lets
+ * browsers that do not know 'strict-dynamic' work, all others ignore it. Nothing frames the shop (security H1).
+ */
 export function contentSecurityPolicy(nonce: string, site: Site): string {
   // Choosing a city posts to one storefront and is sent on to another.
   const storefronts = site.citiesBySubdomain ? ` ${site.protocol}//${site.host} ${site.protocol}//*.${site.host}` : "";
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "object-src 'none'",

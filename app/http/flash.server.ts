@@ -7,6 +7,7 @@ const { name, maxAge } = shopCookies.flash;
 const noticeShape = z.object({
   kind: z.enum(["success", "error", "info"]),
   key: z.string().max(80).optional(),
+  late: z.boolean().optional(),
   values: z.record(z.string().max(40), z.union([z.string().max(300), z.number()])).optional(),
 });
 
@@ -26,17 +27,23 @@ export class Flash {
 
   add(notice: Notice): void {
     this.#added.push(notice);
-    this.#jar.set(name, JSON.stringify([...this.#waiting, ...this.#added].slice(-5)), { maxAge });
+    this.#send();
   }
 
-  /** What this page shows; a page that turns out to be a redirect leaves them to the next one (`keep`). */
+  /** What this page shows, with what has come up on the way to it; a page that turns out to be a redirect leaves them to the next one (`keep`). */
   take(): Notice[] {
-    if (this.#waiting.length > 0 && this.#added.length === 0) this.#jar.expire(name);
-    return this.#waiting;
+    const notices = [...this.#waiting, ...this.#added];
+    if (notices.length > 0) this.#jar.expire(name);
+    return notices;
   }
 
   keep(): void {
     if (this.#added.length === 0) this.#jar.drop(name);
+    else this.#send();
+  }
+
+  #send(): void {
+    this.#jar.set(name, JSON.stringify([...this.#waiting, ...this.#added].slice(-5)), { maxAge });
   }
 }
 

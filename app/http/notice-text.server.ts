@@ -9,21 +9,27 @@ const sayProblem: Translate<typeof problems> = namespace("problems", problems);
 
 /** Turns keys into sentences on the server, so that neither dictionary travels to the browser. Unknown keys say nothing. */
 export function noticeTexts(notices: readonly Notice[]): Notice[] {
-  return notices.flatMap(({ kind, key, values, title, text }) => {
-    if (text !== undefined) return [{ kind, text, ...(title === undefined ? {} : { title }) }];
-    if (key === undefined) return [];
-    if (isProblemCode(key)) return [{ kind, text: sayProblem(key, values) }];
-    return isFlashKey(key) ? [worded(kind, key, values)] : [];
+  return notices.flatMap((notice) => {
+    const words = wordsOf(notice);
+    if (words === null) return [];
+    const { kind, late } = notice;
+    const { title, text } = words;
+    return [{ kind, text, ...(title === undefined ? {} : { title }), ...(late ? { late } : {}) }];
   });
 }
 
-type FlashKey = keyof typeof flash;
+type Words = { title?: string | undefined; text: string };
 
-function worded(kind: Notice["kind"], key: FlashKey, values: Notice["values"]): Notice {
+function wordsOf({ key, values, title, text }: Notice): Words | null {
+  if (text !== undefined) return { title, text };
+  if (key === undefined) return null;
+  if (isProblemCode(key)) return { text: sayProblem(key, values) };
+  if (!isFlashKey(key)) return null;
   const words: { title?: string; text: string } = flash[key];
-  const text = sayFlash(`${key}.text`, values);
-  return words.title === undefined ? { kind, text } : { kind, title: words.title, text };
+  return { title: words.title, text: sayFlash(`${key}.text`, values) };
 }
+
+type FlashKey = keyof typeof flash;
 
 function isFlashKey(key: string): key is FlashKey {
   return Object.hasOwn(flash, key);

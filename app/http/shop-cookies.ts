@@ -4,6 +4,11 @@ export const shopCookies = {
   refreshToken: { name: "refreshToken", maxAge: 14_400 },
   fingerprint: { name: "uuid", maxAge: 30 * 86_400 * 12 },
   flash: { name: "flash", maxAge: 300 },
+  cookiesAccepted: { name: "is_cookies_accepted", maxAge: 31_104_000 },
+  /** Read by scripts too: nothing that counts visits starts without it. */
+  analyticsConsent: { name: "analytics_consent", maxAge: 31_104_000 },
+  /** The reload guard of specification §9: while it lives, the page is not reloaded by itself again. */
+  reloaded: { name: "reloaded", maxAge: 10 },
 } as const;
 
 /** Each lives 30 days. */

@@ -3,7 +3,9 @@ import { drawerOf } from "#app/domain/navigation/drawers.ts";
 import { localMoment } from "#app/domain/local-time.ts";
 import { safeReturnPath } from "#app/domain/navigation/safe-path.ts";
 import { noticeTexts } from "#app/http/notice-text.server.ts";
+import { shopCookies } from "#app/http/shop-cookies.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
+import type { Visit } from "#app/startup/visit.server.ts";
 import { deviceClassOf } from "./device-class.server.ts";
 
 /** What the frame around every page shows. */
@@ -42,14 +44,22 @@ export function frameData(shop: ShopRequest): FrameData {
     comparedUuids: Object.values(loaded.comparisons.items).flat(),
     categories: loaded.categories.map(({ name, slug }) => ({ name, slug })),
     reply: visit.reply,
-    notices: noticeTexts(visit.flash.take()),
+    notices: noticeTexts([...visit.flash.take(), ...(visit.reply?.notices ?? [])]),
     drawer,
     returnTo: safeReturnPath(url.searchParams.get("return") ?? ""),
     cities: drawer === "location" ? cities.map(({ uuid, name, regionName, popular }) => ({ uuid, name, regionName, popular })) : null,
     scripted: shop.scripted,
     device: deviceClassOf(shop.request),
     buildId: visit.context.buildId,
+    cookieBanner: !visit.crawler && visit.cookies.get(shopCookies.cookiesAccepted.name) !== "true",
+    ...reportsOf(visit),
   };
+}
+
+/** Without reports the page carries not even the word. */
+function reportsOf({ context, cookies }: Visit): Pick<FrameData, "reports"> {
+  if (!context.reports) return {};
+  return { reports: { ...context.reports, replay: cookies.get("analytics_consent") === "true" } };
 }
 
 const days = new Map<string, { until: number; date: string }>();

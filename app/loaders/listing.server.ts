@@ -8,8 +8,8 @@ import { need, pageNotFound } from "#app/startup/need.server.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import { deviceClassOf } from "./device-class.server.ts";
 
-/** `search` is the canonical spelling of `query`; `view` is what the visitor's device is shown. */
-export type ReadListing = { query: ListingQuery; search: string; view: CatalogView; found: Listing };
+/** `search` is the canonical spelling of `query`; `view` is what the visitor's device is shown; `tooComplex`: the database gave up. */
+export type ReadListing = { query: ListingQuery; search: string; view: CatalogView; found: Listing; tooComplex?: true };
 
 /**
  * One page of goods by the address: 301 to the canonical spelling of it, 404 for a page that does not exist
@@ -24,6 +24,9 @@ export async function readListing(shop: ShopRequest, context: ListingBody["conte
 
   const view = viewFor(shop, query.value);
   const answer = await api.products.list(listingBody(context, query.value, view));
+  if (!answer.ok && answer.code === "tooComplex") {
+    return { query: query.value, search: listingSearch(query.value, place), view, found: nothing, tooComplex: true };
+  }
   // What the API refuses to read is no page of this shop (specification §5).
   if (!answer.ok && answer.status === 422) throw pageNotFound(url.pathname);
   const found = need(answer);
@@ -34,6 +37,8 @@ export async function readListing(shop: ShopRequest, context: ListingBody["conte
   }
   return { query: query.value, search: listingSearch(query.value, place), view, found };
 }
+
+const nothing: Listing = { items: [], total: 0, page: 1, limit: 24, pages: 1, availabilityCounts: { available: 0, onOrder: 0, notAvailable: 0 }, filters: [] };
 
 function viewFor({ settings, request }: ShopRequest, { view }: ListingQuery): CatalogView {
   const saved = settings.find((setting) => setting.code === "catalogViewType")?.value ?? null;

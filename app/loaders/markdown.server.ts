@@ -1,3 +1,5 @@
+import { isSafeHref, relOf } from "./safe-href.server.ts";
+
 /**
  * The Markdown of text pages as HTML: headings, paragraphs, lists, tables, bold and links. Everything else of the
  * text is escaped, so that a page of the content system cannot bring markup or scripts of its own.
@@ -41,13 +43,8 @@ function row(line: string, tag: "th" | "td"): string {
 
 function inline(text: string): string {
   return escapeHtml(text)
-    .replace(/\[([^\]]+)\]\(([^()\s]+)\)/g, (whole, words: string, href: string) => (isSafeHref(href) ? `<a href="${href}">${words}</a>` : whole))
+    .replace(/\[([^\]]+)\]\(([^()\s]+)\)/g, (whole, words: string, href: string) => (isSafeHref(href) ? `<a href="${href}"${relOf(href)}>${words}</a>` : whole))
     .replace(/\*\*(.+?)\*\*/g, "<b>$1</b>");
-}
-
-/** A path of the shop, a mailbox, a phone or an https address; never a script. */
-function isSafeHref(href: string): boolean {
-  return /^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:)/.test(href);
 }
 
 function escapeHtml(text: string): string {

@@ -8,6 +8,8 @@ export type PageMeta = {
   canonical?: string;
   /** Filtered, found and personal lists are followed but not indexed (decisions §4, SEO). */
   noindex?: boolean;
+  /** Path of the picture that the page is shared with; without one, the sign of the shop. */
+  image?: string;
 };
 
 export function metaTags(page: PageMeta | undefined): MetaDescriptor[] {
@@ -17,6 +19,17 @@ export function metaTags(page: PageMeta | undefined): MetaDescriptor[] {
     { title },
     ...(description === undefined ? [] : [{ name: "description", content: description }]),
     ...(canonical === undefined ? [] : [{ tagName: "link" as const, rel: "canonical", href: canonical }]),
-    ...(noindex ? [{ name: "robots", content: "noindex, follow" }] : []),
+    ...(noindex ? [{ name: "robots", content: "noindex, follow" }] : openGraph(page)),
+  ];
+}
+
+/** How the page is shown where its address is shared; what is the same on every page stands in root.tsx. */
+function openGraph({ title, description, canonical, image = "/og.png" }: PageMeta): MetaDescriptor[] {
+  if (canonical === undefined) return [];
+  return [
+    { property: "og:title", content: title },
+    ...(description === undefined ? [] : [{ property: "og:description", content: description }]),
+    { property: "og:url", content: canonical },
+    { property: "og:image", content: new URL(image, canonical).href },
   ];
 }

@@ -16,6 +16,8 @@ export type Caller = {
   requestId: string;
   /** Does the page need a logged-in user? */
   authCheck: boolean;
+  /** Told of every refused call, whatever its caller makes of it. */
+  onRefusal?: (path: string, problem: Problem) => void;
 };
 
 export type Call<S extends z.ZodType> = {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as account from "#app/contract/account.ts";
 import * as auth from "#app/contract/auth.ts";
 import * as backoffice from "#app/contract/backoffice.ts";
 import * as baskets from "#app/contract/baskets.ts";
@@ -8,6 +9,7 @@ import * as lists from "#app/contract/lists.ts";
 import * as locations from "#app/contract/locations.ts";
 import * as logistics from "#app/contract/logistics.ts";
 import * as orders from "#app/contract/orders.ts";
+import * as senders from "#app/contract/senders.ts";
 import type { z as zod } from "zod";
 import { callApi, type ApiVerdict, type Call, type Caller } from "./call.ts";
 import { publicCacheOf } from "./public-cache.ts";
@@ -21,6 +23,8 @@ type Opened<T> = { answer: T; tokens: Tokens | null };
 const publicLifeMs = 30_000;
 /** The switch to maintenance is seen within a second even by pages that ask nothing else. */
 const statusLifeMs = 1_000;
+
+const ownProfile = "/private/users/users/profile";
 
 /** The typed client of /api/v1 for one request of one visitor. */
 export function shopApi(caller: Caller) {
@@ -39,7 +43,9 @@ export function shopApi(caller: Caller) {
         return response;
       },
     };
-    return callApi(noting, call);
+    const verdict = await callApi(noting, call);
+    if (!verdict.ok) caller.onRefusal?.(call.path, verdict);
+    return verdict;
   }
   const get = <S extends z.ZodType>(path: string, shape: S, query?: Call<S>["query"]) =>
     ask(query === undefined ? { method: "GET", path, shape } : { method: "GET", path, shape, query });
@@ -76,6 +82,27 @@ export function shopApi(caller: Caller) {
       clients: () => get("/private/users/users/clients/list", auth.clientListShape),
       setClient: (rootUuid?: string) =>
         post("/private/users/users/set-client", auth.clientListShape, rootUuid === undefined ? {} : { rootUuid }),
+      confirmEmail: (code: string) => post("/public/users/email/confirm", senders.confirmedShape, { code }),
+      sendConfirmation: () => post("/private/users/email/confirmation", senders.letterSentShape),
+    },
+    senders: {
+      /** The box as it stands on the form: without its tick the API says what is missing. */
+      subscribe: (body: { email: string; consents: { marketing: boolean } }) => post("/mixed/senders/subscription", senders.subscribeAnswerShape, body),
+      confirm: (code: string) => post("/public/senders/subscription/confirm", senders.confirmedShape, { code }),
+      unsubscribe: (code: string) => post("/public/senders/subscription/unsubscribe", senders.unsubscribedShape, { code }),
+      check: () => get("/private/senders/subscription/check", senders.subscriptionShape),
+    },
+    account: {
+      sendConfirmation: () => post(`${ownProfile}/confirmation`, auth.loginAnswerShape),
+      confirmSession: (code: string) => post(`${ownProfile}/confirmation/confirm`, account.doneShape, { code }),
+      askPhone: (phone: string) => post(`${ownProfile}/phone`, auth.loginAnswerShape, { phone }),
+      confirmPhone: (phone: string, code: string) => post(`${ownProfile}/phone/confirm`, account.doneShape, { phone, code }),
+      askEmail: (email: string) => post(`${ownProfile}/email`, auth.loginAnswerShape, { email }),
+      confirmEmail: (email: string, code: string) => post(`${ownProfile}/email/confirm`, account.doneShape, { email, code }),
+      askClientEmail: (email: string, counterparty: string) => post(`${ownProfile}/client-email`, auth.loginAnswerShape, { email, counterparty }),
+      confirmClientEmail: (email: string, code: string) => post(`${ownProfile}/client-email/confirm`, account.doneShape, { email, code }),
+      sessions: () => get(`${ownProfile}/sessions`, account.sessionListShape),
+      endOtherSessions: () => post(`${ownProfile}/sessions/end-others`, account.endedSessionsShape),
     },
     settings: {
       show: () => get("/private/backoffice/settings/group/lkSettings", auth.settingsShape),

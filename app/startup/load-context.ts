@@ -11,6 +11,10 @@ export type LoadContext = {
   siteOrigin: string;
   buildId: string;
   requestId: string;
+  /** Tells the shop's log, and who else watches it, what nobody caught. */
+  report?: (error: unknown) => void;
+  /** Where browsers' error reports belong; undefined while nobody wants any. */
+  reports?: { dsn: string; release: string; environment: string } | undefined;
 };
 
 declare module "@remix-run/server-runtime" {

@@ -2,9 +2,9 @@ import type { Promotion } from "#app/contract/backoffice.ts";
 import type { CategoryMenuItem, Dictionary } from "#app/contract/catalog.ts";
 import type { ShortContact } from "#app/contract/locations.ts";
 import type { Comparisons, Favourites } from "#app/contract/lists.ts";
-import type { ApiVerdict } from "#app/shop-api/call.ts";
 import type { UserData } from "./load-user.server.ts";
 import type { VisitorCity } from "./resolve-visitor-city.server.ts";
+import { valueOr } from "./value-or.server.ts";
 import type { Visit } from "./visit.server.ts";
 
 export type Loaded = {
@@ -53,12 +53,3 @@ const nothing: Own = {
   basket: { count: 0, sum: 0, stale: false },
   comparisons: { items: {}, count: 0 },
 };
-
-async function valueOr<T, D>(load: Promise<ApiVerdict<T>>, otherwise: D): Promise<T | D> {
-  try {
-    const verdict = await load;
-    return verdict.ok ? verdict.value : otherwise;
-  } catch {
-    return otherwise;
-  }
-}

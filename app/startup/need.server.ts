@@ -9,19 +9,17 @@ export function need<T>(verdict: ApiVerdict<T>): T {
   throw pageProblem(verdict);
 }
 
-export function pageProblem({ status, code, traceId }: Problem) {
-  if (status === 501 || (status === 503 && code === "maintenance")) return maintenance();
+export function pageProblem({ status, traceId }: Problem) {
+  if (status === 501 || status === 503) return maintenance();
   if (status === 404) return data({ traceId }, { status: 404, statusText: "Not Found" });
   // 429 is shown as a fault of the service, so that a visitor sees one kind of error page.
   return data({ traceId }, { status: 500, statusText: "Service Error" });
 }
 
-/** Specification §8, Page validation failure. */
-export function pageNotFound(path: string) {
-  return data({ path }, { status: 404, statusText: headerSafe(`Page Not Found: ${path}`) });
-}
-
-/** A reason phrase is latin-1 without controls; anything else would make the answer itself invalid. */
-function headerSafe(text: string): string {
-  return encodeURI(text).replaceAll("%20", " ").slice(0, 300);
+/**
+ * Specification §8, Page validation failure. `path` as an address holds it, that is in ASCII: it stands in a status line.
+ * A Response, because `data` loses its status text on the way.
+ */
+export function pageNotFound(path: string): Response {
+  return Response.json({ path }, { status: 404, statusText: `Page Not Found: ${path}`.slice(0, 300) });
 }

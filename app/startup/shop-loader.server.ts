@@ -1,5 +1,6 @@
 import type { Page } from "#app/domain/access.ts";
-import { openPage, withCookies, type RouteArgs, type ShopRequest } from "./shop-request.server.ts";
+import { settleRefusals } from "./refusals.server.ts";
+import { openPage, outcomeOf, withCookies, type RouteArgs, type ShopRequest } from "./shop-request.server.ts";
 
 /**
  * Wraps a page's loader: the start-up sequence (once per request), the access table, then `read`.
@@ -8,11 +9,13 @@ import { openPage, withCookies, type RouteArgs, type ShopRequest } from "./shop-
 export function shopLoader<T>(page: Page | null, read: (shop: ShopRequest) => Promise<T> | T) {
   return async function loader(args: RouteArgs): Promise<T> {
     try {
-      const answer = await read(await openPage(page, args));
+      const shop = await openPage(page, args);
+      const answer = await read(shop);
+      settleRefusals(shop.visit);
       if (answer instanceof Response) withCookies(args, answer);
       return answer;
     } catch (thrown) {
-      throw thrown instanceof Response ? withCookies(args, thrown) : thrown;
+      throw outcomeOf(args, thrown);
     }
   };
 }

@@ -6,6 +6,7 @@ import { mayOpen, type Page } from "#app/domain/access.ts";
 import type { ShopApi } from "#app/shop-api/shop-api.ts";
 import { viewerOf } from "./load-user.server.ts";
 import type { Loaded } from "./load-in-parallel.server.ts";
+import { settleRefusals } from "./refusals.server.ts";
 import { startUp, visitOf, type Started } from "./start-up.server.ts";
 import type { Visit } from "./visit.server.ts";
 
@@ -45,12 +46,26 @@ export function withCookies({ request, context }: RouteArgs, response: Response)
   return response;
 }
 
+/** What a page that could not be made answers; a refusal that concerns the whole page outweighs what followed from it. */
+export function outcomeOf(args: RouteArgs, thrown: unknown): unknown {
+  try {
+    if (!isRedirect(thrown)) settleRefusals(visitOf(args.request, args.context));
+    return thrown instanceof Response ? withCookies(args, thrown) : thrown;
+  } catch (weightier) {
+    return weightier instanceof Response ? withCookies(args, weightier) : weightier;
+  }
+}
+
+function isRedirect(thrown: unknown): boolean {
+  return thrown instanceof Response && thrown.status >= 300 && thrown.status < 400;
+}
+
 function guard(page: Page, { visit, user }: Started): void {
   const verdict = mayOpen(page, viewerOf(user));
   if (verdict.ok) return;
   // A buyer the database cannot name now is not sent away as a guest: the page comes back with the next try.
   if (verdict.code === "guest" && visit.outage) throw data(null, { status: 500, statusText: "Service Error" });
-  visit.flash.add({ kind: "error", key: "pageClosed" });
+  visit.flash.add({ kind: "error", key: "pageClosed", late: true });
   const login = verdict.code === "guest" && visit.refreshToken === null;
   const wanted = visit.url.pathname + visit.url.search;
   throw redirect(login ? `/?drawer=auth&return=${encodeURIComponent(wanted)}` : "/", 302);

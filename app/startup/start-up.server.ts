@@ -3,6 +3,7 @@ import { checkMaintenance } from "./check-maintenance.server.ts";
 import { followRedirect } from "./follow-redirect.server.ts";
 import { loadInParallel, type Loaded } from "./load-in-parallel.server.ts";
 import { loadUser, type UserData } from "./load-user.server.ts";
+import { settleRefusals } from "./refusals.server.ts";
 import { refreshSession } from "./refresh-session.server.ts";
 import { resolveVisitorCity, type VisitorCity } from "./resolve-visitor-city.server.ts";
 import { standaloneContext } from "./standalone.server.ts";
@@ -39,5 +40,7 @@ async function runSteps(visit: Visit): Promise<Started> {
   const city = await resolveVisitorCity(visit);
   const user = loadUser(visit);
   const loaded = await loadInParallel(visit, city, user);
-  return { visit, city, loaded, user: await user };
+  const known = await user;
+  settleRefusals(visit);
+  return { visit, city, loaded, user: known };
 }

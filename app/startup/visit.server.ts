@@ -7,6 +7,7 @@ import { shopCookies } from "#app/http/shop-cookies.ts";
 import { shopApi, type ShopApi } from "#app/shop-api/shop-api.ts";
 import type { FormReply } from "#app/forms/reply.ts";
 import type { LoadContext } from "./load-context.ts";
+import { noteRefusal, type Refusals } from "./refusals.server.ts";
 
 /** One request of one visitor, before anything is known about it but its headers. */
 export type Visit = {
@@ -28,6 +29,8 @@ export type Visit = {
   citySlug: string | null;
   /** The buyer could not be read just now: not a guest, whatever the page shows. */
   outage: boolean;
+  /** What calls of this request were refused with, where it concerns the whole page. */
+  refusals: Refusals;
   /** What this request's action has answered: the frame shows the forms of its drawers with it. */
   reply: FormReply | null;
   /** A client of the API as this visitor stands now; ask anew after token or city have changed. */
@@ -60,6 +63,7 @@ export function openVisit(request: Request, context: LoadContext): Visit {
     refreshToken: cookies.get(shopCookies.refreshToken.name),
     citySlug: null,
     outage: false,
+    refusals: { maintenance: false, session: false, basketCount: false },
     reply: null,
     api: () =>
       shopApi({
@@ -72,6 +76,7 @@ export function openVisit(request: Request, context: LoadContext): Visit {
         referer: url.origin + url.pathname,
         requestId: context.requestId,
         authCheck: false,
+        onRefusal: (path, problem) => noteRefusal(visit, path, problem),
       }),
   };
   return visit;

@@ -2,14 +2,16 @@ import type { StyleArea } from "#app/components/layout/route-handle.ts";
 import base from "./base.css?inline";
 import basket from "./basket.css?inline";
 import checkout from "./checkout.css?inline";
+import cookies from "./cookies.css?inline";
 import error from "./error.css?inline";
 import home from "./home.css?inline";
 import listing from "./listing.css?inline";
+import notices from "./notices.css?inline";
 import product from "./product.css?inline";
 import profile from "./profile.css?inline";
 import tokens from "./tokens.css?inline";
 
-const areas: Record<StyleArea, string> = { basket, checkout, error, home, listing, product, profile };
+const areas: Record<StyleArea, string> = { basket, checkout, cookies, error, home, listing, notices, product, profile };
 
 /** Tokens, base and the areas a page names, each once. */
 export function inlineStyles(wanted: readonly StyleArea[]): string {

@@ -61,7 +61,7 @@ authApi.openapi(
   call({ method: "post", path: "/public/auth/refresh", tags, summary: "Exchanges the refresh token; 401 only when it is definitively bad" }, refreshAnswerShape),
   async (c) => {
     const ports = c.get("ports");
-    const refreshed = await refreshSession(ports, c.get("caller").refreshToken);
+    const refreshed = await refreshSession(ports, c.get("caller").refreshToken, c.get("traceId"));
     if (!refreshed.ok) return refuse(c, refreshed.code);
     return withTokens(c, refreshed.value, { expiresIn: ports.settings.accessTokenSeconds });
   },

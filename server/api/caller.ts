@@ -18,10 +18,12 @@ export type Caller = {
   city: CityRecord;
   ip: string;
   userAgent: string;
+  /** Names the request in the log. */
+  requestId: string;
 };
 
 /** Identity comes from cookies first: a header cannot point at somebody else's basket (decisions §1.27). */
-export async function callerOf(ports: Ports, headers: Headers): Promise<Caller> {
+export async function callerOf(ports: Ports, headers: Headers): Promise<Omit<Caller, "requestId">> {
   const cookies = cookiesOf(headers.get("cookie") ?? "");
   const sent = bearerOf(headers.get("authorization")) ?? cookies.get("token") ?? null;
   const token = sent === null ? null : await readAccess(ports, sent);

@@ -8,6 +8,7 @@ import { productsByUuids } from "#server/use-cases/products-by-uuids.ts";
 import { showProduct } from "#server/use-cases/show-product.ts";
 import { buyerOf } from "./buyer-of.ts";
 import { answer, apiGroup, call, jsonOf, reply } from "./door.ts";
+import { worded } from "./worded-filter.ts";
 
 /** Categories, listings, products. */
 export const catalogApi = apiGroup();
@@ -25,7 +26,10 @@ catalogApi.openapi(
 
 catalogApi.openapi(
   call({ method: "post", path: products, request: { body: jsonOf(listingBody) }, tags: ["products"], summary: "One page of a category, a search, a brand, a promotion or the favourites" }, listingShape),
-  async (c) => reply(c, await listProducts(c.get("ports"), buyerOf(c), c.req.valid("json"))),
+  async (c) => {
+    const found = await listProducts(c.get("ports"), buyerOf(c), c.req.valid("json"));
+    return found.ok ? answer(c, worded(found.value)) : reply(c, found);
+  },
 );
 
 catalogApi.openapi(

@@ -64,12 +64,22 @@ export function refuse(c: ApiContext, code: string, details: RefusalDetails = {}
   const errors = issues ? issues.map(fieldError) : ofField(field, known, message);
   const messages = [errors[0]?.message ?? message];
   const body = { messages, errors, code: known, traceId, data: { ...data, messages } };
+  if (known in told) c.get("ports").log.info({ event: "call.refused", requestId: traceId, reason: known, method: c.req.method, route: c.req.routePath }, told[known] ?? known);
   const wait = retryAfter[known];
   return new Response(JSON.stringify(body), {
     status: problemStatus[known],
     headers: { "content-type": "application/json; charset=utf-8", ...(wait === undefined ? {} : { "retry-after": String(wait) }) },
   });
 }
+
+/** Refusals that tell of somebody trying doors (security L5); those of codes are told where they are checked. */
+const told: Partial<Record<ProblemCode, string>> = {
+  unauthorized: "a call without a good login was refused",
+  closedRole: "a call closed for this buyer was refused",
+  moderation: "a call of a buyer on moderation was refused",
+  notFound: "a call for what is not there, or somebody else's, was refused",
+  tooManyRequests: "a call over the limit was refused",
+};
 
 /** Seconds after which the same call may go through. */
 const retryAfter: Partial<Record<ProblemCode, number>> = { inProgress: 1, tooManyRequests: 60, maintenance: 60, overloaded: 5, timeout: 1 };

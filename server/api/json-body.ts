@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { oneClickPath } from "#app/contract/senders.ts";
 import { refuse, type ApiEnv } from "./door.ts";
 
 const mostBytes = 1024 * 1024;
@@ -12,6 +13,8 @@ export const limitedBody: MiddlewareHandler<ApiEnv> = bodyLimit({ maxSize: mostB
 export const jsonBody: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const { method } = c.req.raw;
   if (method === "GET" || method === "HEAD") return next();
+  // Mail programs send a form here; nothing of it is read.
+  if (c.req.path === `/api/v1${oneClickPath}`) return next();
 
   const text = await c.req.text();
   const type = c.req.header("content-type");

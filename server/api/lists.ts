@@ -5,6 +5,7 @@ import { addFavourites, removeFavourites, showFavourites } from "#server/use-cas
 import { listProducts } from "#server/use-cases/list-products.ts";
 import { buyerOf } from "./buyer-of.ts";
 import { answer, apiGroup, call, jsonOf, reply } from "./door.ts";
+import { worded } from "./worded-filter.ts";
 
 /** Favourites and comparison. */
 export const listsApi = apiGroup();
@@ -21,7 +22,8 @@ listsApi.openapi(
   call({ method: "get", path: `${favourites}/products`, request: { query: favouriteProductsQuery }, tags: ["favourites"], summary: "One page of the favourites, the newest first" }, listingShape),
   async (c) => {
     const context = { type: "favorites" as const, value: "" };
-    return reply(c, await listProducts(c.get("ports"), buyerOf(c), { context, filters: [], ...c.req.valid("query") }));
+    const found = await listProducts(c.get("ports"), buyerOf(c), { context, filters: [], ...c.req.valid("query") });
+    return found.ok ? answer(c, worded(found.value)) : reply(c, found);
   },
 );
 

@@ -1,7 +1,11 @@
 import { cityListShape, cityShape, foundLocationShape, setLocationBody, type City } from "#app/contract/locations.ts";
+import { cityCase } from "#app/i18n/ru/city-case.ts";
+import { namespace } from "#app/i18n/translator.ts";
 import { publicData, type CityRecord } from "#server/use-cases/public-data.ts";
 import { locate, setLocation } from "#server/use-cases/set-location.ts";
 import { answer, apiGroup, call, jsonOf, reply } from "./door.ts";
+
+const t = namespace("city-case", cityCase);
 
 /** Cities and the visitor's own. */
 export const locationsApi = apiGroup();
@@ -34,6 +38,7 @@ locationsApi.openapi(
   },
 );
 
-function cityOf({ uuid, name, regionName, regionUuid, slug, timezone, cases, phone, popularRank }: CityRecord): City {
+function cityOf({ uuid, name, regionName, regionUuid, slug, timezone, cases: stored, phone, popularRank }: CityRecord): City {
+  const cases = { ...stored, dative: stored.dative ?? t("dative", { name }), instrumental: stored.instrumental ?? t("instrumental", { name }) };
   return { uuid, name, regionName, regionUuid, domain: slug, timezone, cases, phone, popular: popularRank !== null };
 }

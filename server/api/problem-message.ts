@@ -38,7 +38,7 @@ export type FieldCode = keyof typeof problems.field;
 
 function reasonOf(issue: Issue, name: string): { code: FieldCode; n?: number } {
   if (issue.reason) return { code: issue.reason };
-  if (issue.path[0] === "consents") return { code: name === "offer" ? "consentOffer" : "consentPersonalData" };
+  if (issue.path[0] === "consents") return { code: consentCodes.get(name) ?? "consentPersonalData" };
   switch (issue.code) {
     case "invalid_type":
       return { code: "required" };
@@ -55,6 +55,7 @@ function reasonOf(issue: Issue, name: string): { code: FieldCode; n?: number } {
   }
 }
 
+const consentCodes: ReadonlyMap<string, FieldCode> = new Map([["offer", "consentOffer"], ["marketing", "consentMarketing"]]);
 const personNames: ReadonlySet<string> = new Set(["firstName", "lastName", "middleName", "fio"]);
 
 function tooSmall({ origin, minimum = 0 }: Issue): { code: FieldCode; n?: number } {

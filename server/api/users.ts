@@ -1,5 +1,7 @@
 import { clientListShape, profileShape, setClientBody, type Profile } from "#app/contract/auth.ts";
 import { clientsOf, setClient } from "#server/use-cases/select-client.ts";
+import { confirmedShape, letterSentShape, linkBody } from "#app/contract/senders.ts";
+import { confirmEmail, sendConfirmationAgain } from "#server/use-cases/confirm-email.ts";
 import type { ClientRecord, UserRecord } from "#server/use-cases/viewer.ts";
 import { answer, apiGroup, call, jsonOf, reply, userOf } from "./door.ts";
 
@@ -23,6 +25,16 @@ usersApi.openapi(
   async (c) => reply(c, await setClient(c.get("ports"), userOf(c).uuid, c.req.valid("json").rootUuid ?? null)),
 );
 
+usersApi.openapi(
+  call({ method: "post", path: "/private/users/email/confirmation", tags, summary: "Sends the letter that confirms the user's address once more" }, letterSentShape),
+  async (c) => reply(c, await sendConfirmationAgain(c.get("ports"), userOf(c))),
+);
+
+usersApi.openapi(
+  call({ method: "post", path: "/public/users/email/confirm", request: { body: jsonOf(linkBody) }, tags, summary: "Confirms the address of an account by the code of its letter; again is fine" }, confirmedShape),
+  async (c) => reply(c, await confirmEmail(c.get("ports"), c.get("caller"), c.req.valid("json").code)),
+);
+
 function profileOf(user: UserRecord, client: ClientRecord | null): Profile {
   const { cityUuid: _, emailConfirmedAt, createdAt, ...person } = user;
   return {
@@ -30,6 +42,13 @@ function profileOf(user: UserRecord, client: ClientRecord | null): Profile {
     emailConfirmedAt: emailConfirmedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     contract: client && { type: client.type === "physical" ? "physical" : "legal", inn: client.inn },
-    client: client && { rootUuid: client.rootUuid, type: client.type, name: client.name, inn: client.inn },
+    client: client && {
+      rootUuid: client.rootUuid,
+      type: client.type,
+      name: client.name,
+      inn: client.inn,
+      email: client.email,
+      emailConfirmedAt: client.emailConfirmedAt?.toISOString() ?? null,
+    },
   };
 }

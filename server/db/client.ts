@@ -15,7 +15,11 @@ export type Tx = Transaction<Schema>;
 export type Database = {
   engine: "postgres" | "pglite";
   db: Db;
+  /** For what visitors put together themselves: a statement is given up after a second. The same as `db` when embedded. */
+  listings: Db;
   pool: pg.Pool;
+  /** Under `listings`. */
+  listingsPool: pg.Pool;
   close(): Promise<void>;
 };
 
@@ -30,7 +34,8 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
 /** For tests that load a prepared data directory. */
 export function databaseOver(lite: PGlite): Database {
   // One connection: whoever holds it while waiting for anything else stops the whole shop.
-  return assemble("pglite", new pg.Pool(createPgConfig(lite)), () => lite.close());
+  const pool = new pg.Pool(createPgConfig(lite));
+  return assemble("pglite", pool, pool, () => lite.close());
 }
 
 async function openEmbedded(dataDir: string): Promise<Database> {
@@ -38,7 +43,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 }
 
 function openPostgres({ databaseUrl, poolSize, queueMs = 1_000 }: Extract<DatabaseSettings, { databaseUrl: string }>): Database {
-  const pool = new pg.Pool({
+  const common: pg.PoolConfig = {
     connectionString: databaseUrl,
     max: poolSize,
     connectionTimeoutMillis: queueMs,
@@ -49,23 +54,33 @@ function openPostgres({ databaseUrl, poolSize, queueMs = 1_000 }: Extract<Databa
     application_name: "skoba",
     // The shop's statements take milliseconds; compiling them takes tens.
     options: "-c jit=off",
-  });
-  return assemble("postgres", pool, async () => {});
+  };
+  const listings = new pg.Pool({ ...common, max: Math.ceil(poolSize / 2), statement_timeout: listingTimeoutMs });
+  return assemble("postgres", new pg.Pool(common), listings, async () => {});
 }
 
-function assemble(engine: Database["engine"], pool: pg.Pool, closeEngine: () => Promise<void>): Database {
+const listingTimeoutMs = 1_000;
+
+function assemble(engine: Database["engine"], pool: pg.Pool, listingsPool: pg.Pool, closeEngine: () => Promise<void>): Database {
+  const db = kyselyOver(pool);
+  const listings = listingsPool === pool ? db : kyselyOver(listingsPool);
+  return {
+    engine,
+    db,
+    listings,
+    pool,
+    listingsPool,
+    async close() {
+      await Promise.all([db.destroy(), ...(listings === db ? [] : [listings.destroy()])]);
+      await closeEngine();
+    },
+  };
+}
+
+function kyselyOver(pool: pg.Pool): Db {
   // An idle connection that the server drops must not end the process; the next query opens another.
   pool.on("error", () => {});
   // Nor must one that is lost in the middle of a transaction: the transaction's next statement tells its owner.
   pool.on("connect", (client) => client.on("error", () => {}));
-  const db: Db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  return {
-    engine,
-    db,
-    pool,
-    async close() {
-      await db.destroy();
-      await closeEngine();
-    },
-  };
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -88,6 +88,8 @@ export type CitiesTable = {
   prepositional: string;
   genitive: string;
   accusative: string;
+  dative: Defaulted<string | null>;
+  instrumental: Defaulted<string | null>;
   phone: string;
   order_prefix: string;
   popular_rank: Defaulted<number | null>;
@@ -110,6 +112,7 @@ export type ComparisonsTable = {
 export type ConsentsTable = {
   uuid: string;
   user_uuid: Defaulted<string | null>;
+  subscription_uuid: Defaulted<string | null>;
   purpose: string;
   text_version: string;
   given_at: Defaulted<Instant>;
@@ -140,6 +143,8 @@ export type CounterpartiesTable = {
   contract_date: Defaulted<string | null>;
   price_list_id: Defaulted<number | null>;
   created_at: Defaulted<Instant>;
+  email: Defaulted<string | null>;
+  email_confirmed_at: NullableInstant;
 };
 
 export type DeliveryTariffsTable = {
@@ -150,6 +155,38 @@ export type DeliveryTariffsTable = {
   days_from: number;
   days_to: number;
   cutoff: Defaulted<string>;
+};
+
+export type EmailLinksTable = {
+  uuid: string;
+  code_hash: Buffer;
+  kind: string;
+  email: string;
+  subscription_uuid: Defaulted<string | null>;
+  user_uuid: Defaulted<string | null>;
+  created_at: Defaulted<Instant>;
+  expires_at: Instant;
+  used_at: NullableInstant;
+  voided_at: NullableInstant;
+};
+
+export type FacetBoundsTable = {
+  category_uuid: string;
+  code: string;
+  low: number;
+  high: number;
+};
+
+export type FacetSetsTable = {
+  id: Defaulted<number>;
+  value_ids: number[];
+};
+
+export type FacetValuesTable = {
+  id: Defaulted<number>;
+  code: string;
+  slug: string;
+  label: string;
 };
 
 export type FavouritesTable = {
@@ -167,6 +204,12 @@ export type IdempotencyKeysTable = {
   created_at: Defaulted<Instant>;
 };
 
+export type LetterLimitsTable = {
+  key: string;
+  count: number;
+  ends_at: Instant;
+};
+
 export type LoginCodesTable = {
   uuid: string;
   flow: string;
@@ -180,6 +223,7 @@ export type LoginCodesTable = {
   ip: string;
   fingerprint: string;
   payload: NullableJson;
+  session_uuid: Defaulted<string | null>;
 };
 
 export type OrderHistoryTable = {
@@ -329,6 +373,12 @@ export type ProductsTable = {
   status: Defaulted<string>;
   replacement_uuid: Defaulted<string | null>;
   created_at: Defaulted<Instant>;
+  // kept by triggers
+  facet_set: Defaulted<number>;
+  number_codes: Defaulted<number[]>;
+  numbers: Defaulted<number[]>;
+  ships_from: Defaulted<number[]>;
+  base_price: NullableDecimal;
 };
 
 export type PromotionsTable = {
@@ -378,6 +428,7 @@ export type SessionsTable = {
   revoked_at: NullableInstant;
   revoked_reason: Defaulted<string | null>;
   user_agent: Defaulted<string | null>;
+  confirmed_at: Defaulted<Instant>;
 };
 
 export type StockTable = {
@@ -385,6 +436,15 @@ export type StockTable = {
   warehouse_uuid: string;
   on_hand: Decimal;
   reserved: Defaulted<Decimal>;
+};
+
+export type SubscriptionsTable = {
+  uuid: string;
+  email: string;
+  status: Defaulted<string>;
+  created_at: Defaulted<Instant>;
+  confirmed_at: NullableInstant;
+  unsubscribed_at: NullableInstant;
 };
 
 export type SystemFlagsTable = {
@@ -431,6 +491,7 @@ export type WarehousesTable = {
   name: string;
   city_uuid: string;
   address: string;
+  no: Defaulted<number>;
 };
 
 export type Schema = {
@@ -448,8 +509,13 @@ export type Schema = {
   content_pages: ContentPagesTable;
   counterparties: CounterpartiesTable;
   delivery_tariffs: DeliveryTariffsTable;
+  email_links: EmailLinksTable;
+  facet_bounds: FacetBoundsTable;
+  facet_sets: FacetSetsTable;
+  facet_values: FacetValuesTable;
   favourites: FavouritesTable;
   idempotency_keys: IdempotencyKeysTable;
+  letter_limits: LetterLimitsTable;
   login_codes: LoginCodesTable;
   order_history: OrderHistoryTable;
   order_items: OrderItemsTable;
@@ -466,6 +532,7 @@ export type Schema = {
   seo_settings: SeoSettingsTable;
   sessions: SessionsTable;
   stock: StockTable;
+  subscriptions: SubscriptionsTable;
   system_flags: SystemFlagsTable;
   units: UnitsTable;
   user_counterparties: UserCounterpartiesTable;

@@ -16,6 +16,8 @@ export type CityRow = {
   prepositional: string;
   genitive: string;
   accusative: string;
+  dative: string;
+  instrumental: string;
   phone: string;
   order_prefix: string;
   popular_rank: number | null;

@@ -23,7 +23,7 @@ export async function readForm(request: Request): Promise<Verdict<Uint8Array<Arr
 }
 
 /** Null when there is more; the rest stays unread. */
-async function readAtMost(body: ReadableStream<Uint8Array> | null, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
+export async function readAtMost(body: ReadableStream<Uint8Array> | null, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
   if (body === null) return new Uint8Array();
   const reader = body.getReader();
   const chunks: Uint8Array[] = [];

@@ -1,8 +1,11 @@
 import type { Logger } from "#server/log.ts";
+import { tunnelPath } from "#server/reports/tunnel.ts";
+import type { Watch } from "#server/watch/watch.ts";
 import type { IsTrusted } from "./client-address.ts";
 import { compressed } from "./compress.ts";
 import { guard } from "./guard.ts";
 import type { HostRules } from "./host.ts";
+import { routePatterns } from "./route-patterns.ts";
 import { secured, securityHeaders } from "./security-headers.ts";
 import { serve } from "./serve.ts";
 import type { StaticFiles } from "./static-files.ts";
@@ -28,6 +31,9 @@ export type FrontParts = {
   isReadOnly(): boolean;
   newId(): string;
   log: Logger;
+  /** Patterns of the addresses behind this front: log and figures name them and never a path. */
+  routes?: readonly string[];
+  watch?: Watch;
 };
 
 export type Front = (request: Request, peer: { remoteAddress: string }) => Promise<Response>;
@@ -35,33 +41,45 @@ export type Front = (request: Request, peer: { remoteAddress: string }) => Promi
 /** The one gate in front of everything: what it lets through comes from our own page, under our own name, in a bearable size. */
 export function front(parts: FrontParts): Front {
   const always = securityHeaders(parts.hosts.site);
+  const routeOf = routePatterns([...ownRoutes, ...(parts.routes ?? [])]);
   return async (received, { remoteAddress }) => {
     const started = performance.now();
     const visit = openVisit(received, remoteAddress, parts);
+    const [requestId, method, route] = [visit.id, visit.method, routeOf(visit.url.pathname)];
+    parts.watch?.asked();
     const response = await answer(parts, visit)
       .then((given) => finish(visit, secured(given, always)))
       .catch((error: unknown) => {
         // Who goes away in the middle of a form is no fault of ours.
-        if (!received.signal.aborted) parts.log.error({ err: error, requestId: visit.id }, "the front failed");
+        if (!received.signal.aborted) parts.log.error({ err: error, requestId, method, route }, "the front failed");
         return secured(refuse(visit, "internal"), always);
       });
-    const ms = Math.round(performance.now() - started);
-    parts.log.info({ requestId: visit.id, method: visit.method, route: routeOf(visit.url), status: response.status, ms }, "request");
+    const ms = performance.now() - started;
+    const { status } = response;
+    parts.log.info({ requestId, method, route, status, ms: Math.round(ms) }, "request");
+    parts.watch?.answered({ requestId, method, route, status, seconds: ms / 1_000 });
     return response;
   };
 }
 
 async function answer(parts: FrontParts, visit: Visit): Promise<Response> {
-  return (await answerOwners(parts, visit)) ?? (await guard(parts.hosts, visit)) ?? (await serve(parts, visit));
+  return (await answerOwners(parts, visit)) ?? (await guard(parts.hosts, visit)) ?? (await takeReport(parts, visit)) ?? (await serve(parts, visit));
 }
 
 /** For those who run and watch the process: they come by its address, not by the shop's name. */
-async function answerOwners({ isReady, local }: FrontParts, visit: Visit): Promise<Response | null> {
+async function answerOwners({ isReady, local, watch }: FrontParts, visit: Visit): Promise<Response | null> {
   const { pathname } = visit.url;
   if (isRead(visit) && pathname === "/healthz") return new Response("ok\n");
   if (isRead(visit) && pathname === "/readyz") return (await isReady()) ? new Response("ready\n") : new Response("not ready\n", { status: 503 });
+  if (isRead(visit) && pathname === "/metrics" && watch) return watch.metrics({ isLocal: visit.isLocal, authorization: visit.headers.get("authorization") });
   const page = visit.isLocal ? local.get(pathname) : undefined;
   return page ? page(requestOf(visit, visit.received.body)) : null;
+}
+
+/** Browsers' reports, while somebody wants them; otherwise there is no such address. */
+async function takeReport({ watch }: FrontParts, { url, method, received, clientIp }: Visit): Promise<Response | null> {
+  if (url.pathname !== tunnelPath || method !== "POST" || !watch?.takeReport) return null;
+  return new Response(null, { status: await watch.takeReport(received, clientIp) });
 }
 
 async function finish(visit: Visit, response: Response): Promise<Response> {
@@ -73,7 +91,4 @@ async function finish(visit: Visit, response: Response): Promise<Response> {
   return new Response(null, { status: response.status, headers });
 }
 
-/** The path for the log. What people type into the search, and numbers as long as a phone's, stay out of it. */
-function routeOf({ pathname }: URL): string {
-  return pathname.replace(/^\/search\/.+/, "/search/*").replace(/\d{7,}/g, "*").slice(0, 200);
-}
+const ownRoutes = ["/healthz", "/readyz", "/metrics", tunnelPath, "/assets/*", "/fonts/*", "/media/*"];

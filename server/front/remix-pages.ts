@@ -1,17 +1,30 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import type { Logger } from "#server/log.ts";
+import type { Reports } from "#server/reports/reports.ts";
 import type { Fetch, FrontParts } from "./front.ts";
+import { routeHandlers } from "./route-table.ts";
 
 export type Pages = NonNullable<FrontParts["pages"]>;
 /** The storefront as a build made it, or as a development server makes it anew for every request. */
 export type Storefront = { build: ServerBuild | (() => Promise<ServerBuild>); buildId: string; mode: "production" | "development" };
 
+/** Without `log` what a page throws goes to the console. */
+type Backend = { api: Fetch; siteOrigin: string; log?: Logger; reports?: Reports["about"] | undefined };
+
 /** Remix behind the front: every request has its own load context, which says what only the server knows. */
-export function remixPages({ build, buildId, mode }: Storefront, backend: { api: Fetch; siteOrigin: string }): Pages {
-  const handle = createRequestHandler(build, mode);
+export function remixPages({ build, buildId, mode }: Storefront, backend: Backend): Pages {
+  const handlerOf = typeof build === "function" ? always(createRequestHandler(build, mode)) : routeHandlers(build);
+  const { api, siteOrigin, log, reports } = backend;
   return async (request, visitor) => {
-    const response = await handle(request, { shop: { ...backend, ...visitor, buildId } });
+    const report = (error: unknown) => log?.error({ err: error, requestId: visitor.requestId }, "a page failed");
+    const shop = { api, siteOrigin, ...visitor, buildId, ...(log ? { report } : {}), ...(reports ? { reports } : {}) };
+    const response = await handlerOf(request)(request, { shop });
     // Vite puts inline scripts and styles into the page and reloads it over a socket of its own.
     if (mode === "development") response.headers.set("content-security-policy", "frame-ancestors 'none'");
     return response;
   };
+}
+
+function always<T>(value: T): () => T {
+  return () => value;
 }

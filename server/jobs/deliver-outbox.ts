@@ -1,14 +1,13 @@
 import { leaseLetters, markSent, markUnsent, type WaitingLetter } from "#server/db/queries/outbox.ts";
-import type { MailGateway } from "#server/gateways/mail/mail.ts";
-import type { LetterText } from "#server/letters/letter.ts";
-import { orderLetter, orderLetterShape } from "#server/letters/order-new.ts";
+import { LetterRefused, type MailGateway } from "#server/gateways/mail/mail.ts";
+import { writeLetter } from "#server/letters/write-letter.ts";
 import type { Ports, ShopSettings } from "#server/ports.ts";
 
-type OutboxPorts = Pick<Ports, "database" | "settings" | "log"> & { mail: MailGateway };
+type OutboxPorts = Pick<Ports, "database" | "settings" | "secrets" | "log"> & { mail: MailGateway };
 
 const most = 10;
 const leaseSeconds = 300;
-/** Seconds until the next attempt; after the last one the letter is given up and stays visible. */
+/** Seconds until the next attempt; after the last one, or when the server refuses it for good, the letter is given up and stays visible. */
 const backOff = [60, 300, 900, 3_600, 14_400, 43_200];
 
 /**
@@ -24,22 +23,18 @@ export async function deliverOutbox(ports: OutboxPorts): Promise<number> {
   return sent;
 }
 
-async function deliver({ database: { db }, mail, settings, log }: OutboxPorts, letter: WaitingLetter): Promise<boolean> {
+async function deliver(ports: OutboxPorts, letter: WaitingLetter): Promise<boolean> {
+  const { database: { db }, mail, settings, log } = ports;
   try {
-    await mail.send({ to: letter.recipient, messageId: messageId(letter, settings), ...textOf(letter, settings) });
+    await mail.send({ to: letter.recipient, messageId: messageId(letter, settings), ...writeLetter(letter.template, letter.params, ports) });
   } catch (error) {
-    const retrySeconds = backOff[letter.attempts - 1] ?? null;
+    const retrySeconds = error instanceof LetterRefused ? null : (backOff[letter.attempts - 1] ?? null);
     log.warn({ err: error, letter: letter.uuid, attempts: letter.attempts, retrySeconds }, "a letter was not sent");
     await markUnsent(db, letter.uuid, { error: error instanceof Error ? error.name : "unknown", retrySeconds });
     return false;
   }
   await markSent(db, letter.uuid);
   return true;
-}
-
-function textOf({ template, params }: WaitingLetter, settings: ShopSettings): LetterText {
-  if (template === "order.new") return orderLetter(orderLetterShape.parse(params), settings);
-  throw new Error(`no such letter: ${template}`);
 }
 
 function messageId({ dedupeKey }: WaitingLetter, { siteUrl }: ShopSettings): string {

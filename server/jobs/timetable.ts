@@ -1,5 +1,15 @@
 import type { Logger } from "#server/log.ts";
 
+/** How often a job has come to its end in this process, and how. */
+export type JobRuns = { job: string; done: number; failed: number };
+
+const runs = new Map<string, JobRuns>();
+
+/** Of every job this process has ever repeated. */
+export function jobRuns(): readonly JobRuns[] {
+  return [...runs.values()];
+}
+
 export type Timetable = {
   /** Resolves when what is just running has come to its end. */
   stop(): Promise<void>;
@@ -7,11 +17,19 @@ export type Timetable = {
 
 /** Does a piece of work again and again, `pauseMs` after its last end; a failure is logged and the next turn comes. */
 export function repeat(name: string, pauseMs: number, work: () => Promise<unknown>, log: Logger): Timetable {
+  const count = runs.get(name) ?? { job: name, done: 0, failed: 0 };
+  runs.set(name, count);
   let stopped = false;
   let wake = (): void => {};
   const running = (async () => {
     while (!stopped) {
-      await work().catch((error: unknown) => log.error({ err: error, job: name }, "a job failed"));
+      await work().then(
+        () => (count.done += 1),
+        (error: unknown) => {
+          count.failed += 1;
+          log.error({ err: error, job: name }, "a job failed");
+        },
+      );
       if (!stopped) await new Promise<void>((resolve) => setTimeout((wake = resolve), pauseMs).unref());
     }
   })();

@@ -35,6 +35,6 @@ ${body}
 }
 
 /** Names and comments come from people: in HTML they are text and nothing else. */
-function escape(text: string): string {
+export function escape(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -1,18 +1,26 @@
-/** Login codes (decisions §3.2). Seconds, unless said otherwise. */
+/** Codes by SMS and by letter (decisions §3.2). Seconds, unless said otherwise. */
 export const codes = {
   digits: 6,
   lifetime: 300,
+  /** Letters take their time; longer than this no code may live (security A10). */
+  letterLifetime: 600,
   resend: 60,
   tries: 5,
+  /**
+   * A session is fresh this long after the account's own phone has answered a code in it, at login or since: only a
+   * fresh one may change what the account is reached by (security A15).
+   */
+  fresh: 900,
 } as const;
 
-/** At most `most` codes in `within` seconds for one phone, one address, one browser. */
-const limits: Record<CodeScope, readonly { most: number; within: number }[]> = {
+type Limit = { most: number; within: number };
+
+/** At most `most` codes in `within` seconds for one phone and one browser. */
+const limits: Record<Exclude<CodeScope, "ip">, readonly Limit[]> = {
   phone: [
     { most: 3, within: 900 },
     { most: 10, within: 86_400 },
   ],
-  ip: [{ most: 10, within: 3_600 }],
   fingerprint: [{ most: 20, within: 3_600 }],
 };
 
@@ -20,9 +28,13 @@ export type CodeScope = "phone" | "ip" | "fingerprint";
 /** A code sent before: its age in seconds, and whether it was used. */
 export type SentCode = { scope: CodeScope; age: number; used: boolean };
 
-/** Seconds until the next code may be sent, and whether it is only the pause between two codes; null when it may be now. */
-export function waitForCode(sent: readonly SentCode[]): { code: "codeCoolDown" | "codeLimit"; seconds: number } | null {
-  const limited = Math.max(0, ...Object.keys(limits).filter(isScope).map((scope) => limitWait(sent, scope)));
+/**
+ * Seconds until the next code may be sent, and whether it is only the pause between two codes; null when it may be now.
+ * `perAddress` is how many codes one network address may ask for in an hour.
+ */
+export function waitForCode(sent: readonly SentCode[], perAddress: number): { code: "codeCoolDown" | "codeLimit"; seconds: number } | null {
+  const all = Object.entries({ ...limits, ip: [{ most: perAddress, within: 3_600 }] });
+  const limited = Math.max(0, ...all.flatMap(([scope, ofScope]) => ofScope.map((limit) => limitWait(sent.filter((code) => code.scope === scope), limit))));
   if (limited > 0) return { code: "codeLimit", seconds: limited };
   const pause = pauseWait(sent);
   return pause > 0 ? { code: "codeCoolDown", seconds: pause } : null;
@@ -34,12 +46,7 @@ function pauseWait(sent: readonly SentCode[]): number {
   return Math.ceil(Math.max(0, ...waiting));
 }
 
-function limitWait(sent: readonly SentCode[], scope: CodeScope): number {
-  const ages = sent.filter((code) => code.scope === scope).map(({ age }) => age).sort((a, b) => a - b);
-  const waits = limits[scope].map(({ most, within }) => within - (ages[most - 1] ?? within));
-  return Math.ceil(Math.max(0, ...waits));
-}
-
-function isScope(key: string): key is CodeScope {
-  return key in limits;
+function limitWait(sent: readonly SentCode[], { most, within }: Limit): number {
+  const ages = sent.map(({ age }) => age).sort((a, b) => a - b);
+  return Math.ceil(Math.max(0, within - (ages[most - 1] ?? within)));
 }

@@ -1,9 +1,19 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { Ports } from "#server/ports.ts";
+import { codes } from "./code-limits.ts";
 
 /** The only form in which a code is stored: useless without the shop's key, and for any other phone or flow. */
 export function codeHash({ secrets }: Ports, phone: string, flow: string, code: string): Buffer {
   return keyed(secrets.deriveKey, `code|${phone}|${flow}|${code}`);
+}
+
+/**
+ * The code that a letter brings, derived from the uuid of its row: what waits in the outbox names the row alone, so a
+ * dump of the database shows no code (security A13).
+ */
+export function letterCode({ secrets }: Pick<Ports, "secrets">, uuid: string): string {
+  const drawn = keyed(secrets.deriveKey, `letter|${uuid}`).readUIntBE(0, 6) % 10 ** codes.digits;
+  return String(drawn).padStart(codes.digits, "0");
 }
 
 /** The first refresh token of a session. */
@@ -19,6 +29,30 @@ export function nextRefreshToken({ secrets }: Ports, token: string): string {
 /** The only form in which a refresh token is stored. */
 export function refreshTokenHash(token: string): Buffer {
   return createHash("sha256").update(token).digest();
+}
+
+/** The 256-bit code of a link in a letter: made again from the link's uuid when the letter goes out, so that only its hash is stored. */
+export function linkCode({ secrets }: Pick<Ports, "secrets">, linkUuid: string): string {
+  return keyed(secrets.deriveKey, `link|${linkUuid}`).toString("base64url");
+}
+
+/** The only form in which the code of a link is stored. */
+export function linkCodeHash(code: string): Buffer {
+  return createHash("sha256").update(code).digest();
+}
+
+/** Proves that its bearer got a letter of this subscription; works for as long as the letter is kept. */
+export function unsubscribeCode({ secrets }: Pick<Ports, "secrets">, subscriptionUuid: string): string {
+  return `${subscriptionUuid}.${keyed(secrets.deriveKey, `unsubscribe|${subscriptionUuid}`).toString("base64url")}`;
+}
+
+/** The subscription whose code this is, else null. */
+export function subscriptionOf(ports: Pick<Ports, "secrets">, code: string): string | null {
+  const uuid = code.slice(0, 36);
+  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(uuid)) return null;
+  const right = Buffer.from(unsubscribeCode(ports, uuid));
+  const given = Buffer.from(code);
+  return given.length === right.length && timingSafeEqual(given, right) ? uuid : null;
 }
 
 function keyed(key: Uint8Array, text: string): Buffer {

@@ -1,29 +1,55 @@
 import type { Listing, ListingBody } from "#app/contract/catalog.ts";
-import { ok, type Verdict } from "#app/domain/verdict.ts";
-import { countListing, listingPage, type ListingPage } from "#server/db/queries/listing.ts";
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { countListing, facetedPage, type ListingPage, type ListingQuery } from "#server/db/queries/listing.ts";
 import { toProductCard } from "#server/db/queries/product-card.ts";
+import { databaseCode } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports.ts";
 import type { Buyer } from "./buyer.ts";
+import { facetsOf, type Facet } from "./listing-facets.ts";
 import { listingQueryOf } from "./listing-query.ts";
+import { publicData } from "./public-data.ts";
 
-type BadListing = { code: "validation"; field: string };
+/** `tooComplex`: the database gave the statement up after a second. */
+type BadListing = { code: "validation"; field: string } | { code: "tooComplex" };
+/** A listing whose facets the API has yet to put into words. */
+export type FoundListing = PlainListing & { facets: Facet[] };
+export type PlainListing = Omit<Listing, "filters">;
 
 /** One page of goods; a page behind the last has no items and the true number of pages. */
-export async function listProducts(ports: Ports, buyer: Buyer, body: ListingBody): Promise<Verdict<Listing, BadListing>> {
+export async function listProducts(ports: Ports, buyer: Buyer, body: ListingBody): Promise<Verdict<FoundListing, BadListing>> {
   const query = await listingQueryOf(ports, buyer, body);
   if (!query.ok) return query;
-  return ok(toListing(query.value ? await listingPage(ports.database.db, query.value) : nothing, body));
+  if (query.value === null) return ok({ ...toListing(nothing, body), facets: [] });
+  return patiently(faceted(ports, query.value));
 }
 
 export async function countProducts(ports: Ports, buyer: Buyer, body: ListingBody): Promise<Verdict<{ count: number }, BadListing>> {
   const query = await listingQueryOf(ports, buyer, body);
   if (!query.ok) return query;
-  return ok({ count: query.value ? await countListing(ports.database.db, query.value) : 0 });
+  if (query.value === null) return ok({ count: 0 });
+  return patiently(countListing(ports.database.listings, query.value).then((count) => ({ count })));
 }
 
-export function toListing({ cards, total, availabilityCounts }: ListingPage, { page, limit }: { page: number; limit: number }): Listing {
+export function toListing({ cards, total, availabilityCounts }: ListingPage, { page, limit }: { page: number; limit: number }): PlainListing {
   const items = cards.filter((card) => card.status !== "hidden").map(toProductCard);
   return { items, total, page, limit, pages: Math.max(1, Math.ceil(total / limit)), availabilityCounts };
 }
 
+async function faceted(ports: Ports, query: ListingQuery): Promise<FoundListing> {
+  const { attributes, brands } = publicData(ports);
+  const named = { attributes: await attributes(), brands: await brands() };
+  const page = await facetedPage(ports.database.listings, query);
+  return { ...toListing(page, query), facets: facetsOf(page, query, named) };
+}
+
+async function patiently<T>(asked: Promise<T>): Promise<Verdict<T, { code: "tooComplex" }>> {
+  try {
+    return ok(await asked);
+  } catch (error) {
+    if (databaseCode(error) === statementTimeout) return no("tooComplex");
+    throw error;
+  }
+}
+
+const statementTimeout = "57014";
 const nothing: ListingPage = { cards: [], total: 0, availabilityCounts: { available: 0, onOrder: 0, notAvailable: 0 } };

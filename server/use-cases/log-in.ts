@@ -22,19 +22,25 @@ export async function confirmLogin(ports: Ports, source: LoginSource, input: { p
     return ok(account ? await openSession(tx, ports, source, account) : null);
   });
   if (!confirmed.ok) {
-    ports.log.warn({ event: "code.refused", reason: confirmed.code }, "a login code was not accepted");
+    ports.log.warn({ event: "code.refused", requestId: source.requestId, reason: confirmed.code }, "a login code was not accepted");
     return confirmed;
   }
   if (confirmed.value === null) return ok({ needRegister: true, registerToken: await signRegister(ports, phone) });
   return ok({ needRegister: false, merged: confirmed.value.merged, tokens: await announceSession(ports, confirmed.value) });
 }
 
-/** A normal phone and six digits; spaces and hyphens around them are how codes are copied. */
+/** A normal phone and a code. */
 export function readGuess(input: { phone: string; code: string }): Verdict<{ phone: string; code: string }> {
   const phone = russianMobile(input.phone);
   if (!phone.ok) return phone;
-  const code = input.code.replace(/[\s-]/g, "");
+  const code = readCode(input.code);
+  return code.ok ? ok({ phone: phone.value, code: code.value }) : code;
+}
+
+/** Six digits; spaces and hyphens around them are how codes are copied. */
+export function readCode(text: string): Verdict<string> {
+  const code = text.replace(/[\s-]/g, "");
   const isCode = code.length === codes.digits && /^[0-9]+$/.test(code);
   if (!isCode) return no("validation", { issues: [{ path: ["code"], code: "custom", reason: code === "" ? "required" : "invalid" }] });
-  return ok({ phone: phone.value, code });
+  return ok(code);
 }

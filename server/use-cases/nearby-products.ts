@@ -1,18 +1,19 @@
-import type { Listing, ProductCard } from "#app/contract/catalog.ts";
+import type { ProductCard } from "#app/contract/catalog.ts";
 import { slugShape } from "#app/contract/parts.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { listingPage, type ListingQuery } from "#server/db/queries/listing.ts";
+import { noFilters } from "#server/db/queries/listing-filters.ts";
 import type { ListingSource } from "#server/db/queries/listing-source.ts";
 import { isShown } from "#server/db/queries/product.ts";
 import type { Ports } from "#server/ports.ts";
 import { type Buyer, shelfOf } from "./buyer.ts";
-import { toListing } from "./list-products.ts";
+import { toListing, type PlainListing } from "./list-products.ts";
 
 type Unknown = { code: "notFound" };
 type Page = { page: number; limit: number };
 
 /** Other goods of the product's category. */
-export async function similarProducts(ports: Ports, buyer: Buyer, { slug, ...page }: Page & { slug: string }): Promise<Verdict<Listing, Unknown>> {
+export async function similarProducts(ports: Ports, buyer: Buyer, { slug, ...page }: Page & { slug: string }): Promise<Verdict<PlainListing, Unknown>> {
   return known(ports, slug, () => nearby(ports, buyer, { kind: "similar", slug }, { ...page, sort: "popular" }));
 }
 
@@ -29,13 +30,12 @@ export async function relatedToAll(ports: Ports, buyer: Buyer, { uuids, limit }:
   return items;
 }
 
-async function nearby(ports: Ports, buyer: Buyer, source: ListingSource, page: Pick<ListingQuery, "page" | "limit" | "sort">): Promise<Listing> {
-  const filters = { availability: [], priceFrom: null, priceTo: null, brandSlugs: [], tags: [] };
-  return toListing(await listingPage(ports.database.db, { source, filters, ...page, ...shelfOf(buyer) }), page);
+async function nearby(ports: Ports, buyer: Buyer, source: ListingSource, page: Pick<ListingQuery, "page" | "limit" | "sort">): Promise<PlainListing> {
+  return toListing(await listingPage(ports.database.db, { source, filters: noFilters, ...page, ...shelfOf(buyer) }), page);
 }
 
 /** Whether the product exists at all is asked only when nothing was found around it. */
-async function known(ports: Ports, slug: string, ask: () => Promise<Listing>): Promise<Verdict<Listing, Unknown>> {
+async function known(ports: Ports, slug: string, ask: () => Promise<PlainListing>): Promise<Verdict<PlainListing, Unknown>> {
   if (!slugShape.safeParse(slug).success) return no("notFound");
   const listing = await ask();
   if (listing.total === 0 && !(await isShown(ports.database.db, slug))) return no("notFound");

@@ -9,10 +9,18 @@ import { readAccess, signAccess } from "./signed-tokens.ts";
 import { basketOwnerOf } from "./viewer.ts";
 
 /** Who logs in, and with what he was logged in until now. */
-export type LoginSource = { fingerprint: string | null; ip: string; userAgent: string; sentToken: string | null; refreshToken: string | null };
+export type LoginSource = {
+  fingerprint: string | null;
+  ip: string;
+  userAgent: string;
+  sentToken: string | null;
+  refreshToken: string | null;
+  /** For the log alone (security L5). */
+  requestId?: string | undefined;
+};
 export type Tokens = { token: string; refreshToken: string };
 export type Merged = { lines: number; favourites: number };
-export type OpenedSession = { userUuid: string; sessionUuid: string; refreshToken: string; merged: Merged; ended: string[] };
+export type OpenedSession = { userUuid: string; sessionUuid: string; refreshToken: string; merged: Merged; ended: string[]; requestId: string | undefined };
 
 /**
  * Opens a session inside the login's transaction and pours the guest's basket and lists into the account there and
@@ -29,13 +37,13 @@ export async function openSession(tx: Tx, ports: Ports, source: LoginSource, acc
   const basketOwner = basketOwnerOf(account.uuid, await clientOf(tx, account));
   const { fingerprint } = source;
   const merged = fingerprint === null ? { lines: 0, favourites: 0 } : await mergeGuest(tx, ports, { fingerprint, userUuid: account.uuid, basketOwner, sessionUuid });
-  return { userUuid: account.uuid, sessionUuid, refreshToken, merged, ended };
+  return { userUuid: account.uuid, sessionUuid, refreshToken, merged, ended, requestId: source.requestId };
 }
 
 /** After the commit: tells the other processes and signs the access token. */
-export async function announceSession(ports: Ports, { userUuid, sessionUuid, refreshToken, ended }: OpenedSession): Promise<Tokens> {
+export async function announceSession(ports: Ports, { userUuid, sessionUuid, refreshToken, ended, requestId }: OpenedSession): Promise<Tokens> {
   for (const session of ended) await ports.bus.publish(`viewer:${session}`);
-  ports.log.info({ event: "session.opened", user: userUuid, session: sessionUuid }, "a visitor logged in");
+  ports.log.info({ event: "session.opened", requestId, user: userUuid, session: sessionUuid }, "a visitor logged in");
   await ports.failpoints.reach("login.after_commit");
   return { token: await signAccess(ports, { userUuid, sessionUuid }), refreshToken };
 }

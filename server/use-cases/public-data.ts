@@ -15,7 +15,7 @@ export type CityRecord = {
   timezone: string;
   lat: number;
   lon: number;
-  cases: { preposition: string; prepositional: string; genitive: string; accusative: string };
+  cases: { preposition: string; prepositional: string; genitive: string; accusative: string; dative: string | null; instrumental: string | null };
   phone: string;
   orderPrefix: string;
   popularRank: number | null;
@@ -89,7 +89,7 @@ function citiesOf(rows: CityRow[]): Cities {
 }
 
 function cityOf(row: CityRow): CityRecord {
-  const { preposition, prepositional, genitive, accusative } = row;
+  const { preposition, prepositional, genitive, accusative, dative, instrumental } = row;
   return {
     uuid: row.uuid,
     slug: row.slug,
@@ -99,7 +99,7 @@ function cityOf(row: CityRow): CityRecord {
     timezone: row.timezone,
     lat: row.lat,
     lon: row.lon,
-    cases: { preposition, prepositional, genitive, accusative },
+    cases: { preposition, prepositional, genitive, accusative, dative, instrumental },
     phone: row.phone,
     orderPrefix: row.order_prefix,
     popularRank: row.popular_rank,

@@ -11,12 +11,12 @@ import { signAccess } from "./signed-tokens.ts";
  * same successor, so that concurrent calls and lost answers log nobody out (invariants T1, T2); anything older, or
  * later, is a stolen token and ends the whole family (T3). The database's clock decides.
  */
-export async function refreshSession(ports: Ports, refreshToken: string | null): Promise<Verdict<Tokens>> {
+export async function refreshSession(ports: Ports, refreshToken: string | null, requestId?: string): Promise<Verdict<Tokens>> {
   if (refreshToken === null) return no("unauthorized");
   const rotated = await ports.database.db.transaction().execute((tx) => rotate(tx, ports, refreshToken));
   if ("stolenFrom" in rotated) {
     await ports.bus.publish(`viewer:${rotated.stolenFrom}`);
-    ports.log.warn({ event: "session.reuse", session: rotated.stolenFrom }, "an old refresh token came back: its session is ended");
+    ports.log.warn({ event: "session.reuse", requestId, session: rotated.stolenFrom }, "an old refresh token came back: its session is ended");
     return no("unauthorized");
   }
   if (!rotated.session) return no("unauthorized");

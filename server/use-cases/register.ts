@@ -4,6 +4,7 @@ import type { Tx } from "#server/db/client.ts";
 import { findAccount, insertConsents, insertOwnCounterparty, insertUser, type AccountRow } from "#server/db/queries/users.ts";
 import type { Ports } from "#server/ports.ts";
 import { checkCode } from "./check-code.ts";
+import { askToConfirmEmail } from "./confirm-email.ts";
 import { consentsToLog } from "./consents.ts";
 import { readGuess } from "./log-in.ts";
 import { announceSession, openSession, type LoginSource, type Merged, type OpenedSession, type Tokens } from "./open-session.ts";
@@ -65,11 +66,12 @@ async function finish(ports: Ports, opened: Verdict<OpenedSession>): Promise<Ver
 /** undefined when the phone has an account. */
 async function createAccount(
   tx: Tx,
-  { ids }: Ports,
+  ports: Ports,
   { ip, userAgent }: LoginSource,
   form: RegisterBody,
   pages: Parameters<typeof consentsToLog>[1],
 ): Promise<AccountRow | undefined> {
+  const { ids } = ports;
   const { phone, email, firstName, lastName, middleName = null, cityUuid } = form;
   const uuid = ids.uuid();
   if (!(await insertUser(tx, { uuid, phone, email, firstName, lastName, middleName, cityUuid }))) return undefined;
@@ -78,5 +80,6 @@ async function createAccount(
   await insertOwnCounterparty(tx, uuid, { rootUuid, name: `${lastName} ${firstName}`, fullName });
   const consents = consentsToLog(form.consents, pages).map((consent) => ({ uuid: ids.uuid(), ...consent }));
   await insertConsents(tx, uuid, consents, { ip, userAgent });
+  await askToConfirmEmail(tx, ports, { userUuid: uuid, email, newsletter: form.consents.marketing });
   return { uuid, selectedRootUuid: rootUuid };
 }

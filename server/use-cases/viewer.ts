@@ -25,6 +25,9 @@ export type ClientRecord = {
   name: string;
   /** The price list of its contract or price type, when it has one. */
   priceListId: number | null;
+  /** Where its documents go. */
+  email: string | null;
+  emailConfirmedAt: Date | null;
 };
 /** null: not saved, so the rule's own default applies. */
 export type SavedSettings = { doNotDivide: boolean | null; catalogViewType: CatalogView | null; showPopup: boolean | null };
@@ -93,6 +96,8 @@ function clientFrom(row: ViewerRow): ClientRecord | null {
     inn: row.client_inn,
     name: row.client_name ?? "",
     priceListId: row.client_price_list_id,
+    email: row.client_email,
+    emailConfirmedAt: row.client_email_confirmed_at,
   };
 }
 

@@ -226,6 +226,13 @@ describe("confirming a code", () => {
     expect(again.headers.get("token")).toBeNull();
   });
 
+  test("takes the code of a phone that was typed in another spelling, and there is one code of it", async () => {
+    await askCode("+7 (900) 000-00-01");
+    expect(await shop.sql("select phone from login_codes")).toEqual([{ phone: phones.phys }]);
+    expect((await askCode(phones.phys)).body.code).toBe("codeCoolDown");
+    expect((await confirm("+7 900 000-00-01", shop.lastCode(phones.phys))).status).toBe(200);
+  });
+
   test("reads a code with spaces around and inside it", async () => {
     await askCode(phones.phys);
     const code = shop.lastCode(phones.phys);

@@ -41,6 +41,8 @@ export default defineConfig({
       PORT: String(port),
       VAR_DIR: mkdtempSync(join(tmpdir(), "skoba-e2e-")),
       LOG_LEVEL: "warn",
+      // Every test's visitor comes from this one machine.
+      LOGIN_CODES_PER_ADDRESS: "100",
     },
   },
 });

@@ -57,6 +57,18 @@ export async function lastCode(request: APIRequestContext, phone: string): Promi
   return code;
 }
 
+/** The path of the last letter's link to a page; letters go out some seconds after what they tell of. */
+export async function lastLetterLink(request: APIRequestContext, email: string, page: string): Promise<string> {
+  let path = "";
+  await expect(async () => {
+    const outbox = (await (await request.get("/outbox")).text()).replaceAll("&amp;", "&");
+    const letter = outbox.split("<article>").find((article) => article.includes(email)) ?? "";
+    path = new RegExp(`/${page}\\?code=[\\w.-]+`).exec(letter)?.[0] ?? "";
+    expect(path).not.toBe("");
+  }).toPass({ timeout: 20_000 });
+  return path;
+}
+
 /** In the open login drawer: asks for a code and types it. */
 export async function confirmPhone(page: Page, phone: string): Promise<void> {
   await page.getByLabel("Мобильный телефон").fill(phone);
@@ -67,11 +79,11 @@ export async function confirmPhone(page: Page, phone: string): Promise<void> {
 }
 
 /** In the open login drawer: a new phone, so registration follows the code. */
-export async function register(page: Page, phone: string): Promise<void> {
+export async function register(page: Page, phone: string, email = "kuznetsova@example.ru"): Promise<void> {
   await confirmPhone(page, phone);
   await page.getByLabel("Фамилия").fill("Кузнецова");
   await page.getByLabel("Имя", { exact: true }).fill("Мария");
-  await page.getByLabel("Электронная почта").fill("kuznetsova@example.ru");
+  await page.getByRole("dialog").getByLabel("Электронная почта").fill(email);
   await page.getByLabel(/обработку персональных данных/).check();
   await page.getByLabel(/Принимаю условия/).check();
   await page.getByRole("button", { name: "Зарегистрироваться" }).click();

@@ -30,6 +30,7 @@ const open = {
   "/profile/main": ["physical", "ooo", "ip"],
   "/profile/orders": ["physical", "ooo", "ip"],
   "/profile/order/МСК-26-000001": ["physical", "ooo", "ip"],
+  "/profile/settings": ["physical", "ooo", "ip", "moderation"],
 } as const satisfies Record<string, readonly string[]>;
 
 const cases = Object.entries(open).flatMap(([path, allowed]) =>
@@ -60,6 +61,37 @@ describe("the access table holds for every way to ask for a page", () => {
     expect((await guest.get(page.location ?? "")).html).toContain("Невозможно открыть данный раздел");
     const after = await guest.login(small.phones.phys, page.location ?? "");
     expect(after.path).toBe("/profile/orders?page=2");
+  });
+
+  it("a guest who registers is brought there as well", async () => {
+    const guest = site.visitor();
+    const { location } = await guest.ask("GET", "/profile/orders?page=2");
+    const drawer = location ?? "";
+    const phone = "+79005550199";
+    await guest.post(drawer, { intent: "auth.login", phone });
+    const step = await guest.post(drawer, { intent: "auth.confirm", phone, code: site.shop.lastCode(phone) });
+    const registerToken = /name="registerToken" value="([^"]+)"/.exec(step.html)?.[1] ?? "";
+    // The form stands where the wish is still known.
+    expect(step.html).toContain("return=%2Fprofile%2Forders%3Fpage%3D2");
+    const fields = { phone, registerToken, lastName: "Кузнецова", firstName: "Анна", email: "anna@example.ru", personalData: "on", offer: "on" };
+    const page = await guest.post(drawer, { intent: "auth.register", ...fields });
+    expect([page.status, page.location]).toEqual([303, "/profile/orders?page=2"]);
+  });
+
+  it("the notice comes late where scripts run, and is there at once without them", async () => {
+    const guest = site.visitor();
+    const { html } = await guest.get("/profile/orders");
+    expect(html).toMatch(/<li class="error late" role="alert"><div><b>Невозможно открыть данный раздел<\/b><p>Пожалуйста авторизуйтесь<\/p>/);
+    expect(html).toMatch(/@media\s?\(scripting:\s?enabled\)\s?\{\.late\{animation:/);
+    expect((await guest.get("/")).html).not.toContain("Невозможно открыть");
+  });
+
+  it("no drawer opens for who still has a refresh token, nor for who is logged in", async () => {
+    const moderated = visitors.get("moderation");
+    expect((await moderated?.ask("GET", "/profile/orders"))?.location).toBe("/");
+    const { html } = (await moderated?.get("/")) ?? { html: "" };
+    expect(html).toContain("Невозможно открыть данный раздел");
+    expect(html).not.toContain("<dialog");
   });
 
   it.each(["//evil.example", "https://evil.example", "/\\evil.example", "javascript:alert(1)"])("nobody is sent to %s after logging in", async (target) => {

@@ -7,6 +7,11 @@ describe("figures read as in a Russian shop", () => {
     [1250, "1 250 ₽"],
     [184.5, "184,50 ₽"],
     [2.347, "2,347 ₽"],
+    [0.125, "0,125 ₽"],
+    [0.5, "0,50 ₽"],
+    [12.34, "12,34 ₽"],
+    [99.9, "99,90 ₽"],
+    [1000.001, "1 000,001 ₽"],
     [0, "0 ₽"],
     [1234567.8, "1 234 567,80 ₽"],
   ])("money: %d is %s", (roubles, text) => expect(shown(formatMoney(roubles))).toBe(text));
@@ -20,6 +25,12 @@ describe("figures read as in a Russian shop", () => {
 
   it("a weight always has three digits", () => expect(shown(formatKilograms(18640))).toBe("18,640 кг"));
 
+  it.each([
+    [0, "0,000 кг"],
+    [1, "0,001 кг"],
+    [1_050_000, "1 050,000 кг"],
+  ])("%d g weigh %s", (grams, text) => expect(shown(formatKilograms(grams))).toBe(text));
+
   it("hard spaces keep a figure and its unit on one line", () => expect(formatMoney(1250)).not.toContain(" "));
 });
 
@@ -31,6 +42,12 @@ describe("days are said from the city's own today", () => {
     ["2026-11-20", "20 ноября"],
     ["2027-01-12", "12 января 2027"],
   ])("%s is «%s»", (date, text) => expect(shown(formatDay(date, { today }))).toBe(text));
+
+  it.each([
+    ["Europe/Kaliningrad", "31 декабря 2026, 23:30"],
+    ["Europe/Moscow", "1 января 2027, 00:30"],
+    ["Asia/Vladivostok", "1 января 2027, 07:30"],
+  ])("one moment is another day in %s: %s", (zone, text) => expect(shown(formatDateTime("2026-12-31T21:30:00Z", zone))).toBe(text));
 
   it("an instant is shown by the clocks of the city", () => {
     expect(shown(formatDateTime("2026-11-20T21:05:00Z", "Asia/Yekaterinburg"))).toBe("21 ноября 2026, 02:05");

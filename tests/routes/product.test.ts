@@ -122,7 +122,7 @@ describe("goods beside it", () => {
 
 describe("structured data", () => {
   it("tells search engines this city's price and availability and the way to the product", async () => {
-    const [product, trail] = jsonLd(await productPage("hinge"));
+    const [trail, product] = jsonLd(await productPage("hinge"));
     expect(product).toMatchObject({
       "@type": "Product",
       name: "Петля дверная 120",
@@ -132,9 +132,11 @@ describe("structured data", () => {
     expect(trail).toMatchObject({
       "@type": "BreadcrumbList",
       itemListElement: [
-        { position: 1, name: "Фурнитура", item: "http://localhost:3000/catalog/furnitura" },
-        { position: 2, name: "Петли" },
-        { position: 3, name: "Петля дверная 120" },
+        { position: 1, name: "Главная", item: "http://localhost:3000/" },
+        { position: 2, name: "Каталог", item: "http://localhost:3000/catalog" },
+        { position: 3, name: "Фурнитура", item: "http://localhost:3000/catalog/furnitura" },
+        { position: 4, name: "Петли" },
+        { position: 5, name: "Петля дверная 120" },
       ],
     });
   });
@@ -144,19 +146,17 @@ describe("structured data", () => {
     ["closer", "OutOfStock"],
     ["oldHinge", "Discontinued"],
   ] as const)("of %s says %s", async (key, availability) => {
-    expect(jsonLd(await productPage(key))[0]).toMatchObject({ offers: { availability: `https://schema.org/${availability}` } });
+    expect(jsonLd(await productPage(key))[1]).toMatchObject({ offers: { availability: `https://schema.org/${availability}` } });
   });
 
   it("cannot be left by any name", async () => {
     await site.shop.sql("update products set name = $1 where uuid = $2", ['</script><script>alert("x")</script>', products.last.uuid]);
     const html = await productPage("last");
     expect(html).not.toContain("<script>alert");
-    expect(jsonLd(html)[0]).toMatchObject({ name: '</script><script>alert("x")</script>' });
+    expect(jsonLd(html)[1]).toMatchObject({ name: '</script><script>alert("x")</script>' });
   });
 });
 
 function jsonLd(html: string): unknown[] {
-  const text = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "null";
-  const data: { "@graph": unknown[] } = JSON.parse(text);
-  return data["@graph"];
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text = ""]) => JSON.parse(text));
 }

@@ -51,12 +51,28 @@ describe("settings", () => {
     [{ DATABASE_URL: "mysql://shop" }, "DATABASE_URL"],
     [{ ROLE: "master" }, "ROLE"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
+    [{ METRICS_TOKEN: "short" }, "METRICS_TOKEN"],
+    [{ METRICS_TOKEN: "sixteen and more with spaces" }, "METRICS_TOKEN"],
+    [{ SENTRY_DSN: "https://sentry.test/1" }, "SENTRY_DSN"],
+    [{ SENTRY_ENVIRONMENT: "two words" }, "SENTRY_ENVIRONMENT"],
+    [{ DRAIN_SECONDS: "61" }, "DRAIN_SECONDS"],
     [{ ROLE: "web" }, "API_URL"],
     [{ ROLE: "api" }, "DATABASE_URL"],
     [{ ROLE: "worker" }, "DATABASE_URL"],
     [{ SELLER_NAME: "ООО" }, "SELLER_INN"],
+    [{ SMTP_URL: "smtp://mail.shop.ru" }, "MAIL_FROM"],
+    [{ SMTP_URL: "http://mail.shop.ru", MAIL_FROM: "shop@shop.ru" }, "SMTP_URL"],
+    [{ SMTP_URL: "smtp://mail.shop.ru?tls.rejectUnauthorized=false", MAIL_FROM: "shop@shop.ru" }, "SMTP_URL"],
+    [{ SMTP_URL: "smtp://mail.shop.ru", MAIL_FROM: "shop" }, "MAIL_FROM"],
   ])("%j is refused by the name of the setting", (source, name) => {
     expect(faults(source)).toContain(name);
+  });
+
+  it("letters go through a mail server only when one is named, from the shop's address unless another is", () => {
+    expect(readEnv({}).smtp).toBeNull();
+    const smtp = { SMTP_URL: "smtps://shop:p%40ss@mail.shop.ru:465" };
+    expect(readEnv({ ...smtp, SHOP_EMAIL: "hello@shop.ru" }).smtp).toEqual({ url: smtp.SMTP_URL, from: "hello@shop.ru" });
+    expect(readEnv({ ...smtp, SHOP_EMAIL: "hello@shop.ru", MAIL_FROM: "robot@shop.ru" }).smtp?.from).toBe("robot@shop.ru");
   });
 
   it("says everything that is wrong at once", () => {

@@ -19,3 +19,23 @@ test("an error of a megabyte is cut", () => {
   createLogger({ level: "info", destination: { write: (line) => lines.push(line) } }).error({ err: new Error("x".repeat(1_000_000)) }, "big");
   expect(lines[0]?.length).toBeLessThan(20_000);
 });
+
+test("L4: a field of a megabyte, controls and a circle leave one short line of JSON", () => {
+  const lines: string[] = [];
+  const circle: Record<string, unknown> = { many: Array.from({ length: 10_000 }, () => "word") };
+  circle["self"] = circle;
+  const log = createLogger({ level: "info", destination: { write: (line) => lines.push(line) } });
+  log.warn({ text: "y".repeat(1_000_000), ansi: "\u001b[31m\u2028\r\n{\"level\":60}", circle }, "m".repeat(1_000_000));
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.length).toBeLessThan(20_000);
+  expect(lines[0]?.trimEnd()).not.toMatch(/[\p{Cc}\u2028]/u);
+  expect(() => JSON.parse(lines[0] ?? "")).not.toThrow();
+});
+
+test("a secret is left out however deep it lies, and texts are scrubbed wherever they stand", () => {
+  const lines: string[] = [];
+  const log = createLogger({ level: "info", destination: { write: (line) => lines.push(line) } });
+  log.info({ a: { b: { c: { phone: "x-phone", "Set-Cookie": "x-cookie", list: [{ refresh_token: "x-token", note: "звоните 8 (900) 123-45-67" }] } } }, requestId: "0123456789" }, "told +7 900 765 43 21");
+  expect(lines[0]).not.toMatch(/x-phone|x-cookie|x-token|123-45-67|765|звоните/);
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({ requestId: "0123456789" });
+});

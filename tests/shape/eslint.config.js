@@ -30,6 +30,7 @@ const rooms = [
     may: ["#app/domain/", "#app/forms/", "#app/i18n/", "#app/components/", "react", "react-dom", "@remix-run/react", "@conform-to/react", "@conform-to/zod", "imask"],
     type: ["#app/contract/"],
   },
+  { room: "app/reports", may: ["#app/domain/privacy/", "react", "@sentry/remix"] },
   { room: "app/routes", may: ["#app/", "react", "@remix-run/", "zod", "@conform-to/"], never: ["#app/routes/"] },
   {
     room: "server/api",

@@ -104,6 +104,7 @@ function testPorts(database: Database, clock: Clock, logLines: string[], setting
       sessionMaxSeconds: 30 * 86_400,
       refreshOverlapSeconds: 30,
       codesPerHour: 500,
+      codesPerAddress: 10,
       ...settings,
     },
     bus: localBus(),

@@ -1,11 +1,12 @@
 import { pathToFileURL } from "node:url";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
-import type { LoadContext } from "#app/startup/load-context.ts";
+import type { ServerBuild } from "@remix-run/node";
 import { trustedProxies } from "#server/front/client-address.ts";
 import { front, type Front } from "#server/front/front.ts";
+import { pagePatterns } from "#server/front/route-patterns.ts";
 import { siteOf } from "#server/front/host.ts";
+import { remixPages } from "#server/front/remix-pages.ts";
 import { publicData } from "#server/use-cases/public-data.ts";
 import { testShop, type TestShop } from "./shop.ts";
 
@@ -13,24 +14,23 @@ export type Site = Awaited<ReturnType<typeof testSite>>;
 
 type Options = Parameters<typeof testShop>[0] & {
   siteUrl?: string;
+  /** Failures of pages go to the log, as in production; elsewhere they fail the test that did not expect them. */
+  failuresLogged?: boolean;
   /** Stands between the storefront and the backend: counts, delays or refuses calls. */
   between?: (request: Request, pass: (request: Request) => Promise<Response>) => Promise<Response>;
 };
 
 /** The whole shop without a socket: the front, the built storefront and the backend on the small shop. */
-export async function testSite({ siteUrl = "http://localhost:3000", between, ...options }: Options = {}) {
+export async function testSite({ siteUrl = "http://localhost:3000", between, failuresLogged = false, ...options }: Options = {}) {
   const shop = await testShop({ ...options, settings: { siteUrl, ...options.settings } });
-  const handler = createRequestHandler(await storefrontBuild(), "production");
+  const build = await storefrontBuild();
   const api = between === undefined ? shop.app.fetch : (request: Request) => between(request, shop.app.fetch);
   const site = siteOf(siteUrl);
   const gate: Front = front({
     hosts: { site, also: [], isCity: async (slug) => (await publicData(shop.ports).cities()).bySlug.has(slug) },
     isTrusted: trustedProxies([]),
     files: async () => null,
-    pages(request, { clientIp, requestId }) {
-      const context: LoadContext = { api, clientIp, requestId, siteOrigin: siteUrl, buildId: "test" };
-      return handler(request, { shop: context });
-    },
+    pages: remixPages({ build, buildId: "test", mode: "production" }, { api, siteOrigin: siteUrl, ...(failuresLogged ? { log: shop.ports.log } : {}) }),
     api: shop.app.fetch,
     media: null,
     local: new Map(),
@@ -38,6 +38,7 @@ export async function testSite({ siteUrl = "http://localhost:3000", between, ...
     isReadOnly: () => false,
     newId: shop.ports.ids.uuid,
     log: shop.ports.log,
+    routes: [...shop.app.routes, ...pagePatterns(build.routes)],
   });
   return {
     shop,
@@ -112,7 +113,7 @@ function pairsOf(fields: Fields): [string, string][] {
   return Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one]));
 }
 
-async function storefrontBuild(): Promise<ServerBuild> {
+export async function storefrontBuild(): Promise<ServerBuild> {
   const file = join(import.meta.dirname, "../../build/server/index.js");
   if (!existsSync(file)) throw new Error("the storefront is not built: npm run build");
   return import(/* @vite-ignore */ pathToFileURL(file).href);

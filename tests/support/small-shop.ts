@@ -124,9 +124,9 @@ async function fillPlaces(db: Db) {
   await db
     .insertInto("cities")
     .values([
-      { ...common, uuid: cities.msk, slug: "msk", name: "Москва", region_name: "Москва", lat: 55.75, lon: 37.62, prepositional: "Москве", genitive: "Москвы", accusative: "Москву", order_prefix: "МСК", popular_rank: 1, price_list_id: priceLists.base },
-      { ...common, uuid: cities.spb, slug: "spb", name: "Санкт-Петербург", region_name: "Санкт-Петербург", region_uuid: cities.spb, lat: 59.94, lon: 30.32, prepositional: "Санкт-Петербурге", genitive: "Санкт-Петербурга", accusative: "Санкт-Петербург", order_prefix: "СПБ", popular_rank: 2, price_list_id: priceLists.north },
-      { ...common, uuid: cities.kazan, slug: "kazan", name: "Казань", region_name: "Республика Татарстан", region_uuid: "0c089b04-099e-4e0e-955a-6bf1ce525f1a", lat: 55.79, lon: 49.11, prepositional: "Казани", genitive: "Казани", accusative: "Казань", order_prefix: "КЗН", price_list_id: priceLists.base },
+      { ...common, uuid: cities.msk, slug: "msk", name: "Москва", region_name: "Москва", lat: 55.75, lon: 37.62, prepositional: "Москве", genitive: "Москвы", accusative: "Москву", dative: "Москве", instrumental: "Москвой", order_prefix: "МСК", popular_rank: 1, price_list_id: priceLists.base },
+      { ...common, uuid: cities.spb, slug: "spb", name: "Санкт-Петербург", region_name: "Санкт-Петербург", region_uuid: cities.spb, lat: 59.94, lon: 30.32, prepositional: "Санкт-Петербурге", genitive: "Санкт-Петербурга", accusative: "Санкт-Петербург", dative: "Санкт-Петербургу", instrumental: "Санкт-Петербургом", order_prefix: "СПБ", popular_rank: 2, price_list_id: priceLists.north },
+      { ...common, uuid: cities.kazan, slug: "kazan", name: "Казань", region_name: "Республика Татарстан", region_uuid: "0c089b04-099e-4e0e-955a-6bf1ce525f1a", lat: 55.79, lon: 49.11, prepositional: "Казани", genitive: "Казани", accusative: "Казань", dative: null, instrumental: null, order_prefix: "КЗН", price_list_id: priceLists.base },
     ])
     .execute();
   await db

@@ -2,17 +2,18 @@ import { type MockInstance, vi } from "vitest";
 import type { Database } from "#server/db/client.ts";
 
 /** How many statements the database was sent while `work` ran. */
-export async function statementsOf({ pool }: Database, work: () => Promise<unknown>): Promise<number> {
+export async function statementsOf({ pool, listingsPool }: Database, work: () => Promise<unknown>): Promise<number> {
   const spies = new Map<object, MockInstance>();
   const watch = (client: object & { query: (...given: never[]) => unknown }) => {
     if (!spies.has(client)) spies.set(client, vi.spyOn(client, "query"));
   };
-  pool.on("acquire", watch);
+  const pools = new Set([pool, listingsPool]);
+  for (const one of pools) one.on("acquire", watch);
   try {
     await work();
     return [...spies.values()].reduce((sum, spy) => sum + spy.mock.calls.length, 0);
   } finally {
-    pool.off("acquire", watch);
+    for (const one of pools) one.off("acquire", watch);
     for (const spy of spies.values()) spy.mockRestore();
   }
 }

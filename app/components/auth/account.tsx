@@ -20,7 +20,12 @@ export function Account({ viewer, form: { Form, action } }: { viewer: FrameViewe
         )}
       </p>
       {viewer.onModerate ? (
-        <p>{t("moderation")}</p>
+        <>
+          <p>{t("moderation")}</p>
+          <p className="acts">
+            <LinkButton href={paths.settings}>{t("toSettings")}</LinkButton>
+          </p>
+        </>
       ) : (
         <p className="acts">
           <LinkButton kind="main" href={paths.profile}>

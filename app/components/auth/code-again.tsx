@@ -6,15 +6,17 @@ import type { AuthForm } from "./step.ts";
 
 const t = namespace("auth", auth);
 
-type Props = { phone: string; form: AuthForm; data: Record<string, unknown> | undefined };
+type Props = { intent: string; fields: Readonly<Record<string, string>>; form: AuthForm; data: Record<string, unknown> | undefined };
 
 /** A real button; with script it counts the cool-down first. Without, an early press is answered by the server. */
-export function CodeAgain({ phone, form: { Form, action, busy }, data }: Props) {
+export function CodeAgain({ intent, fields, form: { Form, action, busy }, data }: Props) {
   const left = useCountdown(data);
   return (
     <Form method="post" action={action}>
-      <input type="hidden" name="phone" value={phone} />
-      <Button name="intent" value="auth.login" disabled={busy || left > 0}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button name="intent" value={intent} disabled={busy || left > 0}>
         {left > 0 ? t("againIn", { seconds: left }) : t("again")}
       </Button>
     </Form>

@@ -37,7 +37,7 @@ export function CodeStep({ reply, form, restart, intent }: StepProps & { intent:
           {t("enter")}
         </Button>
       </Form>
-      <CodeAgain phone={phone} form={form} data={reply.data} />
+      <CodeAgain intent="auth.login" fields={{ phone }} form={form} data={reply.data} />
     </div>
   );
 }

@@ -20,7 +20,7 @@ import { useServerQuantities } from "./use-server-quantities.ts";
 const t = namespace("basket", texts);
 
 /** The basket tells the truth: what is here, what is not, when it comes, and what has changed. */
-export function BasketPage({ crumbs, basket, cleared }: { crumbs: Crumb[]; basket: BasketPageData; cleared: FormReply | null }) {
+export function BasketPage({ crumbs, h1, basket, cleared }: { crumbs: Crumb[]; h1: string; basket: BasketPageData; cleared: FormReply | null }) {
   const { groups, gone, lines, ticked, pricesChanged } = basket;
   const isEmpty = groups.length === 0 && gone.length === 0;
   const heading = useFocusAfterRemoval(lines + gone.length);
@@ -30,7 +30,7 @@ export function BasketPage({ crumbs, basket, cleared }: { crumbs: Crumb[]; baske
       <Crumbs trail={crumbs} />
       <div className="head">
         <h1 ref={heading} tabIndex={-1}>
-          {t("title")}
+          {h1}
         </h1>
         {lines > 0 && (
           <span className="mt">

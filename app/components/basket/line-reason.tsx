@@ -26,5 +26,5 @@ function stockReason({ kind, divided, quantity, rest, shortage, unit }: BasketRo
     return kind === "available" ? t("splitHere", { whole, here: formatQuantity(quantity, unit) }) : t("splitRest", { whole });
   }
   if (kind === "available") return shortage > 0 ? t("wholeWaits", { shortage: formatQuantity(shortage, unit) }) : null;
-  return kind === "notAvailable" ? t("noneHere", { inCity }) : null;
+  return kind === "notAvailable" ? t("noneHere", { cityIn: inCity }) : null;
 }

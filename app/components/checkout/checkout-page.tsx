@@ -1,8 +1,6 @@
 import { Form } from "@remix-run/react";
 import { ErrorSummary } from "#app/components/kit/error-summary.tsx";
 import type { FormReply } from "#app/forms/reply.ts";
-import { checkout as texts } from "#app/i18n/ru/checkout.ts";
-import { namespace } from "#app/i18n/translator.ts";
 import { BuyerPart } from "./buyer-part.tsx";
 import { CheckPart } from "./check-part.tsx";
 import type { CheckoutPageData } from "./checkout-page-data.ts";
@@ -13,12 +11,10 @@ import { RecipientPart } from "./recipient-part.tsx";
 import { CheckoutSummary } from "./summary.tsx";
 import { useCheckoutForm } from "./use-checkout-form.ts";
 
-const t = namespace("checkout", texts);
-
-type Props = { data: CheckoutPageData; values: Typed; mayChooseBuyer: boolean; reply: FormReply | null };
+type Props = { h1: string; data: CheckoutPageData; values: Typed; mayChooseBuyer: boolean; reply: FormReply | null };
 
 /** One page, one plain form: everything is seen before the one button is pressed. */
-export function CheckoutPage({ data, values: first, mayChooseBuyer, reply }: Props) {
+export function CheckoutPage({ h1, data, values: first, mayChooseBuyer, reply }: Props) {
   const values = reply?.values ?? first;
   const { props, errors, typed, busy, summary } = useCheckoutForm(reply, values);
   const form = { values, errors };
@@ -29,7 +25,7 @@ export function CheckoutPage({ data, values: first, mayChooseBuyer, reply }: Pro
       <input type="hidden" name="priceHash" value={data.priceHash} />
       <input type="hidden" name="counterparty" value={data.counterparty ?? ""} />
       <div>
-        <h1>{t("title")}</h1>
+        <h1>{h1}</h1>
         {summary && <ErrorSummary messages={summary.messages} errors={summary.errors} />}
         <BuyerPart mayChoose={mayChooseBuyer} />
         <RecipientPart form={form} />

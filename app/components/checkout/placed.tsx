@@ -18,10 +18,10 @@ export function placedData({ number, parts }: Order, email: string | null): Plac
 }
 
 /** The order stands in the shop's books: its number, and what happens next. */
-export function Placed({ placed: { number, email, groups } }: { placed: PlacedData }) {
+export function Placed({ h1, placed: { number, email, groups } }: { h1: string; placed: PlacedData }) {
   const letter = email === null ? "" : ` ${t("letter", { email })}`;
   return (
-    <Outcome title={t("placed", { number })} text={t("placedText") + letter}>
+    <Outcome title={h1} text={t("placedText") + letter}>
       <h2>{t("next")}</h2>
       {groups.map(({ kind, delivery }) => (
         <section key={kind}>
@@ -40,9 +40,9 @@ export function Placed({ placed: { number, email, groups } }: { placed: PlacedDa
 }
 
 /** Without an order, or with another buyer's, nothing is told (invariants M7). */
-export function Neutral() {
+export function Neutral({ h1 }: { h1: string }) {
   return (
-    <Outcome title={t("neutral.title")} text={t("neutral.text")}>
+    <Outcome title={h1} text={t("neutral.text")}>
       <p className="acts">
         <LinkButton kind="main" href={paths.orders}>
           {t("toOrders")}
@@ -54,9 +54,9 @@ export function Neutral() {
 }
 
 /** It did not work; the draft is kept. */
-export function NotPlaced({ reason }: { reason: "paymentError" | "checkoutError" }) {
+export function NotPlaced({ h1, reason }: { h1: string; reason: "paymentError" | "checkoutError" }) {
   return (
-    <Outcome title={t(`${reason}.title`)} text={t(`${reason}.text`)}>
+    <Outcome title={h1} text={t(`${reason}.text`)}>
       <p className="acts">
         <LinkButton kind="main" href={paths.checkout}>
           {t("again")}

@@ -11,12 +11,12 @@ const t = namespace("checkout", texts);
  * The shop could neither place the order nor read the checkout again: the same form with the same key waits here, so
  * that one press repeats it and nothing typed is lost (invariants O3).
  */
-export function RetryForm({ reply: { values, messages } }: { reply: FormReply }) {
+export function RetryForm({ h1, reply: { values, messages } }: { h1: string; reply: FormReply }) {
   const kinds = Object.keys(values).flatMap((name) => /^delivery\.way\.(.+)/.exec(name)?.[1] ?? []);
   const { "delivery.kind": _, ...single } = values;
   return (
     <Form method="post" className="stack retry">
-      <h1>{t("title")}</h1>
+      <h1>{h1}</h1>
       <ErrorSummary messages={messages} />
       {Object.entries(single).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

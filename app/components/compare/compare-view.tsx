@@ -16,6 +16,7 @@ export type ComparisonGroup = { uuid: string; name: string; count: number };
 
 type Props = {
   crumbs: Crumb[];
+  h1: string;
   groups: ComparisonGroup[];
   /** The group that is shown; null when there is none. */
   group: ComparisonGroup | null;
@@ -24,12 +25,12 @@ type Props = {
 };
 
 /** Goods side by side, one category at a time. */
-export function CompareView({ crumbs, groups, group, products, onlyDifferences }: Props) {
+export function CompareView({ crumbs, h1, groups, group, products, onlyDifferences }: Props) {
   return (
     <>
       <Crumbs trail={crumbs} />
       <div className="head">
-        <h1>{t("heading")}</h1>
+        <h1>{h1}</h1>
         {group !== null && <Clear label={t("clearAll")} />}
       </div>
       {group === null ? (

@@ -1,6 +1,8 @@
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
 import { formatCount } from "#app/i18n/format.ts";
 import { Crumbs } from "#app/components/layout/crumbs.tsx";
+import { SeoText } from "#app/components/layout/seo-text.tsx";
+import { TitleImage, type TitleImageData } from "#app/components/layout/title-image.tsx";
 
 export type CatalogBranch = {
   name: string;
@@ -10,12 +12,15 @@ export type CatalogBranch = {
   children: { name: string; slug: string; children: { name: string; slug: string }[] }[];
 };
 
+type Props = { crumbs: Crumb[]; h1: string; titleImage?: TitleImageData; seoText?: string; branches: CatalogBranch[] };
+
 /** The three levels of the catalogue on one page that can be scanned with the eye. */
-export function CatalogTree({ crumbs, h1, branches }: { crumbs: Crumb[]; h1: string; branches: CatalogBranch[] }) {
+export function CatalogTree({ crumbs, h1, titleImage, seoText, branches }: Props) {
   return (
     <>
       <Crumbs trail={crumbs} />
       <h1>{h1}</h1>
+      <TitleImage image={titleImage} />
       <div className="tree">
         {branches.map(({ name, slug, image, count, children }, place) => (
           <section key={slug}>
@@ -44,6 +49,7 @@ export function CatalogTree({ crumbs, h1, branches }: { crumbs: Crumb[]; h1: str
           </section>
         ))}
       </div>
+      <SeoText html={seoText} />
     </>
   );
 }

@@ -2,12 +2,16 @@ import type { Promotion } from "#app/contract/backoffice.ts";
 import { cutOff } from "#app/domain/limits.ts";
 import { home } from "#app/i18n/ru/home.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { ErrorBoundary } from "#app/components/kit/error-boundary.tsx";
+import { JsonLd } from "#app/components/kit/json-ld.tsx";
 import { useFrame } from "#app/components/layout/frame-context.ts";
+import { SeoText } from "#app/components/layout/seo-text.tsx";
+import { TitleImage, type TitleImageData } from "#app/components/layout/title-image.tsx";
 import { paths } from "#app/components/layout/links.ts";
 import { GoodsList } from "#app/components/listing/goods-list.tsx";
-import type { Goods } from "#app/components/listing/goods.ts";
 import { ToggleForms } from "#app/components/listing/toggles.tsx";
 import { CategoryTiles, type CategoryTile } from "./category-tiles.tsx";
+import { organisationJsonLd } from "./organisation-json-ld.ts";
 import { Promotions } from "./promotions.tsx";
 import { SearchExamples } from "./search-examples.tsx";
 import { UsefulLinks } from "./useful-links.tsx";
@@ -16,19 +20,27 @@ const t = namespace("home", home);
 
 export type HomeData = {
   h1: string;
+  titleImage?: TitleImageData;
+  seoText?: string;
+  /** Where the seller is, for search engines. */
+  mainCity: string;
   categories: CategoryTile[];
   promotions: Pick<Promotion, "slug" | "title" | "announce" | "dateFrom" | "dateTo">[];
-  goods: Goods[];
+  /** Articles to try the search with. */
+  articles: string[];
+  /** See `packGoods`. */
+  goods: string;
 };
 
 /** The search of the header first, then the ways to browse: no carousel, nothing that moves. */
-export function Home({ h1, categories, promotions, goods }: HomeData) {
-  const { city } = useFrame();
+export function Home({ h1, titleImage, seoText, mainCity, categories, promotions, articles, goods }: HomeData) {
+  const frame = useFrame();
   return (
     <>
       <section className="hero">
         <h1>{h1}</h1>
-        <SearchExamples articles={goods.slice(0, 3).map(({ article }) => article)} />
+        <SearchExamples articles={articles} />
+        <TitleImage image={titleImage} />
       </section>
       <section className="sec">
         <div className="head">
@@ -39,20 +51,28 @@ export function Home({ h1, categories, promotions, goods }: HomeData) {
         </div>
         <CategoryTiles categories={categories} />
       </section>
-      {goods.length > 0 && (
+      {goods !== "" && (
         <section className="sec">
           <div className="head">
-            <h2>{t("today", { inCity: city.inCity })}</h2>
+            <h2>{t("today", { cityIn: frame.city.inCity })}</h2>
             <span className="mt">{t("todayText", { cutOff })}</span>
           </div>
-          <GoodsList goods={goods} view="list" eager={0} />
-          <ToggleForms />
+          <ErrorBoundary fallback={t("blockFailed")}>
+            <GoodsList packed={goods} view="list" eager={0} />
+            <ToggleForms />
+          </ErrorBoundary>
         </section>
       )}
       <div className="duo">
-        {promotions.length > 0 && <Promotions list={promotions} />}
+        {promotions.length > 0 && (
+          <ErrorBoundary>
+            <Promotions list={promotions} />
+          </ErrorBoundary>
+        )}
         <UsefulLinks />
       </div>
+      <SeoText html={seoText} />
+      <JsonLd value={organisationJsonLd(frame, mainCity)} />
     </>
   );
 }

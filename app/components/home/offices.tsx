@@ -14,7 +14,7 @@ export function Offices({ offices }: { offices: ShortContact["offices"] }) {
   if (offices.length === 0) return null;
   return (
     <section>
-      <h2>{t("offices", { inCity: city.inCity })}</h2>
+      <h2>{t("offices", { cityIn: city.inCity })}</h2>
       <ul className="offices">
         {offices.map(({ uuid, name, type, address, phone, schedule }) => (
           <li key={uuid}>

@@ -1,17 +1,23 @@
 import type { ReactNode } from "react";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
 import { Crumbs } from "#app/components/layout/crumbs.tsx";
+import { SeoText } from "#app/components/layout/seo-text.tsx";
+import { TitleImage, type TitleImageData } from "#app/components/layout/title-image.tsx";
+
+type Props = { crumbs: Crumb[]; h1: string; titleImage?: TitleImageData; html: string; seoText?: string; children?: ReactNode };
 
 /** A page of text. The server has turned its Markdown into safe HTML. */
-export function TextPage({ crumbs, h1, html, children }: { crumbs: Crumb[]; h1: string; html: string; children?: ReactNode }) {
+export function TextPage({ crumbs, h1, titleImage, html, seoText, children }: Props) {
   return (
     <>
       <Crumbs trail={crumbs} />
       <article className="txt">
         <h1>{h1}</h1>
+        <TitleImage image={titleImage} />
         <div dangerouslySetInnerHTML={{ __html: html }} />
         {children}
       </article>
+      <SeoText html={seoText} />
     </>
   );
 }

@@ -30,7 +30,7 @@ export function CityGuess({ data: { city }, place }: { data: FrameData; place: P
 /** The attribution that the licence of the address table asks for. */
 export function DbIp() {
   return (
-    <a className="sm mt" href="https://db-ip.com" rel="nofollow noopener">
+    <a className="sm mt" href="https://db-ip.com" rel="nofollow external">
       IP Geolocation by DB-IP
     </a>
   );

@@ -1,8 +1,9 @@
 import { useNavigate } from "@remix-run/react";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useContext, useEffect, useRef, useState, type ReactNode } from "react";
 import { frame as texts } from "#app/i18n/ru/frame.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Icon } from "#app/components/kit/icon.tsx";
+import { TopLayer } from "./top-layer.ts";
 
 const t = namespace("frame", texts);
 
@@ -13,6 +14,7 @@ const t = namespace("frame", texts);
 export function Drawer({ title, closeHref, children }: { title: string; closeHref: string; children: ReactNode }) {
   const ref = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
+  const cover = useContext(TopLayer);
   // Asked before anything of the drawer has taken the focus.
   const [opener] = useState(() => (typeof document === "undefined" ? null : document.activeElement));
   useEffect(() => {
@@ -20,10 +22,12 @@ export function Drawer({ title, closeHref, children }: { title: string; closeHre
     dialog?.close();
     dialog?.showModal();
     dialog?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
+    cover(dialog);
     return () => {
+      cover(null);
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
-  }, [opener]);
+  }, [opener, cover]);
   return (
     <dialog
       className="dr"

@@ -1,8 +1,9 @@
 import { useFetcher, useNavigate } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { loadDrawers } from "./drawers.tsx";
 import type { FormReply, Notice } from "./frame-data.ts";
-import { addressOfClick, addressOfGetForm, onlyDrawerDiffers } from "./intercept.ts";
+import { leaveIfStale, loadFully, noteBuild, watchVersion } from "./freshness.ts";
+import { addressOfClick, addressOfGetForm, keepsScroll } from "./intercept.ts";
 import { FormQueue } from "./form-queue.ts";
 import { listenToSteppers, showSettledQuantities } from "./steppers.ts";
 
@@ -13,7 +14,7 @@ export const shopFetcher = { key: "shop" };
  * What script adds to every page, by a few delegated listeners: plain links and GET forms navigate in place, forms
  * marked data-enhance submit without leaving the page, steppers step. Cards and rows stay plain HTML.
  */
-export function Enhancer({ onNotice }: { onNotice: (notices: readonly Notice[]) => void }) {
+export function Enhancer({ buildId, onNotice }: { buildId: string; onNotice: (notices: readonly Notice[]) => void }) {
   const fetcher = useFetcher<FormReply>(shopFetcher);
   const navigate = useNavigate();
   const queue = useRef(new FormQueue());
@@ -22,6 +23,9 @@ export function Enhancer({ onNotice }: { onNotice: (notices: readonly Notice[]) 
   useEffect(() => {
     if (data?.notices) onNotice(data.notices);
   }, [data, onNotice]);
+
+  const [ownBuild] = useState(buildId);
+  useEffect(() => noteBuild(ownBuild, buildId), [ownBuild, buildId]);
 
   // The next form goes when the last one has been answered: an aborted request may or may not have acted.
   useEffect(() => {
@@ -35,11 +39,16 @@ export function Enhancer({ onNotice }: { onNotice: (notices: readonly Notice[]) 
     const listening = new AbortController();
     const { signal } = listening;
 
+    watchVersion(ownBuild, signal);
+
+    function go(address: string) {
+      if (!leaveIfStale(address)) navigate(address, { preventScrollReset: keepsScroll(address) });
+    }
     function onSubmit(event: SubmitEvent) {
       const form = event.target;
       if (event.defaultPrevented || !(form instanceof HTMLFormElement) || !("enhance" in form.dataset)) return;
       event.preventDefault();
-      if (form.method === "get") navigate(addressOfGetForm(form, event.submitter));
+      if (form.method === "get") go(addressOfGetForm(form, event.submitter));
       else forms.push(form, event.submitter);
     }
     // A tick that has a button of its own for pages without script.
@@ -50,15 +59,15 @@ export function Enhancer({ onNotice }: { onNotice: (notices: readonly Notice[]) 
       const address = addressOfClick(event);
       if (address === null) return;
       event.preventDefault();
-      if (address.includes("drawer=")) void loadDrawers();
-      navigate(address, { preventScrollReset: onlyDrawerDiffers(address) });
+      if (address.includes("drawer=")) loadDrawers().catch(() => loadFully(address));
+      go(address);
     }
     document.addEventListener("submit", onSubmit, { signal });
     document.addEventListener("change", onChange, { signal });
     document.addEventListener("click", onClick, { signal });
     listenToSteppers(signal, (text) => onNotice([{ kind: "info", text }]));
     return () => listening.abort();
-  }, [submit, navigate, onNotice]);
+  }, [submit, navigate, onNotice, ownBuild]);
 
   return null;
 }

@@ -1,3 +1,4 @@
+import type { AccountData } from "#app/components/account/account-data.ts";
 import type { FormReply, Notice } from "#app/forms/reply.ts";
 import type { DrawerName } from "#app/domain/navigation/drawers.ts";
 import type { DeviceClass } from "#app/domain/catalog/view.ts";
@@ -51,9 +52,15 @@ export type FrameData = {
   returnTo: string | null;
   /** Only with ?drawer=location. */
   cities: { uuid: string; name: string; regionName: string; popular: boolean }[] | null;
+  /** Only while a drawer of the account is open, and only for users. */
+  account?: AccountData;
   /** Pages for crawlers and Save-Data go without scripts. */
   scripted: boolean;
   /** By client hint or user agent, for the few things the specification sends by device class. */
   device: DeviceClass;
   buildId: string;
+  /** Until one of its buttons has been pressed; crawlers get none. */
+  cookieBanner: boolean;
+  /** Only where error reports are on; `replay` once the visitor has agreed to be looked at. */
+  reports?: { dsn: string; release: string; environment: string; replay: boolean };
 };

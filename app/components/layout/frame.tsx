@@ -1,9 +1,10 @@
 import { useLocation, useMatches } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { frame as texts } from "#app/i18n/ru/frame.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Sprite } from "#app/components/kit/icon.tsx";
 import { BareHeader, CheckoutHeader, Header } from "./header.tsx";
+import { CookieBanner } from "./cookie-banner.tsx";
 import { Drawers } from "./drawers.tsx";
 import { Enhancer } from "./enhancer.tsx";
 import { Footer } from "./footer.tsx";
@@ -13,6 +14,7 @@ import { MobileBar } from "./mobile-bar.tsx";
 import { Notices } from "./notices.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import { handlesOf, type LayoutName } from "./route-handle.ts";
+import { TopLayer } from "./top-layer.ts";
 import { useNotices } from "./use-notices.ts";
 
 const t = namespace("frame", texts);
@@ -21,7 +23,8 @@ const t = namespace("frame", texts);
 export function Frame({ data, children }: { data: FrameData | null; children: ReactNode }) {
   const layout = useLayout();
   const place = useLocation();
-  const notices = useNotices(data?.notices);
+  const notices = useNotices(data?.notices, place.pathname);
+  const [dialog, setDialog] = useState<HTMLElement | null>(null);
   if (data === null) return <BareFrame>{children}</BareFrame>;
   return (
     <FrameProvider value={data}>
@@ -30,16 +33,28 @@ export function Frame({ data, children }: { data: FrameData | null; children: Re
         {t("skip")}
       </a>
       {layout === "checkout" ? <CheckoutHeader data={data} /> : <Header data={data} place={place} />}
-      <Notices list={notices.list} onHide={notices.hide} place={place} />
+      <Notices list={notices.list} onHide={notices.hide} place={place} dialog={dialog} />
       <main id="main" className="wrap" tabIndex={-1}>
         {layout === "profile" ? <ProfileMenu place={place}>{children}</ProfileMenu> : children}
       </main>
+      <Subscription />
       <Footer data={data} />
       {layout !== "checkout" && <MobileBar data={data} place={place} />}
-      <Drawers data={data} place={place} />
-      {data.scripted && <Enhancer onNotice={notices.add} />}
+      {data.cookieBanner && <CookieBanner />}
+      <TopLayer.Provider value={setDialog}>
+        <Drawers data={data} place={place} />
+      </TopLayer.Provider>
+      {data.scripted && <Enhancer buildId={data.buildId} onNotice={notices.add} />}
     </FrameProvider>
   );
+}
+
+/** On the pages whose handle asks for it (specification §2, Page flags). */
+function Subscription() {
+  const matches = useMatches();
+  const at = handlesOf(matches).findLastIndex(({ subscription }) => subscription);
+  const Block = handlesOf(matches)[at]?.subscription;
+  return Block ? <Block pageData={matches[at]?.data} /> : null;
 }
 
 function BareFrame({ children }: { children: ReactNode }) {

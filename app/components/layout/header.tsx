@@ -89,6 +89,7 @@ function Strip({ data, place }: { data: FrameData; place: Place }) {
         <a className="city" href={withDrawer(place, "location")} aria-label={t("city", { city: data.city.name })}>
           {data.city.name}
         </a>
+        <ClientChip data={data} place={place} />
         <a className="wide" href={telHref(data.city.phone)}>
           {formatPhone(data.city.phone)}
         </a>
@@ -106,6 +107,17 @@ function Strip({ data, place }: { data: FrameData; place: Place }) {
         <a href={paths.contacts}>{t("page.contacts")}</a>
       </div>
     </div>
+  );
+}
+
+/** For whom prices and basket are; like the city, it is changed right here. On narrow screens it stands in the profile. */
+function ClientChip({ data, place }: { data: FrameData; place: Place }) {
+  const client = data.viewer?.client;
+  if (!client) return null;
+  return (
+    <a className="xl b" href={withDrawer(place, "counterparty")} aria-label={t("client", { name: client.name })}>
+      {client.name}
+    </a>
   );
 }
 

@@ -1,12 +1,21 @@
-/** The path of a click that script may follow in place; null for everything a browser does better itself. */
+import { judgeAddress } from "#app/domain/navigation/judge-address.ts";
+
+/**
+ * The path of a click that script may follow in place, or null for everything a browser does better itself. A link that
+ * may lead nowhere is stopped here: elsewhere leads only what its author has marked so (`rel=external`, `target`).
+ */
 export function addressOfClick(event: MouseEvent): string | null {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  if (event.defaultPrevented) return null;
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
-  if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return null;
-  const { origin, pathname, search, hash } = link;
-  if (origin !== window.location.origin || isNoPage(pathname)) return null;
+  if (!(link instanceof HTMLAnchorElement)) return null;
+  const allowed = link.target || link.relList.contains("external") ? [link.origin] : [];
+  const verdict = judgeAddress(link.getAttribute("href") ?? "", window.location.href, allowed);
+  if (verdict.kind === "refused") event.preventDefault();
+  if (verdict.kind !== "inside" || link.target || link.hasAttribute("download") || isNoPage(link.pathname)) return null;
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const { pathname, search, hash } = link;
   const samePage = pathname === window.location.pathname && search === window.location.search;
-  return samePage && hash ? null : pathname + search + hash;
+  return samePage && hash ? null : verdict.path;
 }
 
 /** Where a GET form leads; empty fields are left out of the address. */
@@ -20,9 +29,10 @@ export function addressOfGetForm(form: HTMLFormElement, submitter: HTMLElement |
   return query ? `${pathname}?${query}` : pathname;
 }
 
-/** Opening or closing a drawer leaves the page where it was scrolled to. */
-export function onlyDrawerDiffers(address: string): boolean {
+/** Opening or closing a drawer leaves the page where it was scrolled to, and so does showing more of a list (specification §2). */
+export function keepsScroll(address: string): boolean {
   const [there, here] = [new URL(address, window.location.origin), new URL(window.location.href)];
+  if (there.searchParams.has("more")) return true;
   for (const url of [there, here]) for (const name of ["drawer", "return"]) url.searchParams.delete(name);
   return there.pathname === here.pathname && there.search === here.search;
 }

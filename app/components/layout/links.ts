@@ -10,6 +10,7 @@ export const paths = {
   checkout: "/checkout",
   profile: "/profile/main",
   orders: "/profile/orders",
+  settings: "/profile/settings",
   about: "/about",
   contacts: "/contacts",
   corporate: "/corporativ-clients",

@@ -8,6 +8,5 @@ const t = namespace("frame", texts);
 /** Where «my own» leads: to log in, to the profile, or, while the account is checked, to what may be done meanwhile. */
 export function profileLink({ viewer }: FrameData, place: Place): { href: string; text: string } {
   if (viewer === null) return { href: withDrawer(place, "auth"), text: t("login") };
-  const text = viewer.client?.name ?? viewer.firstName;
-  return { href: viewer.onModerate ? withDrawer(place, "auth") : paths.profile, text };
+  return { href: viewer.onModerate ? withDrawer(place, "auth") : paths.profile, text: viewer.firstName };
 }

@@ -3,17 +3,22 @@ import type { Notice } from "./frame-data.ts";
 
 export type ShownNotice = Notice & { id: number };
 
-/** The notices on the screen: those the page came with, and those that script adds. */
-export function useNotices(fromServer: Notice[] | undefined) {
+/** The notices on the screen: those the page came with, and those that script adds. Another page clears them (decisions §1.20). */
+export function useNotices(fromServer: Notice[] | undefined, pathname: string) {
   const [list, setList] = useState<ShownNotice[]>(() => numbered(fromServer ?? [], 0));
   const next = useRef(list.length);
   const seen = useRef(fromServer);
+  const page = useRef(pathname);
   const add = useCallback((notices: readonly Notice[]) => {
     const fresh = numbered(notices, next.current);
     next.current += fresh.length;
     if (fresh.length > 0) setList((shown) => [...shown, ...fresh].slice(-5));
   }, []);
   const hide = useCallback((id: number) => setList((shown) => shown.filter((notice) => notice.id !== id)), []);
+  useEffect(() => {
+    if (page.current !== pathname) setList([]);
+    page.current = pathname;
+  }, [pathname]);
   useEffect(() => {
     if (seen.current === fromServer) return;
     seen.current = fromServer;

@@ -1,4 +1,6 @@
 import { Crumbs } from "#app/components/layout/crumbs.tsx";
+import { SeoText } from "#app/components/layout/seo-text.tsx";
+import { TitleImage, type TitleImageData } from "#app/components/layout/title-image.tsx";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
 import { EmptyListing } from "./empty-listing.tsx";
 import { ListingHead } from "./listing-head.tsx";
@@ -9,27 +11,23 @@ import { Subcategories, type Subcategory } from "./subcategories.tsx";
 type Props = {
   path: string;
   crumbs: Crumb[];
-  heading: string;
+  h1: string;
   subcategories: Subcategory[];
   listing: ListingData;
-  seoText: string | null;
+  titleImage?: TitleImageData;
+  seoText?: string;
 };
 
 /** A category's page. */
-export function CategoryView({ path, crumbs, heading, subcategories, listing, seoText }: Props) {
+export function CategoryView({ path, crumbs, h1, titleImage, subcategories, listing, seoText }: Props) {
   return (
     <>
       <Crumbs trail={crumbs} />
-      <ListingHead heading={heading} total={listing.total} />
+      <ListingHead heading={h1} total={listing.total} />
+      <TitleImage image={titleImage} />
       <Subcategories items={subcategories} />
       <Listing spot={{ path, place: "catalog" }} data={listing} empty={<EmptyListing kind="category" />} />
-      {seoText !== null && (
-        <section className="seo">
-          {seoText.split(/\n+/).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </section>
-      )}
+      <SeoText html={seoText} />
     </>
   );
 }

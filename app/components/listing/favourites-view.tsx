@@ -11,11 +11,11 @@ import { Listing } from "./listing.tsx";
 const t = namespace("listing", texts);
 
 /** The visitor's own list. */
-export function FavouritesView({ path, crumbs, listing }: { path: string; crumbs: Crumb[]; listing: ListingData }) {
+export function FavouritesView({ path, crumbs, h1, listing }: { path: string; crumbs: Crumb[]; h1: string; listing: ListingData }) {
   return (
     <>
       <Crumbs trail={crumbs} />
-      <ListingHead heading={t("favourites")} total={listing.total}>
+      <ListingHead heading={h1} total={listing.total}>
         {listing.total > 0 && (
           <form method="post" data-enhance="">
             <Button kind="plain" name="intent" value="favourite.clear">

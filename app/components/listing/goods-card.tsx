@@ -1,5 +1,4 @@
 import { Button } from "#app/components/kit/button.tsx";
-import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
 import { Money } from "#app/components/kit/money.tsx";
 import { Stepper } from "#app/components/kit/stepper.tsx";
 import { StockLine } from "#app/components/kit/stock-line.tsx";
@@ -11,8 +10,11 @@ import { Toggles, type Toggled } from "./toggles.tsx";
 
 const t = namespace("listing", listing);
 
-/** One product of a list. The styles draw it as a card or as a row: the markup is the same. */
-export function GoodsCard({ goods, eager, favourite, compared }: { goods: Goods; eager: boolean } & Toggled) {
+/** `counterparty` is the one the page was drawn for (see `CounterpartyField`); null for guests. */
+export type CardState = { eager: boolean; counterparty: string | null } & Toggled;
+
+/** One product of a list. The styles draw it as a card or as a row: the markup is the same. Nothing but its properties shapes it. */
+export function GoodsCard({ goods, eager, counterparty, favourite, compared }: { goods: Goods } & CardState) {
   const { uuid, slug, name, unit, price, oldPrice, multiplicity, least } = goods;
   return (
     <li>
@@ -26,7 +28,7 @@ export function GoodsCard({ goods, eager, favourite, compared }: { goods: Goods;
       </p>
       <form method="post" data-enhance="">
         <input type="hidden" name="uuid" value={uuid} />
-        <CounterpartyField />
+        {counterparty !== null && <input type="hidden" name="counterparty" value={counterparty} />}
         <Stepper multiplicity={multiplicity} minQuantity={least} />
         <Button kind={goods.availability === "notAvailable" ? "quiet" : "main"} name="intent" value="basket.add">
           {t("toBasket")}

@@ -10,4 +10,4 @@ export function keepOnOneClick({ formData, defaultShouldRevalidate }: ShouldReva
   return oneClick ? false : defaultShouldRevalidate;
 }
 
-const unaffecting = new Set(["basket.add", "favourite.toggle", "compare.toggle"]);
+const unaffecting = new Set(["basket.add", "favourite.toggle", "compare.toggle", "subscription.subscribe"]);

@@ -14,9 +14,13 @@ export type ListingData = {
   total: number;
   pages: number;
   counts: Listing["availabilityCounts"];
+  /** The database gave up: nothing is known of the goods. */
+  tooComplex?: true;
 };
 
-export function listingData({ search, view, found }: { search: string; view: CatalogView; found: Listing }): ListingData {
+type Read = { search: string; view: CatalogView; found: Listing; tooComplex?: true };
+
+export function listingData({ search, view, found, tooComplex }: Read): ListingData {
   const { items, total, pages, availabilityCounts } = found;
-  return { search, view, goods: packGoods(items.map(goodsOf)), total, pages, counts: availabilityCounts };
+  return { search, view, goods: packGoods(items.map(goodsOf)), total, pages, counts: availabilityCounts, ...(tooComplex ? { tooComplex } : {}) };
 }

@@ -61,7 +61,7 @@ function AvailabilityFieldset({ query, counts }: Pick<Props, "query" | "counts">
         return (
           <label key={value}>
             <input type="checkbox" name="availability" value={value} defaultChecked={checked} disabled={counts[value] === 0 && !checked} />
-            <span>{t(`availabilityOf.${value}`, { inCity })}</span>
+            <span>{t(`availabilityOf.${value}`, { cityIn: inCity })}</span>
             <small>{formatCount(counts[value])}</small>
           </label>
         );

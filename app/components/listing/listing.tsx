@@ -10,7 +10,6 @@ import { ListingBar, ListingLimits } from "./listing-bar.tsx";
 import type { ListingData } from "./listing-data.ts";
 import { ListingFilter } from "./listing-filter.tsx";
 import { appliedFilters, listingHref, unfilteredHref, type ListingSpot } from "./listing-links.ts";
-import { unpackGoods } from "./packed-goods.ts";
 import { ToggleForms } from "./toggles.tsx";
 
 const t = namespace("listing", listing);
@@ -19,9 +18,8 @@ const t = namespace("listing", listing);
 export function Listing({ spot, data, empty }: { spot: ListingSpot; data: ListingData; empty: ReactNode }) {
   const { view, pages, counts } = data;
   const query = queryOf(data, spot);
-  const goods = unpackGoods(data.goods);
   const chips = appliedFilters(spot, query);
-  if (goods.length === 0 && chips.length === 0) return empty;
+  if (data.goods === "" && chips.length === 0) return data.tooComplex ? <EmptyListing kind="tooComplex" /> : empty;
   return (
     <div className="ls">
       <ListingFilter spot={spot} query={query} counts={counts} chosen={chips.length} />
@@ -38,12 +36,12 @@ export function Listing({ spot, data, empty }: { spot: ListingSpot; data: Listin
             </a>
           </nav>
         )}
-        {goods.length === 0 ? (
-          <EmptyListing kind="filtered" />
+        {data.goods === "" ? (
+          <EmptyListing kind={data.tooComplex ? "tooComplex" : "filtered"} />
         ) : (
           <>
             <ListingBar spot={spot} query={query} view={view} />
-            <GoodsList goods={goods} view={view} />
+            <GoodsList packed={data.goods} view={view} />
             <Pager page={query.page} pages={pages} href={(page) => listingHref(spot, query, { page })} />
             <ListingLimits spot={spot} query={query} view={view} />
           </>

@@ -9,7 +9,34 @@ export function packGoods(goods: readonly Goods[]): string {
 }
 
 export function unpackGoods(packed: string): Goods[] {
-  return packed === "" ? [] : packed.split("\n").map((line) => goodsFrom(line.split("\t")));
+  return linesOf(packed).map(unpackLine);
+}
+
+export function linesOf(packed: string): string[] {
+  return packed === "" ? [] : packed.split("\n");
+}
+
+export function unpackLine(line: string): Goods {
+  return goodsFrom(line.split("\t"));
+}
+
+/** What the lists of a visitor know a product by. */
+export function identityOf(line: string): { uuid: string; externalId: string } {
+  const [, , , , , , uuid = "", externalId = ""] = line.split("\t");
+  return { uuid, externalId };
+}
+
+/**
+ * What travels in place of goods whose cards the server has drawn into the page: the place of their list among the
+ * drawn ones. A second copy as data would cost a slow line and a slow phone what the page has brought already.
+ */
+export function drawnMark(place: number): string {
+  return `=${place}`;
+}
+
+/** Null for goods that came as data: their first letter is the slash of a picture's address. */
+export function drawnPlace(packed: string): number | null {
+  return packed.startsWith("=") ? Number(packed.slice(1)) : null;
 }
 
 function fieldsOf(goods: Goods): (string | number | undefined)[] {

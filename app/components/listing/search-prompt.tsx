@@ -8,12 +8,12 @@ import { namespace } from "#app/i18n/translator.ts";
 const t = namespace("listing", texts);
 
 /** The search without a query. */
-export function SearchPrompt({ crumbs }: { crumbs: Crumb[] }) {
+export function SearchPrompt({ crumbs, h1 }: { crumbs: Crumb[]; h1: string }) {
   return (
     <>
       <Crumbs trail={crumbs} />
       <section className="emp">
-        <h1>{t("empty.prompt.title")}</h1>
+        <h1>{h1}</h1>
         <p>{t("empty.prompt.text")}</p>
         <SearchForm big />
         <p className="acts">

@@ -12,14 +12,14 @@ import { Listing } from "./listing.tsx";
 
 const t = namespace("listing", texts);
 
-type Props = { path: string; query: string; crumbs: Crumb[]; listing: ListingData };
+type Props = { path: string; query: string; crumbs: Crumb[]; h1: string; listing: ListingData };
 
 /** What was found. */
-export function SearchView({ path, query, crumbs, listing }: Props) {
+export function SearchView({ path, query, crumbs, h1, listing }: Props) {
   return (
     <>
       <Crumbs trail={crumbs} />
-      <ListingHead heading={t("searchHeading", { query })} total={listing.total} />
+      <ListingHead heading={h1} total={listing.total} />
       <Listing spot={{ path, place: "search" }} data={listing} empty={<NothingFound query={query} />} />
     </>
   );

@@ -10,7 +10,7 @@ import { StatusWord } from "./status-word.tsx";
 
 const t = namespace("order", texts);
 
-export function OrderPage({ order }: { order: Order }) {
+export function OrderPage({ h1, order }: { h1: string; order: Order }) {
   const { timezone } = useFrame().city;
   return (
     <>
@@ -18,7 +18,7 @@ export function OrderPage({ order }: { order: Order }) {
         <a href={paths.orders}>← {t("back")}</a>
       </p>
       <div className="head">
-        <h1>{t("title", { number: order.number })}</h1>
+        <h1>{h1}</h1>
         <span className="mt">{t("placedAt", { date: formatDateTime(order.createdAt, timezone) })}</span>
         <StatusWord status={order.status} />
         {order.customerNumber && <span className="mt">{t("ownNumber", { number: order.customerNumber })}</span>}

@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
 import { Crumbs } from "#app/components/layout/crumbs.tsx";
+import { ErrorBoundary } from "#app/components/kit/error-boundary.tsx";
 import { GoodsList } from "#app/components/listing/goods-list.tsx";
-import { unpackGoods } from "#app/components/listing/packed-goods.ts";
 import { ToggleForms } from "#app/components/listing/toggles.tsx";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
 import { product as texts } from "#app/i18n/ru/product.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { JsonLd } from "#app/components/kit/json-ld.tsx";
+import { SeoText } from "#app/components/layout/seo-text.tsx";
+import { TitleImage, type TitleImageData } from "#app/components/layout/title-image.tsx";
 import { Attributes } from "./attributes.tsx";
 import { Documents } from "./documents.tsx";
-import { JsonLd } from "./json-ld.tsx";
 import { Discontinued, Offer } from "./offer.tsx";
 import { Pictures } from "./pictures.tsx";
 import { productJsonLd } from "./product-json-ld.ts";
@@ -18,26 +20,28 @@ import type { ReceiptDays } from "./receipt-days.tsx";
 const t = namespace("product", texts);
 
 type Props = {
-  heading: string;
+  h1: string;
+  titleImage?: TitleImageData;
+  seoText?: string;
   product: ProductSheet;
   receipt: ReceiptDays | null;
   /** See `packGoods`. */
   similar: string;
   related: string;
   crumbs: Crumb[];
-  /** The page's whole address, for search engines. */
-  url: string;
+  meta: { canonical?: string };
 };
 
 /** Everything about one product. */
-export function ProductView({ heading, product, receipt, similar, related, crumbs, url }: Props) {
+export function ProductView({ h1, titleImage, seoText, product, receipt, similar, related, crumbs, meta }: Props) {
   return (
     <>
       <Crumbs trail={crumbs} />
       <div className="head">
-        <h1>{heading}</h1>
+        <h1>{h1}</h1>
         <span className="mt">{factsLine(product)}</span>
       </div>
+      <TitleImage image={titleImage} />
       <div className="pd">
         <Pictures images={product.images} />
         {product.discontinued ? <Discontinued product={product} /> : <Offer product={product} receipt={receipt} />}
@@ -61,7 +65,8 @@ export function ProductView({ heading, product, receipt, similar, related, crumb
       <Neighbours title={t("similar")} packed={similar} />
       <Neighbours title={t("related")} packed={related} />
       <ToggleForms />
-      <JsonLd value={productJsonLd(product, crumbs, url)} />
+      <SeoText html={seoText} />
+      {meta.canonical !== undefined && <JsonLd value={productJsonLd(product, meta.canonical)} />}
     </>
   );
 }
@@ -70,9 +75,11 @@ export function ProductView({ heading, product, receipt, similar, related, crumb
 function Neighbours({ title, packed }: { title: string; packed: string }) {
   if (packed === "") return null;
   return (
-    <Part title={title}>
-      <GoodsList goods={unpackGoods(packed)} eager={0} />
-    </Part>
+    <ErrorBoundary>
+      <Part title={title}>
+        <GoodsList packed={packed} eager={0} />
+      </Part>
+    </ErrorBoundary>
   );
 }
 

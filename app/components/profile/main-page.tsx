@@ -21,7 +21,6 @@ export function MainPage({ person, clients, orders }: MainPageData) {
   const name = [person.lastName, person.firstName, person.middleName].filter(Boolean).join(" ");
   return (
     <>
-      <h1>{t("title")}</h1>
       <dl className="facts">
         <div>
           <dt>{t("name")}</dt>
@@ -36,6 +35,13 @@ export function MainPage({ person, clients, orders }: MainPageData) {
           <dd>
             {person.email ?? t("noEmail")}
             {person.email !== null && <small className="mt"> {t(person.emailConfirmed ? "emailConfirmed" : "emailNotConfirmed")}</small>}
+            {person.email !== null && !person.emailConfirmed && (
+              <form method="post">
+                <Button kind="plain" name="intent" value="email.confirmation">
+                  {t("emailConfirm")}
+                </Button>
+              </form>
+            )}
           </dd>
         </div>
       </dl>

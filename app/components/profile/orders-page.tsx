@@ -3,15 +3,10 @@ import { NoOrders } from "#app/components/order/no-orders.tsx";
 import { OrderTable } from "#app/components/order/order-table.tsx";
 import { paths } from "#app/components/layout/links.ts";
 import type { OrderSummary } from "#app/contract/orders.ts";
-import { profile as texts } from "#app/i18n/ru/profile.ts";
-import { namespace } from "#app/i18n/translator.ts";
-
-const t = namespace("profile", texts);
 
 export function OrdersPage({ orders, page, pages }: { orders: OrderSummary[]; page: number; pages: number }) {
   return (
     <>
-      <h1>{t("ordersTitle")}</h1>
       {orders.length > 0 ? <OrderTable orders={orders} /> : <NoOrders />}
       <Pager page={page} pages={pages} href={ordersPath} />
     </>

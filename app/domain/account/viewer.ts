@@ -17,6 +17,12 @@ export function rolesOf(viewer: Viewer): ReadonlySet<Role> {
   return roles;
 }
 
+/** The label of a counterparty (specification §3, contract type); null for the types it has none for. */
+export function contractType(client: { type: ClientType; inn: string | null }): "physical" | "ooo" | "ip" | null {
+  const form = legalForm(client);
+  return form === "ooo" && client.type !== "legal" ? null : form;
+}
+
 function legalForm(client: { type: ClientType; inn: string | null } | null): "physical" | "ooo" | "ip" {
   if (client === null || client.type === "physical") return "physical";
   // Twelve digits are a sole trader's, whatever the type says (specification §5).

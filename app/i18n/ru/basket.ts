@@ -1,5 +1,4 @@
 export const basket = {
-  title: "Корзина",
   lines_one: "{{count}} позиция",
   lines_few: "{{count}} позиции",
   lines_many: "{{count}} позиций",
@@ -17,7 +16,7 @@ export const basket = {
   splitHere: "Из {{whole}} есть {{here}}, остальное — ниже",
   splitRest: "Остаток от {{whole}}",
   wholeWaits: "Не хватает {{shortage}}: отгрузим всё вместе",
-  noneHere: "Сейчас нет {{inCity}}",
+  noneHere: "Сейчас нет {{cityIn}}",
   priceChanged: "Цена изменилась: {{before}} → {{after}}",
   pricesChanged_one: "Цена {{count}} товара изменилась",
   pricesChanged_few: "Цены {{count}} товаров изменились",

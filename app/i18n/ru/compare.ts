@@ -1,5 +1,4 @@
 export const compare = {
-  heading: "Сравнение товаров",
   groups: "Категории",
   shown: "Показать характеристики",
   allAttributes: "Все характеристики",

@@ -23,6 +23,9 @@ export const frame = {
   guess: "Ваш город — {{city}}?",
   guessYes: "Да, верно",
   guessNo: "Выбрать другой",
+  cookies: "Мы используем",
+  cookiesLink: "файлы cookie",
+  cookiesAccept: "Хорошо, принимаю",
   close: "Закрыть",
   hide: "Скрыть сообщение",
   cityTitle: "Выберите город",
@@ -67,5 +70,7 @@ export const frame = {
   },
   profileMain: "Мои данные",
   profileOrders: "Заказы",
+  profileSettings: "Настройки",
+  client: "Покупатель: {{name}}. Сменить",
   profileNav: "Разделы профиля",
 } as const;

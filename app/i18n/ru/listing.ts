@@ -1,12 +1,8 @@
 export const listing = {
   // headings
-  inCity: "{{name}} {{inCity}}",
   total_one: "{{n}} товар",
   total_few: "{{n}} товара",
   total_many: "{{n}} товаров",
-  paged: "{{text}} [Страница {{page}}]",
-  title: "{{name}} {{inCity}} — купить, цены и наличие",
-  description: "{{name}} {{inCity}}: {{total}} с ценами и остатками на складе. Самовывоз и доставка.",
   subcategories: "Разделы",
 
   // a product in a list
@@ -39,7 +35,7 @@ export const listing = {
   from: "от",
   to: "до",
   availabilityOf: {
-    available: "В наличии {{inCity}}",
+    available: "В наличии {{cityIn}}",
     onOrder: "Под заказ",
     notAvailable: "Нет в наличии",
   },
@@ -80,6 +76,10 @@ export const listing = {
       title: "По выбранным фильтрам ничего не нашлось",
       text: "Уберите часть фильтров — товары в разделе есть.",
     },
+    tooComplex: {
+      title: "Слишком сложный запрос",
+      text: "Уберите часть фильтров или уточните, что ищете, и попробуйте ещё раз.",
+    },
     search: {
       title: "Ничего не нашлось",
       text: "Проверьте, нет ли опечатки, или попробуйте так:",
@@ -89,7 +89,6 @@ export const listing = {
       ask: "Не нашли нужное? Позвоните, подберём:",
     },
     prompt: {
-      title: "Что ищем?",
       text: "Введите название товара или артикул — целиком или частью.",
     },
     favourites: {
@@ -100,12 +99,6 @@ export const listing = {
   sections: "Разделы каталога",
   toCatalog: "Перейти в каталог",
 
-  // search
-  searchHeading: "Результаты поиска «{{query}}»",
-  searchTitle: "Поиск: {{query}}",
-  search: "Поиск",
-
   // favourites
-  favourites: "Избранное",
   clearFavourites: "Очистить избранное",
 } as const;

@@ -1,7 +1,6 @@
 import { dictionary } from "./dictionary.ts";
 
 export const order = {
-  title: "Заказ № {{number}}",
   placedAt: "от {{date}}",
   status: { ...dictionary.orderStatus, partiallyShipped: "Частично отгружен" },
   /** Where a later issue's status comes from a newer backend. */

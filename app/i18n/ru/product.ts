@@ -1,6 +1,4 @@
 export const product = {
-  title: "{{name}} — купить {{inCity}}",
-  description: "{{name}}, артикул {{article}}: {{price}} за {{unit}}. {{stock}}. Самовывоз и доставка {{inCity}}.",
   article: "Арт. {{article}}",
   vendorCode: "Код производителя {{code}}",
 

@@ -1,13 +1,12 @@
 import { dictionary } from "./dictionary.ts";
 
 export const profile = {
-  title: "Мои данные",
-  ordersTitle: "Мои заказы",
   name: "Имя",
   phone: "Телефон",
   email: "Электронная почта",
   emailConfirmed: "подтверждена",
   emailNotConfirmed: "не подтверждена",
+  emailConfirm: "Прислать письмо со ссылкой",
   noEmail: "не указана",
   client: "Покупатель",
   clientText: "От его имени показываем цены, собираем корзину и оформляем заказы.",

@@ -7,18 +7,16 @@ import { shopFetcher } from "#app/components/layout/enhancer.tsx";
 import type { RouteHandle } from "#app/components/layout/route-handle.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import type { FormReply } from "#app/forms/reply.ts";
-import { basket as texts } from "#app/i18n/ru/basket.ts";
-import { namespace } from "#app/i18n/translator.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
+import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { need } from "#app/startup/need.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 import { clearBasket } from "./clear.server.ts";
 import { toCheckout } from "./to-checkout.server.ts";
 
-const t = namespace("basket", texts);
-
-export const loader = shopLoader("basket", async ({ api }) => {
+export const loader = shopLoader("basket", async (shop) => {
+  const { api } = shop;
   const basket = need(await api.baskets.show());
   const items = basket.items.map(({ uuid, quantity, kind }) => ({ uuid, quantity, kind }));
   const delivery = items.length > 0 ? await api.logistics.card({ items }) : null;
@@ -26,7 +24,7 @@ export const loader = shopLoader("basket", async ({ api }) => {
     crumbs: crumbsFor("basket"),
     // The basket stands without its dates, too.
     basket: basketPageData(basket, delivery?.ok ? delivery.value : []),
-    meta: { title: t("title"), noindex: true },
+    ...(await pageSeo(shop, ownWords(shop, "basket"), { personal: true })),
   };
 });
 

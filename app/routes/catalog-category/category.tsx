@@ -5,16 +5,18 @@ import { listActions } from "#app/actions/lists.server.ts";
 import { CategoryView } from "#app/components/listing/category-view.tsx";
 import { keepOnOneClick } from "#app/components/listing/keep-on-one-click.ts";
 import type { RouteHandle } from "#app/components/layout/route-handle.ts";
+import { totalText } from "#app/components/listing/listing-head.tsx";
 import { listingData } from "#app/components/listing/listing-data.ts";
 import { slugShape } from "#app/contract/parts.ts";
 import { categoryCrumbs, crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { findCategory } from "#app/domain/catalog/category-tree.ts";
+import { isFiltered } from "#app/domain/catalog/listing-query.ts";
 import { readListing } from "#app/loaders/listing.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
+import { askSeo, ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { need, pageNotFound } from "#app/startup/need.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
-import { categoryTexts } from "./category-texts.server.ts";
 
 export const loader = shopLoader("catalog-slug", async (shop) => {
   const { api, url, params } = shop;
@@ -24,16 +26,15 @@ export const loader = shopLoader("catalog-slug", async (shop) => {
   const category = findCategory(tree, slug.data);
   if (category === null) throw pageNotFound(url.pathname);
 
-  const [read, seo] = await Promise.all([
-    readListing(shop, { type: "category", value: category.uuid }),
-    api.seo.final(url.pathname),
-  ]);
+  const asked = askSeo(shop);
+  const read = await readListing(shop, { type: "category", value: category.uuid });
+  const words = ownWords(shop, "catalog-slug", { name: category.name, total: totalText(read.found.total) });
   return {
     path: url.pathname,
     crumbs: crumbsFor("catalog-slug", { trail: categoryCrumbs(tree, category.slug) }),
     subcategories: category.children.map(({ name, slug, productCount }) => ({ name, slug, count: productCount })),
     listing: listingData(read),
-    ...categoryTexts(shop, category.name, read, seo.ok ? seo.value : null),
+    ...(await pageSeo(shop, words, { asked, page: read.query.page, narrowed: isFiltered(read.query) })),
   };
 });
 

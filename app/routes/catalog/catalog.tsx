@@ -3,22 +3,17 @@ import { useLoaderData } from "@remix-run/react";
 import { CatalogTree } from "#app/components/home/catalog-tree.tsx";
 import type { RouteHandle } from "#app/components/layout/route-handle.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
-import { home } from "#app/i18n/ru/home.ts";
-import { namespace } from "#app/i18n/translator.ts";
-import { canonicalUrl } from "#app/loaders/canonical.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
+import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { need } from "#app/startup/need.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 
-const t = namespace("home", home);
-
 export const loader = shopLoader("catalog", async (shop) => {
   const categories = need(await shop.api.categories.menu());
-  const words = { inCity: `${shop.city.cases.preposition} ${shop.city.cases.prepositional}` };
   return {
     crumbs: crumbsFor("catalog"),
-    h1: t("catalogTitle", words),
+    ...(await pageSeo(shop, ownWords(shop, "catalog"))),
     branches: categories.map(({ name, slug, image, productCount, children }) => ({
       name,
       slug,
@@ -26,7 +21,6 @@ export const loader = shopLoader("catalog", async (shop) => {
       count: productCount,
       children: children.map((child) => ({ name: child.name, slug: child.slug, children: child.children.map(named) })),
     })),
-    meta: { title: t("catalogTitle", words), description: t("catalogDescription", words), canonical: canonicalUrl(shop) },
   };
 });
 

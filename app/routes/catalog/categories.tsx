@@ -1,6 +1,14 @@
+import { shopAction } from "#app/actions/shop-action.server.ts";
 import { redirect } from "@remix-run/node";
 
 /** The old address of the catalogue (decisions §1.18). */
 export function loader() {
   return redirect("/catalog", { status: 301, headers: { "Cache-Control": "public, max-age=3600" } });
+}
+
+/** A form posted here is answered by a page, as everywhere. */
+export const action = shopAction("categories");
+
+export default function Moved() {
+  return null;
 }

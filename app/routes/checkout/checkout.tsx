@@ -8,29 +8,28 @@ import type { RouteHandle } from "#app/components/layout/route-handle.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { checkoutForm } from "#app/forms/checkout.ts";
 import { seeOther } from "#app/http/see-other.server.ts";
-import { checkout as texts } from "#app/i18n/ru/checkout.ts";
-import { namespace } from "#app/i18n/translator.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
+import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { pageProblem } from "#app/startup/need.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 
-const t = namespace("checkout", texts);
-
-export const loader = shopLoader("checkout", async ({ api, profile, visit }) => {
+export const loader = shopLoader("checkout", async (shop) => {
+  const { api, profile, visit } = shop;
+  const seo = await pageSeo(shop, ownWords(shop, "checkout"), { personal: true });
   const [opened, clients] = await Promise.all([api.checkouts.open(), api.users.clients()]);
   if (opened.ok) {
     const page = checkoutPageData(opened.value);
     const name = [profile?.lastName, profile?.firstName, profile?.middleName].filter(Boolean).join(" ");
     const values = firstValues(page, opened.value.draft, { fio: name, phone: formatPhone(profile?.phone ?? "") });
-    return { page, values, mayChooseBuyer: clients.ok && clients.value.length > 1 };
+    return { page, values, mayChooseBuyer: clients.ok && clients.value.length > 1, ...seo };
   }
   if (opened.code === "nothingTicked") {
     visit.flash.add({ kind: "error", key: "nothingTicked" });
     throw seeOther("/basket");
   }
   // What was just posted is shown again even if the checkout cannot be.
-  if (visit.reply?.form === checkoutForm) return { page: null, values: {}, mayChooseBuyer: false };
+  if (visit.reply?.form === checkoutForm) return { page: null, values: {}, mayChooseBuyer: false, ...seo };
   throw pageProblem(opened);
 });
 
@@ -43,12 +42,12 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 
 export const handle: RouteHandle = { styles: ["checkout"], layout: "checkout" };
 
-export const meta: MetaFunction<typeof loader> = () => metaTags({ title: t("title"), noindex: true });
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 export default function Checkout() {
-  const { page, values, mayChooseBuyer } = useLoaderData<typeof loader>();
+  const { page, values, mayChooseBuyer, h1 } = useLoaderData<typeof loader>();
   const replied = useActionData<typeof action>();
   const reply = replied?.form === checkoutForm ? replied : null;
-  if (page === null) return reply && <RetryForm reply={reply} />;
-  return <CheckoutPage data={page} values={values} mayChooseBuyer={mayChooseBuyer} reply={reply} />;
+  if (page === null) return reply && <RetryForm h1={h1} reply={reply} />;
+  return <CheckoutPage h1={h1} data={page} values={values} mayChooseBuyer={mayChooseBuyer} reply={reply} />;
 }

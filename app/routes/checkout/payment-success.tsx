@@ -2,19 +2,19 @@ import { redirect, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Neutral, Placed, placedData, type PlacedData } from "#app/components/checkout/placed.tsx";
 import type { RouteHandle } from "#app/components/layout/route-handle.ts";
-import { checkout as texts } from "#app/i18n/ru/checkout.ts";
-import { namespace } from "#app/i18n/translator.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
+import { ownWords, pageSeo, type PageSeo } from "#app/loaders/page-seo.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 import type { RouteArgs } from "#app/startup/shop-request.server.ts";
 
-const t = namespace("checkout", texts);
-
-export const loader = shopLoader("checkout-payment-success", async ({ api, url, profile }): Promise<{ placed: PlacedData | null }> => {
+export const loader = shopLoader("checkout-payment-success", async (shop): Promise<{ placed: PlacedData | null } & PageSeo> => {
+  const { api, url, profile } = shop;
   const order = url.searchParams.get("order") ?? "";
   const found = order === "" ? null : await api.orders.show(order);
-  return { placed: found?.ok ? placedData(found.value, profile?.email ?? null) : null };
+  const placed = found?.ok ? placedData(found.value, profile?.email ?? null) : null;
+  const words = placed === null ? ownWords(shop, "checkout-payment-success") : ownWords(shop, "placed", { number: placed.number });
+  return { placed, ...(await pageSeo(shop, words, { personal: true })) };
 });
 
 const frameAction = shopAction("checkout-payment-success");
@@ -33,10 +33,9 @@ export async function action(args: RouteArgs) {
 
 export const handle: RouteHandle = { styles: ["checkout", "profile"], layout: "checkout" };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  metaTags({ title: data?.placed ? t("placed", { number: data.placed.number }) : t("neutral.title"), noindex: true });
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 export default function PaymentSuccess() {
-  const { placed } = useLoaderData<typeof loader>();
-  return placed === null ? <Neutral /> : <Placed placed={placed} />;
+  const { placed, h1 } = useLoaderData<typeof loader>();
+  return placed === null ? <Neutral h1={h1} /> : <Placed h1={h1} placed={placed} />;
 }

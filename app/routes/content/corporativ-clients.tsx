@@ -1,16 +1,23 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { TextPage } from "#app/components/home/text-page.tsx";
+import { SubscriptionBlock } from "#app/components/subscription/subscription-block.tsx";
 import type { RouteHandle } from "#app/components/layout/route-handle.ts";
+import { subscriptionActions } from "#app/actions/subscription.server.ts";
+import { subscriptionData } from "#app/loaders/subscription.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
-import { textPageLoader } from "#app/loaders/text-page.server.ts";
+import { textPage } from "#app/loaders/text-page.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
+import { shopLoader } from "#app/startup/shop-loader.server.ts";
 
-export const loader = textPageLoader("corporativ-clients");
+export const loader = shopLoader("corporativ-clients", async (shop) => ({
+  ...(await textPage("corporativ-clients", shop)),
+  subscription: await subscriptionData(shop),
+}));
 
-export const action = shopAction("corporativ-clients");
+export const action = shopAction("corporativ-clients", subscriptionActions);
 
-export const handle: RouteHandle = { styles: ["home"] };
+export const handle: RouteHandle = { styles: ["home"], subscription: SubscriptionBlock };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 

@@ -1,3 +1,4 @@
+import { shopAction } from "#app/actions/shop-action.server.ts";
 import { pageNotFound } from "#app/startup/need.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 
@@ -5,6 +6,9 @@ import { shopLoader } from "#app/startup/shop-loader.server.ts";
 export const loader = shopLoader(null, ({ url }) => {
   throw pageNotFound(url.pathname);
 });
+
+/** The frame's own forms work here as anywhere. */
+export const action = shopAction(null);
 
 export default function NotFound() {
   return null;

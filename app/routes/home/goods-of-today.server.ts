@@ -1,16 +1,21 @@
-import { goodsOf, type Goods } from "#app/components/listing/goods.ts";
+import { goodsOf } from "#app/components/listing/goods.ts";
+import { packGoods } from "#app/components/listing/packed-goods.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
+import { valueOr } from "#app/startup/value-or.server.ts";
 
 const shown = 6;
+const articlesShown = 3;
+const nothing = { items: [] };
 
-/** A few goods of the fullest category that the city has now. The page stands without them, too. */
-export async function goodsOfToday({ api, loaded }: ShopRequest): Promise<Goods[]> {
+/** A few goods of the fullest category that the city has now, packed, and articles to try the search with. The page stands without them, too. */
+export async function goodsOfToday({ api, loaded }: ShopRequest): Promise<{ goods: string; articles: string[] }> {
   const [fullest] = loaded.categories.toSorted((a, b) => b.productCount - a.productCount);
-  if (fullest === undefined) return [];
-  const listing = await api.products.list({
+  if (fullest === undefined) return { goods: "", articles: [] };
+  const list = api.products.list({
     context: { type: "category", value: fullest.uuid },
     filters: [{ target: "availability", checkboxValue: ["available"] }],
     limit: shown,
   });
-  return listing.ok ? listing.value.items.map(goodsOf) : [];
+  const { items } = await valueOr(list, nothing);
+  return { goods: packGoods(items.map(goodsOf)), articles: items.slice(0, articlesShown).map(({ article }) => article) };
 }

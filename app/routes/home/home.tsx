@@ -4,27 +4,34 @@ import { basketActions } from "#app/actions/basket.server.ts";
 import { listActions } from "#app/actions/lists.server.ts";
 import { Home } from "#app/components/home/home.tsx";
 import type { RouteHandle } from "#app/components/layout/route-handle.ts";
+import { SubscriptionBlock } from "#app/components/subscription/subscription-block.tsx";
 import { keepOnOneClick } from "#app/components/listing/keep-on-one-click.ts";
+import { subscriptionActions } from "#app/actions/subscription.server.ts";
+import { subscriptionData } from "#app/loaders/subscription.server.ts";
+import { mainSlug } from "#app/domain/city/site.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
+import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 import { goodsOfToday } from "./goods-of-today.server.ts";
-import { homeTexts } from "./home-texts.server.ts";
 
 export const loader = shopLoader("index", async (shop) => {
-  const { categories, promotions } = shop.loaded;
-  const [goods, seo] = await Promise.all([goodsOfToday(shop), shop.api.seo.final("/")]);
+  const { categories, promotions, contacts } = shop.loaded;
+  const words = ownWords(shop, "index", { shop: contacts?.shop.name ?? "" });
+  const [today, seo, subscription] = await Promise.all([goodsOfToday(shop), pageSeo(shop, words), subscriptionData(shop)]);
   return {
-    ...homeTexts(shop, seo.ok ? seo.value : null),
+    ...seo,
+    mainCity: shop.cities.find(({ domain }) => domain === mainSlug)?.name ?? shop.city.name,
     categories: categories.map(({ name, slug, image, productCount }) => ({ name, slug, image: image.url, count: productCount })),
     promotions: promotions.map(({ slug, title, announce, dateFrom, dateTo }) => ({ slug, title, announce, dateFrom, dateTo })),
-    goods,
+    ...today,
+    subscription,
   };
 });
 
-export const action = shopAction("index", { ...basketActions, ...listActions });
+export const action = shopAction("index", { ...basketActions, ...listActions, ...subscriptionActions });
 
-export const handle: RouteHandle = { styles: ["listing", "home"] };
+export const handle: RouteHandle = { styles: ["listing", "home"], subscription: SubscriptionBlock };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 

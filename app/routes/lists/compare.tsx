@@ -5,18 +5,16 @@ import { listActions } from "#app/actions/lists.server.ts";
 import { CompareView } from "#app/components/compare/compare-view.tsx";
 import type { RouteHandle } from "#app/components/layout/route-handle.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
-import { compare as texts } from "#app/i18n/ru/compare.ts";
-import { namespace } from "#app/i18n/translator.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
+import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { need } from "#app/startup/need.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 import { clearComparison } from "./clear.server.ts";
 import { comparedProducts, comparisonGroups } from "./comparison.server.ts";
 
-const t = namespace("compare", texts);
-
-export const loader = shopLoader("compare", async ({ api, url, loaded }) => {
+export const loader = shopLoader("compare", async (shop) => {
+  const { api, url, loaded } = shop;
   // Start-up takes a failed load for an empty list; this page must not.
   const { items } = loaded.comparisons.count > 0 ? loaded.comparisons : need(await api.comparisons.show());
   const groups = comparisonGroups(items, need(await api.categories.menu()));
@@ -27,7 +25,7 @@ export const loader = shopLoader("compare", async ({ api, url, loaded }) => {
     group,
     products: group === null ? [] : await comparedProducts(api, items[group.uuid] ?? []),
     onlyDifferences: url.searchParams.get("differences") === "1",
-    meta: { title: t("heading"), noindex: true },
+    ...(await pageSeo(shop, ownWords(shop, "compare"), { personal: true })),
   };
 });
 

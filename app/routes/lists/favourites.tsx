@@ -6,19 +6,21 @@ import type { RouteHandle } from "#app/components/layout/route-handle.ts";
 import { FavouritesView } from "#app/components/listing/favourites-view.tsx";
 import { listingData } from "#app/components/listing/listing-data.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
-import { listing as texts } from "#app/i18n/ru/listing.ts";
-import { namespace } from "#app/i18n/translator.ts";
 import { readListing } from "#app/loaders/listing.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
+import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 import { clearFavourites } from "./clear.server.ts";
 
-const t = namespace("listing", texts);
-
 export const loader = shopLoader("favorite", async (shop) => {
-  const listing = listingData(await readListing(shop, { type: "favorites", value: "" }));
-  return { path: shop.url.pathname, crumbs: crumbsFor("favorite"), listing, meta: { title: t("favourites"), noindex: true } };
+  const read = await readListing(shop, { type: "favorites", value: "" });
+  return {
+    path: shop.url.pathname,
+    crumbs: crumbsFor("favorite"),
+    listing: listingData(read),
+    ...(await pageSeo(shop, ownWords(shop, "favorite"), { personal: true, page: read.query.page })),
+  };
 });
 
 export const action = shopAction("favorite", { ...basketActions, ...listActions, "favourite.clear": clearFavourites });

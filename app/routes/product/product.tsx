@@ -8,30 +8,30 @@ import { productSheet } from "#app/components/product/product-sheet.ts";
 import { ProductView } from "#app/components/product/product.tsx";
 import { slugShape } from "#app/contract/parts.ts";
 import { categoryCrumb, crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
-import { canonicalUrl } from "#app/loaders/canonical.server.ts";
+import { stockText } from "#app/components/kit/stock-line.tsx";
+import { formatMoney } from "#app/i18n/format.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
+import { askSeo, ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { need, pageNotFound } from "#app/startup/need.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 import { neighboursOf } from "./beside.server.ts";
-import { productMeta } from "./product-meta.server.ts";
 
 export const loader = shopLoader("product-slug", async (shop) => {
   const slug = slugShape.safeParse(shop.params["slug"]);
   if (!slug.success) throw pageNotFound(shop.url.pathname);
   const beside = neighboursOf(shop.api, slug.data);
-  const [found, seo] = await Promise.all([shop.api.products.bySlug(slug.data), shop.api.seo.final(shop.url.pathname)]);
-  const product = need(found);
+  const asked = askSeo(shop);
+  const product = need(await shop.api.products.bySlug(slug.data));
   const sheet = productSheet(product);
-  const written = seo.ok ? seo.value.sectionElement : null;
+  const { name, article, unit, price } = sheet;
+  const words = ownWords(shop, "product-slug", { name, article, unit, price: formatMoney(price), stock: stockText(sheet) });
   return {
-    heading: written?.h1 ?? product.name,
+    ...(await pageSeo(shop, words, { asked, image: product.images[0]?.url })),
     product: sheet,
     receipt: { pickup: product.receipt.pickup?.date ?? null, delivery: product.receipt.delivery },
     ...(await beside),
     crumbs: crumbsFor("product-slug", { trail: product.breadcrumbs.map(categoryCrumb), title: product.name }),
-    url: canonicalUrl(shop),
-    meta: productMeta(shop, sheet, written),
   };
 });
 

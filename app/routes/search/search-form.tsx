@@ -4,20 +4,18 @@ import type { RouteHandle } from "#app/components/layout/route-handle.ts";
 import { SearchPrompt } from "#app/components/listing/search-prompt.tsx";
 import { textOf } from "#app/domain/catalog/query-values.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
-import { listing as texts } from "#app/i18n/ru/listing.ts";
-import { namespace } from "#app/i18n/translator.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
+import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 import { searchPath } from "./search-path.ts";
 
-const t = namespace("listing", texts);
-
 /** Where the search field's form leads: on to the results, or here again when nothing was typed. */
-export const loader = shopLoader("search-slug", ({ url }) => {
+export const loader = shopLoader("search-slug", async (shop) => {
+  const { url } = shop;
   const path = searchPath(textOf(url.searchParams.get("q")));
   if (path !== url.pathname) throw redirect(path, 302);
-  return { crumbs: crumbsFor("search-slug"), meta: { title: t("search"), noindex: true } };
+  return { crumbs: crumbsFor("search-slug"), ...(await pageSeo(shop, ownWords(shop, "search"), { personal: true })) };
 });
 
 export const action = shopAction("search-slug");

@@ -8,16 +8,13 @@ import { listingData } from "#app/components/listing/listing-data.ts";
 import { SearchView } from "#app/components/listing/search-view.tsx";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { textOf } from "#app/domain/catalog/query-values.ts";
-import { listing as texts } from "#app/i18n/ru/listing.ts";
-import { namespace } from "#app/i18n/translator.ts";
 import { readListing } from "#app/loaders/listing.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
+import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { pageNotFound } from "#app/startup/need.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 import { searchedIn, searchPath } from "./search-path.ts";
-
-const t = namespace("listing", texts);
 
 export const loader = shopLoader("search-slug", async (shop) => {
   const searched = searchedIn(shop.url.pathname);
@@ -25,13 +22,13 @@ export const loader = shopLoader("search-slug", async (shop) => {
   const query = textOf(searched);
   const path = searchPath(query);
   if (path === "/search") throw redirect(path, 302);
-  const listing = listingData(await readListing(shop, { type: "search", value: query }, "search"));
+  const read = await readListing(shop, { type: "search", value: query }, "search");
   return {
     path,
     query,
     crumbs: crumbsFor("search-slug"),
-    listing,
-    meta: { title: t("searchTitle", { query }), noindex: true },
+    listing: listingData(read),
+    ...(await pageSeo(shop, ownWords(shop, "search-slug", { query }), { personal: true, page: read.query.page })),
   };
 });
 

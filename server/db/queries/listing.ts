@@ -1,73 +1,85 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Listing, ListingBody } from "#app/contract/catalog.ts";
-import type { Availability } from "#app/domain/basket/split.ts";
-import { type Money, moneyToDecimal } from "#app/domain/money.ts";
 import type { Db, Tx } from "#server/db/client.ts";
+import { availabilityBit, chosenValues, isPriceAsked, type ListingFilters, rowBits, standBit, stands } from "./listing-filters.ts";
 import { type ListingSource, sourceSql } from "./listing-source.ts";
 import { cardColumns, type CardJson, cardRow, cardTables, type ProductCardRow, type Shelf } from "./product-card.ts";
 
-/** What narrows a listing; an empty list narrows nothing. */
-export type ListingFilters = {
-  availability: readonly Availability[];
-  priceFrom: Money | null;
-  priceTo: Money | null;
-  brandSlugs: readonly string[];
-  tags: readonly string[];
-};
 export type ListingSort = ListingBody["sort"];
 export type ListingQuery = Shelf & { source: ListingSource; filters: ListingFilters; sort: ListingSort; page: number; limit: number };
 export type ListingPage = { cards: ProductCardRow[]; total: number; availabilityCounts: Listing["availabilityCounts"] };
 
+/** A value that goods of the context have, filters left aside; `count` of them pass all filters but its own. */
+export type CountedValue = { code: string; slug: string; label: string; count: number };
+/** What the goods of these categories reach from and to. */
+export type Bounds = { code: string; low: number; high: number };
+export type FacetedPage = ListingPage & { values: CountedValue[]; bounds: Bounds[] };
+
 /**
- * One page of a listing with its total and the counts of the availability filter, in one statement: `matched` holds
- * every product that the source and the filters leave, `page` those to be shown, and only they get prices and stock.
- * The counts are disjunctive: the availability chosen does not narrow them (decisions §4, Catalogue).
+ * One page of a listing with its total and the counts of the availability filter, in one statement: `goods` holds what
+ * the source has, each with the filters it fails, `page` those to be shown, and only they get prices and stock.
  */
 export async function listingPage(db: Db | Tx, query: ListingQuery): Promise<ListingPage> {
+  return facetedPage(db, query, false);
+}
+
+/** The same with all facets. Counts are disjunctive: what a facet has chosen does not narrow its own (decisions §4, Catalogue). */
+export async function facetedPage(db: Db | Tx, query: ListingQuery, facets = true): Promise<FacetedPage> {
   const { order } = orders[query.sort];
-  const { rows } = await sql<ListingPageJson>`
-    with ${matched(query)},
+  const { rows } = await sql<PageJson>`
+    with ${goods(query)},
     page as (
-      select matched.* from matched
-      where ${chosen(query.filters)}
+      select goods.* from ${passing(query.filters)}
       order by ${order}
       limit ${query.limit} offset ${(query.page - 1) * query.limit}
     ),
-    counted as (
-      select
-        count(*) filter (where ${chosen(query.filters)})::int as total,
-        count(*) filter (where stand = 0)::int as available,
-        count(*) filter (where stand = 1)::int as "onOrder",
-        count(*) filter (where stand = 2)::int as "notAvailable"
-      from matched
+    tally as materialized (
+      select category_uuid, stand, value_ids, cells.bits | sets.bits | ${standBit(query.filters)} as bits, n
+      from cells join sets on sets.id = facet_set
     )
-    select counted.*, (
-      select coalesce(json_agg(card), '[]')
-      from (
-        select ${cardColumns(query)}
-        from (select uuid, row_number() over (order by ${order}) as place from page) shown
-        join products p using (uuid)
-        ${cardTables}
-        order by shown.place
-      ) card
-    ) as cards
-    from counted`.execute(db);
-  const { cards, total, ...availabilityCounts } = rows[0] ?? emptyPage;
-  return { cards: cards.map(cardRow), total, availabilityCounts };
+    select
+      (select coalesce(sum(n) filter (where bits = 0), 0)::int from tally) as total,
+      (select json_object_agg(stand, n) from (
+        select stand, sum(n) as n from tally where bits & ~${sql.lit(availabilityBit)} = 0 group by stand
+      ) standing) as stands,
+      ${facets ? countedValues : sql`'[]'::json`} as values,
+      ${facets ? boundsOfCategories : sql`'[]'::json`} as bounds,
+      (
+        select coalesce(json_agg(card), '[]')
+        from (
+          select ${cardColumns(query)}
+          from (select uuid, row_number() over (order by ${order}) as place from page) shown
+          join products p using (uuid)
+          ${cardTables}
+          order by shown.place
+        ) card
+      ) as cards`.execute(db);
+  const { cards, total, stands: counts, values, bounds } = rows[0] ?? emptyPage;
+  const standing = (stand: number) => counts?.[stand] ?? 0;
+  return {
+    cards: cards.map(cardRow),
+    total,
+    availabilityCounts: { available: standing(stands.available), onOrder: standing(stands.onOrder), notAvailable: standing(stands.notAvailable) },
+    values: values.map(([code, slug, label, count]) => ({ code, slug, label, count })),
+    bounds: bounds.map(([code, low, high]) => ({ code, low, high })),
+  };
 }
 
 export async function countListing(db: Db | Tx, query: ListingQuery): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    with ${matched(query)}
-    select count(*)::int as total from matched where ${chosen(query.filters)}`.execute(db);
+    with ${goods(query)}
+    select count(*)::int as total from ${passing(query.filters)}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-type ListingPageJson = { cards: CardJson[]; total: number; available: number; onOrder: number; notAvailable: number };
-const emptyPage: ListingPageJson = { cards: [], total: 0, available: 0, onOrder: 0, notAvailable: 0 };
-
-/** `stand` is where a product stands by availability in the caller's city; the worst of them sinks. */
-const stands = { available: 0, onOrder: 1, notAvailable: 2 } as const satisfies Record<Availability, number>;
+type PageJson = {
+  cards: CardJson[];
+  total: number;
+  stands: Record<number, number> | null;
+  values: [string, string, string, number][];
+  bounds: [string, number, number][];
+};
+const emptyPage: PageJson = { cards: [], total: 0, stands: null, values: [], bounds: [] };
 
 type Order = { key: RawBuilder<unknown>; order: RawBuilder<unknown>; byPrice?: true };
 /** The key is taken from `products p` while matching; every order ends with the uuid, so that pages never overlap. */
@@ -77,54 +89,88 @@ const orders: Record<ListingSort, Order> = {
   stock: { key: sql`p.popularity`, order: sql`stand, key desc, uuid` },
   relevance: { key: sql`p.popularity`, order: sql`rank <> 0 and stand = 2, rank, key desc, uuid` },
   name: { key: sql`lower(p.name)`, order: sql`key, uuid` },
-  priceAsc: { key: sql`base.price`, order: sql`key nulls last, uuid`, byPrice: true },
-  priceDesc: { key: sql`base.price`, order: sql`key desc nulls last, uuid`, byPrice: true },
+  priceAsc: { key: sql`price`, order: sql`key nulls last, uuid`, byPrice: true },
+  priceDesc: { key: sql`price`, order: sql`key desc nulls last, uuid`, byPrice: true },
 };
 
-function matched({ source, filters, sort, cityWarehouseUuids, priceListIds }: ListingQuery): RawBuilder<unknown> {
+/**
+ * `goods`, all that the source has, `cells` of goods that are counted alike, and `sets` of the values they have. `bits`
+ * are the filters failed; a set is asked once for all its goods.
+ */
+function goods({ source, filters, sort, cityWarehouseUuids, priceListIds }: ListingQuery): RawBuilder<unknown> {
   const { ctes, tables, where, sold, rank } = sourceSql(source);
   const { key, byPrice } = orders[sort];
   // Resolving the price of every match costs as much as all the rest: only when it sorts or narrows.
-  const priced = byPrice || filters.priceFrom !== null || filters.priceTo !== null;
+  const price = byPrice || isPriceAsked(filters) ? resolvedPrice(priceListIds) : noPrice;
   return sql`
     ${ctes}
-    matched as materialized (
-      select p.uuid, ${rank} as rank, ${key} as key, case
+    ${chosenValues(filters)},
+    goods as materialized (
+      select p.uuid, p.category_uuid, p.facet_set, ${rank} as rank, ${byPrice ? price.value : key} as key, ${rowBits(filters, price.value)} as bits, case
         when not ${sold} then ${sql.lit(stands.notAvailable)}
-        when exists (
-          select from stock s
-          where s.product_uuid = p.uuid and s.warehouse_uuid = any(${[...cityWarehouseUuids]}::uuid[]) and s.on_hand - s.reserved >= p.multiplicity
-        ) then ${sql.lit(stands.available)}
+        when p.ships_from && array(select w.no from warehouses w where w.uuid = any(${[...cityWarehouseUuids]}::uuid[])) then ${sql.lit(stands.available)}
         when p.supply_days_from is not null then ${sql.lit(stands.onOrder)}
         else ${sql.lit(stands.notAvailable)}
       end as stand
       from ${tables}
-      ${priced ? basePrice(priceListIds) : sql``}
-      where ${sql.join([where, ...narrowing(filters)], sql` and `)}
+      ${price.joins}
+      where ${where}
+    ),
+    cells as materialized (select facet_set, category_uuid, stand, bits, count(*)::int as n from goods group by facet_set, category_uuid, stand, bits),
+    sets as materialized (
+      select s.id, s.value_ids, (
+        select coalesce(sum(chosen.bit), 0)::bigint from chosen where chosen.wanted is not null and not s.value_ids && chosen.wanted
+      ) as bits
+      from (select distinct facet_set from cells) used
+      join facet_sets s on s.id = used.facet_set
     )`;
 }
 
-/**
- * The base price of the first list that has one: a look into an index for each list instead of sorting them all.
- * `offset 0` keeps it one column; without it every condition that names the price would look again.
- */
-function basePrice(priceListIds: readonly number[]): RawBuilder<unknown> {
-  const probes = priceListIds.map(
-    (id) => sql`(select b.price from prices b where b.product_uuid = p.uuid and b.price_list_id = ${id} and b.from_quantity = 0)`,
-  );
-  return sql`cross join lateral (select coalesce(${sql.join([...probes, sql`null`])}) as price offset 0) base`;
+/** The goods that fail no filter; their sets are looked at only when filters ask for values. */
+function passing(filters: ListingFilters): RawBuilder<unknown> {
+  if (filters.values.length === 0) return sql`goods where bits | ${standBit(filters)} = 0`;
+  return sql`goods join sets on sets.id = facet_set where goods.bits | sets.bits | ${standBit(filters)} = 0`;
 }
 
-function narrowing({ priceFrom, priceTo, brandSlugs, tags }: ListingFilters): RawBuilder<unknown>[] {
-  return [
-    ...(priceFrom === null ? [] : [sql`base.price >= ${moneyToDecimal(priceFrom)}::numeric`]),
-    ...(priceTo === null ? [] : [sql`base.price <= ${moneyToDecimal(priceTo)}::numeric`]),
-    ...(brandSlugs.length === 0 ? [] : [sql`p.brand_uuid = any(array(select b.uuid from brands b where b.slug = any(${[...brandSlugs]}::text[])))`]),
-    ...(tags.length === 0 ? [] : [sql`p.tags && ${[...tags]}::text[]`]),
-  ];
+type Price = { value: RawBuilder<unknown>; joins: RawBuilder<unknown> };
+const noPrice: Price = { value: sql`null`, joins: sql`` };
+const basePriceList = 1;
+
+/** The base price of the first list that has one; that of the base list stands in the product itself. */
+function resolvedPrice(priceListIds: readonly number[]): Price {
+  const at = priceListIds.indexOf(basePriceList);
+  const before = at === -1 ? priceListIds : priceListIds.slice(0, at);
+  const joins = before.map((id, turn) => {
+    const list = sql.ref(`l${turn}`);
+    return sql`left join prices ${list} on ${list}.product_uuid = p.uuid and ${list}.price_list_id = ${id} and ${list}.from_quantity = 0`;
+  });
+  const values = before.map((_, turn) => sql`${sql.ref(`l${turn}.price`)}`);
+  return { value: sql`coalesce(${sql.join([...values, at === -1 ? sql`null` : sql`p.base_price`])})`, joins: sql.join(joins, sql` `) };
 }
 
-function chosen({ availability }: ListingFilters): RawBuilder<unknown> {
-  if (availability.length === 0) return sql`true`;
-  return sql`stand = any(${availability.map((each) => stands[each])}::int[])`;
-}
+/** So many values of one facet travel: the most frequent ones, and whatever is chosen. */
+const mostValues = 100;
+
+const countedValues = sql`(
+  select coalesce(json_agg(json_build_array(code, slug, label, coalesce(n, 0)) order by id), '[]')
+  from (
+    select id, code, slug, label, wanted, sum(n) filter (where bits & ~coalesce(bit, 0) = 0) as n,
+      row_number() over (partition by code order by sum(n) filter (where bits & ~coalesce(bit, 0) = 0) desc nulls last, id) as place
+    from (
+      select unnest(value_ids) as id, bits, sum(n) as n
+      from (select value_ids, bits, sum(n) as n from tally group by value_ids, bits) alike
+      group by 1, 2
+    ) ids
+    join facet_values using (id)
+    left join chosen using (code)
+    group by id, code, slug, label, wanted
+  ) ranked
+  where place <= ${sql.lit(mostValues)} or id = any(wanted)
+)`;
+
+const boundsOfCategories = sql`(
+  select coalesce(json_agg(json_build_array(code, low, high)), '[]')
+  from (
+    select code, min(low) as low, max(high) as high from facet_bounds where category_uuid in (select category_uuid from tally) group by code
+  ) bounds
+)`;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/db/client.ts";
 
-export type CodeFlow = "login" | "register";
-/** Who asked for a code: a normal phone, the bucket of an address, a fingerprint or "". */
+export type CodeFlow = "login" | "register" | "phone" | "confirm" | "email" | "profileEmail";
+/** Who asked for a code: a normal phone (of a letter its address in lower case), the bucket of an address, a fingerprint or "". */
 export type CodeAsker = { phone: string; ip: string; fingerprint: string };
 
 /** Until the transaction ends nobody else counts or sends codes for this address, phone and browser. Always in this order. */
@@ -40,27 +40,31 @@ export async function codesOfLastHour(tx: Tx): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-type NewCode = CodeAsker & { uuid: string; flow: CodeFlow; hash: Buffer; lifetime: number; payload: unknown };
+type NewCode = CodeAsker & { uuid: string; flow: CodeFlow; hash: Buffer; lifetime: number; payload: unknown; sessionUuid: string | null };
 
 /** Saves a code; every older one of the phone is dead from now on. */
-export async function insertCode(tx: Tx, { uuid, flow, phone, hash, lifetime, ip, fingerprint, payload }: NewCode): Promise<void> {
+export async function insertCode(tx: Tx, { uuid, flow, phone, hash, lifetime, ip, fingerprint, payload, sessionUuid }: NewCode): Promise<void> {
   await sql`update login_codes set voided_at = clock_timestamp(), payload = null
              where phone = ${phone} and consumed_at is null and voided_at is null`.execute(tx);
-  await sql`insert into login_codes (uuid, flow, phone, code_hash, created_at, expires_at, ip, fingerprint, payload)
+  await sql`insert into login_codes (uuid, flow, phone, code_hash, created_at, expires_at, ip, fingerprint, payload, session_uuid)
             values (${uuid}, ${flow}, ${phone}, ${hash}, clock_timestamp(), clock_timestamp() + ${lifetime} * interval '1 second',
-                    ${ip}, ${fingerprint}, ${payload === undefined ? null : JSON.stringify(payload)}::jsonb)`.execute(tx);
+                    ${ip}, ${fingerprint}, ${payload === undefined ? null : JSON.stringify(payload)}::jsonb, ${sessionUuid})`.execute(tx);
 }
 
+/** Which codes a guess may be compared with: of one phone, one flow and, where somebody is logged in, one session. */
+export type CodeKey = { phone: string; flow: CodeFlow; sessionUuid: string | null };
 export type TriedCode = { uuid: string; hash: Buffer; tries: number; payload: unknown };
 
 /**
- * Spends one try of the phone's live code; undefined when there is none or its tries are used up. The condition stands
+ * Spends one try of the live code; undefined when there is none or its tries are used up. The condition stands
  * in the update itself: of a hundred guesses at once only `mostTries` get a code to compare with (security A8).
  */
-export async function spendTry(tx: Tx, phone: string, flow: CodeFlow, mostTries: number): Promise<TriedCode | undefined> {
+export async function spendTry(tx: Tx, { phone, flow, sessionUuid }: CodeKey, mostTries: number): Promise<TriedCode | undefined> {
   const { rows } = await sql<TriedCode>`
     update login_codes set tries = tries + 1
-     where uuid = (select uuid from login_codes where phone = ${phone} and flow = ${flow} order by created_at desc limit 1)
+     where uuid = (select uuid from login_codes
+                    where phone = ${phone} and flow = ${flow} and session_uuid is not distinct from ${sessionUuid}::uuid
+                    order by created_at desc limit 1)
        and tries < ${mostTries} and consumed_at is null and voided_at is null and expires_at > clock_timestamp()
     returning uuid, code_hash as hash, tries, payload`.execute(tx);
   return rows[0];
@@ -76,11 +80,13 @@ export async function consumeCode(tx: Tx, uuid: string): Promise<boolean> {
 
 export type LastCode = { hash: Buffer; tries: number; isUsed: boolean; isLive: boolean };
 
-/** The newest code of a phone, dead or alive: to say why a guess was not looked at. */
-export async function lastCode(db: Db | Tx, phone: string, flow: CodeFlow): Promise<LastCode | undefined> {
+/** The newest code, dead or alive: to say why a guess was not looked at. */
+export async function lastCode(db: Db | Tx, { phone, flow, sessionUuid }: CodeKey): Promise<LastCode | undefined> {
   const { rows } = await sql<LastCode>`
     select code_hash as hash, tries, consumed_at is not null as "isUsed",
            consumed_at is null and voided_at is null and expires_at > clock_timestamp() as "isLive"
-      from login_codes where phone = ${phone} and flow = ${flow} order by created_at desc limit 1`.execute(db);
+      from login_codes
+     where phone = ${phone} and flow = ${flow} and session_uuid is not distinct from ${sessionUuid}::uuid
+     order by created_at desc limit 1`.execute(db);
   return rows[0];
 }

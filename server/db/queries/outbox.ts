@@ -4,12 +4,21 @@ import type { Db, Tx } from "#server/db/client.ts";
 export type NewLetter = { uuid: string; recipient: string; template: string; params: object; dedupeKey: string };
 
 /** Written in the transaction of what the letter tells; the same event twice is one letter. */
-export async function insertLetter(tx: Tx, letter: NewLetter): Promise<void> {
+export function insertLetter(tx: Tx, letter: NewLetter): Promise<void> {
+  return insertMessage(tx, "email", letter);
+}
+
+/** The same for a short message to a phone. */
+export function insertSms(tx: Tx, message: NewLetter): Promise<void> {
+  return insertMessage(tx, "sms", message);
+}
+
+async function insertMessage(tx: Tx, channel: "email" | "sms", letter: NewLetter): Promise<void> {
   await tx
     .insertInto("outbox")
     .values({
       uuid: letter.uuid,
-      channel: "email",
+      channel,
       recipient: letter.recipient,
       template: letter.template,
       params: JSON.stringify(letter.params),
@@ -17,6 +26,16 @@ export async function insertLetter(tx: Tx, letter: NewLetter): Promise<void> {
     })
     .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
     .execute();
+}
+
+export type OutboxState = { waiting: number; oldestSeconds: number };
+
+/** How much is still to be sent, and for how many seconds the oldest has waited. */
+export async function outboxState(db: Db): Promise<OutboxState> {
+  const { rows } = await sql<OutboxState>`
+    select count(*)::int as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as "oldestSeconds"
+    from outbox where sent_at is null and failed_at is null`.execute(db);
+  return rows[0] ?? { waiting: 0, oldestSeconds: 0 };
 }
 
 export type WaitingLetter = { uuid: string; recipient: string; template: string; params: unknown; dedupeKey: string; attempts: number };
@@ -39,8 +58,23 @@ export async function leaseLetters(db: Db, { most, leaseSeconds }: { most: numbe
   return rows;
 }
 
+/** Takes messages to send; each is noted as lost until `markSent` or `markUnsent` tells better. */
+export async function leaseSms(db: Db, most: number): Promise<WaitingLetter[]> {
+  const { rows } = await sql<WaitingLetter>`
+    update outbox set attempts = attempts + 1, failed_at = now(), last_error = 'outcome unknown'
+    where uuid in (
+      select uuid from outbox
+      where channel = 'sms' and sent_at is null and failed_at is null and next_attempt_at <= now()
+      order by next_attempt_at
+      limit ${most}
+      for update skip locked
+    )
+    returning uuid, recipient, template, params, dedupe_key as "dedupeKey", attempts`.execute(db);
+  return rows;
+}
+
 export async function markSent(db: Db, uuid: string): Promise<void> {
-  await db.updateTable("outbox").set({ sent_at: sql`now()`, last_error: null }).where("uuid", "=", uuid).execute();
+  await db.updateTable("outbox").set({ sent_at: sql`now()`, failed_at: null, last_error: null }).where("uuid", "=", uuid).execute();
 }
 
 /** Not sent this time: again after `retrySeconds`, or, when null, never (a dead letter that stays visible). */

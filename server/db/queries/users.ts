@@ -3,13 +3,17 @@ import type { Db, Tx } from "#server/db/client.ts";
 
 export type AccountRow = { uuid: string; selectedRootUuid: string | null };
 
-/** The account of a phone with the counterparty it works for; a counterparty taken away from it is none. */
+/**
+ * The account of a phone with the counterparty it works for; a counterparty taken away from it is none. The phone stays
+ * the account's until the transaction ends: no session opens by a number that is being changed.
+ */
 export async function findAccount(tx: Tx, phone: string): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
     select u.uuid, uc.root_uuid as "selectedRootUuid"
       from users u
       left join user_counterparties uc on uc.user_uuid = u.uuid and uc.root_uuid = u.selected_root_uuid
-     where u.phone = ${phone}`.execute(tx);
+     where u.phone = ${phone}
+       for key share of u`.execute(tx);
   return rows[0];
 }
 

@@ -7,14 +7,24 @@ export type Letter = {
   html: string;
   /** Stays the same when a letter is sent again, so that the receiving side can tell a repeat (invariants N2). */
   messageId: string;
+  /** Where one POST, made by the mail program itself, takes the reader off the list (RFC 8058). */
+  unsubscribeUrl?: string;
 };
 export type SentLetter = Letter & { at: Date };
 
-/** Sends one letter. Throws when it was not accepted; the caller tries again later. `outbox` is null for a real server. */
+/**
+ * Sends one letter. Throws when it was not accepted, and the caller tries again later; LetterRefused when trying again
+ * is of no use. `outbox` is null for a real server.
+ */
 export type MailGateway = {
   send(letter: Letter): Promise<void>;
   readonly outbox: readonly SentLetter[] | null;
 };
+
+/** The server will never take this letter: no such mailbox, contents refused (a 5xx to RCPT TO or DATA). */
+export class LetterRefused extends Error {
+  override name = "LetterRefused";
+}
 
 const kept = 50;
 

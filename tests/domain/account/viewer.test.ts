@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rolesOf, type ClientType, type Role } from "#app/domain/account/viewer.ts";
+import { contractType, rolesOf, type ClientType, type Role } from "#app/domain/account/viewer.ts";
 
 describe("the roles of a user", () => {
   it.each<[ClientType, string | null, Role]>([
@@ -25,5 +25,18 @@ describe("the roles of a user", () => {
 
   it("nobody logged in: a guest", () => {
     expect([...rolesOf({ kind: "guest" })]).toEqual(["guest"]);
+  });
+});
+
+describe("the label of a counterparty", () => {
+  it.each([
+    ["physical", null, "physical"],
+    ["legal", "7707083893", "ooo"],
+    ["entrepreneur", "500100732259", "ip"],
+    ["branch", "7707083893", null],
+    ["government", "7707083893", null],
+    ["foreign", null, null],
+  ] as const)("of a %s with the INN %s is %s", (type, inn, label) => {
+    expect(contractType({ type, inn })).toBe(label);
   });
 });

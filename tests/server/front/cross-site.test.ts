@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { oneClickPath } from "#app/contract/senders.ts";
 import { form, json, loggedIn, shopFront } from "./shop-front.ts";
 
 const here = "https://shop.test";
@@ -43,6 +44,18 @@ describe("only our own pages may change anything", () => {
     expect(response.status).toBe(status);
     expect(shop.pagesSeen.length + shop.callsSeen.length).toBe(status === 200 ? 1 : 0);
     expect(`${[...response.headers]} ${await response.text()}`).not.toContain("evil");
+  });
+
+  it("but mail programs may unsubscribe by the code in the address, at that exact path alone", async () => {
+    const path = `/api/v1${oneClickPath}`;
+    const foreign = { method: "POST", headers: { ...form, origin: "https://mail.example", "sec-fetch-site": "cross-site" }, body: "List-Unsubscribe=One-Click" };
+    const shop = shopFront();
+    expect((await shop.ask(`${path}?code=1`, foreign)).status).toBe(200);
+    for (const near of [`${path}/`, `${path}.data`, `${path}/x`, `/x${path}`, path.toUpperCase(), path.replace("one-click", "unsubscribe")]) {
+      expect((await shop.ask(`${near}?code=1`, foreign)).status, near).toBe(403);
+    }
+    expect((await shop.ask(`${path}?code=1`, { ...foreign, method: "DELETE" })).status).toBe(403);
+    expect(shop.callsSeen).toHaveLength(1);
   });
 
   it.each(["PUT", "PATCH", "DELETE"])("%s calls from elsewhere are refused in the envelope", async (method) => {

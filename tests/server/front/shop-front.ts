@@ -26,6 +26,7 @@ export function shopFront({ siteUrl = "https://shop.test", also = [], proxies = 
     },
     media: async () => new Response("<svg/>", { headers: { "content-type": "image/svg+xml" } }),
     local: new Map([["/outbox", async () => new Response("codes")]]),
+    routes: ["/search/*", "/catalog/*", "/catalog", "/basket", "/"],
     isReady: async () => true,
     isReadOnly: () => false,
     newId: () => crypto.randomUUID(),

@@ -1,0 +1,22 @@
+import { settingsBody, type Setting } from "#app/contract/auth.ts";
+import type { IntentHandler } from "#app/actions/shop-action.server.ts";
+import { done, problemNotice, text } from "./one-click.server.ts";
+
+/** The forms of /profile/settings. */
+export const settingsActions: Record<string, IntentHandler> = {
+  async "settings.save"(shop, form) {
+    const list: { code: Setting["code"]; value: unknown }[] = [
+      { code: "catalogViewType", value: text(form, "catalogViewType") },
+      { code: "showPopup", value: text(form, "showPopup") === "on" },
+      { code: "doNotDivide", value: text(form, "doNotDivide") === "on" },
+    ];
+    const body = settingsBody.safeParse({ settings: list });
+    if (!body.success) return done(shop, form, [{ kind: "error", key: "validation" }]);
+    const saved = await shop.api.settings.save(body.data.settings);
+    return done(shop, form, [saved.ok ? { kind: "success", key: "settingsSaved" } : problemNotice(saved)]);
+  },
+  async "sessions.endOthers"(shop, form) {
+    const ended = await shop.api.account.endOtherSessions();
+    return done(shop, form, [ended.ok ? { kind: "success", key: "sessionsEnded" } : problemNotice(ended)]);
+  },
+};

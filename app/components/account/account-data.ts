@@ -1,0 +1,12 @@
+import type { Client } from "#app/contract/auth.ts";
+
+/** What the drawers of the account show; the page carries it only while one of them is open. */
+export type AccountData = {
+  phone: string;
+  email: string | null;
+  emailConfirmed: boolean;
+  /** The selected counterparty, with the address its documents go to. */
+  client: { rootUuid: string; name: string; email: string | null } | null;
+  /** Only with ?drawer=counterparty; null where they could not be read. */
+  clients: Client[] | null;
+};

@@ -1,0 +1,49 @@
+import { Button } from "#app/components/kit/button.tsx";
+import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
+import { ErrorSummary } from "#app/components/kit/error-summary.tsx";
+import { Field } from "#app/components/kit/field.tsx";
+import { PhoneField } from "#app/components/kit/phone-field.tsx";
+import { formatPhone } from "#app/domain/phone.ts";
+import { account as texts } from "#app/i18n/ru/account.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import type { AccountData } from "./account-data.ts";
+import { contactField, type ContactKind, type ContactStepProps } from "./contact.ts";
+
+const t = namespace("account", texts);
+
+/** What it is for, what it is now, and the new one. */
+export function AskStep({ kind, account, reply, form: { Form, action, busy } }: ContactStepProps) {
+  const name = contactField(kind);
+  const field = {
+    name,
+    label: t(`new.${kind}`),
+    defaultValue: reply.values[name] ?? unconfirmed(kind, account),
+    errors: reply.errors[name],
+    required: true,
+    autoFocus: true,
+  };
+  return (
+    <Form method="post" action={action} className="stack" noValidate>
+      <ErrorSummary messages={reply.messages} errors={reply.errors} />
+      <p className="mt">{t(`text.${kind}`, { client: account.client?.name ?? "" })}</p>
+      <p>{nowText(kind, account)}</p>
+      <CounterpartyField />
+      {kind === "phone" ? <PhoneField {...field} /> : <Field {...field} type="email" autoComplete="email" maxLength={254} />}
+      <Button kind="main" name="intent" value={`${kind}.ask`} disabled={busy}>
+        {t("sendCode")}
+      </Button>
+    </Form>
+  );
+}
+
+/** An address that only waits for its code need not be typed again. */
+function unconfirmed(kind: ContactKind, { email, emailConfirmed }: AccountData): string | undefined {
+  return kind === "email" && email !== null && !emailConfirmed ? email : undefined;
+}
+
+function nowText(kind: ContactKind, { phone, email, emailConfirmed, client }: AccountData): string {
+  if (kind === "phone") return t("now", { value: formatPhone(phone) });
+  const known = kind === "email" ? email : (client?.email ?? null);
+  if (known === null) return t("nowNone");
+  return kind === "email" && !emailConfirmed ? t("nowUnconfirmed", { value: known }) : t("now", { value: known });
+}

@@ -1,0 +1,25 @@
+import type { Client } from "#app/contract/auth.ts";
+import { contractType } from "#app/domain/account/viewer.ts";
+import { account as texts } from "#app/i18n/ru/account.ts";
+import { dictionary } from "#app/i18n/ru/dictionary.ts";
+import { namespace } from "#app/i18n/translator.ts";
+
+const t = namespace("account", texts);
+
+/** «ООО, ИНН 7707083893»: by the label of specification §3 where it has one, else by the full name of the type. */
+export function clientText({ type, inn }: Pick<Client, "type" | "inn">): string {
+  const known = contractType({ type, inn });
+  const label = known === null ? dictionary.counterpartyType[type] : t(`contractType.${known}`);
+  return inn === null ? label : `${label}, ${t("inn", { inn })}`;
+}
+
+/** A status as a word; of one that a newer backend knows, nothing. */
+export function clientStatus(status: string): { text: string; look: "g" | "w" | "n" } | null {
+  if (!isKnown(status)) return null;
+  const look = status === "active" ? "g" : status === "new" || status === "moderation" ? "w" : "n";
+  return { text: dictionary.counterpartyStatus[status], look };
+}
+
+function isKnown(status: string): status is keyof typeof dictionary.counterpartyStatus {
+  return Object.hasOwn(dictionary.counterpartyStatus, status);
+}

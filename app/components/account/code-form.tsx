@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { CodeAgain } from "#app/components/auth/code-again.tsx";
+import { Button } from "#app/components/kit/button.tsx";
+import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
+import { ErrorSummary } from "#app/components/kit/error-summary.tsx";
+import { Field } from "#app/components/kit/field.tsx";
+import { useFrame } from "#app/components/layout/frame-context.ts";
+import { account as texts } from "#app/i18n/ru/account.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { contactField, type ContactStepProps } from "./contact.ts";
+
+const t = namespace("account", texts);
+
+type Props = ContactStepProps & { intent: string; again: string; label: string; submit: string; children: ReactNode };
+
+/** A code with what it is for; the new phone or address travels along, the code never comes back. */
+export function CodeForm({ kind, reply, form, intent, again, label, submit, children }: Props) {
+  const { Form, action, busy } = form;
+  const name = contactField(kind);
+  const value = reply.values[name] ?? "";
+  const counterparty = useFrame().viewer?.client?.rootUuid ?? "";
+  return (
+    <div className="stack">
+      <Form method="post" action={action} className="stack" noValidate>
+        <ErrorSummary messages={reply.messages} errors={reply.errors} />
+        {children}
+        <input type="hidden" name={name} value={value} />
+        <CounterpartyField />
+        <Field
+          // Each step has a field of its own: what was typed for the one is no code of the other.
+          key={intent}
+          name="code"
+          label={label}
+          hint={t("codeHint")}
+          errors={reply.errors["code"]}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={20}
+          required
+          autoFocus
+        />
+        <Button kind="main" name="intent" value={intent} disabled={busy}>
+          {submit}
+        </Button>
+      </Form>
+      <CodeAgain intent={again} fields={{ [name]: value, counterparty }} form={form} data={reply.data} />
+    </div>
+  );
+}

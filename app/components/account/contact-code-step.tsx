@@ -1,0 +1,23 @@
+import { account as texts } from "#app/i18n/ru/account.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { CodeForm } from "./code-form.tsx";
+import { contactField, unbroken, type ContactStepProps } from "./contact.ts";
+
+const t = namespace("account", texts);
+
+export function ContactCodeStep(props: ContactStepProps) {
+  const { kind, reply, restart } = props;
+  const value = reply.values[contactField(kind)] ?? "";
+  const isPhone = kind === "phone";
+  return (
+    <CodeForm {...props} intent={`${kind}.confirm`} again={`${kind}.ask`} label={t(isPhone ? "smsCode" : "letterCode")} submit={t(`save.${kind}`)}>
+      <p className="mt">
+        {isPhone ? t("smsSent", { value: unbroken(value) }) : t("letterSent", { value })}{" "}
+        <a className="lnk" href={restart}>
+          {t(isPhone ? "otherPhone" : "otherEmail")}
+        </a>
+      </p>
+      {isPhone && <p className="mt">{t("phoneEnds")}</p>}
+    </CodeForm>
+  );
+}

@@ -1,0 +1,17 @@
+import type { StepProps } from "#app/components/auth/step.ts";
+import type { AccountData } from "./account-data.ts";
+
+/** What may be changed by a code; also the name of its drawer, of its form and the first half of its intents. */
+export type ContactKind = "phone" | "email" | "profile-email";
+
+export type ContactStepProps = StepProps & { kind: ContactKind; account: AccountData };
+
+/** The form's field, called as the API calls it, so that its errors find it. */
+export function contactField(kind: ContactKind): "phone" | "email" {
+  return kind === "phone" ? "phone" : "email";
+}
+
+/** A number is read in one piece: its hyphens and spaces break no line. */
+export function unbroken(phone: string): string {
+  return phone.replaceAll("-", "\u2011").replaceAll(" ", "\u00a0");
+}

@@ -1,0 +1,27 @@
+import { useMatches } from "@remix-run/react";
+import { handlesOf } from "./route-handle.ts";
+
+/** The whole address under which search engines know the page; null for a page they are not to know. */
+export function usePageCanonical(): string | null {
+  const page = useMatches().at(-1)?.data;
+  return isIndexed(page) && !page.meta.noindex ? page.meta.canonical : null;
+}
+
+type Indexed = { meta: { canonical: string; noindex?: boolean } };
+
+/** The title of a page whose layout draws it. */
+export function usePageTitle(): string | null {
+  const page = useMatches().at(-1);
+  return page !== undefined && handlesOf([page])[0]?.titled === true && hasTitle(page.data) ? page.data.h1 : null;
+}
+
+function hasTitle(data: unknown): data is { h1: string } {
+  return typeof data === "object" && data !== null && "h1" in data && typeof data.h1 === "string";
+}
+
+/** A page's data as `pageSeo` makes it. */
+function isIndexed(data: unknown): data is Indexed {
+  if (typeof data !== "object" || data === null || !("meta" in data)) return false;
+  const { meta } = data;
+  return typeof meta === "object" && meta !== null && "canonical" in meta && typeof meta.canonical === "string";
+}

@@ -1,0 +1,53 @@
+import { Button, LinkButton } from "#app/components/kit/button.tsx";
+import { Field } from "#app/components/kit/field.tsx";
+import { useFrame } from "#app/components/layout/frame-context.ts";
+import { paths } from "#app/components/layout/links.ts";
+import { emailLink as texts } from "#app/i18n/ru/email-link.ts";
+import { namespace } from "#app/i18n/translator.ts";
+
+const t = namespace("emailLink", texts);
+
+export type LinkPageName = "subscription-confirm" | "confirm-email" | "unsubscribe";
+
+/** Where a link of a letter leads: looking changes nothing, since mail scanners look too; the button does. */
+export function LinkPage({ page, code }: { page: LinkPageName; code: string }) {
+  const { reply: frameReply } = useFrame();
+  const reply = frameReply?.form === "link" ? frameReply : null;
+  const isDone = reply?.step === "done";
+  const mayTypeCode = reply === null ? code === "" : reply.step === "type";
+  return (
+    <section className="emp">
+      <h1>{t(`${page}.${isDone ? "done" : "title"}`)}</h1>
+      {reply !== null && !isDone && (
+        <div className="sum" role="alert">
+          <p className="b">{t("failed")}</p>
+          <p>{reply.messages[0] ?? reply.errors["code"]?.[0]}</p>
+        </div>
+      )}
+      {isDone && <p>{t(`${page}.doneText`)}</p>}
+      {reply === null && <p>{t(`${page}.ask`)}</p>}
+      {(reply === null || mayTypeCode) && (
+        <form method="post" action={`/${page}`} className="stack">
+          {mayTypeCode ? (
+            <Field name="code" label={t("code")} hint={t("codeText")} maxLength={200} autoComplete="off" required defaultValue={reply?.values["code"] ?? ""} errors={reply?.errors["code"]} />
+          ) : (
+            <input type="hidden" name="code" value={code} />
+          )}
+          <Button kind="main" name="intent" value="link.press">
+            {t(`${page}.button`)}
+          </Button>
+        </form>
+      )}
+      {reply !== null && (
+        <p className="acts">
+          {!(isDone && page !== "unsubscribe") && <LinkButton href={page === "confirm-email" ? paths.profile : "/#news"}>{t(`${page}.again`)}</LinkButton>}
+          <LinkButton href={paths.home}>{t("home")}</LinkButton>
+        </p>
+      )}
+    </section>
+  );
+}
+
+export function linkPageTitle(page: LinkPageName): string {
+  return t(`${page}.title`);
+}

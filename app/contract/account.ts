@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { isoInstant, uuidShape } from "./parts.ts";
+
+/** What a user changes about the account: under /private/users/users/profile. */
+const email = z.email().max(254);
+const code = z.string().max(20);
+
+export const sessionCodeBody = z.strictObject({ code });
+export const phoneBody = z.strictObject({ phone: z.string().max(40) });
+export const phoneConfirmBody = z.strictObject({ phone: z.string().max(40), code });
+export const emailBody = z.strictObject({ email });
+export const emailConfirmBody = z.strictObject({ email, code });
+/** `counterparty`: the one the page was drawn for; another one selected meanwhile is a refusal (invariants BK8). */
+export const clientEmailBody = z.strictObject({ email, counterparty: uuidShape });
+
+export const doneShape = z.object({ done: z.literal(true) });
+
+export const sessionListShape = z.array(
+  z.object({ userAgent: z.string(), createdAt: isoInstant, lastSeenAt: isoInstant, isCurrent: z.boolean() }),
+);
+export const endedSessionsShape = z.object({ ended: z.int().min(0) });
+
+export type OwnSession = z.infer<typeof sessionListShape>[number];

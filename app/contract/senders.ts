@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+/**
+ * `consents.marketing` is the ticked box of a form. Without it the consent is the press of «Подтвердить» alone, which
+ * is logged in either case.
+ */
+export const subscribeBody = z.strictObject({
+  email: z.email().max(254),
+  consents: z.strictObject({ marketing: z.literal(true) }).optional(),
+});
+/** The same for every address, known or not (security J12). */
+export const subscribeAnswerShape = z.object({ accepted: z.literal(true) });
+
+/** A code as it stands in a link. */
+export const linkBody = z.strictObject({ code: z.string().max(200) });
+/** `already`: it was confirmed before. */
+export const confirmedShape = z.object({ confirmed: z.literal(true), already: z.boolean() });
+export const unsubscribedShape = z.object({ unsubscribed: z.literal(true) });
+export const letterSentShape = z.object({ sent: z.literal(true) });
+
+export const subscriptionShape = z.object({ status: z.enum(["none", "pending", "confirmed"]), email: z.string().nullable() });
+
+/**
+ * Where mail programs unsubscribe by themselves (RFC 8058). They are no page of ours and send no JSON: the code in the
+ * address is the whole proof, so this path alone is let through from other sites and with any body.
+ */
+export const oneClickPath = "/public/senders/subscription/one-click";
+
+export type Subscription = z.infer<typeof subscriptionShape>;

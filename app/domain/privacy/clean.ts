@@ -1,0 +1,68 @@
+import { scrub } from "./scrub.ts";
+
+type Limits = { depth: number; items: number };
+
+/** Names whose values are never shown, wherever they stand. */
+const secretNames = new Set(
+  [
+    ...["phone", "email", "code", "otp", "token", "registerToken", "refreshToken", "accessToken", "password", "secret", "authorization"],
+    ...["cookie", "cookies", "set-cookie", "fingerprint", "firstName", "lastName", "middleName", "fio", "recipient", "address", "inn", "kpp"],
+    ...["bic", "account", "query_string", "detail", "where", "parameters", "params"],
+  ].map(plain),
+);
+
+/** Ids and numbers of the machinery, which may look like anything. */
+const idNames = new Set(["event_id", "trace_id", "span_id", "parent_span_id", "segment_id", "replay_id", "release", "requestId"].map(plain));
+
+/**
+ * Data as it may leave the process: texts scrubbed, secret fields left out, errors told without what the database says
+ * about values, depth and length bounded. Numbers and switches stay as they are.
+ */
+export function clean(value: unknown, limits: Limits = { depth: 6, items: 50 }): unknown {
+  return cleanAt(value, limits, 0);
+}
+
+function cleanAt(value: unknown, limits: Limits, depth: number): unknown {
+  if (typeof value === "string") return scrub(value);
+  if (typeof value === "number" || typeof value === "boolean" || value === null || value === undefined) return value;
+  if (typeof value !== "object") return `[${typeof value}]`;
+  if (value instanceof Error) return describeError(value);
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
+  if (depth >= limits.depth) return "[deep]";
+  if (Array.isArray(value)) return value.slice(0, limits.items).map((item) => cleanAt(item, limits, depth + 1));
+  if (ArrayBuffer.isView(value)) return "[bytes]";
+  const fields = Object.entries(value).slice(0, limits.items);
+  return Object.fromEntries(fields.flatMap(([name, field]) => cleanField(name, field, limits, depth)));
+}
+
+function cleanField(name: string, value: unknown, limits: Limits, depth: number): [string, unknown][] {
+  const key = plain(name);
+  if (secretNames.has(key)) return [];
+  if (idNames.has(key) && typeof value === "string" && value.length <= 100) return [[name, value]];
+  return [[scrub(name), cleanAt(value, limits, depth + 1)]];
+}
+
+export type ErrorFields = { type: string; message: string; stack?: string; errorCode?: string; constraint?: string; cause?: unknown };
+
+/** What may be told of anything thrown. The driver's `detail`, `where` and parameters hold values and are left out. */
+export function describeError(error: unknown, depth = 0): ErrorFields {
+  if (!(error instanceof Error)) return { type: typeof error, message: scrub(textOf(error)) };
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  return {
+    type: scrub(error.name),
+    message: scrub(error.message),
+    stack: scrub(error.stack ?? ""),
+    ...(typeof code === "string" ? { errorCode: code.slice(0, 60).replace(/[^\w.-]/g, "") } : {}),
+    ...(typeof constraint === "string" ? { constraint: scrub(constraint) } : {}),
+    ...(error.cause === undefined || depth >= 3 ? {} : { cause: describeError(error.cause, depth + 1) }),
+  };
+}
+
+/** An object that was thrown may hold anything and says nothing. */
+function textOf(thrown: unknown): string {
+  return typeof thrown === "object" && thrown !== null ? "[object]" : String(thrown);
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[_-]/g, "");
+}

@@ -1,0 +1,94 @@
+/**
+ * What pages say of themselves where the shop wrote nothing (specification §2, SEO). Made on the server alone: the
+ * words come to browsers with the page, the dictionary never does.
+ */
+export const seo = {
+  paged: "{{text}} [Страница {{page}}]",
+  page: {
+    index: {
+      title: "{{shop}} — крепёж, фурнитура и инструмент {{cityIn}}",
+      h1: "Крепёж и фурнитура {{cityIn}}",
+      description: "Оконная и дверная фурнитура, крепёж, герметики и инструмент {{cityIn}}: цены, остатки и сроки на сегодня.",
+    },
+    catalog: {
+      title: "Каталог товаров {{cityIn}}",
+      h1: "Каталог товаров {{cityIn}}",
+      description: "Все разделы каталога {{cityIn}}: фурнитура, крепёж, замки, герметики, инструмент.",
+    },
+    "catalog-slug": {
+      title: "{{name}} {{cityIn}} — купить, цены и наличие",
+      h1: "{{name}} {{cityIn}}",
+      description: "{{name}} {{cityIn}}: {{total}} с ценами и остатками на складе. Самовывоз и доставка.",
+    },
+    "product-slug": {
+      title: "{{name}} — купить {{cityIn}}",
+      h1: "{{name}}",
+      description: "{{name}}, артикул {{article}}: {{price}} за {{unit}}. {{stock}}. Самовывоз и доставка {{cityIn}}.",
+    },
+    "search-slug": {
+      title: "Поиск: {{query}}",
+      h1: "Результаты поиска «{{query}}»",
+      description: "Товары {{cityIn}} по запросу «{{query}}»: цены, остатки и сроки.",
+    },
+    search: {
+      title: "Поиск по каталогу",
+      h1: "Что ищем?",
+      description: "Поиск товаров по названию, артикулу или вашему коду.",
+    },
+    favorite: {
+      title: "Избранное",
+      h1: "Избранное",
+      description: "Товары, которые вы отложили: цены и остатки {{cityIn}} на сегодня.",
+    },
+    compare: {
+      title: "Сравнение товаров",
+      h1: "Сравнение товаров",
+      description: "Характеристики, цены и остатки выбранных товаров рядом.",
+    },
+    basket: {
+      title: "Корзина",
+      h1: "Корзина",
+      description: "Ваша корзина: что есть {{cityIn}}, что под заказ и когда приедет.",
+    },
+    checkout: {
+      title: "Оформление заказа",
+      h1: "Оформление заказа",
+      description: "Покупатель, получатель, доставка и оплата заказа на одной странице.",
+    },
+    "checkout-error": {
+      title: "Не удалось оформить заказ",
+      h1: "Не удалось оформить заказ",
+      description: "Заказ не оформлен, корзина сохранена.",
+    },
+    "checkout-payment-error": {
+      title: "Оплата не прошла",
+      h1: "Оплата не прошла",
+      description: "Оплата не прошла, заказ можно оформить ещё раз.",
+    },
+    "checkout-payment-success": {
+      title: "Заказ принят",
+      h1: "Спасибо!",
+      description: "Что будет с заказом дальше.",
+    },
+    placed: {
+      title: "Заказ № {{number}} оформлен",
+      h1: "Заказ № {{number}} оформлен",
+      description: "Что будет с заказом № {{number}} дальше.",
+    },
+    "profile-main": {
+      title: "Мои данные",
+      h1: "Мои данные",
+      description: "Ваши данные, покупатели и последние заказы.",
+    },
+    "profile-orders": {
+      title: "Мои заказы",
+      h1: "Мои заказы",
+      description: "Все ваши заказы: состав, суммы и статусы.",
+    },
+    "profile-order-id": {
+      title: "Заказ № {{number}}",
+      h1: "Заказ № {{number}}",
+      description: "Состав, доставка и оплата заказа № {{number}}.",
+    },
+  },
+} as const;

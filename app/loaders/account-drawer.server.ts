@@ -1,0 +1,20 @@
+import type { AccountData } from "#app/components/account/account-data.ts";
+import { isAccountDrawer } from "#app/domain/navigation/drawers.ts";
+import type { ShopRequest } from "#app/startup/shop-request.server.ts";
+
+/** What an open drawer of the account shows; on every other page nothing, not even a name without a value. */
+export async function accountDrawer({ url, profile, api }: ShopRequest): Promise<{ account?: AccountData }> {
+  const drawer = url.searchParams.get("drawer");
+  if (profile === null || !isAccountDrawer(drawer)) return {};
+  const { phone, email, emailConfirmedAt, client } = profile;
+  const clients = drawer === "counterparty" ? await api.users.clients() : null;
+  return {
+    account: {
+      phone,
+      email,
+      emailConfirmed: emailConfirmedAt !== null,
+      client: client && { rootUuid: client.rootUuid, name: client.name, email: client.email },
+      clients: clients?.ok ? clients.value : null,
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import type { SubscriptionData } from "#app/components/subscription/subscription-data.ts";
+import type { ShopRequest } from "#app/startup/shop-request.server.ts";
+
+/** For the pages that carry the subscription block. A status that cannot be read leaves the plain form. */
+export async function subscriptionData({ api, profile }: Pick<ShopRequest, "api" | "profile">): Promise<SubscriptionData> {
+  const shownAt = new Date().toISOString();
+  if (profile === null) return { status: "none", email: "", shownAt };
+  const own = await api.senders.check();
+  const status = own.ok ? own.value.status : "none";
+  return { status, email: (own.ok ? own.value.email : null) ?? profile.email ?? "", shownAt };
+}

@@ -1,0 +1,43 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { settingsActions } from "#app/actions/settings.server.ts";
+import { shopAction } from "#app/actions/shop-action.server.ts";
+import type { RouteHandle } from "#app/components/layout/route-handle.ts";
+import { SettingsPage } from "#app/components/profile/settings-page.tsx";
+import { settings as texts } from "#app/i18n/ru/settings.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { metaTags } from "#app/loaders/page-meta.ts";
+import { pageNotFound } from "#app/startup/need.server.ts";
+import { shopLoader } from "#app/startup/shop-loader.server.ts";
+import { shownSession, shownSettings } from "./shown-settings.server.ts";
+
+const t = namespace("settings", texts);
+
+export const loader = shopLoader("profile-settings", async ({ api, profile, settings, city, url }) => {
+  // The guard lets no guest in.
+  if (profile === null) throw pageNotFound(url.pathname);
+  const sessions = await api.account.sessions();
+  const { firstName, lastName, middleName, phone, email, emailConfirmedAt, client, onModerate } = profile;
+  return {
+    onModerate,
+    contacts: {
+      name: [lastName, firstName, middleName].filter(Boolean).join(" "),
+      phone,
+      email,
+      emailConfirmed: emailConfirmedAt !== null,
+      client: client && { name: client.name, email: client.email },
+    },
+    settings: shownSettings(profile, settings),
+    sessions: sessions.ok ? sessions.value.map((session) => shownSession(session, city.timezone)) : null,
+  };
+});
+
+export const action = shopAction("profile-settings", settingsActions);
+
+export const handle: RouteHandle = { styles: ["profile"], layout: "profile" };
+
+export const meta: MetaFunction<typeof loader> = () => metaTags({ title: t("title"), noindex: true });
+
+export default function ProfileSettings() {
+  return <SettingsPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,52 @@
+/** Finds the pattern a path belongs to: few labels for log and metrics, and nothing of what somebody typed. */
+export type RouteOf = (pathname: string) => string;
+
+const nothing = "other";
+
+/**
+ * Patterns as Remix and Hono write them: `:name`, `:name?`, a closing `*`. The more exact one wins. A page's data
+ * (`/basket.data`) counts as the page.
+ */
+export function routePatterns(patterns: readonly string[]): RouteOf {
+  const exact = new Set(patterns.filter((pattern) => !/[:*]/.test(pattern)));
+  const loose = patterns
+    .filter((pattern) => !exact.has(pattern))
+    .map((pattern) => ({ pattern, matches: expressionOf(pattern), rank: rankOf(pattern) }))
+    .sort((one, other) => (one.rank < other.rank ? 1 : -1));
+  return (pathname) => {
+    const page = pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
+    const plain = page.length > 1 ? page.replace(/\/$/, "") : page;
+    if (exact.has(plain)) return plain;
+    return loose.find(({ matches }) => matches.test(plain))?.pattern ?? nothing;
+  };
+}
+
+/** Full paths of the pages of a Remix build. */
+export function pagePatterns(routes: Record<string, { id: string; parentId?: string | undefined; path?: string | undefined } | undefined>): string[] {
+  const pathOf = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : routes[id];
+    if (route === undefined) return "";
+    return [pathOf(route.parentId), (route.path ?? "").replace(/^\/|\/$/g, "")].filter((part) => part !== "").join("/");
+  };
+  return [...new Set(Object.keys(routes).map((id) => `/${pathOf(id)}`))];
+}
+
+function expressionOf(pattern: string): RegExp {
+  const parts = segmentsOf(pattern).map((segment) => {
+    if (segment === "*") return "(?:/.*)?";
+    if (segment.startsWith(":")) return segment.endsWith("?") ? "(?:/[^/]+)?" : "/[^/]+";
+    return `/${segment.replace(/[.+?^${}()|[\]\\]/g, "\\$&")}`;
+  });
+  return new RegExp(`^${parts.join("")}/?$`, "i");
+}
+
+/** Compared as text, segment by segment: a word before a parameter, a parameter before anything. */
+function rankOf(pattern: string): string {
+  return segmentsOf(pattern)
+    .map((segment) => (segment === "*" ? "0" : segment.startsWith(":") ? (segment.endsWith("?") ? "1" : "2") : "3"))
+    .join("");
+}
+
+function segmentsOf(pattern: string): string[] {
+  return pattern.split("/").filter((segment) => segment !== "");
+}

@@ -1,0 +1,73 @@
+import { createTransport } from "nodemailer";
+import { LetterRefused, type Letter, type MailGateway } from "./mail.ts";
+
+export type SmtpSettings = {
+  /** smtp(s)://user:pass@host:port; smtps speaks TLS from the first byte, smtp as soon as the server offers it. */
+  url: string;
+  /** Address in From. */
+  from: string;
+  /** Name in From. */
+  name: string;
+};
+
+export type SmtpMail = MailGateway & { close(): void };
+
+const seconds = 1_000;
+
+/**
+ * Letters through a real server, over a few connections that are kept. Certificates are checked, and a name and
+ * password never travel in clear: without TLS such a server gets no letters.
+ */
+export function smtpMail({ url, from, name }: SmtpSettings): SmtpMail {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === "smtps:";
+  const transport = createTransport({
+    pool: true,
+    maxConnections: 3,
+    host: hostname.replace(/^\[|\]$/g, ""),
+    port: port === "" ? (secure ? 465 : 587) : Number(port),
+    secure,
+    requireTLS: !secure && username !== "",
+    ...(username === "" ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    tls: { minVersion: "TLSv1.2" },
+    connectionTimeout: 10 * seconds,
+    greetingTimeout: 10 * seconds,
+    socketTimeout: 20 * seconds,
+    // A letter is its own text: nothing of it is fetched from files or addresses.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    outbox: null,
+    async send(letter) {
+      await transport.sendMail({ from: { name, address: from }, ...messageOf(letter) }).catch((error: unknown) => {
+        throw failure(error);
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+
+function messageOf({ to, subject, text, html, messageId, unsubscribeUrl }: Letter) {
+  return {
+    // As an object: a string would be read as a list of addresses.
+    to: { name: "", address: to },
+    subject,
+    text,
+    html,
+    messageId,
+    headers: {
+      ...(unsubscribeUrl === undefined ? {} : { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
+      // Answering machines keep silent (RFC 3834).
+      "Auto-Submitted": "auto-generated",
+    },
+  };
+}
+
+/** Without the server's own words, which name the recipient. A refused login or sender is the shop's fault and may be mended. */
+function failure(error: unknown): Error {
+  const { code, command, responseCode } = error instanceof Error ? (error as { code?: unknown; command?: unknown; responseCode?: unknown }) : {};
+  const words = [command, code, responseCode].filter((part) => typeof part === "string" || typeof part === "number").join(" ");
+  const forGood = typeof responseCode === "number" && responseCode >= 500 && (command === "RCPT TO" || command === "DATA");
+  return forGood ? new LetterRefused(words) : new Error(`the mail server did not take a letter: ${words}`);
+}

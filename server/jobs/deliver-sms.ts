@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { sms as texts } from "#app/i18n/ru/sms.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { leaseSms, markSent, markUnsent, type WaitingLetter } from "#server/db/queries/outbox.ts";
+import type { Ports } from "#server/ports.ts";
+
+const t = namespace("sms", texts);
+
+const most = 10;
+/** Seconds until the next attempt after a plain refusal of the operator; after the last one the message is given up. */
+const backOff = [60, 300, 900, 3_600];
+
+/**
+ * Sends messages that wait in the outbox and answers how many went out. At most once: a message is noted as lost before
+ * it is handed over, so that one whose outcome is unknown is never repeated (invariants N3).
+ */
+export async function deliverSms({ database: { db }, sms, settings, log }: Pick<Ports, "database" | "sms" | "settings" | "log">): Promise<number> {
+  const waiting = await leaseSms(db, most);
+  let sent = 0;
+  for (const message of waiting) {
+    try {
+      await sms.send(message.recipient, textOf(message, { shop: settings.shopName, email: settings.email }));
+    } catch (error) {
+      const retrySeconds = backOff[message.attempts - 1] ?? null;
+      log.warn({ err: error, message: message.uuid, attempts: message.attempts, retrySeconds }, "the operator did not take an SMS");
+      await markUnsent(db, message.uuid, { error: error instanceof Error ? error.name : "unknown", retrySeconds });
+      continue;
+    }
+    await markSent(db, message.uuid);
+    sent += 1;
+  }
+  return sent;
+}
+
+function textOf({ template, params }: WaitingLetter, shop: { shop: string; email: string }): string {
+  if (template === "phone.changed") return t("phoneChanged", { ...phoneChangedShape.parse(params), ...shop });
+  throw new Error(`no such message: ${template}`);
+}
+
+const phoneChangedShape = z.object({ phone: z.string() });

@@ -1,0 +1,54 @@
+import { oneClickPath } from "#app/contract/senders.ts";
+import type { Ports } from "#server/ports.ts";
+import { codes } from "#server/use-cases/code-limits.ts";
+import { letterCode, linkCode, unsubscribeCode } from "#server/use-cases/keyed-hashes.ts";
+import { emailChangedLetter, emailChangedShape } from "./email-changed.ts";
+import { emailCodeLetter, emailCodeShape } from "./email-code.ts";
+import { withFooter } from "./footer.ts";
+import type { LetterText } from "./letter.ts";
+import { accountLetter, linkLetterShape, subscribedLetter, subscriptionLetter, type LinkAddresses } from "./links.ts";
+import { orderLetter, orderLetterShape } from "./order-new.ts";
+
+type Means = Pick<Ports, "settings" | "secrets">;
+export type WrittenLetter = LetterText & { unsubscribeUrl?: string };
+
+/** The words of a waiting letter by its template. Throws for a template that nobody wrote. */
+export function writeLetter(template: string, params: unknown, means: Means): WrittenLetter {
+  const { oneClick = null, ...letter } = bodyOf(template, params, means);
+  const signed = withFooter(letter, template, means.settings);
+  return oneClick === null ? signed : { ...signed, unsubscribeUrl: oneClick };
+}
+
+function bodyOf(template: string, params: unknown, means: Means): LetterText & { oneClick?: string | null } {
+  const { settings } = means;
+  switch (template) {
+    case "order.new":
+      return orderLetter(orderLetterShape.parse(params), settings);
+    case "email.changed":
+      return emailChangedLetter(emailChangedShape.parse(params), settings);
+    case "email.code":
+      return emailCodeLetter(letterCode(means, emailCodeShape.parse(params).uuid), codes.letterLifetime / 60, settings);
+    case "subscription.confirm":
+      return linkLetter(subscriptionLetter, "/subscription-confirm", params, means);
+    case "subscription.already":
+      return linkLetter(subscribedLetter, "/subscription-confirm", params, means);
+    case "account.confirm":
+      return linkLetter(accountLetter, "/confirm-email", params, means);
+    default:
+      throw new Error(`no such letter: ${template}`);
+  }
+}
+
+type Write = (addresses: LinkAddresses, shop: Means["settings"]) => LetterText;
+
+function linkLetter(write: Write, page: string, params: unknown, means: Means) {
+  const { link, subscription } = linkLetterShape.parse(params);
+  const { siteUrl } = means.settings;
+  const off = subscription === null ? null : new URLSearchParams({ code: unsubscribeCode(means, subscription) });
+  const addresses: LinkAddresses = {
+    confirm: `${siteUrl}${page}?${new URLSearchParams({ code: linkCode(means, link) })}`,
+    unsubscribe: off && `${siteUrl}/unsubscribe?${off}`,
+    oneClick: off && `${siteUrl}/api/v1${oneClickPath}?${off}`,
+  };
+  return { ...write(addresses, means.settings), oneClick: addresses.oneClick };
+}

@@ -1,0 +1,49 @@
+import { cleanEnvelope } from "#app/domain/privacy/envelope.ts";
+import { readAtMost } from "#server/front/form-body.ts";
+import type { Dsn } from "./dsn.ts";
+import { readDsn } from "./dsn.ts";
+import type { Outlet } from "./outlet.ts";
+
+export const tunnelPath = "/monitoring/envelope";
+
+/** Takes a browser's report; the status says what became of it. */
+export type Tunnel = (request: Request, clientIp: string) => Promise<number>;
+
+const mostBytes = 1024 * 1024;
+const windowMs = 60_000;
+const mostOfOne = 60;
+const mostOfAll = 1_200;
+
+/**
+ * The way of the browsers' reports: to the shop itself, since pages talk to nobody else (security H1), and on from
+ * here, cleaned once more. Only reports to our own address of the service pass, a bearable number of a bearable size.
+ */
+export function tunnel(dsn: Dsn, outlet: Outlet, now: () => number = Date.now): Tunnel {
+  const counted = new Map<string, number>();
+  let all = 0;
+  let until = 0;
+
+  function mayPass(clientIp: string): boolean {
+    if (now() >= until) {
+      counted.clear();
+      all = 0;
+      until = now() + windowMs;
+    }
+    const own = (counted.get(clientIp) ?? 0) + 1;
+    all += 1;
+    if (own > mostOfOne || all > mostOfAll) return false;
+    counted.set(clientIp, own);
+    return true;
+  }
+
+  return async (request, clientIp) => {
+    if (!mayPass(clientIp)) return 429;
+    if (Number(request.headers.get("content-length") ?? 0) > mostBytes) return 413;
+    const bytes = await readAtMost(request.body, mostBytes);
+    if (bytes === null) return 413;
+    const envelope = cleanEnvelope(Buffer.from(bytes).toString("utf8"));
+    if (envelope?.dsn === undefined || envelope.dsn === null || readDsn(envelope.dsn)?.endpoint !== dsn.endpoint) return 400;
+    outlet.offer(envelope.text);
+    return 204;
+  };
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { mayOpen, type Page } from "#app/domain/access.ts";
+import type { Viewer } from "#app/domain/account/viewer.ts";
+import { small, testShop, type TestShop } from "#tests/support/shop.ts";
+
+/**
+ * Private calls that serve one page are as closed as that page (decisions §1.4); the others are every logged-in user's.
+ * `body` is well-formed, so that nothing but the role can refuse it.
+ */
+const uuid = "3f2b1c9e-5f0a-4a3b-8b1d-2f6a7c8d9e01";
+const ofPage: Record<string, { page: Page; body?: unknown; headers?: Record<string, string> }> = {
+  "post /private/orders/checkouts": { page: "checkout" },
+  "get /private/orders/checkouts/{uuid}": { page: "checkout" },
+  "post /private/orders/checkouts/{uuid}": { page: "checkout", body: { draft: {} } },
+  "put /private/orders/checkouts/{uuid}": { page: "checkout", body: { draft: {} } },
+  "get /private/orders/orders": { page: "profile-orders" },
+  "get /private/orders/orders/{id}": { page: "profile-order-id" },
+};
+
+const viewers: Record<string, Viewer> = {
+  physical: { kind: "user", onModerate: false, client: { type: "physical", inn: null } },
+  ooo: { kind: "user", onModerate: false, client: { type: "legal", inn: "7707083893" } },
+  ip: { kind: "user", onModerate: false, client: { type: "entrepreneur", inn: "500100732259" } },
+  moderation: { kind: "user", onModerate: true, client: { type: "legal", inn: "7707083893" } },
+};
+
+let shop: TestShop;
+let calls: { method: string; path: string }[] = [];
+const tokens = new Map<string, string>();
+
+beforeAll(async () => {
+  shop = await testShop();
+  const { text } = await shop.call("GET", "/openapi.json");
+  const { paths } = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) }).parse(JSON.parse(text));
+  calls = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ method, path: path.replace("/api/v1", "") })));
+  for (const [role, phone] of Object.entries({ physical: small.phones.phys, ooo: small.phones.ooo, ip: small.phones.ip, moderation: small.phones.moderation })) {
+    tokens.set(role, (await shop.loginAs(phone)).token);
+  }
+});
+afterAll(() => shop.close());
+
+const ask = (method: string, path: string, from: object) =>
+  shop.call(method.toUpperCase(), path.replace("{id}", "МСК-26-000001").replace(/\{\w+\}/g, uuid), from);
+
+describe("every private call of the description (security E2)", () => {
+  it("is 401 to a guest, whatever it is sent, and tells nothing else", async () => {
+    const open = calls.filter(({ path }) => path.startsWith("/private/"));
+    expect(open.length).toBeGreaterThan(8);
+    for (const { method, path } of open) {
+      for (const from of [{}, { body: method === "get" ? undefined : {} }, { fingerprint: uuid }]) {
+        const answer = await ask(method, path, from);
+        // What is no JSON body at all is refused at the door, before anybody is asked who he is.
+        expect([401, 415], `${method} ${path}`).toContain(answer.status);
+        if (answer.status === 401) expect(answer.body).toMatchObject({ code: "unauthorized", messages: ["Пожалуйста авторизуйтесь"] });
+        expect(answer.body.data).toEqual({ messages: answer.body.messages });
+      }
+      const forged = await ask(method, path, { token: "eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.", ...(method === "get" ? {} : { body: {} }) });
+      expect(forged.status).toBe(401);
+    }
+  });
+
+  it.each(Object.keys(viewers))("as %s: 403 where the page is closed, never 401", async (role) => {
+    const viewer = viewers[role];
+    const token = tokens.get(role);
+    if (!viewer || !token) throw new Error(role);
+    for (const { method, path } of calls.filter(({ path: one }) => one.startsWith("/private/"))) {
+      const name = `${method} ${path}`;
+      // Sessions of these users are needed for the whole matrix.
+      if (/logout/.test(path)) continue;
+      const known = ofPage[name];
+      const body = known?.body ?? (method === "get" ? undefined : {});
+      const answer = await ask(method, path, { token, headers: known?.headers, ...(body === undefined ? {} : { body }) });
+      expect(answer.status, name).not.toBe(401);
+      expect(answer.status, name).toBeLessThan(500);
+      if (known === undefined) continue;
+      const verdict = mayOpen(known.page, viewer);
+      expect(answer.status === 403, name).toBe(!verdict.ok);
+      if (!verdict.ok) expect(answer.body.code).toBe(verdict.code);
+    }
+  });
+
+  it("has its row here as long as it is described", () => {
+    const described = new Set(calls.map(({ method, path }) => `${method} ${path}`));
+    for (const name of Object.keys(ofPage)) expect(described).toContain(name);
+  });
+});
+
+describe("mixed and public calls", () => {
+  it("refuse nobody for being a guest", async () => {
+    for (const { method, path } of calls.filter(({ path: one }) => /^\/(?:mixed|public)\//.test(one) && !/logout|refresh/.test(one))) {
+      const answer = await ask(method, path, { fingerprint: uuid, ...(method === "get" ? {} : { body: {} }) });
+      expect([401, 403], `${method} ${path}`).not.toContain(answer.status);
+    }
+  });
+});

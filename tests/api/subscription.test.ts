@@ -1,0 +1,431 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { profileShape } from "#app/contract/auth.ts";
+import { confirmedShape, oneClickPath, subscribeAnswerShape, subscriptionShape } from "#app/contract/senders.ts";
+import { codeIn, lettersOf } from "#tests/support/letters.ts";
+import { postgres, races, small, testShop, tokensOf, type TestAnswer, type TestCall, type TestShop } from "#tests/support/shop.ts";
+
+const { phones, users } = small;
+const subscription = "/mixed/senders/subscription";
+const anna = "anna@example.ru";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await testShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => forget(shop));
+
+describe("asking for the newsletter", () => {
+  test("is pending until the link of the letter is confirmed", async () => {
+    expect((await subscribe({ email: anna })).data(subscribeAnswerShape.strict())).toEqual({ accepted: true });
+    expect(await statuses()).toEqual([{ email: anna, status: "pending" }]);
+    const [letter] = await lettersOf(shop);
+    expect(letter?.to).toBe(anna);
+    expect((await confirm(codeIn(letter, "subscription-confirm"))).data(confirmedShape.strict())).toEqual({ confirmed: true, already: false });
+    expect(await statuses()).toEqual([{ email: anna, status: "confirmed" }]);
+  });
+
+  test("answers the same for new, waiting, known and given-up addresses (J12)", async () => {
+    const fresh = await subscribe({ email: anna });
+    const waiting = await subscribe({ email: anna });
+    const [letter] = await lettersOf(shop);
+    await confirm(codeIn(letter, "subscription-confirm"));
+    const known = await subscribe({ email: anna });
+    await unsubscribe(codeIn(letter, "unsubscribe"));
+    const givenUp = await subscribe({ email: anna });
+    for (const answer of [waiting, known, givenUp]) {
+      expect([answer.status, answer.text]).toEqual([fresh.status, fresh.text]);
+      expect([...answer.headers.keys()]).toEqual([...fresh.headers.keys()]);
+    }
+  });
+
+  test("fifty times writes one letter a day, however the address is spelt", async () => {
+    for (let at = 0; at < 50; at += 1) expect((await subscribe({ email: at % 2 ? anna : "Anna@Example.RU" })).status).toBe(200);
+    expect((await lettersOf(shop)).map(({ to }) => to)).toEqual([anna]);
+    await shop.sql("update letter_limits set ends_at = ends_at - interval '1 day'");
+    await subscribe({ email: anna });
+    expect(await lettersOf(shop)).toHaveLength(1);
+    expect(await statuses()).toHaveLength(1);
+  });
+
+  test("works five times an hour from one address and from one browser", async () => {
+    const from: TestCall[] = [{ ip: "10.9.0.1" }, { fingerprint: shop.ports.ids.uuid() }];
+    for (const caller of from) {
+      for (let at = 0; at < 5; at += 1) expect((await subscribe({ email: `a${at}@example.ru` }, caller)).status).toBe(200);
+      const sixth = await subscribe({ email: "a6@example.ru" }, caller);
+      expect([sixth.status, sixth.body.code]).toEqual([422, "letterLimit"]);
+      expect(sixth.body.messages?.[0]).toMatch(/^Слишком много запросов\. Следующий — через \d+:\d\d$/);
+    }
+    expect((await statuses()).some(({ email }) => email === "a6@example.ru")).toBe(false);
+    await shop.sql("update letter_limits set ends_at = ends_at - interval '1 hour'");
+    expect((await subscribe({ email: "a6@example.ru" }, from[0])).status).toBe(200);
+  });
+
+  test.each(["a@b\nBcc: c@d.ru", "a@b.ru\r\nBcc: c@d.ru", "a@b.ru\r\n", "a@b.ru, c@d.ru", "anna", "", " a@b.ru", `${"a".repeat(250)}@b.ru`, "a@b", "<a@b.ru>"])("refuses %j and keeps nothing of it", async (email) => {
+    const { status, body } = await subscribe({ email });
+    expect(status).toBe(422);
+    expect(body.errors?.[0]?.field).toBe("email");
+    expect(await statuses()).toEqual([]);
+  });
+
+  test.each([{ email: 1 }, {}, { email: anna, admin: true }, { email: [anna] }, { email: anna, consents: { marketing: false } }])("refuses %j", async (body) => {
+    expect((await subscribe(body)).status).toBe(422);
+    expect(await statuses()).toEqual([]);
+  });
+
+  test("logs the ticked box and the press, each with text, time, address and browser", async () => {
+    const from = { ip: "10.1.1.1", headers: { "user-agent": "Firefox" } };
+    await subscribe({ email: anna, consents: { marketing: true } }, from);
+    const [letter] = await lettersOf(shop);
+    await confirm(codeIn(letter, "subscription-confirm"), { ip: "10.1.1.2", headers: { "user-agent": "Chrome" } });
+    await confirm(codeIn(letter, "subscription-confirm"));
+    const [page] = await shop.sql<{ updated_at: Date }>("select updated_at from content_pages where path like '/static/politika%'");
+    const version = page?.updated_at.toISOString() ?? "unpublished";
+    expect(await shop.sql("select c.purpose, c.text_version, c.ip, c.user_agent, c.given_at is not null as dated, s.email from consents c join subscriptions s on s.uuid = c.subscription_uuid order by c.given_at")).toEqual([
+      { purpose: "marketing", text_version: version, ip: "10.1.1.1", user_agent: "Firefox", dated: true, email: anna },
+      { purpose: "marketing", text_version: version, ip: "10.1.1.2", user_agent: "Chrome", dated: true, email: anna },
+    ]);
+  });
+});
+
+describe("the code of a letter", () => {
+  test("has 256 bits and stands nowhere in the database, nor in the log", async () => {
+    const letter = await asked();
+    const code = codeIn(letter, "subscription-confirm");
+    expect(Buffer.from(code, "base64url")).toHaveLength(32);
+    await confirm(code);
+    const [dump] = await shop.sql<{ text: string }>("select string_agg(t::text, ' ') as text from (select o::text from outbox o union all select l::text from email_links l union all select s::text from subscriptions s) t");
+    expect(dump?.text).toContain(anna);
+    expect(dump?.text).not.toContain(code);
+    expect(dump?.text).not.toContain(codeIn(letter, "unsubscribe"));
+    expect(shop.logLines.join("")).not.toContain(code);
+    expect(shop.logLines.join("")).not.toContain(anna);
+  });
+
+  test("confirms again and again, and says that it did before (K13)", async () => {
+    const code = codeIn(await asked(), "subscription-confirm");
+    await confirm(code);
+    expect((await confirm(code)).data(confirmedShape)).toEqual({ confirmed: true, already: true });
+    await shop.sql("update email_links set expires_at = now()");
+    expect((await confirm(code)).data(confirmedShape)).toEqual({ confirmed: true, already: true });
+  });
+
+  test("does nothing after seven days", async () => {
+    const code = codeIn(await asked(), "subscription-confirm");
+    await shop.sql("update email_links set expires_at = expires_at - interval '6 days 23 hours'");
+    expect((await shop.sql("select expires_at > now() as alive from email_links"))[0]).toEqual({ alive: true });
+    await shop.sql("update email_links set expires_at = expires_at - interval '1 hour'");
+    const late = await confirm(code);
+    expect([late.status, late.body.code]).toEqual([422, "linkExpired"]);
+    expect(await statuses()).toEqual([{ email: anna, status: "pending" }]);
+  });
+
+  test("of an unsubscribed address does not subscribe it again, used or not", async () => {
+    const letter = await asked();
+    const code = codeIn(letter, "subscription-confirm");
+    await unsubscribe(codeIn(letter, "unsubscribe"));
+    expect((await confirm(code)).body.code).toBe("linkUsed");
+    await nextDay();
+    const second = await asked();
+    await confirm(codeIn(second, "subscription-confirm"));
+    await unsubscribe(codeIn(second, "unsubscribe"));
+    await nextDay();
+    await asked();
+    for (const old of [letter, second]) expect((await confirm(codeIn(old, "subscription-confirm"))).body.code).toBe("linkUsed");
+    expect(await statuses()).toEqual([{ email: anna, status: "pending" }]);
+  });
+
+  test("cannot be guessed at length: after twenty wrong ones even the right one waits", async () => {
+    const code = codeIn(await asked(), "subscription-confirm");
+    const guesser = { ip: "10.66.0.1" };
+    for (let at = 0; at < 20; at += 1) {
+      const wrong = await confirm(`${code.slice(0, -2)}${String(at).padStart(2, "0")}`, guesser);
+      expect([wrong.status, wrong.body.code]).toEqual([422, "linkWrong"]);
+    }
+    expect((await confirm(code, guesser)).body.code).toBe("linkTries");
+    expect((await unsubscribe("x", guesser)).body.code).toBe("linkTries");
+    expect((await confirm(code, { ip: "10.66.0.2" })).status).toBe(200);
+  });
+
+  test.each(["", "x", "0".repeat(201), "../../etc", "%00"])("%j is refused", async (code) => {
+    expect((await confirm(code)).status).toBe(422);
+  });
+
+  test("of one kind is nothing to the other", async () => {
+    const code = codeIn(await asked(), "subscription-confirm");
+    expect((await shop.call("POST", "/public/users/email/confirm", { body: { code }, ip: freshIp() })).body.code).toBe("linkWrong");
+    expect((await confirm(codeIn(await register("first@example.ru", false), "confirm-email"))).body.code).toBe("linkWrong");
+  });
+});
+
+describe("unsubscribing", () => {
+  test("takes the address off the list by the code that every letter carries, as often as one likes", async () => {
+    const letter = await asked();
+    await confirm(codeIn(letter, "subscription-confirm"));
+    for (let time = 0; time < 2; time += 1) expect((await unsubscribe(codeIn(letter, "unsubscribe"))).status).toBe(200);
+    expect(await statuses()).toEqual([{ email: anna, status: "unsubscribed" }]);
+  });
+
+  test.each(["application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/json"])("is done by mail programs themselves, as %s (RFC 8058)", async (type) => {
+    const letter = await asked();
+    await confirm(codeIn(letter, "subscription-confirm"));
+    const { pathname, search, origin } = new URL(letter?.unsubscribeUrl ?? "");
+    expect([origin, pathname]).toEqual(["http://shop.test", `/api/v1${oneClickPath}`]);
+    const answer = await shop.call("POST", `${oneClickPath}${search}`, { body: "List-Unsubscribe=One-Click", headers: { "content-type": type } });
+    expect(answer.status).toBe(200);
+    expect(await statuses()).toEqual([{ email: anna, status: "unsubscribed" }]);
+    await forget(shop);
+  });
+
+  test("is not done by looking: a GET leads to the page with the button", async () => {
+    const letter = await asked();
+    await confirm(codeIn(letter, "subscription-confirm"));
+    const answer = await shop.call("GET", `${oneClickPath}${new URL(letter?.unsubscribeUrl ?? "").search}`);
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, `http://shop.test/unsubscribe?code=${codeIn(letter, "unsubscribe")}`]);
+    expect(await statuses()).toEqual([{ email: anna, status: "confirmed" }]);
+  });
+
+  test("takes no forged code", async () => {
+    const letter = await asked();
+    const right = codeIn(letter, "unsubscribe");
+    const other = shop.ports.ids.uuid() + right.slice(36);
+    for (const code of [right.slice(0, 36), `${right}x`, other, right.toUpperCase(), ""]) expect((await unsubscribe(code)).body.code).toBe("linkWrong");
+    expect((await shop.call("POST", oneClickPath, { body: "", ip: freshIp() })).status).toBe(422);
+    expect(await statuses()).toEqual([{ email: anna, status: "pending" }]);
+  });
+});
+
+describe("a buyer's own status", () => {
+  test("goes from none over pending to confirmed, and back when he unsubscribes", async () => {
+    const { token } = await shop.loginAs(phones.phys);
+    expect(await check(token)).toEqual({ status: "none", email: null });
+    await subscribe({ email: anna }, { token });
+    expect(await check(token)).toEqual({ status: "pending", email: anna });
+    const [letter] = await lettersOf(shop);
+    await confirm(codeIn(letter, "subscription-confirm"));
+    expect(await check(token)).toEqual({ status: "confirmed", email: anna });
+    await unsubscribe(codeIn(letter, "unsubscribe"));
+    expect(await check(token)).toEqual({ status: "none", email: null });
+  });
+
+  test("tells nothing of others' addresses (J12)", async () => {
+    await confirm(codeIn(await asked(), "subscription-confirm"));
+    await subscribe({ email: "waiting@example.ru" });
+    const { token } = await shop.loginAs(phones.ooo);
+    const seen: unknown[] = [];
+    for (const email of [anna, "waiting@example.ru", "new@example.ru"]) {
+      await subscribe({ email }, { token });
+      seen.push({ ...(await check(token)), email: "" });
+      await shop.sql("delete from email_links where user_uuid = $1", [users.ooo]);
+    }
+    expect(seen).toEqual(Array(3).fill({ status: "pending", email: "" }));
+  });
+
+  test("knows the account's own address, once it is confirmed", async () => {
+    const { token } = await shop.loginAs(phones.phys);
+    await shop.sql("update users set email = 'Anna@example.ru', email_confirmed_at = null where uuid = $1", [users.phys]);
+    await confirm(codeIn(await asked(), "subscription-confirm"));
+    expect(await check(token)).toEqual({ status: "none", email: null });
+    await shop.sql("update users set email_confirmed_at = now() where uuid = $1", [users.phys]);
+    expect(await check(token)).toEqual({ status: "confirmed", email: anna });
+  });
+
+  test("a repeat by the same buyer does not hide what is confirmed", async () => {
+    const { token } = await shop.loginAs(phones.phys);
+    await shop.sql("update users set email_confirmed_at = null where uuid = $1", [users.phys]);
+    await subscribe({ email: anna }, { token });
+    await subscribe({ email: anna }, { token });
+    const [letter] = await lettersOf(shop);
+    await confirm(codeIn(letter, "subscription-confirm"));
+    expect(await check(token)).toEqual({ status: "confirmed", email: anna });
+    await subscribe({ email: anna }, { token });
+    expect(await check(token)).toEqual({ status: "confirmed", email: anna });
+  });
+
+  test("is for those who have logged in", async () => {
+    expect((await shop.call("GET", "/private/senders/subscription/check")).status).toBe(401);
+  });
+});
+
+describe("the address given at registration", () => {
+  test("is confirmed by the link of its letter, once and again", async () => {
+    const letter = await register(anna, false);
+    expect(letter).toMatchObject({ to: anna, subject: "Подтвердите электронную почту для «Скоба»" });
+    expect(letter?.unsubscribeUrl).toBeUndefined();
+    const { token } = await shop.loginAs(phones.nobody);
+    expect(await confirmedAt(token)).toBeNull();
+    const code = codeIn(letter, "confirm-email");
+    expect((await confirmEmail(code)).data(confirmedShape)).toEqual({ confirmed: true, already: false });
+    expect(await confirmedAt(token)).not.toBeNull();
+    expect((await confirmEmail(code)).data(confirmedShape)).toEqual({ confirmed: true, already: true });
+    expect(await statuses()).toEqual([]);
+  });
+
+  test("takes the newsletter with it when its box was ticked, and not after it was given up", async () => {
+    const letter = await register(anna, true);
+    expect(await statuses()).toEqual([{ email: anna, status: "pending" }]);
+    await confirmEmail(codeIn(letter, "confirm-email"));
+    expect(await statuses()).toEqual([{ email: anna, status: "confirmed" }]);
+    await forget(shop);
+    const refused = await register(anna, true);
+    await unsubscribe(codeIn(refused, "unsubscribe"));
+    expect((await confirmEmail(codeIn(refused, "confirm-email"))).status).toBe(200);
+    expect(await statuses()).toEqual([{ email: anna, status: "unsubscribed" }]);
+  });
+
+  test("is not confirmed by a letter to an address the account had before", async () => {
+    const letter = await register(anna, false);
+    await shop.sql("update users set email = 'other@example.ru' where phone = $1", [phones.nobody]);
+    const answer = await confirmEmail(codeIn(letter, "confirm-email"));
+    expect([answer.status, answer.body.code]).toEqual([422, "linkUsed"]);
+    expect(await shop.sql("select email_confirmed_at from users where phone = $1", [phones.nobody])).toEqual([{ email_confirmed_at: null }]);
+  });
+
+  test("gets its letter again on the next day, and none once it is confirmed", async () => {
+    const first = await register(anna, false);
+    const { token } = await shop.loginAs(phones.nobody);
+    const again = () => shop.call("POST", "/private/users/email/confirmation", { token });
+    expect((await again()).body.code).toBe("letterSent");
+    expect(await lettersOf(shop)).toEqual([]);
+    await nextDay();
+    expect((await again()).status).toBe(200);
+    const [second] = await lettersOf(shop);
+    expect(codeIn(second, "confirm-email")).not.toBe(codeIn(first, "confirm-email"));
+    await confirmEmail(codeIn(second, "confirm-email"));
+    expect((await again()).body.code).toBe("emailConfirmed");
+    expect((await shop.call("POST", "/private/users/email/confirmation")).status).toBe(401);
+  });
+});
+
+describe("letters", () => {
+  test("say who writes, why, and how to make it stop; every address in them is the shop's own (F1)", async () => {
+    await subscribe({ email: anna }, { headers: { host: "evil.example", "x-forwarded-host": "evil.example", referer: "https://evil.example/" } });
+    const letter = (await lettersOf(shop))[0];
+    expect(letter?.text).toContain("Вы получили это письмо, потому что этот адрес указали в форме подписки нашего магазина.");
+    for (const part of [letter?.text ?? "", letter?.html ?? ""]) {
+      for (const words of ["ООО «Скоба», ИНН 7707083893, ОГРН 1027700132195", "shop@example.ru", "Отписаться от новостей"]) expect(part).toContain(words);
+      const origins = [...part.matchAll(/https?:\/\/[^/\s"<,]+/g)].map(([origin]) => origin);
+      expect(new Set(origins)).toEqual(new Set(["http://shop.test"]));
+    }
+    expect(letter?.html.match(/<\/body>/g)).toHaveLength(1);
+  });
+
+  test("to who is on the list already say so, and confirm nothing", async () => {
+    await confirm(codeIn(await asked(), "subscription-confirm"));
+    await nextDay();
+    const letter = await asked();
+    expect(letter?.subject).toBe("Вы уже подписаны на новости «Скоба»");
+    expect(letter?.text).not.toContain("/subscription-confirm");
+  });
+});
+
+describe.runIf(postgres)(races("subscriptions at the same time"), () => {
+  let busy: TestShop;
+  beforeAll(async () => {
+    busy = await testShop({ engine: "postgres" });
+  });
+  afterAll(() => busy.close());
+
+  test("one address asked for twenty times at once is one subscription and one letter", async () => {
+    const processes = [busy, busy.replica()];
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => processes[at % 2]?.call("POST", subscription, { body: { email: anna }, ip: `10.20.0.${at}` })));
+    expect(answers.map((answer) => answer?.status)).toEqual(Array(20).fill(200));
+    expect(await busy.sql("select email, status from subscriptions")).toEqual([{ email: anna, status: "pending" }]);
+    expect(await busy.sql("select recipient from outbox")).toEqual([{ recipient: anna }]);
+  });
+
+  test("one browser gets five through, however fast it asks", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => busy.call("POST", subscription, { body: { email: `fast${at}@example.ru` }, ip: "10.21.0.1" })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  });
+
+  test("a link pressed twenty times at once subscribes once, and each press is told that it worked", async () => {
+    await busy.sql("delete from letter_limits");
+    const [, letter = (await lettersOf(busy))[0]] = [await busy.call("POST", subscription, { body: { email: anna }, ip: "10.22.0.1" })];
+    const code = codeIn(letter, "subscription-confirm");
+    const answers = await Promise.all(Array.from({ length: 20 }, () => busy.call("POST", "/public/senders/subscription/confirm", { body: { code } })));
+    const outcomes = answers.map((answer) => answer.data(confirmedShape).already);
+    expect(outcomes.filter((already) => !already)).toHaveLength(1);
+    expect(await busy.sql("select purpose from consents where subscription_uuid is not null")).toEqual([{ purpose: "marketing" }]);
+  });
+
+  test("pressed together with «unsubscribe» it ends one way or the other, never stuck", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await busy.sql("delete from letter_limits");
+      const email = `both${round}@example.ru`;
+      await busy.call("POST", subscription, { body: { email }, ip: "10.23.0.1" });
+      const letter = (await lettersOf(busy)).find(({ to }) => to === email);
+      const [confirmed, off] = await Promise.all([
+        busy.call("POST", "/public/senders/subscription/confirm", { body: { code: codeIn(letter, "subscription-confirm") } }),
+        busy.call("POST", "/public/senders/subscription/unsubscribe", { body: { code: codeIn(letter, "unsubscribe") } }),
+      ]);
+      expect(off.status).toBe(200);
+      expect([200, 422]).toContain(confirmed.status);
+      expect(await busy.sql("select status from subscriptions where email = $1", [email])).toEqual([{ status: "unsubscribed" }]);
+    }
+  });
+});
+
+/** From a new address each time, unless the test is about it. */
+function subscribe(body: unknown, from: TestCall = {}): Promise<TestAnswer> {
+  return shop.call("POST", subscription, { ip: freshIp(), ...from, body });
+}
+
+/** Asks for anna's address and answers the letter. */
+async function asked() {
+  await subscribe({ email: anna });
+  return (await lettersOf(shop))[0];
+}
+
+function confirm(code: string, from: TestCall = {}): Promise<TestAnswer> {
+  return shop.call("POST", "/public/senders/subscription/confirm", { ip: freshIp(), ...from, body: { code } });
+}
+
+function confirmEmail(code: string): Promise<TestAnswer> {
+  return shop.call("POST", "/public/users/email/confirm", { ip: freshIp(), body: { code } });
+}
+
+function unsubscribe(code: string, from: TestCall = {}): Promise<TestAnswer> {
+  return shop.call("POST", "/public/senders/subscription/unsubscribe", { ip: freshIp(), ...from, body: { code } });
+}
+
+async function check(token: string) {
+  return (await shop.call("GET", "/private/senders/subscription/check", { token })).data(subscriptionShape.strict());
+}
+
+async function confirmedAt(token: string) {
+  return (await shop.call("GET", "/private/users/users/profile", { token })).data(profileShape).emailConfirmedAt;
+}
+
+/** Registers a new account and answers the letter it got. */
+async function register(email: string, marketing: boolean) {
+  const phone = phones.nobody;
+  const caller = { ip: freshIp(), fingerprint: shop.ports.ids.uuid() };
+  await shop.call("POST", "/public/users/register", {
+    ...caller,
+    body: { type: "physical", phone, email, firstName: "Анна", lastName: "Ким", cityUuid: small.cities.msk, consents: { personalData: true, offer: true, marketing, smsMarketing: false } },
+  });
+  tokensOf(await shop.call("POST", "/public/users/register/code", { ...caller, body: { phone, code: shop.lastCode(phone) } }));
+  return (await lettersOf(shop))[0];
+}
+
+async function statuses(): Promise<{ email: string; status: string }[]> {
+  return shop.sql("select email, status from subscriptions order by email");
+}
+
+function nextDay(): Promise<unknown> {
+  return shop.sql("delete from letter_limits where key like 'letter:%'");
+}
+
+function freshIp(): string {
+  return `10.${shop.ports.ids.integer(256)}.${shop.ports.ids.integer(256)}.${shop.ports.ids.integer(256)}`;
+}
+
+async function forget(of: TestShop): Promise<void> {
+  for (const table of ["letter_limits", "email_links", "consents", "subscriptions", "outbox", "login_codes"]) await of.sql(`delete from ${table}`);
+  const [account] = await of.sql<{ uuid: string }>("select uuid from users where phone = $1", [phones.nobody]);
+  if (!account) return;
+  for (const table of ["refresh_tokens where session_uuid in (select uuid from sessions where user_uuid = $1)", "sessions where user_uuid = $1", "user_counterparties where user_uuid = $1", "users where uuid = $1"]) {
+    await of.sql(`delete from ${table}`, [account.uuid]);
+  }
+}

@@ -1,0 +1,55 @@
+import type { APIRequestContext } from "playwright/test";
+import { expect, expectNoSidewaysScroll, freshPhone, lastCode, open, register, settled, test } from "./shop-test.ts";
+
+test("a buyer saves settings, confirms a new address by letter and changes the phone", async ({ page, scripted }) => {
+  await open(page, "/profile/settings", scripted);
+  await register(page, freshPhone());
+  await expect(page).toHaveURL(/\/profile\/settings$/);
+  await settled(page, scripted);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole("radio", { name: "Список", exact: true }).check();
+  await page.getByLabel("Не показывать окно «Товар добавлен»").check();
+  await page.getByRole("button", { name: "Сохранить" }).click();
+  await expect(page.getByText("Настройки сохранены").first()).toBeVisible();
+  await open(page, "/profile/settings", scripted);
+  await expect(page.getByRole("radio", { name: "Список", exact: true })).toBeChecked();
+  await expect(page.getByLabel("Не показывать окно «Товар добавлен»")).toBeChecked();
+
+  await page.getByRole("link", { name: "Подтвердить электронную почту" }).click();
+  const drawer = page.getByRole("dialog");
+  const address = `box${Date.now()}${scripted ? "a" : "b"}@example.ru`;
+  await drawer.getByLabel("Адрес электронной почты").fill(address);
+  await drawer.getByRole("button", { name: "Получить код" }).click();
+  await drawer.getByLabel("Код из письма").fill(await letterCode(page.request, address));
+  await drawer.getByRole("button", { name: "Подтвердить адрес" }).click();
+  await expect(page.getByText("Адрес почты подтверждён").first()).toBeVisible();
+  await expect(drawer).toHaveCount(0);
+  await expect(page.locator("main")).toContainText(`${address} подтверждена`);
+
+  await page.getByRole("link", { name: "Изменить телефон" }).click();
+  const phone = freshPhone();
+  await drawer.getByLabel("Новый мобильный телефон").fill(phone);
+  await drawer.getByRole("button", { name: "Получить код" }).click();
+  await expect(drawer.getByLabel("Код из СМС")).toBeVisible();
+  await drawer.getByLabel("Код из СМС").fill(await lastCode(page.request, phone));
+  await drawer.getByRole("button", { name: "Сменить номер" }).click();
+  await expect(page.getByText("Телефон изменён").first()).toBeVisible();
+  await expect(drawer).toHaveCount(0);
+  await expect(page.locator("main")).toContainText(phone.slice(-2));
+
+  await page.getByRole("link", { name: "Сменить покупателя" }).click();
+  await expect(drawer).toContainText("Кузнецова Мария");
+  await expect(drawer).toContainText("Выбран");
+  await drawer.getByRole("link", { name: "Закрыть" }).click();
+  await expect(drawer).toHaveCount(0);
+});
+
+/** The code of the letter to an address, once it has left through the outbox. */
+async function letterCode(request: APIRequestContext, address: string): Promise<string> {
+  let page = "";
+  await expect.poll(async () => (page = await (await request.get("/outbox")).text()), { timeout: 20_000 }).toContain(address);
+  const code = /Код (\d{6})/.exec(page.slice(page.indexOf(address)))?.[1];
+  if (code === undefined) throw new Error(`no code for ${address} in the outbox`);
+  return code;
+}

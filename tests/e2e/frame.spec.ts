@@ -1,0 +1,133 @@
+import { expect, expectNoSidewaysScroll, open, settled, test } from "./shop-test.ts";
+
+test.describe("the cookie banner", () => {
+  for (const button of ["Хорошо, принимаю", "Закрыть"]) {
+    test(`«${button}» puts it away for good, on the same page`, async ({ page, scripted, context }) => {
+      await open(page, "/delivery", scripted);
+      const banner = page.locator("form.ck");
+      await expect(banner).toBeVisible();
+      await expect(banner.getByRole("link", { name: "файлы cookie" })).toHaveAttribute("href", "/politika-v-otnoshenii-faylov-cookie");
+      await expectNoSidewaysScroll(page);
+      // It lies above the bar of sections, not over it.
+      const [own, bar] = [await banner.boundingBox(), await page.locator("nav.bar").boundingBox()];
+      expect((own?.y ?? 0) + (own?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
+      await banner.getByRole("button", { name: button }).click();
+      await expect(banner).toHaveCount(0);
+      await expect.poll(async () => (await context.cookies()).some(({ name }) => name === "is_cookies_accepted")).toBe(true);
+      expect((await context.cookies()).some(({ name }) => name === "analytics_consent")).toBe(button !== "Закрыть");
+      await expect(page).toHaveURL(/\/delivery$/);
+      await open(page, "/", scripted);
+      await expect(banner).toHaveCount(0);
+    });
+  }
+});
+
+test("a closed page's notice stands where it can be read and pressed, above the login", async ({ page, scripted }) => {
+  await open(page, "/profile/orders", scripted);
+  const notice = page.getByRole("alert").filter({ hasText: "Невозможно открыть данный раздел" });
+  await expect(notice).toBeVisible();
+  await expect(notice).toContainText("Пожалуйста авторизуйтесь");
+  await notice.getByRole("link", { name: "Скрыть сообщение" }).click();
+  await expect(notice).toHaveCount(0);
+});
+
+test.describe("with script", () => {
+  test.beforeEach(({ scripted }) => test.skip(!scripted, "what only script does"));
+
+  test("a notice waits while somebody is at it, and another page clears it", async ({ page }) => {
+    await page.clock.install();
+    await open(page, "/search/шайба", true);
+    await page.getByRole("button", { name: "В корзину" }).first().click();
+    const notice = page.getByRole("status").filter({ hasText: "Товар в корзине" });
+    await expect(notice).toBeVisible();
+    await notice.hover();
+    await page.clock.fastForward(20_000);
+    await expect(notice).toBeVisible();
+    await page.mouse.move(5, 600);
+    await page.clock.fastForward(5_000);
+    await expect(notice).toHaveCount(0);
+
+    await page.getByRole("button", { name: "В корзину" }).nth(1).click();
+    await expect(notice).toBeVisible();
+    await page.getByRole("link", { name: "Каталог" }).last().click();
+    await expect(page).toHaveURL(/\/catalog$/);
+    await expect(notice).toHaveCount(0);
+  });
+
+  test("navigation begins at the top, Back returns to where one was", async ({ page }) => {
+    await open(page, "/catalog", true);
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await page.locator("footer").getByRole("link", { name: "Оплата" }).evaluate((link) => (link instanceof HTMLElement ? link.click() : null));
+    await expect(page).toHaveURL(/\/payments$/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/catalog$/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
+  });
+
+  test("a link that may lead nowhere is stopped, tel: and marked ones are the browser's", async ({ page }) => {
+    await open(page, "/delivery", true);
+    const stopped = await page.evaluate(() => {
+      const press = (href: string, rel = "") => {
+        const link = document.createElement("a");
+        link.setAttribute("href", href);
+        link.rel = rel;
+        document.querySelector("main")?.append(link);
+        // Nothing is really left: the last listener of all holds the browser back and tells what came before it.
+        let prevented = false;
+        window.addEventListener("click", (event) => ((prevented = event.defaultPrevented), event.preventDefault()), { once: true });
+        link.click();
+        return prevented;
+      };
+      return [press("javascript:void(0)"), press("https://evil.example/"), press("//evil.example"), press("data:text/html,x"), press("tel:+78005550101"), press("https://evil.example/", "external")];
+    });
+    expect(stopped).toEqual([true, true, true, true, false, false]);
+    await expect(page).toHaveURL(/\/delivery$/);
+  });
+
+  test("two clicks in a row end at the second, quietly", async ({ page }) => {
+    await open(page, "/", true);
+    await page.evaluate(() => {
+      for (const href of ["/catalog", "/delivery", "/delivery"]) document.querySelector<HTMLAnchorElement>(`footer a[href="${href}"], a[href="${href}"]`)?.click();
+    });
+    await expect(page).toHaveURL(/\/delivery$/);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Доставка");
+  });
+
+  test("another build on the server makes the next navigation a full load, once", async ({ page }) => {
+    await page.clock.install();
+    await page.route("**/version", (route) => route.fulfill({ body: "another" }));
+    await open(page, "/", true);
+    await page.evaluate(() => (document.body.dataset["same"] = ""));
+    const asked = page.waitForResponse("**/version");
+    await page.clock.fastForward(3_600_000);
+    await asked;
+    await page.locator("nav.bar").getByRole("link", { name: "Каталог" }).click();
+    await expect(page).toHaveURL(/\/catalog$/);
+    await settled(page, true);
+    await expect(page.locator("body[data-same]")).toHaveCount(0);
+    await page.evaluate(() => (document.body.dataset["same"] = ""));
+    await page.locator("nav.bar").getByRole("link", { name: "Главная" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Крепёж");
+    await expect(page.locator("body[data-same]")).toHaveCount(1);
+  });
+
+  test.describe("an address that leads nowhere", () => {
+    test.use({ expectedStatuses: [404] });
+
+    test("shows its screen in place, and the way on", async ({ page }) => {
+      await open(page, "/", true);
+      await page.evaluate(() => {
+        document.body.dataset["same"] = "";
+        const link = document.createElement("a");
+        link.href = "/product/no-such-product";
+        document.querySelector("main")?.append(link);
+        link.click();
+      });
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Страница не найдена");
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex, nofollow");
+      await page.getByRole("link", { name: "Перейти на главную" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toContainText("Крепёж");
+    });
+  });
+});

@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { outboxMail } from "#server/gateways/mail/mail.ts";
+import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
+import { small } from "#tests/support/shop.ts";
+import { shown } from "#tests/support/shown.ts";
+import { testSite, type Page, type Site, type Visitor } from "#tests/support/site.ts";
+
+const { phones, users, counterparties, products } = small;
+const newPhone = "+79000000123";
+const page = "/profile/settings";
+
+let site: Site;
+beforeAll(async () => {
+  site = await testSite();
+});
+beforeEach(async () => {
+  await site.shop.sql("delete from login_codes");
+  await site.shop.sql("delete from outbox");
+  await site.shop.sql("update users set phone = $1, email = 'phys@example.ru', email_confirmed_at = null where uuid = $2", [phones.phys, users.phys]);
+});
+afterAll(() => site.close());
+
+describe("changing the phone without script", () => {
+  it("asks for the new number, then for the code that went there, and comes back to the page", async () => {
+    const visitor = await loggedIn(phones.phys);
+    const first = await visitor.get(`${page}?drawer=phone`);
+    expect(first.html).toContain('<dialog class="dr" open=""');
+    expect(shown(first.html)).toContain("Сейчас: +7 900 000-00-01");
+    expect(field(first, "phone")).toMatchObject({ type: "tel", autoComplete: "tel" });
+
+    const step = await visitor.post(`${page}?drawer=phone`, { intent: "phone.ask", phone: "8 (900) 000-01-23" });
+    expect(step.status).toBe(200);
+    expect(words(step)).toContain("Отправили СМС на +7 900 000-01-23.");
+    expect(field(step, "code")).toMatchObject({ autoComplete: "one-time-code", inputMode: "numeric" });
+    expect(field(step, "phone")).toMatchObject({ type: "hidden", value: "+7 900 000-01-23" });
+
+    const done = await visitor.submit(`${page}?drawer=phone`, { intent: "phone.confirm", phone: "+7 900 000-01-23", code: site.shop.lastCode(newPhone) });
+    expect(done.path).toBe(page);
+    expect(done.html).not.toContain("<dialog");
+    expect(shown(done.html)).toContain("Телефон изменён. На других устройствах нужно войти заново");
+    expect(shown(done.html)).toContain("+7 900 000-01-23");
+  });
+
+  it("shows a wrong number with what was typed and an anchor to the field", async () => {
+    const visitor = await loggedIn(phones.phys);
+    const { status, html } = await visitor.post(`${page}?drawer=phone`, { intent: "phone.ask", phone: "12" });
+    expect(status).toBe(422);
+    expect(html).toContain('<a href="#f-phone">Введите номер мобильного телефона полностью</a>');
+    expect(html).toMatch(/<input[^>]*name="phone"[^>]*aria-invalid="true"[^>]*value="12"/);
+  });
+
+  it("asks the old phone first when the session has been open for a while, and goes on by itself (A15)", async () => {
+    const visitor = await staleSession(phones.phys);
+    const session = await visitor.post(`${page}?drawer=phone`, { intent: "phone.ask", phone: newPhone });
+    expect(session.status).toBe(200);
+    expect(words(session)).toContain("Сначала убедимся, что это вы: отправили СМС с кодом на +7 900 000-00-01.");
+    expect(field(session, "phone")).toMatchObject({ value: newPhone });
+
+    const wrong = await visitor.post(`${page}?drawer=phone`, { intent: "phone.session", phone: newPhone, code: otherThan(site.shop.lastCode(phones.phys)) });
+    expect(wrong.status).toBe(422);
+    expect(wrong.html).toContain("Неверный код. Осталось попыток: 4");
+    expect(wrong.html).toContain('value="phone.session"');
+
+    const again = await visitor.post(`${page}?drawer=phone`, { intent: "phone.sessionAgain", phone: newPhone });
+    expect(again.status).toBe(422);
+    expect(again.html).toMatch(/Код отправлен\. Повтор через \d+ с/);
+    expect(again.html).toContain('value="phone.session"');
+
+    const code = await visitor.post(`${page}?drawer=phone`, { intent: "phone.session", phone: newPhone, code: site.shop.lastCode(phones.phys) });
+    expect(code.status).toBe(200);
+    expect(code.html).toContain('value="phone.confirm"');
+    const done = await visitor.submit(`${page}?drawer=phone`, { intent: "phone.confirm", phone: newPhone, code: site.shop.lastCode(newPhone) });
+    expect(shown(done.html)).toContain("Телефон изменён");
+  });
+
+  it("never sends a code back into the page", async () => {
+    const visitor = await loggedIn(phones.phys);
+    await visitor.post(`${page}?drawer=phone`, { intent: "phone.ask", phone: newPhone });
+    const { status, html } = await visitor.post(`${page}?drawer=phone`, { intent: "phone.confirm", phone: newPhone, code: "918273" });
+    expect(status).toBe(422);
+    expect(html).toContain("Неверный код");
+    expect(html).not.toContain("918273");
+  });
+
+  it("says only after the right code that the number is somebody else's, and asks for another", async () => {
+    const visitor = await loggedIn(phones.phys);
+    const asked = await visitor.post(`${page}?drawer=phone`, { intent: "phone.ask", phone: phones.ooo });
+    expect(asked.status).toBe(200);
+    expect(asked.html).not.toContain("уже зарегистрирован");
+    const { status, html } = await visitor.post(`${page}?drawer=phone`, { intent: "phone.confirm", phone: phones.ooo, code: site.shop.lastCode(phones.ooo) });
+    expect(status).toBe(422);
+    expect(html).toContain('<a href="#f-phone">Этот телефон уже зарегистрирован');
+    expect(html).toContain('value="phone.ask"');
+  });
+
+  it("opens over any page and posts back to it", async () => {
+    const visitor = await loggedIn(phones.phys);
+    const { html } = await visitor.get("/?drawer=phone");
+    expect(html).toMatch(/<form method="post" action="\/\?index(?:=)?&amp;drawer=phone"/);
+    const step = await visitor.post("/product/hinge?drawer=phone", { intent: "phone.ask", phone: newPhone });
+    expect(step.html).toContain('value="phone.confirm"');
+  });
+
+  it("logs out whoever else was logged in to the account", async () => {
+    const elsewhere = await loggedIn(phones.phys);
+    const visitor = await loggedIn(phones.phys);
+    await visitor.post(`${page}?drawer=phone`, { intent: "phone.ask", phone: newPhone });
+    await visitor.submit(`${page}?drawer=phone`, { intent: "phone.confirm", phone: newPhone, code: site.shop.lastCode(newPhone) });
+    expect((await elsewhere.ask("GET", page)).location).toMatch(/^\/(\?drawer=auth|$)/);
+    expect((await visitor.ask("GET", page)).status).toBe(200);
+  });
+});
+
+describe("changing the e-mail without script", () => {
+  it("offers the address that waits to be confirmed, sends it a code and confirms it", async () => {
+    const visitor = await loggedIn(phones.phys);
+    const first = await visitor.get(`${page}?drawer=email`);
+    expect(words(first)).toContain("Сейчас: phys@example.ru, адрес не подтверждён");
+    expect(field(first, "email")).toMatchObject({ type: "email", value: "phys@example.ru" });
+
+    const step = await visitor.post(`${page}?drawer=email`, { intent: "email.ask", email: " phys@example.ru " });
+    expect(step.status).toBe(200);
+    expect(words(step)).toContain("Отправили письмо с кодом на phys@example.ru.");
+    expect(words(step)).toContain("Код из письма");
+
+    const done = await visitor.submit(`${page}?drawer=email`, { intent: "email.confirm", email: "phys@example.ru", code: await letterCode("phys@example.ru") });
+    expect(shown(done.html)).toContain("Адрес почты подтверждён");
+    expect(words(done)).toMatch(/phys@example\.ru\s+подтверждена/);
+  });
+
+  it.each(["почта", "", "a@example.ru\r\nBcc: b@example.ru"])("keeps a wrong address and says how it should look: %j", async (email) => {
+    const visitor = await loggedIn(phones.phys);
+    const { status, html } = await visitor.post(`${page}?drawer=email`, { intent: "email.ask", email });
+    expect(status).toBe(422);
+    expect(html).toContain('<a href="#f-email">Проверьте адрес почты: name@example.ru</a>');
+    expect(await site.shop.sql("select * from outbox")).toEqual([]);
+  });
+
+  it("asks the phone first when the session has been open for a while", async () => {
+    const visitor = await staleSession(phones.phys);
+    const session = await visitor.post(`${page}?drawer=email`, { intent: "email.ask", email: "new@example.ru" });
+    expect(session.html).toContain('value="email.session"');
+    const step = await visitor.post(`${page}?drawer=email`, { intent: "email.session", email: "new@example.ru", code: site.shop.lastCode(phones.phys) });
+    expect(words(step)).toContain("Отправили письмо с кодом на new@example.ru.");
+  });
+
+  it("tells a wrong code from an empty one", async () => {
+    const visitor = await loggedIn(phones.phys);
+    await visitor.post(`${page}?drawer=email`, { intent: "email.ask", email: "new@example.ru" });
+    const code = await letterCode("new@example.ru");
+    const empty = await visitor.post(`${page}?drawer=email`, { intent: "email.confirm", email: "new@example.ru", code: "" });
+    expect(empty.html).toContain('<a href="#f-code">Заполните поле «Код»</a>');
+    const wrong = await visitor.post(`${page}?drawer=email`, { intent: "email.confirm", email: "new@example.ru", code: otherThan(code) });
+    expect(wrong.html).toContain("Неверный код. Осталось попыток: 4");
+  });
+});
+
+describe("the address for documents without script", () => {
+  it("says what it is for and whose it is, and is confirmed by a letter", async () => {
+    const visitor = await loggedIn(phones.ooo);
+    const first = await visitor.get(`${page}?drawer=profile-email`);
+    expect(words(first)).toContain("счета, УПД и акты");
+    expect(words(first)).toContain("Покупатель: ООО «Окна Плюс»");
+    expect(field(first, "counterparty")).toMatchObject({ value: counterparties.company });
+    await visitor.post(`${page}?drawer=profile-email`, { intent: "profile-email.ask", email: "buh@example.ru", counterparty: counterparties.company });
+    const done = await visitor.submit(`${page}?drawer=profile-email`, { intent: "profile-email.confirm", email: "buh@example.ru", code: await letterCode("buh@example.ru") });
+    expect(shown(done.html)).toContain("Адрес для документов подтверждён");
+    expect(words(done)).toContain("buh@example.ru");
+  });
+
+  it("refuses a page drawn for another counterparty", async () => {
+    const visitor = await loggedIn(phones.three);
+    await visitor.submit(`${page}?drawer=counterparty`, { intent: "client.choose", rootUuid: counterparties.ownCompany });
+    const { status, html } = await visitor.post(`${page}?drawer=profile-email`, { intent: "profile-email.ask", email: "buh@example.ru", counterparty: counterparties.ownPerson });
+    expect(status).toBe(422);
+    expect(html).toContain("Вы работаете от имени другого контрагента. Обновите страницу");
+  });
+
+  it("needs a counterparty, and says so", async () => {
+    await site.shop.sql("delete from user_counterparties where user_uuid = $1", [users.ip]);
+    const visitor = await loggedIn(phones.ip);
+    const { html } = await visitor.get(`${page}?drawer=profile-email`);
+    expect(html).toContain("Документы приходят контрагенту");
+    expect(html).not.toContain('name="email"');
+    await site.shop.sql("insert into user_counterparties (user_uuid, root_uuid) values ($1, $2)", [users.ip, counterparties.trader]);
+  });
+});
+
+describe("choosing the counterparty without script", () => {
+  it("shows names, types, INNs and states, and marks the current one", async () => {
+    const visitor = await loggedIn(phones.three);
+    const text = words(await visitor.get("/catalog?drawer=counterparty"));
+    for (const part of ["Орлова Анна", "Физ. лицо", "ООО, ИНН 7728168971", "ИП, ИНН 500100732259", "Активен"]) expect(text).toContain(part);
+    expect(text.match(/Выбран /g)).toHaveLength(1);
+  });
+
+  it("changes prices and basket with the page that comes back", async () => {
+    await site.shop.sql("update counterparties set price_list_id = $1 where root_uuid = $2", [small.priceLists.wholesale, counterparties.ownCompany]);
+    const visitor = await loggedIn(phones.three);
+    await visitor.submit("/product/hinge", { intent: "client.choose", rootUuid: counterparties.ownPerson });
+    await visitor.submit("/product/hinge", { intent: "basket.add", uuid: products.hinge.uuid, quantity: "2", counterparty: counterparties.ownPerson });
+    expect(words(await visitor.get("/product/hinge"))).toContain("184,50 ₽");
+    const after = await visitor.submit("/product/hinge?drawer=counterparty", { intent: "client.choose", rootUuid: counterparties.ownCompany });
+    expect(after.path).toBe("/product/hinge");
+    expect(words(after)).toContain("Вы работаете от имени: ООО «Орлова и партнёры»");
+    expect(words(after)).toContain("150 ₽");
+    expect(words(after)).toContain("Корзина пуста");
+  });
+
+  it("leaves a page drawn for the other one without a say (BK8)", async () => {
+    const visitor = await loggedIn(phones.three);
+    await visitor.submit("/product/hinge", { intent: "client.choose", rootUuid: counterparties.ownTrader });
+    const stale = await visitor.submit("/product/hinge", { intent: "basket.add", uuid: products.hinge.uuid, quantity: "2", counterparty: counterparties.ownPerson });
+    expect(stale.html).toContain("Вы работаете от имени другого контрагента. Обновите страницу");
+    expect(words(await visitor.get("/basket"))).toContain("Корзина пуста");
+  });
+
+  it("is opened by the chip in the header, on every page and with its address kept", async () => {
+    const visitor = await loggedIn(phones.ooo);
+    const { html } = await visitor.get("/search/болт?page=1");
+    expect(html).toMatch(/<a class="xl b" href="\/search\/[^"]*[?&]drawer=counterparty"[^>]*aria-label="Покупатель: ООО «Окна Плюс»\. Сменить"/);
+    expect((await site.visitor().get("/")).html).not.toContain("drawer=counterparty");
+  });
+});
+
+describe("a guest", () => {
+  it.each(["phone", "email", "profile-email", "counterparty"])("is asked to log in at ?drawer=%s", async (drawer) => {
+    const { html } = await site.visitor().get(`/catalog?drawer=${drawer}`);
+    expect(html).toContain('value="auth.login"');
+    expect(html).not.toContain(`value="${drawer}.ask"`);
+  });
+
+  it.each(["phone.ask", "phone.session", "phone.sessionAgain", "phone.confirm", "email.ask", "profile-email.confirm"])("who posts %s is sent to log in", async (intent) => {
+    const visitor = site.visitor();
+    await visitor.get("/");
+    const answer = await visitor.post("/catalog?drawer=phone", { intent, phone: newPhone, email: "a@example.ru", code: "123456" });
+    expect(answer.status).toBe(303);
+    expect(answer.location).toBe("/catalog?drawer=auth");
+  });
+});
+
+async function loggedIn(phone: string): Promise<Visitor> {
+  const visitor = site.visitor();
+  await visitor.get("/");
+  await visitor.login(phone);
+  return visitor;
+}
+
+/** The account's phone has answered its code sixteen minutes ago. */
+async function staleSession(phone: string): Promise<Visitor> {
+  const visitor = await loggedIn(phone);
+  await site.shop.sql("update sessions set confirmed_at = confirmed_at - interval '901 seconds'");
+  await site.shop.sql("delete from login_codes");
+  return visitor;
+}
+
+/** Sends what waits and reads the code from the letter. */
+async function letterCode(to: string): Promise<string> {
+  const mail = outboxMail(site.shop.clock);
+  await deliverOutbox({ ...site.shop.ports, mail });
+  const code = /\b\d{6}\b/.exec(mail.outbox?.findLast((letter) => letter.to === to)?.subject ?? "")?.[0];
+  if (!code) throw new Error(`no code was sent to ${to}`);
+  return code;
+}
+
+function field({ html }: Page, name: string): Record<string, string> {
+  const [tag = ""] = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html) ?? [];
+  return Object.fromEntries([...tag.matchAll(/(\w+)="([^"]*)"/g)].map(([, key = "", value = ""]) => [key, value]));
+}
+
+/** What is read on the page, without its tags. */
+function words({ html }: Page): string {
+  const body = html.slice(html.indexOf("<body")).replace(/<script.*?<\/script>/gs, "");
+  return shown(body).replace(/<[^>]*>/g, " ").replaceAll("\u2011", "-").replace(/\s+/g, " ");
+}
+
+function otherThan(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+}

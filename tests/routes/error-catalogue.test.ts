@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { setMaintenance } from "#server/use-cases/operate.ts";
+import { small } from "#tests/support/shop.ts";
+import { shown } from "#tests/support/shown.ts";
+import { testSite, type Page, type Site, type Visitor } from "#tests/support/site.ts";
+
+/** What a test makes of a call, as "METHOD /path" or its beginning, and the calls made. */
+let answers = new Map<string, () => Response>();
+let calls: string[] = [];
+let site: Site;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  site = await testSite({
+    async between(request, pass) {
+      const call = `${request.method} ${new URL(request.url).pathname.replace("/api/v1", "")}`;
+      calls.push(call);
+      const staged = [...answers].find(([start]) => call === start || (start.endsWith("*") && call.startsWith(start.slice(0, -1))));
+      return staged ? staged[1]() : pass(request);
+    },
+  });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  answers = new Map();
+  await site.shop.ports.bus.publish("public");
+  visitor = site.visitor();
+  await visitor.get("/basket");
+  await site.shop.ports.bus.publish("public");
+  calls = [];
+});
+
+const problem = (status: number, code: string, message = "Так нельзя") => () =>
+  Response.json({ messages: [message], errors: [], code, traceId: "trace-0001", data: { messages: [message] } }, { status });
+const bare = (status: number) => () => new Response("{}", { status });
+const data = (path: string, at: Visitor = visitor) => at.ask("GET", `${path}.data`);
+
+const screens = {
+  notFound: ["Страница не найдена", "Такой страницы не существует, или её удалил администратор."],
+  fault: ["Ошибка обращения к сервису", "Мы уже исправляем неполадку. Обновите страницу чуть позже."],
+  closed: ["Мы улучшаем сервис для вас", "Ведутся технические работы."],
+} as const;
+
+function expectScreen(page: Page, kind: keyof typeof screens, status: number): void {
+  expect(page.status).toBe(status);
+  const [title, text] = screens[kind];
+  expect(page.html).toContain(`<h1>${title}</h1>`);
+  expect(shown(page.html)).toContain(text);
+  expect(page.html).toContain('<meta name="robots" content="noindex, nofollow"/>');
+  expect(page.headers.get("x-robots-tag")).toBe("noindex, nofollow");
+  expect(page.html.includes("Перейти на главную")).toBe(kind === "notFound");
+  expect(page.headers.has("x-powered-by")).toBe(false);
+  expect(page.html).not.toMatch(/\bat \S+ \(|node_modules|Remix\/|Error:/);
+}
+
+describe("page validation failure", () => {
+  it.each(["/product/%20", "/product/a%2Fb", `/product/${"a".repeat(400)}`, "/catalog/%2E%2Ea", "/catalog/no-such"])("%s is the 404 page", async (path) => {
+    expectScreen(await visitor.ask("GET", path), "notFound", 404);
+  });
+
+  it("tells its path, in the status text and in the data", async () => {
+    const { status, html } = await data("/product/%D1%91_x");
+    expect(status).toBe(404);
+    expect(html).toContain("Page Not Found: /product/%D1%91_x");
+    expect(html).toContain('"path"');
+    expect(html.split("/product/%D1%91_x").length).toBeGreaterThan(2);
+  });
+});
+
+describe("an address nobody has", () => {
+  it.each(["/nothing", "/catalog/krepezh/nothing", "/profile/nothing", "/static/nothing", "/a/b/c/d"])("%s is the 404 page with its search", async (path) => {
+    const page = await visitor.ask("GET", path);
+    expectScreen(page, "notFound", 404);
+    expect(page.html).toMatch(/<a class="btn main" href="\/">Перейти на главную<\/a>/);
+    expect(page.html.match(/role="search"/g)).toHaveLength(2);
+  });
+
+  const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148";
+  const tablet = "Mozilla/5.0 (Linux; Android 14; SM-X710) Chrome/130.0 Safari/537.36";
+  const desktop = "Mozilla/5.0 (X11; Linux x86_64) Chrome/130.0 Safari/537.36";
+  it.each([
+    ["a phone", { "user-agent": phone }, true],
+    ["a tablet", { "user-agent": tablet }, true],
+    ["a tablet by its hint no phone", { "user-agent": tablet, "sec-ch-ua-mobile": "?0" }, true],
+    ["a phone by its hint alone", { "user-agent": desktop, "sec-ch-ua-mobile": "?1" }, true],
+    ["a desktop", { "user-agent": desktop, "sec-ch-ua-mobile": "?0" }, false],
+  ])("%s gets its own picture", async (_, headers, mobile) => {
+    const { html } = await site.visitor(headers).ask("GET", "/nothing");
+    expect(/viewBox="0 0 240 230"/.test(html)).toBe(mobile);
+    expect(/viewBox="0 0 420 210"/.test(html)).toBe(!mobile);
+  });
+});
+
+describe("any other status shows the 404 content and stays what it is", () => {
+  it.each(["/", "/basket", "/categories", "/product/hinge"])("an intent nobody knows, posted to %s", async (path) => {
+    expectScreen(await visitor.post(path, { intent: "nothing" }), "notFound", 400);
+  });
+
+  it("a form posted to an address nobody has is 404 as well", async () => {
+    expectScreen(await visitor.post("/nothing", { intent: "nothing" }), "notFound", 404);
+  });
+});
+
+describe("what a call a page cannot do without is answered", () => {
+  it.each([
+    [404, "notFound", "notFound", 404],
+    [429, "tooManyRequests", "fault", 500],
+    [500, "internal", "fault", 500],
+    [502, "internal", "fault", 500],
+    [504, "timeout", "fault", 500],
+    [501, "notImplemented", "closed", 501],
+    [503, "maintenance", "closed", 501],
+    [503, "overloaded", "closed", 501],
+  ] as const)("%s %s", async (status, code, kind, shownStatus) => {
+    answers.set("GET /mixed/products/products/*", problem(status, code));
+    const page = await visitor.ask("GET", "/product/hinge");
+    expectScreen(page, kind, shownStatus);
+    expect(page.headers.get("retry-after")).toBe(kind === "closed" ? "600" : null);
+    expect((await data("/product/hinge")).status).toBe(shownStatus);
+  });
+
+  it("maintenance that begins during the page closes it, too", async () => {
+    answers.set("GET /mixed/favorites/favorites", problem(503, "maintenance"));
+    expectScreen(await visitor.ask("GET", "/catalog"), "closed", 501);
+  });
+
+  it("maintenance has no header of the shop, no drawers and no forms", async () => {
+    await setMaintenance(site.shop.ports, true);
+    try {
+      answers.set("GET /public/backoffice/system-unavailable", () => Response.json({ data: { status: true } }));
+      for (const drawer of ["location", "catalog", "auth", "search"]) {
+        const { html } = await visitor.ask("GET", `/?drawer=${drawer}&x=${drawer}`);
+        expect(html).not.toMatch(/<dialog|<form/);
+      }
+    } finally {
+      await setMaintenance(site.shop.ports, false);
+    }
+  });
+});
+
+describe("401 of any call", () => {
+  it.each([
+    ["of the page", "GET /mixed/baskets/baskets", "/basket"],
+    ["of the frame", "GET /mixed/favorites/favorites", "/delivery"],
+    ["of the user", "GET /private/users/users/profile", "/delivery"],
+  ])("%s logs out and shows the page as a guest's", async (_, call, path) => {
+    await visitor.login(small.phones.phys);
+    answers.set(call, () => {
+      answers.delete(call);
+      return problem(401, "unauthorized")();
+    });
+    const page = await visitor.get(path);
+    expect(page.status).toBe(200);
+    expect(page.path).toBe(path);
+    for (const name of ["token", "refreshToken"]) expect(visitor.cookies.has(name)).toBe(false);
+    expect(visitor.cookies.has("uuid")).toBe(true);
+    expect(page.html).toContain("Сеанс завершён");
+    expect(page.html).toContain("Войти");
+  });
+
+  it("of a closed page leads to the login, and back", async () => {
+    await visitor.login(small.phones.phys);
+    answers.set("GET /private/orders/orders", () => {
+      answers.delete("GET /private/orders/orders");
+      return problem(401, "unauthorized")();
+    });
+    const page = await visitor.get("/profile/orders?page=1");
+    expect(page.path).toBe("/?drawer=auth&return=%2Fprofile%2Forders%3Fpage%3D1");
+    expect((await visitor.login(small.phones.phys, page.path)).path).toBe("/profile/orders?page=1");
+  });
+
+  it("of a form's call logs out and shows its page", async () => {
+    await visitor.login(small.phones.phys);
+    answers.set("POST /mixed/baskets/baskets/products/add", problem(401, "unauthorized"));
+    const page = await visitor.post("/product/hinge", { intent: "basket.add", uuid: small.products.hinge.uuid, quantity: "1" });
+    expect([page.status, page.location]).toEqual([303, "/product/hinge"]);
+    expect(visitor.cookies.has("token")).toBe(false);
+  });
+
+  it("never makes a loop of a browser that keeps its cookies", async () => {
+    await visitor.login(small.phones.phys);
+    const kept = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    answers.set("GET /mixed/favorites/favorites", problem(401, "unauthorized"));
+    const first = await visitor.ask("GET", "/delivery", undefined, { cookie: kept });
+    expect([first.status, first.location]).toEqual([302, "/delivery"]);
+    const again = await visitor.ask("GET", "/delivery", undefined, { cookie: `${kept}; reloaded=1` });
+    expect(again.status).toBe(200);
+  });
+});
+
+describe("the basket's count answering 500", () => {
+  const wiped = ["domain", "locationUuid", "locationName", "locationRegionName", "locationRegionUuid", "token", "refreshToken"];
+
+  it("clears the cookies of place and session and reloads the page, once in 10 s", async () => {
+    await visitor.login(small.phones.phys);
+    answers.set("GET /mixed/baskets/baskets/count", bare(500));
+    const page = await visitor.ask("GET", "/delivery?from=letter");
+    expect([page.status, page.location]).toEqual([302, "/delivery?from=letter"]);
+    const cookies = page.headers.getSetCookie();
+    for (const name of wiped) expect(cookies.filter((cookie) => cookie.startsWith(`${name}=;`) && cookie.includes("Max-Age=0")), name).toHaveLength(1);
+    expect(cookies.find((cookie) => cookie.startsWith("reloaded="))).toContain("Max-Age=10");
+    // Who the guest is, and what hangs on it, stays.
+    expect(visitor.cookies.has("uuid")).toBe(true);
+
+    const again = await visitor.ask("GET", "/delivery?from=letter");
+    expect(again.status).toBe(200);
+    expect(again.headers.getSetCookie().some((cookie) => cookie.startsWith("reloaded="))).toBe(false);
+    // The guard's time is over and the fault still there: one more try, no more.
+    visitor.cookies.delete("reloaded");
+    expect((await visitor.ask("GET", "/delivery")).status).toBe(302);
+    expect((await visitor.ask("GET", "/delivery")).status).toBe(200);
+  });
+
+  it("reloads the whole document where script asked for the data alone", async () => {
+    answers.set("GET /mixed/baskets/baskets/count", bare(500));
+    const page = await data("/delivery");
+    expect(page.html).toContain("SingleFetchRedirect");
+    expect(page.html).toMatch(/"reload",true|"reload",/);
+    expect(page.html).toContain('"/delivery"');
+  });
+
+  it.each([502, 504, 404])("%s wipes nothing", async (status) => {
+    answers.set("GET /mixed/baskets/baskets/count", bare(status));
+    const page = await visitor.ask("GET", "/delivery");
+    expect(page.status).toBe(200);
+    expect(visitor.cookies.has("locationUuid")).toBe(true);
+  });
+
+  it("never stands in the way of a form", async () => {
+    answers.set("GET /mixed/baskets/baskets/count", bare(500));
+    const page = await visitor.post("/product/hinge", { intent: "basket.add", uuid: small.products.hinge.uuid, quantity: "1" });
+    expect(page.status).toBe(303);
+    expect(await site.shop.sql("select 1 from basket_lines where product_uuid = $1", [small.products.hinge.uuid])).not.toEqual([]);
+  });
+});
+
+describe("notices of faults", () => {
+  it("favourites that cannot be cleared", async () => {
+    await visitor.submit("/product/hinge", { intent: "favourite.toggle", externalId: small.products.hinge.externalId, on: "1" });
+    answers.set("DELETE /mixed/favorites/favorites", problem(500, "internal"));
+    const { html } = await visitor.submit("/favorite", { intent: "favourite.clear" });
+    expect(html).toContain("<b>Избранное</b><p>Ошибка отчистки избранного</p>");
+    expect(html).toMatch(/<li class="error" role="alert">/);
+  });
+
+  it("a city that cannot be saved, in the server's own words", async () => {
+    answers.set("POST /public/locations/set-location", problem(422, "validation", "Этот город пока закрыт"));
+    const page = await visitor.post("/catalog?drawer=location", { intent: "city.choose", cityUuid: small.cities.kazan });
+    expect(page.status).toBe(422);
+    expect(page.html).toContain("<b>Выбор города</b><p>Этот город пока закрыт</p>");
+  });
+
+  it("a city that cannot be saved without a word of the server", async () => {
+    answers.set("POST /public/locations/set-location", bare(500));
+    const page = await visitor.post("/catalog?drawer=location", { intent: "city.choose", cityUuid: small.cities.kazan });
+    expect(page.html).toMatch(/<b>Выбор города<\/b><p>[А-Я][^<]+<\/p>/);
+  });
+
+  it("a session that cannot be renewed logs out", async () => {
+    await visitor.login(small.phones.phys);
+    visitor.cookies.delete("token");
+    answers.set("POST /public/auth/refresh", problem(401, "unauthorized"));
+    const page = await visitor.get("/delivery");
+    expect(page.html).toContain("Сеанс завершён");
+    expect(visitor.cookies.has("refreshToken")).toBe(false);
+  });
+});
+
+describe("a block of a page", () => {
+  const nonsense = () => Response.json({ data: { nothing: "agreed" } });
+  it.each([
+    ["/product/hinge", "GET /mixed/products/products/hinge/related", "fails", bare(500)],
+    ["/product/hinge", "GET /mixed/products/products/hinge/similar", "fails", bare(500)],
+    ["/product/hinge", "GET /mixed/products/products/hinge/related", "answers nonsense", nonsense],
+    ["/product/hinge", "GET /mixed/seo/settings/final", "answers nonsense", nonsense],
+    ["/", "POST /mixed/products/products", "fails", bare(500)],
+    ["/", "POST /mixed/products/products", "answers nonsense", nonsense],
+    ["/", "GET /mixed/content/promotions", "fails", bare(500)],
+    ["/", "GET /mixed/content/promotions", "answers nonsense", nonsense],
+    ["/", "GET /mixed/seo/settings/final", "fails", bare(500)],
+  ])("of %s leaves the rest alive: %s %s", async (path, call, _, answer) => {
+    answers.set(call, answer);
+    const page = await visitor.ask("GET", path);
+    expect(page.status).toBe(200);
+    expect(page.html).toMatch(/<h1>/);
+    expect(page.html).not.toContain("Ошибка обращения");
+    expect(calls).toContain(call);
+  });
+});

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { askSeo, pageSeo } from "#app/loaders/page-seo.server.ts";
+import { shown } from "#tests/support/shown.ts";
+import { testSite, type Site } from "#tests/support/site.ts";
+import { small } from "#tests/support/shop.ts";
+
+const evil = `"><svg onload=alert(1)></script><script>alert(1)</script>`;
+
+let site: Site;
+beforeAll(async () => {
+  site = await testSite({ siteUrl: "https://shop.test" });
+  await write("/catalog/krepezh", { title: "Крепёж {{cityIn}}", h1: "Крепёж для {{cityOf}}", description: "Доставка {{cityInto}} и по {cityTo}{{cityAt}}", seo_text: "<p onclick=x>Рядом с <b>{{cityWith}}</b></p><script>alert(1)</script>", title_img: "/media/title.png", alt_img: "Склад {{cityIn}}" });
+  await write("/catalog/otdelka", { title: evil, h1: evil, description: evil, seo_text: evil, title_img: "javascript:alert(1)", alt_img: evil });
+  await write("/product/hinge", { title: "Петля {{cityIn}}", h1: "Петля", description: "Петля {{cityIn}}", title_img: "//evil.example/x.png" });
+  await write("/basket", { title: "Моя корзина" });
+  await write("/delivery", { h1: "Доставка {{cityInto}}", seo_text: "## Сроки\n\n- завтра" });
+  await manyBolts();
+});
+afterAll(() => site.close());
+
+async function page(city: string, path: string): Promise<string> {
+  const origin = `https://${city === "msk" ? "" : `${city}.`}shop.test`;
+  const visitor = site.visitor({ "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" });
+  const { status, html } = await visitor.ask("GET", origin + path);
+  expect(status, path).toBe(200);
+  return html;
+}
+
+describe("what the shop wrote", () => {
+  it("is said in the city's own cases", async () => {
+    const html = await page("spb", "/catalog/krepezh");
+    expect(html).toContain("<title>Крепёж в Санкт-Петербурге</title>");
+    expect(html).toContain("<h1>Крепёж для Санкт-Петербурга</h1>");
+    expect(html).toContain('content="Доставка в Санкт-Петербург и по Санкт-Петербургу"');
+    expect(html).toContain("<p>Рядом с <b>Санкт-Петербургом</b></p>");
+    expect(html).toContain('<img src="/media/title.png" alt="Склад в Санкт-Петербурге"');
+    expect(html).toContain('<meta property="og:image" content="https://spb.shop.test/media/title.png"/>');
+  });
+
+  it("names a city plainly whose case is not stored", async () => {
+    expect(await page("kazan", "/catalog/krepezh")).toContain("<p>Рядом с <b>городом Казань</b></p>");
+  });
+
+  it("of one thing goes before the page's own words, and the rest stays the page's", async () => {
+    const html = await page("msk", "/product/hinge");
+    expect(html).toContain("<title>Петля в Москве</title>");
+    expect(html).toContain("<h1>Петля</h1>");
+    expect(await page("msk", "/basket")).toContain("<title>Моя корзина</title>");
+    expect(await page("msk", "/basket")).toMatch(/<h1[^>]*>Корзина<\/h1>/);
+  });
+
+  it("stands above a text page, and its text below", async () => {
+    const html = await page("msk", "/delivery");
+    expect(html).toContain("<h1>Доставка в Москву</h1>");
+    expect(html).toContain('<section class="seo txt"><h2>Сроки</h2><ul><li>завтра</li></ul></section>');
+  });
+
+  it("of further and narrowed pages keeps to the title", async () => {
+    const [second, narrowed] = [await page("msk", "/catalog/krepezh?page=2"), await page("msk", "/catalog/krepezh?availability=available")];
+    for (const html of [second, narrowed]) expect(html).not.toContain("Рядом с");
+    expect(second).toContain("<title>Крепёж в Москве [Страница 2]</title>");
+    expect(second).toContain('<meta name="description" content="Доставка в Москву и по Москве [Страница 2]"/>');
+    expect(second).toContain('<link rel="canonical" href="https://shop.test/catalog/krepezh?page=2"/>');
+    expect(narrowed).toContain('<meta name="robots" content="noindex, follow"/>');
+    expect(narrowed).not.toContain('property="og:url"');
+  });
+
+  it("H3, H4: cannot bring markup, a script or a foreign picture with it", async () => {
+    const html = await page("msk", "/catalog/otdelka");
+    expect(html).not.toMatch(/<svg onload|<script>|alert\(1\)<\/script>/);
+    expect(html).not.toContain('src="javascript:');
+    expect(shown(html)).not.toMatch(/<img[^>]*onload/);
+    expect(await page("msk", "/product/hinge")).not.toContain("evil.example");
+  });
+});
+
+describe("addresses", () => {
+  it.each([
+    ["msk", "https://shop.test"],
+    ["spb", "https://spb.shop.test"],
+  ])("of %s are its own host's, without order, view and «more»", async (city, origin) => {
+    const html = await page(city, "/catalog/krepezh?sort=name&view=list&more=1");
+    expect(html).toContain(`<link rel="canonical" href="${origin}/catalog/krepezh"/>`);
+    expect(html).toContain(`<meta property="og:url" content="${origin}/catalog/krepezh"/>`);
+    expect(html).toContain(`"item":"${origin}/catalog"`);
+  });
+
+  it("H11: come from the settings, whatever the request says", async () => {
+    const html = (await site.visitor({ "x-forwarded-host": "evil.example", forwarded: "host=evil.example" }).ask("GET", "https://shop.test/catalog?utm_source=evil.example")).html;
+    expect(html).not.toContain("//evil.example");
+  });
+
+  it("of the organisation are the main site's in every city", async () => {
+    expect(await page("spb", "/")).toContain('"addressLocality":"Москва"');
+    expect(await page("spb", "/")).toContain('"url":"https://shop.test/"');
+  });
+
+  it("of an offer are the city's, with its price and stock", async () => {
+    expect(await page("msk", "/product/handle")).toMatch(/"url":"https:\/\/shop.test\/product\/handle","price":"1050","priceCurrency":"RUB","availability":"https:\/\/schema.org\/InStock"/);
+    expect(await page("spb", "/product/handle")).toMatch(/"url":"https:\/\/spb.shop.test\/product\/handle","price":"990"/);
+    expect(await page("spb", "/product/foam")).toContain('"availability":"https://schema.org/OutOfStock"');
+  });
+});
+
+describe("the rule itself", () => {
+  const nothing = { title: null, h1: null, description: null, titleImg: null, altImg: null };
+  const own = { title: "own title", h1: "own h1", description: "own description" };
+
+  it("takes the thing's words before the section's, and those before the page's own", async () => {
+    const asked = Promise.resolve({ seoText: null, section: { ...nothing, title: "section", h1: "section" }, sectionElement: { ...nothing, title: "element" } });
+    const { h1, meta } = await pageSeo(shopRequest(), own, { asked });
+    expect([meta.title, h1, meta.description]).toEqual(["element", "section", "own description"]);
+  });
+
+  it("takes an emptied field for an absent one", async () => {
+    const asked = Promise.resolve({ seoText: " ", section: nothing, sectionElement: { ...nothing, title: "", h1: "{{cityAt}}" } });
+    const { h1, meta, seoText } = await pageSeo(shopRequest(), own, { asked });
+    expect([meta.title, h1, seoText]).toEqual(["own title", "own h1", undefined]);
+  });
+
+  it("leaves a page standing when nobody answers", async () => {
+    const request = shopRequest();
+    request.api.seo.final = () => Promise.reject(new Error("down"));
+    expect(await askSeo(request)).toBeNull();
+    expect((await pageSeo(request, own, { page: 3 })).meta.title).toBe("own title [Страница 3]");
+  });
+
+  /** As much of a request as the rule reads. */
+  function shopRequest(): Parameters<typeof pageSeo>[0] {
+    const cases = { preposition: "в", prepositional: "Москве", genitive: "Москвы", dative: "Москве", accusative: "Москву", instrumental: "Москвой" };
+    const request: unknown = {
+      url: new URL("https://shop.test/catalog"),
+      city: { name: "Москва", domain: "msk", cases },
+      visit: { site: { protocol: "https:", host: "shop.test", citiesBySubdomain: true } },
+      api: { seo: { final: () => Promise.reject(new Error("not asked")) } },
+    };
+    return request as Parameters<typeof pageSeo>[0];
+  }
+});
+
+async function write(path: string, words: Record<string, string>): Promise<void> {
+  const columns = Object.keys(words);
+  const places = columns.map((_, at) => `$${at + 2}`).join(", ");
+  await site.shop.sql(`insert into seo_settings (path, ${columns.join(", ")}) values ($1, ${places})`, [path, ...Object.values(words)]);
+}
+
+/** Enough fasteners for a second page. */
+async function manyBolts(): Promise<void> {
+  const uuid = `'00000000-0000-4000-8000-0000000090' || n`;
+  const copy = `jsonb_build_object('uuid', ${uuid}, 'external_id', 'b' || n, 'slug', 'bolt-' || n, 'article', 'B' || n, 'article_norm', 'B' || n)`;
+  await site.shop.sql(
+    `insert into products select (jsonb_populate_record(p, ${copy})).* from products p, generate_series(10, 39) n where p.uuid = $1`,
+    [small.products.bolt.uuid],
+  );
+  await site.shop.sql(
+    `insert into prices select (jsonb_populate_record(c, jsonb_build_object('product_uuid', ${uuid}))).* from prices c, generate_series(10, 39) n where c.product_uuid = $1`,
+    [small.products.bolt.uuid],
+  );
+}

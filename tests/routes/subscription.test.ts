@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { codeIn, lettersOf } from "#tests/support/letters.ts";
+import { small } from "#tests/support/shop.ts";
+import { shown } from "#tests/support/shown.ts";
+import { testSite, type Page, type Site, type Visitor } from "#tests/support/site.ts";
+import { statementsOf } from "#tests/support/statements.ts";
+
+const { phones } = small;
+const carrying = ["/", "/contacts", "/corporativ-clients"];
+const anna = "anna@example.ru";
+const longAgo = "2026-01-01T00:00:00.000Z";
+const form = { intent: "subscription.subscribe", email: anna, marketing: "on", website: "", shownAt: longAgo };
+
+let site: Site;
+let visitor: Visitor;
+beforeAll(async () => {
+  site = await testSite();
+  for (const path of [...carrying, "/about", "/delivery"]) {
+    await site.shop.sql("insert into content_pages (path, title, h1, description, body) values ($1, 'Страница', 'Страница', '', 'Текст') on conflict do nothing", [path]);
+  }
+});
+beforeEach(async () => {
+  for (const table of ["letter_limits", "email_links", "consents", "subscriptions", "outbox"]) await site.shop.sql(`delete from ${table}`);
+  visitor = site.visitor();
+  await visitor.get("/");
+});
+afterAll(() => site.close());
+
+describe("the subscription block", () => {
+  it.each(carrying)("stands on %s once, with its box unticked", async (path) => {
+    const { html } = await visitor.get(path);
+    expect(html.match(/id="news"/g)).toHaveLength(1);
+    expect(/<input[^>]*name="marketing"[^>]*>/.exec(html)?.[0]).not.toContain("checked");
+  });
+
+  it.each(["/catalog", "/catalog/furnitura/petli", `/product/${small.products.hinge.slug}`, "/basket", "/about", "/delivery", "/favorite", "/compare", "/search/DH", "/subscription-confirm", "/confirm-email", "/unsubscribe", "/net-takoy"])("stands not on %s", async (path) => {
+    expect((await visitor.get(path)).html).not.toContain('id="news"');
+  });
+
+  it.each(carrying)("works on %s without script: a letter goes out, and the page says what happens next", async (path) => {
+    const page = await visitor.post(path, { ...form, email: ` ${anna} ` });
+    expect(page.status).toBe(200);
+    expect(shown(page.html)).toContain(`Проверьте почту ${anna}`);
+    expect((await lettersOf(site.shop)).map(({ to }) => to)).toEqual([anna]);
+  });
+
+  it("keeps what was typed and says at the field what is wrong", async () => {
+    const page = await visitor.post("/contacts", { ...form, email: "anna@" });
+    expect(page.status).toBe(422);
+    expect(page.html).toContain('<a href="#news-email">Проверьте адрес почты: name@example.ru</a>');
+    expect(field(page, "email")).toMatch(/id="news-email".*value="anna@"/);
+    expect(field(page, "marketing")).toContain("checked");
+    expect(page.html.split('id="news-email"')).toHaveLength(2);
+  });
+
+  it("subscribes nobody who has not ticked the box", async () => {
+    const { marketing: _, ...unticked } = form;
+    const page = await visitor.post("/", unticked);
+    expect(page.status).toBe(422);
+    expect(page.html).toContain('<a href="#news-consent">Отметьте согласие: без него мы не можем присылать письма</a>');
+    expect(field(page, "email")).toContain(`value="${anna}"`);
+    expect(await lettersOf(site.shop)).toEqual([]);
+  });
+
+  it.each([
+    ["what people do not see", { website: "http://spam.example" }],
+    ["faster than a hand", { shownAt: new Date(Date.now() + 60_000).toISOString() }],
+    ["without having seen the form", { shownAt: "" }],
+  ])("sends nothing for who fills %s, and lets them press again", async (_, fields) => {
+    const page = await visitor.post("/contacts", { ...form, ...fields });
+    expect(page.status).toBe(422);
+    expect(page.html).toContain("Нажмите «Подписаться» ещё раз");
+    expect(field(page, "email")).toContain(`value="${anna}"`);
+    expect(field(page, "website")).not.toContain("spam");
+    expect(await lettersOf(site.shop)).toEqual([]);
+  });
+
+  it("keeps the time the form was first shown, so that a mended one is not too fast", async () => {
+    const page = await visitor.post("/contacts", { ...form, email: "" });
+    expect(field(page, "shownAt")).toContain(`value="${longAgo}"`);
+  });
+
+  it("says after five letters an hour how long to wait", async () => {
+    for (let at = 0; at < 5; at += 1) await visitor.post("/", { ...form, email: `a${at}@example.ru` });
+    const page = await visitor.post("/", form);
+    expect(page.status).toBe(422);
+    expect(page.html).toMatch(/Слишком много запросов\. Следующий — через \d+:\d\d/);
+  });
+
+  it("tells a buyer how it stands", async () => {
+    await site.shop.sql("update users set email = 'own@example.ru', email_confirmed_at = null where phone = $1", [phones.phys]);
+    await visitor.login(phones.phys);
+    expect(field(await visitor.get("/contacts"), "email")).toContain('value="own@example.ru"');
+    await visitor.post("/contacts", form);
+    expect(shown((await visitor.get("/corporativ-clients")).html)).toContain(`Ждём подтверждения: ${anna}`);
+    const [letter] = await lettersOf(site.shop);
+    await visitor.post("/subscription-confirm", { intent: "link.press", code: codeIn(letter, "subscription-confirm") });
+    const { html } = await visitor.get("/");
+    expect(shown(html)).toContain(`Вы подписаны: ${anna}`);
+    expect(html).not.toContain('value="subscription.subscribe"');
+  });
+
+  it.each(carrying)("costs %s no more than six statements, for a buyer too", async (path) => {
+    await visitor.login(phones.phys);
+    await visitor.get(path);
+    const count = await statementsOf(site.shop.database, () => visitor.get(path));
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBeLessThanOrEqual(6);
+  });
+});
+
+describe("the page a letter leads to", () => {
+  it("changes nothing when a mail scanner looks at it, and confirms when its button is pressed (K13, N4)", async () => {
+    const [code] = await asked();
+    for (let look = 0; look < 3; look += 1) {
+      const page = await site.visitor().get(`/subscription-confirm?code=${code}`);
+      expect([page.status, page.headers.get("set-cookie")?.includes("token=") ?? false]).toEqual([200, false]);
+      expect(page.html).toContain(`<input type="hidden" name="code" value="${code}"/>`);
+      expect(page.html).toMatch(/<button[^>]*value="link.press"[^>]*>Подтвердить</);
+      expect(page.html).toContain('content="noindex, follow"');
+    }
+    expect(await status()).toBe("pending");
+    for (let press = 0; press < 2; press += 1) {
+      const page = await site.visitor().post("/subscription-confirm", { intent: "link.press", code });
+      expect(page.status).toBe(200);
+      expect(page.html).toContain("<h1>Подписка подтверждена</h1>");
+    }
+    expect(await status()).toBe("confirmed");
+  });
+
+  it("is kind about a link that is too old, and shows the way on", async () => {
+    const [code] = await asked();
+    await site.shop.sql("update email_links set expires_at = now()");
+    const page = await visitor.post("/subscription-confirm", { intent: "link.press", code });
+    expect(page.status).toBe(422);
+    expect(page.html).toContain("Ссылка устарела: она действует 7 дней");
+    expect(page.html).toMatch(/<a class="btn" href="\/#news">Подписаться ещё раз<\/a>/);
+    expect(page.html).not.toContain('name="code"');
+  });
+
+  it("lets a code be typed where none came, and typed again where it was not whole", async () => {
+    for (const path of ["/subscription-confirm", "/confirm-email", "/unsubscribe"]) {
+      const empty = await visitor.get(path);
+      expect(empty.status).toBe(200);
+      expect(field(empty, "code")).toContain('id="f-code"');
+      const wrong = await visitor.post(path, { intent: "link.press", code: "abc<d" });
+      expect(wrong.status).toBe(422);
+      expect(wrong.html).toContain("Такой ссылки нет. Проверьте, что открыли её целиком");
+      expect(field(wrong, "code")).toContain('value="abc&lt;d"');
+    }
+  });
+
+  it("takes one off the list by one press", async () => {
+    const [, off] = await asked();
+    expect((await visitor.get(`/unsubscribe?code=${off}`)).html).toContain(">Отписаться</button>");
+    expect(await status()).toBe("pending");
+    const page = await visitor.post("/unsubscribe", { intent: "link.press", code: off });
+    expect(page.html).toContain("<h1>Вы отписаны</h1>");
+    expect(await status()).toBe("unsubscribed");
+  });
+
+  it("is taken by no form of another site", async () => {
+    const [code] = await asked();
+    const page = await visitor.post("/subscription-confirm", { intent: "link.press", code }, { origin: "https://evil.example" });
+    expect(page.status).toBe(403);
+    expect(await status()).toBe("pending");
+  });
+});
+
+describe("the mail program's own button", () => {
+  it("unsubscribes from another site, whatever form it sends", async () => {
+    await asked();
+    const [row] = await site.shop.sql<{ uuid: string }>("select uuid from subscriptions");
+    expect(row).toBeDefined();
+    const letter = lastLetter;
+    const answer = await site.fetch(
+      new Request(letter?.unsubscribeUrl ?? "", {
+        method: "POST",
+        headers: { host: "localhost:3000", origin: "https://mail.example", "sec-fetch-site": "cross-site", "content-type": "multipart/form-data; boundary=x" },
+        body: '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+      }),
+    );
+    expect(answer.status).toBe(200);
+    expect(await status()).toBe("unsubscribed");
+  });
+});
+
+describe("the address of an account", () => {
+  it("is confirmed by its letter, and the profile shows it at once", async () => {
+    await site.shop.sql("update users set email = $1, email_confirmed_at = null where phone = $2", [anna, phones.phys]);
+    await visitor.login(phones.phys);
+    expect(shown((await visitor.get("/profile/main")).html)).toContain("не подтверждена");
+    expect((await visitor.submit("/profile/main", { intent: "email.confirmation" })).html).toContain("Отправили письмо со ссылкой");
+    expect((await visitor.submit("/profile/main", { intent: "email.confirmation" })).html).toContain("мы пишем не чаще раза в сутки");
+    const [letter] = await lettersOf(site.shop);
+    const code = codeIn(letter, "confirm-email");
+    // The letter is read on another device, where nobody has logged in.
+    expect((await site.visitor().post("/confirm-email", { intent: "link.press", code })).html).toContain("<h1>Адрес подтверждён</h1>");
+    const { html } = await visitor.get("/profile/main");
+    expect(shown(html)).not.toContain("не подтверждена");
+    expect(html).not.toContain('value="email.confirmation"');
+  });
+});
+
+let lastLetter: Awaited<ReturnType<typeof lettersOf>>[number] | undefined;
+
+/** Subscribes and answers the codes of the letter: to confirm and to unsubscribe. */
+async function asked(): Promise<[confirm: string, off: string]> {
+  await visitor.post("/", form);
+  [lastLetter] = await lettersOf(site.shop);
+  return [codeIn(lastLetter, "subscription-confirm"), codeIn(lastLetter, "unsubscribe")];
+}
+
+async function status(): Promise<string | undefined> {
+  return (await site.shop.sql<{ status: string }>("select status from subscriptions"))[0]?.status;
+}
+
+function field({ html }: Page, name: string): string {
+  return new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? "";
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import { openMetrics, type Readings } from "#server/watch/metrics.ts";
+import { watchers } from "#server/watch/watch.ts";
+import { shopFront } from "./shop-front.ts";
+
+const token = "prometheus-of-this-shop";
+const quiet: Readings = { pool: null, outbox: null, jobs: () => [] };
+
+function watchedFront(readings: Partial<Readings> = {}, metricsToken: string | null = null, parts: Parameters<typeof shopFront>[0] = {}) {
+  const metrics = openMetrics({ buildId: "b1", role: "all", engine: "pglite" }, { ...quiet, ...readings });
+  const shop = shopFront({ watch: watchers({ metrics, metricsToken, reports: null }), ...parts });
+  const figures = async () => (await shop.ask("http://localhost/metrics", { peer: "127.0.0.1" })).text();
+  return { ...shop, figures };
+}
+
+describe("E18: the figures", () => {
+  it("are shown to this machine", async () => {
+    const response = await watchedFront().ask("http://localhost/metrics", { peer: "127.0.0.1" });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toContain("text/plain");
+    expect(await response.text()).toContain('shop_build_info{build="b1",role="all",engine="pglite"');
+  });
+
+  it.each([
+    ["a stranger", { peer: "203.0.113.9" }],
+    ["one passed on by a proxy of this machine", { peer: "127.0.0.1", headers: { "x-forwarded-for": "203.0.113.9" } }],
+    ["one who names the shop", { peer: "127.0.0.1", headers: { host: "shop.test" } }],
+    ["a wrong token", { headers: { authorization: "Bearer prometheus-of-that-shop" } }],
+    ["a part of the token", { headers: { authorization: "Bearer prometheus" } }],
+    ["another scheme", { headers: { authorization: `Basic ${token}` } }],
+  ])("do not exist for %s", async (_who, init) => {
+    const shop = watchedFront({}, token);
+    const response = await shop.ask("/metrics", init);
+    expect(await response.text()).not.toContain("shop_");
+    // The storefront draws its own 404 for an address nobody has.
+    expect(shop.pagesSeen.map(({ request }) => new URL(request.url).pathname)).toEqual(["/metrics"]);
+  });
+
+  it("are shown to who says the token, and to nobody while there is none", async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    expect(await (await watchedFront({}, token).ask("/metrics", { headers })).text()).toContain("shop_build_info");
+    expect(await (await watchedFront({}, null).ask("/metrics", { headers: { authorization: "Bearer null" } })).text()).not.toContain("shop_");
+  });
+
+  it("name requests by pattern, method and class of status, never by what was asked", async () => {
+    const shop = watchedFront();
+    await shop.ask("/catalog/ivanov-9001234567");
+    await shop.ask("/search/+79001234567?q=ivanov%40example.ru");
+    await shop.ask("/catalog/x", { method: "BREW" });
+    await shop.ask("/.env");
+    const text = await shop.figures();
+    expect(text).toContain('shop_request_duration_seconds_count{method="GET",route="/catalog/*",status="2xx"} 1');
+    expect(text).toContain('shop_request_duration_seconds_count{method="GET",route="/search/*",status="2xx"} 1');
+    expect(text).toContain('shop_request_duration_seconds_count{method="other",route="/catalog/*",status="4xx"} 1');
+    expect(text).toContain('route="other",status="4xx"} 1');
+    expect(text).not.toMatch(/ivanov|9001234567|BREW/);
+  });
+
+  it("count what is asked and not yet answered", async () => {
+    let answer = (): void => {};
+    const shop = watchedFront({}, null, { pages: () => new Promise((resolve) => (answer = () => resolve(new Response("late")))) });
+    const asked = shop.ask("/catalog");
+    await Promise.resolve();
+    // This look at the figures is under way itself.
+    expect(await shop.figures()).toContain("shop_requests_in_flight 2");
+    answer();
+    await asked;
+    expect(await shop.figures()).toContain("shop_requests_in_flight 1");
+  });
+
+  it("tell of the pool, the letters that wait and the jobs", async () => {
+    const text = await watchedFront({
+      pool: { totalCount: 10, idleCount: 3, waitingCount: 7, options: { max: 10 } },
+      outbox: async () => ({ waiting: 4, oldestSeconds: 61.5 }),
+      jobs: () => [{ job: "letters", done: 12, failed: 2 }],
+    }).figures();
+    for (const line of [
+      'shop_database_connections{state="idle"} 3',
+      'shop_database_connections{state="waiting"} 7',
+      "shop_outbox_waiting 4",
+      "shop_outbox_oldest_seconds 61.5",
+      'shop_job_runs_total{job="letters",result="done"} 12',
+      'shop_job_runs_total{job="letters",result="failed"} 2',
+      "shop_database_up 1",
+    ]) expect(text).toContain(`${line}\n`);
+    expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds \d/);
+    expect(text).toMatch(/process_resident_memory_bytes \d/);
+  });
+
+  it("stay readable while the database is silent, and say nothing they do not know", async () => {
+    const shop = watchedFront({ outbox: async () => Promise.reject(new Error("gone")) });
+    expect(await shop.figures()).toContain("shop_database_up 0\n");
+    expect(await shop.figures()).not.toMatch(/^shop_outbox_waiting \d/m);
+  });
+});
+
+describe("health", () => {
+  it("is said whatever the shop is worth just now; readiness is not", async () => {
+    const shop = shopFront({ isReady: async () => false });
+    expect((await shop.ask("http://10.0.0.7:3000/healthz")).status).toBe(200);
+    const response = await shop.ask("http://10.0.0.7:3000/readyz");
+    expect([response.status, await response.text()]).toEqual([503, "not ready\n"]);
+    expect(response.headers.get("cache-control")).toContain("no-store");
+  });
+});
+
+describe("the way of browsers' reports", () => {
+  const post = { method: "POST", body: "{}", headers: { origin: "https://shop.test", "sec-fetch-site": "same-origin", "content-type": "text/plain" } };
+
+  it("is no address of the shop while nobody wants reports", async () => {
+    expect((await watchedFront().ask("/monitoring/envelope", post)).status).toBe(415);
+    expect((await watchedFront().ask("/monitoring/envelope")).status).toBe(200);
+  });
+
+  it("is closed to other sites and to anything but POST", async () => {
+    const taken: string[] = [];
+    const metrics = openMetrics({ buildId: "b1", role: "all", engine: "pglite" }, quiet);
+    const watch = { ...watchers({ metrics, metricsToken: null, reports: null }), takeReport: async (_request: Request, ip: string) => taken.push(ip) && 204 };
+    const shop = shopFront({ watch });
+    expect((await shop.ask("/monitoring/envelope", post)).status).toBe(204);
+    expect((await shop.ask("/monitoring/envelope", { ...post, headers: { ...post.headers, origin: "https://evil.test" } })).status).toBe(403);
+    expect((await shop.ask("/monitoring/envelope", { ...post, headers: { ...post.headers, "sec-fetch-site": "cross-site" } })).status).toBe(403);
+    expect((await shop.ask("/monitoring/envelope")).status).toBe(200);
+    expect(taken).toEqual(["203.0.113.9"]);
+    expect(shop.pagesSeen).toHaveLength(1);
+  });
+});

@@ -1,0 +1,176 @@
+import { afterEach, beforeAll, afterAll, describe, expect, it } from "vitest";
+import type { Tx } from "#server/db/client.ts";
+import { insertLetter } from "#server/db/queries/outbox.ts";
+import { LetterRefused, type Letter, type MailGateway } from "#server/gateways/mail/mail.ts";
+import { smtpMail, type SmtpMail } from "#server/gateways/mail/smtp.ts";
+import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
+import { mailServer, refusal, type MailServer } from "#tests/support/mail-server.ts";
+import { testShop, type TestShop } from "#tests/support/shop.ts";
+
+const letter: Letter = {
+  to: "anna@example.ru",
+  subject: "Заказ № МСК-26-000123 оформлен — ждём вас на складе «Южный» сегодня до 18:00",
+  text: "Здравствуйте, Анна!\n",
+  html: "<p>Здравствуйте, Анна!</p>",
+  messageId: "<order.new.1@shop.test>",
+};
+
+const open: (MailServer | SmtpMail)[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one.close();
+});
+
+async function server(options: Parameters<typeof mailServer>[0] = {}): Promise<MailServer> {
+  const started = await mailServer(options);
+  open.push(started);
+  return started;
+}
+
+function gateway(port: number, start = "smtp://"): SmtpMail {
+  const mail = smtpMail({ url: `${start}127.0.0.1:${port}`, from: "shop@example.ru", name: "Скоба" });
+  open.push(mail);
+  return mail;
+}
+
+describe("a letter through a mail server", () => {
+  it("arrives as it was written: who, to whom, Cyrillic subject, both texts, its own Message-ID", async () => {
+    const { port, letters, envelopes } = await server();
+    await gateway(port).send(letter);
+    expect(envelopes).toEqual([{ from: "shop@example.ru", to: ["anna@example.ru"] }]);
+    expect(letters).toMatchObject([
+      { from: { name: "Скоба", address: "shop@example.ru" }, to: [{ address: "anna@example.ru" }], subject: letter.subject, messageId: letter.messageId },
+    ]);
+    expect(letters[0]?.text?.trim()).toBe("Здравствуйте, Анна!");
+    expect(letters[0]?.html?.trim()).toBe(letter.html);
+    expect(headerOf(letters, "auto-submitted")).toBe("auto-generated");
+    expect(headerOf(letters, "list-unsubscribe")).toBeUndefined();
+  });
+
+  it("of a mailing list carries the one-click way off it (RFC 8058)", async () => {
+    const { port, letters } = await server();
+    await gateway(port).send({ ...letter, unsubscribeUrl: "https://shop.test/off?code=1" });
+    expect(headerOf(letters, "list-unsubscribe")).toBe("<https://shop.test/off?code=1>");
+    expect(headerOf(letters, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+  });
+
+  it("goes to one address, whatever stands in it", async () => {
+    const { port, letters, envelopes } = await server();
+    const mail = gateway(port);
+    for (const to of ["a@b.ru, c@d.ru", "a@b.ru\r\nBcc: c@d.ru", "<a@b.ru> c@d.ru"]) await mail.send({ ...letter, to }).catch(() => {});
+    expect(envelopes.flatMap(({ to }) => to).filter((to) => to.includes("c@d.ru") && !to.includes("a@b.ru"))).toEqual([]);
+    expect(letters.some(({ bcc }) => bcc !== undefined)).toBe(false);
+  });
+
+  it("is refused for good when the mailbox is not there or the contents are not wanted", async () => {
+    const noBox = await server({ onRcptTo: (_, __, done) => done(refusal(550, "5.1.1 anna@example.ru unknown")) });
+    const failure = await gateway(noBox.port).send(letter).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(LetterRefused);
+    expect(String(failure)).not.toContain("anna");
+    const unwanted = await server({ onData: (stream, _, done) => (stream.resume(), stream.on("end", () => done(refusal(554, "spam")))) });
+    await expect(gateway(unwanted.port).send(letter)).rejects.toBeInstanceOf(LetterRefused);
+  });
+
+  it.each([
+    ["is busy", { onRcptTo: (_: unknown, __: unknown, done: (error?: Error) => void) => done(refusal(451, "later")) }],
+    ["does not know the shop's own address", { onMailFrom: (_: unknown, __: unknown, done: (error?: Error) => void) => done(refusal(550, "who are you")) }],
+  ])("waits for a better time when the server %s", async (_, options) => {
+    const { port } = await server(options);
+    const failure = await gateway(port).send(letter).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(LetterRefused);
+  });
+
+  it("is not shown to a server whose certificate nobody vouches for", async () => {
+    const secure = await server({ secure: true });
+    await expect(gateway(secure.port, "smtps://").send(letter)).rejects.toThrow();
+    const upgraded = await server({ disabledCommands: ["AUTH"] });
+    await expect(gateway(upgraded.port).send(letter)).rejects.toThrow();
+    expect([...secure.letters, ...upgraded.letters]).toEqual([]);
+  });
+
+  it("does not pay for its way with a password in clear", async () => {
+    const seen: string[] = [];
+    const { port, letters } = await server({
+      disabledCommands: ["STARTTLS"],
+      allowInsecureAuth: true,
+      authOptional: true,
+      onAuth: ({ password }, _, done) => (seen.push(password ?? ""), done(null, { user: "shop" })),
+    });
+    await expect(gateway(port, "smtp://shop:secret@").send(letter)).rejects.toThrow();
+    expect([seen, letters]).toEqual([[], []]);
+  });
+});
+
+describe("what waits in the outbox", () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await testShop();
+  });
+  afterAll(() => shop.close());
+  afterEach(() => shop.sql("delete from outbox"));
+
+  const deliver = (mail: MailGateway) => deliverOutbox({ ...shop.ports, mail });
+  const due = () => shop.sql("update outbox set next_attempt_at = now()");
+  const rows = () => shop.sql("select attempts, sent_at is not null as sent, failed_at is not null as failed from outbox");
+
+  it("stays there while no server answers, and goes when one does", async () => {
+    await putLetter(shop);
+    const gone = await server();
+    await gone.close();
+    expect(await deliver(gateway(gone.port))).toBe(0);
+    expect(await rows()).toEqual([{ attempts: 1, sent: false, failed: false }]);
+    await due();
+    const { port, letters } = await server({ port: gone.port });
+    expect(await deliver(gateway(port))).toBe(1);
+    expect(letters).toHaveLength(1);
+    expect(await rows()).toEqual([{ attempts: 2, sent: true, failed: false }]);
+  });
+
+  it("is given up at once when the server refuses it for good, and the log names nobody", async () => {
+    await putLetter(shop);
+    const { port } = await server({ onRcptTo: (_, __, done) => done(refusal(550, "anna@example.ru unknown")) });
+    expect(await deliver(gateway(port))).toBe(0);
+    await due();
+    expect(await deliver(gateway(port))).toBe(0);
+    expect(await rows()).toEqual([{ attempts: 1, sent: false, failed: true }]);
+    expect(await shop.sql("select last_error from outbox")).toEqual([{ last_error: "LetterRefused" }]);
+    expect(shop.logLines.join("")).not.toContain("anna");
+  });
+
+  it("is given up after its last attempt when the server stays busy", async () => {
+    await putLetter(shop);
+    const { port } = await server({ onRcptTo: (_, __, done) => done(refusal(451, "later")) });
+    for (let attempt = 0; attempt < 9; attempt += 1) {
+      await deliver(gateway(port));
+      await due();
+    }
+    expect(await rows()).toEqual([{ attempts: 7, sent: false, failed: true }]);
+  });
+
+  it("goes again after a crash between sending and noting it, under the same Message-ID alone (N2)", async () => {
+    await putLetter(shop);
+    const { port, letters } = await server();
+    const mail = gateway(port);
+    await new Promise<void>((sent) => {
+      // The worker dies here: it never comes back from sending.
+      void deliver({ outbox: null, send: async (one) => (await mail.send(one), sent(), new Promise<void>(() => {})) });
+    });
+    expect(await deliver(mail)).toBe(0);
+    await due();
+    expect(await deliver(mail)).toBe(1);
+    await due();
+    expect(await deliver(mail)).toBe(0);
+    expect(letters).toHaveLength(2);
+    expect(new Set(letters.map(({ messageId }) => messageId)).size).toBe(1);
+  });
+});
+
+async function putLetter(shop: TestShop): Promise<void> {
+  const order = { uuid: shop.ports.ids.uuid(), number: "МСК-26-000123", firstName: "Анна", groups: [], items: 1, delivery: 0, total: 1, recipient: { fio: "Анна" }, customerNumber: null, comment: null };
+  const row = { uuid: shop.ports.ids.uuid(), recipient: "anna@example.ru", template: "order.new", params: order, dedupeKey: `order.new:${order.uuid}:1` };
+  await shop.ports.database.db.transaction().execute((tx: Tx) => insertLetter(tx, row));
+}
+
+function headerOf(letters: MailServer["letters"], name: string): string | undefined {
+  return letters[0]?.headers.find(({ key }) => key === name)?.value;
+}

@@ -1,0 +1,128 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { pathToFileURL } from "node:url";
+import type { ServerBuild } from "@remix-run/node";
+import { chromium, type Browser } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { scriptsOf } from "#tests/bench/page-parts.ts";
+import { chromiumFlags, findChromium } from "#tests/support/chromium.mjs";
+import { reportSink, type ReportSink } from "#tests/support/report-sink.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+describe("a page's first load", () => {
+  it("holds nothing of the reporting library, whatever the page", async () => {
+    const build: ServerBuild = await import(/* @vite-ignore */ pathToFileURL(join(root, "build/server/index.js")).href);
+    const { entry, routes } = build.assets;
+    const named = [entry, ...Object.values(routes)].flatMap(({ module, imports = [] }) => [module, ...imports]);
+    expect(named.length).toBeGreaterThan(40);
+    const read = async (address: string) => ({ text: readFileSync(join(root, "build/client", address), "utf8") });
+    const scripts = await scriptsOf(named.map((address) => `"${address}"`).join(" "), read);
+    expect([...scripts].filter(([, { text }]) => /sentry/i.test(text)).map(([address]) => address)).toEqual([]);
+  });
+});
+
+let sink: ReportSink;
+let shop: ChildProcess;
+let browser: Browser;
+let varDir = "";
+let origin = "";
+
+beforeAll(async () => {
+  sink = await reportSink();
+  varDir = await mkdtemp(join(tmpdir(), "skoba-watched-"));
+  const port = await freePort();
+  origin = `http://localhost:${port}`;
+  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production", PORT: String(port), VAR_DIR: varDir, SENTRY_DSN: sink.dsn, DEMO_PRODUCTS: "100" };
+  shop = spawn(process.execPath, ["build/backend/index.js"], { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
+  if (!shop.stdout) throw new Error("the shop has no standard output");
+  const lines = createInterface({ input: shop.stdout });
+  await new Promise<void>((resolve, reject) => {
+    lines.on("line", (line) => line.includes('"msg":"open"') && resolve());
+    shop.once("exit", (code) => reject(new Error(`the shop ended with ${code}`)));
+  });
+  shop.removeAllListeners("exit");
+  const executablePath = await findChromium();
+  if (executablePath === null) throw new Error("no Chromium found: set CHROMIUM_PATH");
+  browser = await chromium.launch({ executablePath, args: chromiumFlags });
+});
+afterAll(async () => {
+  await browser?.close();
+  const gone = once(shop, "exit");
+  shop.kill("SIGTERM");
+  await gone;
+  await sink.close();
+  await rm(varDir, { recursive: true, force: true });
+});
+
+const userAgent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36";
+
+/** A visitor's page, and everything it asked of anybody. */
+async function visit({ consent }: { consent: boolean }) {
+  const context = await browser.newContext({ userAgent });
+  if (consent) await context.addCookies([{ name: "analytics_consent", value: "true", url: origin }]);
+  const page = await context.newPage();
+  const asked: string[] = [];
+  const refused: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  page.on("console", (message) => message.type() === "error" && refused.push(message.text()));
+  const loaded = page.waitForResponse(/browser-reports/);
+  await page.goto(origin);
+  await loaded;
+  return { page, asked, refused, close: () => context.close() };
+}
+
+const fail = () => void setTimeout(() => { throw new Error("нет Маркеровой, +7 916 123-45-98, marker@example.ru"); });
+
+describe("a shop whose errors are reported", () => {
+  it("shows its figures to this machine alone", async () => {
+    expect(await (await fetch(`${origin}/metrics`)).text()).toContain("shop_outbox_waiting 0");
+    const passedOn = await fetch(`${origin}/metrics`, { headers: { "x-forwarded-for": "203.0.113.9" } });
+    expect(passedOn.status).toBe(404);
+    expect(await passedOn.text()).not.toContain("shop_");
+  });
+
+  it("L1, L10: a browser's error arrives by way of the shop, without persons, and before the consent nothing else is sent", async () => {
+    const { page, asked, refused, close } = await visit({ consent: false });
+    const sent = page.waitForResponse(/\/monitoring\/envelope$/);
+    await page.evaluate(fail);
+    expect((await sent).status()).toBe(204);
+    const [event] = await sink.arrived("event");
+    expect(event?.body).toContain('"type":"Error"');
+    expect(event?.body).not.toMatch(/Маркер|123-45-98|marker@/);
+    expect(JSON.parse(event?.body ?? "")).toMatchObject({ environment: "production", platform: "javascript" });
+    expect(asked.filter((address) => !address.startsWith(origin))).toEqual([]);
+    expect(asked.filter((address) => address.includes("visit-watch"))).toEqual([]);
+    expect(sink.items.filter(({ type }) => type.startsWith("replay"))).toEqual([]);
+    expect(refused).toEqual([]);
+    await close();
+  });
+
+  it("L3: after the consent an error brings the visit's replay, all words hidden", async () => {
+    const { page, refused, close } = await visit({ consent: true });
+    await page.waitForResponse(/visit-watch/);
+    await page.getByRole("searchbox").first().fill("Маркерова 9161234598");
+    await page.evaluate(fail);
+    const [recording] = await sink.arrived("replay_recording");
+    expect(recording?.body).toContain('"segment_id":0');
+    expect(recording?.body).toContain("***");
+    expect(recording?.body).not.toMatch(/\p{Script=Cyrillic}|9161234598/u);
+    expect(refused).toEqual([]);
+    await close();
+  });
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+import { sentencesOf } from "#app/i18n/sentences.ts";
+import type { Dictionary } from "#app/i18n/translator.ts";
+
+const root = join(import.meta.dirname, "../..");
+const dictionaries = join(root, "app/i18n/ru");
+/** Where Russian is data rather than speech: the alphabets that search and articles compare, and templates of letters. */
+const allowed = ["app/i18n/ru/", "server/demo/", "server/letters/"];
+
+describe("Russian stands in its dictionaries alone", () => {
+  const files = ["app", "server"].flatMap((room) => sources(join(root, room))).filter((file) => !allowed.some((place) => file.startsWith(place)));
+
+  it("and nowhere else in the code of the shop", () => {
+    expect(files.length).toBeGreaterThan(300);
+    expect(files.flatMap(russianIn)).toEqual([]);
+  });
+
+  it.each([
+    ["const a = 'Корзина';", 1],
+    ["const a = `Цена ${1} руб`;", 2],
+    ["const a = <b title='Цена'>Купить</b>;", 2],
+    ["const a = /[а-яё]/i;", 0],
+    ["// Корзина\nconst a = 1;", 0],
+  ])("the test sees %j", (code, count) => expect(russianWords("x.tsx", code)).toHaveLength(count));
+});
+
+describe("every counted sentence", () => {
+  const counted = readdirSync(dictionaries).flatMap(async (file) => await import(join(dictionaries, file)));
+
+  it("has the three forms of Russian, each saying what the others say", async () => {
+    let seen = 0;
+    for (const module of await Promise.all(counted)) {
+      for (const dictionary of Object.values<Dictionary>(module)) {
+        for (const { base, forms } of countedIn(dictionary)) {
+          seen += 1;
+          expect(Object.keys(forms).sort(), base).toEqual(["few", "many", "one"]);
+          const slots = Object.values(forms).map((sentence) => slotsOf(sentence));
+          expect(new Set(slots).size, base).toBe(1);
+        }
+      }
+    }
+    expect(seen).toBeGreaterThan(8);
+  });
+
+  it.each([
+    [0, "many"],
+    [1, "one"],
+    [2, "few"],
+    [5, "many"],
+    [11, "many"],
+    [12, "many"],
+    [21, "one"],
+    [22, "few"],
+    [25, "many"],
+    [111, "many"],
+    [1.5, "few"],
+    [2.25, "few"],
+    [0.001, "few"],
+  ])("of %d takes the form «%s»", async (count, form) => {
+    for (const module of await Promise.all(counted)) {
+      for (const [name, dictionary] of Object.entries<Dictionary>(module)) {
+        const find = sentencesOf(`${name}.russian`, dictionary);
+        for (const { base, forms } of countedIn(dictionary)) {
+          expect(find(base, count), base).toBe(forms[form]);
+        }
+      }
+    }
+  });
+});
+
+type Counted = { base: string; forms: Record<string, string> };
+
+function countedIn(dictionary: Dictionary, prefix = ""): Counted[] {
+  const found = new Map<string, Counted>();
+  const nested = Object.entries(dictionary).flatMap(([key, value]) => {
+    if (typeof value !== "string") return countedIn(value, `${prefix}${key}.`);
+    const [, base, form] = /^(.+)_(one|few|many)$/.exec(key) ?? [];
+    if (base === undefined || form === undefined) return [];
+    const counted = found.get(base) ?? { base: prefix + base, forms: {} };
+    counted.forms[form] = value;
+    found.set(base, counted);
+    return [];
+  });
+  return [...found.values(), ...nested];
+}
+
+function slotsOf(sentence: string): string {
+  return [...sentence.matchAll(/\{\{(\w+)/g)].map(([, name]) => name).sort().join(" ");
+}
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:tsx?|mjs)$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)));
+}
+
+function russianIn(file: string): string[] {
+  return russianWords(file, readFileSync(join(root, file), "utf8")).map((word) => `${file}: ${word}`);
+}
+
+/** Strings, templates and texts of markup with a Russian letter; comments and patterns may have them. */
+function russianWords(file: string, code: string): string[] {
+  if (!/[а-яё]/i.test(code)) return [];
+  const words: string[] = [];
+  function visit(node: ts.Node): void {
+    const speaks = ts.isStringLiteralLike(node) || ts.isJsxText(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
+    // The alphabets of two keyboards or scripts are tables, not speech.
+    if (speaks && /[а-яё]/i.test(node.text) && !isAlphabet(node.text)) words.push(node.text.trim());
+    ts.forEachChild(node, visit);
+  }
+  visit(ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS));
+  return words;
+}
+
+/** One letter, or a row of letters none of which comes twice. */
+function isAlphabet(text: string): boolean {
+  return text.length === 1 || (text.length > 10 && !/\s/.test(text) && new Set(text).size === text.length);
+}

@@ -1,0 +1,17 @@
+import { outboxMail, type SentLetter } from "#server/gateways/mail/mail.ts";
+import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
+import type { TestShop } from "./shop.ts";
+
+/** Sends what waits and answers it, in the order it went. */
+export async function lettersOf(shop: Pick<TestShop, "ports">): Promise<readonly SentLetter[]> {
+  const mail = outboxMail(shop.ports.clock);
+  while ((await deliverOutbox({ ...shop.ports, mail })) > 0);
+  return mail.outbox ?? [];
+}
+
+/** The code that the letter's link to this page carries. */
+export function codeIn(letter: { text: string } | undefined, page: "subscription-confirm" | "confirm-email" | "unsubscribe"): string {
+  const code = new RegExp(`/${page}\\?code=([\\w.-]+)`).exec(letter?.text ?? "")?.[1];
+  if (!code) throw new Error(`no link to ${page} in ${letter?.text ?? "no letter"}`);
+  return code;
+}

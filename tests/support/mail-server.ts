@@ -1,0 +1,41 @@
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+
+export type MailServer = Awaited<ReturnType<typeof mailServer>>;
+
+/** A real SMTP server on loopback that keeps what it takes. `onRcptTo` and `onData` of the options may refuse. */
+export async function mailServer({ port = 0, ...options }: SMTPServerOptions & { port?: number } = {}) {
+  const letters: Email[] = [];
+  const envelopes: { from: string; to: string[] }[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ["STARTTLS", "AUTH"],
+    logger: false,
+    closeTimeout: 50,
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        envelopes.push({ from: mailFrom === false ? "" : mailFrom.address, to: rcptTo.map(({ address }) => address) });
+        PostalMime.parse(Buffer.concat(chunks)).then((letter) => (letters.push(letter), done()), done);
+      });
+    },
+    ...options,
+  });
+  // A client that does not trust the certificate hangs up: that is what the test is about.
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const address = server.server.address();
+  if (address === null || typeof address === "string") throw new Error("the mail server has no port");
+  return {
+    port: address.port,
+    letters,
+    envelopes,
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}
+
+/** A refusal as servers word it. */
+export function refusal(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}
