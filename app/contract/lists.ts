@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { basketCountShape } from "./baskets.ts";
 import { listingSort, pageQuery } from "./catalog.ts";
 import { lineOfText, uuidShape } from "./parts.ts";
 
@@ -21,5 +22,9 @@ export const comparisonsRemoveBody = z.strictObject({
   uuids: z.array(uuidShape).max(500).default([]),
 });
 
+/** `GET /mixed/users/lists`: what the frame of every page shows of its visitor, in one answer. */
+export const ownListsShape = z.object({ favourites: favouritesShape, comparisons: comparisonsShape, basket: basketCountShape });
+
+export type OwnLists = z.infer<typeof ownListsShape>;
 export type Favourites = z.infer<typeof favouritesShape>;
 export type Comparisons = z.infer<typeof comparisonsShape>;

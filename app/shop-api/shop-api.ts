@@ -132,6 +132,7 @@ export function shopApi(caller: Caller) {
         get(`/mixed/products/products/${encodeURIComponent(slug)}/related`, z.array(catalog.productCardShape)),
       byUuids: (uuids: string[]) => post("/mixed/products/products/by-uuids", z.array(catalog.productCardShape), { uuids }),
     },
+    lists: { own: () => get("/mixed/users/lists", lists.ownListsShape) },
     favourites: {
       ids: () => get("/mixed/favorites/favorites", lists.favouritesShape),
       add: (productExternalIds: string[]) => post("/mixed/favorites/favorites", lists.favouritesShape, { productExternalIds }),

@@ -2,6 +2,7 @@ import type { Promotion } from "#app/contract/backoffice.ts";
 import type { CategoryMenuItem, Dictionary } from "#app/contract/catalog.ts";
 import type { ShortContact } from "#app/contract/locations.ts";
 import type { Comparisons, Favourites } from "#app/contract/lists.ts";
+import type { Problem } from "#app/shop-api/problem.ts";
 import type { UserData } from "./load-user.server.ts";
 import type { VisitorCity } from "./resolve-visitor-city.server.ts";
 import { valueOr } from "./value-or.server.ts";
@@ -40,12 +41,21 @@ async function ownLoads(visit: Visit): Promise<Own> {
   // Nothing hangs on a fingerprint that was made just now.
   if (visit.token === null && visit.newcomer) return nothing;
   const api = visit.api();
+  const all = await api.lists.own().catch(() => null);
+  if (all?.ok) return all.value;
+  if (all !== null && isUnreachable(all)) return { ...nothing, basket: { ...nothing.basket, stale: true } };
+  // A backend without that call, or one that cannot answer all of it, is asked for each on its own.
   const [favourites, basket, comparisons] = await Promise.all([
     valueOr(api.favourites.ids(), nothing.favourites),
     valueOr(api.baskets.count(), { ...nothing.basket, stale: true }),
     valueOr(api.comparisons.show(), nothing.comparisons),
   ]);
   return { favourites, basket, comparisons };
+}
+
+/** Who has not answered one call answers three no sooner. */
+function isUnreachable({ code }: Problem): boolean {
+  return code === "network" || code === "timeout";
 }
 
 const nothing: Own = {

@@ -1,8 +1,9 @@
 import { listingShape } from "#app/contract/catalog.ts";
-import { comparisonsAddBody, comparisonsRemoveBody, comparisonsShape, favouriteProductsQuery, favouritesBody, favouritesShape } from "#app/contract/lists.ts";
+import { comparisonsAddBody, comparisonsRemoveBody, comparisonsShape, favouriteProductsQuery, favouritesBody, favouritesShape, ownListsShape } from "#app/contract/lists.ts";
 import { addComparisons, removeComparisons, showComparisons } from "#server/use-cases/compare-products.ts";
 import { addFavourites, removeFavourites, showFavourites } from "#server/use-cases/keep-favourites.ts";
 import { listProducts } from "#server/use-cases/list-products.ts";
+import { showOwnLists } from "#server/use-cases/owned-lists.ts";
 import { buyerOf } from "./buyer-of.ts";
 import { answer, apiGroup, call, jsonOf, reply } from "./door.ts";
 import { worded } from "./worded-filter.ts";
@@ -12,6 +13,11 @@ export const listsApi = apiGroup();
 
 const favourites = "/mixed/favorites/favorites";
 const comparisons = "/mixed/comparisons/comparisons";
+
+listsApi.openapi(
+  call({ method: "get", path: "/mixed/users/lists", tags: ["favourites"], summary: "Favourites, comparison and the basket's count at once" }, ownListsShape),
+  async (c) => answer(c, await showOwnLists(c.get("ports"), buyerOf(c))),
+);
 
 listsApi.openapi(
   call({ method: "get", path: favourites, tags: ["favourites"], summary: "External ids of the favourites" }, favouritesShape),

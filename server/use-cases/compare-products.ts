@@ -7,25 +7,22 @@ import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports.ts";
 import type { Buyer } from "./buyer.ts";
 import { listOwnerOf, mostComparedInCategory } from "./list-owner.ts";
-import { forgetLists, listsOf } from "./owned-lists.ts";
 
 export async function showComparisons(ports: Ports, { viewer }: Buyer): Promise<Comparisons> {
-  return toComparisons((await listsOf(ports, viewer.owner)).compared);
+  return toComparisons(viewer.owner === null ? [] : await compared(ports.database.db, viewer.owner));
 }
 
 /** All of them or, when one category would hold too many, none. */
 export async function addComparisons(ports: Ports, buyer: Buyer, uuids: readonly string[]): Promise<Verdict<Comparisons>> {
   const owner = listOwnerOf(buyer);
   if (!owner.ok) return owner;
-  const saved = await transact(ports.database.db, async (tx): Promise<Verdict<Comparisons>> => {
+  return transact(ports.database.db, async (tx): Promise<Verdict<Comparisons>> => {
     await lockOwner(tx, "comparisons", owner.value);
     await insertComparisons(tx, owner.value, uuids);
     const comparisons = toComparisons(await compared(tx, owner.value));
     const full = Object.entries(comparisons.items).find(([, products]) => products.length > mostComparedInCategory);
     return full ? no("compareFull", { limit: mostComparedInCategory, categoryUuid: full[0] }) : ok(comparisons);
   });
-  forgetLists(ports, owner.value);
-  return saved;
 }
 
 export async function removeComparisons(ports: Ports, buyer: Buyer, { type, uuids }: z.infer<typeof comparisonsRemoveBody>): Promise<Verdict<Comparisons>> {
@@ -33,11 +30,10 @@ export async function removeComparisons(ports: Ports, buyer: Buyer, { type, uuid
   if (!owner.ok) return owner;
   const which = type === "all" ? { all: true as const } : type === "products" ? { products: uuids } : { categories: uuids };
   await deleteComparisons(ports.database.db, owner.value, which);
-  forgetLists(ports, owner.value);
   return ok(await showComparisons(ports, buyer));
 }
 
-function toComparisons(rows: readonly ComparedRow[]): Comparisons {
+export function toComparisons(rows: readonly ComparedRow[]): Comparisons {
   const items: Comparisons["items"] = {};
   for (const { categoryUuid, productUuid } of rows) (items[categoryUuid] ??= []).push(productUuid);
   return { items, count: rows.length };

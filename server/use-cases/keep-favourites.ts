@@ -6,35 +6,31 @@ import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports.ts";
 import type { Buyer } from "./buyer.ts";
 import { listOwnerOf, mostFavourites } from "./list-owner.ts";
-import { forgetLists, listsOf } from "./owned-lists.ts";
 
 export async function showFavourites(ports: Ports, { viewer }: Buyer): Promise<Favourites> {
-  return toFavourites((await listsOf(ports, viewer.owner)).favourites);
+  return toFavourites(viewer.owner === null ? [] : await favouriteIds(ports.database.db, viewer.owner));
 }
 
 /** All of them or, when the list would grow too long, none. */
 export async function addFavourites(ports: Ports, buyer: Buyer, externalIds: readonly string[]): Promise<Verdict<Favourites>> {
   const owner = listOwnerOf(buyer);
   if (!owner.ok) return owner;
-  const saved = await transact(ports.database.db, async (tx): Promise<Verdict<Favourites>> => {
+  return transact(ports.database.db, async (tx): Promise<Verdict<Favourites>> => {
     await lockOwner(tx, "favourites", owner.value);
     await insertFavourites(tx, owner.value, externalIds);
     const ids = await favouriteIds(tx, owner.value);
     return ids.length > mostFavourites ? no("listFull", { limit: mostFavourites }) : ok(toFavourites(ids));
   });
-  forgetLists(ports, owner.value);
-  return saved;
 }
 
 export async function removeFavourites(ports: Ports, buyer: Buyer, externalIds: readonly string[]): Promise<Verdict<Favourites>> {
   const owner = listOwnerOf(buyer);
   if (!owner.ok) return owner;
   await deleteFavourites(ports.database.db, owner.value, externalIds);
-  forgetLists(ports, owner.value);
   return ok(await showFavourites(ports, buyer));
 }
 
-function toFavourites(productExternalIds: string[]): Favourites {
+export function toFavourites(productExternalIds: string[]): Favourites {
   const state = Object.fromEntries(productExternalIds.map((id) => [id, true as const]));
   return { productExternalIds, state, count: productExternalIds.length };
 }

@@ -1,32 +1,27 @@
-import { ownedLists, type OwnedLists } from "#server/db/queries/owned-lists.ts";
-import { perPorts } from "#server/per-ports.ts";
+import type { OwnLists } from "#app/contract/lists.ts";
+import { ownedLists } from "#server/db/queries/owned-lists.ts";
 import type { Ports } from "#server/ports.ts";
+import type { Buyer } from "./buyer.ts";
+import { toComparisons } from "./compare-products.ts";
+import { toFavourites } from "./keep-favourites.ts";
+import { countBasket } from "./read-basket.ts";
 
-/**
- * Favourites and comparison of an owner. Every page asks for both at once, so concurrent askers share one statement;
- * nothing is kept once it has answered.
- */
-export async function listsOf(ports: Ports, owner: string | null): Promise<OwnedLists> {
-  return owner === null ? { favourites: [], compared: [] } : readers(ports).read(owner);
-}
-
-/** A statement that began before a change must not answer who asks after it. */
-export function forgetLists(ports: Ports, owner: string): void {
-  readers(ports).forget(owner);
-}
-
-const readers = perPorts(({ database }: Ports) => {
-  const running = new Map<string, Promise<OwnedLists>>();
+/** Favourites, comparison and the basket's count by one statement; a basket with goods in it takes one more to be priced. */
+export async function showOwnLists(ports: Ports, buyer: Buyer): Promise<OwnLists> {
+  const { favourites, compared, basketLines } = await ownedLists(ports.database.db, buyer.viewer);
   return {
-    read(owner: string): Promise<OwnedLists> {
-      const there = running.get(owner);
-      if (there) return there;
-      const fresh = ownedLists(database.db, owner);
-      const done = () => running.get(owner) === fresh && running.delete(owner);
-      running.set(owner, fresh);
-      fresh.then(done, done);
-      return fresh;
-    },
-    forget: (owner: string) => running.delete(owner),
+    favourites: toFavourites(favourites),
+    comparisons: toComparisons(compared),
+    basket: basketLines === 0 ? { count: 0, sum: 0, stale: false } : await countOrStale(ports, buyer),
   };
-});
+}
+
+/** Lists that are there are not held back by a basket that cannot be counted just now. */
+async function countOrStale(ports: Ports, buyer: Buyer): Promise<OwnLists["basket"]> {
+  try {
+    return { ...(await countBasket(ports, buyer)), stale: false };
+  } catch (error) {
+    ports.log.warn({ err: error }, "the basket could not be counted");
+    return { count: 0, sum: 0, stale: true };
+  }
+}

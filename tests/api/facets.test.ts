@@ -162,11 +162,15 @@ describe("facets", () => {
   test("follow the goods: a new value, stock that ends, a price that changes", async () => {
     const { uuid } = small.products.closer;
     await shop.sql("update products set attributes = $2 where uuid = $1", [uuid, JSON.stringify([{ code: "material", value: "Чугун" }])]);
+    // What everybody sees without filters is remembered until something public changes.
+    expect(filter(await list(), "f.material").valueData.map(({ value }) => value)).not.toContain("chugun");
+    await shop.ports.bus.publish("public");
     expect(filter(await list(), "f.material").valueData.map(({ value }) => value)).toContain("chugun");
     expect((await list([{ target: "f.material", checkboxValue: ["chugun"] }])).items.map((card) => card.uuid)).toEqual([uuid]);
 
     await shop.sql("update prices set price = 91000 where product_uuid = $1", [uuid]);
     expect((await list([{ target: "price", value: { from: 90_000 } }])).items.map((card) => card.uuid)).toEqual([uuid]);
+    await shop.ports.bus.publish("public");
     expect(filter(await list(), "price").value?.max).toBe(91_000);
 
     const stands = async () => (await list([{ target: "f.material", checkboxValue: ["chugun"] }])).items[0]?.availability;

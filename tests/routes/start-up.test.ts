@@ -31,6 +31,9 @@ beforeEach(async () => {
 const at = (call: string): number => calls.indexOf(call);
 const count = (call: string): number => calls.filter((made) => made === call).length;
 const broken = () => new Response("{}", { status: 500 });
+const unknown = () => new Response("{}", { status: 404 });
+/** What a backend is asked for that does not tell all of it in one answer. */
+const eachOnItsOwn = ["GET /mixed/favorites/favorites", "GET /mixed/baskets/baskets/count", "GET /mixed/comparisons/comparisons"];
 
 describe("what happens before every page", () => {
   it("goes redirect, session, maintenance, city, loads, in this order", async () => {
@@ -50,7 +53,7 @@ describe("what happens before every page", () => {
     ].map(at);
     expect(order).toEqual([...order].sort((a, b) => a - b));
     expect(order).not.toContain(-1);
-    for (const call of ["GET /public/categories/categories/menu", "GET /public/all/dictionary", "GET /mixed/favorites/favorites", "GET /mixed/baskets/baskets/count", "GET /mixed/comparisons/comparisons"]) {
+    for (const call of ["GET /public/categories/categories/menu", "GET /public/all/dictionary", "GET /mixed/users/lists"]) {
       expect(at(call)).toBeGreaterThan(at("GET /public/locations/cities"));
     }
   });
@@ -60,9 +63,8 @@ describe("what happens before every page", () => {
     await visitor.get("/");
     calls = [];
     await visitor.get("/catalog");
-    expect(count("GET /mixed/baskets/baskets/count")).toBe(1);
-    expect(count("GET /mixed/favorites/favorites")).toBe(1);
-    expect(count("GET /mixed/comparisons/comparisons")).toBe(1);
+    expect(count("GET /mixed/users/lists")).toBe(1);
+    for (const one of eachOnItsOwn) expect(count(one)).toBe(0);
   });
 
   it("keeps what is public: a second visitor asks for none of it", async () => {
@@ -125,9 +127,8 @@ describe("maintenance", () => {
 
 describe("loads that fail", () => {
   it.each([
-    "GET /mixed/favorites/favorites",
-    "GET /mixed/baskets/baskets/count",
-    "GET /mixed/comparisons/comparisons",
+    "GET /mixed/users/lists",
+    ...eachOnItsOwn,
     "GET /public/all/dictionary",
     "GET /public/content/pages/contacts/short",
     "GET /mixed/content/promotions",
@@ -135,10 +136,26 @@ describe("loads that fail", () => {
     const visitor = site.visitor();
     await visitor.get("/about");
     await site.shop.ports.bus.publish("public");
+    if (eachOnItsOwn.includes(call)) answers.set("GET /mixed/users/lists", unknown);
     answers.set(call, broken);
     const page = await visitor.get("/catalog");
     expect(page.status).toBe(200);
     expect(page.html).toContain("<h1");
+  });
+});
+
+describe("a visitor's own lists", () => {
+  it("are told by a backend that has no call for all of them, too", async () => {
+    const visitor = site.visitor();
+    await visitor.submit("/product/hinge", { intent: "favourite.toggle", externalId: small.products.hinge.externalId, on: "1" });
+    const inOneCall = await visitor.get("/about");
+    answers.set("GET /mixed/users/lists", unknown);
+    calls = [];
+    const oneByOne = await visitor.get("/about");
+    expect(eachOnItsOwn.map(count)).toEqual([1, 1, 1]);
+    const counter = /<a[^>]*href="\/favorite"[^>]*>.*?<\/a>/s;
+    expect(counter.exec(inOneCall.html)?.[0]).toContain("1");
+    expect(counter.exec(oneByOne.html)?.[0]).toBe(counter.exec(inOneCall.html)?.[0]);
   });
 });
 

@@ -15,6 +15,10 @@ export type ListingFilters = {
 
 export const noFilters: ListingFilters = { availability: [], priceFrom: null, priceTo: null, values: [], ranges: [] };
 
+export function isUnfiltered({ availability, priceFrom, priceTo, values, ranges }: ListingFilters): boolean {
+  return availability.length + values.length + ranges.length === 0 && priceFrom === null && priceTo === null;
+}
+
 /** `stand` is where a product stands by availability in the caller's city; the worst of them sinks. */
 export const stands = { available: 0, onOrder: 1, notAvailable: 2 } as const satisfies Record<Availability, number>;
 

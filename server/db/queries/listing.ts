@@ -7,62 +7,50 @@ import { cardColumns, type CardJson, cardRow, cardTables, type ProductCardRow, t
 
 export type ListingSort = ListingBody["sort"];
 export type ListingQuery = Shelf & { source: ListingSource; filters: ListingFilters; sort: ListingSort; page: number; limit: number };
-export type ListingPage = { cards: ProductCardRow[]; total: number; availabilityCounts: Listing["availabilityCounts"] };
+export type ListingTotals = { total: number; availabilityCounts: Listing["availabilityCounts"] };
+export type ListingPage = ListingTotals & { cards: ProductCardRow[] };
 
 /** A value that goods of the context have, filters left aside; `count` of them pass all filters but its own. */
 export type CountedValue = { code: string; slug: string; label: string; count: number };
 /** What the goods of these categories reach from and to. */
 export type Bounds = { code: string; low: number; high: number };
-export type FacetedPage = ListingPage & { values: CountedValue[]; bounds: Bounds[] };
+export type Facets = { values: CountedValue[]; bounds: Bounds[] };
+export type FacetedPage = ListingPage & Facets;
 
 /**
  * One page of a listing with its total and the counts of the availability filter, in one statement: `goods` holds what
  * the source has, each with the filters it fails, `page` those to be shown, and only they get prices and stock.
  */
 export async function listingPage(db: Db | Tx, query: ListingQuery): Promise<ListingPage> {
-  return facetedPage(db, query, false);
+  const { rows } = await sql<CardsJson & TotalsJson>`
+    with ${goods(query)}, ${pageOf(query)}, ${tally(query)}
+    select ${totals}, ${cardsOfPage(query)}`.execute(db);
+  const { cards, ...counted } = rows[0] ?? empty;
+  return { cards: cards.map(cardRow), ...totalsOf(counted) };
 }
 
 /** The same with all facets. Counts are disjunctive: what a facet has chosen does not narrow its own (decisions §4, Catalogue). */
-export async function facetedPage(db: Db | Tx, query: ListingQuery, facets = true): Promise<FacetedPage> {
-  const { order } = orders[query.sort];
-  const { rows } = await sql<PageJson>`
-    with ${goods(query)},
-    page as (
-      select goods.* from ${passing(query.filters)}
-      order by ${order}
-      limit ${query.limit} offset ${(query.page - 1) * query.limit}
-    ),
-    tally as materialized (
-      select category_uuid, stand, value_ids, cells.bits | sets.bits | ${standBit(query.filters)} as bits, n
-      from cells join sets on sets.id = facet_set
-    )
-    select
-      (select coalesce(sum(n) filter (where bits = 0), 0)::int from tally) as total,
-      (select json_object_agg(stand, n) from (
-        select stand, sum(n) as n from tally where bits & ~${sql.lit(availabilityBit)} = 0 group by stand
-      ) standing) as stands,
-      ${facets ? countedValues : sql`'[]'::json`} as values,
-      ${facets ? boundsOfCategories : sql`'[]'::json`} as bounds,
-      (
-        select coalesce(json_agg(card), '[]')
-        from (
-          select ${cardColumns(query)}
-          from (select uuid, row_number() over (order by ${order}) as place from page) shown
-          join products p using (uuid)
-          ${cardTables}
-          order by shown.place
-        ) card
-      ) as cards`.execute(db);
-  const { cards, total, stands: counts, values, bounds } = rows[0] ?? emptyPage;
-  const standing = (stand: number) => counts?.[stand] ?? 0;
-  return {
-    cards: cards.map(cardRow),
-    total,
-    availabilityCounts: { available: standing(stands.available), onOrder: standing(stands.onOrder), notAvailable: standing(stands.notAvailable) },
-    values: values.map(([code, slug, label, count]) => ({ code, slug, label, count })),
-    bounds: bounds.map(([code, low, high]) => ({ code, low, high })),
-  };
+export async function facetedPage(db: Db | Tx, query: ListingQuery): Promise<FacetedPage> {
+  const { rows } = await sql<CardsJson & TotalsJson & FacetsJson>`
+    with ${goods(query)}, ${pageOf(query)}, ${tally(query)}
+    select ${totals}, ${countedValues}, ${boundsOfCategories}, ${cardsOfPage(query)}`.execute(db);
+  const { cards, values, bounds, ...counted } = rows[0] ?? empty;
+  return { cards: cards.map(cardRow), ...totalsOf(counted), ...facetsOf({ values, bounds }) };
+}
+
+/** What `facetedPage` tells beside the goods of the page; which page it is makes no difference. */
+export async function listingOverview(db: Db | Tx, query: ListingQuery): Promise<ListingTotals & Facets> {
+  const { rows } = await sql<TotalsJson & FacetsJson>`
+    with ${goods(query)}, ${tally(query)}
+    select ${totals}, ${countedValues}, ${boundsOfCategories}`.execute(db);
+  const { values, bounds, ...counted } = rows[0] ?? empty;
+  return { ...totalsOf(counted), ...facetsOf({ values, bounds }) };
+}
+
+/** Only the goods of the page. */
+export async function listingCards(db: Db | Tx, query: ListingQuery): Promise<ProductCardRow[]> {
+  const { rows } = await sql<CardsJson>`with ${matches(query)}, ${pageOf(query)} select ${cardsOfPage(query)}`.execute(db);
+  return (rows[0] ?? empty).cards.map(cardRow);
 }
 
 export async function countListing(db: Db | Tx, query: ListingQuery): Promise<number> {
@@ -72,14 +60,59 @@ export async function countListing(db: Db | Tx, query: ListingQuery): Promise<nu
   return rows[0]?.total ?? 0;
 }
 
-type PageJson = {
-  cards: CardJson[];
-  total: number;
-  stands: Record<number, number> | null;
-  values: [string, string, string, number][];
-  bounds: [string, number, number][];
-};
-const emptyPage: PageJson = { cards: [], total: 0, stands: null, values: [], bounds: [] };
+type CardsJson = { cards: CardJson[] };
+type TotalsJson = { total: number; stands: Record<number, number> | null };
+type FacetsJson = { values: [string, string, string, number][]; bounds: [string, number, number][] };
+const empty: CardsJson & TotalsJson & FacetsJson = { cards: [], total: 0, stands: null, values: [], bounds: [] };
+
+function totalsOf({ total, stands: counts }: TotalsJson): ListingTotals {
+  const standing = (stand: number) => counts?.[stand] ?? 0;
+  return { total, availabilityCounts: { available: standing(stands.available), onOrder: standing(stands.onOrder), notAvailable: standing(stands.notAvailable) } };
+}
+
+function facetsOf({ values, bounds }: FacetsJson): Facets {
+  return {
+    values: values.map(([code, slug, label, count]) => ({ code, slug, label, count })),
+    bounds: bounds.map(([code, low, high]) => ({ code, low, high })),
+  };
+}
+
+function pageOf({ filters, sort, page, limit }: ListingQuery): RawBuilder<unknown> {
+  return sql`
+    page as (
+      select goods.* from ${passing(filters)}
+      order by ${orders[sort].order}
+      limit ${limit} offset ${(page - 1) * limit}
+    )`;
+}
+
+function cardsOfPage(query: ListingQuery): RawBuilder<unknown> {
+  return sql`
+    (
+      select coalesce(json_agg(card), '[]')
+      from (
+        select ${cardColumns(query)}
+        from (select uuid, row_number() over (order by ${orders[query.sort].order}) as place from page) shown
+        join products p using (uuid)
+        ${cardTables}
+        order by shown.place
+      ) card
+    ) as cards`;
+}
+
+function tally({ filters }: ListingQuery): RawBuilder<unknown> {
+  return sql`
+    tally as materialized (
+      select category_uuid, stand, value_ids, cells.bits | sets.bits | ${standBit(filters)} as bits, n
+      from cells join sets on sets.id = facet_set
+    )`;
+}
+
+const totals = sql`
+  (select coalesce(sum(n) filter (where bits = 0), 0)::int from tally) as total,
+  (select json_object_agg(stand, n) from (
+    select stand, sum(n) as n from tally where bits & ~${sql.lit(availabilityBit)} = 0 group by stand
+  ) standing) as stands`;
 
 type Order = { key: RawBuilder<unknown>; order: RawBuilder<unknown>; byPrice?: true };
 /** The key is taken from `products p` while matching; every order ends with the uuid, so that pages never overlap. */
@@ -97,7 +130,21 @@ const orders: Record<ListingSort, Order> = {
  * `goods`, all that the source has, `cells` of goods that are counted alike, and `sets` of the values they have. `bits`
  * are the filters failed; a set is asked once for all its goods.
  */
-function goods({ source, filters, sort, cityWarehouseUuids, priceListIds }: ListingQuery): RawBuilder<unknown> {
+function goods(query: ListingQuery): RawBuilder<unknown> {
+  return sql`
+    ${matches(query)},
+    cells as materialized (select facet_set, category_uuid, stand, bits, count(*)::int as n from goods group by facet_set, category_uuid, stand, bits),
+    sets as materialized (
+      select s.id, s.value_ids, (
+        select coalesce(sum(chosen.bit), 0)::bigint from chosen where chosen.wanted is not null and not s.value_ids && chosen.wanted
+      ) as bits
+      from (select distinct facet_set from cells) used
+      join facet_sets s on s.id = used.facet_set
+    )`;
+}
+
+/** `goods` alone, for who counts nothing: an unfiltered page needs no more of them than it shows. */
+function matches({ source, filters, sort, cityWarehouseUuids, priceListIds }: ListingQuery): RawBuilder<unknown> {
   const { ctes, tables, where, sold, rank } = sourceSql(source);
   const { key, byPrice } = orders[sort];
   // Resolving the price of every match costs as much as all the rest: only when it sorts or narrows.
@@ -105,7 +152,7 @@ function goods({ source, filters, sort, cityWarehouseUuids, priceListIds }: List
   return sql`
     ${ctes}
     ${chosenValues(filters)},
-    goods as materialized (
+    goods as (
       select p.uuid, p.category_uuid, p.facet_set, ${rank} as rank, ${byPrice ? price.value : key} as key, ${rowBits(filters, price.value)} as bits, case
         when not ${sold} then ${sql.lit(stands.notAvailable)}
         when p.ships_from && array(select w.no from warehouses w where w.uuid = any(${[...cityWarehouseUuids]}::uuid[])) then ${sql.lit(stands.available)}
@@ -115,14 +162,6 @@ function goods({ source, filters, sort, cityWarehouseUuids, priceListIds }: List
       from ${tables}
       ${price.joins}
       where ${where}
-    ),
-    cells as materialized (select facet_set, category_uuid, stand, bits, count(*)::int as n from goods group by facet_set, category_uuid, stand, bits),
-    sets as materialized (
-      select s.id, s.value_ids, (
-        select coalesce(sum(chosen.bit), 0)::bigint from chosen where chosen.wanted is not null and not s.value_ids && chosen.wanted
-      ) as bits
-      from (select distinct facet_set from cells) used
-      join facet_sets s on s.id = used.facet_set
     )`;
 }
 
@@ -166,11 +205,11 @@ const countedValues = sql`(
     group by id, code, slug, label, wanted
   ) ranked
   where place <= ${sql.lit(mostValues)} or id = any(wanted)
-)`;
+) as values`;
 
 const boundsOfCategories = sql`(
   select coalesce(json_agg(json_build_array(code, low, high)), '[]')
   from (
     select code, min(low) as low, max(high) as high from facet_bounds where category_uuid in (select category_uuid from tally) group by code
   ) bounds
-)`;
+) as bounds`;

@@ -1,0 +1,49 @@
+import { isUnfiltered } from "#server/db/queries/listing-filters.ts";
+import { type Facets, listingOverview, type ListingQuery, type ListingTotals } from "#server/db/queries/listing.ts";
+import { perPorts } from "#server/per-ports.ts";
+import type { Ports } from "#server/ports.ts";
+import { publicData } from "./public-data.ts";
+
+export type Overview = ListingTotals & Facets;
+
+const lifeMs = 30_000;
+const mostOverviews = 1_000;
+
+/**
+ * Totals and facets of a listing as everybody first sees it, without filters: the same for all buyers of a city, and
+ * most of a listing's work. They are public data, so they live as long; null for a listing that is somebody's own.
+ */
+export const listingOverviews = perPorts((ports: Ports) => {
+  const { database, clock } = ports;
+  const held = new Map<string, { until: number; loaded: Promise<Overview> }>();
+  let version = "";
+
+  return {
+    of(query: ListingQuery): Promise<Overview> | null {
+      const key = keyOf(query);
+      if (key === null) return null;
+      const newest = publicData(ports).version();
+      if (newest !== version) held.clear();
+      version = newest;
+      const now = clock.now().getTime();
+      const there = held.get(key);
+      if (there && there.until > now) return there.loaded;
+      for (const oldest of held.keys()) {
+        if (held.size < mostOverviews) break;
+        held.delete(oldest);
+      }
+      const loaded = listingOverview(database.listings, query);
+      const entry = { until: now + lifeMs, loaded };
+      held.set(key, entry);
+      // A failure is nobody's overview: the next caller tries again.
+      loaded.catch(() => held.get(key) === entry && held.delete(key));
+      return loaded;
+    },
+  };
+});
+
+/** Names all that the overview depends on: not the page, its order or the buyer's prices. */
+function keyOf({ source, filters, cityWarehouseUuids }: ListingQuery): string | null {
+  const isShared = source.kind === "categories" || source.kind === "brand" || source.kind === "promotion";
+  return isShared && isUnfiltered(filters) ? JSON.stringify([source, cityWarehouseUuids]) : null;
+}
