@@ -1,4 +1,4 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useMatches } from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useMatches, useRouteLoaderData } from "@remix-run/react";
 import { useContext, type ReactNode } from "react";
 import { Frame } from "#app/components/layout/frame.tsx";
 import { handlesOf } from "#app/components/layout/route-handle.ts";
@@ -10,7 +10,9 @@ export const loader = () => constants.root;
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, inlineStyles } = useContext(ServerPage);
+  const data = useRouteLoaderData<typeof loader>("root");
   const areas = handlesOf(useMatches()).flatMap(({ styles = [] }) => styles);
+  if (data?.cookieBanner) areas.push("cookies");
   return (
     <html lang="ru">
       <head>
@@ -18,6 +20,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
+        <meta property="og:site_name" content={data?.shop.name ?? ""} />
+        <meta property="og:type" content="website" />
+        <meta property="og:locale" content="ru_RU" />
         <link rel="preload" href="/fonts/golos-text.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/site.webmanifest" />
