@@ -73,10 +73,10 @@ function openMail({ smtp }: Settings, { clock, settings: { shopName } }: Ports, 
 
 type Store = { database: Database; isReadOnly(): boolean };
 
-async function openStore({ databaseUrl, databasePool, varDir }: Settings, log: Logger, closers: (() => unknown)[]): Promise<Store> {
+async function openStore({ databaseUrl, databasePool, databasePrepare, varDir }: Settings, log: Logger, closers: (() => unknown)[]): Promise<Store> {
   await mkdir(varDir, { recursive: true, mode: 0o700 });
   if (databaseUrl !== null) {
-    const database = await openDatabase({ databaseUrl, poolSize: databasePool });
+    const database = await openDatabase({ databaseUrl, poolSize: databasePool, prepare: databasePrepare });
     closers.push(() => database.close());
     return { database, isReadOnly: () => false };
   }

@@ -3,6 +3,7 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
+import { preparing } from "./prepared.ts";
 import type { Schema } from "./schema.ts";
 
 // A date is a day of the calendar: as a JS Date it would move with the process's time zone.
@@ -23,8 +24,11 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** `queueMs`: how long a query waits for a free connection (invariants DB2). */
-export type DatabaseSettings = { databaseUrl: string; poolSize: number; queueMs?: number } | { dataDir: string };
+/**
+ * `queueMs`: how long a query waits for a free connection (invariants DB2). `prepare`: false for a pooler in front that
+ * hands every transaction another connection and keeps no statements.
+ */
+export type DatabaseSettings = { databaseUrl: string; poolSize: number; queueMs?: number; prepare?: boolean } | { dataDir: string };
 
 /** `dataDir` "memory://" keeps nothing; any other folder belongs to one process (see owner-lock.ts). */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
@@ -35,14 +39,14 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
 export function databaseOver(lite: PGlite): Database {
   // One connection: whoever holds it while waiting for anything else stops the whole shop.
   const pool = new pg.Pool(createPgConfig(lite));
-  return assemble("pglite", pool, pool, () => lite.close());
+  return assemble("pglite", pool, pool, false, () => lite.close());
 }
 
 async function openEmbedded(dataDir: string): Promise<Database> {
   return databaseOver(await PGlite.create({ dataDir, extensions: { pg_trgm } }));
 }
 
-function openPostgres({ databaseUrl, poolSize, queueMs = 1_000 }: Extract<DatabaseSettings, { databaseUrl: string }>): Database {
+function openPostgres({ databaseUrl, poolSize, queueMs = 1_000, prepare = true }: Extract<DatabaseSettings, { databaseUrl: string }>): Database {
   const common: pg.PoolConfig = {
     connectionString: databaseUrl,
     max: poolSize,
@@ -56,14 +60,14 @@ function openPostgres({ databaseUrl, poolSize, queueMs = 1_000 }: Extract<Databa
     options: "-c jit=off",
   };
   const listings = new pg.Pool({ ...common, max: Math.ceil(poolSize / 2), statement_timeout: listingTimeoutMs });
-  return assemble("postgres", new pg.Pool(common), listings, async () => {});
+  return assemble("postgres", new pg.Pool(common), listings, prepare, async () => {});
 }
 
 const listingTimeoutMs = 1_000;
 
-function assemble(engine: Database["engine"], pool: pg.Pool, listingsPool: pg.Pool, closeEngine: () => Promise<void>): Database {
-  const db = kyselyOver(pool);
-  const listings = listingsPool === pool ? db : kyselyOver(listingsPool);
+function assemble(engine: Database["engine"], pool: pg.Pool, listingsPool: pg.Pool, prepares: boolean, closeEngine: () => Promise<void>): Database {
+  const db = kyselyOver(pool, prepares);
+  const listings = listingsPool === pool ? db : kyselyOver(listingsPool, prepares);
   return {
     engine,
     db,
@@ -77,10 +81,10 @@ function assemble(engine: Database["engine"], pool: pg.Pool, listingsPool: pg.Po
   };
 }
 
-function kyselyOver(pool: pg.Pool): Db {
+function kyselyOver(pool: pg.Pool, preparesStatements: boolean): Db {
   // An idle connection that the server drops must not end the process; the next query opens another.
   pool.on("error", () => {});
   // Nor must one that is lost in the middle of a transaction: the transaction's next statement tells its owner.
   pool.on("connect", (client) => client.on("error", () => {}));
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparesStatements ? preparing(pool) : pool }) });
 }

@@ -1,14 +1,13 @@
 import type { Listing, ListingBody } from "#app/contract/catalog.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
-import { countListing, facetedPage, type FacetedPage, listingCards, type ListingPage, type ListingQuery } from "#server/db/queries/listing.ts";
+import { countListing, facetedPage, listingCards, type ListingPage, type ListingQuery } from "#server/db/queries/listing.ts";
 import { toProductCard } from "#server/db/queries/product-card.ts";
 import { databaseCode } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports.ts";
 import type { Buyer } from "./buyer.ts";
 import { facetsOf, type Facet } from "./listing-facets.ts";
-import { listingOverviews } from "./listing-overviews.ts";
+import { listingOverviews, namesOf } from "./listing-overviews.ts";
 import { listingQueryOf } from "./listing-query.ts";
-import { publicData } from "./public-data.ts";
 
 /** `tooComplex`: the database gave the statement up after a second. */
 type BadListing = { code: "validation"; field: string } | { code: "tooComplex" };
@@ -36,20 +35,17 @@ export function toListing({ cards, total, availabilityCounts }: ListingPage, { p
   return { items, total, page, limit, pages: Math.max(1, Math.ceil(total / limit)), availabilityCounts };
 }
 
-async function faceted(ports: Ports, query: ListingQuery): Promise<FoundListing> {
-  const { attributes, brands } = publicData(ports);
-  const named = { attributes: await attributes(), brands: await brands() };
-  const page = await pageOf(ports, query);
-  return { ...toListing(page, query), facets: facetsOf(page, query, named) };
-}
-
 /** What all buyers of a city see alike is remembered; then only the goods of the page are asked for. */
-async function pageOf(ports: Ports, query: ListingQuery): Promise<FacetedPage> {
+async function faceted(ports: Ports, query: ListingQuery): Promise<FoundListing> {
   const { listings } = ports.database;
   const overview = listingOverviews(ports).of(query);
-  if (overview === null) return facetedPage(listings, query);
-  const [known, cards] = await Promise.all([overview, listingCards(listings, query)]);
-  return { ...known, cards };
+  if (overview === null) {
+    const names = await namesOf(ports);
+    const page = await facetedPage(listings, query);
+    return { ...toListing(page, query), facets: facetsOf(page, query, names) };
+  }
+  const [{ facets, ...totals }, cards] = await Promise.all([overview, listingCards(listings, query)]);
+  return { ...toListing({ ...totals, cards }, query), facets };
 }
 
 async function patiently<T>(asked: Promise<T>): Promise<Verdict<T, { code: "tooComplex" }>> {

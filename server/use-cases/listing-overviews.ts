@@ -1,10 +1,11 @@
 import { isUnfiltered } from "#server/db/queries/listing-filters.ts";
-import { type Facets, listingOverview, type ListingQuery, type ListingTotals } from "#server/db/queries/listing.ts";
+import { listingOverview, type ListingQuery, type ListingTotals } from "#server/db/queries/listing.ts";
 import { perPorts } from "#server/per-ports.ts";
 import type { Ports } from "#server/ports.ts";
+import { facetsOf, type Facet } from "./listing-facets.ts";
 import { publicData } from "./public-data.ts";
 
-export type Overview = ListingTotals & Facets;
+export type Overview = ListingTotals & { facets: Facet[] };
 
 const lifeMs = 30_000;
 const mostOverviews = 1_000;
@@ -17,6 +18,11 @@ export const listingOverviews = perPorts((ports: Ports) => {
   const { database, clock } = ports;
   const held = new Map<string, { until: number; loaded: Promise<Overview> }>();
   let version = "";
+
+  async function load(query: ListingQuery): Promise<Overview> {
+    const { values, bounds, ...totals } = await listingOverview(database.listings, query);
+    return { ...totals, facets: facetsOf({ ...totals, values, bounds }, query, await namesOf(ports)) };
+  }
 
   return {
     of(query: ListingQuery): Promise<Overview> | null {
@@ -32,7 +38,7 @@ export const listingOverviews = perPorts((ports: Ports) => {
         if (held.size < mostOverviews) break;
         held.delete(oldest);
       }
-      const loaded = listingOverview(database.listings, query);
+      const loaded = load(query);
       const entry = { until: now + lifeMs, loaded };
       held.set(key, entry);
       // A failure is nobody's overview: the next caller tries again.
@@ -41,6 +47,12 @@ export const listingOverviews = perPorts((ports: Ports) => {
     },
   };
 });
+
+/** What facets are called by; asked for before a statement, since it may take one of its own. */
+export async function namesOf(ports: Ports) {
+  const { attributes, brands } = publicData(ports);
+  return { attributes: await attributes(), brands: await brands() };
+}
 
 /** Names all that the overview depends on: not the page, its order or the buyer's prices. */
 function keyOf({ source, filters, cityWarehouseUuids }: ListingQuery): string | null {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { moneyFromDecimal, moneyFromNumber, moneyToDecimal, type Money } from "#app/domain/money.ts";
 import { quantityFromDecimal, quantityFromNumber, quantityToDecimal, type Quantity, type QuantityRule } from "#app/domain/quantity.ts";
 import type { Db, Tx } from "#server/db/client.ts";
+import { prepared } from "#server/db/prepared.ts";
 import { cardColumns, cardRow, cardTables, type CardJson, type ProductCardRow, type Shelf } from "./product-card.ts";
 
 export type BasketLineRow = {
@@ -59,7 +60,7 @@ export async function basketContents(
   db: Db | Tx,
   { owner, alsoCards = [], ...shelf }: Shelf & { owner: string; alsoCards?: readonly string[] },
 ): Promise<BasketContents> {
-  const { rows } = await sql<{ basket: BasketRow | null; cards: LineJson[] }>`
+  const { rows } = await sql<{ basket: BasketRow | null; cards: LineJson[] }>`${prepared}
     with basket as (select uuid, version from baskets where owner = ${owner}),
     wanted as (
       select l.product_uuid, l.quantity, l.ticked_available, l.ticked_waiting, l.seen_price, l.seq, l.added_at

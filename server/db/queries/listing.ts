@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Listing, ListingBody } from "#app/contract/catalog.ts";
 import type { Db, Tx } from "#server/db/client.ts";
+import { prepared } from "#server/db/prepared.ts";
 import { availabilityBit, chosenValues, isPriceAsked, type ListingFilters, rowBits, standBit, stands } from "./listing-filters.ts";
 import { type ListingSource, sourceSql } from "./listing-source.ts";
 import { cardColumns, type CardJson, cardRow, cardTables, type ProductCardRow, type Shelf } from "./product-card.ts";
@@ -47,9 +48,9 @@ export async function listingOverview(db: Db | Tx, query: ListingQuery): Promise
   return { ...totalsOf(counted), ...facetsOf({ values, bounds }) };
 }
 
-/** Only the goods of the page. */
+/** Only the goods of the page; without filters there is a handful of such statements. */
 export async function listingCards(db: Db | Tx, query: ListingQuery): Promise<ProductCardRow[]> {
-  const { rows } = await sql<CardsJson>`with ${matches(query)}, ${pageOf(query)} select ${cardsOfPage(query)}`.execute(db);
+  const { rows } = await sql<CardsJson>`${prepared} with ${matches(query)}, ${pageOf(query)} select ${cardsOfPage(query)}`.execute(db);
   return (rows[0] ?? empty).cards.map(cardRow);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/client.ts";
+import { prepared } from "#server/db/prepared.ts";
 import type { ComparedRow } from "./comparisons.ts";
 
 export type OwnedLists = { favourites: string[]; compared: ComparedRow[]; basketLines: number };
@@ -9,7 +10,7 @@ type Owners = { owner: string | null; basketOwner: string | null };
 /** Both lists of an owner, as `favouriteIds` and `compared` give them, and how many lines his basket has, by one statement. */
 export async function ownedLists(db: Db, { owner, basketOwner }: Owners): Promise<OwnedLists> {
   if (owner === null && basketOwner === null) return { favourites: [], compared: [], basketLines: 0 };
-  const { rows } = await sql<OwnedLists>`
+  const { rows } = await sql<OwnedLists>`${prepared}
     select
       coalesce((
         select json_agg(p.external_id order by f.added_at desc, p.uuid)

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/client.ts";
+import { prepared } from "#server/db/prepared.ts";
 
 export type ViewerRow = {
   uuid: string;
@@ -25,7 +26,7 @@ export type ViewerRow = {
 
 /** The person behind a live session, with the counterparty he works for and his settings; undefined when the session is over. */
 export async function findViewer(db: Db, sessionUuid: string, userUuid: string): Promise<ViewerRow | undefined> {
-  const { rows } = await sql<ViewerRow>`
+  const { rows } = await sql<ViewerRow>`${prepared}
     select u.uuid, u.phone, u.email, u.email_confirmed_at, u.first_name, u.last_name, u.middle_name, u.city_uuid,
            u.on_moderation, u.moderation_reason, u.created_at,
            c.root_uuid as client_root_uuid, c.type as client_type, c.inn as client_inn, c.name as client_name,
