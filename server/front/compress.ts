@@ -9,15 +9,15 @@ const leastBytes = 1_024;
 const patienceMs = 5;
 
 /**
- * The answer in the best encoding the browser takes: in one piece when the body is complete at once, otherwise as a
+ * The answer, whose headers can be written, in the best encoding the browser takes: in one piece when the body is complete at once, otherwise as a
  * stream that is flushed whenever its source pauses.
  */
 export async function compressed(response: Response, acceptEncoding: string | null): Promise<Response> {
   if (!isCompressible(response) || response.body === null) return response;
-  const headers = new Headers(response.headers);
+  const { headers } = response;
   headers.append("vary", "Accept-Encoding");
   const encoding = bestEncoding(acceptEncoding);
-  if (encoding === null) return new Response(response.body, { status: response.status, headers });
+  if (encoding === null) return response;
 
   const reader = response.body.getReader();
   const { bytes, rest } = await readWithoutPause(reader);

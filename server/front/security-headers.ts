@@ -16,9 +16,21 @@ export function securityHeaders(site: Site): ReadonlyMap<string, string> {
 
 /** Sets what the answer lacks; an answer that says nothing of caching is nobody's but the asker's (security F10). */
 export function secured(response: Response, always: ReadonlyMap<string, string>): Response {
-  const headers = new Headers(response.headers);
+  const answer = writable(response);
+  const { headers } = answer;
   for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value);
   if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
-  headers.delete("x-powered-by");
-  return new Response(response.body, { status: response.status, headers });
+  return answer;
+}
+
+/** Answers that came over the network or are redirects by their making keep their headers shut; a new one around each page would cost. */
+function writable(response: Response): Response {
+  try {
+    response.headers.delete("x-powered-by");
+    return response;
+  } catch {
+    const headers = new Headers(response.headers);
+    headers.delete("x-powered-by");
+    return new Response(response.body, { status: response.status, headers });
+  }
 }
