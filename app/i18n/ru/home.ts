@@ -20,6 +20,4 @@ export const home = {
   warrantyText: "Сроки и порядок обращения",
   materialsText: "Как измерить и выбрать",
   contactsText: "Адреса, телефоны, часы работы",
-  offices: "Адреса {{cityIn}}",
-  office: { office: "офис", warehouse: "склад", pickup: "пункт выдачи" },
 } as const;
