@@ -8,11 +8,12 @@ import {
   type ContentPage,
   type Seo,
 } from "#app/contract/backoffice.ts";
-import { brandListShape, brandShape, materialListShape, materialPageShape, materialsQuery } from "#app/contract/content.ts";
+import { addressesQuery, addressesShape, brandListShape, brandShape, materialListShape, materialPageShape, materialsQuery } from "#app/contract/content.ts";
 import { listOf } from "#app/contract/envelope.ts";
 import { shortContactShape } from "#app/contract/locations.ts";
 import { listBrands, showBrand } from "#server/use-cases/brands.ts";
 import { contactsOf } from "#server/use-cases/contacts.ts";
+import { indexedAddresses } from "#server/use-cases/indexed-addresses.ts";
 import { listMaterials, showMaterial } from "#server/use-cases/materials.ts";
 import { listPromotions, showPromotion } from "#server/use-cases/promotions.ts";
 import { pathOf } from "#server/use-cases/find-redirect.ts";
@@ -72,6 +73,11 @@ contentApi.openapi(
 contentApi.openapi(
   call({ method: "get", path: "/public/content/materials/{slug}", request: { params: bySlug }, tags, summary: "One useful material" }, materialPageShape),
   async (c) => reply(c, await showMaterial(c.get("ports"), c.req.valid("param").slug)),
+);
+
+contentApi.openapi(
+  call({ method: "get", path: "/public/content/addresses", request: { query: addressesQuery }, tags, summary: "Addresses that search engines may index in the caller's city" }, addressesShape),
+  async (c) => answer(c, await indexedAddresses(c.get("ports"), c.get("caller").city, c.req.valid("query"))),
 );
 
 contentApi.openapi(

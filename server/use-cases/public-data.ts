@@ -1,3 +1,4 @@
+import { listGoodsChanges } from "#server/db/queries/addresses.ts";
 import { countBrands, listAttributes, listBrands, listCategories, listPriceLists, listUnits } from "#server/db/queries/assortment.ts";
 import { listCities, listPickupPoints, listTariffs, listWarehouses, type CityRow } from "#server/db/queries/cities.ts";
 import { listContentPages, listMaterials, listPromotions, listRedirects, listSeoSettings, readFlag } from "#server/db/queries/shop-texts.ts";
@@ -74,6 +75,7 @@ function createPublicData({ database, clock, bus, ids }: Ports) {
     attributes: entry(() => listAttributes(db)),
     promotions: entry(() => listPromotions(db)),
     materials: entry(() => listMaterials(db)),
+    goodsChanges: entry(() => listGoodsChanges(db)),
     brandStock: entry(() => countBrands(db)),
     contentPages: entry(async () => new Map((await listContentPages(db)).map((page) => [page.path, page]))),
     seoSettings: entry(async () => new Map((await listSeoSettings(db)).map((seo) => [seo.path, seo]))),
