@@ -152,3 +152,24 @@ async function slugsOf(where: string): Promise<string[]> {
   const rows = await site.shop.sql<{ slug: string }>(`select p.slug from products p join categories c on c.uuid = p.category_uuid where p.status = 'active' and ${where} order by p.slug`);
   return rows.map(({ slug }) => slug);
 }
+
+describe("structured data of lists", () => {
+  it.each([
+    ["/catalog/krepezh", "Крепёж в Москве"],
+    ["/brands/krep", "Крепмастер"],
+    ["/promotion/action-2", "Акция 2"],
+  ])("%s is an OfferCatalog for crawlers, with this city's prices", async (path, name) => {
+    const { html } = await page(path);
+    const catalogues = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text = ""]) => JSON.parse(text)).filter((one) => one["@type"] === "OfferCatalog");
+    const slugs = productsOn(html);
+    expect(catalogues).toMatchObject([{ name, url: `https://shop.test${path}`, numberOfItems: slugs.length }]);
+    const offers: { url: string; priceCurrency: string; availability: string }[] = catalogues[0].itemListElement;
+    expect(offers.map(({ url }) => url).toSorted()).toEqual(slugs.map((slug) => `https://shop.test/product/${slug}`));
+    expect(offers.every(({ priceCurrency, availability }) => priceCurrency === "RUB" && /schema\.org\/(InStock|BackOrder|OutOfStock)$/.test(availability))).toBe(true);
+  });
+
+  it("does not travel to people, nor stand on what is not indexed", async () => {
+    expect((await site.visitor().ask("GET", "https://shop.test/brands/krep")).html).not.toContain("OfferCatalog");
+    expect((await page("/brands/krep?availability=available")).html).not.toContain("OfferCatalog");
+  });
+});

@@ -5,6 +5,7 @@ import { namespace } from "#app/i18n/translator.ts";
 import { Crumbs } from "#app/components/layout/crumbs.tsx";
 import { SeoText } from "#app/components/layout/seo-text.tsx";
 import { TitleImage, type TitleImageData } from "#app/components/layout/title-image.tsx";
+import { CatalogJsonLd } from "#app/components/listing/catalog-json-ld.tsx";
 import { EmptyListing } from "#app/components/listing/empty-listing.tsx";
 import type { ListingData } from "#app/components/listing/listing-data.ts";
 import { ListingHead } from "#app/components/listing/listing-head.tsx";
@@ -38,6 +39,7 @@ export function BrandView({ path, crumbs, h1, titleImage, seoText, brand, listin
       </div>
       <Listing spot={{ path, place: "catalog" }} data={listing} empty={<EmptyListing kind="category" />} />
       <SeoText html={seoText} />
+      <CatalogJsonLd name={h1} listing={listing} />
     </>
   );
 }

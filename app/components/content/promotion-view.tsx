@@ -8,6 +8,7 @@ import { Crumbs } from "#app/components/layout/crumbs.tsx";
 import { paths } from "#app/components/layout/links.ts";
 import { SeoText } from "#app/components/layout/seo-text.tsx";
 import { TitleImage, type TitleImageData } from "#app/components/layout/title-image.tsx";
+import { CatalogJsonLd } from "#app/components/listing/catalog-json-ld.tsx";
 import { EmptyListing } from "#app/components/listing/empty-listing.tsx";
 import type { ListingData } from "#app/components/listing/listing-data.ts";
 import { totalText } from "#app/components/listing/listing-head.tsx";
@@ -62,6 +63,7 @@ export function PromotionView({ path, crumbs, h1, titleImage, seoText, promotion
         </>
       )}
       <SeoText html={seoText} />
+      {listing && <CatalogJsonLd name={h1} listing={listing} />}
     </>
   );
 }
