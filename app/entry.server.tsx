@@ -4,11 +4,13 @@ import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { drawGoods } from "./components/listing/draw-goods.server.tsx";
 import { GoodsDrawing, type ListState } from "./components/listing/goods-drawing.ts";
-import { contentSecurityPolicy } from "./http/content-security-policy.server.ts";
-import { textOf, withHandoff, withNonces, withoutDrawn } from "./markup.server.ts";
+import { contentSecurityPolicy, scriptlessPolicy } from "./http/content-security-policy.server.ts";
+import { revalidated } from "./http/revalidated.server.ts";
+import { styleOf, textOf, withHandoff, withNonces, withoutDrawn } from "./markup.server.ts";
 import { ServerPage } from "./server-page.ts";
 import { reportFailure } from "./startup/report-failure.server.ts";
 import { visitOf } from "./startup/start-up.server.ts";
+import type { Visit } from "./startup/visit.server.ts";
 import { inlineStyles } from "./styles/inline.server.ts";
 
 /** Loaders that have not answered by then never will. */
@@ -22,11 +24,9 @@ export default async function handleRequest(
   loadContext: AppLoadContext,
 ): Promise<Response> {
   const visit = visitOf(request, loadContext);
-  const nonce = randomBytes(16).toString("base64url");
+  const nonce = visit.scripted ? randomBytes(16).toString("base64url") : "";
   visit.jar.writeTo(headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, visit.site));
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   if (status >= 400) headers.set("X-Robots-Tag", "noindex, nofollow");
   const { serverHandoffStream, ...withoutHandoff } = remixContext;
   const drawn: string[] = [];
@@ -45,15 +45,23 @@ export default async function handleRequest(
   const markup = withNonces(renderToString(page), nonce);
   if (visit.scripted && serverHandoffStream) {
     const data = withoutDrawn(await textOf(serverHandoffStream), drawn);
+    headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, visit.site));
     return answer(withHandoff(markup, data, nonce), status, headers);
   }
   // Without scripts nobody reads the hydration data.
   await serverHandoffStream?.cancel();
-  return answer(markup, status, headers);
+  headers.set("Content-Security-Policy", scriptlessPolicy(styleOf(markup), visit.site));
+  return isForAnyRobot(visit, status, headers) ? revalidated(request, `<!DOCTYPE html>${markup}`, headers) : answer(markup, status, headers);
 }
 
 function answer(markup: string, status: number, headers: Headers): Response {
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   return new Response(`<!DOCTYPE html>${markup}`, { status, headers });
+}
+
+/** Says the same to every crawler: nobody's cookies have been read, none are set. */
+function isForAnyRobot({ crawler, request }: Visit, status: number, headers: Headers): boolean {
+  return crawler && status === 200 && request.headers.get("cookie") === null && headers.getSetCookie().length === 0;
 }
 
 /** Single-fetch answers carry the cookies too. */

@@ -34,6 +34,14 @@ export default [
   route("confirm-email", "routes/letters/confirm-email.tsx"),
   route("unsubscribe", "routes/letters/unsubscribe.tsx"),
 
+  // What the shop tells: promotions, brands, useful materials
+  route("promotions", "routes/promotions/promotions.tsx"),
+  route("promotion/:slug", "routes/promotions/promotion.tsx"),
+  route("brands", "routes/brands/brands.tsx"),
+  route("brands/:slug", "routes/brands/brand.tsx"),
+  route("useful-materials", "routes/materials/materials.tsx"),
+  route("useful-materials/:slug", "routes/materials/material.tsx"),
+
   // Text pages
   route("about", "routes/content/about.tsx"),
   route("contacts", "routes/content/contacts.tsx"),

@@ -11,20 +11,27 @@ export const seoShape = z.object({
   sectionElement: z.object({ title: z.string().nullable(), h1: z.string().nullable(), description: z.string().nullable(), titleImg: z.string().nullable(), altImg: z.string().nullable() }),
 });
 
+/** `image` holds paths of the shop; `cities` are slugs of those where it is on, none for all. */
 export const promotionShape = z.object({
   uuid: uuidShape,
   slug: slugShape,
   title: z.string(),
   announce: z.string(),
+  image: z.object({ desktop: z.string(), mobile: z.string(), alt: z.string() }).nullable(),
   dateFrom: isoDate,
   dateTo: isoDate,
+  cities: z.array(slugShape),
+  tag: z.string(),
+  isFinished: z.boolean(),
 });
 export const promotionsQuery = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(10),
+  /** What is on, or what has ended, the latest first. */
+  state: z.enum(["current", "finished"]).default("current"),
 });
-/** `/mixed/content/promotions/{slug}`; `body` is Markdown. A finished one is still shown, as finished. */
-export const promotionPageShape = promotionShape.extend({ body: z.string(), isFinished: z.boolean() });
+/** `/mixed/content/promotions/{slug}`; `body` is Markdown or HTML. A finished one is still shown, as finished. */
+export const promotionPageShape = promotionShape.extend({ body: z.string() });
 /** `/public/content/pages/show?path=`: a text page; `body` is Markdown. */
 export const contentPageShape = z.object({
   path: z.string(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { slugShape, uuidShape, workHoursShape } from "./parts.ts";
+import { slugShape, specialDayShape, uuidShape, workHoursShape } from "./parts.ts";
 
 /** A city with its storefront; `domain` is the slug of its subdomain, "msk" the main site. */
 export const cityShape = z.object({
@@ -32,6 +32,16 @@ export const officeShape = z.object({
   address: z.string(),
   phone: z.string(),
   schedule: z.array(workHoursShape),
+  /** Days that differ from their weekday; closed without spans. */
+  specialDays: z.array(specialDayShape),
+  /** What is done there, as the shop words it. */
+  services: z.array(z.string()),
+  howToGet: z.string(),
+  /** Null where nobody has measured the place. */
+  lat: z.number().nullable(),
+  lon: z.number().nullable(),
+  /** The heaviest order handed out there; null for any. */
+  maxWeightGrams: z.int().nullable(),
 });
 /** `/public/content/pages/contacts/short`: what the header and the footer need of a city. */
 export const shortContactShape = z.object({

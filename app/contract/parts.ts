@@ -18,6 +18,8 @@ export const isoInstant = z.iso.datetime({ offset: true });
 export const imageShape = z.object({ url: z.string(), alt: z.string(), w: z.int(), h: z.int() });
 export const workHoursShape = z.object({ day: z.int().min(1).max(7), from: z.string(), to: z.string() });
 
+export const specialDayShape = z.object({ date: isoDate, spans: z.array(z.object({ from: z.string(), to: z.string() })) });
+
 /** Header `Idempotency-Key`: visible ASCII, as the caller likes. */
 export const idempotencyKeyShape = z.string().regex(/^[\x21-\x7e]{1,100}$/);
 

@@ -41,22 +41,34 @@ export type DayGroup = { fromDay: number; toDay: number; from: string; to: strin
 
 /** For display: neighbouring days with the same spans stand together, one row per span. All week is 1 to 7. */
 export function groupDays(hours: WorkHours): DayGroup[] {
-  const groups: { fromDay: number; toDay: number; spans: WorkSpan[] }[] = [];
+  return groupWeek(hours).flatMap(({ fromDay, toDay, spans }) => spans.map(({ from, to }) => ({ fromDay, toDay, from, to })));
+}
+
+export type WeekPart = { fromDay: number; toDay: number; spans: { from: string; to: string }[] };
+
+/** The whole week in as few rows as it takes, days off too: those have no spans. */
+export function groupWeek(hours: WorkHours): WeekPart[] {
+  const parts: WeekPart[] = [];
   for (const day of weekdays) {
     const spans = spansOf(hours, day);
-    const last = groups.at(-1);
+    const last = parts.at(-1);
     if (last && sameSpans(last.spans, spans)) last.toDay = day;
-    else groups.push({ fromDay: day, toDay: day, spans });
+    else parts.push({ fromDay: day, toDay: day, spans });
   }
-  return groups.flatMap(({ fromDay, toDay, spans }) => spans.map(({ from, to }) => ({ fromDay, toDay, from, to })));
+  return parts;
 }
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
-function spansOf(hours: WorkHours, day: number): WorkSpan[] {
-  return hours.filter((span) => span.day === day).sort((a, b) => minutesOf(a.from) - minutesOf(b.from));
+type Span = WeekPart["spans"][number];
+
+function spansOf(hours: WorkHours, day: number): Span[] {
+  return hours
+    .filter((span) => span.day === day)
+    .map(({ from, to }) => ({ from, to }))
+    .sort((a, b) => minutesOf(a.from) - minutesOf(b.from));
 }
 
-function sameSpans(a: WorkSpan[], b: WorkSpan[]): boolean {
+function sameSpans(a: Span[], b: Span[]): boolean {
   return a.length === b.length && a.every((span, place) => span.from === b[place]?.from && span.to === b[place]?.to);
 }

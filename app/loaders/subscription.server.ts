@@ -2,8 +2,9 @@ import type { SubscriptionData } from "#app/components/subscription/subscription
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 
 /** For the pages that carry the subscription block. A status that cannot be read leaves the plain form. */
-export async function subscriptionData({ api, profile }: Pick<ShopRequest, "api" | "profile">): Promise<SubscriptionData> {
-  const shownAt = new Date().toISOString();
+export async function subscriptionData({ api, profile, crawler }: Pick<ShopRequest, "api" | "profile" | "crawler">): Promise<SubscriptionData> {
+  // Robots subscribe to nothing, and a page that tells the time is a new one each time they ask.
+  const shownAt = crawler ? "" : new Date().toISOString();
   if (profile === null) return { status: "none", email: "", shownAt };
   const own = await api.senders.check();
   const status = own.ok ? own.value.status : "none";

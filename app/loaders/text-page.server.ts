@@ -1,10 +1,16 @@
+import type { ContentPage } from "#app/contract/backoffice.ts";
 import type { Page } from "#app/domain/access.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { content } from "#app/i18n/ru/content.ts";
+import { namespace } from "#app/i18n/translator.ts";
 import { need } from "#app/startup/need.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import { filled, pageSeo } from "./page-seo.server.ts";
 import { richHtml } from "./rich-html.server.ts";
+
+const t = namespace("content", content);
 
 /** The loader of a page that is text alone. */
 export function textPageLoader(page: Page) {
@@ -13,11 +19,20 @@ export function textPageLoader(page: Page) {
 
 /** A page whose text is data: asked for by its own path. */
 export async function textPage(page: Page, shop: ShopRequest) {
-  const { h1, title, description, body } = need(await shop.api.content.page(shop.url.pathname));
-  const say = (text: string) => filled(shop, text) ?? "";
+  const { html, updatedAt, ...words } = filledPage(shop, need(await shop.api.content.page(shop.url.pathname)));
   return {
     crumbs: crumbsFor(page),
-    html: richHtml(say(body)),
-    ...(await pageSeo(shop, { h1: say(h1), title: say(title), description: say(description) })),
+    html,
+    // A text of the law names its edition.
+    ...(editions.includes(page) ? { edited: t("edited", { date: formatDate(updatedAt.slice(0, 10)) }) } : {}),
+    ...(await pageSeo(shop, words)),
   };
+}
+
+const editions: readonly Page[] = ["user-agreement", "privacy-policy", "cookie-policy"];
+
+/** A text page in the city's words, its body as safe HTML. */
+export function filledPage(shop: ShopRequest, { h1, title, description, body, updatedAt }: ContentPage) {
+  const say = (text: string) => filled(shop, text) ?? "";
+  return { h1: say(h1), title: say(title), description: say(description), html: richHtml(say(body)), updatedAt };
 }

@@ -4,6 +4,7 @@ import * as auth from "#app/contract/auth.ts";
 import * as backoffice from "#app/contract/backoffice.ts";
 import * as baskets from "#app/contract/baskets.ts";
 import * as catalog from "#app/contract/catalog.ts";
+import * as content from "#app/contract/content.ts";
 import { listOf } from "#app/contract/envelope.ts";
 import * as lists from "#app/contract/lists.ts";
 import * as locations from "#app/contract/locations.ts";
@@ -54,6 +55,9 @@ export function shopApi(caller: Caller) {
   const remove = <S extends z.ZodType>(path: string, shape: S, body: unknown) => ask({ method: "DELETE", path, shape, body });
   const known = <S extends z.ZodType>(path: string, shape: S, query: Record<string, string | number> = {}, lifeMs = publicLifeMs) =>
     cache.remember(`${path} ${JSON.stringify(query)}`, lifeMs, () => get(path, shape, query));
+  /** What differs from city to city. */
+  const knownHere = <S extends z.ZodType>(path: string, shape: S, query: Record<string, string | number> = {}) =>
+    cache.remember(`${caller.city} ${path} ${JSON.stringify(query)}`, publicLifeMs, () => get(path, shape, query));
   async function open<S extends z.ZodType>(path: string, shape: S, body: unknown): Promise<ApiVerdict<Opened<z.output<S>>>> {
     const verdict = await askFully({ method: "POST", path, shape, body });
     return verdict.ok ? { ok: true, value: { answer: verdict.value.value, tokens: tokensOf(verdict.value.headers) } } : verdict;
@@ -118,7 +122,17 @@ export function shopApi(caller: Caller) {
       contacts: (path: string) => known("/public/content/pages/contacts/short", locations.shortContactShape, { path }),
     },
     promotions: {
-      list: (page = 1, limit = 10) => known("/mixed/content/promotions", listOf(backoffice.promotionShape), { page, limit }),
+      list: (page = 1, limit = 10, state: "current" | "finished" = "current") =>
+        knownHere("/mixed/content/promotions", listOf(backoffice.promotionShape), { page, limit, state }),
+      bySlug: (slug: string) => knownHere(`/mixed/content/promotions/${encodeURIComponent(slug)}`, backoffice.promotionPageShape),
+    },
+    brands: {
+      list: () => knownHere("/public/content/brands", content.brandListShape),
+      bySlug: (slug: string) => knownHere(`/public/content/brands/${encodeURIComponent(slug)}`, content.brandShape),
+    },
+    materials: {
+      list: (query: { page: number; tag?: string }) => known("/public/content/materials", content.materialListShape, query),
+      bySlug: (slug: string) => known(`/public/content/materials/${encodeURIComponent(slug)}`, content.materialPageShape),
     },
     seo: { final: (url: string) => known("/mixed/seo/settings/final", backoffice.seoShape, { url }) },
     dictionary: { all: () => known("/public/all/dictionary", catalog.dictionaryShape) },

@@ -6,15 +6,19 @@ import {
   promotionsQuery,
   seoShape,
   type ContentPage,
-  type Promotion,
   type Seo,
 } from "#app/contract/backoffice.ts";
+import { addressesQuery, addressesShape, brandListShape, brandShape, materialListShape, materialPageShape, materialsQuery } from "#app/contract/content.ts";
 import { listOf } from "#app/contract/envelope.ts";
 import { shortContactShape } from "#app/contract/locations.ts";
+import { listBrands, showBrand } from "#server/use-cases/brands.ts";
 import { contactsOf } from "#server/use-cases/contacts.ts";
+import { indexedAddresses } from "#server/use-cases/indexed-addresses.ts";
+import { listMaterials, showMaterial } from "#server/use-cases/materials.ts";
+import { listPromotions, showPromotion } from "#server/use-cases/promotions.ts";
 import { pathOf } from "#server/use-cases/find-redirect.ts";
 import { publicData } from "#server/use-cases/public-data.ts";
-import { currentPromotions, seoOf, showContentPage, showPromotion } from "#server/use-cases/shop-texts.ts";
+import { seoOf, showContentPage } from "#server/use-cases/shop-texts.ts";
 import { answer, apiGroup, call, reply } from "./door.ts";
 
 /** Texts of the shop: pages, contacts, promotions, what search engines are told. */
@@ -22,6 +26,7 @@ export const contentApi = apiGroup();
 
 const tags = ["content"];
 const path = z.string().min(1).max(300);
+const bySlug = z.object({ slug: z.string() });
 
 contentApi.openapi(
   call({ method: "get", path: "/public/content/pages/show", request: { query: z.object({ path }) }, tags, summary: "A text page by its path" }, contentPageShape),
@@ -41,22 +46,38 @@ contentApi.openapi(
 );
 
 contentApi.openapi(
-  call({ method: "get", path: "/mixed/content/promotions", request: { query: promotionsQuery }, tags, summary: "Promotions that are on" }, listOf(promotionShape)),
-  async (c) => {
-    const { page, limit } = c.req.valid("query");
-    const list = await currentPromotions(c.get("ports"), c.get("caller").city, page, limit);
-    return answer(c, { ...list, items: list.items.map(promotionOf) });
-  },
+  call({ method: "get", path: "/mixed/content/promotions", request: { query: promotionsQuery }, tags, summary: "Promotions of the city: those that are on, or those that are over" }, listOf(promotionShape)),
+  async (c) => answer(c, await listPromotions(c.get("ports"), c.get("caller").city, c.req.valid("query"))),
 );
 
 contentApi.openapi(
-  call({ method: "get", path: "/mixed/content/promotions/{slug}", request: { params: z.object({ slug: z.string() }) }, tags, summary: "One promotion, a finished one too" }, promotionPageShape),
-  async (c) => {
-    const promotion = await showPromotion(c.get("ports"), c.get("caller").city, c.req.valid("param").slug);
-    if (!promotion.ok) return reply(c, promotion);
-    const { body, isFinished } = promotion.value;
-    return answer(c, { ...promotionOf(promotion.value), body, isFinished });
-  },
+  call({ method: "get", path: "/mixed/content/promotions/{slug}", request: { params: bySlug }, tags, summary: "One promotion of the city, a finished one too" }, promotionPageShape),
+  async (c) => reply(c, await showPromotion(c.get("ports"), c.get("caller").city, c.req.valid("param").slug)),
+);
+
+contentApi.openapi(
+  call({ method: "get", path: "/public/content/brands", tags, summary: "Brands with goods on sale, and how many of them the city has" }, brandListShape),
+  async (c) => answer(c, await listBrands(c.get("ports"), c.get("caller").city)),
+);
+
+contentApi.openapi(
+  call({ method: "get", path: "/public/content/brands/{slug}", request: { params: bySlug }, tags, summary: "One brand" }, brandShape),
+  async (c) => reply(c, await showBrand(c.get("ports"), c.get("caller").city, c.req.valid("param").slug)),
+);
+
+contentApi.openapi(
+  call({ method: "get", path: "/public/content/materials", request: { query: materialsQuery }, tags, summary: "Useful materials, newest first" }, materialListShape),
+  async (c) => answer(c, await listMaterials(c.get("ports"), c.req.valid("query"))),
+);
+
+contentApi.openapi(
+  call({ method: "get", path: "/public/content/materials/{slug}", request: { params: bySlug }, tags, summary: "One useful material" }, materialPageShape),
+  async (c) => reply(c, await showMaterial(c.get("ports"), c.req.valid("param").slug)),
+);
+
+contentApi.openapi(
+  call({ method: "get", path: "/public/content/addresses", request: { query: addressesQuery }, tags, summary: "Addresses that search engines may index in the caller's city" }, addressesShape),
+  async (c) => answer(c, await indexedAddresses(c.get("ports"), c.get("caller").city, c.req.valid("query"))),
 );
 
 contentApi.openapi(
@@ -69,10 +90,6 @@ contentApi.openapi(
 
 function pageOf({ updated_at, ...page }: { updated_at: Date } & Omit<ContentPage, "updatedAt">): ContentPage {
   return { ...page, updatedAt: updated_at.toISOString() };
-}
-
-function promotionOf({ uuid, slug, title, announce, date_from, date_to }: Omit<Promotion, "dateFrom" | "dateTo"> & { date_from: string; date_to: string }): Promotion {
-  return { uuid, slug, title, announce, dateFrom: date_from, dateTo: date_to };
 }
 
 type SeoRow = NonNullable<Awaited<ReturnType<typeof seoOf>>>;

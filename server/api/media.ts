@@ -1,17 +1,17 @@
 import { drawing } from "#server/drawings/draw.ts";
 import { drawingSpec } from "#server/drawings/spec.ts";
 import type { Ports } from "#server/ports.ts";
-import { showDrawing } from "#server/use-cases/show-drawing.ts";
+import { shelves, showDrawing, type Shelf } from "#server/use-cases/show-drawing.ts";
 
-const address = /^\/media\/drawing\/(p|c)\/([a-z0-9][a-z0-9~-]{0,199})\.svg$/;
+const address = /^\/media\/drawing\/([pcam])\/([a-z0-9][a-z0-9~-]{0,199})\.svg$/;
 const mostHeld = 2_000;
 
-/** The pictures of goods and categories: /media/drawing/<p|c>/<slug>.svg?v=<version>, drawn when asked for. */
+/** The pictures of goods, categories, promotions and materials: /media/drawing/<shelf>/<slug>.svg?v=<version>, drawn when asked for. */
 export function mediaFetch(ports: Ports): (request: Request) => Promise<Response> {
   const held = new Map<string, string>();
 
   /** Null when nothing is drawn there; `current` when the address names the version there is now. */
-  async function pictureAt(shelf: "p" | "c", slug: string, version: string | null): Promise<{ svg: string; current: boolean } | null> {
+  async function pictureAt(shelf: Shelf, slug: string, version: string | null): Promise<{ svg: string; current: boolean } | null> {
     const key = `${shelf}/${slug}?${version}`;
     const kept = held.get(key);
     if (kept !== undefined) {
@@ -38,8 +38,9 @@ export function mediaFetch(ports: Ports): (request: Request) => Promise<Response
   return async (request) => {
     if (request.method !== "GET" && request.method !== "HEAD") return new Response(null, { status: 405, headers: { allow: "GET, HEAD" } });
     const url = new URL(request.url);
-    const [, shelf, slug] = address.exec(url.pathname) ?? [];
-    const picture = slug === undefined ? null : await pictureAt(shelf === "c" ? "c" : "p", slug, url.searchParams.get("v"));
+    const [, letter, slug] = address.exec(url.pathname) ?? [];
+    const shelf = shelves.find((one) => one === letter);
+    const picture = shelf === undefined || slug === undefined ? null : await pictureAt(shelf, slug, url.searchParams.get("v"));
     if (!picture) return new Response(null, { status: 404, headers: { "cache-control": "no-store" } });
     return new Response(request.method === "HEAD" ? null : picture.svg, {
       headers: {

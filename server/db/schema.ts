@@ -226,6 +226,21 @@ export type LoginCodesTable = {
   session_uuid: Defaulted<string | null>;
 };
 
+export type MaterialsTable = {
+  uuid: string;
+  slug: string;
+  title: string;
+  lead: string;
+  body: string;
+  cover: NullableJson;
+  drawing: NullableJson;
+  tags: Defaulted<string[]>;
+  read_minutes: number;
+  category_slug: Defaulted<string | null>;
+  published_at: Instant;
+  updated_at: Defaulted<Instant>;
+};
+
 export type OrderHistoryTable = {
   uuid: string;
   order_uuid: string;
@@ -322,6 +337,9 @@ export type PickupPointsTable = {
   lon: number;
   schedule: Json;
   max_weight_grams: Defaulted<number | null>;
+  services: Defaulted<string[]>;
+  how_to_get: Defaulted<string>;
+  special_days: Defaulted<Json>;
 };
 
 export type PriceListsTable = {
@@ -374,6 +392,7 @@ export type ProductsTable = {
   replacement_uuid: Defaulted<string | null>;
   created_at: Defaulted<Instant>;
   // kept by triggers
+  updated_at: Defaulted<Instant>;
   facet_set: Defaulted<number>;
   number_codes: Defaulted<number[]>;
   numbers: Defaulted<number[]>;
@@ -391,6 +410,11 @@ export type PromotionsTable = {
   date_to: string;
   tag: string;
   sort: Defaulted<number>;
+  cities: Defaulted<string[]>;
+  category_slugs: Defaulted<string[]>;
+  image: NullableJson;
+  drawing: NullableJson;
+  updated_at: Defaulted<Instant>;
 };
 
 export type RedirectsTable = {
@@ -517,6 +541,7 @@ export type Schema = {
   idempotency_keys: IdempotencyKeysTable;
   letter_limits: LetterLimitsTable;
   login_codes: LoginCodesTable;
+  materials: MaterialsTable;
   order_history: OrderHistoryTable;
   order_items: OrderItemsTable;
   order_parts: OrderPartsTable;

@@ -1,6 +1,6 @@
 import { cities } from "./cities.ts";
 import { randomOf } from "./random.ts";
-import type { DeliveryTariffRow, PickupPointRow, ScheduleDay } from "./rows.ts";
+import type { DeliveryTariffRow, PickupPointRow, ScheduleDay, SpecialDay } from "./rows.ts";
 import { stableUuid } from "./stable-uuid.ts";
 import { warehouseUuid } from "./warehouses.ts";
 
@@ -78,7 +78,7 @@ const points: Record<string, readonly Point[]> = {
   chelny: [{ name: "Магазин на Машиностроительной", address: "Набережные Челны, ул. Машиностроительная, 31", hours: "saturday", maxKilograms: 100 }],
 };
 
-export function pickupPointRows(): PickupPointRow[] {
+export function pickupPointRows(today: Date): PickupPointRow[] {
   return cities.flatMap((city) =>
     (points[city.slug] ?? []).map((point, i) => {
       const code = `${city.slug.toUpperCase()}-${String(i + 1).padStart(2, "0")}`;
@@ -95,9 +95,39 @@ export function pickupPointRows(): PickupPointRow[] {
         lon: around(city.lon, next()),
         schedule: hours[point.hours],
         max_weight_grams: point.maxKilograms === undefined ? null : point.maxKilograms * 1000,
+        ...visitOf(point),
+        special_days: specialDays(point.hours, today),
       };
     }),
   );
+}
+
+/** What is done there and how to come in. */
+function visitOf({ name, warehouse }: Point): Pick<PickupPointRow, "services" | "how_to_get"> {
+  if (warehouse !== undefined) {
+    return {
+      services: ["погрузка силами склада", "отрез в размер", "оплата картой и по QR-коду"],
+      how_to_get: "На проходной назовите номер заказа: пропуск для машины выпишут сразу. Погрузка у рампы, высота ворот 4,2 м. Пешком — вход через дверь рядом с воротами.",
+    };
+  }
+  if (name.startsWith("Магазин")) {
+    return {
+      services: ["образцы на стенде", "примерка детали", "оплата картой, наличными и по QR-коду"],
+      how_to_get: "Вход с улицы, вывеска над дверью. Перед входом можно остановиться на полчаса для погрузки.",
+    };
+  }
+  return { services: ["оплата картой и по QR-коду"], how_to_get: "Вход с торца здания, стойка выдачи слева от двери. Тележка для коробок есть." };
+}
+
+/** Public holidays of two years: places that work daily keep all but the first days of January. */
+function specialDays(kind: keyof typeof hours, today: Date): SpecialDay[] {
+  const daily = kind === "daily" || kind === "long";
+  const closed = daily ? ["01-01", "01-02"] : ["01-01", "01-02", "01-03", "01-04", "01-05", "01-06", "01-07", "01-08", "02-23", "03-08", "05-01", "05-09", "06-12", "11-04"];
+  const year = today.getUTCFullYear();
+  return [year, year + 1].flatMap((one) => [
+    ...closed.map((day) => ({ date: `${one}-${day}`, spans: [] })),
+    { date: `${one}-12-31`, spans: [{ from: "09:00", to: "14:00" }] },
+  ]);
 }
 
 /** The shop's own courier; cities without a warehouse of their own wait a day longer. */

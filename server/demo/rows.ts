@@ -25,6 +25,8 @@ export type CityRow = {
 };
 export type WarehouseRow = { uuid: string; name: string; city_uuid: string; address: string };
 export type CityWarehouseRow = { city_uuid: string; warehouse_uuid: string; priority: number };
+/** A day that differs from its weekday; closed without spans. */
+export type SpecialDay = { date: string; spans: { from: string; to: string }[] };
 export type ScheduleDay = { day: number; from: string; to: string };
 export type PickupPointRow = {
   uuid: string;
@@ -38,6 +40,9 @@ export type PickupPointRow = {
   lon: number;
   schedule: ScheduleDay[];
   max_weight_grams: number | null;
+  services: string[];
+  how_to_get: string;
+  special_days: SpecialDay[];
 };
 export type DeliveryTariffRow = { city_uuid: string; provider_code: string; cost: string; free_from: string; days_from: number; days_to: number; cutoff: string };
 export type CategoryRow = { uuid: string; parent_uuid: string | null; slug: string; name: string; description: string; drawing: DrawingSpec; sort: number };
@@ -117,6 +122,19 @@ export type UserRow = {
 };
 export type UserCounterpartyRow = { user_uuid: string; root_uuid: string; role: "owner" };
 export type ConsentRow = { uuid: string; user_uuid: string; purpose: string; text_version: string };
-export type PromotionRow = { uuid: string; slug: string; title: string; announce: string; body: string; date_from: string; date_to: string; tag: Tag; sort: number };
+export type PromotionRow = { uuid: string; slug: string; title: string; announce: string; body: string; date_from: string; date_to: string; tag: Tag; sort: number; cities: string[]; category_slugs: string[]; drawing: DrawingSpec };
+export type MaterialRow = {
+  uuid: string;
+  slug: string;
+  title: string;
+  lead: string;
+  body: string;
+  drawing: DrawingSpec;
+  tags: string[];
+  read_minutes: number;
+  category_slug: string;
+  published_at: string;
+  updated_at: string;
+};
 export type ContentPageRow = { path: string; title: string; h1: string; description: string; body: string; updated_at: string };
 export type SeoSettingRow = { path: string; title: string | null; h1: string | null; description: string | null; seo_text: string | null };

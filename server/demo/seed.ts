@@ -57,6 +57,7 @@ async function insertShop(db: Connection, shop: DemoShop, inParts: boolean): Pro
   await insert(db, "user_counterparties", shop.userCounterparties);
   await insert(db, "consents", shop.consents);
   await insert(db, "promotions", shop.promotions);
+  await insert(db, "materials", shop.materials);
   await insert(db, "content_pages", shop.contentPages);
   await insert(db, "seo_settings", shop.seoSettings);
 

@@ -6,6 +6,7 @@ import { deliveryTariffRows, pickupPointRows } from "./delivery.ts";
 import { families } from "./families.ts";
 import { contentPageRows, seoSettingRows } from "./pages/pages.ts";
 import { peopleRows } from "./people.ts";
+import { materialRows } from "./materials/materials.ts";
 import { priceLists } from "./price-lists.ts";
 import { productBatches } from "./products.ts";
 import { promotionRows } from "./promotions.ts";
@@ -26,20 +27,23 @@ export const usualProducts = 2400;
 
 /** The whole demo shop as rows of the tables. Deterministic; goods come in batches, so that a million never sit in memory. */
 export function generateShop({ products = usualProducts, today, shop = demoShop }: DemoOptions) {
+  const categories = categoryRows(pictureOf);
+  const categorySlugOf = slugsByName(categories);
   return {
     priceLists: [...priceLists],
     cities: cityRows(),
     warehouses: warehouseRows(),
     cityWarehouses: cityWarehouseRows(),
-    pickupPoints: pickupPointRows(),
+    pickupPoints: pickupPointRows(today),
     deliveryTariffs: deliveryTariffRows(),
-    categories: categoryRows(pictureOf),
+    categories,
     brands: brandRows(),
     units: unitRows(),
     attributes: attributeRows(),
     productBatches: () => productBatches(products, today),
     ...peopleRows(today),
-    promotions: promotionRows(today),
+    promotions: promotionRows(today, categorySlugOf),
+    materials: materialRows(today, categorySlugOf),
     contentPages: contentPageRows(shop),
     seoSettings: seoSettingRows(shop),
   };
@@ -52,4 +56,14 @@ function pictureOf(leaf: string) {
   const family = families.find(({ category }) => category === leaf);
   if (!family) throw new RangeError(`no goods in ${leaf}`);
   return family.draft(0).drawing;
+}
+
+/** Names are unique over the whole tree, so texts may say them. */
+function slugsByName(categories: readonly { name: string; slug: string }[]): (name: string) => string {
+  const slugs = new Map(categories.map(({ name, slug }) => [name, slug]));
+  return (name) => {
+    const slug = slugs.get(name);
+    if (slug === undefined) throw new RangeError(`no category ${name}`);
+    return slug;
+  };
 }

@@ -91,4 +91,4 @@ async function finish(visit: Visit, response: Response): Promise<Response> {
   return new Response(null, { status: response.status, headers });
 }
 
-const ownRoutes = ["/healthz", "/readyz", "/metrics", tunnelPath, "/assets/*", "/fonts/*", "/media/*"];
+const ownRoutes = ["/healthz", "/readyz", "/metrics", tunnelPath, "/assets/*", "/fonts/*", "/media/*", "/robots.txt", "/sitemap.xml"];

@@ -1,4 +1,5 @@
 import { hostnameOf, type Site } from "#app/domain/city/site.ts";
+import { crawlerDocument } from "./crawler-documents.ts";
 import { cookieValue, expiries, withoutDoubled } from "./doubled-cookies.ts";
 import { readForm } from "./form-body.ts";
 import type { FrontParts } from "./front.ts";
@@ -15,11 +16,18 @@ export async function serve(parts: FrontParts, visit: Visit): Promise<Response> 
 
   const file = isRead(visit) ? await parts.files(visit.received, pathname) : null;
   if (file) return file;
+  const document = isRead(visit) ? await documentFor(parts, visit) : null;
+  if (document) return document;
   settleIdentity(parts.hosts.site, visit);
   // The API reads its bodies by its own limits.
   if (visit.call) return parts.api ? parts.api(requestOf(visit, visit.received.body)) : refuse(visit, "notFound");
   if (pathname.startsWith("/media/")) return parts.media && isRead(visit) ? parts.media(requestOf(visit)) : refuse(visit, "notFound");
   return servePage(parts, visit, target === "nothing");
+}
+
+/** What crawlers ask for by name. Whoever else asks is answered the same: it hangs on the host alone. */
+async function documentFor({ hosts, api }: FrontParts, { url, headers }: Visit): Promise<Response | null> {
+  return api && crawlerDocument({ site: hosts.site, api }, url, headers.get("if-none-match"));
 }
 
 /** Who somebody is comes from cookies that came once; a header cannot name another (decisions §1.27). */

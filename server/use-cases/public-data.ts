@@ -1,6 +1,7 @@
-import { listAttributes, listBrands, listCategories, listPriceLists, listUnits } from "#server/db/queries/assortment.ts";
+import { listGoodsChanges } from "#server/db/queries/addresses.ts";
+import { countBrands, listAttributes, listBrands, listCategories, listPriceLists, listUnits } from "#server/db/queries/assortment.ts";
 import { listCities, listPickupPoints, listTariffs, listWarehouses, type CityRow } from "#server/db/queries/cities.ts";
-import { listContentPages, listPromotions, listRedirects, listSeoSettings, readFlag } from "#server/db/queries/shop-texts.ts";
+import { listContentPages, listMaterials, listPromotions, listRedirects, listSeoSettings, readFlag } from "#server/db/queries/shop-texts.ts";
 import { perPorts } from "#server/per-ports.ts";
 import type { Ports } from "#server/ports.ts";
 import { remembered, type Remembered } from "#server/remembered.ts";
@@ -73,6 +74,9 @@ function createPublicData({ database, clock, bus, ids }: Ports) {
     units: entry(() => listUnits(db)),
     attributes: entry(() => listAttributes(db)),
     promotions: entry(() => listPromotions(db)),
+    materials: entry(() => listMaterials(db)),
+    goodsChanges: entry(() => listGoodsChanges(db)),
+    brandStock: entry(() => countBrands(db)),
     contentPages: entry(async () => new Map((await listContentPages(db)).map((page) => [page.path, page]))),
     seoSettings: entry(async () => new Map((await listSeoSettings(db)).map((seo) => [seo.path, seo]))),
     redirects: entry(async () => new Map((await listRedirects(db)).map(({ path, target }) => [path, target]))),

@@ -1,13 +1,18 @@
-import { categoryDrawing, productDrawing } from "#server/db/queries/drawings.ts";
+import { categoryDrawing, materialDrawing, productDrawing, promotionDrawing } from "#server/db/queries/drawings.ts";
 import { drawingVersion } from "#server/db/queries/drawing-address.ts";
 import type { Ports } from "#server/ports.ts";
 
 /** `version` is what the address of the picture carries now; `spec` is stored JSON. */
 export type StoredDrawing = { spec: unknown; version: string; name: string };
 
-/** What a product (`p`) or a category (`c`, slug segments joined by `~`) is drawn from; null when nothing is shown there. */
-export async function showDrawing(ports: Ports, shelf: "p" | "c", slug: string): Promise<StoredDrawing | null> {
-  const { db } = ports.database;
-  const row = shelf === "p" ? await productDrawing(db, slug) : await categoryDrawing(db, slug.replaceAll("~", "/"));
+/** Of products, categories, promotions («акции») and materials. */
+export const shelves = ["p", "c", "a", "m"] as const;
+export type Shelf = (typeof shelves)[number];
+
+/** What stands on a shelf is drawn from this (slug segments joined by `~`); null when nothing is shown there. */
+export async function showDrawing(ports: Ports, shelf: Shelf, slug: string): Promise<StoredDrawing | null> {
+  const row = await find[shelf](ports.database.db, slug.replaceAll("~", "/"));
   return row && { spec: row.drawing, version: drawingVersion(row.hash), name: row.name };
 }
+
+const find = { p: productDrawing, c: categoryDrawing, a: promotionDrawing, m: materialDrawing };

@@ -74,7 +74,7 @@ describe("the contacts of a city", () => {
   test("are those of the path, else of the caller's city", async () => {
     const named = (await contacts("?path=/spb")).data(shortContactShape);
     expect(named).toMatchObject({ cityUuid: cities.spb, email: "shop@example.ru" });
-    expect(named.offices.map(({ type, name }) => [type, name])).toEqual([["pickup", "Пункт Северный"], ["warehouse", "Склад Северный"]]);
+    expect(named.offices.map(({ type, name }) => [type, name])).toEqual([["warehouse", "Пункт Северный"]]);
     expect(named.schedule.map(({ day }) => day)).toEqual([1, 2, 3, 4, 5]);
     expect((await contacts("", "kazan")).data(shortContactShape).cityUuid).toBe(cities.kazan);
     expect((await contacts("?path=/atlantis")).data(shortContactShape).cityUuid).toBe(cities.msk);

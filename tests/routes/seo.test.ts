@@ -26,6 +26,12 @@ const trails: Record<string, string | null> = {
   "/catalog/furnitura": "Главная > Каталог > Фурнитура",
   "/catalog/furnitura/petli": "Главная > Каталог > Фурнитура > Петли",
   "/product/hinge": "Главная > Каталог > Фурнитура > Петли > Петля дверная 120",
+  "/promotions": "Главная > Акции",
+  "/promotion/action-1": "Главная > Акции > Акция 1",
+  "/brands": "Главная > Бренды",
+  "/brands/krep": "Главная > Бренды > Крепмастер",
+  "/useful-materials": "Главная > Полезные материалы",
+  "/useful-materials/kak-izmerit-petlyu": "Главная > Полезные материалы > Как измерить петлю",
   "/search": "Главная > Результаты поиска",
   "/search/DH": "Главная > Результаты поиска",
   "/favorite": "Главная > Избранное",
@@ -39,7 +45,7 @@ const trails: Record<string, string | null> = {
   "/checkout/payment-error": null,
   "/checkout/payment-success": null,
 };
-const indexed = ["/", "/catalog", "/catalog/furnitura", "/catalog/furnitura/petli", "/product/hinge", ...Object.keys(textPages)];
+const indexed = ["/", "/catalog", "/catalog/furnitura", "/catalog/furnitura/petli", "/product/hinge", ...Object.keys(trails).filter((path) => /^\/(promotion|brand|useful)/.test(path)), ...Object.keys(textPages)];
 
 let site: Site;
 let buyer: Visitor;

@@ -9,7 +9,7 @@ const rooms = [
   { room: "app/domain", may: ["#app/domain/"] },
   { room: "app/contract", may: ["#app/domain/", "zod"] },
   { room: "app/shop-api", may: ["#app/contract/", "#app/domain/", "zod"] },
-  { room: "app/http", may: ["#app/http/", "#app/forms/", "#app/i18n/", "#app/contract/", "#app/domain/", "@remix-run/node", "cookie", "zod"] },
+  { room: "app/http", may: ["#app/http/", "#app/forms/", "#app/i18n/", "#app/contract/", "#app/domain/", "@remix-run/node", "cookie", "node:crypto", "zod"] },
   {
     room: "app/startup",
     may: ["#app/shop-api/", "#app/http/", "#app/contract/", "#app/domain/", "#app/forms/reply.ts", "@remix-run/", "isbot", "node:crypto"],

@@ -341,6 +341,15 @@ async function fillTexts(db: Db) {
       })),
     )
     .execute();
+  const material = { lead: "Три размера до заказа", published_at: "2026-02-01T09:00:00Z", updated_at: "2026-03-01T09:00:00Z", read_minutes: 3 };
+  await db
+    .insertInto("materials")
+    .values([
+      { ...material, uuid: id(851), slug: "kak-izmerit-petlyu", title: "Как измерить петлю", body: "## Высота\n\nОт края до края.", tags: ["двери", "замер"], category_slug: "furnitura/petli", drawing: JSON.stringify({ kind: "hingeOverlay", length: 120, width: 80 }) },
+      { ...material, uuid: id(852), slug: "kakoj-samorez", title: "Какой саморез взять", body: "Длина втрое больше толщины.", tags: ["крепёж"], published_at: "2026-02-02T09:00:00Z" },
+      { ...material, uuid: id(853), slug: "eshchyo-ne-gotovo", title: "Ещё не готово", body: "Рано.", tags: ["черновик"], published_at: "2099-01-01T09:00:00Z" },
+    ])
+    .execute();
   await db
     .insertInto("content_pages")
     .values([{ path: "/delivery", title: "Доставка", h1: "Доставка", description: "Как мы доставляем", body: "## Сроки\n\nЗавтра." }])

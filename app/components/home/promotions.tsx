@@ -2,6 +2,7 @@ import { formatDay } from "#app/i18n/format.ts";
 import { home } from "#app/i18n/ru/home.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { useFrame } from "#app/components/layout/frame-context.ts";
+import { paths } from "#app/components/layout/links.ts";
 import type { HomeData } from "./home.tsx";
 
 const t = namespace("home", home);
@@ -11,11 +12,18 @@ export function Promotions({ list }: { list: HomeData["promotions"] }) {
   const { today } = useFrame().city;
   return (
     <section className="sec">
-      <h2>{t("promotions")}</h2>
+      <div className="head">
+        <h2>{t("promotions")}</h2>
+        <a className="lnk" href={paths.promotions}>
+          {t("allPromotions")}
+        </a>
+      </div>
       <ul className="promo">
         {list.map(({ slug, title, announce, dateFrom, dateTo }) => (
           <li key={slug}>
-            <b>{title}</b>
+            <a className="b" href={`/promotion/${slug}`}>
+              {title}
+            </a>
             <span className="sm mt">
               {dateFrom <= today
                 ? t("promotionUntil", { to: formatDay(dateTo, { today }) })

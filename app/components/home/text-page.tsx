@@ -4,15 +4,16 @@ import { Crumbs } from "#app/components/layout/crumbs.tsx";
 import { SeoText } from "#app/components/layout/seo-text.tsx";
 import { TitleImage, type TitleImageData } from "#app/components/layout/title-image.tsx";
 
-type Props = { crumbs: Crumb[]; h1: string; titleImage?: TitleImageData; html: string; seoText?: string; children?: ReactNode };
+type Props = { crumbs: Crumb[]; h1: string; titleImage?: TitleImageData; html: string; edited?: string; seoText?: string; children?: ReactNode };
 
-/** A page of text. The server has turned its Markdown into safe HTML. */
-export function TextPage({ crumbs, h1, titleImage, html, seoText, children }: Props) {
+/** A page of text. The server has turned its Markdown into safe HTML. `edited` names its edition. */
+export function TextPage({ crumbs, h1, titleImage, html, edited, seoText, children }: Props) {
   return (
     <>
       <Crumbs trail={crumbs} />
       <article className="txt">
         <h1>{h1}</h1>
+        {edited !== undefined && <p className="mt">{edited}</p>}
         <TitleImage image={titleImage} />
         <div dangerouslySetInnerHTML={{ __html: html }} />
         {children}

@@ -28,5 +28,6 @@ const links = [
   [paths.corporate, "page.corporativ-clients", "corporateText"],
   [paths.refund, "page.refund", "refundText"],
   [paths.warranty, "page.warranty", "warrantyText"],
+  [paths.materials, "page.useful-materials", "materialsText"],
   [paths.contacts, "page.contacts", "contactsText"],
 ] as const;

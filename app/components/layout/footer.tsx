@@ -55,15 +55,18 @@ function Column({ title, links }: { title: string; links: readonly (readonly [st
 type Link = readonly [href: string, key: KeyOf<typeof texts>];
 
 const buyers: readonly Link[] = [
+  [paths.promotions, "page.promotions"],
   [paths.delivery, "page.delivery"],
   [paths.payments, "page.payments"],
   [paths.refund, "page.refund"],
   [paths.warranty, "page.warranty"],
   [paths.support, "page.support"],
+  [paths.materials, "page.useful-materials"],
 ];
 const company: readonly Link[] = [
   [paths.about, "page.about"],
   [paths.contacts, "page.contacts"],
+  [paths.brands, "page.brands"],
   [paths.corporate, "page.corporativ-clients"],
   [paths.agreement, "page.user-agreement"],
   [paths.privacy, "page.privacy-policy"],

@@ -2,6 +2,7 @@ import { Crumbs } from "#app/components/layout/crumbs.tsx";
 import { SeoText } from "#app/components/layout/seo-text.tsx";
 import { TitleImage, type TitleImageData } from "#app/components/layout/title-image.tsx";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
+import { CatalogJsonLd } from "./catalog-json-ld.tsx";
 import { EmptyListing } from "./empty-listing.tsx";
 import { ListingHead } from "./listing-head.tsx";
 import type { ListingData } from "./listing-data.ts";
@@ -28,6 +29,7 @@ export function CategoryView({ path, crumbs, h1, titleImage, subcategories, list
       <Subcategories items={subcategories} />
       <Listing spot={{ path, place: "catalog" }} data={listing} empty={<EmptyListing kind="category" />} />
       <SeoText html={seoText} />
+      <CatalogJsonLd name={h1} listing={listing} />
     </>
   );
 }

@@ -9,6 +9,7 @@ export const home = {
   todayText: "В рабочие дни заказы до {{cutOff}} отгружаем в тот же день.",
   blockFailed: "Не получилось показать товары. Обновите страницу чуть позже.",
   promotions: "Акции",
+  allPromotions: "Все акции",
   promotionDates: "с {{from}} по {{to}}",
   promotionUntil: "до {{to}}",
   useful: "Полезное",
@@ -17,7 +18,6 @@ export const home = {
   corporateText: "Договор, отсрочка, документы",
   refundText: "Как вернуть или обменять товар",
   warrantyText: "Сроки и порядок обращения",
+  materialsText: "Как измерить и выбрать",
   contactsText: "Адреса, телефоны, часы работы",
-  offices: "Адреса {{cityIn}}",
-  office: { office: "офис", warehouse: "склад", pickup: "пункт выдачи" },
 } as const;

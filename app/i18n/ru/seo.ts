@@ -25,6 +25,41 @@ export const seo = {
       h1: "{{name}}",
       description: "{{name}}, артикул {{article}}: {{price}} за {{unit}}. {{stock}}. Самовывоз и доставка {{cityIn}}.",
     },
+    promotions: {
+      title: "Акции {{cityIn}}: действующие предложения и сроки",
+      h1: "Акции {{cityIn}}",
+      description: "Действующие акции {{cityIn}}: условия, сроки и товары, на которые они распространяются.",
+    },
+    "promotion-slug": {
+      title: "{{name}} — акция {{cityIn}}",
+      h1: "{{name}}",
+      description: "{{announce}} Действует {{cityIn}} с {{from}} по {{to}}.",
+    },
+    brands: {
+      title: "Бренды крепежа и фурнитуры {{cityIn}}",
+      h1: "Бренды",
+      description: "Все бренды каталога по алфавиту: страна производства и сколько товаров есть {{cityIn}}.",
+    },
+    "brands-slug": {
+      title: "{{name}} {{cityIn}} — товары бренда, цены и наличие",
+      h1: "{{name}}",
+      description: "{{name}} ({{country}}): {{total}} с ценами и остатками {{cityIn}}. Самовывоз и доставка.",
+    },
+    "useful-materials": {
+      title: "Полезные материалы: как выбрать, измерить и поставить",
+      h1: "Полезные материалы",
+      description: "Как измерить деталь перед заказом и не ошибиться: ручки, петли, цилиндры, саморезы, анкеры и пена.",
+    },
+    "useful-materials-tag": {
+      title: "Полезные материалы по теме «{{tag}}»",
+      h1: "Полезные материалы: {{tag}}",
+      description: "Как выбрать, измерить и поставить: материалы по теме «{{tag}}».",
+    },
+    "useful-materials-slug": {
+      title: "{{name}} — полезные материалы",
+      h1: "{{name}}",
+      description: "{{lead}}",
+    },
     "search-slug": {
       title: "Поиск: {{query}}",
       h1: "Результаты поиска «{{query}}»",

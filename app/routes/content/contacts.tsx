@@ -1,11 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Offices } from "#app/components/home/offices.tsx";
+import { Offices } from "#app/components/content/offices.tsx";
 import { TextPage } from "#app/components/home/text-page.tsx";
 import { SubscriptionBlock } from "#app/components/subscription/subscription-block.tsx";
 import type { RouteHandle } from "#app/components/layout/route-handle.ts";
 import { subscriptionActions } from "#app/actions/subscription.server.ts";
 import { subscriptionData } from "#app/loaders/subscription.server.ts";
+import { officesNow } from "#app/loaders/offices.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { textPage } from "#app/loaders/text-page.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
@@ -14,20 +15,21 @@ import { shopLoader } from "#app/startup/shop-loader.server.ts";
 export const loader = shopLoader("contacts", async (shop) => ({
   ...(await textPage("contacts", shop)),
   subscription: await subscriptionData(shop),
-  offices: shop.loaded.contacts?.offices ?? [],
+  offices: officesNow(shop),
 }));
 
 export const action = shopAction("contacts", subscriptionActions);
 
-export const handle: RouteHandle = { styles: ["home"], subscription: SubscriptionBlock };
+export const handle: RouteHandle = { styles: ["home", "content"], subscription: SubscriptionBlock };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 export default function Contacts() {
   const { offices, ...page } = useLoaderData<typeof loader>();
   return (
-    <TextPage {...page}>
+    <>
+      <TextPage {...page} />
       <Offices offices={offices} />
-    </TextPage>
+    </>
   );
 }

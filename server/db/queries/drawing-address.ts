@@ -16,11 +16,21 @@ export function categoryImage(category: { slug: string; name: string; drawingHas
   return drawn("c", { ...category, slug: category.slug.replaceAll("/", "~") });
 }
 
+/** The drawing of a promotion. */
+export function promotionImage(promotion: { slug: string; name: string; drawingHash: string }): Image {
+  return drawn("a", promotion);
+}
+
+/** The drawing of a useful material. */
+export function materialImage(material: { slug: string; name: string; drawingHash: string }): Image {
+  return drawn("m", material);
+}
+
 /** Changes with the sizes and with the hand that draws them. */
 export function drawingVersion(drawingHash: string): string {
   return `${hand}-${drawingHash.slice(0, 10)}`;
 }
 
-function drawn(shelf: "p" | "c", { slug, name, drawingHash }: { slug: string; name: string; drawingHash: string }): Image {
+function drawn(shelf: "p" | "c" | "a" | "m", { slug, name, drawingHash }: { slug: string; name: string; drawingHash: string }): Image {
   return { url: `/media/drawing/${shelf}/${slug}.svg?v=${drawingVersion(drawingHash)}`, alt: name, w: 200, h: 150 };
 }

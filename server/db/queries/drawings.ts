@@ -5,14 +5,22 @@ import type { Db } from "#server/db/client.ts";
 export type DrawingRow = { drawing: unknown; hash: string; name: string };
 
 export function productDrawing(db: Db, slug: string): Promise<DrawingRow | null> {
-  return drawingOf(db, sql`products where slug = ${slug} and status <> 'hidden'`);
+  return drawingOf(db, sql`name`, sql`products where slug = ${slug} and status <> 'hidden'`);
 }
 
 export function categoryDrawing(db: Db, slug: string): Promise<DrawingRow | null> {
-  return drawingOf(db, sql`categories where slug = ${slug}`);
+  return drawingOf(db, sql`name`, sql`categories where slug = ${slug}`);
 }
 
-async function drawingOf(db: Db, found: RawBuilder<unknown>): Promise<DrawingRow | null> {
-  const { rows } = await sql<DrawingRow>`select drawing, md5(drawing::text) as hash, name from ${found}`.execute(db);
+export function promotionDrawing(db: Db, slug: string): Promise<DrawingRow | null> {
+  return drawingOf(db, sql`title`, sql`promotions where slug = ${slug}`);
+}
+
+export function materialDrawing(db: Db, slug: string): Promise<DrawingRow | null> {
+  return drawingOf(db, sql`title`, sql`materials where slug = ${slug} and published_at <= now()`);
+}
+
+async function drawingOf(db: Db, name: RawBuilder<unknown>, found: RawBuilder<unknown>): Promise<DrawingRow | null> {
+  const { rows } = await sql<DrawingRow>`select drawing, md5(drawing::text) as hash, ${name} as name from ${found} and drawing is not null`.execute(db);
   return rows[0] ?? null;
 }

@@ -30,7 +30,7 @@ export function sourceSql(source: ListingSource): SourceSql {
     case "brand":
       return { ...plain, where: sql`${active} and p.brand_uuid = (select b.uuid from brands b where b.slug = ${source.slug})` };
     case "promotion":
-      return { ...plain, where: sql`${active} and p.tags && array(select a.tag from promotions a where a.slug = ${source.slug})` };
+      return { ...plain, where: sql`${active} and ${inPromotion(source.slug)}` };
     case "favourites":
       return {
         ...plain,
@@ -50,6 +50,15 @@ export function sourceSql(source: ListingSource): SourceSql {
     case "related":
       return relatedSql(source.to);
   }
+}
+
+/** The goods of its tag, in its categories and below them; without categories everywhere. */
+function inPromotion(slug: string): RawBuilder<unknown> {
+  const own = sql`promotions a where a.slug = ${slug}`;
+  const categories = sql`
+    select c.uuid from categories c, ${own}
+      and (a.category_slugs = '{}' or exists (select from unnest(a.category_slugs) under where c.slug = under or starts_with(c.slug, under || '/')))`;
+  return sql`p.tags && array(select a.tag from ${own}) and p.category_uuid in (${categories})`;
 }
 
 /** Trigrams alone find an infix; shorter codes would read the whole index. */

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from "kysely";
 import type { Db, Tx } from "#server/db/client.ts";
-import type { ContentPagesTable, PromotionsTable, SeoSettingsTable } from "#server/db/schema.ts";
+import type { ContentPagesTable, MaterialsTable, PromotionsTable, SeoSettingsTable } from "#server/db/schema.ts";
 
 export type RedirectRow = { path: string; target: string };
 
@@ -37,14 +37,31 @@ export async function readFlag(db: Db, code: string): Promise<unknown> {
   return row?.value;
 }
 
-export type PromotionRow = Selectable<PromotionsTable>;
+export type PromotionRow = Omit<Selectable<PromotionsTable>, "drawing"> & {
+  /** Of what it is drawn from; null where nothing is. */
+  drawing_hash: string | null;
+};
 
 export async function listPromotions(db: Db): Promise<PromotionRow[]> {
   return db
     .selectFrom("promotions")
-    .selectAll()
+    .select(["uuid", "slug", "title", "announce", "body", "date_from", "date_to", "tag", "sort", "cities", "category_slugs", "image", "updated_at"])
+    .select(sql<string | null>`md5(drawing::text)`.as("drawing_hash"))
     .orderBy("sort")
     .orderBy("date_from", "desc")
+    .orderBy("slug")
+    .execute();
+}
+
+export type MaterialRow = Omit<Selectable<MaterialsTable>, "drawing"> & { drawing_hash: string | null };
+
+/** Newest first, those not yet published too. */
+export async function listMaterials(db: Db): Promise<MaterialRow[]> {
+  return db
+    .selectFrom("materials")
+    .select(["uuid", "slug", "title", "lead", "body", "cover", "tags", "read_minutes", "category_slug", "published_at", "updated_at"])
+    .select(sql<string | null>`md5(drawing::text)`.as("drawing_hash"))
+    .orderBy("published_at", "desc")
     .orderBy("slug")
     .execute();
 }

@@ -1,15 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { demoShop } from "#server/demo/seller.ts";
 import { generateShop } from "#server/demo/shop.ts";
-import { today } from "./whole-shop.ts";
+import { drawingSpec } from "#server/drawings/spec.ts";
+import { today, wholeShop } from "./whole-shop.ts";
 
-const { contentPages, seoSettings, categories, promotions } = generateShop({ today });
+const { contentPages, seoSettings, categories, cities, materials, promotions } = generateShop({ today });
 
 describe("text pages", () => {
   test("every static page of specification §2 has its text", () => {
     expect(contentPages.map(({ path }) => path).sort()).toEqual(
       [
         "/about",
+        "/brands",
         "/contacts",
         "/corporativ-clients",
         "/delivery",
@@ -19,7 +21,6 @@ describe("text pages", () => {
         "/refund",
         "/static/politika-konfidentsialnosti-personalnykh-dannykh",
         "/support",
-        "/useful-materials",
         "/warranty",
       ].sort(),
     );
@@ -31,9 +32,7 @@ describe("text pages", () => {
     expect(description.length).toBeLessThanOrEqual(170);
     const known = new Set(contentPages.map(({ path }) => path));
     for (const [, href = ""] of body.matchAll(/\]\(([^)]*)\)/g)) expect(href === `mailto:${demoShop.email}` || known.has(href)).toBe(true);
-    expect(body).not.toMatch(/[{}]|undefined/);
-    // Quotation marks of the Russian press.
-    expect(body).not.toMatch(/["“”]/);
+    expectTypeset(body);
   });
 
   test("the name and the seller's details come from whoever runs the shop", () => {
@@ -54,13 +53,59 @@ describe("text pages", () => {
   });
 });
 
+describe("useful materials", () => {
+  test("every page of the list leads to a text", () => {
+    expect(materials.length).toBeGreaterThanOrEqual(8);
+    expect(new Set(materials.map(({ slug }) => slug)).size).toBe(materials.length);
+    expect(new Set(materials.map(({ title }) => title)).size).toBe(materials.length);
+  });
+
+  test.each(materials)("$slug is useful: parts, a lead, tags, goods of a category, a picture", ({ lead, body, tags, category_slug, drawing, read_minutes }) => {
+    expect(body.length).toBeGreaterThan(900);
+    expect(body.match(/^## /gm)?.length).toBeGreaterThanOrEqual(3);
+    expect(lead.length).toBeLessThanOrEqual(170);
+    expect(tags.length).toBeGreaterThan(0);
+    expect(categories.map(({ slug }) => slug)).toContain(category_slug);
+    expect(drawingSpec.safeParse(drawing).success).toBe(true);
+    expect(read_minutes).toBeGreaterThan(0);
+    expectTypeset(lead + body);
+  });
+
+  test.each(["2026-01-01", "2026-11-20", "2030-01-01"])("of a shop filled on %s are all published by then", (day) => {
+    const now = new Date(`${day}T10:00:00Z`);
+    for (const { published_at, updated_at } of generateShop({ today: now }).materials) {
+      expect(published_at <= updated_at).toBe(true);
+      expect(new Date(updated_at).getTime()).toBeLessThanOrEqual(now.getTime());
+    }
+  });
+});
+
+function expectTypeset(text: string): void {
+  expect(text).not.toMatch(/[{}]|undefined/);
+  // Quotation marks of the Russian press.
+  expect(text).not.toMatch(/["“”]/);
+}
+
 describe("promotions", () => {
-  test("four to six, whole and with their goods' tag", () => {
+  test("are whole, with their goods' tag, and name cities and categories that there are", () => {
     expect(promotions.length).toBeGreaterThanOrEqual(4);
-    expect(promotions.length).toBeLessThanOrEqual(6);
-    for (const { tag, body } of promotions) {
+    const known = { cities: new Set(cities.map(({ slug }) => slug)), categories: new Set(categories.map(({ slug }) => slug)) };
+    for (const { tag, body, drawing, ...only } of promotions) {
       expect(["new", "hit", "sale"]).toContain(tag);
       expect(body.length).toBeGreaterThan(150);
+      expect(drawingSpec.safeParse(drawing).success).toBe(true);
+      for (const city of only.cities) expect(known.cities).toContain(city);
+      for (const category of only.category_slugs) expect(known.categories).toContain(category);
+    }
+    expect(promotions.some((promotion) => promotion.cities.length > 0)).toBe(true);
+  });
+
+  test("have goods to sell", () => {
+    const { products } = wholeShop();
+    const slugOf = new Map(categories.map(({ uuid, slug }) => [uuid, slug]));
+    for (const { slug, tag, category_slugs } of promotions) {
+      const inside = (path: string) => category_slugs.length === 0 || category_slugs.some((one) => path === one || path.startsWith(`${one}/`));
+      expect(products.filter(({ tags, category_uuid }) => tags.includes(tag) && inside(slugOf.get(category_uuid) ?? "")).length, slug).toBeGreaterThan(3);
     }
   });
 

@@ -1,0 +1,21 @@
+import type { Brand } from "#app/contract/content.ts";
+import { formatCount } from "#app/i18n/format.ts";
+import { content } from "#app/i18n/ru/content.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { useFrame } from "#app/components/layout/frame-context.ts";
+
+const t = namespace("content", content);
+
+/** How many of a brand's goods this city has. */
+export function BrandStock({ brand: { available } }: { brand: Pick<Brand, "available"> }) {
+  const { inCity } = useFrame().city;
+  return available === 0 ? (
+    <span className="st w">{t("noneAvailable", { cityIn: capital(inCity) })}</span>
+  ) : (
+    <span className="st">{t("available", { n: formatCount(available), cityIn: inCity })}</span>
+  );
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,82 @@
+import type { MaterialPage } from "#app/contract/content.ts";
+import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
+import { content } from "#app/i18n/ru/content.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { Chip } from "#app/components/kit/chip.tsx";
+import { ErrorBoundary } from "#app/components/kit/error-boundary.tsx";
+import { JsonLd } from "#app/components/kit/json-ld.tsx";
+import { Crumbs } from "#app/components/layout/crumbs.tsx";
+import { useFrame } from "#app/components/layout/frame-context.ts";
+import { usePageCanonical } from "#app/components/layout/page-data.ts";
+import { SeoText } from "#app/components/layout/seo-text.tsx";
+import { TitleImage, type TitleImageData } from "#app/components/layout/title-image.tsx";
+import { GoodsList } from "#app/components/listing/goods-list.tsx";
+import { ToggleForms } from "#app/components/listing/toggles.tsx";
+import { MaterialFacts } from "./material-facts.tsx";
+import { materialsHref } from "./materials-view.tsx";
+
+const t = namespace("content", content);
+
+type Props = {
+  crumbs: Crumb[];
+  h1: string;
+  titleImage?: TitleImageData;
+  seoText?: string;
+  material: Pick<MaterialPage, "title" | "lead" | "cover" | "publishedAt" | "updatedAt" | "tags" | "readMinutes" | "category">;
+  /** Safe HTML. */
+  html: string;
+  /** See `packGoods`. */
+  goods: string;
+};
+
+/** A useful text with the goods it speaks of beside it. */
+export function MaterialView({ crumbs, h1, titleImage, seoText, material, html, goods }: Props) {
+  const { lead, cover, tags, category, updatedAt } = material;
+  return (
+    <>
+      <Crumbs trail={crumbs} />
+      <div className="mat">
+        <article className="txt">
+          <h1>{h1}</h1>
+          <MaterialFacts material={material} updatedAt={updatedAt} />
+          {titleImage ? <TitleImage image={titleImage} /> : cover && <img src={cover.url} alt={cover.alt} width="200" height="150" />}
+          <p className="lead">{lead}</p>
+          <div dangerouslySetInnerHTML={{ __html: html }} />
+          {tags.length > 0 && (
+            <nav className="ltr" aria-label={t("topics")}>
+              {tags.map((tag) => (
+                <Chip key={tag} href={materialsHref(tag)}>
+                  {tag}
+                </Chip>
+              ))}
+            </nav>
+          )}
+        </article>
+        {goods !== "" && category !== null && (
+          <aside>
+            <h2>{t("besideGoods")}</h2>
+            <ErrorBoundary>
+              <GoodsList packed={goods} eager={0} />
+              <ToggleForms />
+            </ErrorBoundary>
+            <p>
+              <a href={`/catalog/${category.slug}`}>{t("allOfCategory", { name: category.name })}</a>
+            </p>
+          </aside>
+        )}
+      </div>
+      <SeoText html={seoText} />
+      <ArticleData material={material} />
+    </>
+  );
+}
+
+/** schema.org Article, where the page may be indexed. */
+function ArticleData({ material: { title, lead, publishedAt, updatedAt } }: Pick<Props, "material">) {
+  const canonical = usePageCanonical();
+  const { shop } = useFrame();
+  if (canonical === null) return null;
+  const by = { "@type": "Organization", name: shop.name, url: `${shop.origin}/` };
+  const article = { headline: title, description: lead, datePublished: publishedAt, dateModified: updatedAt, mainEntityOfPage: canonical, author: by, publisher: by };
+  return <JsonLd value={{ "@context": "https://schema.org", "@type": "Article", ...article }} />;
+}

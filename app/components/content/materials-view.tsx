@@ -1,0 +1,79 @@
+import type { Material } from "#app/contract/content.ts";
+import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
+import { content } from "#app/i18n/ru/content.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { Chip } from "#app/components/kit/chip.tsx";
+import { Empty } from "#app/components/kit/empty.tsx";
+import { Pager } from "#app/components/kit/pager.tsx";
+import { Crumbs } from "#app/components/layout/crumbs.tsx";
+import { paths } from "#app/components/layout/links.ts";
+import { SeoText } from "#app/components/layout/seo-text.tsx";
+import { TitleImage, type TitleImageData } from "#app/components/layout/title-image.tsx";
+import { MaterialFacts } from "./material-facts.tsx";
+
+const t = namespace("content", content);
+
+export type MaterialLine = Pick<Material, "slug" | "title" | "lead" | "cover" | "publishedAt" | "readMinutes">;
+
+type Props = {
+  crumbs: Crumb[];
+  h1: string;
+  titleImage?: TitleImageData;
+  seoText?: string;
+  page: number;
+  pages: number;
+  materials: MaterialLine[];
+  tags: string[];
+  /** The one that is chosen. */
+  tag: string | null;
+};
+
+/** How to choose, measure and fix things: newest first, by topic where one is chosen. */
+export function MaterialsView({ crumbs, h1, titleImage, seoText, page, pages, materials, tags, tag }: Props) {
+  return (
+    <>
+      <Crumbs trail={crumbs} />
+      <div className="head">
+        <h1>{h1}</h1>
+      </div>
+      <TitleImage image={titleImage} />
+      {tags.length > 0 && (
+        <nav className="ltr" aria-label={t("topics")}>
+          <Chip href={materialsHref(null)} on={tag === null}>
+            {t("allTopics")}
+          </Chip>
+          {tags.map((one) => (
+            <Chip key={one} href={materialsHref(one)} on={one === tag}>
+              {one}
+            </Chip>
+          ))}
+        </nav>
+      )}
+      {materials.length === 0 ? (
+        <Empty title={t("noMaterials")} text={t("noMaterialsText")} />
+      ) : (
+        <ul className="pcs">
+          {materials.map((material, place) => (
+            <li key={material.slug}>
+              {material.cover && <img src={material.cover.url} alt="" width="200" height="150" loading={place < 4 ? undefined : "lazy"} />}
+              <div>
+                <h2>
+                  <a href={`${paths.materials}/${material.slug}`}>{material.title}</a>
+                </h2>
+                <MaterialFacts material={material} />
+                <p>{material.lead}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager page={page} pages={pages} href={(one) => materialsHref(tag, one)} />
+      <SeoText html={seoText} />
+    </>
+  );
+}
+
+export function materialsHref(tag: string | null, page = 1): string {
+  const search = new URLSearchParams({ ...(page > 1 ? { page: String(page) } : {}), ...(tag === null ? {} : { tag }) });
+  return search.size > 0 ? `${paths.materials}?${search}` : paths.materials;
+}

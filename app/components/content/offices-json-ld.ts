@@ -1,0 +1,43 @@
+import type { ShortContact } from "#app/contract/locations.ts";
+
+type Office = ShortContact["offices"][number];
+type About = { shopName: string; origin: string; city: string; page: string };
+
+/**
+ * schema.org HardwareStore of each place that visitors may come to, with its street; the organisation itself has none
+ * (specification §2) and stands on the root page. `page` is the whole address of the page.
+ */
+export function officesJsonLd(offices: readonly Office[], { shopName, origin, city, page }: About): object {
+  return {
+    "@context": "https://schema.org",
+    "@graph": offices.map((office) => ({
+      "@type": "HardwareStore",
+      "@id": `${page}#o-${office.uuid.slice(0, 8)}`,
+      name: `${shopName}, ${office.name}`,
+      url: page,
+      image: `${origin}/og.png`,
+      telephone: office.phone,
+      address: { "@type": "PostalAddress", streetAddress: streetOf(office.address, city), addressLocality: city, addressCountry: "RU" },
+      openingHoursSpecification: office.schedule.map(({ day, from, to }) => ({ "@type": "OpeningHoursSpecification", dayOfWeek: `https://schema.org/${weekdays[day - 1]}`, opens: from, closes: closing(to) })),
+      ...(office.specialDays.length > 0 && { specialOpeningHoursSpecification: office.specialDays.flatMap(specialOf) }),
+      priceRange: "RUB",
+      parentOrganization: { "@id": `${origin}/#organization` },
+    })),
+  };
+}
+
+/** A day without hours opens and closes at midnight: so search engines are told of a day off. */
+function specialOf({ date, spans }: Office["specialDays"][number]): object[] {
+  const said = spans.length === 0 ? [{ from: "00:00", to: "00:00" }] : spans;
+  return said.map(({ from, to }) => ({ "@type": "OpeningHoursSpecification", validFrom: date, validThrough: date, opens: from, closes: closing(to) }));
+}
+
+function closing(time: string): string {
+  return time === "24:00" ? "23:59" : time;
+}
+
+function streetOf(address: string, city: string): string {
+  return address.startsWith(`${city}, `) ? address.slice(city.length + 2) : address;
+}
+
+const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];

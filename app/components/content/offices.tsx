@@ -1,0 +1,74 @@
+import type { ShortContact } from "#app/contract/locations.ts";
+import type { Opening } from "#app/domain/opening.ts";
+import { formatPhone } from "#app/domain/phone.ts";
+import { gramsToKilograms } from "#app/domain/weight.ts";
+import { formatNumber } from "#app/i18n/format.ts";
+import { content } from "#app/i18n/ru/content.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { JsonLd } from "#app/components/kit/json-ld.tsx";
+import { useFrame } from "#app/components/layout/frame-context.ts";
+import { telHref } from "#app/components/layout/links.ts";
+import { usePageCanonical } from "#app/components/layout/page-data.ts";
+import { OfficeHours } from "./office-hours.tsx";
+import { officesJsonLd } from "./offices-json-ld.ts";
+import { openingText } from "./opening-text.ts";
+
+const t = namespace("content", content);
+
+type Office = ShortContact["offices"][number];
+/** `today` is the weekday of the city's calendar, 1 Monday; `specialDays` are those of the next weeks. */
+export type OfficeView = Office & { today: number; opening: Opening };
+
+/** Where the city's buyers may go: is it open now, when it is, how to come there. */
+export function Offices({ offices }: { offices: OfficeView[] }) {
+  const { city, shop } = useFrame();
+  const canonical = usePageCanonical();
+  if (offices.length === 0) return null;
+  return (
+    <section className="ofs">
+      <h2>{t("offices", { cityIn: city.inCity })}</h2>
+      <ul>
+        {offices.map((office) => (
+          <li key={office.uuid} id={`o-${office.uuid.slice(0, 8)}`}>
+            <div>
+              <h3>{office.name}</h3>
+              <span className="mt">{t(`office.${office.type}`)}</span>
+              <p className={office.opening.isOpen ? "st" : "st o"}>{openingText(office.opening)}</p>
+              <p>
+                {office.address}
+                <br />
+                <a href={mapHref(office.address)} rel="external nofollow noopener" target="_blank">
+                  {t("onMap")}
+                </a>
+              </p>
+              <p>
+                <a href={telHref(office.phone)}>{formatPhone(office.phone)}</a>
+              </p>
+            </div>
+            <OfficeHours office={office} />
+            <div>
+              {office.howToGet !== "" && (
+                <>
+                  <h4>{t("howToGet")}</h4>
+                  <p>{office.howToGet}</p>
+                </>
+              )}
+              <ul className="mt">
+                {office.maxWeightGrams !== null && <li>{t("maxWeight", { kg: formatNumber(gramsToKilograms(office.maxWeightGrams)) })}</li>}
+                {office.services.map((service) => (
+                  <li key={service}>{service}</li>
+                ))}
+              </ul>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {canonical !== null && <JsonLd value={officesJsonLd(offices, { shopName: shop.name, origin: shop.origin, city: city.name, page: canonical })} />}
+    </section>
+  );
+}
+
+/** By the words of the address: a place on a map that nobody has measured would be a lie. */
+function mapHref(address: string): string {
+  return `https://yandex.ru/maps/?text=${encodeURIComponent(address)}`;
+}

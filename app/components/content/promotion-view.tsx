@@ -1,0 +1,79 @@
+import type { Promotion } from "#app/contract/backoffice.ts";
+import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { content } from "#app/i18n/ru/content.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { LinkButton } from "#app/components/kit/button.tsx";
+import { Crumbs } from "#app/components/layout/crumbs.tsx";
+import { paths } from "#app/components/layout/links.ts";
+import { SeoText } from "#app/components/layout/seo-text.tsx";
+import { TitleImage, type TitleImageData } from "#app/components/layout/title-image.tsx";
+import { CatalogJsonLd } from "#app/components/listing/catalog-json-ld.tsx";
+import { EmptyListing } from "#app/components/listing/empty-listing.tsx";
+import type { ListingData } from "#app/components/listing/listing-data.ts";
+import { totalText } from "#app/components/listing/listing-head.tsx";
+import { Listing } from "#app/components/listing/listing.tsx";
+import { PromotionDates } from "./promotion-dates.tsx";
+
+const t = namespace("content", content);
+
+type Props = {
+  path: string;
+  crumbs: Crumb[];
+  h1: string;
+  titleImage?: TitleImageData;
+  seoText?: string;
+  promotion: Pick<Promotion, "announce" | "image" | "dateFrom" | "dateTo">;
+  /** Safe HTML. */
+  html: string;
+  /** Null when it is over: its goods are sold on other terms. */
+  listing: ListingData | null;
+};
+
+/** One promotion: what it promises, until when, and on which goods. */
+export function PromotionView({ path, crumbs, h1, titleImage, seoText, promotion, html, listing }: Props) {
+  const { announce, image, dateTo } = promotion;
+  return (
+    <>
+      <Crumbs trail={crumbs} />
+      <article className="prm">
+        <div className="txt">
+          <h1>{h1}</h1>
+          {listing === null ? (
+            <p className="over">{t("finishedOn", { date: formatDate(dateTo) })}</p>
+          ) : (
+            <PromotionDates promotion={promotion} whole />
+          )}
+          <p className="lead">{announce}</p>
+          <div dangerouslySetInnerHTML={{ __html: html }} />
+        </div>
+        {titleImage ? <TitleImage image={titleImage} /> : <Picture image={image} />}
+      </article>
+      {listing === null ? (
+        <p className="acts">
+          <LinkButton href={paths.promotions}>{t("currentPromotions")}</LinkButton>
+        </p>
+      ) : (
+        <>
+          <div className="head">
+            <h2>{t("promotionGoods")}</h2>
+            {listing.total > 0 && <span className="mt">{totalText(listing.total)}</span>}
+          </div>
+          <Listing spot={{ path, place: "catalog" }} data={listing} empty={<EmptyListing kind="category" />} />
+        </>
+      )}
+      <SeoText html={seoText} />
+      {listing && <CatalogJsonLd name={h1} listing={listing} />}
+    </>
+  );
+}
+
+function Picture({ image }: { image: Promotion["image"] }) {
+  if (image === null) return null;
+  return (
+    <picture>
+      {image.desktop !== image.mobile && <source srcSet={image.desktop} media="(min-width: 768px)" />}
+      <img src={image.mobile} alt={image.alt} width="200" height="150" />
+    </picture>
+  );
+}

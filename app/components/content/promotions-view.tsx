@@ -1,0 +1,83 @@
+import type { Promotion } from "#app/contract/backoffice.ts";
+import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
+import { content } from "#app/i18n/ru/content.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { LinkButton } from "#app/components/kit/button.tsx";
+import { Empty } from "#app/components/kit/empty.tsx";
+import { Pager } from "#app/components/kit/pager.tsx";
+import { Crumbs } from "#app/components/layout/crumbs.tsx";
+import { useFrame } from "#app/components/layout/frame-context.ts";
+import { paths } from "#app/components/layout/links.ts";
+import { SeoText } from "#app/components/layout/seo-text.tsx";
+import { TitleImage, type TitleImageData } from "#app/components/layout/title-image.tsx";
+import { PromotionDates } from "./promotion-dates.tsx";
+
+const t = namespace("content", content);
+
+export type PromotionLine = Pick<Promotion, "slug" | "title" | "announce" | "image" | "dateFrom" | "dateTo">;
+
+type Props = {
+  crumbs: Crumb[];
+  h1: string;
+  titleImage?: TitleImageData;
+  seoText?: string;
+  page: number;
+  pages: number;
+  current: PromotionLine[];
+  /** The latest of them, on the last page. */
+  finished: PromotionLine[];
+};
+
+/** What is on in this city, and at the end what is over. */
+export function PromotionsView({ crumbs, h1, titleImage, seoText, page, pages, current, finished }: Props) {
+  const { city } = useFrame();
+  return (
+    <>
+      <Crumbs trail={crumbs} />
+      <div className="head">
+        <h1>{h1}</h1>
+      </div>
+      <TitleImage image={titleImage} />
+      {current.length === 0 ? (
+        <Empty title={t("noPromotions", { cityIn: city.inCity })} text={t("noPromotionsText")}>
+          <LinkButton href={paths.catalog}>{t("toCatalog")}</LinkButton>
+        </Empty>
+      ) : (
+        <ul className="pcs">
+          {current.map((promotion, place) => (
+            <li key={promotion.slug}>
+              {promotion.image && <img src={promotion.image.mobile} alt="" width="200" height="150" loading={place < 4 ? undefined : "lazy"} />}
+              <div>
+                <h2>
+                  <a href={`/promotion/${promotion.slug}`}>{promotion.title}</a>
+                </h2>
+                <PromotionDates promotion={promotion} />
+                <p>{promotion.announce}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager page={page} pages={pages} href={(one) => (one === 1 ? paths.promotions : `${paths.promotions}?page=${one}`)} />
+      {finished.length > 0 && <Finished list={finished} />}
+      <SeoText html={seoText} />
+    </>
+  );
+}
+
+function Finished({ list }: { list: PromotionLine[] }) {
+  return (
+    <section className="fin">
+      <h2>{t("finishedSection")}</h2>
+      <ul>
+        {list.map((promotion) => (
+          <li key={promotion.slug}>
+            <a href={`/promotion/${promotion.slug}`}>{promotion.title}</a>
+            <span className="st o">{t("finished")}</span>
+            <PromotionDates promotion={promotion} whole />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { addDays, minutesOf, weekdayOf, type LocalMoment } from "./local-time.ts";
+import type { WorkHours } from "./schedule.ts";
+
+/** A day that differs from its weekday, "2026-12-31"; without spans it is a day off. */
+export type SpecialDay = { date: string; spans: readonly DaySpan[] };
+export type DaySpan = { from: string; to: string };
+
+/** A time of a day, `inDays` 0 today; "24:00" is the end of the day named. */
+export type Stop = { inDays: number; date: string; day: number; time: string };
+
+/** `until` null: it does not close within a fortnight; `opens` null: nor does it open. */
+export type Opening = { isOpen: true; until: Stop | null } | { isOpen: false; opens: Stop | null };
+
+/** Looked ahead: the longest holidays and a week after them. */
+const horizonDays = 15;
+
+/**
+ * Is a place open at this minute of its own clocks, and until or from when? The closing minute itself is closed; hours
+ * that touch, over midnight too, are one stretch.
+ */
+export function openingAt(hours: WorkHours, now: LocalMoment, special: readonly SpecialDay[] = []): Opening {
+  const stretches = stretchesFrom(hours, now.date, special);
+  const current = stretches.find(({ from, to }) => from <= now.minutes && now.minutes < to);
+  if (current) return { isOpen: true, until: current.to >= horizonDays * dayMinutes ? null : stopAt(current.to, now, "end") };
+  const next = stretches.find(({ from }) => from > now.minutes);
+  return { isOpen: false, opens: next ? stopAt(next.from, now, "start") : null };
+}
+
+/** The hours of one day of the calendar, in their order. */
+export function hoursOn(hours: WorkHours, date: string, special: readonly SpecialDay[] = []): DaySpan[] {
+  const day = weekdayOf(date);
+  const spans = special.find((one) => one.date === date)?.spans ?? hours.filter((span) => span.day === day);
+  return spans.map(({ from, to }) => ({ from, to })).sort((a, b) => minutesOf(a.from) - minutesOf(b.from));
+}
+
+/** In minutes since the midnight before today. */
+type Stretch = { from: number; to: number };
+
+const dayMinutes = 1_440;
+
+function stretchesFrom(hours: WorkHours, today: string, special: readonly SpecialDay[]): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (let inDays = 0; inDays < horizonDays; inDays += 1) {
+    for (const span of hoursOn(hours, addDays(today, inDays), special)) {
+      const [from, to] = [inDays * dayMinutes + minutesOf(span.from), inDays * dayMinutes + minutesOf(span.to)];
+      const last = stretches.at(-1);
+      if (last && from <= last.to) last.to = Math.max(last.to, to);
+      else stretches.push({ from, to });
+    }
+  }
+  return stretches;
+}
+
+/** Midnight ends a day or begins the next one. */
+function stopAt(minute: number, { date: today }: LocalMoment, side: "start" | "end"): Stop {
+  const ends = side === "end" && minute % dayMinutes === 0;
+  const inDays = Math.floor(minute / dayMinutes) - (ends ? 1 : 0);
+  const date = addDays(today, inDays);
+  return { inDays, date, day: weekdayOf(date), time: clock(minute - inDays * dayMinutes) };
+}
+
+function clock(minutes: number): string {
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
+}

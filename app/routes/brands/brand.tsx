@@ -1,0 +1,47 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { basketActions } from "#app/actions/basket.server.ts";
+import { listActions } from "#app/actions/lists.server.ts";
+import { shopAction } from "#app/actions/shop-action.server.ts";
+import { BrandView } from "#app/components/content/brand-view.tsx";
+import type { RouteHandle } from "#app/components/layout/route-handle.ts";
+import { keepOnOneClick } from "#app/components/listing/keep-on-one-click.ts";
+import { listingData } from "#app/components/listing/listing-data.ts";
+import { totalText } from "#app/components/listing/listing-head.tsx";
+import { slugShape } from "#app/contract/parts.ts";
+import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
+import { isFiltered } from "#app/domain/catalog/listing-query.ts";
+import { readListing } from "#app/loaders/listing.server.ts";
+import { metaTags } from "#app/loaders/page-meta.ts";
+import { askSeo, ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
+import { need, pageNotFound } from "#app/startup/need.server.ts";
+import { shopLoader } from "#app/startup/shop-loader.server.ts";
+
+export const loader = shopLoader("brands-slug", async (shop) => {
+  const { api, url, params } = shop;
+  const slug = slugShape.safeParse(params["slug"]);
+  if (!slug.success) throw pageNotFound(url.pathname);
+  const asked = askSeo(shop);
+  const { name, country, about, total, available } = need(await api.brands.bySlug(slug.data));
+  const read = await readListing(shop, { type: "brand", value: slug.data });
+  const words = ownWords(shop, "brands-slug", { name, country, total: totalText(total) });
+  return {
+    path: url.pathname,
+    crumbs: crumbsFor("brands-slug", { title: name }),
+    brand: { country, about, available },
+    listing: listingData(read),
+    ...(await pageSeo(shop, words, { asked, page: read.query.page, narrowed: isFiltered(read.query) })),
+  };
+});
+
+export const action = shopAction("brands-slug", { ...basketActions, ...listActions });
+
+export const handle: RouteHandle = { styles: ["listing", "content"] };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+export const shouldRevalidate = keepOnOneClick;
+
+export default function Brand() {
+  return <BrandView {...useLoaderData<typeof loader>()} />;
+}

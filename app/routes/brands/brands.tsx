@@ -1,0 +1,45 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { shopAction } from "#app/actions/shop-action.server.ts";
+import { BrandsView, type Letter } from "#app/components/content/brands-view.tsx";
+import type { RouteHandle } from "#app/components/layout/route-handle.ts";
+import type { Brand } from "#app/contract/content.ts";
+import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
+import { metaTags } from "#app/loaders/page-meta.ts";
+import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
+import { filledPage } from "#app/loaders/text-page.server.ts";
+import { need } from "#app/startup/need.server.ts";
+import { shopLoader } from "#app/startup/shop-loader.server.ts";
+
+export const loader = shopLoader("brands", async (shop) => {
+  const [brands, page] = await Promise.all([shop.api.brands.list(), shop.api.content.page("/brands")]);
+  // The shop may have written a text for the page (specification §7, pages/show); it stands without one too.
+  const text = page.ok ? filledPage(shop, page.value) : null;
+  return {
+    crumbs: crumbsFor("brands"),
+    letters: lettersOf(need(brands)),
+    html: text?.html ?? "",
+    ...(await pageSeo(shop, text ?? ownWords(shop, "brands"))),
+  };
+});
+
+export const action = shopAction("brands");
+
+export const handle: RouteHandle = { styles: ["content"] };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+export default function Brands() {
+  return <BrandsView {...useLoaderData<typeof loader>()} />;
+}
+
+/** Brands come by name, so those of a letter stand together. */
+function lettersOf(brands: Brand[]): Letter[] {
+  const letters = new Map<string, Letter>();
+  for (const { letter, slug, name, country, total, available } of brands) {
+    const group = letters.get(letter) ?? { letter, brands: [] };
+    group.brands.push({ slug, name, country, total, available });
+    letters.set(letter, group);
+  }
+  return [...letters.values()];
+}

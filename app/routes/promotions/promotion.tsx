@@ -1,0 +1,54 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { basketActions } from "#app/actions/basket.server.ts";
+import { listActions } from "#app/actions/lists.server.ts";
+import { shopAction } from "#app/actions/shop-action.server.ts";
+import { PromotionView } from "#app/components/content/promotion-view.tsx";
+import type { RouteHandle } from "#app/components/layout/route-handle.ts";
+import { keepOnOneClick } from "#app/components/listing/keep-on-one-click.ts";
+import { listingData } from "#app/components/listing/listing-data.ts";
+import { slugShape } from "#app/contract/parts.ts";
+import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
+import { isFiltered } from "#app/domain/catalog/listing-query.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { readListing } from "#app/loaders/listing.server.ts";
+import { metaTags } from "#app/loaders/page-meta.ts";
+import { askSeo, filled, ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
+import { richHtml } from "#app/loaders/rich-html.server.ts";
+import { need, pageNotFound } from "#app/startup/need.server.ts";
+import { shopLoader } from "#app/startup/shop-loader.server.ts";
+
+export const loader = shopLoader("promotion-slug", async (shop) => {
+  const { api, url, params } = shop;
+  const slug = slugShape.safeParse(params["slug"]);
+  if (!slug.success) throw pageNotFound(url.pathname);
+  const asked = askSeo(shop);
+  const { title, announce, body, image, dateFrom, dateTo, isFinished } = need(await api.promotions.bySlug(slug.data));
+  const read = isFinished ? null : await readListing(shop, { type: "promotion", value: slug.data });
+  const words = ownWords(shop, "promotion-slug", { name: title, announce: sentence(announce), from: formatDate(dateFrom), to: formatDate(dateTo) });
+  return {
+    path: url.pathname,
+    crumbs: crumbsFor("promotion-slug", { title }),
+    promotion: { announce, image, dateFrom, dateTo },
+    html: richHtml(filled(shop, body) ?? ""),
+    listing: read && listingData(read),
+    ...(await pageSeo(shop, words, { asked, page: read?.query.page ?? 1, narrowed: read === null || isFiltered(read.query), image: image?.desktop })),
+  };
+});
+
+export const action = shopAction("promotion-slug", { ...basketActions, ...listActions });
+
+export const handle: RouteHandle = { styles: ["listing", "content"] };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+export const shouldRevalidate = keepOnOneClick;
+
+export default function Promotion() {
+  return <PromotionView {...useLoaderData<typeof loader>()} />;
+}
+
+/** As a description goes on after it. */
+function sentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+}

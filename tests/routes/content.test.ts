@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { shown } from "#tests/support/shown.ts";
+import { testSite, type Site } from "#tests/support/site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await testSite({ siteUrl: "https://shop.test" });
+  await site.shop.sql("update promotions set date_to = '2026-01-31', title = 'Зима прошла' where slug = 'action-11'");
+  await site.shop.sql("update promotions set date_from = '2098-01-01' where slug = 'action-12'");
+  await site.shop.sql("update promotions set cities = '{spb}', title = 'Только на севере', body = '<h2>Условия</h2><script>alert(1)</script>' where slug = 'action-10'");
+  await site.shop.sql("update promotions set category_slugs = '{krepezh}', tag = 'new' where slug = 'action-2'");
+  await site.shop.ports.bus.publish("public");
+});
+afterAll(() => site.close());
+
+async function page(path: string, city = "msk"): Promise<{ status: number; html: string; location: string | null }> {
+  const crawler = site.visitor({ "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" });
+  const answer = await crawler.ask("GET", `https://${city === "msk" ? "" : `${city}.`}shop.test${path}`);
+  return { ...answer, html: shown(answer.html) };
+}
+
+describe("promotions", () => {
+  it("come by ten with their dates, those that are over last and marked so", async () => {
+    const { html } = await page("/promotions");
+    expect(html).toContain("<h1>Акции в Москве</h1>");
+    expect(html).toContain('<a href="/promotion/action-1">Акция 1</a>');
+    expect(html).toContain("до 31 декабря 2099");
+    expect(html.indexOf("Зима прошла")).toBeGreaterThan(html.indexOf("Завершённые акции"));
+    expect(html).toMatch(/Зима прошла<\/a><span class="st o">Акция завершена<\/span>/);
+    expect(html).not.toContain("/promotion/action-12");
+  });
+
+  it("have further pages, each with its number in the title", async () => {
+    await site.shop.sql("insert into promotions (uuid, slug, title, announce, body, date_from, date_to, tag, sort) select gen_random_uuid(), 'more-' || n, 'Ещё ' || n, 'а', 'б', '2026-01-01', '2099-12-31', 'sale', 50 from generate_series(1, 3) n");
+    await site.shop.ports.bus.publish("public");
+    const [first, second] = [await page("/promotions"), await page("/promotions?page=2")];
+    expect(first.html).not.toContain("Завершённые акции");
+    expect(first.html).toContain('href="/promotions?page=2"');
+    expect(second.html).toContain("[Страница 2]</title>");
+    expect(second.html).toContain('<link rel="canonical" href="https://shop.test/promotions?page=2"/>');
+    expect(second.html).toContain("Завершённые акции");
+    await site.shop.sql("delete from promotions where slug like 'more-%'");
+    await site.shop.ports.bus.publish("public");
+  });
+
+  it.each(["page=0", "page=99", "page=x", "page=-1", "page=1e3"])("have no page %s", async (query) => {
+    expect((await page(`/promotions?${query}`)).status).toBe(404);
+  });
+
+  it("spell their first page in one way", async () => {
+    const { status, location } = await page("/promotions?page=1");
+    expect([status, location]).toEqual([301, "/promotions"]);
+  });
+
+  it("of other cities are not there, in their own they are", async () => {
+    expect((await page("/promotion/action-10")).status).toBe(404);
+    expect((await page("/promotions")).html).not.toContain("Только на севере");
+    const { status, html } = await page("/promotion/action-10", "spb");
+    expect(status).toBe(200);
+    expect(html).toContain("<h1>Только на севере</h1>");
+    expect(html).toContain("<h2>Условия</h2>");
+    expect(html).not.toContain("alert(1)");
+    expect((await page("/promotions", "spb")).html).toContain("Только на севере");
+  });
+
+  it("sell the goods of their tag in their categories", async () => {
+    await site.shop.sql("update products set tags = tags || '{new}' where slug in ('screw', 'washer')");
+    expect(productsOn((await page("/promotion/action-1")).html)).toEqual(await slugsOf("'sale' = any(tags)"));
+    const [inside, all] = [await slugsOf("'new' = any(tags) and c.slug like 'krepezh%'"), await slugsOf("'new' = any(tags)")];
+    expect([inside, all.length > inside.length]).toEqual([["screw", "washer"], true]);
+    expect(productsOn((await page("/promotion/action-2")).html)).toEqual(inside);
+  });
+
+  it("that are over say so, sell nothing and are not indexed; those to come are not there", async () => {
+    const { status, html } = await page("/promotion/action-11");
+    expect(status).toBe(200);
+    expect(html).toContain("Акция завершена 31 января 2026");
+    expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
+    expect(html).not.toContain('value="basket.add"');
+    expect((await page("/promotion/action-12")).status).toBe(404);
+  });
+
+  it.each(["nothing", "UPPER", "a%20b"])("of an unknown name «%s» are not there", async (slug) => {
+    expect((await page(`/promotion/${slug}`)).status).toBe(404);
+  });
+
+  it("filtered are followed and not indexed, as every list", async () => {
+    expect((await page("/promotion/action-1?availability=available")).html).toContain('<meta name="robots" content="noindex, follow"/>');
+  });
+});
+
+describe("brands", () => {
+  it("stand under their letters with country and what this city has", async () => {
+    const { html } = await page("/brands");
+    expect(html).toMatch(/href="#b-([\da-f]+)">К<\/a>.*<section id="b-\1"><h2>К<\/h2>/s);
+    expect(html).toMatch(/<a href="\/brands\/krep">Крепмастер<\/a><span class="sm mt">Россия<\/span><span class="sm">6 товаров, <span class="st">\d в наличии в Москве<\/span>/);
+  });
+
+  it("without goods on sale are nowhere", async () => {
+    await site.shop.sql("insert into brands (uuid, slug, name, country, about) values (gen_random_uuid(), 'empty', 'Пустой', 'Россия', 'Ничего')");
+    await site.shop.ports.bus.publish("public");
+    expect((await page("/brands")).html).not.toContain("Пустой");
+    expect((await page("/brands/empty")).status).toBe(404);
+    expect((await page("/brands/nothing")).status).toBe(404);
+  });
+
+  it("tell of themselves and list their goods, the city in the title", async () => {
+    const { html } = await page("/brands/krep", "spb");
+    expect(html).toContain("<title>Крепмастер в Санкт-Петербурге — товары бренда, цены и наличие</title>");
+    expect(html).toContain('<link rel="canonical" href="https://spb.shop.test/brands/krep"/>');
+    expect(html).toContain("<p>Крепёж</p>");
+    expect(productsOn(html)).toEqual(await slugsOf("brand_uuid = (select uuid from brands where slug = 'krep')"));
+  });
+});
+
+describe("useful materials", () => {
+  it("stand newest first with lead, day and minutes; what is not published is not there", async () => {
+    const { html } = await page("/useful-materials");
+    expect(html.indexOf("Какой саморез взять")).toBeLessThan(html.indexOf("Как измерить петлю"));
+    expect(html).toContain("Три размера до заказа");
+    expect(html).toMatch(/<time dateTime="2026-02-01">1 февраля 2026<\/time> · 3 минуты чтения/);
+    expect(html).not.toContain("Ещё не готово");
+    expect(html).not.toContain("черновик");
+    expect((await page("/useful-materials/eshchyo-ne-gotovo")).status).toBe(404);
+    expect((await page("/useful-materials/nothing")).status).toBe(404);
+  });
+
+  it("may be looked through by topic, which search engines only follow", async () => {
+    const { html } = await page(`/useful-materials?tag=${encodeURIComponent("двери")}`);
+    expect(html).toContain("Как измерить петлю");
+    expect(html).not.toContain("Какой саморез взять");
+    expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
+    expect((await page(`/useful-materials?tag=${encodeURIComponent("луна")}`)).status).toBe(404);
+  });
+
+  it("have the goods they speak of beside them", async () => {
+    const { html } = await page("/useful-materials/kak-izmerit-petlyu");
+    expect(html).toContain("<h2>Высота</h2><p>От края до края.</p>");
+    expect(html).toContain("обновлено 1 марта 2026");
+    expect(html).toContain('<a href="/product/hinge">');
+    expect(html).toContain('<a href="/catalog/furnitura/petli">Все товары раздела «Петли»</a>');
+    expect(html).toContain('"@type":"Article","headline":"Как измерить петлю"');
+    expect((await page("/useful-materials/kakoj-samorez")).html).not.toContain("<aside>");
+  });
+});
+
+function productsOn(html: string): string[] {
+  return [...html.matchAll(/<a href="\/product\/([\w-]+)"/g)].map(([, slug = ""]) => slug).toSorted();
+}
+
+async function slugsOf(where: string): Promise<string[]> {
+  const rows = await site.shop.sql<{ slug: string }>(`select p.slug from products p join categories c on c.uuid = p.category_uuid where p.status = 'active' and ${where} order by p.slug`);
+  return rows.map(({ slug }) => slug);
+}
+
+describe("structured data of lists", () => {
+  it.each([
+    ["/catalog/krepezh", "Крепёж в Москве"],
+    ["/brands/krep", "Крепмастер"],
+    ["/promotion/action-2", "Акция 2"],
+  ])("%s is an OfferCatalog for crawlers, with this city's prices", async (path, name) => {
+    const { html } = await page(path);
+    const catalogues = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text = ""]) => JSON.parse(text)).filter((one) => one["@type"] === "OfferCatalog");
+    const slugs = productsOn(html);
+    expect(catalogues).toMatchObject([{ name, url: `https://shop.test${path}`, numberOfItems: slugs.length }]);
+    const offers: { url: string; priceCurrency: string; availability: string }[] = catalogues[0].itemListElement;
+    expect(offers.map(({ url }) => url).toSorted()).toEqual(slugs.map((slug) => `https://shop.test/product/${slug}`));
+    expect(offers.every(({ priceCurrency, availability }) => priceCurrency === "RUB" && /schema\.org\/(InStock|BackOrder|OutOfStock)$/.test(availability))).toBe(true);
+  });
+
+  it("does not travel to people, nor stand on what is not indexed", async () => {
+    expect((await site.visitor().ask("GET", "https://shop.test/brands/krep")).html).not.toContain("OfferCatalog");
+    expect((await page("/brands/krep?availability=available")).html).not.toContain("OfferCatalog");
+  });
+});
