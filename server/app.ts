@@ -12,6 +12,7 @@ import { contentApi } from "#server/api/content.ts";
 import { docsPage } from "#server/api/docs-page.ts";
 import { dictionaryApi } from "#server/api/dictionary.ts";
 import { refuse, type ApiContext, type ApiEnv } from "#server/api/door.ts";
+import { filesApi } from "#server/api/files.ts";
 import { jsonBody, limitedBody } from "#server/api/json-body.ts";
 import { listsApi } from "#server/api/lists.ts";
 import { locationsApi } from "#server/api/locations.ts";
@@ -49,6 +50,7 @@ const groups = [
   checkoutsApi,
   ordersApi,
   sendersApi,
+  filesApi,
 ];
 
 /** The commerce backend: everything it needs comes in, one function comes out. */

@@ -10,6 +10,7 @@ import { remoteApi } from "#server/front/remote-api.ts";
 import { dropEndedLimits } from "#server/db/queries/letter-limits.ts";
 import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
 import { deliverSms } from "#server/jobs/deliver-sms.ts";
+import { sweepFiles } from "#server/jobs/sweep-files.ts";
 import { outboxState } from "#server/db/queries/outbox.ts";
 import { repeat } from "#server/jobs/timetable.ts";
 import { publicData } from "#server/use-cases/public-data.ts";
@@ -49,6 +50,7 @@ export async function ownBackend(settings: Settings, log: Logger, operatorKey: s
   const sendsLetters = settings.role === "all" || settings.role === "worker";
   const letters = sendsLetters ? repeat("letters", letterPauseMs, () => deliverOutbox({ ...ports, mail }), log) : null;
   const limits = sendsLetters ? repeat("ended limits", limitsPauseMs, () => dropEndedLimits(ports.database.db), log) : null;
+  const files = sendsLetters ? repeat("forgotten files", limitsPauseMs, () => sweepFiles(ports), log) : null;
   const messages = sendsLetters ? repeat("sms", letterPauseMs, () => deliverSms(ports), log) : null;
   const app = createApp(ports);
   const { sms } = ports;
@@ -68,6 +70,7 @@ export async function ownBackend(settings: Settings, log: Logger, operatorKey: s
       await letters?.stop();
       await limits?.stop();
       await messages?.stop();
+      await files?.stop();
       await close();
     },
   };

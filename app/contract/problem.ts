@@ -41,6 +41,15 @@ export const problemStatus = {
   phoneSame: 422,
   emailSame: 422,
   noCounterparty: 422,
+  // files and forms
+  fileType: 422,
+  fileBroken: 422,
+  fileTooLarge: 422,
+  pictureTooLarge: 422,
+  filesWaiting: 422,
+  filesGone: 422,
+  tooManyFiles: 422,
+  storageFull: 507,
   // basket and order
   badQuantity: 422,
   productGone: 422,
