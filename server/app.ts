@@ -12,6 +12,7 @@ import { contentApi } from "#server/api/content.ts";
 import { docsPage } from "#server/api/docs-page.ts";
 import { dictionaryApi } from "#server/api/dictionary.ts";
 import { refuse, type ApiContext, type ApiEnv } from "#server/api/door.ts";
+import { feedbackApi } from "#server/api/feedback.ts";
 import { filesApi } from "#server/api/files.ts";
 import { jsonBody, limitedBody } from "#server/api/json-body.ts";
 import { listsApi } from "#server/api/lists.ts";
@@ -51,6 +52,7 @@ const groups = [
   ordersApi,
   sendersApi,
   filesApi,
+  feedbackApi,
 ];
 
 /** The commerce backend: everything it needs comes in, one function comes out. */

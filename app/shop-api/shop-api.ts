@@ -5,6 +5,8 @@ import * as backoffice from "#app/contract/backoffice.ts";
 import * as baskets from "#app/contract/baskets.ts";
 import * as catalog from "#app/contract/catalog.ts";
 import { listOf } from "#app/contract/envelope.ts";
+import * as feedback from "#app/contract/feedback.ts";
+import * as files from "#app/contract/files.ts";
 import * as lists from "#app/contract/lists.ts";
 import * as locations from "#app/contract/locations.ts";
 import * as logistics from "#app/contract/logistics.ts";
@@ -91,6 +93,15 @@ export function shopApi(caller: Caller) {
       confirm: (code: string) => post("/public/senders/subscription/confirm", senders.confirmedShape, { code }),
       unsubscribe: (code: string) => post("/public/senders/subscription/unsubscribe", senders.unsubscribedShape, { code }),
       check: () => get("/private/senders/subscription/check", senders.subscriptionShape),
+    },
+    files: {
+      put: (file: { name: string; bytes: Uint8Array<ArrayBuffer> }) => ask({ method: "POST", path: files.uploadPath, shape: files.waitingFileShape, file }),
+      waiting: (uuids: string[]) => post("/mixed/files/waiting", files.waitingFilesShape, { uuids }),
+    },
+    feedback: {
+      /** The box as it stands on the form: without its tick the API says what is missing. */
+      send: (body: Omit<zod.input<typeof feedback.feedbackBody>, "type" | "preferredChannel" | "consents"> & { type: string; preferredChannel: string; consents: { personalData: boolean } }, key: string) =>
+        post("/mixed/senders/feedback", feedback.feedbackAnswerShape, body, key),
     },
     account: {
       sendConfirmation: () => post(`${ownProfile}/confirmation`, auth.loginAnswerShape),
