@@ -9,6 +9,7 @@ import { callerOf } from "#server/api/caller.ts";
 import { catalogApi } from "#server/api/catalog.ts";
 import { checkoutsApi } from "#server/api/checkouts.ts";
 import { contentApi } from "#server/api/content.ts";
+import { claimsApi } from "#server/api/claims.ts";
 import { docsPage } from "#server/api/docs-page.ts";
 import { dictionaryApi } from "#server/api/dictionary.ts";
 import { refuse, type ApiContext, type ApiEnv } from "#server/api/door.ts";
@@ -53,6 +54,7 @@ const groups = [
   sendersApi,
   filesApi,
   feedbackApi,
+  claimsApi,
 ];
 
 /** The commerce backend: everything it needs comes in, one function comes out. */

@@ -50,6 +50,11 @@ export const problemStatus = {
   filesGone: 422,
   tooManyFiles: 422,
   storageFull: 507,
+  // claims
+  orderUnknown: 422,
+  claimEmpty: 422,
+  claimLine: 422,
+  claimTooMuch: 422,
   // basket and order
   badQuantity: 422,
   productGone: 422,

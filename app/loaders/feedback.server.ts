@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { FeedbackData } from "#app/components/feedback/feedback-data.ts";
 import { lineOfText, slugShape } from "#app/contract/parts.ts";
 import { isFeedbackType } from "#app/domain/feedback/feedback.ts";
@@ -19,7 +18,7 @@ export async function feedbackData({ url, api, profile }: Pick<ShopRequest, "url
   const type = asked("type");
   const product = await productOf(api, url.searchParams.get("product"));
   return {
-    key: randomUUID(),
+    key: crypto.randomUUID(),
     shownAt: new Date().toISOString(),
     product,
     first: {

@@ -5,6 +5,7 @@ import * as backoffice from "#app/contract/backoffice.ts";
 import * as baskets from "#app/contract/baskets.ts";
 import * as catalog from "#app/contract/catalog.ts";
 import { listOf } from "#app/contract/envelope.ts";
+import * as claims from "#app/contract/claims.ts";
 import * as feedback from "#app/contract/feedback.ts";
 import * as files from "#app/contract/files.ts";
 import * as lists from "#app/contract/lists.ts";
@@ -102,6 +103,15 @@ export function shopApi(caller: Caller) {
       /** The box as it stands on the form: without its tick the API says what is missing. */
       send: (body: Omit<zod.input<typeof feedback.feedbackBody>, "type" | "preferredChannel" | "consents"> & { type: string; preferredChannel: string; consents: { personalData: boolean } }, key: string) =>
         post("/mixed/senders/feedback", feedback.feedbackAnswerShape, body, key),
+    },
+    claims: {
+      sendCode: (number: string, phone: string) => post("/mixed/orders/claims/code", auth.loginAnswerShape, { number, phone }),
+      open: (body: zod.input<typeof claims.claimDraftBody>) => post("/mixed/orders/claims/drafts", claims.claimParams, body),
+      openOwn: (order: string) => post("/private/orders/claims/drafts", claims.claimParams, { order }),
+      draft: (uuid: string) => get(`/mixed/orders/claims/drafts/${encodeURIComponent(uuid)}`, claims.claimDraftShape),
+      /** The box as it stands on the form: without its tick the API says what is missing. */
+      submit: (uuid: string, body: Omit<zod.input<typeof claims.claimBody>, "reasonUuid" | "resolution" | "consents"> & { reasonUuid: string; resolution: string; consents: { personalData: boolean } }) =>
+        post(`/mixed/orders/claims/drafts/${encodeURIComponent(uuid)}`, claims.claimDoneShape, body, uuid),
     },
     account: {
       sendConfirmation: () => post(`${ownProfile}/confirmation`, auth.loginAnswerShape),

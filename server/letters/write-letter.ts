@@ -2,6 +2,7 @@ import { oneClickPath } from "#app/contract/senders.ts";
 import type { Ports } from "#server/ports.ts";
 import { codes } from "#server/use-cases/code-limits.ts";
 import { fileCode, letterCode, linkCode, unsubscribeCode } from "#server/use-cases/keyed-hashes.ts";
+import { claimLetterShape, claimShopLetter, claimTakenLetter, claimTakenShape } from "./claim.ts";
 import { emailChangedLetter, emailChangedShape } from "./email-changed.ts";
 import { emailCodeLetter, emailCodeShape } from "./email-code.ts";
 import { feedbackLetterShape, feedbackNumberShape, feedbackShopLetter, feedbackTakenLetter } from "./feedback.ts";
@@ -41,6 +42,12 @@ function bodyOf(template: string, params: unknown, means: Means): LetterText & {
     case "feedback.shop": {
       const letter = feedbackLetterShape.parse(params);
       return { ...feedbackShopLetter(letter, settings, fileLinks(means)), replyTo: letter.email };
+    }
+    case "claim.new":
+      return claimTakenLetter(claimTakenShape.parse(params), settings);
+    case "claim.shop": {
+      const letter = claimLetterShape.parse(params);
+      return { ...claimShopLetter(letter, fileLinks(means)), replyTo: letter.email };
     }
     default:
       throw new Error(`no such letter: ${template}`);
