@@ -34,4 +34,9 @@ export async function takeAttachments({ api }: ShopRequest, form: FormData, most
   return { files, errors };
 }
 
+/** What was wrong with files, as errors of their form. A refused file is not sent again, so this is the one time to say so. */
+export function faultsOf(errors: string[]): Record<string, string[]> {
+  return errors.length === 0 ? {} : { files: errors };
+}
+
 const uuidLike = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

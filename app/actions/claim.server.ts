@@ -8,7 +8,7 @@ import { feedbackForm } from "#app/i18n/ru/feedback-form.ts";
 import { problems } from "#app/i18n/ru/problems.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
-import { takeAttachments } from "./attachments.server.ts";
+import { faultsOf, takeAttachments } from "./attachments.server.ts";
 import { formErrors, formStep, problemReply } from "./form-reply.server.ts";
 import { text } from "./one-click.server.ts";
 import type { IntentHandler } from "./shop-action.server.ts";
@@ -38,17 +38,17 @@ export const claimActions: Record<string, IntentHandler> = {
   },
   async "claim.attach"(shop, form) {
     const { values, files, errors } = await typed(shop, form);
-    if (errors.length > 0) return formErrors(formName, { values, data: { files }, errors: { files: errors } });
+    if (errors.length > 0) return formErrors(formName, { values, data: { files }, errors: faultsOf(errors) });
     return formStep(formName, { step: "form", values, data: { files } });
   },
   async "claim.send"(shop, form) {
     const { values, files, errors } = await typed(shop, form);
     const again = { values, data: { files } };
     if (looksAutomatic({ trap: text(form, "website"), shownAt: values["shownAt"] ?? "", now: Date.now() })) {
-      return formErrors(formName, { ...again, messages: [t("tooFast", { button: formTexts.submit })] });
+      return formErrors(formName, { ...again, errors: faultsOf(errors), messages: [t("tooFast", { button: formTexts.submit })] });
     }
     const { items, wrong } = itemsOf(values);
-    const faults = { ...wrong, ...(errors.length > 0 ? { files: errors } : {}) };
+    const faults = { ...wrong, ...faultsOf(errors) };
     if (Object.keys(faults).length > 0) return formErrors(formName, { ...again, errors: faults });
     const uuid = shop.url.searchParams.get("claim") ?? "";
     const body = bodyOf(values, items, files.map((file) => file.uuid));
@@ -85,14 +85,15 @@ function itemsOf(values: Record<string, string>): { items: Item[]; wrong: Record
 }
 
 function bodyOf(values: Record<string, string>, items: Item[], files: string[]) {
-  const trimmed = (name: string) => (values[name] ?? "").trim();
+  // Browsers send lines with both signs of their end. What is empty is left out, so that it is told as missing.
+  const trimmed = (name: string) => (values[name] ?? "").trim().replace(/\r\n/g, "\n");
+  const given = (name: string) => (trimmed(name) === "" ? {} : { [name]: trimmed(name) });
   return {
     items,
-    reasonUuid: trimmed("reasonUuid"),
-    resolution: trimmed("resolution"),
-    // Browsers send lines with both signs of their end.
-    description: trimmed("description").replace(/\r\n/g, "\n"),
-    contact: { fio: trimmed("fio"), ...(trimmed("email") === "" ? {} : { email: trimmed("email") }) },
+    ...given("reasonUuid"),
+    ...given("resolution"),
+    ...given("description"),
+    contact: { ...given("fio"), ...given("email") },
     files,
     consents: { personalData: values["personalData"] === "on" },
   };

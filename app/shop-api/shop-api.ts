@@ -100,18 +100,16 @@ export function shopApi(caller: Caller) {
       waiting: (uuids: string[]) => post("/mixed/files/waiting", files.waitingFilesShape, { uuids }),
     },
     feedback: {
-      /** The box as it stands on the form: without its tick the API says what is missing. */
-      send: (body: Omit<zod.input<typeof feedback.feedbackBody>, "type" | "preferredChannel" | "consents"> & { type: string; preferredChannel: string; consents: { personalData: boolean } }, key: string) =>
-        post("/mixed/senders/feedback", feedback.feedbackAnswerShape, body, key),
+      /** The form as it was filled in: the API says what is missing. */
+      send: (body: Record<string, unknown>, key: string) => post("/mixed/senders/feedback", feedback.feedbackAnswerShape, body, key),
     },
     claims: {
       sendCode: (number: string, phone: string) => post("/mixed/orders/claims/code", auth.loginAnswerShape, { number, phone }),
       open: (body: zod.input<typeof claims.claimDraftBody>) => post("/mixed/orders/claims/drafts", claims.claimParams, body),
       openOwn: (order: string) => post("/private/orders/claims/drafts", claims.claimParams, { order }),
       draft: (uuid: string) => get(`/mixed/orders/claims/drafts/${encodeURIComponent(uuid)}`, claims.claimDraftShape),
-      /** The box as it stands on the form: without its tick the API says what is missing. */
-      submit: (uuid: string, body: Omit<zod.input<typeof claims.claimBody>, "reasonUuid" | "resolution" | "consents"> & { reasonUuid: string; resolution: string; consents: { personalData: boolean } }) =>
-        post(`/mixed/orders/claims/drafts/${encodeURIComponent(uuid)}`, claims.claimDoneShape, body, uuid),
+      /** The form as it was filled in: the API says what is missing. */
+      submit: (uuid: string, body: Record<string, unknown>) => post(`/mixed/orders/claims/drafts/${encodeURIComponent(uuid)}`, claims.claimDoneShape, body, uuid),
     },
     account: {
       sendConfirmation: () => post(`${ownProfile}/confirmation`, auth.loginAnswerShape),

@@ -13,6 +13,7 @@ import { useFrame } from "#app/components/layout/frame-context.ts";
 import { paths } from "#app/components/layout/links.ts";
 import { channels, feedbackTypes } from "#app/domain/feedback/feedback.ts";
 import { fileLimits } from "#app/domain/files/limits.ts";
+import { formatPhone } from "#app/domain/phone.ts";
 import type { FormReply } from "#app/forms/reply.ts";
 import { feedback as texts } from "#app/i18n/ru/feedback.ts";
 import { files as fileTexts } from "#app/i18n/ru/files.ts";
@@ -37,7 +38,7 @@ export function FeedbackForm({ data }: { data: FeedbackData }) {
   return (
     <section className="fb" id="feedback" aria-labelledby="feedback-h">
       <h2 id="feedback-h">{t("title")}</h2>
-      <p className="mt">{t("text", { phone: city.phone })}</p>
+      <p className="mt">{t("text", { phone: formatPhone(city.phone) })}</p>
       <fetcher.Form method="post" encType="multipart/form-data" action={`${pathname}${search}#feedback`}>
         <ErrorSummary messages={messages} errors={errors} idOf={idOf} />
         <div className="fld">
@@ -51,7 +52,7 @@ export function FeedbackForm({ data }: { data: FeedbackData }) {
             ))}
           </select>
           <span className="hint">
-            {t("claimHint")} <a className="lnk" href={paths.refund}>{t("claimLink")}</a>
+            {t("claimHint")} <a className="lnk" href={`${paths.refund}#claim`}>{t("claimLink")}</a>
           </span>
         </div>
         <Field label={t("subject")} {...field("subject")} required minLength={3} maxLength={150} />
@@ -67,7 +68,7 @@ export function FeedbackForm({ data }: { data: FeedbackData }) {
         )}
         <Field label={t("orderNumber")} hint={t("orderNumberHint")} {...field("orderNumber")} maxLength={60} autoComplete="off" />
         <FilesField label={tf("label")} hint={tf("hint", { most: fileLimits.count })} kept={keptFiles(reply?.data)} errors={errors["files"]} />
-        <fieldset className="duo">
+        <fieldset className="duo contacts">
           <legend className="b">{t("contacts")}</legend>
           <Field label={t("fio")} {...field("fio", "contact.fio")} required minLength={2} maxLength={150} autoComplete="name" />
           <PhoneField label={t("phone")} {...field("phone", "contact.phone")} />

@@ -122,7 +122,7 @@ export const problems = {
     preferredChannel: "Как ответить",
     files: "Файлы",
     number: "Номер заказа",
-    reason: "Причина",
+    reasonUuid: "Причина",
     resolution: "Чего вы хотите",
     description: "Что случилось",
     fingerprint: "Корзина гостя",
