@@ -23,7 +23,7 @@ filesApi.openapi(
     if (!allowed.ok) return reply(c, allowed);
     const declared = Number(c.req.header("content-length") ?? 0);
     const read = declared > fileLimits.bytes ? null : await readAtMost(c.req.raw.body, fileLimits.bytes);
-    if (read === null) return refuse(c, "fileTooLarge", { field: "files", mb: fileLimits.bytes / 1024 / 1024 });
+    if (read === null) return refuse(c, "fileTooLarge", { field: "files", limit: fileLimits.bytes / 1024 / 1024 });
     if (read.length === 0) return refuse(c, "fileBroken", { field: "files" });
     return reply(c, await takeFile(ports, sender.value, { name: nameOf(c.req.valid("header")[fileNameHeader]), bytes: read }));
   },

@@ -47,7 +47,7 @@ export async function submitClaimForm(ports: Ports, sender: Sender, form: Form):
     if (!judged.ok) return judged;
     const files = await attachFiles(tx, sender.owners, form.body.files, { claim: draft.uuid });
     if (files.length < new Set(form.body.files).size) return no("filesGone", { field: "files" });
-    if (tooMany(files)) return no("tooManyFiles", { field: "files", most: fileLimits.claimPhotos });
+    if (tooMany(files)) return no("tooManyFiles", { field: "files", limit: fileLimits.claimPhotos });
     return ok(await register(tx, ports, { ...form, draft, lines, ...judged.value, files, sender, consents }));
   });
 }
@@ -64,7 +64,7 @@ function judgeItems(lines: readonly ClaimLineRow[], items: ClaimBody["items"]) {
   const verdict = judgeClaim(known, claimed);
   if (verdict.ok) return ok({ claimed, sum: moneyToDecimal(verdict.value.sum) });
   if (verdict.code !== "claimTooMuch") return no(verdict.code, { field: "items" });
-  return no("claimTooMuch", { field: `items.${verdict.orderItemUuid}`, left: quantityToNumber(verdict.left) });
+  return no("claimTooMuch", { field: `items.${verdict.orderItemUuid}`, limit: quantityToNumber(verdict.left) });
 }
 
 function tooMany(files: readonly FileRow[]): boolean {
