@@ -9,9 +9,12 @@ import { callerOf } from "#server/api/caller.ts";
 import { catalogApi } from "#server/api/catalog.ts";
 import { checkoutsApi } from "#server/api/checkouts.ts";
 import { contentApi } from "#server/api/content.ts";
+import { claimsApi } from "#server/api/claims.ts";
 import { docsPage } from "#server/api/docs-page.ts";
 import { dictionaryApi } from "#server/api/dictionary.ts";
 import { refuse, type ApiContext, type ApiEnv } from "#server/api/door.ts";
+import { feedbackApi } from "#server/api/feedback.ts";
+import { filesApi } from "#server/api/files.ts";
 import { jsonBody, limitedBody } from "#server/api/json-body.ts";
 import { listsApi } from "#server/api/lists.ts";
 import { locationsApi } from "#server/api/locations.ts";
@@ -49,6 +52,9 @@ const groups = [
   checkoutsApi,
   ordersApi,
   sendersApi,
+  filesApi,
+  feedbackApi,
+  claimsApi,
 ];
 
 /** The commerce backend: everything it needs comes in, one function comes out. */

@@ -7,9 +7,11 @@ import { demoShop } from "#server/demo/seller.ts";
 import type { Fetch } from "#server/front/front.ts";
 import { outboxPage } from "#server/front/outbox-page.ts";
 import { remoteApi } from "#server/front/remote-api.ts";
+import { dropOldDrafts } from "#server/db/queries/claims.ts";
 import { dropEndedLimits } from "#server/db/queries/letter-limits.ts";
 import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
 import { deliverSms } from "#server/jobs/deliver-sms.ts";
+import { sweepFiles } from "#server/jobs/sweep-files.ts";
 import { outboxState } from "#server/db/queries/outbox.ts";
 import { repeat } from "#server/jobs/timetable.ts";
 import { publicData } from "#server/use-cases/public-data.ts";
@@ -49,6 +51,8 @@ export async function ownBackend(settings: Settings, log: Logger, operatorKey: s
   const sendsLetters = settings.role === "all" || settings.role === "worker";
   const letters = sendsLetters ? repeat("letters", letterPauseMs, () => deliverOutbox({ ...ports, mail }), log) : null;
   const limits = sendsLetters ? repeat("ended limits", limitsPauseMs, () => dropEndedLimits(ports.database.db), log) : null;
+  const files = sendsLetters ? repeat("forgotten files", limitsPauseMs, () => sweepFiles(ports), log) : null;
+  const drafts = sendsLetters ? repeat("old claim drafts", limitsPauseMs, () => dropOldDrafts(ports.database.db), log) : null;
   const messages = sendsLetters ? repeat("sms", letterPauseMs, () => deliverSms(ports), log) : null;
   const app = createApp(ports);
   const { sms } = ports;
@@ -68,6 +72,8 @@ export async function ownBackend(settings: Settings, log: Logger, operatorKey: s
       await letters?.stop();
       await limits?.stop();
       await messages?.stop();
+      await files?.stop();
+      await drafts?.stop();
       await close();
     },
   };

@@ -12,6 +12,7 @@ export const failpointNames = [
   "refresh.rotated",
   "phone.before_commit",
   "phone.after_commit",
+  "files.put",
 ] as const;
 export type FailpointName = (typeof failpointNames)[number];
 

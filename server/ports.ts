@@ -1,6 +1,7 @@
 import type { Database } from "./db/client.ts";
 import type { Bus } from "./bus.ts";
 import type { Failpoints } from "./failpoints.ts";
+import type { FileStore } from "./gateways/files/files.ts";
 import type { GeoIp } from "./gateways/geo-ip/geo-ip.ts";
 import type { SmsGateway } from "./gateways/sms/sms.ts";
 import type { Logger } from "./log.ts";
@@ -47,5 +48,6 @@ export type Ports = {
   failpoints: Failpoints;
   sms: SmsGateway;
   geoIp: GeoIp;
+  files: FileStore;
   log: Logger;
 };

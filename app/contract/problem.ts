@@ -41,6 +41,20 @@ export const problemStatus = {
   phoneSame: 422,
   emailSame: 422,
   noCounterparty: 422,
+  // files and forms
+  fileType: 422,
+  fileBroken: 422,
+  fileTooLarge: 422,
+  pictureTooLarge: 422,
+  filesWaiting: 422,
+  filesGone: 422,
+  tooManyFiles: 422,
+  storageFull: 507,
+  // claims
+  orderUnknown: 422,
+  claimEmpty: 422,
+  claimLine: 422,
+  claimTooMuch: 422,
   // basket and order
   badQuantity: 422,
   productGone: 422,

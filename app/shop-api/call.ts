@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fileNameHeader } from "#app/contract/files.ts";
 import type { Verdict } from "#app/domain/verdict.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { bareProblem, readProblem, type Problem } from "./problem.ts";
@@ -26,6 +27,8 @@ export type Call<S extends z.ZodType> = {
   shape: S;
   query?: Record<string, string | number | undefined>;
   body?: unknown;
+  /** One file, sent as it is instead of JSON. */
+  file?: { name: string; bytes: Uint8Array<ArrayBuffer> };
   idempotencyKey?: string;
   refreshToken?: string;
 };
@@ -63,7 +66,7 @@ async function attempt(caller: Caller, call: Call<z.ZodType>): Promise<Outcome> 
   }
 }
 
-function requestOf(caller: Caller, { method, path, query, body, idempotencyKey, refreshToken }: Call<z.ZodType>): Request {
+function requestOf(caller: Caller, { method, path, query, body, file, idempotencyKey, refreshToken }: Call<z.ZodType>): Request {
   const headers: Record<string, string> = {
     "x-client-ip": caller.clientIp,
     "x-request-id": caller.requestId,
@@ -79,6 +82,11 @@ function requestOf(caller: Caller, { method, path, query, body, idempotencyKey, 
   if (body !== undefined) headers["content-type"] = "application/json";
   const init: RequestInit = { method, headers };
   if (body !== undefined) init.body = JSON.stringify(body);
+  if (file !== undefined) {
+    headers["content-type"] = "application/octet-stream";
+    headers[fileNameHeader] = encodeURIComponent(file.name.slice(-300).replace(/\p{Cs}/gu, "")) || "file";
+    init.body = file.bytes;
+  }
   return new Request(`http://api.internal/api/v1${path}${searchOf(query)}`, init);
 }
 

@@ -6,6 +6,9 @@ import * as baskets from "#app/contract/baskets.ts";
 import * as catalog from "#app/contract/catalog.ts";
 import * as content from "#app/contract/content.ts";
 import { listOf } from "#app/contract/envelope.ts";
+import * as claims from "#app/contract/claims.ts";
+import * as feedback from "#app/contract/feedback.ts";
+import * as files from "#app/contract/files.ts";
 import * as lists from "#app/contract/lists.ts";
 import * as locations from "#app/contract/locations.ts";
 import * as logistics from "#app/contract/logistics.ts";
@@ -95,6 +98,22 @@ export function shopApi(caller: Caller) {
       confirm: (code: string) => post("/public/senders/subscription/confirm", senders.confirmedShape, { code }),
       unsubscribe: (code: string) => post("/public/senders/subscription/unsubscribe", senders.unsubscribedShape, { code }),
       check: () => get("/private/senders/subscription/check", senders.subscriptionShape),
+    },
+    files: {
+      put: (file: { name: string; bytes: Uint8Array<ArrayBuffer> }) => ask({ method: "POST", path: files.uploadPath, shape: files.waitingFileShape, file }),
+      waiting: (uuids: string[]) => post("/mixed/files/waiting", files.waitingFilesShape, { uuids }),
+    },
+    feedback: {
+      /** The form as it was filled in: the API says what is missing. */
+      send: (body: Record<string, unknown>, key: string) => post("/mixed/senders/feedback", feedback.feedbackAnswerShape, body, key),
+    },
+    claims: {
+      sendCode: (number: string, phone: string) => post("/mixed/orders/claims/code", auth.loginAnswerShape, { number, phone }),
+      open: (body: zod.input<typeof claims.claimDraftBody>) => post("/mixed/orders/claims/drafts", claims.claimParams, body),
+      openOwn: (order: string) => post("/private/orders/claims/drafts", claims.claimParams, { order }),
+      draft: (uuid: string) => get(`/mixed/orders/claims/drafts/${encodeURIComponent(uuid)}`, claims.claimDraftShape),
+      /** The form as it was filled in: the API says what is missing. */
+      submit: (uuid: string, body: Record<string, unknown>) => post(`/mixed/orders/claims/drafts/${encodeURIComponent(uuid)}`, claims.claimDoneShape, body, uuid),
     },
     account: {
       sendConfirmation: () => post(`${ownProfile}/confirmation`, auth.loginAnswerShape),

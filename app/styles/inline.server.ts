@@ -5,6 +5,7 @@ import checkout from "./checkout.css?inline";
 import content from "./content.css?inline";
 import cookies from "./cookies.css?inline";
 import error from "./error.css?inline";
+import forms from "./forms.css?inline";
 import home from "./home.css?inline";
 import listing from "./listing.css?inline";
 import notices from "./notices.css?inline";
@@ -12,7 +13,7 @@ import product from "./product.css?inline";
 import profile from "./profile.css?inline";
 import tokens from "./tokens.css?inline";
 
-const areas: Record<StyleArea, string> = { basket, checkout, content, cookies, error, home, listing, notices, product, profile };
+const areas: Record<StyleArea, string> = { basket, checkout, content, cookies, error, forms, home, listing, notices, product, profile };
 
 /** Tokens, base and the areas a page names, each once. */
 export function inlineStyles(wanted: readonly StyleArea[]): string {

@@ -1,4 +1,6 @@
 import { dictionaryShape, type Dictionary } from "#app/contract/catalog.ts";
+import { claimReasons } from "#app/domain/claim/claim.ts";
+import { claim } from "#app/i18n/ru/claim.ts";
 import { dictionary } from "#app/i18n/ru/dictionary.ts";
 import type { Ports } from "#server/ports.ts";
 import { publicData } from "#server/use-cases/public-data.ts";
@@ -40,7 +42,7 @@ async function everything(ports: Ports): Promise<Dictionary> {
     },
     users: { counterpartyType: coded(dictionary.counterpartyType), counterpartyStatus: coded(dictionary.counterpartyStatus) },
     logistics: { providers: coded(dictionary.provider) },
-    orders: { orderStatuses: coded(dictionary.orderStatus), claimStatuses: coded(dictionary.claimStatus), claimReasons: [] },
+    orders: { orderStatuses: coded(dictionary.orderStatus), claimStatuses: coded(dictionary.claimStatus), claimReasons: claimReasons.map(({ uuid, code }) => ({ uuid, name: claim.reasons[code] })) },
     content: { cities: (await cities()).list.map(({ slug, name }) => ({ code: slug, name })) },
     backoffice: { deliveryStatuses: coded(dictionary.deliveryStatus) },
   };

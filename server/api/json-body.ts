@@ -1,13 +1,16 @@
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { uploadPath } from "#app/contract/files.ts";
 import { oneClickPath } from "#app/contract/senders.ts";
 import { refuse, type ApiEnv } from "./door.ts";
 
 const mostBytes = 1024 * 1024;
 const mostLevels = 32;
 
-/** Refuses bodies over 1 MB before they are read. */
-export const limitedBody: MiddlewareHandler<ApiEnv> = bodyLimit({ maxSize: mostBytes, onError: (c) => refuse(c, "payloadTooLarge") });
+/** Refuses bodies over 1 MB before they are read; a file is counted where it is taken. */
+export const limitedBody: MiddlewareHandler<ApiEnv> = (c, next) => (isUpload(c.req.path) ? next() : limited(c, next));
+
+const limited = bodyLimit({ maxSize: mostBytes, onError: (c) => refuse(c, "payloadTooLarge") });
 
 /** Calls speak JSON alone, at most 32 levels deep: deeper trees break those who walk them (invariants, Facts). */
 export const jsonBody: MiddlewareHandler<ApiEnv> = async (c, next) => {
@@ -15,6 +18,7 @@ export const jsonBody: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (method === "GET" || method === "HEAD") return next();
   // Mail programs send a form here; nothing of it is read.
   if (c.req.path === `/api/v1${oneClickPath}`) return next();
+  if (isUpload(c.req.path)) return /^application\/octet-stream$/i.test(c.req.header("content-type") ?? "") ? next() : refuse(c, "unsupportedMediaType");
 
   const text = await c.req.text();
   const type = c.req.header("content-type");
@@ -27,6 +31,10 @@ export const jsonBody: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (levelsOf(text) > mostLevels || !isJson(text)) return refuse(c, "badRequest");
   return next();
 };
+
+function isUpload(path: string): boolean {
+  return path === `/api/v1${uploadPath}`;
+}
 
 function withoutBody({ url, method, headers }: Request): Request {
   const rest = new Headers(headers);

@@ -103,6 +103,42 @@ export type CityWarehousesTable = {
   priority: number;
 };
 
+export type ClaimHistoryTable = {
+  uuid: string;
+  claim_uuid: string;
+  at: Defaulted<Instant>;
+  from_status: Defaulted<string | null>;
+  to_status: string;
+  actor: string;
+  comment: Defaulted<string | null>;
+};
+
+export type ClaimItemsTable = {
+  claim_uuid: string;
+  order_item_uuid: string;
+  quantity: Decimal;
+};
+
+export type ClaimsTable = {
+  uuid: string;
+  number: Defaulted<string | null>;
+  owner: string;
+  user_uuid: Defaulted<string | null>;
+  order_uuid: string;
+  phone: string;
+  status: Defaulted<string>;
+  reason_uuid: Defaulted<string | null>;
+  resolution_wanted: Defaulted<string | null>;
+  description: Defaulted<string | null>;
+  fio: Defaulted<string | null>;
+  email: Defaulted<string | null>;
+  sum_claimed: NullableDecimal;
+  created_at: Defaulted<Instant>;
+  expires_at: Instant;
+  submitted_at: NullableInstant;
+  due_at: NullableInstant;
+};
+
 export type ComparisonsTable = {
   owner: string;
   product_uuid: string;
@@ -113,6 +149,8 @@ export type ConsentsTable = {
   uuid: string;
   user_uuid: Defaulted<string | null>;
   subscription_uuid: Defaulted<string | null>;
+  feedback_uuid: Defaulted<string | null>;
+  claim_uuid: Defaulted<string | null>;
   purpose: string;
   text_version: string;
   given_at: Defaulted<Instant>;
@@ -193,6 +231,39 @@ export type FavouritesTable = {
   owner: string;
   product_uuid: string;
   added_at: Defaulted<Instant>;
+};
+
+export type FeedbacksTable = {
+  uuid: string;
+  number: string;
+  owner: string;
+  form_key: string;
+  user_uuid: Defaulted<string | null>;
+  city_uuid: string;
+  type: string;
+  subject: string;
+  message: string;
+  order_number: Defaulted<string | null>;
+  product_uuid: Defaulted<string | null>;
+  fio: string;
+  phone: Defaulted<string | null>;
+  email: Defaulted<string | null>;
+  preferred_channel: string;
+  page_url: string;
+  status: Defaulted<string>;
+  created_at: Defaulted<Instant>;
+};
+
+export type FilesTable = {
+  uuid: string;
+  owner: string;
+  name: string;
+  extension: string;
+  size: number;
+  sha256: Buffer;
+  created_at: Defaulted<Instant>;
+  feedback_uuid: Defaulted<string | null>;
+  claim_uuid: Defaulted<string | null>;
 };
 
 export type IdempotencyKeysTable = {
@@ -528,6 +599,9 @@ export type Schema = {
   checkouts: CheckoutsTable;
   cities: CitiesTable;
   city_warehouses: CityWarehousesTable;
+  claim_history: ClaimHistoryTable;
+  claim_items: ClaimItemsTable;
+  claims: ClaimsTable;
   comparisons: ComparisonsTable;
   consents: ConsentsTable;
   content_pages: ContentPagesTable;
@@ -538,6 +612,8 @@ export type Schema = {
   facet_sets: FacetSetsTable;
   facet_values: FacetValuesTable;
   favourites: FavouritesTable;
+  feedbacks: FeedbacksTable;
+  files: FilesTable;
   idempotency_keys: IdempotencyKeysTable;
   letter_limits: LetterLimitsTable;
   login_codes: LoginCodesTable;

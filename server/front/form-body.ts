@@ -1,20 +1,25 @@
 import type { ProblemCode } from "#app/contract/problem.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { readAtMost } from "#server/read-at-most.ts";
+import { levelsOf, mostLevels } from "./levels.ts";
+import { isReasonableMultipart, mostMultipartBytes, takesFiles } from "./multipart-body.ts";
+import type { Room } from "./uploads.ts";
 
 const mostBytes = 1024 * 1024;
 const mostFields = 1_000;
-const mostLevels = 32;
 
-type Refusal = { code: Extract<ProblemCode, "badRequest" | "payloadTooLarge" | "unsupportedMediaType"> };
+type Refusal = { code: Extract<ProblemCode, "badRequest" | "payloadTooLarge" | "unsupportedMediaType" | "overloaded"> };
 
 /**
- * The body of a page's form, read once and whole, or why it is not taken. Pages send plain forms alone: what is not
- * one is not even read. Bytes are counted while they come, since a declared length may lie and a stream may have none.
+ * The body of a page's form, read once and whole, or why it is not taken. Pages send plain forms, those whose forms
+ * carry files multipart ones: what is neither is not even read. Bytes are counted while they come, since a declared
+ * length may lie and a stream may have none.
  */
-export async function readForm(request: Request): Promise<Verdict<Uint8Array<ArrayBuffer>, Refusal>> {
+export async function readForm(request: Request, pathname: string, room: Room): Promise<Verdict<Uint8Array<ArrayBuffer>, Refusal>> {
   const declared = Number(request.headers.get("content-length") ?? 0);
-  if (declared > mostBytes) return no("payloadTooLarge");
   const type = request.headers.get("content-type");
+  if (takesFiles(pathname) && isMultipart(type)) return declared > mostMultipartBytes ? no("payloadTooLarge") : readMultipart(request, type ?? "", room);
+  if (declared > mostBytes) return no("payloadTooLarge");
   if (type !== null && !/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) return no("unsupportedMediaType");
   const bytes = await readAtMost(request.body, mostBytes);
   if (bytes === null) return no("payloadTooLarge");
@@ -22,25 +27,18 @@ export async function readForm(request: Request): Promise<Verdict<Uint8Array<Arr
   return isReasonable(Buffer.from(bytes).toString("latin1")) ? ok(bytes) : no("badRequest");
 }
 
-/** Null when there is more; the rest stays unread. */
-export async function readAtMost(body: ReadableStream<Uint8Array> | null, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (body === null) return new Uint8Array();
-  const reader = body.getReader();
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return Buffer.concat(chunks);
-    length += value.byteLength;
-    if (length > most) {
-      void reader.cancel().catch(() => {});
-      return null;
-    }
-    chunks.push(value);
-  }
+async function readMultipart({ body }: Request, type: string, room: Room): Promise<Verdict<Uint8Array<ArrayBuffer>, Refusal>> {
+  let refused = false;
+  const bytes = await readAtMost(body, mostMultipartBytes, (length) => !(refused = !room.take(length)));
+  if (bytes === null) return no(refused ? "overloaded" : "payloadTooLarge");
+  return isReasonableMultipart(bytes, type) ? ok(bytes) : no("badRequest");
 }
 
-/** Names nested deeper than 32 ("a.b[c]…") break those who build a tree of them (invariants, Facts); a NUL breaks the database. */
+export function isMultipart(type: string | null): boolean {
+  return /^multipart\/form-data\s*;/i.test(type ?? "");
+}
+
+/** A NUL breaks the database. */
 function isReasonable(form: string): boolean {
   const pairs = form.split("&");
   return pairs.length <= mostFields && !/%00|\0/.test(form) && pairs.every((pair) => levelsOf(nameOf(pair)) <= mostLevels);
@@ -48,8 +46,4 @@ function isReasonable(form: string): boolean {
 
 function nameOf(pair: string): string {
   return pair.split("=", 1)[0] ?? "";
-}
-
-function levelsOf(name: string): number {
-  return 1 + (name.match(/[[.]|%5b|%2e/gi)?.length ?? 0);
 }

@@ -55,7 +55,8 @@ const goOn: NodeMiddleware = (_incoming, _outgoing, next) => next();
 
 const limits = {
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  // A photograph over a telephone's thin line takes its time; who sends nothing for a minute is cut by `timeout`.
+  requestTimeout: 120_000,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 5_000,
   maxHeaderSize: 16 * 1024,

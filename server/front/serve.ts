@@ -1,9 +1,10 @@
 import { hostnameOf, type Site } from "#app/domain/city/site.ts";
 import { crawlerDocument } from "./crawler-documents.ts";
 import { cookieValue, expiries, withoutDoubled } from "./doubled-cookies.ts";
-import { readForm } from "./form-body.ts";
+import { isMultipart, readForm } from "./form-body.ts";
 import type { FrontParts } from "./front.ts";
 import { judgeTarget } from "./target.ts";
+import { roomForFiles } from "./uploads.ts";
 import { isRead, refuse, requestOf, type Visit } from "./visit.ts";
 
 /** Brings a visit that was let in to what it asks for: a file, a call, a picture or a page. */
@@ -49,9 +50,14 @@ async function servePage({ pages }: FrontParts, visit: Visit, missing: boolean):
     if (missing) visit.url.pathname = "/404";
     return pages(requestOf(visit), visitor);
   }
-  const form = await readForm(visit.received);
-  if (!form.ok) return refuse(visit, form.code);
-  // Who sends nothing need not say what it is; a page reads it as a form without fields.
-  visit.headers.set("content-type", "application/x-www-form-urlencoded");
-  return pages(requestOf(visit, form.value), visitor);
+  const room = roomForFiles();
+  try {
+    const form = await readForm(visit.received, visit.url.pathname, room);
+    if (!form.ok) return refuse(visit, form.code, form.code === "overloaded" ? { "retry-after": "5" } : {});
+    // Who sends nothing need not say what it is; a page reads it as a form without fields.
+    if (!isMultipart(visit.headers.get("content-type"))) visit.headers.set("content-type", "application/x-www-form-urlencoded");
+    return await pages(requestOf(visit, form.value), visitor);
+  } finally {
+    room.leave();
+  }
 }

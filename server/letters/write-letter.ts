@@ -1,25 +1,28 @@
 import { oneClickPath } from "#app/contract/senders.ts";
 import type { Ports } from "#server/ports.ts";
 import { codes } from "#server/use-cases/code-limits.ts";
-import { letterCode, linkCode, unsubscribeCode } from "#server/use-cases/keyed-hashes.ts";
+import { fileCode, letterCode, linkCode, unsubscribeCode } from "#server/use-cases/keyed-hashes.ts";
+import { claimLetterShape, claimShopLetter, claimTakenLetter, claimTakenShape } from "./claim.ts";
 import { emailChangedLetter, emailChangedShape } from "./email-changed.ts";
 import { emailCodeLetter, emailCodeShape } from "./email-code.ts";
+import { feedbackLetterShape, feedbackNumberShape, feedbackShopLetter, feedbackTakenLetter } from "./feedback.ts";
 import { withFooter } from "./footer.ts";
 import type { LetterText } from "./letter.ts";
 import { accountLetter, linkLetterShape, subscribedLetter, subscriptionLetter, type LinkAddresses } from "./links.ts";
 import { orderLetter, orderLetterShape } from "./order-new.ts";
 
 type Means = Pick<Ports, "settings" | "secrets">;
-export type WrittenLetter = LetterText & { unsubscribeUrl?: string };
+/** `replyTo`: whoever wrote to the shop is answered by a plain reply. */
+export type WrittenLetter = LetterText & { unsubscribeUrl?: string; replyTo?: string };
 
 /** The words of a waiting letter by its template. Throws for a template that nobody wrote. */
 export function writeLetter(template: string, params: unknown, means: Means): WrittenLetter {
-  const { oneClick = null, ...letter } = bodyOf(template, params, means);
+  const { oneClick = null, replyTo = null, ...letter } = bodyOf(template, params, means);
   const signed = withFooter(letter, template, means.settings);
-  return oneClick === null ? signed : { ...signed, unsubscribeUrl: oneClick };
+  return { ...signed, ...(oneClick === null ? {} : { unsubscribeUrl: oneClick }), ...(replyTo === null ? {} : { replyTo }) };
 }
 
-function bodyOf(template: string, params: unknown, means: Means): LetterText & { oneClick?: string | null } {
+function bodyOf(template: string, params: unknown, means: Means): LetterText & { oneClick?: string | null; replyTo?: string | null } {
   const { settings } = means;
   switch (template) {
     case "order.new":
@@ -34,9 +37,25 @@ function bodyOf(template: string, params: unknown, means: Means): LetterText & {
       return linkLetter(subscribedLetter, "/subscription-confirm", params, means);
     case "account.confirm":
       return linkLetter(accountLetter, "/confirm-email", params, means);
+    case "feedback.new":
+      return feedbackTakenLetter(feedbackNumberShape.parse(params), settings);
+    case "feedback.shop": {
+      const letter = feedbackLetterShape.parse(params);
+      return { ...feedbackShopLetter(letter, settings, fileLinks(means)), replyTo: letter.email };
+    }
+    case "claim.new":
+      return claimTakenLetter(claimTakenShape.parse(params), settings);
+    case "claim.shop": {
+      const letter = claimLetterShape.parse(params);
+      return { ...claimShopLetter(letter, fileLinks(means)), replyTo: letter.email };
+    }
     default:
       throw new Error(`no such letter: ${template}`);
   }
+}
+
+function fileLinks(means: Means): (uuid: string) => string {
+  return (uuid) => `${means.settings.siteUrl}/api/v1/public/files/files/${uuid}?${new URLSearchParams({ code: fileCode(means, uuid) })}`;
 }
 
 type Write = (addresses: LinkAddresses, shop: Means["settings"]) => LetterText;

@@ -1,5 +1,5 @@
 import { cleanEnvelope } from "#app/domain/privacy/envelope.ts";
-import { readAtMost } from "#server/front/form-body.ts";
+import { readAtMost } from "#server/read-at-most.ts";
 import type { Dsn } from "./dsn.ts";
 import { readDsn } from "./dsn.ts";
 import type { Outlet } from "./outlet.ts";

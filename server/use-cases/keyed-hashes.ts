@@ -55,6 +55,17 @@ export function subscriptionOf(ports: Pick<Ports, "secrets">, code: string): str
   return given.length === right.length && timingSafeEqual(given, right) ? uuid : null;
 }
 
+/** Opens a file by the link of a letter; works for as long as the file is kept. */
+export function fileCode({ secrets }: Pick<Ports, "secrets">, fileUuid: string): string {
+  return keyed(secrets.deriveKey, `file|${fileUuid}`).toString("base64url");
+}
+
+export function isFileCode(ports: Pick<Ports, "secrets">, fileUuid: string, code: string): boolean {
+  const right = Buffer.from(fileCode(ports, fileUuid));
+  const given = Buffer.from(code);
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
 function keyed(key: Uint8Array, text: string): Buffer {
   return createHmac("sha256", key).update(text).digest();
 }

@@ -9,7 +9,7 @@ export const linkDays = 7;
 const hour = 3_600;
 const day = 86_400;
 /** At most so many requests of one visitor in an hour, and wrong codes likewise. */
-const most = { subscribe: 5, wrongCode: 20 } as const;
+const most = { subscribe: 5, wrongCode: 20, upload: 40, feedback: 5, claim: 5, restock: 10 } as const;
 
 export type LetterAsker = { fingerprint: string | null; ip: string };
 
@@ -33,7 +33,7 @@ function keysOf(what: keyof typeof most, { fingerprint, ip }: LetterAsker): stri
   return [`${what}:ip:${ipBucket(ip)}`, ...(fingerprint === null ? [] : [`${what}:browser:${fingerprint}`])];
 }
 
-/** May a letter of this kind go to the address now? At most one a day, counted with the transaction that writes it. */
-export async function takeDailyLetter(tx: Tx, kind: string, email: string): Promise<boolean> {
-  return (await countInWindow(tx, `letter:${kind}:${email}`, day)).count === 1;
+/** May a letter of this kind go to the address now? At most so many a day, counted with the transaction that writes it. */
+export async function takeDailyLetter(tx: Tx, kind: string, email: string, mostADay = 1): Promise<boolean> {
+  return (await countInWindow(tx, `letter:${kind}:${email}`, day)).count <= mostADay;
 }

@@ -68,7 +68,7 @@ export async function saveCode(tx: Tx, ports: Ports, asker: CodeAsker, { code, .
 }
 
 function textOf(flow: CodeFlow) {
-  return flow === "phone" ? "phoneCode" : flow === "confirm" ? "confirmCode" : "code";
+  return flow === "phone" ? "phoneCode" : flow === "claim" ? "claimCode" : flow === "confirm" ? "confirmCode" : "code";
 }
 
 /** Uniform over all codes, leading zeros kept. */

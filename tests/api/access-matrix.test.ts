@@ -14,6 +14,12 @@ const ofPage: Record<string, { page: Page; body?: unknown; headers?: Record<stri
   "get /private/orders/checkouts/{uuid}": { page: "checkout" },
   "post /private/orders/checkouts/{uuid}": { page: "checkout", body: { draft: {} } },
   "put /private/orders/checkouts/{uuid}": { page: "checkout", body: { draft: {} } },
+  "post /private/users/feedback": {
+    page: "profile-feedback",
+    headers: { "idempotency-key": uuid },
+    body: { type: "idea", subject: "Тема", message: "Сообщение магазину", contact: { fio: "Пётр", email: "p@example.ru" }, preferredChannel: "email", pageUrl: "/", consents: { personalData: true } },
+  },
+  "post /private/orders/claims/drafts": { page: "profile-orders", body: { order: uuid } },
   "get /private/orders/orders": { page: "profile-orders" },
   "get /private/orders/orders/{id}": { page: "profile-order-id" },
 };

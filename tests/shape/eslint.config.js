@@ -34,7 +34,7 @@ const rooms = [
   { room: "app/routes", may: ["#app/", "react", "@remix-run/", "zod", "@conform-to/"], never: ["#app/routes/"] },
   {
     room: "server/api",
-    may: ["#app/contract/", "#app/domain/", "#app/i18n/", "#server/use-cases/", "#server/api/", "#server/ports.ts", "#server/log.ts", "#server/drawings/", "#server/ip-address.ts", "hono", "@hono/", "zod", "node:crypto"],
+    may: ["#app/contract/", "#app/domain/", "#app/i18n/", "#server/use-cases/", "#server/api/", "#server/ports.ts", "#server/log.ts", "#server/drawings/", "#server/ip-address.ts", "#server/read-at-most.ts", "hono", "@hono/", "zod", "node:crypto"],
   },
   { room: "server/use-cases", never: ["hono", "@hono/", "@remix-run/", "react", "#server/api/", "#app/routes/", "#app/components/", "#app/startup/"] },
   { room: "server/db", never: ["#server/api/", "#server/use-cases/", "hono", "@hono/", "@remix-run/", "react", "#app/routes/", "#app/components/", "#app/startup/"] },

@@ -8,6 +8,7 @@ import { outboxSms } from "#server/gateways/sms/sms.ts";
 import { secureIds } from "#server/ids.ts";
 import { createLogger } from "#server/log.ts";
 import type { Clock, Ports, ShopSettings } from "#server/ports.ts";
+import { memoryFiles } from "./memory-files.ts";
 import { postgresUrl, testDatabase, type Engine } from "./database.ts";
 
 export * as small from "./small-shop.ts";
@@ -111,6 +112,7 @@ function testPorts(database: Database, clock: Clock, logLines: string[], setting
     failpoints: noFailpoints,
     sms: outboxSms(clock),
     geoIp: noGeoIp,
+    files: memoryFiles(),
     log: createLogger({ level: "debug", destination: { write: (line) => logLines.push(line) } }),
   };
 }
@@ -119,8 +121,9 @@ function conversationWith(app: ReturnType<typeof createApp>, ports: Ports) {
   async function call(method: string, path: string, { body, ...from }: TestCall = {}): Promise<TestAnswer> {
     const headers = headersOf(from);
     if (body !== undefined && !headers.has("content-type")) headers.set("content-type", "application/json");
-    const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
-    const response = await app.fetch(new Request(`http://shop.test/api/v1${path}`, { method, headers, ...(text === undefined ? {} : { body: text }) }));
+    const sent = body === undefined || typeof body === "string" || body instanceof Uint8Array ? body : JSON.stringify(body);
+    const init: RequestInit = sent === undefined ? {} : { body: sent instanceof Uint8Array ? Uint8Array.from(sent) : sent };
+    const response = await app.fetch(new Request(`http://shop.test/api/v1${path}`, { method, headers, ...init }));
     return readAnswer(response);
   }
 

@@ -55,7 +55,7 @@ function visitor(gate: Front, origin: string, shop: TestShop, own: Record<string
   const cookies = new Map<string, string>();
   const remoteAddress = `127.${shop.ports.ids.integer(256)}.${shop.ports.ids.integer(256)}.${1 + shop.ports.ids.integer(254)}`;
 
-  async function send(method: string, path: string, fields?: Fields, headers: Record<string, string> = {}): Promise<Page> {
+  async function send(method: string, path: string, fields?: Fields | FormData, headers: Record<string, string> = {}): Promise<Page> {
     const url = new URL(path, origin);
     const request = new Request(url, {
       method,
@@ -68,7 +68,7 @@ function visitor(gate: Front, origin: string, shop: TestShop, own: Record<string
         ...own,
         ...headers,
       },
-      ...(fields === undefined ? {} : { body: new URLSearchParams(pairsOf(fields)) }),
+      ...(fields === undefined ? {} : { body: fields instanceof FormData ? fields : new URLSearchParams(pairsOf(fields)) }),
     });
     const response = await gate(request, { remoteAddress });
     for (const cookie of response.headers.getSetCookie()) keep(cookie);
@@ -96,7 +96,8 @@ function visitor(gate: Front, origin: string, shop: TestShop, own: Record<string
     get: async (path: string) => follow(await send("GET", path)),
     /** Submits a form and follows where it leads. */
     submit: async (path: string, fields: Fields) => follow(await send("POST", path, fields)),
-    post: (path: string, fields: Fields, headers?: Record<string, string>) => send("POST", path, fields, headers),
+    /** Fields go as a plain form, a FormData as one with files. */
+    post: (path: string, fields: Fields | FormData, headers?: Record<string, string>) => send("POST", path, fields, headers),
     /** Logs in on the given page as a visitor without script does. */
     async login(phone: string, path = "/?drawer=auth"): Promise<Page> {
       await shop.ports.database.db.deleteFrom("login_codes").where("phone", "=", phone).execute();

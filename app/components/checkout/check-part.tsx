@@ -7,7 +7,7 @@ import { namespace } from "#app/i18n/translator.ts";
 import type { CheckoutGroup } from "./checkout-page-data.ts";
 import { fieldProps, type FormState } from "./form-state.ts";
 import { Part } from "./part.tsx";
-import { TextArea } from "./text-area.tsx";
+import { TextArea } from "#app/components/kit/text-area.tsx";
 
 const t = namespace("checkout", texts);
 

@@ -5,7 +5,7 @@ import { addressField, courier } from "#app/forms/checkout.ts";
 import { checkout as texts } from "#app/i18n/ru/checkout.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { fieldProps, type FormState } from "./form-state.ts";
-import { TextArea } from "./text-area.tsx";
+import { TextArea } from "#app/components/kit/text-area.tsx";
 import { WayChoice } from "./way-choice.tsx";
 import { costText, datesText } from "./way-words.ts";
 

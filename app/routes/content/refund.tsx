@@ -1,19 +1,31 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { claimActions } from "#app/actions/claim.server.ts";
+import { shopAction } from "#app/actions/shop-action.server.ts";
+import { ClaimSection } from "#app/components/claim/claim-section.tsx";
 import { TextPage } from "#app/components/home/text-page.tsx";
 import type { RouteHandle } from "#app/components/layout/route-handle.ts";
+import { claimData } from "#app/loaders/claim.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
-import { textPageLoader } from "#app/loaders/text-page.server.ts";
-import { shopAction } from "#app/actions/shop-action.server.ts";
+import { textPage } from "#app/loaders/text-page.server.ts";
+import { shopLoader } from "#app/startup/shop-loader.server.ts";
 
-export const loader = textPageLoader("refund");
+export const loader = shopLoader("refund", async (shop) => {
+  const [text, claim] = await Promise.all([textPage("refund", shop), claimData(shop)]);
+  return { ...text, claim };
+});
 
-export const action = shopAction("refund");
+export const action = shopAction("refund", claimActions);
 
-export const handle: RouteHandle = { styles: ["home"] };
+export const handle: RouteHandle = { styles: ["home", "forms"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 export default function Refund() {
-  return <TextPage {...useLoaderData<typeof loader>()} />;
+  const { claim, ...text } = useLoaderData<typeof loader>();
+  return (
+    <TextPage {...text}>
+      <ClaimSection data={claim} />
+    </TextPage>
+  );
 }

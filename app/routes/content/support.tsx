@@ -1,19 +1,31 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { feedbackActions } from "#app/actions/feedback.server.ts";
+import { shopAction } from "#app/actions/shop-action.server.ts";
+import { FeedbackForm } from "#app/components/feedback/feedback-form.tsx";
 import { TextPage } from "#app/components/home/text-page.tsx";
 import type { RouteHandle } from "#app/components/layout/route-handle.ts";
+import { feedbackData } from "#app/loaders/feedback.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
-import { textPageLoader } from "#app/loaders/text-page.server.ts";
-import { shopAction } from "#app/actions/shop-action.server.ts";
+import { textPage } from "#app/loaders/text-page.server.ts";
+import { shopLoader } from "#app/startup/shop-loader.server.ts";
 
-export const loader = textPageLoader("support");
+export const loader = shopLoader("support", async (shop) => {
+  const [text, feedback] = await Promise.all([textPage("support", shop), feedbackData(shop)]);
+  return { ...text, feedback };
+});
 
-export const action = shopAction("support");
+export const action = shopAction("support", feedbackActions);
 
-export const handle: RouteHandle = { styles: ["home"] };
+export const handle: RouteHandle = { styles: ["home", "forms"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 export default function Support() {
-  return <TextPage {...useLoaderData<typeof loader>()} />;
+  const { feedback, ...text } = useLoaderData<typeof loader>();
+  return (
+    <TextPage {...text}>
+      <FeedbackForm key={`${feedback.first["subject"]}|${feedback.product?.slug}`} data={feedback} />
+    </TextPage>
+  );
 }

@@ -7,6 +7,8 @@ export type Letter = {
   html: string;
   /** Stays the same when a letter is sent again, so that the receiving side can tell a repeat (invariants N2). */
   messageId: string;
+  /** Who is answered by a plain reply, when it is not the shop. */
+  replyTo?: string;
   /** Where one POST, made by the mail program itself, takes the reader off the list (RFC 8058). */
   unsubscribeUrl?: string;
 };

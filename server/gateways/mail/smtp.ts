@@ -48,10 +48,11 @@ export function smtpMail({ url, from, name }: SmtpSettings): SmtpMail {
   };
 }
 
-function messageOf({ to, subject, text, html, messageId, unsubscribeUrl }: Letter) {
+function messageOf({ to, subject, text, html, messageId, unsubscribeUrl, replyTo }: Letter) {
   return {
     // As an object: a string would be read as a list of addresses.
     to: { name: "", address: to },
+    ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
     subject,
     text,
     html,

@@ -1,5 +1,5 @@
 import type { ReactNode, TextareaHTMLAttributes } from "react";
-import { describedBy, FieldErrors, fieldId } from "#app/components/kit/field.tsx";
+import { describedBy, FieldErrors, fieldId } from "./field.tsx";
 
 /** A field of several lines, labelled and described like the kit's. */
 export function TextArea({ name, label, hint, errors, id = fieldId(name), ...input }: Props) {

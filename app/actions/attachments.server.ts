@@ -1,0 +1,42 @@
+import type { WaitingFile } from "#app/contract/files.ts";
+import { fileLimits } from "#app/domain/files/limits.ts";
+import { feedbackForm } from "#app/i18n/ru/feedback-form.ts";
+import { files as fileTexts } from "#app/i18n/ru/files.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import type { ShopRequest } from "#app/startup/shop-request.server.ts";
+import { texts } from "./one-click.server.ts";
+
+const t = namespace("feedbackForm", feedbackForm);
+const tf = namespace("files", fileTexts);
+
+export type Attachments = { files: WaitingFile[]; errors: string[] };
+
+/**
+ * The files of a form: those kept from an earlier try, then those chosen now, handed to the API one by one. What was
+ * taken stays taken whatever is wrong with the rest, so that nobody has to choose it again. `most` is of the whole form.
+ */
+export async function takeAttachments({ api }: ShopRequest, form: FormData, most: number): Promise<Attachments> {
+  const named = [...new Set(texts(form, "file").filter((uuid) => uuidLike.test(uuid)))].slice(0, most);
+  const chosen = form.getAll("files").filter((value) => typeof value !== "string" && (value.size > 0 || value.name !== ""));
+  const known = named.length === 0 ? null : await api.files.waiting(named);
+  const files = known?.ok ? known.value : [];
+  const errors: string[] = [];
+  for (const file of chosen) {
+    if (typeof file === "string") continue;
+    if (files.length >= most || errors.length >= fileLimits.count) {
+      errors.push(tf("tooMany", { most }));
+      break;
+    }
+    const taken = await api.files.put({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
+    if (taken.ok) files.push(taken.value);
+    else errors.push(t("fileFault", { name: file.name, fault: taken.messages[0] ?? taken.code }));
+  }
+  return { files, errors };
+}
+
+/** What was wrong with files, as errors of their form. A refused file is not sent again, so this is the one time to say so. */
+export function faultsOf(errors: string[]): Record<string, string[]> {
+  return errors.length === 0 ? {} : { files: errors };
+}
+
+const uuidLike = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

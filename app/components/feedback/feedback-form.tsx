@@ -1,0 +1,104 @@
+import { useFetcher, useLocation } from "@remix-run/react";
+import { useState } from "react";
+import { Button } from "#app/components/kit/button.tsx";
+import { Check } from "#app/components/kit/check.tsx";
+import { ErrorSummary } from "#app/components/kit/error-summary.tsx";
+import { describedBy, Field, FieldErrors, fieldId } from "#app/components/kit/field.tsx";
+import { FilesField } from "#app/components/kit/files-field.tsx";
+import { FormGuard } from "#app/components/kit/form-guard.tsx";
+import { keptFiles } from "#app/components/kit/kept-files.ts";
+import { PhoneField } from "#app/components/kit/phone-field.tsx";
+import { TextArea } from "#app/components/kit/text-area.tsx";
+import { useFrame } from "#app/components/layout/frame-context.ts";
+import { paths } from "#app/components/layout/links.ts";
+import { channels, feedbackTypes } from "#app/domain/feedback/feedback.ts";
+import { fileLimits } from "#app/domain/files/limits.ts";
+import { formatPhone } from "#app/domain/phone.ts";
+import type { FormReply } from "#app/forms/reply.ts";
+import { feedback as texts } from "#app/i18n/ru/feedback.ts";
+import { files as fileTexts } from "#app/i18n/ru/files.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import type { FeedbackData } from "./feedback-data.ts";
+import { FeedbackSent } from "./feedback-sent.tsx";
+
+const t = namespace("feedback", texts);
+const tf = namespace("files", fileTexts);
+
+/** A message to the shop. Without script the page itself takes it and gives back everything typed. */
+export function FeedbackForm({ data }: { data: FeedbackData }) {
+  const { pathname, search } = useLocation();
+  const fetcher = useFetcher<FormReply>({ key: "feedback" });
+  const { reply: frameReply, city } = useFrame();
+  // The page's data are made anew whenever anything on it is sent; the form stays the one that was shown first.
+  const [{ key, shownAt, first }] = useState(data);
+  const reply = fetcher.data ?? (frameReply?.form === "feedback" ? frameReply : null);
+  const { values, errors, messages }: FormReply = reply ?? { form: "feedback", values: first, errors: {}, messages: [] };
+  if (reply?.step === "sent") return <FeedbackSent reply={reply} />;
+  const field = (name: string, path = name) => ({ name, errors: errors[path], defaultValue: values[name] ?? "" });
+  return (
+    <section className="fb" id="feedback" aria-labelledby="feedback-h">
+      <h2 id="feedback-h">{t("title")}</h2>
+      <p className="mt">{t("text", { phone: formatPhone(city.phone) })}</p>
+      <fetcher.Form method="post" encType="multipart/form-data" action={`${pathname}${search}#feedback`}>
+        <ErrorSummary messages={messages} errors={errors} idOf={idOf} />
+        <div className="fld">
+          <label htmlFor="f-type">{t("type")}</label>
+          <FieldErrors id="f-type" errors={errors["type"]} />
+          <select className="inp" id="f-type" name="type" defaultValue={values["type"] ?? "question"} {...describedBy("f-type", null, errors["type"])}>
+            {feedbackTypes.map((type) => (
+              <option key={type} value={type}>
+                {t(`types.${type}`)}
+              </option>
+            ))}
+          </select>
+          <span className="hint">
+            {t("claimHint")} <a className="lnk" href={`${paths.refund}#claim`}>{t("claimLink")}</a>
+          </span>
+        </div>
+        <Field label={t("subject")} {...field("subject")} required minLength={3} maxLength={150} />
+        <TextArea label={t("message")} hint={t("messageHint")} {...field("message")} required minLength={10} maxLength={3_000} rows={6} />
+        {data.product && (
+          <div className="fld">
+            <span className="b">{t("product")}</span>
+            <a className="lnk" href={`/product/${data.product.slug}`}>
+              {t("productNamed", data.product)}
+            </a>
+            <input type="hidden" name="productUuid" value={data.product.uuid} />
+          </div>
+        )}
+        <Field label={t("orderNumber")} hint={t("orderNumberHint")} {...field("orderNumber")} maxLength={60} autoComplete="off" />
+        <FilesField label={tf("label")} hint={tf("hint", { most: fileLimits.count })} kept={keptFiles(reply?.data)} errors={errors["files"]} />
+        <fieldset className="duo contacts">
+          <legend className="b">{t("contacts")}</legend>
+          <Field label={t("fio")} {...field("fio", "contact.fio")} required minLength={2} maxLength={150} autoComplete="name" />
+          <PhoneField label={t("phone")} {...field("phone", "contact.phone")} />
+          <Field label={t("email")} type="email" {...field("email", "contact.email")} maxLength={254} autoComplete="email" />
+          <fieldset className="ways">
+            <legend className="b">{t("channel")}</legend>
+            {channels.map((channel) => (
+              <Check key={channel} id={`f-channel-${channel}`} type="radio" name="preferredChannel" value={channel} defaultChecked={(values["preferredChannel"] || "phone") === channel}>
+                {t(`channels.${channel}`)}
+              </Check>
+            ))}
+          </fieldset>
+        </fieldset>
+        <Check name="personalData" required defaultChecked={values["personalData"] === "on"} errors={errors["consents.personalData"]}>
+          {t("consent")}{" "}
+          <a className="lnk" href={paths.privacy} target="_blank" rel="noopener">
+            {t("consentLink")}
+          </a>
+        </Check>
+        <FormGuard label={t("trap")} shownAt={values["shownAt"] ?? shownAt} />
+        <input type="hidden" name="key" value={values["key"] ?? key} />
+        <Button kind="main" name="intent" value="feedback.send" disabled={fetcher.state !== "idle"}>
+          {t("submit")}
+        </Button>
+      </fetcher.Form>
+    </section>
+  );
+}
+
+/** The API names fields by their place in the body. */
+function idOf(field: string): string {
+  return fieldId(field === "preferredChannel" ? "channel-phone" : (field.split(".").at(-1) ?? field));
+}

@@ -1,0 +1,11 @@
+/** A field that people do not see, and when the form was made: what tells people from programs without a captcha. */
+export function FormGuard({ label, shownAt }: { label: string; shownAt: string }) {
+  return (
+    <>
+      <label className="vh" aria-hidden="true">
+        {label} <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+      <input type="hidden" name="shownAt" value={shownAt} />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { WaitingFile } from "#app/contract/files.ts";
+
+/** The files that an action kept while the rest of its form was wrong: `files` of its reply's data. */
+export function keptFiles(data: Record<string, unknown> | undefined): WaitingFile[] {
+  const files = data?.["files"];
+  return Array.isArray(files) ? files.filter(isWaitingFile) : [];
+}
+
+function isWaitingFile(value: unknown): value is WaitingFile {
+  if (typeof value !== "object" || value === null) return false;
+  return "uuid" in value && typeof value.uuid === "string" && "name" in value && typeof value.name === "string" && "size" in value && typeof value.size === "number";
+}

@@ -1,0 +1,57 @@
+import { addMoney, lineSum, zeroMoney, type Money } from "#app/domain/money.ts";
+import type { OrderStatus } from "#app/domain/order/status.ts";
+import { zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+
+/** Why goods are claimed (decisions §3.5), in the order to be shown. The uuids are those of the dictionary `claimReasons`. */
+export const claimReasons = [
+  { uuid: "5d0f7f6e-5a0c-4a53-9b0a-3c6b4f0e1a01", code: "shortage" },
+  { uuid: "5d0f7f6e-5a0c-4a53-9b0a-3c6b4f0e1a02", code: "surplus" },
+  { uuid: "5d0f7f6e-5a0c-4a53-9b0a-3c6b4f0e1a03", code: "mixUp" },
+  { uuid: "5d0f7f6e-5a0c-4a53-9b0a-3c6b4f0e1a04", code: "damage" },
+  { uuid: "5d0f7f6e-5a0c-4a53-9b0a-3c6b4f0e1a05", code: "defect" },
+  { uuid: "5d0f7f6e-5a0c-4a53-9b0a-3c6b4f0e1a06", code: "incomplete" },
+  { uuid: "5d0f7f6e-5a0c-4a53-9b0a-3c6b4f0e1a07", code: "papers" },
+  { uuid: "5d0f7f6e-5a0c-4a53-9b0a-3c6b4f0e1a08", code: "marking" },
+  { uuid: "5d0f7f6e-5a0c-4a53-9b0a-3c6b4f0e1a09", code: "late" },
+  { uuid: "5d0f7f6e-5a0c-4a53-9b0a-3c6b4f0e1a0a", code: "unsuitable" },
+  { uuid: "5d0f7f6e-5a0c-4a53-9b0a-3c6b4f0e1a0b", code: "other" },
+] as const;
+
+export const resolutions = ["replace", "redeliver", "refund", "creditNote", "discount", "repair"] as const;
+export type Resolution = (typeof resolutions)[number];
+
+/** Days until the decision (decisions §3.5, SLA). */
+export const decisionDays = 10;
+
+/** Only what has left the warehouse can be claimed (security K5). */
+const left: ReadonlySet<OrderStatus> = new Set<OrderStatus>(["shipped", "completed", "partiallyReturned"]);
+export const claimableStatuses: readonly OrderStatus[] = [...left];
+
+/** What can still be claimed of a line: shipped, less what other claims hold. */
+export type ClaimableLine = { uuid: string; price: Money; left: Quantity };
+export type ClaimedLine = { orderItemUuid: string; quantity: Quantity };
+
+/** The sum of what is claimed, or why it cannot be: nothing chosen, not of this order, more than is left. */
+export function judgeClaim(
+  lines: readonly ClaimableLine[],
+  claimed: readonly ClaimedLine[],
+): Verdict<{ sum: Money }, { code: "claimEmpty" | "claimLine" } | { code: "claimTooMuch"; orderItemUuid: string; left: Quantity }> {
+  if (claimed.length === 0) return no("claimEmpty");
+  let sum = zeroMoney;
+  const seen = new Set<string>();
+  for (const { orderItemUuid, quantity } of claimed) {
+    const line = lines.find(({ uuid }) => uuid === orderItemUuid);
+    if (!line || seen.has(orderItemUuid) || quantity <= zeroQuantity) return no("claimLine");
+    if (quantity > line.left) return no("claimTooMuch", { orderItemUuid, left: line.left });
+    seen.add(orderItemUuid);
+    sum = addMoney(sum, lineSum(line.price, quantity));
+  }
+  return ok({ sum });
+}
+
+/** The number of an order as its buyer may write it: that of a part names the order, case and spaces do not matter. */
+export function orderNumberOf(typed: string): string {
+  const number = typed.replace(/\s+/g, "").toUpperCase();
+  return /^(.+-\d{2}-\d{6,})-\d{1,3}$/.exec(number)?.[1] ?? number;
+}

@@ -1,0 +1,8 @@
+/** What the server says of forms that strangers send; browsers need not know it. */
+export const feedbackForm = {
+  tooFast: "Мы не успели отличить вас от программы. Нажмите «{{button}}» ещё раз",
+  fileFault: "{{name}}: {{fault}}",
+  sla: "1 рабочий день",
+  prefix: "ОБ",
+  notFoundSubject: "Не нашёл в каталоге: {{query}}",
+} as const;

@@ -1,0 +1,31 @@
+import type { ClaimData } from "#app/components/claim/claim-data.ts";
+import { uuidShape } from "#app/contract/parts.ts";
+import { claimForm } from "#app/i18n/ru/claim-form.ts";
+import type { ShopRequest } from "#app/startup/shop-request.server.ts";
+
+const latest = 10;
+
+/** For the page about returns: the order opened for a claim (`?claim=`), else the buyer's own orders to choose from. */
+export async function claimData({ api, url, profile }: ShopRequest): Promise<ClaimData> {
+  const asked = url.searchParams.get("claim");
+  const uuid = uuidShape.safeParse(asked);
+  const draft = uuid.success ? await api.claims.draft(uuid.data) : null;
+  const found = draft?.ok ? draft.value : null;
+  return {
+    draft: found,
+    gone: asked !== null && found === null ? claimForm.gone : null,
+    orders: found === null ? await ownOrders(api, profile) : null,
+    shownAt: new Date().toISOString(),
+    first: {
+      fio: profile ? [profile.lastName, profile.firstName, profile.middleName].filter(Boolean).join(" ") : "",
+      email: profile?.email ?? "",
+    },
+  };
+}
+
+async function ownOrders(api: ShopRequest["api"], profile: ShopRequest["profile"]): Promise<ClaimData["orders"]> {
+  // Orders are closed while an account is on moderation; the phone and a code open them as a guest's.
+  if (profile === null || profile.onModerate) return null;
+  const orders = await api.orders.list({ limit: latest });
+  return orders.ok ? orders.value.items.map(({ uuid, number, createdAt }) => ({ uuid, number, createdAt })) : null;
+}

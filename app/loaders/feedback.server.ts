@@ -1,0 +1,41 @@
+import type { FeedbackData } from "#app/components/feedback/feedback-data.ts";
+import { lineOfText, slugShape } from "#app/contract/parts.ts";
+import { isFeedbackType } from "#app/domain/feedback/feedback.ts";
+import { formatPhone } from "#app/domain/phone.ts";
+import { feedbackForm } from "#app/i18n/ru/feedback-form.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import type { ShopRequest } from "#app/startup/shop-request.server.ts";
+
+const t = namespace("feedbackForm", feedbackForm);
+
+/**
+ * What the form of the support page begins with: what is known of the buyer, and what the link that led here said
+ * (`?type=`, `?subject=`, `?query=` of a search that found nothing, `?product=` by its slug). Whatever reads wrong is left out.
+ */
+export async function feedbackData({ url, api, profile }: Pick<ShopRequest, "url" | "api" | "profile">): Promise<FeedbackData> {
+  const asked = (name: string) => lineOfText(150).safeParse(url.searchParams.get(name)?.trim() ?? "").data ?? "";
+  const query = asked("query").slice(0, 120);
+  const type = asked("type");
+  const product = await productOf(api, url.searchParams.get("product"));
+  return {
+    key: crypto.randomUUID(),
+    shownAt: new Date().toISOString(),
+    product,
+    first: {
+      type: isFeedbackType(type) ? type : product || query ? "product" : "question",
+      subject: asked("subject") || (query && t("notFoundSubject", { query })),
+      fio: profile ? [profile.lastName, profile.firstName, profile.middleName].filter(Boolean).join(" ") : "",
+      phone: profile ? formatPhone(profile.phone) : "",
+      email: profile?.email ?? "",
+    },
+  };
+}
+
+async function productOf(api: ShopRequest["api"], slug: string | null): Promise<FeedbackData["product"]> {
+  const known = slugShape.safeParse(slug);
+  if (!known.success) return null;
+  const found = await api.products.bySlug(known.data);
+  if (!found.ok) return null;
+  const { uuid, name, article } = found.value;
+  return { uuid, name, article, slug: known.data };
+}

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { feedbackAnswerShape } from "#app/contract/feedback.ts";
+import { fileNameHeader, uploadPath, waitingFileShape } from "#app/contract/files.ts";
+import { lettersOf } from "#tests/support/letters.ts";
+import { samples } from "#tests/support/sample-files.ts";
+import { postgres, races, small, testShop, type TestCall, type TestShop } from "#tests/support/shop.ts";
+
+const path = "/mixed/senders/feedback";
+const message = {
+  type: "question",
+  subject: "Подойдёт ли петля",
+  message: "Подойдёт ли петля 120 к двери весом 40 кг?\nСпасибо.",
+  contact: { fio: "Анна Петрова", phone: "8 (916) 123-45-67", email: "anna@example.ru" },
+  preferredChannel: "email",
+  pageUrl: "/support",
+  consents: { personalData: true },
+};
+
+let shop: TestShop;
+let guest: { fingerprint: string; ip: string };
+beforeAll(async () => {
+  shop = await testShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  guest = await fresh(shop);
+});
+
+async function fresh({ sql, ports }: TestShop) {
+  for (const table of ["letter_limits", "outbox", "files", "consents", "feedbacks"]) await sql(`delete from ${table}`);
+  return { fingerprint: ports.ids.uuid(), ip: "10.1.1.1" };
+}
+
+function write(change: object = {}, { key = shop.ports.ids.uuid(), from = guest, to = path, where = shop }: { key?: string; from?: TestCall; to?: string; where?: TestShop } = {}) {
+  return where.call("POST", to, { ...from, body: { ...message, ...change }, headers: { "idempotency-key": key } });
+}
+
+async function file(name = "Фото.jpg", from: TestCall = guest) {
+  const answer = await shop.call("POST", uploadPath, { ...from, body: samples.jpeg, headers: { "content-type": "application/octet-stream", [fileNameHeader]: encodeURIComponent(name) } });
+  return answer.data(waitingFileShape);
+}
+
+const kept = () => shop.sql<{ number: string; status: string; phone: string; order_number: string | null }>("select number, status, phone, order_number from feedbacks order by number");
+
+describe("a message to the shop", () => {
+  test("gets a number and a term, tells the shop everything and the sender the number alone", async () => {
+    const photo = await file();
+    const answer = (await write({ files: [photo.uuid], productUuid: small.products.hinge.uuid, orderNumber: "МСК-26-000123" })).data(feedbackAnswerShape.strict());
+    expect(answer).toEqual({ number: expect.stringMatching(/^ОБ-\d\d-\d{4}$/), sla: "1 рабочий день" });
+    expect(await kept()).toEqual([{ number: answer.number, status: "new", phone: "+79161234567", order_number: "МСК-26-000123" }]);
+    const letters = await lettersOf(shop);
+    const toShop = letters.find(({ to }) => to === shop.ports.settings.email);
+    const toSender = letters.find(({ to }) => to === message.contact.email);
+    expect(letters).toHaveLength(2);
+    expect(toShop?.replyTo).toBe(message.contact.email);
+    for (const said of [answer.number, message.subject, message.message, "+7 916 123-45-67", "МСК-26-000123", "Петля дверная 120", "Фото.jpg"]) expect(toShop?.subject + (toShop?.text ?? "")).toContain(said);
+    expect(toSender?.text).toContain(answer.number);
+    for (const typed of [message.subject, message.message, "Анна", "Фото"]) expect(toSender?.text).not.toContain(typed);
+    const link = /http:\/\/shop\.test\/api\/v1(\S+)/.exec(toShop?.text ?? "")?.[1] ?? "";
+    expect((await shop.call("GET", link)).headers.get("content-type")).toBe("image/jpeg");
+  });
+
+  test("logs the consent with its text, and is refused without it", async () => {
+    await write();
+    expect(await shop.sql("select purpose, ip from consents where feedback_uuid is not null")).toEqual([{ purpose: "personalData", ip: "10.1.1.1" }]);
+    const refused = await write({ consents: { personalData: false } });
+    expect([refused.status, refused.body.messages]).toEqual([422, ["Нужно ваше согласие на обработку персональных данных"]]);
+  });
+
+  test.each([
+    ["a short subject", { subject: "  аб " }, "subject"],
+    ["a short message", { message: "коротко" }, "message"],
+    ["two lines of subject", { subject: "а\nBcc: b@example.ru" }, "subject"],
+    ["a link for a name", { contact: { ...message.contact, fio: "https://spam.example" } }, "contact.fio"],
+    ["a bad address", { contact: { ...message.contact, email: "a@b\nBcc: c@d.ru" } }, "contact.email"],
+    ["a bad phone", { contact: { ...message.contact, phone: "123" } }, "contact.phone"],
+    ["nowhere to answer", { contact: { fio: "Анна Петрова", phone: "+79161234567" } }, "contact.email"],
+    ["nowhere to call", { type: "callback", contact: { fio: "Анна Петрова", email: "anna@example.ru" } }, "contact.phone"],
+    ["an unknown kind", { type: "spam" }, "type"],
+    ["six files", { files: Array.from({ length: 6 }, () => "3f2b1c9e-5f0a-4a3b-8b1d-2f6a7c8d9e01") }, "files"],
+    ["another site's page", { pageUrl: "//evil.example/" }, "pageUrl"],
+    ["more than asked for", { status: "closed" }, "status"],
+  ])("with %s says so at the field and keeps nothing", async (_, change, field) => {
+    const answer = await write(change);
+    expect([answer.status, answer.body.errors?.map((error) => error.field)]).toEqual([422, [field]]);
+    expect(await kept()).toEqual([]);
+  });
+
+  test("takes nobody else's file, and none that another form has taken", async () => {
+    const foreign = await file("a.jpg", { fingerprint: shop.ports.ids.uuid() });
+    const own = await file();
+    expect((await write({ files: [foreign.uuid] })).body.code).toBe("filesGone");
+    expect((await write({ files: [own.uuid] })).status).toBe(200);
+    expect((await write({ files: [own.uuid] })).body.code).toBe("filesGone");
+    expect(await kept()).toHaveLength(1);
+  });
+
+  test("about hidden goods names none", async () => {
+    expect((await write({ productUuid: small.products.secret.uuid })).status).toBe(200);
+    expect((await lettersOf(shop)).some(({ text }) => text.includes("опытная"))).toBe(false);
+  });
+
+  test("sent again is the same message: one row, one letter each", async () => {
+    const key = shop.ports.ids.uuid();
+    const answers = [await write({}, { key }), await write({}, { key })];
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await kept()).toHaveLength(1);
+    expect(await lettersOf(shop)).toHaveLength(2);
+  });
+
+  test("five an hour from one browser and from one address; a sixth waits", async () => {
+    for (const one of [(at: number) => ({ fingerprint: guest.fingerprint, ip: `10.2.${at}.1` }), (at: number) => ({ fingerprint: shop.ports.ids.uuid(), ip: `10.3.3.3${at > 9 ? 9 : ""}` })]) {
+      for (let at = 0; at < 5; at += 1) expect((await write({}, { from: one(at) })).status).toBe(200);
+      const sixth = await write({}, { from: one(5) });
+      expect([sixth.status, sixth.body.code]).toEqual([422, "letterLimit"]);
+    }
+  });
+
+  test("cannot be used to fill a stranger's mailbox", async () => {
+    for (let at = 0; at < 9; at += 1) await write({}, { from: { fingerprint: shop.ports.ids.uuid(), ip: `10.4.${at}.1` } });
+    expect((await lettersOf(shop)).filter(({ to }) => to === message.contact.email)).toHaveLength(5);
+  });
+
+  test("leaves nothing of its sender in the log", async () => {
+    await write({ contact: { ...message.contact, phone: "1" } });
+    await write();
+    const lines = shop.logLines.join("");
+    for (const secret of ["anna@example.ru", "Петрова", "1234567", "123-45-67", "40 кг"]) expect(lines).not.toContain(secret);
+  });
+});
+
+describe("a buyer's message", () => {
+  test("is his under the specification's own path", async () => {
+    const { token } = await shop.loginAs(small.phones.phys);
+    expect((await write({}, { from: { token }, to: "/private/users/feedback" })).status).toBe(200);
+    expect(await shop.sql("select user_uuid from feedbacks")).toEqual([{ user_uuid: small.users.phys }]);
+  });
+
+  test("on moderation goes by the support page alone", async () => {
+    const { token } = await shop.loginAs(small.phones.moderation);
+    expect((await write({}, { from: { token }, to: "/private/users/feedback" })).status).toBe(403);
+    expect((await write({}, { from: { token } })).status).toBe(200);
+  });
+});
+
+describe.runIf(postgres)(races("one form, twenty times at once"), () => {
+  test("is one message with one number", async () => {
+    const real = await testShop({ engine: "postgres" });
+    try {
+      const from = await fresh(real);
+      const key = real.ports.ids.uuid();
+      const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => write({}, { key, from: { ...from, ip: `10.5.${at}.1` }, where: real })));
+      const taken = answers.filter(({ status }) => status === 200);
+      expect(new Set(taken.map(({ text }) => text)).size).toBe(1);
+      expect(await real.sql("select count(*)::int as n from feedbacks")).toEqual([{ n: 1 }]);
+      expect(await real.sql("select count(*)::int as n from outbox")).toEqual([{ n: 2 }]);
+    } finally {
+      await real.close();
+    }
+  });
+
+  test("twenty forms of one visitor at once: never more than five are taken", async () => {
+    const real = await testShop({ engine: "postgres" });
+    try {
+      const from = await fresh(real);
+      const answers = await Promise.all(Array.from({ length: 20 }, () => write({}, { key: real.ports.ids.uuid(), from, where: real })));
+      // Address and browser are counted one after the other: two that cross may both be the sixth of something.
+      const taken = answers.filter(({ status }) => status === 200).length;
+      expect(taken).toBeGreaterThan(0);
+      expect(taken).toBeLessThanOrEqual(5);
+      expect(await real.sql("select count(*)::int as n from feedbacks")).toEqual([{ n: taken }]);
+    } finally {
+      await real.close();
+    }
+  });
+});

@@ -1,0 +1,174 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { fileNameHeader, uploadPath, waitingFileShape, waitingFilesShape } from "#app/contract/files.ts";
+import { failpointsFrom } from "#server/failpoints.ts";
+import { diskFiles } from "#server/gateways/files/disk-files.ts";
+import { StorageFull } from "#server/gateways/files/files.ts";
+import { sweepFiles } from "#server/jobs/sweep-files.ts";
+import { fileCode } from "#server/use-cases/keyed-hashes.ts";
+import { memoryFiles } from "#tests/support/memory-files.ts";
+import { samples } from "#tests/support/sample-files.ts";
+import { small, testShop, type TestCall, type TestShop } from "#tests/support/shop.ts";
+
+const files = memoryFiles();
+let shop: TestShop;
+let guest: { fingerprint: string };
+beforeAll(async () => {
+  shop = await testShop({ ports: { files } });
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.sql("delete from letter_limits");
+  guest = { fingerprint: shop.ports.ids.uuid() };
+});
+
+function send(bytes: Uint8Array, name: string, from: TestCall = guest, where: Pick<TestShop, "call"> = shop) {
+  return where.call("POST", uploadPath, { ...from, body: bytes, headers: { "content-type": "application/octet-stream", [fileNameHeader]: encodeURIComponent(name) } });
+}
+
+async function sent(bytes: Uint8Array, name: string, from: TestCall = guest) {
+  return (await send(bytes, name, from)).data(waitingFileShape);
+}
+
+async function waiting(uuids: string[], from: TestCall = guest) {
+  return (await shop.call("POST", "/mixed/files/waiting", { ...from, body: { uuids } })).data(waitingFilesShape);
+}
+
+describe("sending a file", () => {
+  test("keeps it under a name of ours and shows one made of its content", async () => {
+    const file = await sent(samples.png, "../Акт.php");
+    expect(file).toMatchObject({ name: "Акт.png", type: "png", size: samples.png.length });
+    expect(files.kept.has(file.uuid)).toBe(true);
+    expect(await waiting([file.uuid])).toEqual([file]);
+  });
+
+  test("is refused by what it is, not by what it is called", async () => {
+    for (const [bytes, code] of [[samples.html, "fileType"], [samples.svg, "fileType"], [samples.gif, "fileType"], [samples.jpeg.subarray(0, 60), "fileBroken"], [Buffer.alloc(0), "fileBroken"]] as const) {
+      const before = files.kept.size;
+      const answer = await send(bytes, "photo.jpg");
+      expect([answer.status, answer.body.code, answer.body.errors?.[0]?.field]).toEqual([422, code, "files"]);
+      expect(files.kept.size).toBe(before);
+    }
+  });
+
+  test("ends at 10 MB, whatever length was declared", async () => {
+    const heavy = Buffer.concat([samples.pdf, Buffer.alloc(10 * 1024 * 1024)]);
+    for (const length of [heavy.length, 5]) {
+      const headers = { "content-type": "application/octet-stream", [fileNameHeader]: "a", "content-length": String(length) };
+      const answer = await shop.call("POST", uploadPath, { ...guest, body: heavy, headers });
+      expect([answer.status, answer.body.code, answer.body.messages]).toEqual([422, "fileTooLarge", ["Файл больше 10 МБ"]]);
+    }
+  });
+
+  test("takes no other kind of body, and nobody without an identity", async () => {
+    const form = await shop.call("POST", uploadPath, { ...guest, body: "a=b", headers: { "content-type": "multipart/form-data; boundary=x", [fileNameHeader]: "a" } });
+    expect(form.status).toBe(415);
+    expect((await send(samples.png, "a.png", {})).status).toBe(422);
+  });
+
+  test("is limited: by the hour, and by what waits without a form", async () => {
+    for (let at = 0; at < 30; at += 1) expect((await send(samples.png, "a.png", { ...guest, ip: `10.0.${at}.1` })).status).toBe(200);
+    expect((await send(samples.png, "a.png", { ...guest, ip: "10.0.77.1" })).body.code).toBe("filesWaiting");
+    await shop.sql("update letter_limits set count = 40");
+    expect((await send(samples.png, "a.png", guest)).body.code).toBe("letterLimit");
+  });
+
+  test("tells honestly that there is no room, and leaves nothing (FL1)", async () => {
+    const full = shop.replica({ files: { ...files, put: async () => Promise.reject(new StorageFull()) } });
+    const answer = await send(samples.png, "a.png", guest, full);
+    expect([answer.status, answer.body.code]).toEqual([507, "storageFull"]);
+    expect(await shop.sql("select 1 from files where owner = $1", [`g:${guest.fingerprint}`])).toEqual([]);
+  });
+});
+
+describe("a file that waits", () => {
+  test("is nobody else's", async () => {
+    const file = await sent(samples.pdf, "a.pdf");
+    expect(await waiting([file.uuid], { fingerprint: shop.ports.ids.uuid() })).toEqual([]);
+  });
+
+  test("stays one's own through a login", async () => {
+    const file = await sent(samples.pdf, "a.pdf");
+    const { token } = await shop.loginAs(small.phones.phys, guest);
+    expect(await waiting([file.uuid], { ...guest, token })).toEqual([file]);
+  });
+
+  test("is swept away after a day; one that a record refers to is not", async () => {
+    const [forgotten, fresh, used] = [await sent(samples.pdf, "a.pdf"), await sent(samples.pdf, "b.pdf"), await sent(samples.pdf, "c.pdf")];
+    const feedback = shop.ports.ids.uuid();
+    await shop.sql(
+      `insert into feedbacks (uuid, number, owner, form_key, city_uuid, type, subject, message, fio, preferred_channel, page_url)
+       values ($1::uuid, 'X', 'g:x', $1::uuid, $2, 'idea', 'тема', 'сообщение', 'Имя', 'email', '/support')`,
+      [feedback, small.cities.msk],
+    );
+    await shop.sql("update files set created_at = now() - interval '25 hours' where uuid = any($1)", [[forgotten.uuid, used.uuid]]);
+    await shop.sql("update files set feedback_uuid = $1 where uuid = $2", [feedback, used.uuid]);
+    await sweepFiles(shop.ports);
+    expect([forgotten, fresh, used].map(({ uuid }) => files.kept.has(uuid))).toEqual([false, true, true]);
+  });
+
+  test("whose process died before its row was written leaves no object behind (CP12)", async () => {
+    const before = new Set(files.kept.keys());
+    const dying = shop.replica({ failpoints: failpointsFrom("files.put:throw:1") });
+    expect((await send(samples.pdf, "a.pdf", guest, dying)).status).toBe(500);
+    const orphans = [...files.kept.keys()].filter((key) => !before.has(key));
+    expect(orphans).toHaveLength(1);
+    await sweepFiles(shop.ports);
+    expect(files.kept.has(orphans[0] ?? "")).toBe(true);
+    files.age(3_600);
+    await sweepFiles(shop.ports);
+    expect(files.kept.has(orphans[0] ?? "")).toBe(false);
+  });
+});
+
+describe("handing a file out", () => {
+  test("takes the code of its link; always as an attachment that runs nothing", async () => {
+    const file = await sent(samples.pdf, "Акт «№ 1» (копия)'.pdf");
+    const answer = await shop.call("GET", `/public/files/files/${file.uuid}?code=${fileCode(shop.ports, file.uuid)}`);
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "application/pdf",
+      "content-security-policy": "default-src 'none'; sandbox",
+      "x-content-type-options": "nosniff",
+      "cache-control": "private, no-store",
+    });
+    const disposition = answer.headers.get("content-disposition") ?? "";
+    expect(disposition).toMatch(new RegExp(`^attachment; filename="${file.uuid}\\.pdf"; filename\\*=UTF-8''[\\w%.~-]+$`));
+    expect(decodeURIComponent(disposition.split("''")[1] ?? "")).toBe(file.name);
+  });
+
+  test("without it, or with another file's, the file is not there", async () => {
+    const [file, other] = [await sent(samples.pdf, "a.pdf"), await sent(samples.pdf, "b.pdf")];
+    for (const code of ["", "x", fileCode(shop.ports, other.uuid), "%00", "ы".repeat(43)]) {
+      expect([404, 422]).toContain((await shop.call("GET", `/public/files/files/${file.uuid}?code=${encodeURIComponent(code)}`)).status);
+    }
+    for (const path of ["..%2f..%2fetc%2fpasswd", "%252e%252e", "C:%5cx"]) expect([404, 422]).toContain((await shop.call("GET", `/public/files/files/${path}?code=x`)).status);
+  });
+
+  test("what is no longer what was taken is not handed out", async () => {
+    const file = await sent(samples.pdf, "a.pdf");
+    await files.put(file.uuid, Buffer.from("else"));
+    expect((await shop.call("GET", `/public/files/files/${file.uuid}?code=${fileCode(shop.ports, file.uuid)}`)).status).toBe(404);
+  });
+});
+
+describe("files on a disk", () => {
+  test("are whole or not there, and only keys name them", async () => {
+    const root = await mkdtemp(join(tmpdir(), "skoba-files-"));
+    const store = diskFiles(root);
+    const key = shop.ports.ids.uuid();
+    expect(await store.read(key)).toBeNull();
+    await store.put(key, samples.pdf);
+    expect(Buffer.from((await store.read(key)) ?? [])).toEqual(samples.pdf);
+    expect(await store.older(3_600)).toEqual([]);
+    await writeFile(join(root, key.slice(0, 2), `${key}.tmp`), "half");
+    expect(await store.older(-60)).toEqual([key]);
+    expect(await readdir(join(root, key.slice(0, 2)))).toEqual([key]);
+    for (const bad of ["../x", "", `${key}/..`]) await expect(async () => store.read(bad)).rejects.toThrow(RangeError);
+    await store.remove(key);
+    expect(await store.read(key)).toBeNull();
+    await rm(root, { recursive: true });
+  });
+});

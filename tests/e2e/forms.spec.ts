@@ -1,0 +1,50 @@
+import { samples } from "../support/sample-files.ts";
+import { expect, expectNoSidewaysScroll, freshPhone, lastCode, open, settled, test } from "./shop-test.ts";
+
+test.use({ expectedStatuses: [422] });
+
+const photo = { name: "../Вид сбоку.php", mimeType: "image/jpeg", buffer: samples.png };
+const page404 = { name: "page.jpg", mimeType: "image/jpeg", buffer: samples.html };
+
+test("a visitor writes to the shop: what is wrong is said, nothing typed or attached is lost", async ({ page, scripted }) => {
+  await open(page, "/support?query=саморез", scripted);
+  await settled(page, scripted);
+  const form = page.locator("#feedback");
+  await expect(form.getByLabel("Тема")).toHaveValue("Не нашёл в каталоге: саморез");
+  await form.getByLabel("Сообщение").fill("Есть ли у вас саморез 4×70 жёлтый?");
+  await form.getByLabel("Имя и фамилия").fill("Анна Петрова");
+  await form.getByLabel("Электронная почта").fill(`anna-${freshPhone().slice(2)}@example.ru`);
+  await form.getByLabel("Написать на почту").check();
+  await form.getByLabel(/Согласен на обработку/).check();
+  await form.getByLabel("Файлы", { exact: true }).setInputFiles([photo, page404]);
+  const send = form.getByRole("button", { name: "Отправить" });
+  // Programs are told by their haste: whoever is too fast presses again.
+  await expect(async () => {
+    await send.click();
+    await expect(form.getByText("page.jpg: Подходят файлы").first()).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(form.getByLabel("Вид сбоку.png").first()).toBeChecked();
+  await expect(form.getByLabel("Сообщение")).toHaveValue("Есть ли у вас саморез 4×70 жёлтый?");
+  await expect(form.getByLabel(/Согласен на обработку/)).toBeChecked();
+  await expectNoSidewaysScroll(page);
+  await expect(async () => {
+    if (await send.isVisible()) await send.click();
+    await expect(page.getByRole("heading", { name: /^Обращение ОБ-\d\d-\d{4} принято$/ })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByText("Ответим за 1 рабочий день")).toBeVisible();
+});
+
+test("a guest who asks for a return proves his phone, and learns of no order but his own", async ({ page, scripted, context }) => {
+  const phone = freshPhone();
+  await open(page, "/refund", scripted);
+  const section = page.locator("#claim");
+  await section.getByLabel("Номер заказа").fill("МСК-26-000001");
+  await section.getByLabel("Телефон из заказа").fill(phone);
+  await section.getByRole("button", { name: "Получить код" }).click();
+  await expect(section.getByLabel("Код из СМС")).toBeVisible();
+  await section.getByLabel("Код из СМС").fill(await lastCode(context.request, phone));
+  await section.getByRole("button", { name: "Открыть заказ" }).click();
+  await expect(section.getByText("Заказа с таким номером и телефоном нет").first()).toBeVisible();
+  await expect(section.getByLabel("Номер заказа")).toHaveValue("МСК-26-000001");
+  await expectNoSidewaysScroll(page);
+});

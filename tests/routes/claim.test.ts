@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { claimReasons } from "#app/domain/claim/claim.ts";
+import { valueOf, valuesOf, withFiles } from "#tests/support/multipart.ts";
+import { samples } from "#tests/support/sample-files.ts";
+import { shippedOrder, type ShippedOrder } from "#tests/support/shipped-order.ts";
+import { small } from "#tests/support/shop.ts";
+import { shown } from "#tests/support/shown.ts";
+import { testSite, type Site, type Visitor } from "#tests/support/site.ts";
+
+const phone = small.phones.phys;
+const longAgo = "2026-01-01T00:00:00.000Z";
+
+let site: Site;
+let order: ShippedOrder;
+let visitor: Visitor;
+beforeAll(async () => {
+  site = await testSite();
+  await site.shop.sql("insert into content_pages (path, title, h1, description, body) values ('/refund', 'Возврат', 'Возврат', '', 'Текст') on conflict do nothing");
+});
+beforeEach(async () => {
+  for (const table of ["letter_limits", "login_codes", "consents", "files", "claims"]) await site.shop.sql(`delete from ${table}`);
+  order = await shippedOrder(site.shop);
+  await site.shop.sql("delete from login_codes");
+  visitor = site.visitor();
+  await visitor.get("/refund");
+});
+afterAll(() => site.close());
+
+async function opened(): Promise<string> {
+  await visitor.post("/refund", { intent: "claim.code", number: order.number, phone });
+  const answer = await visitor.post("/refund", { intent: "claim.open", number: order.number, phone, code: ` ${site.shop.lastCode(phone)} ` });
+  expect([answer.status, answer.location]).toEqual([303, expect.stringMatching(/^\/refund\?claim=[0-9a-f-]{36}#claim$/)]);
+  return (answer.location ?? "").replace("#claim", "");
+}
+
+function filled(change: Record<string, string | string[]> = {}) {
+  return {
+    intent: "claim.send",
+    [`q.${order.items[0]?.uuid}`]: "2",
+    [`q.${order.items[1]?.uuid}`]: "0",
+    reasonUuid: claimReasons[4].uuid,
+    resolution: "refund",
+    description: "Петля не закрывается\r\nс первого дня",
+    fio: "Пётр Иванов",
+    email: "",
+    personalData: "on",
+    website: "",
+    shownAt: longAgo,
+    ...change,
+  };
+}
+
+describe("a claim without script", () => {
+  it("goes from number and phone by a code to a registered claim", async () => {
+    const asked = await visitor.post("/refund", { intent: "claim.code", number: order.number, phone: "8 900 000-00-01" });
+    expect([asked.status, valueOf(asked.html, "number"), valueOf(asked.html, "phone")]).toEqual([200, order.number, "+7 900 000-00-01"]);
+    expect(asked.html).toContain('autoComplete="one-time-code"');
+    await site.shop.sql("delete from login_codes");
+    const address = await opened();
+    const form = await visitor.get(address);
+    expect(shown(form.html)).toContain(`Заказ ${order.number} от`);
+    expect(shown(form.html)).toContain("Петля дверная 120");
+    const page = await visitor.submit(address, filled());
+    expect(page.status).toBe(200);
+    const [row] = await site.shop.sql("select number, description from claims");
+    expect(row).toMatchObject({ description: "Петля не закрывается\nс первого дня" });
+    expect(shown(page.html)).toContain(`Заявка ${row?.["number"]} зарегистрирована`);
+    expect(shown(page.html)).toMatch(/решение примем до \d+ \S+ \d{4}/);
+    expect(page.html).not.toContain('value="claim.send"');
+  });
+
+  it("gives back everything typed, amounts and files too", async () => {
+    const address = await opened();
+    const page = await visitor.post(address, withFiles(filled({ description: "мало", [`q.${order.items[1]?.uuid}`]: "99999" }), [{ name: "Скол.jpg", bytes: samples.jpeg }]));
+    expect(page.status).toBe(422);
+    expect(page.html).toContain('<a href="#f-description">Не меньше 10 символов</a>');
+    expect(valueOf(page.html, `q.${order.items[0]?.uuid}`)).toBe("2");
+    expect(page.html).toContain(`<option value="${claimReasons[4].uuid}" selected="">`);
+    expect(page.html).toContain('<option value="refund" selected="">');
+    expect(shown(page.html)).toContain("Скол.jpg");
+    const [file = ""] = valuesOf(page.html, "file");
+    const over = await visitor.post(address, filled({ file, [`q.${order.items[1]?.uuid}`]: "99999" }));
+    expect([over.status, shown(over.html).includes("Можно указать не больше")]).toEqual([422, true]);
+    expect(over.html).toContain(`<a href="#f-${order.items[1]?.uuid}">`);
+    expect((await visitor.post(address, filled({ file }))).status).toBe(303);
+    expect(await site.shop.sql("select claim_uuid is not null as taken from files")).toEqual([{ taken: true }]);
+  });
+
+  it("adds files as often as one likes before it goes", async () => {
+    const address = await opened();
+    const first = await visitor.post(address, withFiles(filled({ intent: "claim.attach" }), Array.from({ length: 5 }, (_, at) => ({ name: `${at}.jpg`, bytes: samples.jpeg }))));
+    expect([first.status, valuesOf(first.html, "file").length]).toEqual([200, 5]);
+    const second = await visitor.post(address, withFiles(filled({ intent: "claim.attach", file: valuesOf(first.html, "file") }), [{ name: "Акт.pdf", bytes: samples.pdf }]));
+    expect(valuesOf(second.html, "file")).toHaveLength(6);
+    expect(valueOf(second.html, "fio")).toBe("Пётр Иванов");
+    expect(await site.shop.sql("select status from claims")).toEqual([{ status: "draft" }]);
+  });
+
+  it("says at the amount what cannot be read, and claims nothing of empty lines", async () => {
+    const address = await opened();
+    const [first, second] = order.items;
+    const page = await visitor.post(address, filled({ [`q.${first?.uuid}`]: "две" }));
+    expect([page.status, page.html.includes(`<a href="#f-${first?.uuid}">Неверное количество</a>`)]).toEqual([422, true]);
+    const none = await visitor.post(address, filled({ [`q.${first?.uuid}`]: "", [`q.${second?.uuid}`]: " 0 " }));
+    expect([none.status, none.html.includes('<a href="#f-goods">Укажите, что и сколько возвращаете</a>')]).toEqual([422, true]);
+  });
+
+  it("sent a second time shows the same claim", async () => {
+    const address = await opened();
+    const pages = [await visitor.submit(address, filled()), await visitor.submit(address, filled())];
+    const numbers = pages.map(({ html }) => /Заявка (РК-\d\d-\d{5}) зарегистрирована/.exec(html)?.[1]);
+    expect(numbers[0]).toMatch(/^РК/);
+    expect(numbers[1]).toBe(numbers[0]);
+  });
+
+  it("of somebody else, or an old one, begins anew", async () => {
+    const address = await opened();
+    const page = await site.visitor().get(address);
+    expect(page.status).toBe(200);
+    expect(shown(page.html)).toContain("Заявка не найдена или её время вышло");
+    expect(page.html).toContain('value="claim.code"');
+    expect(page.html).not.toContain(order.number);
+  });
+
+  it("keeps number and phone when the code is wrong", async () => {
+    await visitor.post("/refund", { intent: "claim.code", number: order.number, phone });
+    const page = await visitor.post("/refund", { intent: "claim.open", number: order.number, phone, code: "12" });
+    expect(page.status).toBe(422);
+    expect([valueOf(page.html, "number"), valueOf(page.html, "phone"), valueOf(page.html, "code")]).toEqual([order.number, phone, null]);
+  });
+});
+
+describe("a buyer who is logged in", () => {
+  it("chooses among his own orders without a code", async () => {
+    await visitor.login(phone);
+    const page = await visitor.get("/refund");
+    expect(page.html).toContain(`aria-label="Выбрать заказ ${order.number}"`);
+    const chosen = await visitor.submit("/refund", { intent: "claim.own", order: order.uuid });
+    expect(shown(chosen.html)).toContain(`Заказ ${order.number} от`);
+    expect(valueOf(chosen.html, "fio")).not.toBe("");
+  });
+
+  it("is told honestly when nothing has been shipped yet", async () => {
+    await site.shop.sql("update order_parts set status = 'new'");
+    await visitor.login(phone);
+    const page = await visitor.submit("/refund", { intent: "claim.own", order: order.uuid });
+    expect(shown(page.html)).toContain("В этом заказе пока нет отгруженных товаров");
+    expect(page.html).not.toContain('value="claim.send"');
+  });
+});

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { lettersOf } from "#tests/support/letters.ts";
+import { valueOf, valuesOf, withFiles } from "#tests/support/multipart.ts";
+import { samples } from "#tests/support/sample-files.ts";
+import { small } from "#tests/support/shop.ts";
+import { shown } from "#tests/support/shown.ts";
+import { testSite, type Site, type Visitor } from "#tests/support/site.ts";
+
+const longAgo = "2026-01-01T00:00:00.000Z";
+const form = {
+  intent: "feedback.send",
+  type: "product",
+  subject: "Подойдёт ли петля",
+  message: "Подойдёт ли петля 120 к двери?\r\nСпасибо.",
+  orderNumber: "",
+  fio: "Анна Петрова",
+  phone: "8 916 123-45-67",
+  email: "anna@example.ru",
+  preferredChannel: "email",
+  personalData: "on",
+  website: "",
+  shownAt: longAgo,
+};
+
+let site: Site;
+let visitor: Visitor;
+let key = "";
+beforeAll(async () => {
+  site = await testSite();
+  await site.shop.sql("insert into content_pages (path, title, h1, description, body) values ('/support', 'Поддержка', 'Поддержка', '', 'Текст') on conflict do nothing");
+});
+beforeEach(async () => {
+  for (const table of ["letter_limits", "outbox", "files", "consents", "feedbacks"]) await site.shop.sql(`delete from ${table}`);
+  visitor = site.visitor();
+  key = valueOf((await visitor.get("/support")).html, "key") ?? "";
+});
+afterAll(() => site.close());
+
+const post = (change: Record<string, string | string[]> = {}, files: { name: string; bytes: Uint8Array }[] = [], path = "/support") => visitor.post(path, withFiles({ ...form, key, ...change }, files));
+const kept = () => site.shop.sql<{ number: string; message: string }>("select number, message from feedbacks");
+
+describe("the form of the support page, without script", () => {
+  it("asks for consent and ticks nothing by itself", async () => {
+    const { html } = await visitor.get("/support");
+    expect(/<form[^>]*id="feedback"|<form[^>]*enctype="multipart\/form-data"[^>]*>/i.exec(html)?.[0]).toContain('action="/support#feedback"');
+    expect(/<input[^>]*name="personalData"[^>]*>/.exec(html)?.[0]).not.toContain("checked");
+    expect(/<input[^>]*name="files"[^>]*>/.exec(html)?.[0]).toContain('accept=".jpg,.jpeg,.png,.webp,.pdf,.docx,.xlsx"');
+  });
+
+  it("is taken with its files: the page shows number and term, two letters go out", async () => {
+    const page = await post({}, [{ name: "../Вид.php", bytes: samples.png }, { name: "Акт.pdf", bytes: samples.pdf }]);
+    expect(page.status).toBe(200);
+    const [row] = await kept();
+    expect(shown(page.html)).toContain(`Обращение ${row?.number} принято`);
+    expect(shown(page.html)).toContain("Ответим за 1 рабочий день");
+    expect(row?.message).toBe("Подойдёт ли петля 120 к двери?\nСпасибо.");
+    expect(page.html).not.toContain('value="feedback.send"');
+    expect((await lettersOf(site.shop)).map(({ to }) => to).sort()).toEqual(["anna@example.ru", "shop@example.ru"]);
+    expect(await site.shop.sql("select name from files order by name")).toEqual([{ name: "Акт.pdf" }, { name: "Вид.png" }]);
+  });
+
+  it("gives back everything typed, and keeps the files it has taken", async () => {
+    const page = await post({ subject: "а", personalData: "", fio: 'Анна "><b>' }, [{ name: "Вид.jpg", bytes: samples.jpeg }]);
+    expect(page.status).toBe(422);
+    expect(page.html).toContain('<a href="#f-subject">Не меньше 3 символов</a>');
+    expect(page.html).toContain('<a href="#f-personalData">Нужно ваше согласие на обработку персональных данных</a>');
+    expect(page.html).toContain('<a href="#f-fio">Только буквы, пробел и дефис</a>');
+    expect(valueOf(page.html, "email")).toBe("anna@example.ru");
+    expect(valueOf(page.html, "fio")).toBe("Анна &quot;&gt;&lt;b&gt;");
+    expect(valueOf(page.html, "key")).toBe(key);
+    expect(page.html).toMatch(/<textarea[^>]*name="message"[^>]*>Подойдёт ли петля 120/);
+    expect(page.html).toContain('<option value="product" selected="">');
+    expect(shown(page.html)).toContain("Эти файлы сохранены, выбирать их заново не нужно");
+    const file = valuesOf(page.html, "file");
+    expect(file).toHaveLength(1);
+    expect((await post({ file })).status).toBe(200);
+    expect(await site.shop.sql("select name, feedback_uuid is not null as taken from files")).toEqual([{ name: "Вид.jpg", taken: true }]);
+  });
+
+  it("says of each file what is wrong with it, and keeps the good ones", async () => {
+    const page = await post({}, [
+      { name: "вид.jpg", bytes: samples.html },
+      { name: "скан.pdf", bytes: Buffer.concat([samples.pdf, Buffer.alloc(11 * 1024 * 1024)]) },
+      { name: "хорошо.png", bytes: samples.png },
+    ]);
+    expect(page.status).toBe(422);
+    expect(shown(page.html)).toContain("вид.jpg: Подходят файлы: JPEG, PNG, WebP, PDF, DOCX, XLSX");
+    expect(shown(page.html)).toContain("скан.pdf: Файл больше 10 МБ");
+    expect(valuesOf(page.html, "file")).toHaveLength(1);
+    expect(await kept()).toEqual([]);
+  });
+
+  it("takes five files and says that a sixth is too many", async () => {
+    const page = await post({}, Array.from({ length: 6 }, (_, at) => ({ name: `${at}.png`, bytes: samples.png })));
+    expect([page.status, valuesOf(page.html, "file").length]).toEqual([422, 5]);
+    expect(shown(page.html)).toContain("не больше 5 файлов");
+  });
+
+  it("leaves out a file whose tick was taken off", async () => {
+    const page = await post({ subject: "" }, [{ name: "a.png", bytes: samples.png }, { name: "b.png", bytes: samples.png }]);
+    const [, second = ""] = valuesOf(page.html, "file");
+    await post({ file: second });
+    expect(await site.shop.sql("select name from files where feedback_uuid is not null")).toEqual([{ name: "b.png" }]);
+  });
+
+  it("also goes as a plain form, when there is no file", async () => {
+    expect((await visitor.post("/support", { ...form, key })).status).toBe(200);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  it("sent a second time shows the same number", async () => {
+    const pages = [await post(), await post()];
+    expect(await kept()).toHaveLength(1);
+    expect(pages.every(({ html, status }) => status === 200 && /Обращение ОБ-\d\d-\d{4} принято/.test(html))).toBe(true);
+  });
+
+  it.each([
+    ["what people do not see", { website: "http://spam.example" }],
+    ["faster than a hand", { shownAt: new Date(Date.now() + 60_000).toISOString() }],
+  ])("is not taken from who fills %s, and nothing typed is lost", async (_, change) => {
+    const page = await post(change);
+    expect(page.status).toBe(422);
+    expect(page.html).toContain("Нажмите «Отправить» ещё раз");
+    expect(valueOf(page.html, "subject")).toBe(form.subject);
+    expect(await kept()).toEqual([]);
+  });
+
+  it("begins with what the link said, and with nothing that reads wrong", async () => {
+    const asked = (search: string) => visitor.get(`/support?${search}`);
+    expect(valueOf((await asked(`query=${encodeURIComponent('саморез "><b>')}`)).html, "subject")).toBe("Не нашёл в каталоге: саморез &quot;&gt;&lt;b&gt;");
+    expect(valueOf((await asked(`subject=${encodeURIComponent("Скидка")}`)).html, "subject")).toBe("Скидка");
+    expect(valueOf((await asked(`subject=${"x".repeat(500)}`)).html, "subject")).toBe("");
+    const about = await asked(`product=${small.products.hinge.slug}`);
+    expect(shown(about.html)).toContain("Петля дверная 120, арт. DH-120.R");
+    expect(valueOf(about.html, "productUuid")).toBe(small.products.hinge.uuid);
+    for (const slug of ["net-takogo", "../etc", small.products.secret.slug]) {
+      const page = await asked(`product=${encodeURIComponent(slug)}`);
+      expect([page.status, valueOf(page.html, "productUuid")]).toEqual([200, null]);
+    }
+  });
+
+  it("knows a buyer's name, phone and address", async () => {
+    await site.shop.sql("update users set email = 'own@example.ru' where phone = $1", [small.phones.phys]);
+    await visitor.login(small.phones.phys);
+    const { html } = await visitor.get("/support");
+    expect([valueOf(html, "email"), valueOf(html, "phone")]).toEqual(["own@example.ru", "+7 900 000-00-01"]);
+    expect(valueOf(html, "fio")).not.toBe("");
+  });
+});

@@ -1,0 +1,101 @@
+import { crc32, deflateSync } from "node:zlib";
+
+/** Files as people send them, made here so that every byte is known. */
+export const samples = {
+  png: png(2, 2),
+  jpeg: jpeg(),
+  webp: webp(),
+  pdf: Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n", "latin1"),
+  docx: zip(["[Content_Types].xml", "word/document.xml"]),
+  xlsx: zip(["[Content_Types].xml", "xl/workbook.xml", "xl/printerSettings/printerSettings1.bin"]),
+  gif: Buffer.from("GIF89a\x01\x00\x01\x00\x00\x00\x00;<script>alert(1)</script>", "latin1"),
+  svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+  html: Buffer.from("<!doctype html><script>alert(1)</script>"),
+};
+
+export function png(width: number, height: number, more: [string, Buffer][] = [], trailing = ""): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const rows = Buffer.alloc(Math.min(height, 4) * (1 + 3 * Math.min(width, 4)));
+  const chunks: [string, Buffer][] = [["IHDR", header], ...more, ["IDAT", deflateSync(rows)], ["IEND", Buffer.alloc(0)]];
+  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), ...chunks.map(([name, data]) => chunk(name, data)), Buffer.from(trailing)]);
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name, "latin1"), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+}
+
+type JpegParts = { width?: number; height?: number; segments?: [number, Buffer][]; trailing?: string };
+
+/** A frame, a table and a scan: nothing that a decoder would draw, everything that a reader of segments meets. */
+export function jpeg({ width = 16, height = 16, segments = [], trailing = "" }: JpegParts = {}): Buffer {
+  const frame = Buffer.from([8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0]);
+  const head: [number, Buffer][] = [[0xe0, Buffer.from("JFIF\0\x01\x01\0\0\x01\0\x01\0\0", "latin1")], ...segments, [0xdb, Buffer.alloc(65)], [0xc0, frame], [0xc4, Buffer.alloc(20)]];
+  const scan = Buffer.concat([segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])), Buffer.from([0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56])]);
+  return Buffer.concat([Buffer.from([0xff, 0xd8]), ...head.map(([marker, data]) => segment(marker, data)), scan, Buffer.from([0xff, 0xd9]), Buffer.from(trailing)]);
+}
+
+function segment(marker: number, data: Buffer): Buffer {
+  return Buffer.concat([Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 255]), data]);
+}
+
+/** EXIF as a phone writes it: how the picture is turned, and where it was taken. */
+export function exif(turn: number, place: string): Buffer {
+  const tiff = Buffer.from([0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 0x01, 3, 0, 1, 0, 0, 0, turn, 0, 0, 0, 0, 0, 0, 0]);
+  return Buffer.concat([Buffer.from("Exif\0\0", "latin1"), tiff, Buffer.from(place)]);
+}
+
+export function webp(more: [string, Buffer][] = [], width = 16, height = 16): Buffer {
+  const extended = Buffer.alloc(10);
+  extended[0] = 0x2c;
+  extended.writeUIntLE(width - 1, 4, 3);
+  extended.writeUIntLE(height - 1, 7, 3);
+  const chunks: [string, Buffer][] = [["VP8X", extended], ["VP8L", Buffer.from([0x2f, 15, 0xc0, 3, 0, 0])], ...more];
+  const body = Buffer.concat(chunks.map(([name, data]) => riff(name, data)));
+  return riff("RIFF", Buffer.concat([Buffer.from("WEBP"), body]));
+}
+
+function riff(name: string, data: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(data.length);
+  return Buffer.concat([Buffer.from(name), length, data, Buffer.alloc(data.length % 2)]);
+}
+
+type ZipOptions = { declared?: number; locked?: boolean; count?: number; comment?: string };
+
+/** A zip of stored entries; what it declares of itself may be a lie. */
+export function zip(names: string[], { declared = 1, locked = false, count = names.length, comment = "" }: ZipOptions = {}): Buffer {
+  const locals: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const name of names) {
+    const named = Buffer.from(name);
+    const local = Buffer.alloc(30);
+    local.write("PK\x03\x04", 0, "latin1");
+    local.writeUInt16LE(named.length, 26);
+    const entry = Buffer.alloc(46);
+    entry.write("PK\x01\x02", 0, "latin1");
+    entry.writeUInt16LE(locked ? 1 : 0, 8);
+    entry.writeUInt32LE(1, 20);
+    entry.writeUInt32LE(declared, 24);
+    entry.writeUInt16LE(named.length, 28);
+    entry.writeUInt32LE(at, 42);
+    locals.push(Buffer.concat([local, named, Buffer.from("x")]));
+    directory.push(Buffer.concat([entry, named]));
+    at += local.length + named.length + 1;
+  }
+  const listed = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.write("PK\x05\x06", 0, "latin1");
+  end.writeUInt16LE(count, 10);
+  end.writeUInt32LE(listed.length, 12);
+  end.writeUInt32LE(at, 16);
+  end.writeUInt16LE(comment.length, 20);
+  return Buffer.concat([...locals, listed, end, Buffer.from(comment)]);
+}
