@@ -36,7 +36,7 @@ export function FilterFields({ context, query, facets, all, chosen }: FilterFiel
         <Facet key={facet.target} facet={facet} />
       ))}
       <p className="go">
-        <Button kind="main">{t("show")}</Button>
+        <Button>{t("show")}</Button>
       </p>
       {left > 0 && (
         // A button, so that what has just been ticked is not lost.

@@ -1,6 +1,7 @@
 import { useNavigate, useNavigation } from "@remix-run/react";
 import { useContext, useEffect, useRef, type FormEvent, type KeyboardEvent, type RefObject } from "react";
 import { useFrame } from "#app/components/layout/frame-context.ts";
+import type { ListingPlace } from "#app/domain/catalog/listing-options.ts";
 import { listingAddress, parseListingQuery } from "#app/domain/catalog/listing-query.ts";
 import { listing } from "#app/i18n/ru/listing.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -21,6 +22,7 @@ export function ListingFilter({ spot, markup, onApply }: { spot: ListingSpot; ma
   drawn?.(markup);
   const html = drawn ? markup : filterMarkup(markup);
   useOpenFacets(form, html);
+  useChoosing(form, spot.place, domain);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
@@ -31,10 +33,6 @@ export function ListingFilter({ spot, markup, onApply }: { spot: ListingSpot; ma
     if (!params.has("drawer")) onApply();
     navigate(spot.path + listingAddress(wanted.value, params, spot.place), { preventScrollReset: true });
   }
-  function onChange({ target, currentTarget }: FormEvent<HTMLFormElement>) {
-    if (!(target instanceof HTMLInputElement)) return;
-    void import("./filter-script.ts").then(({ choose, find }) => ("find" in target.dataset ? find(target) : choose(currentTarget, spot.place, domain)));
-  }
   return (
     <form
       ref={form}
@@ -43,12 +41,29 @@ export function ListingFilter({ spot, markup, onApply }: { spot: ListingSpot; ma
       autoComplete="off"
       aria-label={t("filter")}
       onSubmit={onSubmit}
-      onChange={onChange}
       onKeyDown={keepEnter}
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
+}
+
+/** By a listener of its own: React hears no changes of fields that it has not drawn. */
+function useChoosing(form: RefObject<HTMLFormElement>, place: ListingPlace, city: string): void {
+  useEffect(() => {
+    const listening = new AbortController();
+    function onInput({ target, currentTarget }: Event) {
+      if (!(target instanceof HTMLInputElement) || !(currentTarget instanceof HTMLFormElement)) return;
+      const chosen = currentTarget;
+      import("./filter-script.ts").then(
+        ({ choose, find }) => ("find" in target.dataset ? find(target) : choose(chosen, place, city)),
+        // Without it the button still shows what is chosen.
+        () => {},
+      );
+    }
+    form.current?.addEventListener("input", onInput, { signal: listening.signal });
+    return () => listening.abort();
+  }, [form, place, city]);
 }
 
 /** Enter in the search among values finds, it does not submit. */
