@@ -44,7 +44,7 @@ export async function readListing(shop: ShopRequest, context: ListingContext, pl
   const view = viewFor(shop, query);
   const { sort, page } = query;
   const read = { context, query, search: listingSearch(query, place), view, allFacets: url.searchParams.get("drawer") === "filter" };
-  const answer = await api.products.list({ context, filters: wireFilters(query), sort, page, limit: pageSize(query, view) });
+  const answer = await api.products.list({ context, filters: wireFilters(query), sort, page, limit: pageSize(query, view), attributes: view === "table" });
   if (!answer.ok && answer.code === "tooComplex") return { ...read, found: nothing, tooComplex: true, status: 422 };
   // What the API refuses to read is no page of this shop (specification §5).
   if (!answer.ok && answer.status === 422) throw pageNotFound(url.pathname);

@@ -1,12 +1,14 @@
 import type { Listing, ListingBody } from "#app/contract/catalog.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { countListing, facetedPage, type ListingPage, type ListingQuery } from "#server/db/queries/listing.ts";
+import type { AttributeRow } from "#server/db/queries/assortment.ts";
 import { toProductCard } from "#server/db/queries/product-card.ts";
 import { databaseCode } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports.ts";
 import type { Buyer } from "./buyer.ts";
 import { facetsOf, type Facet } from "./listing-facets.ts";
 import { listingQueryOf } from "./listing-query.ts";
+import { namedAttributes } from "./named-attributes.ts";
 import { publicData } from "./public-data.ts";
 
 /** `tooComplex`: the database gave the statement up after a second. */
@@ -30,8 +32,10 @@ export async function countProducts(ports: Ports, buyer: Buyer, body: ListingBod
   return patiently(countListing(ports.database.listings, query.value).then((count) => ({ count })));
 }
 
-export function toListing({ cards, total, availabilityCounts }: ListingPage, { page, limit }: { page: number; limit: number }): PlainListing {
-  const items = cards.filter((card) => card.status !== "hidden").map(toProductCard);
+export function toListing({ cards, total, availabilityCounts }: ListingPage, { page, limit }: { page: number; limit: number }, attributes: readonly AttributeRow[] = []): PlainListing {
+  const items = cards
+    .filter((card) => card.status !== "hidden")
+    .map((card) => ({ ...toProductCard(card), ...(card.attributes === undefined ? {} : { attributes: namedAttributes(card.attributes, attributes) }) }));
   return { items, total, page, limit, pages: Math.max(1, Math.ceil(total / limit)), availabilityCounts };
 }
 
@@ -39,7 +43,7 @@ async function faceted(ports: Ports, query: ListingQuery): Promise<FoundListing>
   const { attributes, brands } = publicData(ports);
   const named = { attributes: await attributes(), brands: await brands() };
   const page = await facetedPage(ports.database.listings, query);
-  return { ...toListing(page, query), facets: facetsOf(page, query, named) };
+  return { ...toListing(page, query, named.attributes), facets: facetsOf(page, query, named) };
 }
 
 async function patiently<T>(asked: Promise<T>): Promise<Verdict<T, { code: "tooComplex" }>> {

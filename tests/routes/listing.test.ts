@@ -139,6 +139,12 @@ describe("the view", () => {
     expect((await guest.get("/catalog/furnitura")).html).toContain('class="gs gr"');
   });
 
+  it("as a table says what tells the goods apart, and has one button", async () => {
+    const { html } = await site.visitor(desktop).get(`${screws}?view=table&f.color=dub`);
+    expect(shown(html)).toMatch(/<td class="mt sm">[^<]*Цвет Дуб/);
+    expect(html.match(/>Добавить выбранное</g)).toHaveLength(1);
+  });
+
   it("chosen by a buyer is kept with the account", async () => {
     const buyer = site.visitor(desktop);
     await buyer.login(small.phones.phys, `${hinges}?drawer=auth`);

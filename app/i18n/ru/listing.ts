@@ -19,6 +19,7 @@ export const listing = {
   column: {
     article: "Артикул",
     name: "Название",
+    facts: "Характеристики",
     stock: "Наличие",
     price: "Цена",
     quantity: "Количество",

@@ -6,7 +6,7 @@ import { type ListingSource, sourceSql } from "./listing-source.ts";
 import { cardColumns, type CardJson, cardRow, cardTables, type ProductCardRow, type Shelf } from "./product-card.ts";
 
 export type ListingSort = ListingBody["sort"];
-export type ListingQuery = Shelf & { source: ListingSource; filters: ListingFilters; sort: ListingSort; page: number; limit: number };
+export type ListingQuery = Shelf & { source: ListingSource; filters: ListingFilters; sort: ListingSort; page: number; limit: number; attributes?: boolean };
 export type ListingPage = { cards: ProductCardRow[]; total: number; availabilityCounts: Listing["availabilityCounts"] };
 
 /** A value that goods of the context have, filters left aside; `count` of them pass all filters but its own. */
@@ -47,7 +47,7 @@ export async function facetedPage(db: Db | Tx, query: ListingQuery, facets = tru
       (
         select coalesce(json_agg(card), '[]')
         from (
-          select ${cardColumns(query)}
+          select ${cardColumns(query)} ${query.attributes ? sql`, p.attributes` : sql``}
           from (select uuid, row_number() over (order by ${order}) as place from page) shown
           join products p using (uuid)
           ${cardTables}
