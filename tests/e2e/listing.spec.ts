@@ -50,7 +50,7 @@ test("what is ticked stays ticked when all facets are asked for, and goods can b
   const tick = head.locator("label:not(:has(:disabled))").first();
   const words = (await tick.locator("span").textContent()) ?? "";
   await tick.click();
-  await page.locator(".go button").click();
+  await page.locator(".lgo button").click();
   await expect(page.getByRole("link", { name: `Убрать фильтр «Форма головки: ${words}»` })).toBeVisible();
   await expect(page).not.toHaveURL(/drawer=/);
 });
@@ -89,9 +89,9 @@ test("the button says how much it will show", async ({ page, scripted }) => {
   test.skip(!scripted, "script alone does this");
   await open(page, "/search/петля?drawer=filter", scripted);
   await page.getByRole("group", { name: "Цена, ₽" }).getByLabel("от").fill("999999");
-  await expect(page.locator(".go button")).toHaveText("Таких товаров нет");
+  await expect(page.locator(".lgo button")).toHaveText("Таких товаров нет");
   await page.getByRole("group", { name: "Цена, ₽" }).getByLabel("от").fill("");
-  await expect(page.locator(".go button")).toHaveText(/^Показать \d+ товар/);
+  await expect(page.locator(".lgo button")).toHaveText(/^Показать \d+ товар/);
 });
 
 test("a value is found among the many of a facet", async ({ page, scripted }) => {

@@ -141,7 +141,7 @@ describe("the view", () => {
 
   it("as a table says what tells the goods apart, and has one button", async () => {
     const { html } = await site.visitor(desktop).get(`${screws}?view=table&f.color=dub`);
-    expect(shown(html)).toMatch(/<td class="mt sm">[^<]*Цвет Дуб/);
+    expect(shown(html)).toMatch(/<td class="mt sm xl">[^<]*Цвет Дуб/);
     expect(html.match(/>Добавить выбранное</g)).toHaveLength(1);
   });
 

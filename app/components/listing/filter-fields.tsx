@@ -35,7 +35,7 @@ export function FilterFields({ context, query, facets, all, chosen }: FilterFiel
       {shown.map((facet) => (
         <Facet key={facet.target} facet={facet} />
       ))}
-      <p className="go">
+      <p className="lgo">
         <Button>{t("show")}</Button>
       </p>
       {left > 0 && (
@@ -69,7 +69,7 @@ function Facet({ facet }: { facet: Filter }) {
   const name = unit === null ? label : t("facetIn", { label, unit });
   if (type === "toggle") return <Values facet={facet} values={facet.valueData.map((value) => ({ ...value, label }))} />;
   return (
-    <details className="fc" open={!collapsed} aria-label={name}>
+    <details className="lfc" open={!collapsed} aria-label={name}>
       <summary>{name}</summary>
       {type === "range" ? <Range facet={facet} /> : <Choice facet={facet} />}
     </details>

@@ -26,7 +26,7 @@ export function GoodsTable({ goods, toggled }: { goods: Goods[]; toggled: (goods
             <tr>
               <th scope="col">{t("column.article")}</th>
               <th scope="col">{t("column.name")}</th>
-              <th scope="col">{t("column.facts")}</th>
+              <th scope="col" className="xl">{t("column.facts")}</th>
               <th scope="col">{t("column.stock")}</th>
               <th scope="col">{t("column.price")}</th>
               <th scope="col">{t("column.quantity")}</th>
@@ -57,7 +57,7 @@ function Row({ goods, favourite, compared }: { goods: Goods } & Toggled) {
       <th scope="row">
         <a href={`/product/${slug}`}>{name}</a>
       </th>
-      <td className="mt sm">{facts}</td>
+      <td className="mt sm xl">{facts}</td>
       <td>
         <StockLine product={goods} />
       </td>

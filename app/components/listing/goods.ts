@@ -47,7 +47,7 @@ export function goodsOf(product: ListedProduct): Goods {
   };
 }
 
-const mostFacts = 4;
+const mostFacts = 3;
 
 /** «Длина 50 мм, Шлиц TX»: sizes come first, as in the attributes' own order; yes and no say nothing without their place. */
 function factsOf(attributes: NonNullable<ListedProduct["attributes"]>): string {

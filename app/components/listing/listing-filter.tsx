@@ -84,7 +84,7 @@ function useOpenFacets(form: RefObject<HTMLFormElement>, html: string): void {
 }
 
 function facetsOf(form: HTMLFormElement | null): HTMLDetailsElement[] {
-  return [...(form?.querySelectorAll<HTMLDetailsElement>("details.fc") ?? [])];
+  return [...(form?.querySelectorAll<HTMLDetailsElement>("details.lfc") ?? [])];
 }
 
 function paramsOf(form: HTMLFormElement, submitter: HTMLElement | null): URLSearchParams {
