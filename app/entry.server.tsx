@@ -3,10 +3,11 @@ import type { AppLoadContext, DataFunctionArgs, EntryContext } from "@remix-run/
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { drawGoods } from "./components/listing/draw-goods.server.tsx";
+import { FilterDrawing } from "./components/listing/filter-drawing.ts";
 import { GoodsDrawing, type ListState } from "./components/listing/goods-drawing.ts";
 import { contentSecurityPolicy, scriptlessPolicy } from "./http/content-security-policy.server.ts";
 import { revalidated } from "./http/revalidated.server.ts";
-import { styleOf, textOf, withHandoff, withNonces, withoutDrawn } from "./markup.server.ts";
+import { styleOf, textOf, withHandoff, withNonces, withoutDrawn, withoutFilter } from "./markup.server.ts";
 import { ServerPage } from "./server-page.ts";
 import { reportFailure } from "./startup/report-failure.server.ts";
 import { visitOf } from "./startup/start-up.server.ts";
@@ -30,6 +31,7 @@ export default async function handleRequest(
   if (status >= 400) headers.set("X-Robots-Tag", "noindex, nofollow");
   const { serverHandoffStream, ...withoutHandoff } = remixContext;
   const drawn: string[] = [];
+  const filters: string[] = [];
   function drawList(packed: string, state: ListState): string {
     drawn.push(packed);
     return drawGoods(packed, state);
@@ -37,14 +39,16 @@ export default async function handleRequest(
   const page = (
     <ServerPage.Provider value={{ scripted: visit.scripted, nonce, inlineStyles }}>
       <GoodsDrawing.Provider value={drawList}>
-        <RemixServer context={withoutHandoff} url={request.url} nonce={nonce} />
+        <FilterDrawing.Provider value={(filter) => void filters.push(filter)}>
+          <RemixServer context={withoutHandoff} url={request.url} nonce={nonce} />
+        </FilterDrawing.Provider>
       </GoodsDrawing.Provider>
     </ServerPage.Provider>
   );
   // All data is there before the page is drawn, so a string does what a stream would, in half the time.
   const markup = withNonces(renderToString(page), nonce);
   if (visit.scripted && serverHandoffStream) {
-    const data = withoutDrawn(await textOf(serverHandoffStream), drawn);
+    const data = withoutFilter(withoutDrawn(await textOf(serverHandoffStream), drawn), filters);
     headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, visit.site));
     return answer(withHandoff(markup, data, nonce), status, headers);
   }

@@ -1,3 +1,4 @@
+import { drawnFilterMark } from "./components/listing/filter-drawing.ts";
 import { drawnMark } from "./components/listing/packed-goods.ts";
 
 /** Remix preloads its modules by links without a nonce, which the policy would refuse. */
@@ -13,6 +14,11 @@ export function styleOf(markup: string): string {
 /** What the page shows already does not travel a second time as data. */
 export function withoutDrawn(data: string, drawn: readonly string[]): string {
   return drawn.reduce((rest, packed, place) => rest.replace(JSON.stringify(packed), () => JSON.stringify(drawnMark(place))), data);
+}
+
+/** A listing's filter stands in the page as it is. */
+export function withoutFilter(data: string, filters: readonly string[]): string {
+  return filters.reduce((rest, filter) => rest.replace(JSON.stringify(filter), () => JSON.stringify(drawnFilterMark)), data);
 }
 
 /** The loaders' data where Remix's browser code waits for it, as its own streaming renderer would send it. */

@@ -122,6 +122,8 @@ export const listingBody = z.object({
   sort: listingSort.default("popular"),
   page: z.int().min(1).max(100_000).default(1),
   limit: z.int().min(1).max(100).default(24),
+  /** The goods come with their attributes, as a table of them wants. */
+  attributes: z.boolean().optional(),
 });
 /**
  * What a listing can be narrowed by (decisions §3.1). `target` is availability, price, brand, tag or `f.<attribute>`;
@@ -141,7 +143,8 @@ export const filterShape = z.object({
   hint: z.string().nullable(),
 });
 export const availabilityCountsShape = z.object({ available: z.int(), onOrder: z.int(), notAvailable: z.int() });
-export const listingShape = listOf(productCardShape).extend({
+export const listedProductShape = productCardShape.extend({ attributes: z.array(attributeShape).optional() });
+export const listingShape = listOf(listedProductShape).extend({
   availabilityCounts: availabilityCountsShape,
   filters: z.array(filterShape),
 });
@@ -158,6 +161,7 @@ export const listingAnswer = answer(listingShape);
 export type ListingBody = z.infer<typeof listingBody>;
 export type Listing = z.infer<typeof listingShape>;
 export type Filter = z.infer<typeof filterShape>;
+export type ListedProduct = z.infer<typeof listedProductShape>;
 export type ProductCard = z.infer<typeof productCardShape>;
 export type Product = z.infer<typeof productShape>;
 export type Dictionary = z.infer<typeof dictionaryShape>;

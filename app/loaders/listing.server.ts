@@ -1,60 +1,70 @@
 import { redirect } from "@remix-run/node";
 import type { Listing, ListingBody } from "#app/contract/catalog.ts";
+import { knownOnly } from "#app/domain/catalog/known-filters.ts";
 import type { ListingPlace } from "#app/domain/catalog/listing-options.ts";
-import { canonicalRedirect, listingSearch, pageSize, parseListingQuery, type ListingQuery } from "#app/domain/catalog/listing-query.ts";
-import { catalogViewFor, type CatalogView } from "#app/domain/catalog/view.ts";
-import { moneyToNumber, type Money } from "#app/domain/money.ts";
+import { canonicalRedirect, listingAddress, listingSearch, pageSize, parseListingQuery, type ListingQuery } from "#app/domain/catalog/listing-query.ts";
+import { catalogViewFor, viewOf, type CatalogView } from "#app/domain/catalog/view.ts";
+import { wireFilters } from "#app/domain/catalog/wire-filters.ts";
+import { shopCookies } from "#app/http/shop-cookies.ts";
 import { need, pageNotFound } from "#app/startup/need.server.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import { deviceClassOf } from "./device-class.server.ts";
 
-/** `search` is the canonical spelling of `query`; `view` is what the visitor's device is shown; `tooComplex`: the database gave up. */
-export type ReadListing = { query: ListingQuery; search: string; view: CatalogView; found: Listing; tooComplex?: true };
+export type ListingContext = ListingBody["context"];
+
+export type ReadListing = {
+  context: ListingContext;
+  query: ListingQuery;
+  /** The canonical spelling of `query`. */
+  search: string;
+  /** What the visitor's device is shown. */
+  view: CatalogView;
+  found: Listing;
+  /** `?drawer=filter`: the filter stands open with every facet there is. */
+  allFacets: boolean;
+  /** The database gave up: nothing is known of the goods, and the page is answered with 422 (`data(…, { status })`). */
+  tooComplex?: true;
+  status: 200 | 422;
+};
 
 /**
- * One page of goods by the address: 301 to the canonical spelling of it, 404 for a page that does not exist
- * (decisions §3.1); favourites go to their last one instead.
+ * The engine of every list of goods: one page by the address of the request, in the context of a category (its uuid), a
+ * search (its text), a brand or a promotion (its slug), or the favourites (""). Leaves by 301 to the canonical spelling of
+ * the address, by 302 to the address without what this listing does not know, and by 404 where there is no such page
+ * (decisions §3.1). What comes back goes through `listingData` into `<Listing>`, and `listingActions` stand behind it.
  */
-export async function readListing(shop: ShopRequest, context: ListingBody["context"], place: ListingPlace = "catalog"): Promise<ReadListing> {
+export async function readListing(shop: ShopRequest, context: ListingContext, place: ListingPlace = "catalog"): Promise<ReadListing> {
   const { url, api } = shop;
-  const query = parseListingQuery(url.searchParams, place);
-  if (!query.ok) throw pageNotFound(url.pathname);
+  const parsed = parseListingQuery(url.searchParams, place);
+  if (!parsed.ok) throw pageNotFound(url.pathname);
+  const query = parsed.value;
   const canonical = canonicalRedirect(url.searchParams, place);
   if (canonical !== null) throw redirect(url.pathname + canonical, { status: 301, headers: { "Cache-Control": "private, max-age=3600" } });
 
-  const view = viewFor(shop, query.value);
-  const answer = await api.products.list(listingBody(context, query.value, view));
-  if (!answer.ok && answer.code === "tooComplex") {
-    return { query: query.value, search: listingSearch(query.value, place), view, found: nothing, tooComplex: true };
-  }
+  const view = viewFor(shop, query);
+  const { sort, page } = query;
+  const read = { context, query, search: listingSearch(query, place), view, allFacets: url.searchParams.get("drawer") === "filter" };
+  const answer = await api.products.list({ context, filters: wireFilters(query), sort, page, limit: pageSize(query, view), attributes: view === "table" });
+  if (!answer.ok && answer.code === "tooComplex") return { ...read, found: nothing, tooComplex: true, status: 422 };
   // What the API refuses to read is no page of this shop (specification §5).
   if (!answer.ok && answer.status === 422) throw pageNotFound(url.pathname);
   const found = need(answer);
-  if (query.value.page > found.pages) {
+
+  // Goods come and go: what is unknown today may be known tomorrow, so this is no 301.
+  const known = knownOnly(query, found.filters);
+  if (listingSearch(known, place) !== read.search) throw redirect(url.pathname + listingAddress(known, url.searchParams, place), 302);
+  if (page > found.pages) {
     // One's own list shrinks under one's hands: its last page may just have gone.
-    if (context.type === "favorites") throw redirect(url.pathname + listingSearch({ ...query.value, page: found.pages }, place), 302);
+    if (context.type === "favorites") throw redirect(url.pathname + listingSearch({ ...query, page: found.pages }, place), 302);
     throw pageNotFound(url.pathname);
   }
-  return { query: query.value, search: listingSearch(query.value, place), view, found };
+  return { ...read, found, status: 200 };
 }
 
 const nothing: Listing = { items: [], total: 0, page: 1, limit: 24, pages: 1, availabilityCounts: { available: 0, onOrder: 0, notAvailable: 0 }, filters: [] };
 
-function viewFor({ settings, request }: ShopRequest, { view }: ListingQuery): CatalogView {
-  const saved = settings.find((setting) => setting.code === "catalogViewType")?.value ?? null;
+/** A buyer's view is kept with the account, a guest's in a cookie. */
+function viewFor({ settings, request, visit }: ShopRequest, { view }: ListingQuery): CatalogView {
+  const saved = settings.find((setting) => setting.code === "catalogViewType")?.value ?? viewOf(visit.cookies.get(shopCookies.catalogView.name));
   return catalogViewFor(view, saved, deviceClassOf(request));
-}
-
-function listingBody(context: ListingBody["context"], query: ListingQuery, view: CatalogView): ListingBody {
-  const { availability, brands, tags, price, sort, page } = query;
-  const chosen = { availability, brand: brands, tag: tags };
-  const filters: ListingBody["filters"] = Object.entries(chosen)
-    .filter(([, values]) => values.length > 0)
-    .map(([target, checkboxValue]) => ({ target, checkboxValue }));
-  if (price !== undefined) filters.push({ target: "price", value: { from: roubles(price.from), to: roubles(price.to) } });
-  return { context, filters, sort, page, limit: pageSize(query, view) };
-}
-
-function roubles(amount: Money | undefined): number | undefined {
-  return amount === undefined ? undefined : moneyToNumber(amount);
 }

@@ -1,6 +1,7 @@
 import type { Listing, ListingBody } from "#app/contract/catalog.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { countListing, facetedPage, listingCards, type ListingPage, type ListingQuery } from "#server/db/queries/listing.ts";
+import type { AttributeRow } from "#server/db/queries/assortment.ts";
 import { toProductCard } from "#server/db/queries/product-card.ts";
 import { databaseCode } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports.ts";
@@ -8,6 +9,7 @@ import type { Buyer } from "./buyer.ts";
 import { facetsOf, type Facet } from "./listing-facets.ts";
 import { listingOverviews, namesOf } from "./listing-overviews.ts";
 import { listingQueryOf } from "./listing-query.ts";
+import { namedAttributes } from "./named-attributes.ts";
 
 /** `tooComplex`: the database gave the statement up after a second. */
 type BadListing = { code: "validation"; field: string } | { code: "tooComplex" };
@@ -30,22 +32,24 @@ export async function countProducts(ports: Ports, buyer: Buyer, body: ListingBod
   return patiently(countListing(ports.database.listings, query.value).then((count) => ({ count })));
 }
 
-export function toListing({ cards, total, availabilityCounts }: ListingPage, { page, limit }: { page: number; limit: number }): PlainListing {
-  const items = cards.filter((card) => card.status !== "hidden").map(toProductCard);
+export function toListing({ cards, total, availabilityCounts }: ListingPage, { page, limit }: { page: number; limit: number }, attributes: readonly AttributeRow[] = []): PlainListing {
+  const items = cards
+    .filter((card) => card.status !== "hidden")
+    .map((card) => ({ ...toProductCard(card), ...(card.attributes === undefined ? {} : { attributes: namedAttributes(card.attributes, attributes) }) }));
   return { items, total, page, limit, pages: Math.max(1, Math.ceil(total / limit)), availabilityCounts };
 }
 
 /** What all buyers of a city see alike is remembered; then only the goods of the page are asked for. */
 async function faceted(ports: Ports, query: ListingQuery): Promise<FoundListing> {
   const { listings } = ports.database;
+  const names = await namesOf(ports);
   const overview = listingOverviews(ports).of(query);
   if (overview === null) {
-    const names = await namesOf(ports);
     const page = await facetedPage(listings, query);
-    return { ...toListing(page, query), facets: facetsOf(page, query, names) };
+    return { ...toListing(page, query, names.attributes), facets: facetsOf(page, query, names) };
   }
   const [{ facets, ...totals }, cards] = await Promise.all([overview, listingCards(listings, query)]);
-  return { ...toListing({ ...totals, cards }, query), facets };
+  return { ...toListing({ ...totals, cards }, query, names.attributes), facets };
 }
 
 async function patiently<T>(asked: Promise<T>): Promise<Verdict<T, { code: "tooComplex" }>> {

@@ -22,8 +22,8 @@ export async function listingQueryOf(ports: Ports, buyer: Buyer, body: ListingBo
   if (!filters.ok) return filters;
   const source = await sourceOf(ports, buyer, body.context);
   if (!source.ok) return source;
-  const { sort, page, limit } = body;
-  return ok(source.value && { source: source.value, filters: filters.value, sort, page, limit, ...shelfOf(buyer) });
+  const { sort, page, limit, attributes = false } = body;
+  return ok(source.value && { source: source.value, filters: filters.value, sort, page, limit, attributes, ...shelfOf(buyer) });
 }
 
 async function sourceOf(ports: Ports, { viewer }: Buyer, { type, value }: ListingBody["context"]): Promise<Verdict<ListingSource | null, BadListing>> {

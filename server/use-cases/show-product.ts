@@ -11,6 +11,7 @@ import { type Buyer, shelfOf } from "./buyer.ts";
 import { receiptOf } from "./calculate-time.ts";
 import { categoryMenu } from "./category-menu.ts";
 import { deliveryBook } from "./delivery-book.ts";
+import { namedAttributes } from "./named-attributes.ts";
 import { publicData } from "./public-data.ts";
 
 /** Everything of a product; a discontinued one is shown with its replacement, a hidden one is nowhere. */
@@ -50,18 +51,9 @@ export async function showProduct(ports: Ports, buyer: Buyer, slug: string): Pro
 const storedShape = z.object({
   packs: z.array(z.object({ name: z.string(), quantity: z.number(), barcode: z.string().nullable().default(null) })),
   dimensions: productShape.shape.dimensions,
-  attributes: z.array(z.object({ code: z.string(), value: z.union([z.string(), z.number(), z.boolean()]).transform(String) })),
   documents: productShape.shape.documents,
 });
 
 function storedDetails(row: ProductRow, attributes: readonly AttributeRow[]): Pick<Product, "packs" | "dimensions" | "attributes" | "documents"> {
-  const stored = storedShape.parse(row);
-  const known = new Map(attributes.map((attribute) => [attribute.code, attribute]));
-  return {
-    ...stored,
-    attributes: stored.attributes.flatMap(({ code, value }) => {
-      const attribute = known.get(code);
-      return attribute ? [{ code, name: attribute.name, value, unit: attribute.unit, group: attribute.group_name }] : [];
-    }),
-  };
+  return { ...storedShape.parse(row), attributes: namedAttributes(row.attributes, attributes) };
 }

@@ -143,6 +143,20 @@ describe("facets", () => {
     );
   });
 
+  test("goods come with their attributes only where a table asks for them", async () => {
+    expect((await list()).items.every(({ attributes }) => attributes === undefined)).toBe(true);
+    const [first] = (await list([{ target: "f.material", checkboxValue: ["pvh"] }], { attributes: true, sort: "name" })).items;
+    expect(first?.attributes).toContainEqual({ code: "material", name: "Материал", value: "ПВХ", unit: null, group: expect.any(String) });
+  });
+
+  test("of a promotion are those of its goods; of a brand or a promotion that is not there none", async () => {
+    const inContext = async (type: string, value: string) =>
+      (await shop.call("POST", path, { body: { context: { type, value }, filters: [{ target: "tag", checkboxValue: ["new"] }] } })).data(listingShape);
+    const [{ slug }] = (await shop.sql("select slug from promotions where tag in ('sale', 'new') limit 1")) as [{ slug: string }];
+    expect((await inContext("promotion", slug)).filters.map(({ target }) => target)).toContain("f.material");
+    for (const type of ["promotion", "brand"]) expect(await inContext(type, "net-takogo")).toMatchObject({ total: 0, items: [], pages: 1 });
+  });
+
   test("500 values and 60 filters at once are read as far as the limits and answered (security J2)", async () => {
     const many = Array.from({ length: 500 }, (_, n) => `v${n}`);
     const body = { context, filters: Array.from({ length: 60 }, (_, n) => ({ target: `f.a${n}`, checkboxValue: many })) };

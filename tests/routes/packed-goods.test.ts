@@ -22,6 +22,7 @@ const goods: fc.Arbitrary<Goods> = fc.record(
     price: amount,
     oldPrice: amount,
     least: amount,
+    facts: word.filter((text) => text !== ""),
   },
   { requiredKeys: ["uuid", "externalId", "slug", "article", "name", "unit", "image", "multiplicity", "availability", "availableQuantity", "supplyDays", "price"] },
 );

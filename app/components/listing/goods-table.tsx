@@ -26,6 +26,7 @@ export function GoodsTable({ goods, toggled }: { goods: Goods[]; toggled: (goods
             <tr>
               <th scope="col">{t("column.article")}</th>
               <th scope="col">{t("column.name")}</th>
+              <th scope="col" className="xl">{t("column.facts")}</th>
               <th scope="col">{t("column.stock")}</th>
               <th scope="col">{t("column.price")}</th>
               <th scope="col">{t("column.quantity")}</th>
@@ -49,13 +50,14 @@ export function GoodsTable({ goods, toggled }: { goods: Goods[]; toggled: (goods
 }
 
 function Row({ goods, favourite, compared }: { goods: Goods } & Toggled) {
-  const { uuid, slug, name, article, price, unit, multiplicity } = goods;
+  const { uuid, slug, name, article, price, unit, multiplicity, facts } = goods;
   return (
     <tr>
       <td>{article}</td>
       <th scope="row">
         <a href={`/product/${slug}`}>{name}</a>
       </th>
+      <td className="mt sm xl">{facts}</td>
       <td>
         <StockLine product={goods} />
       </td>

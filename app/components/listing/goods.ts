@@ -1,4 +1,5 @@
-import type { ProductCard } from "#app/contract/catalog.ts";
+import { attributeText } from "#app/components/product/attribute-text.ts";
+import type { ListedProduct, ProductCard } from "#app/contract/catalog.ts";
 import { quantityFromNumber, quantityToNumber, roundUpToMultiple } from "#app/domain/quantity.ts";
 
 /** What a list shows of a product. It travels to the browser with the page, so it holds nothing else. */
@@ -8,6 +9,8 @@ export type Goods = Pick<ProductCard, Shown> & {
   oldPrice?: number;
   /** The smallest order in whole multiples; absent when it is one multiplicity. */
   least?: number;
+  /** The first of its attributes in words, for a row of the table. */
+  facts?: string;
 };
 
 type Shown =
@@ -22,7 +25,7 @@ type Shown =
   | "availableQuantity"
   | "supplyDays";
 
-export function goodsOf(product: ProductCard): Goods {
+export function goodsOf(product: ListedProduct): Goods {
   const { uuid, externalId, slug, article, name, unit, multiplicity, availability, availableQuantity, supplyDays, price } = product;
   const least = leastOrder(product);
   return {
@@ -40,7 +43,16 @@ export function goodsOf(product: ProductCard): Goods {
     price: price.price,
     ...(price.oldPrice === null ? {} : { oldPrice: price.oldPrice }),
     ...(least === multiplicity ? {} : { least }),
+    ...(product.attributes?.length ? { facts: factsOf(product.attributes) } : {}),
   };
+}
+
+const mostFacts = 3;
+
+/** «Длина 50 мм, Шлиц TX»: sizes come first, as in the attributes' own order; yes and no say nothing without their place. */
+function factsOf(attributes: NonNullable<ListedProduct["attributes"]>): string {
+  const telling = attributes.filter(({ value }) => value !== "true" && value !== "false");
+  return telling.slice(0, mostFacts).map((attribute) => `${attribute.name} ${attributeText(attribute)}`).join(", ");
 }
 
 /** The product's minimum raised to whole multiples, in units as on the wire. */

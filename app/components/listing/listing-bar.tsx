@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { limitsOf, sortsOf } from "#app/domain/catalog/listing-options.ts";
 import { pageSize, type ListingQuery } from "#app/domain/catalog/listing-query.ts";
-import type { CatalogView } from "#app/domain/catalog/view.ts";
+import { catalogViews, type CatalogView } from "#app/domain/catalog/view.ts";
 import { listing } from "#app/i18n/ru/listing.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { listingHref, type ListingSpot } from "./listing-links.ts";
 
 const t = namespace("listing", listing);
 
-/** Order and view of a listing, all of them links. */
+/** Order of a listing as links; its view as buttons, since the shop remembers that. */
 export function ListingBar({ spot, query, view }: { spot: ListingSpot; query: ListingQuery; view: CatalogView }) {
   const href = (change: Partial<ListingQuery>) => listingHref(spot, query, change);
   return (
@@ -20,13 +20,14 @@ export function ListingBar({ spot, query, view }: { spot: ListingSpot; query: Li
           </a>
         ))}
       </Choice>
-      <Choice label={t("view")}>
-        {views.map((one) => (
-          <a key={one} className={one === "table" ? "wide" : undefined} href={href({ view: one, limit: pageSize(query, one) })} aria-current={one === view || undefined}>
+      <form className="ch" method="post" data-enhance="" aria-label={t("view")}>
+        <input type="hidden" name="intent" value="view.choose" />
+        {catalogViews.map((one) => (
+          <button key={one} className={one === "table" ? "wide" : undefined} name="view" value={one} aria-pressed={one === view}>
             {t(`viewOf.${one}`)}
-          </a>
+          </button>
         ))}
-      </Choice>
+      </form>
     </div>
   );
 }
@@ -36,7 +37,7 @@ export function ListingLimits({ spot, query, view }: { spot: ListingSpot; query:
   return (
     <Choice label={t("limit")} shown>
       {limitsOf(view).map((limit) => (
-        <a key={limit} href={listingHref(spot, query, { view, limit })} aria-current={limit === pageSize(query, view) || undefined}>
+        <a key={limit} href={listingHref(spot, query, { view: view === "table" ? view : query.view, limit })} aria-current={limit === pageSize(query, view) || undefined}>
           {limit}
         </a>
       ))}
@@ -52,5 +53,3 @@ function Choice({ label, shown, children }: { label: string; shown?: boolean; ch
     </nav>
   );
 }
-
-const views = ["card", "list", "table"] as const;

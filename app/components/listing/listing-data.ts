@@ -1,9 +1,13 @@
-import type { Listing } from "#app/contract/catalog.ts";
+import type { Filter, Listing } from "#app/contract/catalog.ts";
+import type { ListingQuery } from "#app/domain/catalog/listing-query.ts";
 import type { CatalogView } from "#app/domain/catalog/view.ts";
+import { appliedFilters, type Applied } from "./applied-filters.ts";
+import { drawFilter } from "./draw-filter.server.tsx";
 import { goodsOf } from "./goods.ts";
 import { packGoods } from "./packed-goods.ts";
+import { unknownFacets } from "./unknown-facets.ts";
 
-/** One page of goods as the browser gets it. */
+/** One page of goods as the browser gets it: what `<Listing>` shows. */
 export type ListingData = {
   /** The canonical query string of the address. */
   search: string;
@@ -13,14 +17,28 @@ export type ListingData = {
   goods: string;
   total: number;
   pages: number;
-  counts: Listing["availabilityCounts"];
+  /** What stands in the form of the filter: markup of the server's own making, see `drawFilter`. */
+  filter: string;
+  applied: Applied[];
   /** The database gave up: nothing is known of the goods. */
   tooComplex?: true;
 };
 
-type Read = { search: string; view: CatalogView; found: Listing; tooComplex?: true };
+/** What `readListing` answers. */
+type Read = {
+  context: { type: string; value: string };
+  query: ListingQuery;
+  search: string;
+  view: CatalogView;
+  found: Listing;
+  allFacets: boolean;
+  tooComplex?: true;
+};
 
-export function listingData({ search, view, found, tooComplex }: Read): ListingData {
-  const { items, total, pages, availabilityCounts } = found;
-  return { search, view, goods: packGoods(items.map(goodsOf)), total, pages, counts: availabilityCounts, ...(tooComplex ? { tooComplex } : {}) };
+export function listingData({ context, query, search, view, found, allFacets, tooComplex }: Read): ListingData {
+  const { items, total, pages } = found;
+  const facets: Filter[] = tooComplex ? unknownFacets(query) : found.filters;
+  const applied = appliedFilters(query, facets);
+  const filter = drawFilter({ context, query, facets, all: allFacets, chosen: applied.length });
+  return { search, view, goods: packGoods(items.map(goodsOf)), total, pages, filter, applied, ...(tooComplex ? { tooComplex } : {}) };
 }

@@ -1,101 +1,94 @@
-import { useNavigate } from "@remix-run/react";
-import { useEffect, useRef, type FormEvent } from "react";
-import { Button } from "#app/components/kit/button.tsx";
+import { useNavigate, useNavigation } from "@remix-run/react";
+import { useContext, useEffect, useRef, type FormEvent, type KeyboardEvent, type RefObject } from "react";
 import { useFrame } from "#app/components/layout/frame-context.ts";
-import type { Availability } from "#app/domain/basket/split.ts";
-import { listingSearch, parseListingQuery, type ListingQuery } from "#app/domain/catalog/listing-query.ts";
-import { moneyToNumber, type Money } from "#app/domain/money.ts";
-import { formatCount } from "#app/i18n/format.ts";
+import type { ListingPlace } from "#app/domain/catalog/listing-options.ts";
+import { listingAddress, parseListingQuery } from "#app/domain/catalog/listing-query.ts";
 import { listing } from "#app/i18n/ru/listing.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { FilterDrawing, filterMarkup } from "./filter-drawing.ts";
 import type { ListingSpot } from "./listing-links.ts";
 
 const t = namespace("listing", listing);
 
 /**
- * A plain GET form. With script a tick applies at once, and the address goes straight to its canonical form instead of
- * through the server's redirect.
+ * A plain GET form, its fields as the server has drawn them. With script the address goes straight to its canonical form
+ * instead of through the server's redirect, and the button says how much it will show (filter-script.ts).
  */
-export function ListingFilter({ spot, query, counts, chosen }: Props) {
+export function ListingFilter({ spot, markup, onApply }: { spot: ListingSpot; markup: string; onApply: () => void }) {
   const navigate = useNavigate();
+  const { domain } = useFrame().city;
   const form = useRef<HTMLFormElement>(null);
-  const search = listingSearch(query, spot.place);
-  // The fields are uncontrolled: a filter taken away by its chip, or by Back, is put right here.
-  useEffect(() => form.current?.reset(), [search]);
+  const drawn = useContext(FilterDrawing);
+  drawn?.(markup);
+  const html = drawn ? markup : filterMarkup(markup);
+  useOpenFacets(form, html);
+  useChoosing(form, spot.place, domain);
 
-  function apply(event: FormEvent<HTMLFormElement>) {
-    const wanted = parseListingQuery(paramsOf(event.currentTarget), spot.place);
-    if (wanted.ok) navigate(spot.path + listingSearch(wanted.value, spot.place), { preventScrollReset: true });
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
+    const params = paramsOf(event.currentTarget, submitter);
+    const wanted = parseListingQuery(params, spot.place);
+    event.preventDefault();
+    if (!wanted.ok) return;
+    if (!params.has("drawer")) onApply();
+    navigate(spot.path + listingAddress(wanted.value, params, spot.place), { preventScrollReset: true });
   }
   return (
     <form
       ref={form}
       className="lf"
       method="get"
-      onChange={(event) => event.target instanceof HTMLInputElement && event.target.type === "checkbox" && apply(event)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply(event);
-      }}
-    >
-      <details>
-        <summary>{chosen > 0 ? t("filtersChosen", { count: chosen }) : t("filters")}</summary>
-        <KeptFields spot={spot} query={query} />
-        <AvailabilityFieldset query={query} counts={counts} />
-        <PriceFieldset price={query.price} />
-        <Button>{t("show")}</Button>
-      </details>
-    </form>
+      autoComplete="off"
+      aria-label={t("filter")}
+      onSubmit={onSubmit}
+      onKeyDown={keepEnter}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   );
 }
 
-type Props = { spot: ListingSpot; query: ListingQuery; counts: Record<Availability, number>; chosen: number };
-
-function AvailabilityFieldset({ query, counts }: Pick<Props, "query" | "counts">) {
-  const { inCity } = useFrame().city;
-  return (
-    <fieldset>
-      <legend>{t("availability")}</legend>
-      {availabilities.map((value) => {
-        const checked = query.availability.includes(value);
-        return (
-          <label key={value}>
-            <input type="checkbox" name="availability" value={value} defaultChecked={checked} disabled={counts[value] === 0 && !checked} />
-            <span>{t(`availabilityOf.${value}`, { cityIn: inCity })}</span>
-            <small>{formatCount(counts[value])}</small>
-          </label>
-        );
-      })}
-    </fieldset>
-  );
+/** By a listener of its own: React hears no changes of fields that it has not drawn. */
+function useChoosing(form: RefObject<HTMLFormElement>, place: ListingPlace, city: string): void {
+  useEffect(() => {
+    const listening = new AbortController();
+    function onInput({ target, currentTarget }: Event) {
+      if (!(target instanceof HTMLInputElement) || !(currentTarget instanceof HTMLFormElement)) return;
+      const chosen = currentTarget;
+      import("./filter-script.ts").then(
+        ({ choose, find }) => ("find" in target.dataset ? find(target) : choose(chosen, place, city)),
+        // Without it the button still shows what is chosen.
+        () => {},
+      );
+    }
+    form.current?.addEventListener("input", onInput, { signal: listening.signal });
+    return () => listening.abort();
+  }, [form, place, city]);
 }
 
-function PriceFieldset({ price }: Pick<ListingQuery, "price">) {
-  return (
-    <fieldset>
-      <legend>{t("price")}</legend>
-      <div className="rg">
-        <input className="inp" name="price.from" inputMode="decimal" autoComplete="off" aria-label={t("priceFrom")} placeholder={t("from")} defaultValue={roubles(price?.from)} />
-        <input className="inp" name="price.to" inputMode="decimal" autoComplete="off" aria-label={t("priceTo")} placeholder={t("to")} defaultValue={roubles(price?.to)} />
-      </div>
-    </fieldset>
-  );
+/** Enter in the search among values finds, it does not submit. */
+function keepEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key === "Enter" && event.target instanceof HTMLElement && "find" in event.target.dataset) event.preventDefault();
 }
 
-/** Sort, view and the filters that have no field here stay as they are. */
-function KeptFields({ spot, query }: Pick<Props, "spot" | "query">) {
-  const kept = listingSearch({ ...query, page: 1, more: false, availability: [], price: undefined }, spot.place);
-  return [...new URLSearchParams(kept)].map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+/** New fields come as the server would show them: what the visitor has opened or closed is put right here. */
+function useOpenFacets(form: RefObject<HTMLFormElement>, html: string): void {
+  const { state } = useNavigation();
+  const kept = useRef(new Map<string, boolean>());
+  useEffect(() => {
+    if (state === "loading") kept.current = new Map(facetsOf(form.current).map((facet) => [facet.ariaLabel ?? "", facet.open]));
+  }, [form, state]);
+  useEffect(() => {
+    for (const facet of facetsOf(form.current)) facet.open = kept.current.get(facet.ariaLabel ?? "") ?? facet.open;
+  }, [form, html]);
 }
 
-const availabilities = ["available", "onOrder", "notAvailable"] as const;
-
-function roubles(amount: Money | undefined): string {
-  return amount === undefined ? "" : String(moneyToNumber(amount)).replace(".", ",");
+function facetsOf(form: HTMLFormElement | null): HTMLDetailsElement[] {
+  return [...(form?.querySelectorAll<HTMLDetailsElement>("details.lfc") ?? [])];
 }
 
-function paramsOf(form: HTMLFormElement): URLSearchParams {
+function paramsOf(form: HTMLFormElement, submitter: HTMLElement | null): URLSearchParams {
   const params = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (typeof value === "string") params.append(name, value);
+  for (const [name, value] of new FormData(form, submitter)) if (typeof value === "string") params.append(name, value);
   return params;
 }

@@ -1,47 +1,48 @@
-import { Chip } from "#app/components/kit/chip.tsx";
+import { useNavigation } from "@remix-run/react";
+import { useRef, type ReactNode } from "react";
 import { Pager } from "#app/components/kit/pager.tsx";
 import { parseListingQuery, type ListingQuery } from "#app/domain/catalog/listing-query.ts";
 import { listing } from "#app/i18n/ru/listing.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { ReactNode } from "react";
+import { AppliedFilters } from "./applied-chips.tsx";
 import { EmptyListing } from "./empty-listing.tsx";
 import { GoodsList } from "./goods-list.tsx";
 import { ListingBar, ListingLimits } from "./listing-bar.tsx";
 import type { ListingData } from "./listing-data.ts";
 import { ListingFilter } from "./listing-filter.tsx";
-import { appliedFilters, listingHref, unfilteredHref, type ListingSpot } from "./listing-links.ts";
+import { listingHref, type ListingSpot } from "./listing-links.ts";
+import { ShowMore } from "./show-more.tsx";
 import { ToggleForms } from "./toggles.tsx";
+import { usePages } from "./use-pages.ts";
+import { useResultInSight } from "./use-result-in-sight.ts";
 
 const t = namespace("listing", listing);
 
-/** Filters, order, goods and pages; the heading stands above it. `empty` is shown where there is nothing even unfiltered. */
+/**
+ * Any list of goods: filters, order, goods and pages; the heading stands above it. Its loader: `listingData(await
+ * readListing(shop, context))`; its action: `listingActions`. `empty` is shown where there is nothing even unfiltered.
+ */
 export function Listing({ spot, data, empty }: { spot: ListingSpot; data: ListingData; empty: ReactNode }) {
-  const { view, pages, counts } = data;
+  const { view, pages, applied, tooComplex } = data;
   const query = queryOf(data, spot);
-  const chips = appliedFilters(spot, query);
-  if (data.goods === "" && chips.length === 0) return data.tooComplex ? <EmptyListing kind="tooComplex" /> : empty;
+  const { state } = useNavigation();
+  const result = useRef<HTMLElement>(null);
+  const shown = usePages(listingHref(spot, query, { view }), query, data.goods, data);
+  const bringIntoSight = useResultInSight(result, data);
+  if (data.goods === "" && applied.length === 0) return tooComplex ? <EmptyListing kind="tooComplex" /> : empty;
+  const [first, ...more] = shown.map(({ goods }) => goods);
   return (
     <div className="ls">
-      <ListingFilter spot={spot} query={query} counts={counts} chosen={chips.length} />
-      <section aria-label={t("goods")}>
-        {chips.length > 0 && (
-          <nav className="acts" aria-label={t("applied")}>
-            {chips.map(({ text, href }) => (
-              <Chip key={href} href={href} remove={t("removeFilter", { filter: text })}>
-                {text}
-              </Chip>
-            ))}
-            <a className="lnk" href={unfilteredHref(spot, query)}>
-              {t("resetFilters")}
-            </a>
-          </nav>
-        )}
+      <ListingFilter spot={spot} markup={data.filter} onApply={bringIntoSight} />
+      <section ref={result} aria-label={t("goods")} aria-busy={state === "loading" || undefined} tabIndex={-1}>
+        <AppliedFilters spot={spot} query={query} applied={applied} />
         {data.goods === "" ? (
-          <EmptyListing kind={data.tooComplex ? "tooComplex" : "filtered"} />
+          <EmptyListing kind={tooComplex ? "tooComplex" : "filtered"} />
         ) : (
           <>
             <ListingBar spot={spot} query={query} view={view} />
-            <GoodsList packed={data.goods} view={view} />
+            <GoodsList key={shown[0]?.page} packed={first ?? ""} more={more} view={view} />
+            <ShowMore spot={spot} query={query} data={data} pages={shown} list={result} />
             <Pager page={query.page} pages={pages} href={(page) => listingHref(spot, query, { page })} />
             <ListingLimits spot={spot} query={query} view={view} />
           </>

@@ -43,11 +43,12 @@ function fieldsOf(goods: Goods): (string | number | undefined)[] {
   const { uuid, externalId, slug, article, name, unit, image, multiplicity, availability, availableQuantity, price } = goods;
   const { oldPrice, least, supplyDays } = goods;
   const numbers = [multiplicity, availableQuantity, price, oldPrice, least, supplyDays?.from, supplyDays?.to];
-  return [image.replace(slug, () => slugMark), slug, name, article, unit, availability, uuid, externalId, ...numbers];
+  return [image.replace(slug, () => slugMark), slug, name, article, unit, availability, uuid, externalId, ...numbers, goods.facts];
 }
 
-function goodsFrom([image = "", slug = "", name = "", article = "", unit = "", availability = "", uuid = "", externalId = "", ...numbers]: string[]): Goods {
-  const [multiplicity = 1, availableQuantity = 0, price = 0, oldPrice, least, from, to] = numbers.map(numberFrom);
+function goodsFrom([image = "", slug = "", name = "", article = "", unit = "", availability = "", uuid = "", externalId = "", ...rest]: string[]): Goods {
+  const [multiplicity = 1, availableQuantity = 0, price = 0, oldPrice, least, from, to] = rest.slice(0, 7).map(numberFrom);
+  const facts = rest[7] ?? "";
   return {
     uuid,
     externalId,
@@ -63,6 +64,7 @@ function goodsFrom([image = "", slug = "", name = "", article = "", unit = "", a
     price,
     ...(oldPrice === undefined ? {} : { oldPrice }),
     ...(least === undefined ? {} : { least }),
+    ...(facts === "" ? {} : { facts }),
   };
 }
 

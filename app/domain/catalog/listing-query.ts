@@ -3,7 +3,7 @@ import type { Money } from "#app/domain/money.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { defaultLimit, defaultSort, limitsOf, sortsOf, type ListingPlace, type ListingSort } from "./listing-options.ts";
 import { facetCode, facetsOf, listText, oneOf, priceRange, priceText, textOf, valuesOf } from "./query-values.ts";
-import type { CatalogView } from "./view.ts";
+import { viewOf, type CatalogView } from "./view.ts";
 
 /** What the address of a listing says (decisions §3.1). Arrays are sorted and without repeats. */
 export type ListingQuery = {
@@ -37,7 +37,7 @@ export function parseListingQuery(
 ): Verdict<ListingQuery, { code: "badPage" }> {
   const page = pageOf(params.get("page"));
   if (page === null) return no("badPage");
-  const view = oneOf(views, params.get("view")) ?? null;
+  const view = viewOf(params.get("view"));
   return ok({
     page,
     limit: limitsOf(view).find((limit) => String(limit) === params.get("limit")) ?? defaultLimit(view),
@@ -86,9 +86,14 @@ export function canonicalRedirect(params: URLSearchParams, place: ListingPlace =
   const query = parseListingQuery(params, place);
   if (!query.ok) return null;
   const own = [...params].filter(([key]) => isListingKey(key));
-  const foreign = [...params].filter(([key]) => !isListingKey(key));
   const canonical = [...new URLSearchParams(listingSearch(query.value, place))];
-  return JSON.stringify(own) === JSON.stringify(canonical) ? null : searchText([...canonical, ...foreign]);
+  return JSON.stringify(own) === JSON.stringify(canonical) ? null : listingAddress(query.value, params, place);
+}
+
+/** The query string of a listing with the keys that are not its own behind it, as they stand in `params`. */
+export function listingAddress(query: ListingQuery, params: URLSearchParams, place: ListingPlace = "catalog"): string {
+  const foreign = [...params].filter(([key]) => !isListingKey(key));
+  return searchText([...new URLSearchParams(listingSearch(query, place)), ...foreign]);
 }
 
 /** Narrowed by anything: such pages are `noindex,follow` (decisions §4, SEO). */
@@ -102,7 +107,6 @@ export function pageSize(query: ListingQuery, view: CatalogView): number {
   return limitsOf(view).includes(query.limit) ? query.limit : defaultLimit(view);
 }
 
-const views = ["card", "list", "table"] as const;
 const availabilities = ["available", "notAvailable", "onOrder"] as const;
 const keys = ["page", "limit", "sort", "view", "q", "price", "price.from", "price.to", "availability", "brand", "tag", "more"];
 

@@ -37,16 +37,28 @@ export function facetsOf(params: URLSearchParams): Record<string, string[]> {
     if (code !== null && codes.size < mostFacets) codes.add(code);
   }
   const facets = [...codes].sort().map((code): [string, string[]] => {
-    const values = new Set([...valuesOf(params, `f.${code}`), rangeOfForm(params, `f.${code}`)]);
+    const values = new Set([...valuesOf(params, `f.${code}`), rangeOfForm(params, `f.${code}`, signedOf)]);
     values.delete("");
     return [code, [...values].slice(0, mostValues).sort()];
   });
   return Object.fromEntries(facets.filter(([, values]) => values.length > 0));
 }
 
-/** The attribute that a key filters by, or null. A code begins with a letter or a digit, which leaves `__proto__` out. */
+/**
+ * The attribute that a key filters by, or null. A code begins with a letter or a digit, which leaves `__proto__` out,
+ * and with its "f." is no longer than a filter's target may be on the wire.
+ */
 export function facetCode(key: string): string | null {
-  return /^f\.([a-z0-9][a-z0-9_-]{0,63})(?:\.(?:from|to))?$/i.exec(key)?.[1] ?? null;
+  return /^f\.([a-z0-9][a-z0-9_-]{0,57})(?:\.(?:from|to))?$/i.exec(key)?.[1] ?? null;
+}
+
+/** The ends of "10-40", "10-", "-40" or "-18--5", the right way round; null for any other text. */
+export function numbersOf(text: string): { from?: number; to?: number } | null {
+  const match = /^(-?\d{1,12}(?:\.\d{1,3})?)?-(-?\d{1,12}(?:\.\d{1,3})?)?$/.exec(text);
+  const [from, to] = [match?.[1], match?.[2]].map((end) => (end === undefined ? undefined : Number(end)));
+  if (from === undefined) return to === undefined ? null : { to };
+  if (to === undefined) return { from };
+  return from > to ? { from: to, to: from } : { from, to };
 }
 
 /** `price=100-5000`, either end open, or the two fields of a form; ends the wrong way round are turned. */
@@ -70,8 +82,8 @@ export function oneOf<T extends string>(allowed: readonly T[], value: string | n
 }
 
 /** "10-40" from the fields `<key>.from` and `<key>.to`; empty when neither holds a number. */
-function rangeOfForm(params: URLSearchParams, key: string): string {
-  const ends = [params.get(`${key}.from`), params.get(`${key}.to`)].map((text) => decimalOf(text) ?? "");
+function rangeOfForm(params: URLSearchParams, key: string, read = decimalOf): string {
+  const ends = [params.get(`${key}.from`), params.get(`${key}.to`)].map((text) => read(text) ?? "");
   return ends.every((end) => end === "") ? "" : ends.join("-");
 }
 
@@ -84,4 +96,10 @@ function amountOf(text: string | undefined): Money | undefined {
 function decimalOf(text: string | null | undefined): number | undefined {
   const typed = text && text.length <= longestValue ? thousandthsFromTyped(text) : null;
   return typed === null ? undefined : typed / 1000;
+}
+
+/** The same below zero, as temperatures are. */
+function signedOf(text: string | null | undefined): number | undefined {
+  const size = decimalOf(text?.trim().replace(/^[-\u2212]/, ""));
+  return size !== undefined && /^\s*[-\u2212]/.test(text ?? "") ? 0 - size : size;
 }

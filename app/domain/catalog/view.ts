@@ -1,5 +1,6 @@
 /** How a listing is drawn (specification §3, User settings). */
-export type CatalogView = "card" | "list" | "table";
+export const catalogViews = ["card", "list", "table"] as const;
+export type CatalogView = (typeof catalogViews)[number];
 
 export type DeviceClass = "mobile" | "tablet" | "desktop";
 
@@ -7,4 +8,9 @@ export type DeviceClass = "mobile" | "tablet" | "desktop";
 export function catalogViewFor(stated: CatalogView | null, saved: CatalogView | null, device: DeviceClass): CatalogView {
   const view = stated ?? saved ?? "card";
   return view === "table" && device !== "desktop" ? "list" : view;
+}
+
+/** Null for anything that is no view. */
+export function viewOf(text: string | null): CatalogView | null {
+  return catalogViews.find((view) => view === text) ?? null;
 }

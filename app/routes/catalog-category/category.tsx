@@ -1,7 +1,6 @@
-import type { MetaFunction } from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { basketActions } from "#app/actions/basket.server.ts";
-import { listActions } from "#app/actions/lists.server.ts";
+import { listingActions } from "#app/actions/listing.server.ts";
 import { CategoryView } from "#app/components/listing/category-view.tsx";
 import { keepOnOneClick } from "#app/components/listing/keep-on-one-click.ts";
 import type { RouteHandle } from "#app/components/layout/route-handle.ts";
@@ -29,20 +28,21 @@ export const loader = shopLoader("catalog-slug", async (shop) => {
   const asked = askSeo(shop);
   const read = await readListing(shop, { type: "category", value: category.uuid });
   const words = ownWords(shop, "catalog-slug", { name: category.name, total: totalText(read.found.total) });
-  return {
+  const page = {
     path: url.pathname,
     crumbs: crumbsFor("catalog-slug", { trail: categoryCrumbs(tree, category.slug) }),
     subcategories: category.children.map(({ name, slug, productCount }) => ({ name, slug, count: productCount })),
     listing: listingData(read),
     ...(await pageSeo(shop, words, { asked, page: read.query.page, narrowed: isFiltered(read.query) })),
   };
+  return data(page, { status: read.status });
 });
 
-export const action = shopAction("catalog-slug", { ...basketActions, ...listActions });
+export const action = shopAction("catalog-slug", listingActions);
 
 export const handle: RouteHandle = { styles: ["listing"] };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => metaTags(page?.meta);
 
 export const shouldRevalidate = keepOnOneClick;
 

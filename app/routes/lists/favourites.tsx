@@ -1,7 +1,6 @@
-import type { MetaFunction } from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { basketActions } from "#app/actions/basket.server.ts";
-import { listActions } from "#app/actions/lists.server.ts";
+import { listingActions } from "#app/actions/listing.server.ts";
 import type { RouteHandle } from "#app/components/layout/route-handle.ts";
 import { FavouritesView } from "#app/components/listing/favourites-view.tsx";
 import { listingData } from "#app/components/listing/listing-data.ts";
@@ -15,19 +14,20 @@ import { clearFavourites } from "./clear.server.ts";
 
 export const loader = shopLoader("favorite", async (shop) => {
   const read = await readListing(shop, { type: "favorites", value: "" });
-  return {
+  const page = {
     path: shop.url.pathname,
     crumbs: crumbsFor("favorite"),
     listing: listingData(read),
     ...(await pageSeo(shop, ownWords(shop, "favorite"), { personal: true, page: read.query.page })),
   };
+  return data(page, { status: read.status });
 });
 
-export const action = shopAction("favorite", { ...basketActions, ...listActions, "favourite.clear": clearFavourites });
+export const action = shopAction("favorite", { ...listingActions, "favourite.clear": clearFavourites });
 
 export const handle: RouteHandle = { styles: ["listing"] };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => metaTags(page?.meta);
 
 export default function Favourites() {
   return <FavouritesView {...useLoaderData<typeof loader>()} />;

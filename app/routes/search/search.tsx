@@ -1,7 +1,6 @@
-import { redirect, type MetaFunction } from "@remix-run/node";
+import { data, redirect, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { basketActions } from "#app/actions/basket.server.ts";
-import { listActions } from "#app/actions/lists.server.ts";
+import { listingActions } from "#app/actions/listing.server.ts";
 import type { RouteHandle } from "#app/components/layout/route-handle.ts";
 import { keepOnOneClick } from "#app/components/listing/keep-on-one-click.ts";
 import { listingData } from "#app/components/listing/listing-data.ts";
@@ -23,20 +22,21 @@ export const loader = shopLoader("search-slug", async (shop) => {
   const path = searchPath(query);
   if (path === "/search") throw redirect(path, 302);
   const read = await readListing(shop, { type: "search", value: query }, "search");
-  return {
+  const page = {
     path,
     query,
     crumbs: crumbsFor("search-slug"),
     listing: listingData(read),
     ...(await pageSeo(shop, ownWords(shop, "search-slug", { query }), { personal: true, page: read.query.page })),
   };
+  return data(page, { status: read.status });
 });
 
-export const action = shopAction("search-slug", { ...basketActions, ...listActions });
+export const action = shopAction("search-slug", listingActions);
 
 export const handle: RouteHandle = { styles: ["listing"] };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => metaTags(page?.meta);
 
 export const shouldRevalidate = keepOnOneClick;
 

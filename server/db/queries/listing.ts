@@ -7,7 +7,7 @@ import { type ListingSource, sourceSql } from "./listing-source.ts";
 import { cardColumns, type CardJson, cardRow, cardTables, type ProductCardRow, type Shelf } from "./product-card.ts";
 
 export type ListingSort = ListingBody["sort"];
-export type ListingQuery = Shelf & { source: ListingSource; filters: ListingFilters; sort: ListingSort; page: number; limit: number };
+export type ListingQuery = Shelf & { source: ListingSource; filters: ListingFilters; sort: ListingSort; page: number; limit: number; attributes?: boolean };
 export type ListingTotals = { total: number; availabilityCounts: Listing["availabilityCounts"] };
 export type ListingPage = ListingTotals & { cards: ProductCardRow[] };
 
@@ -92,7 +92,7 @@ function cardsOfPage(query: ListingQuery): RawBuilder<unknown> {
     (
       select coalesce(json_agg(card), '[]')
       from (
-        select ${cardColumns(query)}
+        select ${cardColumns(query)} ${query.attributes ? sql`, p.attributes` : sql``}
         from (select uuid, row_number() over (order by ${orders[query.sort].order}) as place from page) shown
         join products p using (uuid)
         ${cardTables}

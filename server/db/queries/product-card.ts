@@ -39,6 +39,8 @@ export type ProductCardRow = {
   /** Sorted, the base price first; empty only when hidden. */
   tiers: Tier[];
   replacement: { slug: string; name: string } | null;
+  /** As stored; only where a listing asks for them. */
+  attributes?: unknown;
 };
 
 /** Every known product of `uuids`, hidden ones too, in the order asked; one statement. */
@@ -86,7 +88,7 @@ export function toProductCard(row: ProductCardRow): ProductCard {
 }
 
 /** A card as the database builds it: numeric has at most 15 digits here, so JSON numbers carry it exactly. */
-export type CardJson = Pick<ProductCardRow, "uuid" | "externalId" | "slug" | "article" | "name" | "categoryUuid" | "drawingHash" | "unit" | "weightGrams" | "vatRate" | "tags" | "status" | "replacement"> & {
+export type CardJson = Pick<ProductCardRow, "uuid" | "externalId" | "slug" | "article" | "name" | "categoryUuid" | "drawingHash" | "unit" | "weightGrams" | "vatRate" | "tags" | "status" | "replacement" | "attributes"> & {
   multiplicity: number;
   minQuantity: number;
   maxQuantity: number | null;

@@ -1,0 +1,16 @@
+import { createContext } from "react";
+
+/** Told which filter stands in the page that the server draws; null in the browser. */
+export const FilterDrawing = createContext<((markup: string) => void) | null>(null);
+
+/** What travels in place of a filter that the page shows already (compare `drawnMark`). */
+export const drawnFilterMark = "=";
+
+let came: string | null = null;
+
+/** The filter as it stands, for the mark; read once, since React draws a document anew when somebody else has changed it. */
+export function filterMarkup(markup: string): string {
+  if (markup !== drawnFilterMark) return markup;
+  came ??= document.querySelector("form.lf")?.innerHTML ?? "";
+  return came;
+}

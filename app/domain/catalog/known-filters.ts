@@ -1,0 +1,36 @@
+import type { ListingQuery } from "./listing-query.ts";
+import { numbersOf } from "./query-values.ts";
+
+/** What the goods of a listing can be narrowed by, as far as it matters here. `target` as in decisions §3.1. */
+export type KnownFacet = {
+  target: string;
+  type: "checkbox" | "range" | "toggle";
+  valueData: readonly { value: string }[];
+};
+
+/**
+ * The query without facets and values that the listing does not know (decisions §3.1): they narrow nothing, so its
+ * address does not name them either. Of a range that was given twice the last holds, as in the backend.
+ */
+export function knownOnly(query: ListingQuery, known: readonly KnownFacet[]): ListingQuery {
+  const facetOf = new Map(known.map((facet) => [facet.target, facet]));
+  const valuesKnown = (target: string, values: readonly string[]) => {
+    const there = new Set(facetOf.get(target)?.valueData.map(({ value }) => value));
+    return values.filter((value) => there.has(value));
+  };
+  const facets = Object.entries(query.facets).map(([code, values]): [string, string[]] => {
+    const target = `f.${code}`;
+    return [code, facetOf.get(target)?.type === "range" ? lastRange(values) : valuesKnown(target, values)];
+  });
+  return {
+    ...query,
+    brands: valuesKnown("brand", query.brands),
+    tags: valuesKnown("tag", query.tags),
+    facets: Object.fromEntries(facets.filter(([, values]) => values.length > 0)),
+  };
+}
+
+function lastRange(values: readonly string[]): string[] {
+  const range = numbersOf(values.findLast((value) => numbersOf(value) !== null) ?? "");
+  return range === null ? [] : [`${range.from ?? ""}-${range.to ?? ""}`];
+}

@@ -1,0 +1,114 @@
+import type { Page } from "playwright/test";
+import { expect, expectNoSidewaysScroll, open, settled, test } from "./shop-test.ts";
+
+const screws = "/catalog/krepezh/samorezy";
+
+/** On a phone the filter is a sheet. */
+async function openFilter(page: Page): Promise<void> {
+  await page.locator(".lf > details > summary").click();
+}
+
+async function goodsShown(page: Page): Promise<number> {
+  return page.locator(".gs > li").count();
+}
+
+test("a visitor narrows a list, sees what it is narrowed by and takes it away again", async ({ page, scripted }) => {
+  await open(page, screws, scripted);
+  const all = await page.locator("h1 + .mt").textContent();
+  await openFilter(page);
+  await page.getByRole("group", { name: "Бренд" }).getByLabel("Tessfix").check();
+  const length = page.getByRole("group", { name: "Длина, мм" });
+  await length.getByLabel("от").fill("20");
+  await length.getByLabel("до").fill("50,5");
+  const show = page.getByRole("button", { name: scripted ? /^Показать \d+ товар/ : "Показать", exact: !scripted });
+  await show.click();
+
+  await expect(page).toHaveURL(`${screws}?brand=tessfix&f.length=20-50.5`);
+  await expect(page.getByRole("link", { name: "Убрать фильтр «Tessfix»" })).toBeVisible();
+  await expect(page.locator("h1 + .mt")).not.toHaveText(all ?? "");
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("link", { name: /Убрать фильтр «Длина, мм|Убрать фильтр «Длина:/ }).click();
+  await expect(page).toHaveURL(`${screws}?brand=tessfix`);
+  await settled(page, scripted);
+  await page.getByRole("link", { name: "Сбросить всё" }).click();
+  await expect(page).toHaveURL(screws);
+  await expect(page.locator("h1 + .mt")).toHaveText(all ?? "");
+  await openFilter(page);
+  await expect(page.getByRole("checkbox", { name: "Tessfix" })).not.toBeChecked();
+});
+
+test("what is ticked stays ticked when all facets are asked for, and goods can be found by them", async ({ page, scripted }) => {
+  await open(page, "/catalog/krepezh", scripted);
+  await openFilter(page);
+  await page.getByRole("checkbox", { name: "Tessfix" }).check();
+  await page.getByRole("button", { name: /^Ещё \d+ фильтр/ }).click();
+  await expect(page).toHaveURL("/catalog/krepezh?brand=tessfix&drawer=filter");
+  await settled(page, scripted);
+  await expect(page.getByRole("checkbox", { name: "Tessfix" })).toBeChecked();
+  const head = page.getByRole("group", { name: "Форма головки" });
+  await head.locator("summary").click();
+  const tick = head.locator("label:not(:has(:disabled))").first();
+  const words = (await tick.locator("span").textContent()) ?? "";
+  await tick.click();
+  await page.locator(".lgo button").click();
+  await expect(page.getByRole("link", { name: `Убрать фильтр «Форма головки: ${words}»` })).toBeVisible();
+  await expect(page).not.toHaveURL(/drawer=/);
+});
+
+test("more goods come below with script, as the next page without", async ({ page, scripted }) => {
+  await open(page, screws, scripted);
+  await page.getByRole("link", { name: "Показать ещё 24" }).click();
+  await expect(page).toHaveURL(`${screws}?page=2&more=1`);
+  await settled(page, scripted);
+  if (scripted) {
+    await expect(page.getByRole("status").filter({ hasText: "Показаны 1–48" })).toBeVisible();
+    expect(await goodsShown(page)).toBe(48);
+    // The first of the new goods is where one goes on.
+    await expect(page.locator(".gs > li").nth(24).getByRole("link")).toBeFocused();
+    await page.locator(".gs > li").nth(30).getByRole("button", { name: "В корзину" }).click();
+    await expect(page.getByText("Товар в корзине").first()).toBeVisible();
+    expect(await goodsShown(page)).toBe(48);
+    await page.goBack();
+    await expect(page.getByRole("status").filter({ hasText: "Показаны 1–24" })).toBeVisible();
+    expect(await goodsShown(page)).toBe(24);
+  } else {
+    await expect(page.getByText(/Показаны 25–48/)).toBeVisible();
+    expect(await goodsShown(page)).toBe(24);
+  }
+});
+
+test("the chosen view is kept from list to list", async ({ page, scripted }) => {
+  await open(page, screws, scripted);
+  await page.getByRole("button", { name: "Список" }).click();
+  await expect(page.getByRole("button", { name: "Список" })).toHaveAttribute("aria-pressed", "true");
+  await open(page, "/catalog/krepezh", scripted);
+  await expect(page.locator("ul.gs.gr")).toBeVisible();
+});
+
+test("the button says how much it will show", async ({ page, scripted }) => {
+  test.skip(!scripted, "script alone does this");
+  await open(page, "/search/петля?drawer=filter", scripted);
+  await page.getByRole("group", { name: "Цена, ₽" }).getByLabel("от").fill("999999");
+  await expect(page.locator(".lgo button")).toHaveText("Таких товаров нет");
+  await page.getByRole("group", { name: "Цена, ₽" }).getByLabel("от").fill("");
+  await expect(page.locator(".lgo button")).toHaveText(/^Показать \d+ товар/);
+});
+
+test("a value is found among the many of a facet", async ({ page, scripted }) => {
+  await open(page, "/search/ручка?drawer=filter", scripted);
+  const colours = page.getByRole("group", { name: "Цвет", exact: true });
+  await colours.locator("summary").first().click();
+  const search = colours.getByRole("searchbox");
+  if (!scripted) {
+    await expect(search).toBeHidden();
+    await colours.getByText(/^Показать ещё \d+$/).click();
+    await expect(colours.getByRole("checkbox")).toHaveCount(12);
+    return;
+  }
+  await search.fill("ЧЁРН");
+  await expect(colours.locator("label:visible")).toHaveText([/[Чч]ёрн/]);
+  await search.press("Enter");
+  await expect(page).toHaveURL(/drawer=filter/);
+  await search.fill("");
+  await expect(colours.getByRole("checkbox")).toHaveCount(12);
+});
