@@ -20,6 +20,7 @@ import { openApiDocument, type Document } from "#server/api/openapi.ts";
 import { ordersApi } from "#server/api/orders.ts";
 import { sendersApi } from "#server/api/senders.ts";
 import { settingsApi } from "#server/api/settings.ts";
+import { suggestApi } from "#server/api/suggest.ts";
 import { usersApi } from "#server/api/users.ts";
 import { isOutage } from "#server/db/outage.ts";
 import type { Ports } from "./ports.ts";
@@ -49,6 +50,7 @@ const groups = [
   checkoutsApi,
   ordersApi,
   sendersApi,
+  suggestApi,
 ];
 
 /** The commerce backend: everything it needs comes in, one function comes out. */

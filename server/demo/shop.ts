@@ -11,6 +11,7 @@ import { productBatches } from "./products.ts";
 import { promotionRows } from "./promotions.ts";
 import { demoShop, type ShopFacts } from "./seller.ts";
 import { unitRows } from "./units.ts";
+import { userArticleRows } from "./user-articles.ts";
 import { cityWarehouseRows, warehouseRows } from "./warehouses.ts";
 
 export type DemoOptions = {
@@ -39,6 +40,7 @@ export function generateShop({ products = usualProducts, today, shop = demoShop 
     attributes: attributeRows(),
     productBatches: () => productBatches(products, today),
     ...peopleRows(today),
+    userArticles: userArticleRows(products),
     promotions: promotionRows(today),
     contentPages: contentPageRows(shop),
     seoSettings: seoSettingRows(shop),

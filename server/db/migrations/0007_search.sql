@@ -45,7 +45,7 @@ create table search_entries (
   category_uuid  uuid not null,
   brand_uuid     uuid not null,
   popularity     integer not null,
-  kind           tsvector not null, -- what it is: the first word of the name, its category
+  kind           tsvector not null, -- what it is: the first words of its name and category
   main           tsvector not null, -- name, article, brand, category
   words          tsvector not null  -- besides these: the categories above, attributes, the maker's code
 );
@@ -70,7 +70,7 @@ begin
   ),
   said as materialized (
     select p.uuid, p.category_uuid, p.brand_uuid, p.popularity,
-      search_tokens(concat_ws(' ', substring(p.name from '^\S+'), s.name)) as kind,
+      search_tokens(concat_ws(' ', substring(p.name from '^\S+'), substring(s.name from '^\S+'))) as kind,
       search_tokens(concat_ws(' ', p.name, p.article, b.name, s.name)) as main,
       search_tokens(concat_ws(' ', s.path, p.vendor_code, (
         select string_agg(e ->> 'value', ' ') from jsonb_array_elements(p.attributes) e where jsonb_typeof(e -> 'value') in ('string', 'number')

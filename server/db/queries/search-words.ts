@@ -35,7 +35,8 @@ export async function judgeSearch(db: Db, { words, codes, counterparty }: Search
     ),
     judged as materialized (
       select *,
-        lexeme is null or exists (select from search_terms s where s.lexeme = tokens.lexeme) as known,
+        -- One look each: "exists" would have the planner read the whole dictionary.
+        lexeme is null or (select true from search_terms s where s.lexeme = tokens.lexeme limit 1) is not null as known,
         -- What words that begin so are found by, where that does not begin so itself («замо» is of «замк»).
         (
           select array_agg(distinct s.lexeme) filter (where left(s.lexeme, length(tokens.token)) <> tokens.token)

@@ -71,8 +71,10 @@ function isBeginning({ token, begins }: JudgedToken): boolean {
 function found({ how, text, tokens }: JudgedRead, unfinished: boolean): UnderstoodWord {
   const last = tokens.length - 1;
   const atoms = tokens.flatMap(({ token, lexeme, known, begins, others }, at): Atom[] => {
-    if (unfinished && at === last && begins) return [{ lexeme: token, begins: true, others }];
     if (lexeme === null) return [];
+    // One letter behind other words says nothing yet.
+    if (unfinished && at === last && token.length === 1) return [];
+    if (unfinished && at === last && begins) return [{ lexeme: token, begins: true, others }];
     return [known ? { lexeme, begins: false } : { lexeme: token, begins: true, others }];
   });
   return { how: how === "twin" ? "typed" : how, text, atoms };
