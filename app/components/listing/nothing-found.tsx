@@ -31,7 +31,9 @@ export function NothingFound({ query, near }: { query: string; near: Pick<FoundS
           <ul className="near">
             {nearest.map(({ article, name, slug }) => (
               <li key={slug}>
-                <a href={`/product/${slug}`}>{article}</a> <span className="mt">{name}</span>
+                <a className="lnk" href={`/product/${slug}`}>
+                  {article}
+                </a> <span className="mt">{name}</span>
               </li>
             ))}
           </ul>

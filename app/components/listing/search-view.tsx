@@ -38,7 +38,8 @@ function Understood({ search: { typed, shown, how, own } }: { search: FoundSearc
         <ul className="und">
           {own.map(({ userArticle, name, slug }) => (
             <li key={`${userArticle} ${slug}`}>
-              <b className="own">{t("search.own")}</b> {`${userArticle} — `}
+              <b className="own">{t("search.own")}</b>
+              {` ${userArticle} — `}
               <a href={`/product/${slug}`}>{name}</a>
             </li>
           ))}

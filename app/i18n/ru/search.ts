@@ -1,6 +1,6 @@
 /** What the search field offers while somebody types. */
 export const search = {
-  suggestions: "Подсказки поиска",
+  suggestions: "Подсказки",
   products: "Товары",
   categories: "Категории",
   brands: "Бренды",

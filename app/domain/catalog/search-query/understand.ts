@@ -73,7 +73,7 @@ function found({ how, text, tokens }: JudgedRead, unfinished: boolean): Understo
   const atoms = tokens.flatMap(({ token, lexeme, known, begins, others }, at): Atom[] => {
     if (lexeme === null) return [];
     // One letter behind other words says nothing yet.
-    if (unfinished && at === last && token.length === 1) return [];
+    if (unfinished && last === 0 && token.length === 1) return [];
     if (unfinished && at === last && begins) return [{ lexeme: token, begins: true, others }];
     return [known ? { lexeme, begins: false } : { lexeme: token, begins: true, others }];
   });
