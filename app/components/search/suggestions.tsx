@@ -24,11 +24,16 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
       setActive(null);
       setClosed(false);
     });
+    function close(): void {
+      asker.stop();
+      setClosed(true);
+      setActive(null);
+    }
     const listening = new AbortController();
     const { signal } = listening;
     field.addEventListener("input", () => asker.ask(field.value), { signal });
-    field.addEventListener("blur", () => (asker.stop(), setClosed(true)), { signal });
-    field.form?.addEventListener("submit", () => (asker.stop(), setClosed(true)), { signal });
+    field.addEventListener("blur", close, { signal });
+    field.form?.addEventListener("submit", close, { signal });
     // Somebody may have typed before this code came.
     if (field.value !== field.defaultValue) asker.ask(field.value);
     return () => {
@@ -45,8 +50,10 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
         setActive(isOpen ? moved(active, event.key === "ArrowDown" ? 1 : -1, options.length) : active);
         setClosed(false);
       } else if (event.key === "Enter" && isOpen && active !== null) options[active]?.click();
-      else if (event.key === "Escape" && isOpen) setClosed(true);
-      else return;
+      else if (event.key === "Escape" && isOpen) {
+        setClosed(true);
+        setActive(null);
+      } else return;
       event.preventDefault();
     }
     field.addEventListener("keydown", onKey);
