@@ -37,7 +37,7 @@ export async function judgeSearch(db: Db, { words, codes, counterparty }: Search
       select *,
         -- One look each: "exists" would have the planner read the whole dictionary.
         lexeme is null or (select true from search_terms s where s.lexeme = tokens.lexeme limit 1) is not null as known,
-        -- What words that begin so are found by, where that does not begin so itself («замо» is of «замк»).
+        -- What words that begin so are found by, where that does not begin so itself: the stem of a word may lack a vowel.
         (
           select array_agg(distinct s.lexeme) filter (where left(s.lexeme, length(tokens.token)) <> tokens.token)
           from (select s.lexeme from search_terms s where s.word ~>=~ tokens.token and s.word ~<~ (tokens.token || ${afterAll}) limit ${mostBegun}) s

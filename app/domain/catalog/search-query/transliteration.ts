@@ -7,7 +7,7 @@ export function transliterated(text: string): string {
   const latin = /[a-z]/i.test(text);
   const russian = /[а-яё]/i.test(text);
   if (latin === russian) return text;
-  return latin ? inRussian(text.toLowerCase()) : [...text.toLowerCase()].map((letter) => latinOf.get(letter) ?? letter).join("");
+  return latin ? inRussian(text.toLowerCase().replaceAll("x", "ks")) : [...text.toLowerCase()].map((letter) => latinOf.get(letter) ?? letter).join("");
 }
 
 function inRussian(text: string): string {
@@ -33,7 +33,7 @@ const russianOf: ReadonlyMap<string, string> = new Map(
     shch: "щ", sch: "щ",
     yo: "ё", jo: "ё", zh: "ж", kh: "х", ts: "ц", tz: "ц", ch: "ч", sh: "ш", yu: "ю", ju: "ю", iu: "ю", ya: "я", ja: "я", ia: "я", ye: "е", ck: "к", ph: "ф",
     a: "а", b: "б", v: "в", g: "г", d: "д", e: "е", z: "з", i: "и", j: "й", k: "к", l: "л", m: "м", n: "н", o: "о", p: "п", r: "р", s: "с", t: "т",
-    u: "у", f: "ф", h: "х", c: "ц", w: "в", x: "кс", q: "к", y: "ы", "'": "ь",
+    u: "у", f: "ф", h: "х", c: "ц", w: "в", q: "к", y: "ы", "'": "ь",
   }),
 );
 
