@@ -165,6 +165,14 @@ describe("what a query is taken to mean", () => {
     expect(understand([bolt, letter], { typing: true }).words.map(({ atoms }) => atoms)).toEqual([[{ lexeme: "болт", begins: false }], []]);
   });
 
+  it("a preposition may become a word, but not behind another word", () => {
+    const preposition = [read("typed", "за", token("за", { lexeme: null, known: true, begins: true, others: ["замк"] }))];
+    expect(understand([preposition], { typing: true }).words[0]?.atoms).toEqual([{ lexeme: "за", begins: true, others: ["замк"] }]);
+    const bolt = [read("typed", "болт", token("болт", known))];
+    expect(understand([bolt, preposition], { typing: true }).words[1]?.atoms).toEqual([]);
+    expect(understand([preposition], { typing: false }).words[0]?.atoms).toEqual([]);
+  });
+
   it("signs and figures under another layout mean no word", () => {
     const meant = understand([[read("typed", "d%0", token("d"), token("0")), read("layout", "в%0", token("в", { ...known, lexeme: null }), token("0", known))]], { typing: false });
     expect(meant.words).toEqual([]);

@@ -32,7 +32,7 @@ const shortestBeginning = 3;
  * A word that means nothing to any is left out; a query of such words alone has no words left.
  */
 export function understand(places: readonly (readonly JudgedRead[])[], { typing }: Options): Understanding {
-  const read = places.map((reads, place) => wordOf(reads.filter(isWord), typing && place === places.length - 1));
+  const read = places.map((reads, place) => wordOf(reads.filter(isWord), typing && place === places.length - 1 ? (place === 0 ? "alone" : "last") : "finished"));
   const words = read.filter((word) => word !== null);
   const how = words.length < read.length ? "partly" : (loudest.find((one) => words.some((word) => word.how === one)) ?? "typed");
   return { how, text: textOf(words), words };
@@ -55,26 +55,29 @@ function isWord({ how, tokens }: JudgedRead): boolean {
   return how === "typed" || tokens.some(({ lexeme }) => lexeme !== null && /[a-zа-я]{2}/.test(lexeme));
 }
 
-function wordOf(reads: readonly JudgedRead[], unfinished: boolean): UnderstoodWord | null {
+/** How far the typing has got: of an unfinished word it matters whether others stand before it. */
+type Progress = "finished" | "last" | "alone";
+
+function wordOf(reads: readonly JudgedRead[], progress: Progress): UnderstoodWord | null {
   for (const read of reads) {
     const last = read.tokens.length - 1;
-    if (read.tokens.every((token, at) => token.known || (unfinished && at === last && token.begins))) return found(read, unfinished);
+    if (read.tokens.every((token, at) => token.known || (progress !== "finished" && at === last && token.begins))) return found(read, progress);
   }
   const begun = reads.find(({ tokens }) => tokens.every((token) => token.known || isBeginning(token)));
-  return begun ? found(begun, unfinished) : leastMisspelt(reads);
+  return begun ? found(begun, progress) : leastMisspelt(reads);
 }
 
 function isBeginning({ token, begins }: JudgedToken): boolean {
   return begins && token.length >= shortestBeginning && !/^[\d.]+$/.test(token);
 }
 
-function found({ how, text, tokens }: JudgedRead, unfinished: boolean): UnderstoodWord {
+function found({ how, text, tokens }: JudgedRead, progress: Progress): UnderstoodWord {
   const last = tokens.length - 1;
   const atoms = tokens.flatMap(({ token, lexeme, known, begins, others }, at): Atom[] => {
-    if (lexeme === null) return [];
-    // One letter behind other words says nothing yet.
-    if (unfinished && last === 0 && token.length === 1) return [];
-    if (unfinished && at === last && begins) return [{ lexeme: token, begins: true, others }];
+    // «за» may become «замок»; behind other words it is a preposition, and one letter says nothing yet.
+    if (progress === "alone" && at === last && begins) return [{ lexeme: token, begins: true, others }];
+    if (lexeme === null || (progress === "last" && last === 0 && token.length === 1)) return [];
+    if (progress === "last" && at === last && begins) return [{ lexeme: token, begins: true, others }];
     return [known ? { lexeme, begins: false } : { lexeme: token, begins: true, others }];
   });
   return { how: how === "twin" ? "typed" : how, text, atoms };
