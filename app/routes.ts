@@ -55,8 +55,9 @@ export default [
   route("polzovatelskoe-soglashenie", "routes/content/user-agreement.tsx"),
   route("static/politika-konfidentsialnosti-personalnykh-dannykh", "routes/content/privacy-policy.tsx"),
 
-  // For open pages: which build answers now
+  // For open pages: which build answers now, what the search field offers
   route("version", "routes/version/version.ts"),
+  route("suggest", "routes/search/suggest.ts"),
 
   // Everything else is the 404 page, drawn with the frame around it
   route("*", "routes/error/not-found.tsx"),

@@ -23,6 +23,7 @@ import { openApiDocument, type Document } from "#server/api/openapi.ts";
 import { ordersApi } from "#server/api/orders.ts";
 import { sendersApi } from "#server/api/senders.ts";
 import { settingsApi } from "#server/api/settings.ts";
+import { suggestApi } from "#server/api/suggest.ts";
 import { usersApi } from "#server/api/users.ts";
 import { isOutage } from "#server/db/outage.ts";
 import type { Ports } from "./ports.ts";
@@ -55,6 +56,7 @@ const groups = [
   filesApi,
   feedbackApi,
   claimsApi,
+  suggestApi,
 ];
 
 /** The commerce backend: everything it needs comes in, one function comes out. */

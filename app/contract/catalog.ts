@@ -143,10 +143,25 @@ export const filterShape = z.object({
   hint: z.string().nullable(),
 });
 export const availabilityCountsShape = z.object({ available: z.int(), onOrder: z.int(), notAvailable: z.int() });
+const pointed = z.object({ name: z.string(), slug: slugShape });
+/** How the words of a search were understood, and what is near where nothing was found. */
+export const searchShape = z.object({
+  typed: z.string(),
+  /** What the goods were found by, where that is not what was typed; the same text in quotation marks is searched for as it stands. */
+  shown: z.string().nullable(),
+  /** The other keyboard layout, the other alphabet, misspelt, or some words left out. */
+  how: z.enum(["typed", "layout", "transliteration", "spelling", "partly"]),
+  /** The customer's own codes that were typed. */
+  own: z.array(pointed.extend({ userArticle: z.string() })),
+  /** Only where there are no goods: the nearest articles, the categories bought from most. */
+  nearest: z.array(pointed.extend({ article: z.string() })),
+  categories: z.array(pointed),
+});
 export const listedProductShape = productCardShape.extend({ attributes: z.array(attributeShape).optional() });
 export const listingShape = listOf(listedProductShape).extend({
   availabilityCounts: availabilityCountsShape,
   filters: z.array(filterShape),
+  search: searchShape.optional(),
 });
 export const byUuidsBody = z.object({ uuids: z.array(uuidShape).max(500) });
 /** At most 30 related products (spec §9). */
@@ -160,6 +175,7 @@ export const listingAnswer = answer(listingShape);
 
 export type ListingBody = z.infer<typeof listingBody>;
 export type Listing = z.infer<typeof listingShape>;
+export type FoundSearch = z.infer<typeof searchShape>;
 export type Filter = z.infer<typeof filterShape>;
 export type ListedProduct = z.infer<typeof listedProductShape>;
 export type ProductCard = z.infer<typeof productCardShape>;

@@ -14,6 +14,7 @@ import * as locations from "#app/contract/locations.ts";
 import * as logistics from "#app/contract/logistics.ts";
 import * as orders from "#app/contract/orders.ts";
 import * as senders from "#app/contract/senders.ts";
+import { suggestShape } from "#app/contract/suggest.ts";
 import type { z as zod } from "zod";
 import { callApi, type ApiVerdict, type Call, type Caller } from "./call.ts";
 import { publicCacheOf } from "./public-cache.ts";
@@ -158,6 +159,7 @@ export function shopApi(caller: Caller) {
     categories: { menu: () => known("/public/categories/categories/menu", catalog.categoryMenuShape) },
     products: {
       list: (body: zod.input<typeof catalog.listingBody>) => post("/mixed/products/products", catalog.listingShape, body),
+      suggest: (q: string) => get("/mixed/products/suggest", suggestShape, { q }),
       bySlug: (slug: string) => get(`/mixed/products/products/${encodeURIComponent(slug)}`, catalog.productShape),
       similar: (slug: string, query: { page?: number; limit?: number } = {}) =>
         get(`/mixed/products/products/${encodeURIComponent(slug)}/similar`, listOf(catalog.productCardShape), query),

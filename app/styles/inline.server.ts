@@ -11,9 +11,10 @@ import listing from "./listing.css?inline";
 import notices from "./notices.css?inline";
 import product from "./product.css?inline";
 import profile from "./profile.css?inline";
+import search from "./search.css?inline";
 import tokens from "./tokens.css?inline";
 
-const areas: Record<StyleArea, string> = { basket, checkout, content, cookies, error, forms, home, listing, notices, product, profile };
+const areas: Record<StyleArea, string> = { basket, checkout, content, cookies, error, forms, home, listing, notices, product, profile, search };
 
 /** Tokens, base and the areas a page names, each once. */
 export function inlineStyles(wanted: readonly StyleArea[]): string {

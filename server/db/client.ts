@@ -18,9 +18,16 @@ export type Database = {
   db: Db;
   /** For what visitors put together themselves: a statement is given up after a second. The same as `db` when embedded. */
   listings: Db;
+  /**
+   * For what is asked while somebody types: few connections, neither they nor an answer are waited for long. Who comes
+   * too late gets nothing, and the database keeps its strength for pages. The same as `db` when embedded.
+   */
+  suggestions: Db;
   pool: pg.Pool;
   /** Under `listings`. */
   listingsPool: pg.Pool;
+  /** Under `suggestions`. */
+  suggestionsPool: pg.Pool;
   close(): Promise<void>;
 };
 
@@ -39,7 +46,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
 export function databaseOver(lite: PGlite): Database {
   // One connection: whoever holds it while waiting for anything else stops the whole shop.
   const pool = new pg.Pool(createPgConfig(lite));
-  return assemble("pglite", pool, pool, false, () => lite.close());
+  return assemble("pglite", { pool, listingsPool: pool, suggestionsPool: pool }, false, () => lite.close());
 }
 
 async function openEmbedded(dataDir: string): Promise<Database> {
@@ -59,23 +66,33 @@ function openPostgres({ databaseUrl, poolSize, queueMs = 1_000, prepare = true }
     // The shop's statements take milliseconds; compiling them takes tens.
     options: "-c jit=off",
   };
-  const listings = new pg.Pool({ ...common, max: Math.ceil(poolSize / 2), statement_timeout: listingTimeoutMs });
-  return assemble("postgres", new pg.Pool(common), listings, prepare, async () => {});
+  const listingsPool = new pg.Pool({ ...common, max: Math.ceil(poolSize / 2), statement_timeout: listingTimeoutMs });
+  const suggestionsPool = new pg.Pool({
+    ...common,
+    max: Math.ceil(poolSize / 4),
+    connectionTimeoutMillis: queueMs / 4,
+    statement_timeout: queueMs / 4,
+  });
+  return assemble("postgres", { pool: new pg.Pool(common), listingsPool, suggestionsPool }, prepare, async () => {});
 }
 
 const listingTimeoutMs = 1_000;
 
-function assemble(engine: Database["engine"], pool: pg.Pool, listingsPool: pg.Pool, prepares: boolean, closeEngine: () => Promise<void>): Database {
-  const db = kyselyOver(pool, prepares);
-  const listings = listingsPool === pool ? db : kyselyOver(listingsPool, prepares);
+type Pools = Pick<Database, "pool" | "listingsPool" | "suggestionsPool">;
+
+function assemble(engine: Database["engine"], pools: Pools, prepares: boolean, closeEngine: () => Promise<void>): Database {
+  const overs = new Map([...new Set(Object.values(pools))].map((pool) => [pool, kyselyOver(pool, prepares)]));
+  const over = (pool: pg.Pool): Db => overs.get(pool) ?? kyselyOver(pool, prepares);
   return {
     engine,
-    db,
-    listings,
-    pool,
-    listingsPool,
+    db: over(pools.pool),
+    listings: over(pools.listingsPool),
+    suggestions: over(pools.suggestionsPool),
+    ...pools,
     async close() {
-      await Promise.all([db.destroy(), ...(listings === db ? [] : [listings.destroy()])]);
+      await Promise.all([...overs.values()].map((db) => db.destroy()));
+      // Kysely ends only pools that it has asked something.
+      await Promise.all([...overs.keys()].map((pool) => (pool.ended ? undefined : pool.end())));
       await closeEngine();
     },
   };

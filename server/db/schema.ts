@@ -503,6 +503,21 @@ export type RefreshTokensTable = {
   rotated_at: NullableInstant;
 };
 
+export type SearchEntriesTable = {
+  product_uuid: string;
+  category_uuid: string;
+  brand_uuid: string;
+  popularity: number;
+  kind: string;
+  main: string;
+  words: string;
+};
+
+export type SearchTermsTable = {
+  word: string;
+  lexeme: string;
+};
+
 export type SeoSettingsTable = {
   path: string;
   title: Defaulted<string | null>;
@@ -551,6 +566,20 @@ export type UnitsTable = {
   uuid: string;
   name: string;
   okei: string;
+};
+
+export type UserArticlesTable = {
+  uuid: string;
+  counterparty_uuid: string;
+  user_article: string;
+  user_article_norm: string;
+  user_name: Defaulted<string | null>;
+  product_uuid: Defaulted<string | null>;
+  is_primary: Defaulted<boolean>;
+  comment: Defaulted<string | null>;
+  status: string;
+  created_at: Defaulted<Instant>;
+  updated_by: Defaulted<string | null>;
 };
 
 export type UserCounterpartiesTable = {
@@ -630,12 +659,15 @@ export type Schema = {
   promotions: PromotionsTable;
   redirects: RedirectsTable;
   refresh_tokens: RefreshTokensTable;
+  search_entries: SearchEntriesTable;
+  search_terms: SearchTermsTable;
   seo_settings: SeoSettingsTable;
   sessions: SessionsTable;
   stock: StockTable;
   subscriptions: SubscriptionsTable;
   system_flags: SystemFlagsTable;
   units: UnitsTable;
+  user_articles: UserArticlesTable;
   user_counterparties: UserCounterpartiesTable;
   user_settings: UserSettingsTable;
   users: UsersTable;

@@ -122,6 +122,7 @@ export type UserRow = {
 };
 export type UserCounterpartyRow = { user_uuid: string; root_uuid: string; role: "owner" };
 export type ConsentRow = { uuid: string; user_uuid: string; purpose: string; text_version: string };
+export type UserArticleRow = { uuid: string; counterparty_uuid: string; user_article: string; user_article_norm: string; product_uuid: string; is_primary: boolean; status: "matched" };
 export type PromotionRow = { uuid: string; slug: string; title: string; announce: string; body: string; date_from: string; date_to: string; tag: Tag; sort: number; cities: string[]; category_slugs: string[]; drawing: DrawingSpec };
 export type MaterialRow = {
   uuid: string;

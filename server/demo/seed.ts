@@ -73,8 +73,9 @@ async function insertShop(db: Connection, shop: DemoShop, inParts: boolean): Pro
       uncommitted = 0;
     }
   }
+  await insert(db, "user_articles", shop.userArticles);
   // The planner knows nothing of rows that came a moment ago.
-  await db.query("analyze categories, products, prices, stock");
+  await db.query("analyze categories, products, prices, stock, search_entries, search_terms");
 }
 
 async function begin(db: Connection): Promise<void> {

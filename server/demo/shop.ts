@@ -12,6 +12,7 @@ import { productBatches } from "./products.ts";
 import { promotionRows } from "./promotions.ts";
 import { demoShop, type ShopFacts } from "./seller.ts";
 import { unitRows } from "./units.ts";
+import { userArticleRows } from "./user-articles.ts";
 import { cityWarehouseRows, warehouseRows } from "./warehouses.ts";
 
 export type DemoOptions = {
@@ -44,6 +45,7 @@ export function generateShop({ products = usualProducts, today, shop = demoShop 
     ...peopleRows(today),
     promotions: promotionRows(today, categorySlugOf),
     materials: materialRows(today, categorySlugOf),
+    userArticles: userArticleRows(products),
     contentPages: contentPageRows(shop),
     seoSettings: seoSettingRows(shop),
   };

@@ -12,6 +12,16 @@ export async function categoryMenu(ports: Ports): Promise<CategoryMenuItem[]> {
   return grown;
 }
 
+/** The shelves that goods are bought from most, the most popular first. */
+export async function popularCategories(ports: Ports, most: number): Promise<{ name: string; slug: string }[]> {
+  const rows = await publicData(ports).categories();
+  return rows
+    .filter((row) => row.own_products > 0)
+    .toSorted((one, other) => other.own_popularity - one.own_popularity)
+    .slice(0, most)
+    .map(({ name, slug }) => ({ name, slug }));
+}
+
 /** One tree for each load of the rows. */
 const grownFrom = new WeakMap<CategoryRow[], CategoryMenuItem[]>();
 

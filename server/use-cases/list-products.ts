@@ -5,11 +5,13 @@ import type { AttributeRow } from "#server/db/queries/assortment.ts";
 import { toProductCard } from "#server/db/queries/product-card.ts";
 import { databaseCode } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports.ts";
-import type { Buyer } from "./buyer.ts";
+import { counterpartyOf, type Buyer } from "./buyer.ts";
 import { facetsOf, type Facet } from "./listing-facets.ts";
 import { listingOverviews, namesOf } from "./listing-overviews.ts";
 import { listingQueryOf } from "./listing-query.ts";
 import { namedAttributes } from "./named-attributes.ts";
+import { nearTo, nothingNear, told, widened } from "./nothing-found.ts";
+import { understandSearch, type UnderstoodSearch } from "./understand-search.ts";
 
 /** `tooComplex`: the database gave the statement up after a second. */
 type BadListing = { code: "validation"; field: string } | { code: "tooComplex" };
@@ -19,17 +21,29 @@ export type PlainListing = Omit<Listing, "filters">;
 
 /** One page of goods; a page behind the last has no items and the true number of pages. */
 export async function listProducts(ports: Ports, buyer: Buyer, body: ListingBody): Promise<Verdict<FoundListing, BadListing>> {
-  const query = await listingQueryOf(ports, buyer, body);
-  if (!query.ok) return query;
-  if (query.value === null) return ok({ ...toListing(nothing, body), facets: [] });
-  return patiently(faceted(ports, query.value));
+  return patiently(async () => {
+    const search = await searchOf(ports, buyer, body);
+    const query = await listingQueryOf(ports, buyer, body, search?.source ?? null);
+    if (!query.ok) return query;
+    if (query.value === null) return ok({ ...toListing(nothing, body), facets: [] });
+    const found = await faceted(ports, query.value);
+    if (search === null) return ok(found);
+    const wider = found.total === 0 ? await widened(ports.database.listings, search) : null;
+    if (wider) return ok({ ...(await faceted(ports, { ...query.value, source: wider.source })), search: { ...told(wider), ...nothingNear } });
+    return ok({ ...found, search: { ...told(search), ...(found.total === 0 ? await nearTo(ports, search) : nothingNear) } });
+  });
 }
 
 export async function countProducts(ports: Ports, buyer: Buyer, body: ListingBody): Promise<Verdict<{ count: number }, BadListing>> {
-  const query = await listingQueryOf(ports, buyer, body);
-  if (!query.ok) return query;
-  if (query.value === null) return ok({ count: 0 });
-  return patiently(countListing(ports.database.listings, query.value).then((count) => ({ count })));
+  return patiently(async () => {
+    const search = await searchOf(ports, buyer, body);
+    const query = await listingQueryOf(ports, buyer, body, search?.source ?? null);
+    if (!query.ok) return query;
+    if (query.value === null) return ok({ count: 0 });
+    const count = await countListing(ports.database.listings, query.value);
+    const wider = count === 0 && search !== null ? await widened(ports.database.listings, search) : null;
+    return ok({ count: wider ? await countListing(ports.database.listings, { ...query.value, source: wider.source }) : count });
+  });
 }
 
 export function toListing({ cards, total, availabilityCounts }: ListingPage, { page, limit }: { page: number; limit: number }, attributes: readonly AttributeRow[] = []): PlainListing {
@@ -52,9 +66,14 @@ async function faceted(ports: Ports, query: ListingQuery): Promise<FoundListing>
   return { ...toListing({ ...totals, cards }, query, names.attributes), facets };
 }
 
-async function patiently<T>(asked: Promise<T>): Promise<Verdict<T, { code: "tooComplex" }>> {
+function searchOf({ database }: Ports, buyer: Buyer, { context }: ListingBody): Promise<UnderstoodSearch | null> {
+  if (context.type !== "search") return Promise.resolve(null);
+  return understandSearch(database.listings, context.value, { counterparty: counterpartyOf(buyer.viewer) });
+}
+
+async function patiently<T>(ask: () => Promise<Verdict<T, BadListing>>): Promise<Verdict<T, BadListing>> {
   try {
-    return ok(await asked);
+    return await ask();
   } catch (error) {
     if (databaseCode(error) === statementTimeout) return no("tooComplex");
     throw error;

@@ -12,31 +12,28 @@ import type { Ports } from "#server/ports.ts";
 import { type Buyer, shelfOf } from "./buyer.ts";
 import { categoryMenu } from "./category-menu.ts";
 import { publicData } from "./public-data.ts";
-import { searchText } from "./search-text.ts";
 
 type BadListing = { code: "validation"; field: string };
 
-/** What is asked of the database; null when the context names nothing that could be listed. */
-export async function listingQueryOf(ports: Ports, buyer: Buyer, body: ListingBody): Promise<Verdict<ListingQuery | null, BadListing>> {
+/** What is asked of the database; null when the context names nothing that could be listed. `searched` is what a search looks for. */
+export async function listingQueryOf(ports: Ports, buyer: Buyer, body: ListingBody, searched: ListingSource | null): Promise<Verdict<ListingQuery | null, BadListing>> {
   const filters = await filtersOf(ports, body.filters);
   if (!filters.ok) return filters;
-  const source = await sourceOf(ports, buyer, body.context);
+  const source = await sourceOf(ports, buyer, body.context, searched);
   if (!source.ok) return source;
   const { sort, page, limit, attributes = false } = body;
   return ok(source.value && { source: source.value, filters: filters.value, sort, page, limit, attributes, ...shelfOf(buyer) });
 }
 
-async function sourceOf(ports: Ports, { viewer }: Buyer, { type, value }: ListingBody["context"]): Promise<Verdict<ListingSource | null, BadListing>> {
+async function sourceOf(ports: Ports, { viewer }: Buyer, { type, value }: ListingBody["context"], searched: ListingSource | null): Promise<Verdict<ListingSource | null, BadListing>> {
   switch (type) {
     case "category": {
       if (!uuidShape.safeParse(value).success) return no("validation", { field: "context.value" });
       const category = pathTo(await categoryMenu(ports), value.toLowerCase()).at(-1);
       return ok(category ? { kind: "categories", uuids: subtreeUuids(category) } : null);
     }
-    case "search": {
-      const text = searchText(value);
-      return ok(text && { kind: "search", ...text });
-    }
+    case "search":
+      return ok(searched);
     case "brand":
     case "promotion":
       return ok(slugShape.safeParse(value).success ? { kind: type, slug: value } : null);

@@ -1,15 +1,13 @@
-import { articleNorm } from "#app/domain/catalog/article.ts";
-
 const mostLetters = 120;
 
 /** What a visitor typed, made fit for the search; null when nothing is left to look for. */
-export function searchText(typed: string): { words: string; article: string } | null {
-  const words = typed
+export function searchText(typed: string): string | null {
+  const text = typed
     .normalize("NFC")
     // Joiners, soft hyphens and broken surrogates stand inside words, control characters between them.
     .replace(/[\p{Cf}\p{Cs}]/gu, "")
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim()
     .slice(0, mostLetters);
-  return words === "" ? null : { words, article: articleNorm(words) };
+  return text === "" ? null : text;
 }

@@ -205,7 +205,7 @@ function withLockTimeout(url: string | null, lockTimeout: number, statementTimeo
   if (url === null) throw new Error("this needs PostgreSQL");
   const pool = new pg.Pool({ connectionString: url, max: 2, lock_timeout: lockTimeout, statement_timeout: statementTimeout });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  return { engine: "postgres", db, listings: db, pool, listingsPool: pool, close: () => db.destroy() };
+  return { engine: "postgres", db, listings: db, suggestions: db, pool, listingsPool: pool, suggestionsPool: pool, close: () => db.destroy() };
 }
 
 /** SQLSTATEs of everything the database refuses from now on, retried or not. */

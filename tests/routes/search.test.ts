@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { small } from "#tests/support/shop.ts";
 import { testSite, type Site, type Visitor } from "#tests/support/site.ts";
+import { statementsOf } from "#tests/support/statements.ts";
 
 let site: Site;
 let visitor: Visitor;
@@ -34,7 +36,85 @@ it("finding nothing says what to do next, with the words still there", async () 
   expect(status).toBe(200);
   expect(html).toContain("Ничего не нашлось");
   expect(html).toContain('value="zzzzqqq 123"');
-  expect(html).toContain('href="/catalog/furnitura"');
+  expect(html).toContain('href="/catalog/furnitura/petli"');
+  expect(html).toContain('href="/support?subject=zzzzqqq+123"');
+});
+
+it("a code that nobody has shows the nearest ones", async () => {
+  const { html } = await visitor.get("/search/DH-130.R");
+  expect(html).toContain("Ничего не нашлось");
+  expect(html).toContain("Похожие артикулы");
+  expect(html).toMatch(/href="\/product\/hinge">DH-120\.R/);
+});
+
+it("says how the words were understood and offers them as typed", async () => {
+  const { html } = await visitor.get("/search/gtnkz");
+  expect(html).toContain("Показаны результаты по запросу «петля».");
+  expect(html).toContain('<a href="/search/%22gtnkz%22">Искать «gtnkz»</a>');
+  expect(html).toContain("Петля дверная 120");
+  const asTyped = await visitor.get("/search/%22gtnkz%22");
+  expect(asTyped.html).toContain("Ничего не нашлось");
+  expect(asTyped.html).not.toContain("Показаны результаты");
+});
+
+it("shows a customer's own code with its badge", async () => {
+  await site.shop.sql("insert into user_articles (uuid, counterparty_uuid, user_article, user_article_norm, product_uuid, status) values (gen_random_uuid(), $1, 'К-77', 'K77', $2, 'matched')", [
+    small.counterparties.company,
+    small.products.closer.uuid,
+  ]);
+  const buyer = site.visitor();
+  await buyer.login(small.phones.ooo);
+  expect((await buyer.get("/search/k77")).html).toMatch(/Ваш артикул<\/b> К-77 — <a href="\/product\/closer">Доводчик дверной/);
+  expect((await visitor.get("/search/k77")).html).not.toContain("Ваш артикул</b>");
+});
+
+it("asks the database no more than six times, whoever searches", async () => {
+  const buyer = site.visitor();
+  await buyer.login(small.phones.ooo);
+  for (const path of ["/search/gtnkz", "/search/k77", "/search/DH-120.R", "/search/DH-130.R"]) {
+    await buyer.get(path);
+    expect(await statementsOf(site.shop.database, () => buyer.get(path)), path).toBeLessThanOrEqual(6);
+  }
+});
+
+const hostile = ["п".repeat(2_000), "a\u0001b\u001fc", "?!;:,", "&|!()<->:*", "%%%", "___", "\\\\", "'\"`", "🔩🔩", "' or 1=1 --", "''':*", "\\'", "*:*", "<script>", "петля ".repeat(200)];
+
+it.each(hostile)("%j is never a fault, typed or in the address", async (typed) => {
+  const typedIn = await visitor.get(`/search?q=${encodeURIComponent(typed)}`);
+  expect(typedIn.status).toBeLessThan(500);
+  const address = await visitor.get(`/search/${encodeURIComponent(typed.slice(0, 500))}`);
+  expect(address.status).toBeLessThan(500);
+  expect((await visitor.ask("GET", `/suggest?q=${encodeURIComponent(typed)}`)).status).toBeLessThan(500);
+});
+
+describe("what the field offers while somebody types", () => {
+  it("is a list of links, drawn and escaped, kept by nobody", async () => {
+    const { status, html, headers } = await visitor.ask("GET", "/suggest?q=%D1%80%D1%83%D1%87");
+    expect(status).toBe(200);
+    expect(headers.get("cache-control")).toBe("private, no-store");
+    expect(headers.get("x-robots-tag")).toBe("noindex");
+    expect(html).toMatch(/^<div role="group" aria-label="Товары">/);
+    expect(html).toContain('<a role="option" aria-selected="false" tabindex="-1" href="/product/handle">');
+    expect(html).toContain('href="/catalog/furnitura/ruchki"');
+    expect(html).toContain(`href="/search/${encodeURIComponent("руч")}?brand=roto"`);
+    expect(html).toContain("Показать все результаты");
+    await site.shop.sql("update products set name = 'Ручка <img onerror=alert(1)>' where slug = 'last'");
+    expect((await visitor.ask("GET", "/suggest?q=%D1%80%D1%83%D1%87")).html).toContain("Ручка &lt;img onerror=alert(1)&gt;");
+  });
+
+  it("is empty where there is nothing to offer, and costs three statements at most", async () => {
+    expect((await visitor.ask("GET", "/suggest?q=zzzzqq")).html).toBe("");
+    expect((await visitor.ask("GET", "/suggest")).html).toBe("");
+    expect(await statementsOf(site.shop.database, () => visitor.ask("GET", "/suggest?q=%D1%80%D1%83%D1%87"))).toBeLessThanOrEqual(3);
+  });
+
+  it("is of the visitor's city", async () => {
+    const other = site.visitor();
+    await other.get("/");
+    other.cookies.set("domain", "spb");
+    other.cookies.set("citySelected", "true");
+    expect((await other.ask("GET", "/suggest?q=HW-37")).html).toContain("990");
+  });
 });
 
 it.each(["/search", "/search?q=", "/search?q=+..+", "/search/"])("without words there is nothing to find, so the words are asked for: %s", async (path) => {

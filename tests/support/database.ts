@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import pg from "pg";
 import { databaseOver, openDatabase, type Database } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { seedDemoShop } from "#server/demo/seed.ts";
 import { fillSmallShop } from "./small-shop.ts";
 
 export const migrationsDir = new URL("../../server/db/migrations/", import.meta.url);
@@ -17,24 +19,27 @@ export type TestDatabase = { database: Database; url: string | null; drop(): Pro
 /** Address of the PostgreSQL that race tests need; null when none answers. */
 export const postgresUrl: string | null = await findPostgres();
 
-/** A migrated database with the small shop in it, nobody else's; made from a template that is made once. */
-export async function testDatabase(engine: Engine): Promise<TestDatabase> {
-  const template = `skoba_${await fingerprintOfTemplate()}`;
-  return engine === "pglite" ? embedded(template) : onServer(template);
+/** What stands on the shelves: the small shop whose every number is known, or the demo shop as visitors see it. */
+export type Goods = "small" | "demo";
+
+/** A migrated database with a shop in it, nobody else's; made from a template that is made once. */
+export async function testDatabase(engine: Engine, goods: Goods = "small"): Promise<TestDatabase> {
+  const template = `skoba_${await fingerprintOfTemplate(goods)}`;
+  return engine === "pglite" ? embedded(template, goods) : onServer(template, goods);
 }
 
-async function embedded(template: string): Promise<TestDatabase> {
+async function embedded(template: string, goods: Goods): Promise<TestDatabase> {
   const file = `${cacheDir}${template}.tar`;
   const kept = await readFile(file).catch(() => null);
-  const dump = kept ? new Blob([new Uint8Array(kept)]) : await makeDump(file);
+  const dump = kept ? new Blob([new Uint8Array(kept)]) : await makeDump(file, goods);
   const database = databaseOver(await PGlite.create({ loadDataDir: dump, extensions: { pg_trgm } }));
   return { database, url: null, drop: () => database.close() };
 }
 
-async function makeDump(file: string): Promise<Blob> {
+async function makeDump(file: string, goods: Goods): Promise<Blob> {
   const lite = await PGlite.create({ extensions: { pg_trgm } });
   const database = databaseOver(lite);
-  await prepare(database);
+  await prepare(database, goods);
   const dump = await lite.dumpDataDir("none");
   await database.close();
   // Several test files start at once: each writes its own, the last rename wins.
@@ -45,12 +50,12 @@ async function makeDump(file: string): Promise<Blob> {
   return dump;
 }
 
-async function onServer(template: string): Promise<TestDatabase> {
+async function onServer(template: string, goods: Goods): Promise<TestDatabase> {
   const address = postgresUrl;
   if (address === null) throw new Error("no PostgreSQL answers: set TEST_DATABASE_URL");
   const name = `skoba_test_${process.pid}_${Date.now().toString(36)}_${(made += 1)}`;
   await asAdmin(address, async (admin) => {
-    await makeTemplate(admin, address, template);
+    await makeTemplate(admin, address, template, goods);
     await admin.query(`create database ${name} template ${template}`);
   });
   const url = withDatabase(address, name);
@@ -68,7 +73,7 @@ async function onServer(template: string): Promise<TestDatabase> {
 
 let made = 0;
 
-async function makeTemplate(admin: pg.Client, address: string, template: string) {
+async function makeTemplate(admin: pg.Client, address: string, template: string, goods: Goods) {
   await admin.query("select pg_advisory_lock(hashtext($1))", [template]);
   const { rowCount } = await admin.query("select 1 from pg_database where datname = $1", [template]);
   if (!rowCount) {
@@ -76,17 +81,21 @@ async function makeTemplate(admin: pg.Client, address: string, template: string)
     await admin.query(`drop database if exists ${unfinished} with (force)`);
     await admin.query(`create database ${unfinished}`);
     const database = await openDatabase({ databaseUrl: withDatabase(address, unfinished), poolSize: 1 });
-    await prepare(database);
+    await prepare(database, goods);
     await database.close();
     await admin.query(`alter database ${unfinished} rename to ${template}`);
   }
   await admin.query("select pg_advisory_unlock(hashtext($1))", [template]);
 }
 
-async function prepare(database: Database) {
+async function prepare(database: Database, goods: Goods) {
   await migrate(database, migrationsDir);
-  await fillSmallShop(database.db);
+  if (goods === "small") await fillSmallShop(database.db);
+  else await seedDemoShop(database.pool, { today: demoToday });
 }
+
+/** The dates of the demo shop's goods count from here. */
+const demoToday = new Date("2026-11-20T12:00:00Z");
 
 async function asAdmin(address: string, work: (admin: pg.Client) => Promise<unknown>) {
   const admin = new pg.Client({ connectionString: address });
@@ -113,12 +122,20 @@ async function findPostgres(): Promise<string | null> {
   return null;
 }
 
-async function fingerprintOfTemplate(): Promise<string> {
+async function fingerprintOfTemplate(goods: Goods): Promise<string> {
   const { readMigrations } = await import("#server/db/migrate.ts");
   const hash = createHash("sha256");
   for (const { name, checksum } of await readMigrations(migrationsDir)) hash.update(name + checksum);
-  hash.update(await readFile(new URL("./small-shop.ts", import.meta.url)));
+  for (const file of await filesOf(goods)) hash.update(await readFile(file));
   return hash.digest("hex").slice(0, 16);
+}
+
+async function filesOf(goods: Goods): Promise<string[]> {
+  const here = fileURLToPath(new URL("./", import.meta.url));
+  if (goods === "small") return [join(here, "small-shop.ts")];
+  const demo = join(here, "../../server/demo");
+  const entries = await readdir(demo, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort();
 }
 
 function withDatabase(address: string, name: string): string {

@@ -9,7 +9,7 @@ import { secureIds } from "#server/ids.ts";
 import { createLogger } from "#server/log.ts";
 import type { Clock, Ports, ShopSettings } from "#server/ports.ts";
 import { memoryFiles } from "./memory-files.ts";
-import { postgresUrl, testDatabase, type Engine } from "./database.ts";
+import { postgresUrl, testDatabase, type Engine, type Goods } from "./database.ts";
 
 export * as small from "./small-shop.ts";
 export { postgresUrl } from "./database.ts";
@@ -42,11 +42,11 @@ export type TestAnswer = {
   data<S extends z.ZodType>(shape: S): z.output<S>;
 };
 
-type Options = { engine?: Engine; settings?: Partial<ShopSettings>; ports?: Partial<Ports> };
+type Options = { engine?: Engine; goods?: Goods; settings?: Partial<ShopSettings>; ports?: Partial<Ports> };
 
-/** The whole backend on a fresh database with the small shop in it. Close it in afterAll. */
-export async function testShop({ engine = "pglite", settings, ports: replaced }: Options = {}) {
-  const { database, url, drop } = await testDatabase(engine);
+/** The whole backend on a fresh database with the small shop in it, or the demo shop. Close it in afterAll. */
+export async function testShop({ engine = "pglite", goods = "small", settings, ports: replaced }: Options = {}) {
+  const { database, url, drop } = await testDatabase(engine, goods);
   const clock = movableClock();
   const logLines: string[] = [];
   const ports: Ports = { ...testPorts(database, clock, logLines, settings), ...replaced };

@@ -2,12 +2,12 @@ import { type MockInstance, vi } from "vitest";
 import type { Database } from "#server/db/client.ts";
 
 /** How many statements the database was sent while `work` ran. */
-export async function statementsOf({ pool, listingsPool }: Database, work: () => Promise<unknown>): Promise<number> {
+export async function statementsOf({ pool, listingsPool, suggestionsPool }: Database, work: () => Promise<unknown>): Promise<number> {
   const spies = new Map<object, MockInstance>();
   const watch = (client: object & { query: (...given: never[]) => unknown }) => {
     if (!spies.has(client)) spies.set(client, vi.spyOn(client, "query"));
   };
-  const pools = new Set([pool, listingsPool]);
+  const pools = new Set([pool, listingsPool, suggestionsPool]);
   for (const one of pools) one.on("acquire", watch);
   try {
     await work();

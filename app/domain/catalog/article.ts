@@ -10,6 +10,12 @@ export function articleNorm(text: string): string {
     .replace(/[\u0400-\u04ff]/g, (letter) => latinTwins.get(letter) ?? letter);
 }
 
+/** A word typed in Latin letters that all have Cyrillic twins, as the Cyrillic word it looks like (TPOC, ТРОС); otherwise the text itself. */
+export function asCyrillic(text: string): string {
+  const letters = [...text].map((letter) => (/[a-z]/i.test(letter) ? cyrillicTwins.get(letter.toUpperCase()) : letter));
+  return letters.includes(undefined) ? text : letters.join("").toLowerCase();
+}
+
 const latinTwins: ReadonlyMap<string, string> = new Map([
   ["\u0410", "A"],
   ["\u0412", "B"],
@@ -27,3 +33,5 @@ const latinTwins: ReadonlyMap<string, string> = new Map([
   ["\u0423", "Y"],
   ["\u0425", "X"],
 ]);
+
+const cyrillicTwins: ReadonlyMap<string, string> = new Map([...latinTwins].map(([cyrillic, latin]) => [latin, cyrillic]));

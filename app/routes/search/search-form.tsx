@@ -8,7 +8,7 @@ import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
-import { searchPath } from "./search-path.ts";
+import { searchPath } from "#app/domain/catalog/search-query/search-path.ts";
 
 /** Where the search field's form leads: on to the results, or here again when nothing was typed. */
 export const loader = shopLoader("search-slug", async (shop) => {

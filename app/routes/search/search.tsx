@@ -13,7 +13,7 @@ import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { pageNotFound } from "#app/startup/need.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
-import { searchedIn, searchPath } from "./search-path.ts";
+import { searchedIn, searchPath } from "#app/domain/catalog/search-query/search-path.ts";
 
 export const loader = shopLoader("search-slug", async (shop) => {
   const searched = searchedIn(shop.url.pathname);
@@ -27,6 +27,7 @@ export const loader = shopLoader("search-slug", async (shop) => {
     query,
     crumbs: crumbsFor("search-slug"),
     listing: listingData(read),
+    search: read.found.search ?? null,
     ...(await pageSeo(shop, ownWords(shop, "search-slug", { query }), { personal: true, page: read.query.page })),
   };
   return data(page, { status: read.status });
@@ -34,7 +35,7 @@ export const loader = shopLoader("search-slug", async (shop) => {
 
 export const action = shopAction("search-slug", listingActions);
 
-export const handle: RouteHandle = { styles: ["listing"] };
+export const handle: RouteHandle = { styles: ["listing", "search"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => metaTags(page?.meta);
 

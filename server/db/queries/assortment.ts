@@ -7,14 +7,17 @@ export type CategoryRow = Omit<Selectable<CategoriesTable>, "sort" | "drawing"> 
   drawing_hash: string;
   /** Active products of the category itself, without its subtree. */
   own_products: number;
+  /** The sum of their popularity. */
+  own_popularity: number;
 };
 
-/** Every category, siblings in their order, with the number of products on sale in it. */
+/** Every category, siblings in their order, with the number and the popularity of products on sale in it. */
 export async function listCategories(db: Db): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
-    select c.uuid, c.parent_uuid, c.slug, c.name, c.description, md5(c.drawing::text) as drawing_hash, coalesce(p.own_products, 0)::int as own_products
+    select c.uuid, c.parent_uuid, c.slug, c.name, c.description, md5(c.drawing::text) as drawing_hash, coalesce(p.own_products, 0)::int as own_products,
+      coalesce(p.own_popularity, 0)::float8 as own_popularity
       from categories c
-      left join (select category_uuid, count(*) as own_products from products where status = 'active' group by category_uuid) p
+      left join (select category_uuid, count(*) as own_products, sum(popularity) as own_popularity from products where status = 'active' group by category_uuid) p
         on p.category_uuid = c.uuid
      order by c.sort, c.name`.execute(db);
   return rows;

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
+import { likeLiteral } from "./like-literal.ts";
+import { seeksInfix } from "./search-words.ts";
 
 /** Where a listing takes its products from. */
 export type ListingSource =
@@ -6,8 +8,11 @@ export type ListingSource =
   | { kind: "brand"; slug: string }
   | { kind: "promotion"; slug: string }
   | { kind: "favourites"; owner: string }
-  /** `words` as typed; `article` the same in the form articles are compared in, "" when nothing is left of it. */
-  | { kind: "search"; words: string; article: string }
+  /**
+   * `article` in the form articles are compared in; `all` and `any`, texts of a tsquery over the words of
+   * search_entries; each "" where there is none. `own`: products that the customer's own code names.
+   */
+  | { kind: "search"; article: string; all: string; any: string; own: readonly string[] }
   /** Other goods of the category of this product. */
   | { kind: "similar"; slug: string }
   /** Goods of the neighbouring categories of these products, their own brands first. */
@@ -15,7 +20,7 @@ export type ListingSource =
 
 /**
  * `tables` brings `products p`; the statement begins with `ctes`, each ended by a comma. `sold` tells what can be
- * bought from what is only shown. `rank` is what relevance sorts by, smaller first; 0 is kept for the very article that
+ * bought from what is only shown. `rank` is what relevance sorts by, smaller first; up to 0 it is the very article that
  * was typed, which never sinks.
  */
 export type SourceSql = Record<"ctes" | "tables" | "where" | "sold" | "rank", RawBuilder<unknown>>;
@@ -61,42 +66,47 @@ function inPromotion(slug: string): RawBuilder<unknown> {
   return sql`p.tags && array(select a.tag from ${own}) and p.category_uuid in (${categories})`;
 }
 
-/** Trigrams alone find an infix; shorter codes would read the whole index. */
-const shortestInfix = 3;
-/** Below this many hits the words may be misspelt (decisions §4, Search). */
-const fewHits = 3;
-
-/** Codes and words are looked up apart: one condition with "or" would parse the name of every candidate again. */
-function searchSql({ words, article }: { words: string; article: string }): SourceSql {
-  const prefix = `${likeLiteral(article)}%`;
-  const infix = article.length < shortestInfix ? prefix : `%${prefix}`;
+/**
+ * Codes and words are looked up apart: one condition with "or" would read every product. Smaller ranks stand first:
+ * -1 an own code, 0 the very article, 1 its beginning, 2 a part of it, 3 words of what the goods are, 4 of their name,
+ * 5 of anything said of them.
+ */
+function searchSql({ article, all, any, own }: Extract<ListingSource, { kind: "search" }>): SourceSql {
   return {
     ...plain,
     ctes: sql`
-      named as materialized (
+      hits as materialized (
         select uuid, min(rank) as rank
         from (
-          select p.uuid, case when p.article_norm = ${article} then 0 when p.article_norm like ${prefix} then 1 else 2 end as rank
-          from products p
-          where ${active} and ${article} <> '' and p.article_norm like ${infix}
-          union all
-          select p.uuid, 3
-          from products p
-          where ${active} and to_tsvector('russian', p.name || ' ' || p.article) @@ plainto_tsquery('russian', ${words})
+          select unnest(${[...own]}::uuid[]) as uuid, -1 as rank
+          ${article === "" ? sql`` : byCode(article)}
+          ${all === "" ? sql`` : byWords(all, any)}
         ) hit
         group by uuid
-      ),
-      hits as (
-        select uuid, rank from named
-        union all
-        select alike.uuid, 4
-        from products_alike(${words}) alike
-        where (select count(*) < ${fewHits} and coalesce(min(rank), 4) > 0 from named) and alike.uuid not in (select uuid from named)
       ),`,
     tables: sql`hits join products p using (uuid)`,
     where: active,
     rank: sql`hits.rank`,
   };
+}
+
+function byCode(article: string): RawBuilder<unknown> {
+  const prefix = `${likeLiteral(article)}%`;
+  return sql`
+    union all
+    select p.uuid, case when p.article_norm = ${article} then 0 when p.article_norm like ${prefix} then 1 else 2 end
+    from products p
+    where ${active} and p.article_norm like ${seeksInfix(article) ? `%${prefix}` : prefix}
+    union all
+    select p.uuid, 0 from products p where ${active} and p.barcodes @> array[${article}]`;
+}
+
+function byWords(all: string, any: string): RawBuilder<unknown> {
+  return sql`
+    union all
+    select e.product_uuid, case when not e.main @@ ${all}::tsquery then 5 when e.kind @@ ${any}::tsquery then 3 else 4 end
+    from search_entries e
+    where e.words @@ ${all}::tsquery`;
 }
 
 /** Of each neighbour only so many: what goes well with a product is said by a few, and nobody leafs through them. */
@@ -125,8 +135,4 @@ function relatedSql(to: { slug: string } | { uuids: readonly string[] }): Source
     where: sql`true`,
     rank: sql`case when p.brand_uuid in (select brand_uuid from own) then 1 else 2 end`,
   };
-}
-
-function likeLiteral(text: string): string {
-  return text.replace(/[\\%_]/g, "\\$&");
 }

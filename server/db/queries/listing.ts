@@ -121,7 +121,7 @@ const orders: Record<ListingSort, Order> = {
   popular: { key: sql`p.popularity`, order: sql`stand = 2, key desc, uuid` },
   new: { key: sql`p.created_at`, order: sql`stand = 2, key desc, uuid` },
   stock: { key: sql`p.popularity`, order: sql`stand, key desc, uuid` },
-  relevance: { key: sql`p.popularity`, order: sql`rank <> 0 and stand = 2, rank, key desc, uuid` },
+  relevance: { key: sql`p.popularity`, order: sql`rank not in (0, -1) and stand = 2, rank, stand, key desc, uuid` },
   name: { key: sql`lower(p.name)`, order: sql`key, uuid` },
   priceAsc: { key: sql`price`, order: sql`key nulls last, uuid`, byPrice: true },
   priceDesc: { key: sql`price`, order: sql`key desc nulls last, uuid`, byPrice: true },

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { searchedIn, searchPath } from "#app/routes/search/search-path.ts";
+import { searchedIn, searchPath } from "#app/domain/catalog/search-query/search-path.ts";
 
 describe("the path of a search", () => {
   it.each([

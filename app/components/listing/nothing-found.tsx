@@ -1,0 +1,57 @@
+import { LinkButton } from "#app/components/kit/button.tsx";
+import { Chip } from "#app/components/kit/chip.tsx";
+import { useFrame } from "#app/components/layout/frame-context.ts";
+import { paths, telHref } from "#app/components/layout/links.ts";
+import { SearchForm } from "#app/components/layout/search-form.tsx";
+import type { FoundSearch } from "#app/contract/catalog.ts";
+import { formatPhone } from "#app/domain/phone.ts";
+import { listing as texts } from "#app/i18n/ru/listing.ts";
+import { namespace } from "#app/i18n/translator.ts";
+
+const t = namespace("listing", texts);
+
+/** A search without results: the words stay, and whatever is near them is offered. */
+export function NothingFound({ query, near }: { query: string; near: Pick<FoundSearch, "nearest" | "categories"> | null }) {
+  const { city, categories } = useFrame();
+  const { nearest = [], categories: popular = [] } = near ?? {};
+  const sections = popular.length > 0 ? popular : categories;
+  return (
+    <section className="emp">
+      <h2>{t("empty.search.title")}</h2>
+      <p>{t("empty.search.text")}</p>
+      <ul className="tips">
+        <li>{t("empty.search.article")}</li>
+        <li>{t("empty.search.words")}</li>
+        <li>{t("empty.search.sections")}</li>
+      </ul>
+      <SearchForm big query={query} />
+      {nearest.length > 0 && (
+        <>
+          <h3>{t("empty.search.nearest")}</h3>
+          <ul className="near">
+            {nearest.map(({ article, name, slug }) => (
+              <li key={slug}>
+                <a className="lnk" href={`/product/${slug}`}>
+                  {article}
+                </a> <span className="mt">{name}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <h3>{t("empty.search.popular")}</h3>
+      <nav className="acts" aria-label={t("empty.search.popular")}>
+        {sections.map(({ name, slug }) => (
+          <Chip key={slug} href={`/catalog/${slug}`}>
+            {name}
+          </Chip>
+        ))}
+      </nav>
+      <p>{t("empty.search.ask")}</p>
+      <p className="acts">
+        <LinkButton href={`${paths.support}?${new URLSearchParams({ subject: query })}`}>{t("empty.search.manager")}</LinkButton>
+        <a href={telHref(city.phone)}>{formatPhone(city.phone)}</a>
+      </p>
+    </section>
+  );
+}

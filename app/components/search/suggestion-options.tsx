@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { Money } from "#app/components/kit/money.tsx";
+import { StockLine } from "#app/components/kit/stock-line.tsx";
+import type { Suggestions } from "#app/contract/suggest.ts";
+import { searchPath } from "#app/domain/catalog/search-query/search-path.ts";
+import { search as texts } from "#app/i18n/ru/search.ts";
+import { namespace } from "#app/i18n/translator.ts";
+
+const t = namespace("search", texts);
+
+type Props = { query: string; found: Suggestions };
+
+/**
+ * The options of the search field's list, links all of them: a click, a middle click and Enter do what they do on any
+ * link. Their ids are given by the field they belong to.
+ */
+export function SuggestionOptions({ query, found: { shown, products, categories, brands } }: Props) {
+  const path = searchPath(shown ?? query);
+  return (
+    <>
+      {products.length > 0 && (
+        <Group name={shown === null ? t("products") : t("shown", { shown })}>
+          {products.map((product) => (
+            <Option key={product.uuid} href={`/product/${product.slug}`}>
+              <img src={product.image.url} alt="" width="64" height="48" />
+              <span>
+                <span>{product.name}</span>
+                <small>
+                  {product.userArticle !== null && <b>{t("own", { article: product.userArticle })}</b>}
+                  {t("article", { article: product.article })}
+                </small>
+              </span>
+              <span>
+                <Money value={product.price.price} unit={product.unit} />
+                <StockLine product={product} />
+              </span>
+            </Option>
+          ))}
+        </Group>
+      )}
+      {categories.length > 0 && (
+        <Group name={t("categories")}>
+          {categories.map(({ name, slug, above }) => (
+            <Option key={slug} href={`/catalog/${slug}`}>
+              <span>{name}</span>
+              {above !== null && <small>{above}</small>}
+            </Option>
+          ))}
+        </Group>
+      )}
+      {brands.length > 0 && (
+        <Group name={t("brands")}>
+          {brands.map(({ name, slug }) => (
+            <Option key={slug} href={`${path}?brand=${slug}`}>
+              <span>{name}</span>
+            </Option>
+          ))}
+        </Group>
+      )}
+      {products.length > 0 && (
+        <Option href={searchPath(query)}>
+          <b>{t("all")}</b>
+        </Option>
+      )}
+    </>
+  );
+}
+
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={name}>
+      <h2 aria-hidden="true">{name}</h2>
+      {children}
+    </div>
+  );
+}
+
+function Option({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a role="option" aria-selected="false" tabIndex={-1} href={href}>
+      {children}
+    </a>
+  );
+}

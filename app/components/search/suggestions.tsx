@@ -1,0 +1,105 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { search as texts } from "#app/i18n/ru/search.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { suggestionsAsker } from "./ask-suggestions.ts";
+import { moved } from "./moved.ts";
+
+const t = namespace("search", texts);
+
+/**
+ * Makes a search field a combobox (WAI-ARIA 1.2): the focus stays in the field, the arrows walk the list, Enter follows
+ * the option or sends the form, Esc closes the list. Without it the field is the plain form it was.
+ */
+export function Suggestions({ field }: { field: HTMLInputElement }) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [markup, setMarkup] = useState("");
+  const [closed, setClosed] = useState(false);
+  const [active, setActive] = useState<number | null>(null);
+  const isOpen = markup !== "" && !closed;
+
+  useEffect(() => {
+    const asker = suggestionsAsker((found) => {
+      setMarkup(found);
+      setActive(null);
+      setClosed(false);
+    });
+    function close(): void {
+      asker.stop();
+      setClosed(true);
+      setActive(null);
+    }
+    const listening = new AbortController();
+    const { signal } = listening;
+    field.addEventListener("input", () => asker.ask(field.value), { signal });
+    field.addEventListener("blur", close, { signal });
+    field.form?.addEventListener("submit", close, { signal });
+    // Somebody may have typed before this code came.
+    if (field.value !== field.defaultValue) asker.ask(field.value);
+    return () => {
+      listening.abort();
+      asker.stop();
+    };
+  }, [field]);
+
+  useEffect(() => {
+    function onKey(event: KeyboardEvent): void {
+      if (event.isComposing || markup === "") return;
+      const options = optionsOf(list.current);
+      if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+        setActive(isOpen ? moved(active, event.key === "ArrowDown" ? 1 : -1, options.length) : active);
+        setClosed(false);
+      } else if (event.key === "Enter" && isOpen && active !== null) options[active]?.click();
+      else if (event.key === "Escape" && isOpen) {
+        setClosed(true);
+        setActive(null);
+      } else return;
+      event.preventDefault();
+    }
+    field.addEventListener("keydown", onKey);
+    return () => field.removeEventListener("keydown", onKey);
+  }, [field, markup, isOpen, active]);
+
+  useEffect(() => {
+    for (const [name, value] of Object.entries({ role: "combobox", "aria-autocomplete": "list", "aria-haspopup": "listbox", "aria-controls": id })) field.setAttribute(name, value);
+  }, [field, id]);
+
+  useEffect(() => {
+    field.setAttribute("aria-expanded", String(isOpen));
+    const chosen = isOpen && active !== null ? `${id}-${active}` : null;
+    for (const [at, option] of optionsOf(list.current).entries()) {
+      option.id = `${id}-${at}`;
+      option.ariaSelected = String(option.id === chosen);
+      if (option.id === chosen) option.scrollIntoView({ block: "nearest" });
+    }
+    if (chosen === null) field.removeAttribute("aria-activedescendant");
+    else field.setAttribute("aria-activedescendant", chosen);
+  }, [field, id, markup, isOpen, active]);
+
+  const count = (markup.match(/role="option"/g) ?? []).length;
+  return (
+    <>
+      <div
+        className="sg"
+        role="listbox"
+        id={id}
+        ref={list}
+        hidden={!isOpen}
+        aria-label={t("suggestions")}
+        // Pressing an option leaves the focus in the field, whose blur would close the list under the finger.
+        onPointerDown={(event) => event.preventDefault()}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => setClosed(true)}
+        // Drawn and escaped by the shop's own server (draw-suggestions.server.tsx).
+        dangerouslySetInnerHTML={{ __html: markup }}
+      />
+      <span className="vh" role="status">
+        {isOpen ? t("count", { count }) : ""}
+      </span>
+    </>
+  );
+}
+
+function optionsOf(list: HTMLElement | null): HTMLElement[] {
+  return list === null ? [] : [...list.querySelectorAll<HTMLElement>("[role=option]")];
+}

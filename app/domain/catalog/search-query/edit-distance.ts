@@ -1,0 +1,27 @@
+/**
+ * How many slips of the finger part two words: a letter wrong, missing, extra, or two neighbours swapped. Counting stops
+ * at `most` + 1.
+ */
+export function editDistance(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1;
+  let before: number[] = [];
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const wrong = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1);
+      const least = Math.min(wrong, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1);
+      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      next.push(swapped ? Math.min(least, (before[j - 2] ?? 0) + 1) : least);
+    }
+    [before, row] = [row, next];
+    if (Math.min(...row) > most) return most + 1;
+  }
+  return Math.min(row[other.length] ?? 0, most + 1);
+}
+
+/** So many slips a word may have and still be meant. */
+export function bearableSlips(word: string): number {
+  if (word.length < 4) return 0;
+  return word.length < 6 ? 1 : 2;
+}

@@ -1,0 +1,44 @@
+import { articleNorm, asCyrillic } from "#app/domain/catalog/article.ts";
+import { otherLayout } from "./keyboard-layout.ts";
+import { transliterated } from "./transliteration.ts";
+
+/** How a text is understood, in the order they are tried (decisions §4, Search). A twin looks as typed, letter for letter. */
+export const readings = ["typed", "twin", "layout", "transliteration"] as const;
+export type Reading = (typeof readings)[number];
+export type Read = { how: Reading; text: string };
+export type ReadCode = { how: Reading; text: string; norm: string };
+
+/** Of a long text no more words are looked at. */
+const mostWords = 12;
+
+/** A text in quotation marks is searched for as it stands. */
+export function literalOf(text: string): string | null {
+  return /^["«“„](.+)["»”“]$/u.exec(text)?.[1]?.trim() ?? null;
+}
+
+/** What each word of a query may mean, as typed first. */
+export function wordReadings(text: string, literal: boolean): Read[][] {
+  return text
+    .split(/\s+/)
+    .filter((word) => word !== "")
+    .slice(0, mostWords)
+    .map((word) => (literal ? [{ how: "typed", text: word }] : different(word)));
+}
+
+/** The whole query as an article: as typed, and where it holds digits as the other layout and alphabet have it. */
+export function codeReadings(text: string, literal: boolean): ReadCode[] {
+  const read = literal || !/\d/.test(text) ? [{ how: "typed" as const, text }] : different(text);
+  const codes = read.map((one) => ({ ...one, norm: articleNorm(one.text) })).filter(({ norm }) => norm !== "");
+  return codes.filter(({ norm }, at) => codes.findIndex((other) => other.norm === norm) === at);
+}
+
+function different(text: string): Read[] {
+  const twin = /[а-яё]/i.test(text) ? text : asCyrillic(text);
+  const all: Read[] = [
+    { how: "typed", text },
+    { how: "twin", text: twin },
+    { how: "layout", text: otherLayout(text) },
+    { how: "transliteration", text: transliterated(text) },
+  ];
+  return all.filter((one, at) => all.findIndex((other) => other.text.toLowerCase() === one.text.toLowerCase()) === at);
+}

@@ -1,0 +1,106 @@
+import { bearableSlips, editDistance } from "./edit-distance.ts";
+import type { Read } from "./readings.ts";
+
+/** A word of a reading as the dictionary of goods knows it. `lexeme` null: a unit or a stop word, there is nothing to look for. */
+export type JudgedToken = {
+  token: string;
+  lexeme: string | null;
+  known: boolean;
+  /** Known words begin with it; `others` are the lexemes of such words that do not begin so themselves. */
+  begins: boolean;
+  others: readonly string[];
+  /** Known words that look like it, nearest first; asked for only where no reading of the word is known. */
+  alike: readonly { word: string; lexeme: string }[];
+};
+export type JudgedRead = Read & { tokens: readonly JudgedToken[] };
+
+/** What must be found: a lexeme, or with `begins` whatever begins so, or one of the others. */
+export type Atom = { lexeme: string; begins: boolean; others?: readonly string[] };
+export type How = "typed" | "layout" | "transliteration" | "spelling" | "partly";
+/** `text` is what is looked for, in letters for people. */
+export type UnderstoodWord = { how: How; text: string; atoms: readonly Atom[] };
+export type Understanding = { how: How; text: string; words: readonly UnderstoodWord[] };
+
+/** `typing`: the last word may not be finished yet. */
+type Options = { typing: boolean };
+
+/** Shorter beginnings mean too much to stand for a word that is not known. */
+const shortestBeginning = 3;
+
+/**
+ * Word by word: the first reading that goods know, then the first whose words they begin with, then the least misspelt.
+ * A word that means nothing to any is left out; a query of such words alone has no words left.
+ */
+export function understand(places: readonly (readonly JudgedRead[])[], { typing }: Options): Understanding {
+  const read = places.map((reads, place) => wordOf(reads.filter(isWord), typing && place === places.length - 1 ? (place === 0 ? "alone" : "last") : "finished"));
+  const words = read.filter((word) => word !== null);
+  const how = words.length < read.length ? "partly" : (loudest.find((one) => words.some((word) => word.how === one)) ?? "typed");
+  return { how, text: textOf(words), words };
+}
+
+/** The same without one of its words. */
+export function without({ words }: Understanding, place: number): Understanding {
+  const left = words.filter((_, at) => at !== place);
+  return { how: "partly", text: textOf(left), words: left };
+}
+
+const loudest: readonly How[] = ["spelling", "layout", "transliteration"];
+
+function textOf(words: readonly UnderstoodWord[]): string {
+  return words.map(({ text }) => text).join(" ");
+}
+
+/** Signs and digits under another layout are no words. */
+function isWord({ how, tokens }: JudgedRead): boolean {
+  return how === "typed" || tokens.some(({ lexeme }) => lexeme !== null && /[a-zа-я]{2}/.test(lexeme));
+}
+
+/** How far the typing has got: of an unfinished word it matters whether others stand before it. */
+type Progress = "finished" | "last" | "alone";
+
+function wordOf(reads: readonly JudgedRead[], progress: Progress): UnderstoodWord | null {
+  for (const read of reads) {
+    const last = read.tokens.length - 1;
+    if (read.tokens.every((token, at) => token.known || (progress !== "finished" && at === last && token.begins))) return found(read, progress);
+  }
+  const begun = reads.find(({ tokens }) => tokens.every((token) => token.known || isBeginning(token)));
+  return begun ? found(begun, progress) : leastMisspelt(reads);
+}
+
+function isBeginning({ token, begins }: JudgedToken): boolean {
+  return begins && token.length >= shortestBeginning && !/^[\d.]+$/.test(token);
+}
+
+function found({ how, text, tokens }: JudgedRead, progress: Progress): UnderstoodWord {
+  const last = tokens.length - 1;
+  const atoms = tokens.flatMap(({ token, lexeme, known, begins, others }, at): Atom[] => {
+    // «за» may become «замок»; behind other words it is a preposition, and one letter says nothing yet.
+    if (progress === "alone" && at === last && begins) return [{ lexeme: token, begins: true, others }];
+    if (lexeme === null || (progress === "last" && last === 0 && token.length === 1)) return [];
+    if (progress === "last" && at === last && begins) return [{ lexeme: token, begins: true, others }];
+    return [known ? { lexeme, begins: false } : { lexeme: token, begins: true, others }];
+  });
+  return { how: how === "twin" ? "typed" : how, text, atoms };
+}
+
+function leastMisspelt(reads: readonly JudgedRead[]): UnderstoodWord | null {
+  const mended = reads.map(({ tokens }) => tokens.map((token) => (token.known ? { slips: 0, token: token.token, lexeme: token.lexeme } : mend(token))));
+  const whole = mended.filter((tokens) => tokens.length > 0).flatMap((tokens) => {
+    const there = tokens.filter((token) => token !== null);
+    return there.length === tokens.length ? [{ slips: there.reduce((sum, { slips }) => sum + slips, 0), tokens: there }] : [];
+  });
+  const [best] = whole.toSorted((one, other) => one.slips - other.slips);
+  if (!best) return null;
+  const atoms = best.tokens.flatMap(({ lexeme }) => (lexeme === null ? [] : [{ lexeme, begins: false }]));
+  return { how: "spelling", text: best.tokens.map(({ token }) => token).join(" "), atoms };
+}
+
+/** A first letter is seldom wrong: of words equally near those that begin alike are meant. */
+function mend({ token, alike }: JudgedToken): { slips: number; token: string; lexeme: string } | null {
+  const most = bearableSlips(token);
+  const near = alike
+    .map(({ word, lexeme }) => ({ token: word, lexeme, slips: editDistance(token, word, most), first: word[0] === token[0] ? 0 : 1 }))
+    .filter(({ slips }) => slips <= most)
+    .toSorted((one, other) => one.slips - other.slips || one.first - other.first);
+  return near[0] ?? null;
+}

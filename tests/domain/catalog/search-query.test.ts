@@ -1,0 +1,185 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { articleNorm, asCyrillic } from "#app/domain/catalog/article.ts";
+import { bearableSlips, editDistance } from "#app/domain/catalog/search-query/edit-distance.ts";
+import { otherLayout } from "#app/domain/catalog/search-query/keyboard-layout.ts";
+import { codeReadings, literalOf, wordReadings } from "#app/domain/catalog/search-query/readings.ts";
+import { transliterated } from "#app/domain/catalog/search-query/transliteration.ts";
+import { understand, without, type JudgedRead, type JudgedToken } from "#app/domain/catalog/search-query/understand.ts";
+
+const russian = fc.string({ unit: fc.constantFrom(..."абвгдеёжзийклмнопрстуфхцчшщъыьэюя"), minLength: 1, maxLength: 12 });
+const latin = fc.string({ unit: fc.constantFrom(..."abcdefghijklmnopqrstuvwxyz"), minLength: 1, maxLength: 12 });
+const anything = fc.string({ unit: "grapheme" });
+
+describe("the other keyboard layout", () => {
+  it.each([
+    ["gtnkz", "петля"],
+    [",jkn", "болт"],
+    ["vjynf;yfz", "монтажная"],
+    ["кщещ", "roto"],
+    ["рв-120юк", "hd-120.r"],
+    ["М8", "V8"],
+    ["DH", "ВР"],
+  ])("%s -> %s", (typed, meant) => expect(otherLayout(typed)).toBe(meant));
+
+  it("is its own way back for a word of one alphabet", () => {
+    fc.assert(fc.property(fc.oneof(russian, latin), (word) => void expect(otherLayout(otherLayout(word))).toBe(word)));
+  });
+
+  it("changes letters alone and as many as there are", () => {
+    fc.assert(fc.property(anything, (text) => void expect([...otherLayout(text)].length).toBe([...text].length)));
+  });
+});
+
+describe("the other alphabet", () => {
+  it.each([
+    ["ruchka", "ручка"],
+    ["petlya", "петля"],
+    ["petlia", "петля"],
+    ["zamok", "замок"],
+    ["navesnoy", "навесной"],
+    ["shchyotka", "щётка"],
+    ["tsilindr", "цилиндр"],
+    ["klyuch", "ключ"],
+    ["norfix", "норфикс"],
+    ["дорнхаг", "dornhag"],
+    ["анкрон", "ankron"],
+    ["M8", "м8"],
+    ["120/75", "120/75"],
+    ["RALь", "RALь"],
+  ])("%s -> %s", (typed, meant) => expect(transliterated(typed)).toBe(meant));
+
+  it("gives back a Russian word but for what Latin letters cannot say", () => {
+    const plain = fc.string({ unit: fc.constantFrom(..."абвгдеклмнопртуф"), minLength: 1, maxLength: 12 });
+    fc.assert(fc.property(plain, (word) => void expect(transliterated(transliterated(word))).toBe(word)));
+  });
+
+  it("leaves no Latin letter in a Latin word", () => {
+    fc.assert(fc.property(latin, (word) => void expect(transliterated(word)).toMatch(/^[а-яё]+$/)));
+  });
+});
+
+describe("letters that look alike", () => {
+  it.each([
+    ["TPOC", "трос"],
+    ["BOLT", "BOLT"],
+    ["M8", "м8"],
+  ])("%s -> %s", (typed, meant) => expect(asCyrillic(typed)).toBe(meant));
+
+  it("do not tell codes apart", () => {
+    fc.assert(fc.property(anything, (text) => void expect(articleNorm(asCyrillic(text))).toBe(articleNorm(text))));
+  });
+});
+
+describe("slips of the finger", () => {
+  it.each([
+    ["петля", "петля", 0],
+    ["петьля", "петля", 1],
+    ["питля", "петля", 1],
+    ["петл", "петля", 1],
+    ["птеля", "петля", 1],
+    ["самарес", "саморез", 2],
+    ["замок", "рулетка", 3],
+  ])("%s and %s: %s", (one, other, slips) => expect(editDistance(one, other, 2)).toBe(slips));
+
+  it("are counted the same from both sides, and none part a word from itself", () => {
+    fc.assert(
+      fc.property(russian, russian, (one, other) => {
+        expect(editDistance(one, other, 3)).toBe(editDistance(other, one, 3));
+        expect(editDistance(one, one, 3)).toBe(0);
+      }),
+    );
+  });
+
+  it("are borne in long words more than in short ones", () => expect(["бур", "болт", "саморез"].map(bearableSlips)).toEqual([0, 1, 2]));
+});
+
+describe("what a query may mean", () => {
+  it("each word as typed first, then the other layout, then the other alphabet", () => {
+    expect(wordReadings("gtnkz  M8", false)).toEqual([
+      [{ how: "typed", text: "gtnkz" }, { how: "layout", text: "петля" }, { how: "transliteration", text: "гтнкз" }],
+      [{ how: "typed", text: "M8" }, { how: "twin", text: "м8" }, { how: "layout", text: "Ь8" }],
+    ]);
+  });
+
+  it("the whole of it as a code, other readings only where there are figures", () => {
+    expect(codeReadings("AB-12/3.5", false)[0]).toEqual({ how: "typed", text: "AB-12/3.5", norm: "AB1235" });
+    expect(codeReadings("рв-120", false).map(({ norm }) => norm)).toContain("HD120");
+    expect(codeReadings("ручка", false)).toHaveLength(1);
+    expect(codeReadings("---", false)).toEqual([]);
+  });
+
+  it("in quotation marks only what stands there", () => {
+    expect(literalOf("«gtnkz»")).toBe("gtnkz");
+    expect(literalOf('"a b"')).toBe("a b");
+    expect(literalOf('1/4"')).toBeNull();
+    expect(wordReadings("gtnkz", true)).toEqual([[{ how: "typed", text: "gtnkz" }]]);
+  });
+
+  it("is bounded, whatever is typed", () => {
+    fc.assert(
+      fc.property(anything, (text) => {
+        const words = wordReadings(text, false);
+        expect(words.length).toBeLessThanOrEqual(12);
+        for (const reads of words) expect(reads[0]?.how).toBe("typed");
+        expect(codeReadings(text, false).length).toBeLessThanOrEqual(4);
+      }),
+    );
+  });
+});
+
+describe("what a query is taken to mean", () => {
+  const token = (word: string, is: Partial<JudgedToken> = {}): JudgedToken => ({ token: word, lexeme: word, known: false, begins: false, others: [], alike: [], ...is });
+  const read = (how: JudgedRead["how"], text: string, ...tokens: JudgedToken[]): JudgedRead => ({ how, text, tokens });
+  const known = { known: true };
+
+  it("the first reading that goods know", () => {
+    const meant = understand([[read("typed", "gtnkz", token("gtnkz")), read("layout", "петля", token("петля", { ...known, lexeme: "петл" }))]], { typing: false });
+    expect(meant).toMatchObject({ how: "layout", text: "петля", words: [{ atoms: [{ lexeme: "петл", begins: false }] }] });
+  });
+
+  it("a word begun, where none is known", () => {
+    const meant = understand([[read("typed", "саморе", token("саморе", { begins: true }))]], { typing: false });
+    expect(meant).toMatchObject({ how: "typed", words: [{ atoms: [{ lexeme: "саморе", begins: true }] }] });
+  });
+
+  it("the word with the fewest slips, of equal ones that which begins alike", () => {
+    const alike = [{ word: "балкон", lexeme: "балкн" }, { word: "полка", lexeme: "полк" }, { word: "палка", lexeme: "палк" }];
+    const meant = understand([[read("typed", "пулка", token("пулка", { alike }))]], { typing: false });
+    expect(meant).toMatchObject({ how: "spelling", text: "полка" });
+  });
+
+  it("the other words, where one means nothing", () => {
+    const meant = understand([[read("typed", "болт", token("болт", known))], [read("typed", "zzz", token("zzz"))]], { typing: false });
+    expect(meant).toMatchObject({ how: "partly", text: "болт" });
+  });
+
+  it("nothing, where no word means anything", () => {
+    expect(understand([[read("typed", "zzz", token("zzz"))]], { typing: false }).words).toEqual([]);
+  });
+
+  it("while somebody types, whatever the last word may become, and nothing of its first letter", () => {
+    const bolt = [read("typed", "болт", token("болт", { ...known, begins: true }))];
+    expect(understand([bolt], { typing: true }).words[0]?.atoms).toEqual([{ lexeme: "болт", begins: true, others: [] }]);
+    const letter = [read("typed", "м", token("м", { ...known, begins: true }))];
+    expect(understand([bolt, letter], { typing: true }).words.map(({ atoms }) => atoms)).toEqual([[{ lexeme: "болт", begins: false }], []]);
+  });
+
+  it("a preposition may become a word, but not behind another word", () => {
+    const preposition = [read("typed", "за", token("за", { lexeme: null, known: true, begins: true, others: ["замк"] }))];
+    expect(understand([preposition], { typing: true }).words[0]?.atoms).toEqual([{ lexeme: "за", begins: true, others: ["замк"] }]);
+    const bolt = [read("typed", "болт", token("болт", known))];
+    expect(understand([bolt, preposition], { typing: true }).words[1]?.atoms).toEqual([]);
+    expect(understand([preposition], { typing: false }).words[0]?.atoms).toEqual([]);
+  });
+
+  it("signs and figures under another layout mean no word", () => {
+    const meant = understand([[read("typed", "d%0", token("d"), token("0")), read("layout", "в%0", token("в", { ...known, lexeme: null }), token("0", known))]], { typing: false });
+    expect(meant.words).toEqual([]);
+  });
+
+  it("can be asked with one word less", () => {
+    const meant = understand([[read("typed", "петля", token("петля", known))], [read("typed", "монтажная", token("монтажная", known))]], { typing: false });
+    expect(without(meant, 1)).toMatchObject({ how: "partly", text: "петля" });
+  });
+});

@@ -1,0 +1,126 @@
+import { expect, expectNoSidewaysScroll, open, test } from "./shop-test.ts";
+
+test("what is typed finds, in any layout, and says how it was read", async ({ page, scripted }) => {
+  await open(page, "/", scripted);
+  await page.getByRole("banner").getByLabel("Поиск").fill("gtnkz");
+  await page.getByRole("banner").getByRole("button", { name: "Найти" }).click();
+  await expect(page).toHaveURL(/\/search\/gtnkz$/);
+  await expect(page.getByText("Показаны результаты по запросу «петля».")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: /^Петля/ }).first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("link", { name: "Искать «gtnkz»" }).click();
+  await expect(page.getByRole("heading", { name: "Ничего не нашлось" })).toBeVisible();
+});
+
+test("a code with slashes comes through the address as it was typed", async ({ page, scripted }) => {
+  await open(page, "/", scripted);
+  await page.getByRole("banner").getByLabel("Поиск").fill("ФР-И40/8017");
+  await page.getByRole("banner").getByLabel("Поиск").press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Результаты поиска «ФР-И40/8017»");
+  await expect(page.getByText("ФР-И40/8017").nth(1)).toBeVisible();
+});
+
+test("finding nothing keeps the words and shows the way on", async ({ page, scripted }) => {
+  await open(page, "/search/DH-ST0615R", scripted);
+  await expect(page.getByRole("main").getByLabel("Поиск")).toHaveValue("DH-ST0615R");
+  await expect(page.getByRole("heading", { name: "Похожие артикулы" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "DH-ST0600R" })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("link", { name: "Спросить менеджера" }).click();
+  await expect(page).toHaveURL(/\/support\?subject=DH-ST0615R$/);
+});
+
+test.describe("while somebody types", () => {
+  test.beforeEach(({ scripted }) => test.skip(!scripted, "what only script does"));
+
+  test("the field is a combobox: arrows walk, Esc closes, Enter follows", async ({ page }) => {
+    await open(page, "/delivery", true);
+    const field = page.getByRole("banner").getByRole("searchbox", { name: "Поиск" });
+    await field.focus();
+    const combobox = page.getByRole("banner").getByRole("combobox", { name: "Поиск" });
+    await expect(combobox).toHaveAttribute("aria-expanded", "false");
+    await combobox.pressSequentially("ручка око");
+    const list = page.getByRole("listbox", { name: "Подсказки" });
+    await expect(list).toBeVisible();
+    await expect(combobox).toHaveAttribute("aria-expanded", "true");
+    for (const group of ["Товары", "Категории", "Бренды"]) await expect(list.getByRole("group", { name: group })).toBeVisible();
+    await expect(list.getByRole("group", { name: "Товары" }).getByRole("option")).toHaveCount(6);
+    await expectNoSidewaysScroll(page);
+
+    await combobox.press("ArrowDown");
+    await combobox.press("ArrowDown");
+    const second = list.getByRole("option").nth(1);
+    await expect(second).toHaveAttribute("aria-selected", "true");
+    await expect(combobox).toHaveAttribute("aria-activedescendant", (await second.getAttribute("id")) ?? "");
+    await expect(combobox).toBeFocused();
+
+    await combobox.press("Escape");
+    await expect(list).toBeHidden();
+    await expect(combobox).toHaveValue("ручка око");
+    await combobox.press("ArrowDown");
+    await expect(list).toBeVisible();
+    await combobox.press("ArrowUp");
+    await expect(list.getByRole("option").last()).toHaveAttribute("aria-selected", "true");
+    await combobox.press("Enter");
+    await expect(page).toHaveURL(/\/search\/%D1%80/);
+    await expect(list).toBeHidden();
+  });
+
+  test("Enter without a choice sends the form, a click follows its option", async ({ page }) => {
+    await open(page, "/delivery", true);
+    const field = page.getByRole("banner").getByLabel("Поиск");
+    await field.pressSequentially("hexrf");
+    const list = page.getByRole("listbox", { name: "Подсказки" });
+    await expect(list.getByRole("group", { name: "По запросу «ручка»" })).toBeVisible();
+    await field.press("Enter");
+    await expect(page).toHaveURL(/\/search\/hexrf$/);
+    await field.fill("петля");
+    const option = list.getByRole("group", { name: "Товары" }).getByRole("option").first();
+    await option.click();
+    await expect(page).toHaveURL(/\/product\//);
+    await expect(list).toBeHidden();
+  });
+
+  test("an answer that comes too late is not shown, and one letter asks nothing", async ({ page }) => {
+    await open(page, "/delivery", true);
+    const asked: string[] = [];
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route("**/suggest?*", async (route) => {
+      const q = new URL(route.request().url()).searchParams.get("q") ?? "";
+      asked.push(q);
+      if (q === "болт") await held;
+      await route.continue().catch(() => {});
+    });
+    const field = page.getByRole("banner").getByLabel("Поиск");
+    await field.focus();
+    await field.fill("б");
+    await field.fill("болт");
+    await expect.poll(() => asked).toEqual(["болт"]);
+    await field.fill("гайка");
+    const list = page.getByRole("listbox", { name: "Подсказки" });
+    await expect(list.getByRole("option").first()).toContainText("Гайка");
+    letGo();
+    await expect(list.getByRole("option").first()).toContainText("Гайка");
+    expect(asked).toEqual(["болт", "гайка"]);
+  });
+
+  test("no page pays for it before somebody is at the field", async ({ page }) => {
+    const scripts: string[] = [];
+    page.on("request", (request) => void (request.url().includes("suggestions") && scripts.push(request.url())));
+    await open(page, "/delivery", true);
+    expect(scripts).toEqual([]);
+    await page.getByRole("banner").getByLabel("Поиск").focus();
+    await expect.poll(() => scripts.length).toBeGreaterThan(0);
+  });
+
+  test("a network that fails leaves the form as it was", async ({ page }) => {
+    await page.route("**/suggest?*", (route) => route.abort("aborted"));
+    await open(page, "/delivery", true);
+    const field = page.getByRole("banner").getByLabel("Поиск");
+    await field.pressSequentially("петля");
+    await expect(page.getByRole("listbox")).toHaveCount(0);
+    await field.press("Enter");
+    await expect(page).toHaveURL(/\/search\/%D0/);
+  });
+});
