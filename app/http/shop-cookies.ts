@@ -7,6 +7,8 @@ export const shopCookies = {
   cookiesAccepted: { name: "is_cookies_accepted", maxAge: 31_104_000 },
   /** Read by scripts too: nothing that counts visits starts without it. */
   analyticsConsent: { name: "analytics_consent", maxAge: 31_104_000 },
+  /** A guest who is spared the added-product popup. */
+  popupOff: { name: "popup_off", maxAge: 31_104_000 },
   /** The reload guard of specification §9: while it lives, the page is not reloaded by itself again. */
   reloaded: { name: "reloaded", maxAge: 10 },
 } as const;

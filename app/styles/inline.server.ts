@@ -3,6 +3,7 @@ import base from "./base.css?inline";
 import basket from "./basket.css?inline";
 import checkout from "./checkout.css?inline";
 import cookies from "./cookies.css?inline";
+import drawers from "./drawers.css?inline";
 import error from "./error.css?inline";
 import home from "./home.css?inline";
 import listing from "./listing.css?inline";
@@ -11,7 +12,7 @@ import product from "./product.css?inline";
 import profile from "./profile.css?inline";
 import tokens from "./tokens.css?inline";
 
-const areas: Record<StyleArea, string> = { basket, checkout, cookies, error, home, listing, notices, product, profile };
+const areas: Record<StyleArea, string> = { basket, checkout, cookies, drawers, error, home, listing, notices, product, profile };
 
 /** Tokens, base and the areas a page names, each once. */
 export function inlineStyles(wanted: readonly StyleArea[]): string {
