@@ -20,7 +20,7 @@ import { errors as errorTexts } from "./i18n/ru/errors.ts";
 import { frame as frameTexts } from "./i18n/ru/frame.ts";
 import { namespace } from "./i18n/translator.ts";
 import { isAccountDrawer } from "./domain/navigation/drawers.ts";
-import { accountDrawer } from "./loaders/account-drawer.server.ts";
+import { drawerContent } from "./loaders/drawer-content.server.ts";
 import { frameData } from "./loaders/frame.server.ts";
 import { tellBrowserError, useReports } from "./reports/use-reports.ts";
 import { ServerPage } from "./server-page.ts";
@@ -30,7 +30,7 @@ import allStyles from "./styles/all.css?url";
 const t = namespace("frame", frameTexts);
 const te = namespace("errors", errorTexts);
 
-export const loader = shopLoader(null, async (shop) => ({ ...frameData(shop), ...(await accountDrawer(shop)) }));
+export const loader = shopLoader(null, async (shop) => ({ ...frameData(shop), ...(await drawerContent(shop)) }));
 
 export const meta: MetaFunction = () => [{ title: t("defaultTitle") }];
 
@@ -135,6 +135,7 @@ function PageStyles() {
   if (failed) rare.push("error");
   if (data?.cookieBanner) rare.push("cookies");
   if (data?.notices.some(({ late }) => late || data.drawer)) rare.push("notices");
+  if (data?.drawer) rare.push("drawers");
   // The drawers of the account look like the profile, over whatever page they open.
   if (isAccountDrawer(data?.drawer ?? null)) rare.push("profile");
   return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlineStyles([...areas, ...rare]) }} />;

@@ -6,6 +6,7 @@ import type { ApiVerdict } from "#app/shop-api/call.ts";
 import type { IntentHandler } from "#app/actions/shop-action.server.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import { done, problemNotice, text, texts } from "./one-click.server.ts";
+import { wantsPopup, withPopup } from "./popup.server.ts";
 
 /** Everything a visitor does to the basket, wherever the form stands. */
 export const basketActions: Record<string, IntentHandler> = {
@@ -33,7 +34,12 @@ async function add(shop: ShopRequest, form: FormData) {
   if (items.length === 0) return done(shop, form, [badQuantity]);
   const key = text(form, "key");
   const change = await shop.api.baskets.add({ items, counterparty: drawnFor(shop, form) }, key === "" ? undefined : key);
-  return answer(shop, form, change, several ? "basketAddedMany" : "basketAdded");
+  const [only] = items;
+  if (!change.ok || several || only === undefined || form.has("quiet") || !wantsPopup(shop)) {
+    return answer(shop, form, change, several ? "basketAddedMany" : "basketAdded");
+  }
+  // The popup itself says what has been added.
+  return done(shop, form, adjusted(change.value), withPopup(shop, only.uuid));
 }
 
 /**
@@ -93,13 +99,17 @@ async function shipWhole(shop: ShopRequest, form: FormData) {
 
 function answer(shop: ShopRequest, form: FormData, change: ApiVerdict<BasketChange>, success: string | null) {
   if (!change.ok) return done(shop, form, [problemNotice(change)]);
-  const adjusted = change.value.settled.flatMap(({ quantity, rounded, capped, multiplicity }): Notice[] => {
+  const plain: Notice[] = success === null ? [] : [{ kind: "success", key: success }];
+  return done(shop, form, [...plain, ...adjusted(change.value)]);
+}
+
+function adjusted({ settled }: BasketChange): Notice[] {
+  const notices = settled.flatMap(({ quantity, rounded, capped, multiplicity }): Notice[] => {
     const values = { quantity: formatQuantity(quantity), multiplicity: formatQuantity(multiplicity) };
     if (capped) return [{ kind: "info", key: "basketCapped", values }];
     return rounded ? [{ kind: "info", key: "basketRounded", values }] : [];
   });
-  const plain: Notice[] = success === null ? [] : [{ kind: "success", key: success }];
-  return done(shop, form, [...plain, ...adjusted.slice(0, 3)]);
+  return notices.slice(0, 3);
 }
 
 function stepped(quantity: Quantity, multiplicity: Quantity, step: string): Quantity {

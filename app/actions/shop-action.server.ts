@@ -3,6 +3,7 @@ import { accountActions } from "#app/actions/account.server.ts";
 import { authActions } from "#app/actions/auth.server.ts";
 import { cookieActions } from "#app/actions/cookies.server.ts";
 import { cityActions } from "#app/actions/city.server.ts";
+import { popupActions } from "#app/actions/popup.server.ts";
 import { profileActions } from "#app/actions/profile.server.ts";
 import type { FormReply } from "#app/forms/reply.ts";
 import type { Page } from "#app/domain/access.ts";
@@ -15,7 +16,7 @@ export type IntentHandler = (shop: ShopRequest, form: FormData) => Promise<Respo
 /** `status` 422 for a form with errors, 200 for its next step. */
 export type ShownReply = { status: number; reply: FormReply };
 
-const frameActions: Record<string, IntentHandler> = { ...authActions, ...cityActions, ...accountActions, ...profileActions, ...cookieActions };
+const frameActions: Record<string, IntentHandler> = { ...authActions, ...cityActions, ...accountActions, ...profileActions, ...cookieActions, ...popupActions };
 
 /**
  * Wraps a page's action: start-up, access table, then the handler its `intent` names. Those of the frame are everywhere,

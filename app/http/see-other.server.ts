@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { drawerParameters } from "#app/domain/navigation/drawers.ts";
 
 /** After a form has acted: the next page is fetched by GET (design, habit 2). `path` is a path of this shop. */
 export function seeOther(path: string): Response {
@@ -8,6 +9,6 @@ export function seeOther(path: string): Response {
 /** The page the form stands on, without the drawer it may have been in. */
 export function samePage(url: URL): string {
   const next = new URL(url);
-  for (const name of ["drawer", "return", "index"]) next.searchParams.delete(name);
+  for (const name of [...drawerParameters, "index"]) next.searchParams.delete(name);
   return next.pathname + next.search;
 }

@@ -9,6 +9,8 @@ export const shopCookies = {
   analyticsConsent: { name: "analytics_consent", maxAge: 31_104_000 },
   /** How a guest likes listings drawn; buyers keep it with the account (specification §3, User settings). */
   catalogView: { name: "catalogView", maxAge: 31_104_000 },
+  /** A guest who is spared the added-product popup. */
+  popupOff: { name: "popup_off", maxAge: 31_104_000 },
   /** The reload guard of specification §9: while it lives, the page is not reloaded by itself again. */
   reloaded: { name: "reloaded", maxAge: 10 },
 } as const;

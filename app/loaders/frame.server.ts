@@ -10,7 +10,7 @@ import { deviceClassOf } from "./device-class.server.ts";
 
 /** What the frame around every page shows. */
 export function frameData(shop: ShopRequest): FrameData {
-  const { city, cities, loaded, profile, visit, url } = shop;
+  const { city, loaded, profile, visit, url } = shop;
   const drawer = drawerOf(url.searchParams.get("drawer"));
   return {
     shop: {
@@ -47,7 +47,6 @@ export function frameData(shop: ShopRequest): FrameData {
     notices: noticeTexts([...visit.flash.take(), ...(visit.reply?.notices ?? [])]),
     drawer,
     returnTo: safeReturnPath(url.searchParams.get("return") ?? ""),
-    cities: drawer === "location" ? cities.map(({ uuid, name, regionName, popular }) => ({ uuid, name, regionName, popular })) : null,
     scripted: shop.scripted,
     device: deviceClassOf(shop.request),
     buildId: visit.context.buildId,

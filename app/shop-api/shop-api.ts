@@ -165,6 +165,8 @@ export function shopApi(caller: Caller) {
         get(`/mixed/products/products/${encodeURIComponent(slug)}/similar`, listOf(catalog.productCardShape), query),
       related: (slug: string) =>
         get(`/mixed/products/products/${encodeURIComponent(slug)}/related`, z.array(catalog.productCardShape)),
+      relatedToAll: (uuids: string[], limit: number) =>
+        post("/mixed/products/products/related/by-uuids", z.array(catalog.productCardShape), { uuids, limit }),
       byUuids: (uuids: string[]) => post("/mixed/products/products/by-uuids", z.array(catalog.productCardShape), { uuids }),
     },
     lists: { own: () => get("/mixed/users/lists", lists.ownListsShape) },

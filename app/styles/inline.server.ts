@@ -4,6 +4,7 @@ import basket from "./basket.css?inline";
 import checkout from "./checkout.css?inline";
 import content from "./content.css?inline";
 import cookies from "./cookies.css?inline";
+import drawers from "./drawers.css?inline";
 import error from "./error.css?inline";
 import forms from "./forms.css?inline";
 import home from "./home.css?inline";
@@ -14,7 +15,7 @@ import profile from "./profile.css?inline";
 import search from "./search.css?inline";
 import tokens from "./tokens.css?inline";
 
-const areas: Record<StyleArea, string> = { basket, checkout, content, cookies, error, forms, home, listing, notices, product, profile, search };
+const areas: Record<StyleArea, string> = { basket, checkout, content, cookies, drawers, error, forms, home, listing, notices, product, profile, search };
 
 /** Tokens, base and the areas a page names, each once. */
 export function inlineStyles(wanted: readonly StyleArea[]): string {

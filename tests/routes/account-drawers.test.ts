@@ -24,7 +24,7 @@ describe("changing the phone without script", () => {
   it("asks for the new number, then for the code that went there, and comes back to the page", async () => {
     const visitor = await loggedIn(phones.phys);
     const first = await visitor.get(`${page}?drawer=phone`);
-    expect(first.html).toContain('<dialog class="dr" open=""');
+    expect(first.html).toContain('<dialog class="dr sheet" open=""');
     expect(shown(first.html)).toContain("Сейчас: +7 900 000-00-01");
     expect(field(first, "phone")).toMatchObject({ type: "tel", autoComplete: "tel" });
 

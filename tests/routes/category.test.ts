@@ -139,8 +139,8 @@ describe("a card", () => {
     await buyer.get("/catalog/krepezh/samorezy?sort=name");
     const answer = await buyer.post("/catalog/krepezh/samorezy?sort=name", { intent: "basket.add", uuid: small.products.screw.uuid, quantity: "250" });
     expect(answer.status).toBe(303);
-    expect(answer.location).toBe("/catalog/krepezh/samorezy?sort=name");
-    expect((await buyer.get("/catalog/krepezh/samorezy?sort=name")).html).toContain("Товар в корзине");
+    expect(answer.location).toBe(`/catalog/krepezh/samorezy?sort=name&drawer=added&added=${small.products.screw.uuid}`);
+    expect((await buyer.get(answer.location ?? "")).html).toContain("Товар в корзине");
   });
 
   it("knows that it is a favourite and is compared", async () => {

@@ -39,9 +39,9 @@ describe("the frame around a page", () => {
   it("shows a notice once, and its cross is a link", async () => {
     const visitor = site.visitor();
     await visitor.get("/");
-    const { html } = await visitor.submit("/product/hinge", { intent: "basket.add", uuid: small.products.hinge.uuid, quantity: "2" });
-    expect(html).toMatch(/<li class="success" role="status"><div><p>Товар в корзине<\/p><\/div><a class="cls" href="\/product\/hinge"/);
-    expect((await visitor.get("/product/hinge")).html).not.toContain("Товар в корзине");
+    const { html } = await visitor.submit("/product/hinge", { intent: "favourite.toggle", externalId: small.products.hinge.externalId, on: "1" });
+    expect(html).toMatch(/<li class="success" role="status"><div><p>Товар в избранном<\/p><\/div><a class="cls" href="\/product\/hinge"/);
+    expect((await visitor.get("/product/hinge")).html).not.toContain("Товар в избранном");
   });
 
   it("reduces itself on the way to an order", async () => {
@@ -75,7 +75,7 @@ describe("the city", () => {
     const visitor = site.visitor();
     await visitor.get("/");
     const { html } = await visitor.get("/catalog?drawer=location");
-    expect(html).toContain('<dialog class="dr" open=""');
+    expect(html).toContain('<dialog class="dr sheet" open=""');
     expect(html).toMatch(new RegExp(`<button name="cityUuid" value="${small.cities.kazan}"`));
     await visitor.submit("/catalog?drawer=location", { intent: "city.choose", cityUuid: small.cities.kazan });
     expect((await visitor.get("/catalog")).html).toContain("Каталог товаров в Казани");

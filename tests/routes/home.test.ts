@@ -23,7 +23,7 @@ describe("the main page", () => {
     const uuid = /name="uuid" value="([^"]+)"/.exec(html)?.[1] ?? "";
     expect(html).not.toContain('class="st o"');
     const after = await visitor.submit("/?index", { intent: "basket.add", uuid, quantity: "1" });
-    expect(after.path).toBe("/");
+    expect(after.path).toBe(`/?drawer=added&added=${uuid}`);
     expect(after.html).toContain("Товар в корзине");
   });
 

@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { useContext, useEffect, useRef, useState, type ReactNode } from "react";
+import { useContext, useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from "react";
 import { frame as texts } from "#app/i18n/ru/frame.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Icon } from "#app/components/kit/icon.tsx";
@@ -7,11 +7,16 @@ import { TopLayer } from "./top-layer.ts";
 
 const t = namespace("frame", texts);
 
+/** `sheet` comes from the side, `wide` takes the width of the page, `popup` stands in the middle. */
+type Kind = "sheet" | "wide" | "popup";
+type Props = { title: string; closeHref: string; kind?: Kind; children: ReactNode };
+
 /**
- * A sheet over the page. The server sends it open; script makes it modal: focus stays inside, Esc closes it, and
- * focus returns to what opened it. `closeHref` is the page without it.
+ * A sheet over the page. The server sends it open, over a link that closes it; script makes it modal: focus stays
+ * inside, Esc and a click beside it close it, the page behind does not scroll, and focus returns to what opened it.
+ * `closeHref` is the page without it.
  */
-export function Drawer({ title, closeHref, children }: { title: string; closeHref: string; children: ReactNode }) {
+export function Drawer({ title, closeHref, kind = "sheet", children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const cover = useContext(TopLayer);
@@ -28,24 +33,38 @@ export function Drawer({ title, closeHref, children }: { title: string; closeHre
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, [opener, cover]);
+  function close(event: SyntheticEvent) {
+    event.preventDefault();
+    navigate(closeHref, { preventScrollReset: true });
+  }
   return (
-    <dialog
-      className="dr"
-      open
-      ref={ref}
-      aria-labelledby="drawer-title"
-      onCancel={(event) => {
-        event.preventDefault();
-        navigate(closeHref, { preventScrollReset: true });
-      }}
-    >
-      <header>
-        <h2 id="drawer-title">{title}</h2>
-        <a className="cls" href={closeHref} aria-label={t("close")}>
-          <Icon name="x" />
-        </a>
-      </header>
-      {children}
-    </dialog>
+    <>
+      <a className="bd" href={closeHref} tabIndex={-1} aria-hidden="true" />
+      <dialog
+        className={`dr ${kind}`}
+        open
+        ref={ref}
+        aria-labelledby="drawer-title"
+        onCancel={close}
+        onClick={(event) => {
+          // Only what lies beside the content hits the dialog itself.
+          if (event.target === ref.current && isBeside(event, ref.current)) close(event);
+        }}
+      >
+        <header>
+          <h2 id="drawer-title">{title}</h2>
+          <a className="cls" href={closeHref} aria-label={t("close")}>
+            <Icon name="x" />
+          </a>
+        </header>
+        {children}
+      </dialog>
+    </>
   );
+}
+
+/** The dialog's own padding belongs to it, its backdrop does not. */
+function isBeside({ clientX, clientY }: { clientX: number; clientY: number }, dialog: HTMLElement): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }

@@ -22,7 +22,12 @@ export function Enhancer({ buildId, onNotice }: { buildId: string; onNotice: (no
 
   useEffect(() => {
     if (data?.notices) onNotice(data.notices);
-  }, [data, onNotice]);
+    // The answer stands over this page: the popup of what has been added.
+    const path = data?.data?.["path"];
+    if (typeof path !== "string") return;
+    loadDrawers().catch(() => loadFully(path));
+    navigate(path, { preventScrollReset: true });
+  }, [data, onNotice, navigate]);
 
   const [ownBuild] = useState(buildId);
   useEffect(() => noteBuild(ownBuild, buildId), [ownBuild, buildId]);

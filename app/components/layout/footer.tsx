@@ -1,20 +1,21 @@
 import { formatPhone } from "#app/domain/phone.ts";
 import { frame as texts } from "#app/i18n/ru/frame.ts";
-import { namespace, type KeyOf } from "#app/i18n/translator.ts";
+import { namespace } from "#app/i18n/translator.ts";
 import { DbIp } from "./city-guess.tsx";
 import type { FrameData } from "./frame-data.ts";
-import { paths, telHref } from "./links.ts";
+import { telHref, withDrawer, type Place } from "./links.ts";
+import { buyersLinks, companyLinks, type SiteLink } from "./site-links.ts";
 import { workHoursText } from "./work-hours.ts";
 
 const t = namespace("frame", texts);
 
-export function Footer({ data: { shop, city, categories, schedule } }: { data: FrameData }) {
+export function Footer({ data: { shop, city, categories, schedule }, place }: { data: FrameData; place: Place }) {
   return (
     <footer className="foot">
       <div className="wrap cols">
         <Column title={t("catalog")} links={[...categories.map(({ name, slug }) => [`/catalog/${slug}`, name] as const)]} />
-        <Column title={t("buyers")} links={worded(buyers)} />
-        <Column title={t("company")} links={worded(company)} />
+        <Column title={t("buyers")} links={worded(buyersLinks)} />
+        <Column title={t("company")} links={worded(companyLinks)} />
         <div>
           <h2>{t("seller")}</h2>
           {shop.seller && (
@@ -30,6 +31,9 @@ export function Footer({ data: { shop, city, categories, schedule } }: { data: F
           <br />
           {shop.email && <a href={`mailto:${shop.email}`}>{shop.email}</a>}
           <p className="mt">{workHoursText(schedule)}</p>
+          <p>
+            <a href={withDrawer(place, "sitemap")}>{t("sitemap")}</a>
+          </p>
           <DbIp />
         </div>
       </div>
@@ -52,27 +56,6 @@ function Column({ title, links }: { title: string; links: readonly (readonly [st
   );
 }
 
-type Link = readonly [href: string, key: KeyOf<typeof texts>];
-
-const buyers: readonly Link[] = [
-  [paths.promotions, "page.promotions"],
-  [paths.delivery, "page.delivery"],
-  [paths.payments, "page.payments"],
-  [paths.refund, "page.refund"],
-  [paths.warranty, "page.warranty"],
-  [paths.support, "page.support"],
-  [paths.materials, "page.useful-materials"],
-];
-const company: readonly Link[] = [
-  [paths.about, "page.about"],
-  [paths.contacts, "page.contacts"],
-  [paths.brands, "page.brands"],
-  [paths.corporate, "page.corporativ-clients"],
-  [paths.agreement, "page.user-agreement"],
-  [paths.privacy, "page.privacy-policy"],
-  [paths.cookies, "page.cookie-policy"],
-];
-
-function worded(links: readonly Link[]): (readonly [string, string])[] {
+function worded(links: readonly SiteLink[]): (readonly [string, string])[] {
   return links.map(([href, key]) => [href, t(key)]);
 }

@@ -1,4 +1,5 @@
 import type { AccountData } from "#app/components/account/account-data.ts";
+import type { ProductCard } from "#app/contract/catalog.ts";
 import type { FormReply, Notice } from "#app/forms/reply.ts";
 import type { DrawerName } from "#app/domain/navigation/drawers.ts";
 import type { DeviceClass } from "#app/domain/catalog/view.ts";
@@ -28,6 +29,11 @@ export type FrameCity = {
 /** Who sells, as the law wants it in the footer (decisions §4, Law); from the settings. */
 export type Seller = { name: string; inn: string; ogrn: string; address: string };
 
+export type CatalogBranch = { name: string; slug: string; count: number; children: CatalogBranch[] };
+
+/** `quantity` is all that the basket now holds of it. */
+export type Added = { card: ProductCard; quantity: number; related: ProductCard[] };
+
 /** What the frame around every page shows; the root loader makes it. */
 export type FrameData = {
   shop: { name: string; phone: string; email: string; origin: string; seller: Seller | null };
@@ -50,8 +56,10 @@ export type FrameData = {
   drawer: DrawerName | null;
   /** Where the visitor goes after logging in: a path of the shop. */
   returnTo: string | null;
-  /** Only with ?drawer=location. */
-  cities: { uuid: string; name: string; regionName: string; popular: boolean }[] | null;
+  /** What the open drawer shows, with that drawer alone: cities to choose from, the catalogue, what has been put into the basket. */
+  cities?: { uuid: string; name: string; regionName: string; popular: boolean }[];
+  tree?: CatalogBranch[];
+  added?: Added;
   /** Only while a drawer of the account is open, and only for users. */
   account?: AccountData;
   /** Pages for crawlers and Save-Data go without scripts. */

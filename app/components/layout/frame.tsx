@@ -38,7 +38,7 @@ export function Frame({ data, children }: { data: FrameData | null; children: Re
         {layout === "profile" ? <ProfileMenu place={place}>{children}</ProfileMenu> : children}
       </main>
       <Subscription />
-      <Footer data={data} />
+      <Footer data={data} place={place} />
       {layout !== "checkout" && <MobileBar data={data} place={place} />}
       {data.cookieBanner && <CookieBanner />}
       <TopLayer.Provider value={setDialog}>

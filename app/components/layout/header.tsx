@@ -22,7 +22,7 @@ export function Header({ data, place }: { data: FrameData; place: Place }) {
       <header className="top">
         <div className="wrap">
           <Brand name={data.shop.name || t("shopName")} />
-          <a className="btn main wide" href={paths.catalog}>
+          <a className="btn main wide" href={withDrawer(place, "catalog")}>
             <Icon name="grid" />
             {t("catalog")}
           </a>

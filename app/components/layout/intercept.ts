@@ -1,3 +1,4 @@
+import { drawerParameters } from "#app/domain/navigation/drawers.ts";
 import { judgeAddress } from "#app/domain/navigation/judge-address.ts";
 
 /**
@@ -33,7 +34,7 @@ export function addressOfGetForm(form: HTMLFormElement, submitter: HTMLElement |
 export function keepsScroll(address: string): boolean {
   const [there, here] = [new URL(address, window.location.origin), new URL(window.location.href)];
   if (there.searchParams.has("more")) return true;
-  for (const url of [there, here]) for (const name of ["drawer", "return"]) url.searchParams.delete(name);
+  for (const url of [there, here]) for (const name of drawerParameters) url.searchParams.delete(name);
   return there.pathname === here.pathname && there.search === here.search;
 }
 

@@ -1,4 +1,4 @@
-import type { DrawerName } from "#app/domain/navigation/drawers.ts";
+import { drawerParameters, type DrawerName } from "#app/domain/navigation/drawers.ts";
 
 /** The pages of the shop that the frame links to. */
 export const paths = {
@@ -32,8 +32,7 @@ export type Place = { pathname: string; search: string };
 /** The same page with a drawer open over it, or with none. */
 export function withDrawer({ pathname, search }: Place, drawer: DrawerName | null): string {
   const params = new URLSearchParams(search);
-  params.delete("drawer");
-  params.delete("return");
+  for (const name of drawerParameters) params.delete(name);
   if (drawer) params.set("drawer", drawer);
   const query = params.toString();
   return query ? `${pathname}?${query}` : pathname;

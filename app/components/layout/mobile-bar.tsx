@@ -2,7 +2,7 @@ import { frame as texts } from "#app/i18n/ru/frame.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Icon, type IconName } from "#app/components/kit/icon.tsx";
 import type { FrameData } from "./frame-data.ts";
-import { paths, type Place } from "./links.ts";
+import { paths, withDrawer, type Place } from "./links.ts";
 import { profileLink } from "./profile-link.ts";
 
 const t = namespace("frame", texts);
@@ -19,7 +19,7 @@ export function MobileBar({ data, place }: { data: FrameData; place: Place }) {
   return (
     <nav className="bar" aria-label={t("sections")}>
       {item("home", t("home"), paths.home, "/")}
-      {item("grid", t("catalog"), paths.catalog, "/catalog")}
+      {item("grid", t("catalog"), withDrawer(place, "catalog"), "/catalog")}
       {item("bag", t("basket"), paths.basket, "/basket", data.basket.count)}
       {item("fav", t("favourites"), paths.favourites, "/favorite", data.favourites)}
       {item("me", data.viewer ? t("profile") : t("login"), profileLink(data, place).href, "/profile")}

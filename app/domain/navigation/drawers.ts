@@ -1,10 +1,26 @@
 /** Drawers that an address can open (`?drawer=…`); an unknown name is ignored (decisions §1.16). */
-export const drawerNames = ["auth", "location", "phone", "email", "profile-email", "counterparty"] as const;
+export const drawerNames = [
+  "location",
+  "sitemap",
+  "catalog",
+  "auth",
+  "profile",
+  "phone",
+  "email",
+  "profile-email",
+  "counterparty",
+  "search",
+  "filter",
+  "added",
+] as const;
 export type DrawerName = (typeof drawerNames)[number];
 
 export function drawerOf(name: string | null): DrawerName | null {
   return drawerNames.find((known) => known === name) ?? null;
 }
+
+/** What an address says of drawers: gone from it, the page stands alone. */
+export const drawerParameters = ["drawer", "return", "added", "city"] as const;
 
 /** Those in which a user changes the account. */
 const accountDrawers = ["phone", "email", "profile-email", "counterparty"] as const satisfies readonly DrawerName[];

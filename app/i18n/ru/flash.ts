@@ -31,5 +31,6 @@ export const flash = {
   settingsSaved: { text: "Настройки сохранены" },
   sessionsEnded: { text: "Остальные сеансы завершены" },
   cityChosen: { text: "Ваш город — {{city}}" },
+  popupOff: { text: "Больше не показываем это окно" },
   failed: { text: "Не получилось. Попробуйте ещё раз" },
 } as const;

@@ -68,6 +68,7 @@ export const frame = {
     "user-agreement": "Пользовательское соглашение",
     warranty: "Гарантия",
   },
+  sitemap: "Карта сайта",
   profileMain: "Мои данные",
   profileOrders: "Заказы",
   profileSettings: "Настройки",

@@ -1,0 +1,35 @@
+import { shopCookies } from "#app/http/shop-cookies.ts";
+import { seeOther, samePage } from "#app/http/see-other.server.ts";
+import type { IntentHandler } from "#app/actions/shop-action.server.ts";
+import type { ShopRequest } from "#app/startup/shop-request.server.ts";
+import { done, problemNotice } from "./one-click.server.ts";
+
+const { name, maxAge } = shopCookies.popupOff;
+
+/** The added-product popup: `showPopup` on means that it is not to be shown (decisions §1.18). */
+export const popupActions: Record<string, IntentHandler> = {
+  async "popup.off"(shop, form) {
+    // A guest has no settings to save: his browser remembers.
+    if (shop.profile === null) shop.visit.jar.set(name, "1", { maxAge });
+    else {
+      const saved = await shop.api.settings.save([{ code: "showPopup", value: true }]);
+      if (!saved.ok) return done(shop, form, [problemNotice(saved)]);
+    }
+    shop.visit.flash.add({ kind: "success", key: "popupOff" });
+    return seeOther(samePage(shop.url));
+  },
+};
+
+export function wantsPopup({ profile, settings, visit }: ShopRequest): boolean {
+  if (visit.crawler) return false;
+  if (profile === null) return visit.cookies.get(name) === null;
+  return settings.find(({ code }) => code === "showPopup")?.value !== true;
+}
+
+/** The page the form stands on, with the popup over it. */
+export function withPopup(shop: ShopRequest, uuid: string): string {
+  const page = new URL(samePage(shop.url), shop.url);
+  page.searchParams.set("drawer", "added");
+  page.searchParams.set("added", uuid);
+  return page.pathname + page.search;
+}
