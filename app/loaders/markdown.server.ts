@@ -33,7 +33,7 @@ function list(tag: "ul" | "ol", lines: string[]): string {
 function table(lines: string[]): string {
   const [head = "", ...rest] = lines;
   const body = rest.filter((line) => !/^\|[\s:|-]+$/.test(line));
-  return `<table><thead>${row(head, "th")}</thead><tbody>${body.map((line) => row(line, "td")).join("")}</tbody></table>`;
+  return `<table tabindex="0"><thead>${row(head, "th")}</thead><tbody>${body.map((line) => row(line, "td")).join("")}</tbody></table>`;
 }
 
 function row(line: string, tag: "th" | "td"): string {

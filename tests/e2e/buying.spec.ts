@@ -3,6 +3,7 @@ import { expect, freshPhone, open, register, settled, test } from "./shop-test.t
 test("a visitor finds a product, buys it split by stock and finds the order in the profile", async ({ page, scripted }) => {
   await open(page, "/", scripted);
   await page.getByRole("navigation", { name: "Разделы" }).getByRole("link", { name: "Каталог" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Весь каталог" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Каталог");
 
   await page.getByRole("link", { name: /Ручки для пластиковых окон/ }).first().click();

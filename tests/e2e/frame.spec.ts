@@ -37,8 +37,8 @@ test.describe("with script", () => {
   test("a notice waits while somebody is at it, and another page clears it", async ({ page }) => {
     await page.clock.install();
     await open(page, "/search/шайба", true);
-    await page.getByRole("button", { name: "В корзину" }).first().click();
-    const notice = page.getByRole("status").filter({ hasText: "Товар в корзине" });
+    await page.getByRole("button", { name: /избранн/i }).first().click();
+    const notice = page.getByRole("status").filter({ hasText: "Товар в избранном" });
     await expect(notice).toBeVisible();
     await notice.hover();
     await page.clock.fastForward(20_000);
@@ -47,10 +47,10 @@ test.describe("with script", () => {
     await page.clock.fastForward(5_000);
     await expect(notice).toHaveCount(0);
 
-    await page.getByRole("button", { name: "В корзину" }).nth(1).click();
+    await page.getByRole("button", { name: /избранн/i }).nth(1).click();
     await expect(notice).toBeVisible();
-    await page.getByRole("link", { name: "Каталог" }).last().click();
-    await expect(page).toHaveURL(/\/catalog$/);
+    await page.locator("nav.bar").getByRole("link", { name: "Избранное" }).click();
+    await expect(page).toHaveURL(/\/favorite$/);
     await expect(notice).toHaveCount(0);
   });
 
@@ -102,8 +102,8 @@ test.describe("with script", () => {
     const asked = page.waitForResponse("**/version");
     await page.clock.fastForward(3_600_000);
     await asked;
-    await page.locator("nav.bar").getByRole("link", { name: "Каталог" }).click();
-    await expect(page).toHaveURL(/\/catalog$/);
+    await page.locator("nav.bar").getByRole("link", { name: "Избранное" }).click();
+    await expect(page).toHaveURL(/\/favorite$/);
     await settled(page, true);
     await expect(page.locator("body[data-same]")).toHaveCount(0);
     await page.evaluate(() => (document.body.dataset["same"] = ""));

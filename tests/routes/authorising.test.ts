@@ -81,7 +81,7 @@ describe("the access table holds for every way to ask for a page", () => {
   it("the notice comes late where scripts run, and is there at once without them", async () => {
     const guest = site.visitor();
     const { html } = await guest.get("/profile/orders");
-    expect(html).toMatch(/<li class="error late" role="alert"><div><b>Невозможно открыть данный раздел<\/b><p>Пожалуйста авторизуйтесь<\/p>/);
+    expect(html).toMatch(/<section class="error late" role="alert"><div><b>Невозможно открыть данный раздел<\/b><p>Пожалуйста авторизуйтесь<\/p>/);
     expect(html).toMatch(/@media\s?\(scripting:\s?enabled\)\s?\{\.late\{animation:/);
     expect((await guest.get("/")).html).not.toContain("Невозможно открыть");
   });

@@ -243,7 +243,7 @@ describe("notices of faults", () => {
     answers.set("DELETE /mixed/favorites/favorites", problem(500, "internal"));
     const { html } = await visitor.submit("/favorite", { intent: "favourite.clear" });
     expect(html).toContain("<b>Избранное</b><p>Ошибка отчистки избранного</p>");
-    expect(html).toMatch(/<li class="error" role="alert">/);
+    expect(html).toMatch(/<section class="error" role="alert">/);
   });
 
   it("a city that cannot be saved, in the server's own words", async () => {

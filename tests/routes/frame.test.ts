@@ -40,7 +40,7 @@ describe("the frame around a page", () => {
     const visitor = site.visitor();
     await visitor.get("/");
     const { html } = await visitor.submit("/product/hinge", { intent: "favourite.toggle", externalId: small.products.hinge.externalId, on: "1" });
-    expect(html).toMatch(/<li class="success" role="status"><div><p>Товар в избранном<\/p><\/div><a class="cls" href="\/product\/hinge"/);
+    expect(html).toMatch(/<section class="success" role="status"><div><p>Товар в избранном<\/p><\/div><a class="cls" href="\/product\/hinge"/);
     expect((await visitor.get("/product/hinge")).html).not.toContain("Товар в избранном");
   });
 

@@ -9,7 +9,7 @@ const t = namespace("frame", texts);
 export function CityGuess({ data: { city }, place }: { data: FrameData; place: Place }) {
   const choose = withDrawer(place, "location");
   return (
-    <div className="guess">
+    <section className="guess" aria-label={t("guessTitle")}>
       <div className="wrap">
         <form method="post" action={formAction(place, "location")}>
           <input type="hidden" name="cityUuid" value={city.uuid} />
@@ -23,7 +23,7 @@ export function CityGuess({ data: { city }, place }: { data: FrameData; place: P
         </form>
         <DbIp />
       </div>
-    </div>
+    </section>
   );
 }
 

@@ -27,7 +27,7 @@ export function CookieBanner() {
   }
   if (stage === "gone") return null;
   return (
-    <form method="post" className={stage === "hiding" ? "ck off" : "ck"} onSubmit={onSubmit}>
+    <form method="post" className={stage === "hiding" ? "ck off" : "ck"} aria-label={t("cookiesTitle")} onSubmit={onSubmit}>
       <p>
         {`${t("cookies")} `}
         <a href={paths.cookies}>{t("cookiesLink")}</a>

@@ -51,12 +51,12 @@ export function Drawer({ title, closeHref, kind = "sheet", children }: Props) {
           if (event.target === ref.current && isBeside(event, ref.current)) close(event);
         }}
       >
-        <header>
+        <div className="dh">
           <h2 id="drawer-title">{title}</h2>
           <a className="cls" href={closeHref} aria-label={t("close")}>
             <Icon name="x" />
           </a>
-        </header>
+        </div>
         {children}
       </dialog>
     </>

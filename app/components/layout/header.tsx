@@ -84,7 +84,7 @@ function Brand({ name }: { name: string }) {
 
 function Strip({ data, place }: { data: FrameData; place: Place }) {
   return (
-    <div className="strip">
+    <nav className="strip" aria-label={t("service")}>
       <div className="wrap">
         <a className="city" href={withDrawer(place, "location")} aria-label={t("city", { city: data.city.name })}>
           {data.city.name}
@@ -106,7 +106,7 @@ function Strip({ data, place }: { data: FrameData; place: Place }) {
         </a>
         <a href={paths.contacts}>{t("page.contacts")}</a>
       </div>
-    </div>
+    </nav>
   );
 }
 

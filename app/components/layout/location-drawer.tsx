@@ -60,7 +60,7 @@ type ButtonsProps = { title: string; cities: Cities; here: string; chips?: boole
 function CityButtons({ title, cities, here, chips }: ButtonsProps) {
   return (
     <section>
-      <h4>{title}</h4>
+      {chips ? <h3>{title}</h3> : <h4>{title}</h4>}
       <ul className={chips ? "chips" : undefined}>
         {cities.map(({ uuid, name, regionName }) => (
           <li key={uuid}>

@@ -17,11 +17,11 @@ type Props = { list: ShownNotice[]; onHide: (id: number) => void; place: Place; 
 /** The place of notices: with script each leaves by itself; without, its cross is a link to the page as it is, with the drawer that is open. */
 export function Notices({ list, onHide, place, dialog }: Props) {
   const notices = (
-    <ul className="ntc" aria-live="polite">
+    <div className="ntc" aria-live="polite">
       {list.map((notice) => (
         <NoticeItem key={notice.id} notice={notice} onHide={onHide} here={place.pathname + place.search} />
       ))}
-    </ul>
+    </div>
   );
   // A modal dialog takes everything beside it out of reach and silences it.
   return dialog ? createPortal(notices, dialog) : notices;
@@ -46,7 +46,7 @@ function NoticeItem({ notice, onHide, here }: { notice: ShownNotice; onHide: (id
     onHide(id);
   }
   return (
-    <li
+    <section
       className={late ? `${kind} late` : kind}
       role={kind === "error" ? "alert" : "status"}
       onMouseEnter={() => setHeld(true)}
@@ -61,6 +61,6 @@ function NoticeItem({ notice, onHide, here }: { notice: ShownNotice; onHide: (id
       <a className="cls" href={here} onClick={hide} aria-label={t("hide")}>
         <Icon name="x" />
       </a>
-    </li>
+    </section>
   );
 }

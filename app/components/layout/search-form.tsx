@@ -21,7 +21,7 @@ export function SearchForm({ big, query }: { big?: boolean; query?: string }) {
   }, []);
 
   return (
-    <form className={big ? "find big" : "find"} role="search" action="/search" data-enhance="">
+    <form className={big ? "find big" : "find"} role="search" aria-label={big ? t("searchGoods") : undefined} action="/search" data-enhance="">
       <input
         type="search"
         name="q"

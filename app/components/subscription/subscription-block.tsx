@@ -21,7 +21,7 @@ export function SubscriptionBlock({ pageData }: { pageData: unknown }) {
   if (own === null) return null;
   const { values, errors, messages, step } = fetcher.data ?? (frame.reply?.form === "subscription" ? frame.reply : empty);
   return (
-    <section className="mailing" id="news">
+    <section className="mailing" id="news" aria-label={t("title")}>
       <div className="wrap">
         <div>
           <h2>{t("title")}</h2>

@@ -3,7 +3,7 @@ export const listing = {
   total_one: "{{n}} товар",
   total_few: "{{n}} товара",
   total_many: "{{n}} товаров",
-  subcategories: "Разделы",
+  subcategories: "Подразделы",
 
   // a product in a list
   goods: "Товары",
