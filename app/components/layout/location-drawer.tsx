@@ -42,11 +42,11 @@ function FindCity({ typed, onType, place }: { typed: string; onType: (typed: str
   const id = useId();
   const kept = [...new URLSearchParams(withDrawer(place, "location").split("?")[1])];
   return (
-    <form action={place.pathname} role="search" className="fcity" onSubmit={(event) => event.preventDefault()}>
+    <form action={place.pathname} role="search" aria-label={td("cityFind")} className="fcity" onSubmit={(event) => event.preventDefault()}>
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <label htmlFor={id}>{td("cityFind")}</label>
+      <label htmlFor={id}>{td("cityName")}</label>
       <input id={id} className="inp" type="search" name="city" value={typed} onChange={(event) => onType(event.target.value)} maxLength={60} autoComplete="off" />
       <button className="btn" data-nj="">
         {td("cityFindButton")}

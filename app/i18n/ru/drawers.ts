@@ -23,7 +23,8 @@ export const drawers = {
   goesWith: "С этим покупают",
   add: "В корзину",
   popupOff: "Больше не показывать это окно",
-  cityFind: "Найти город",
+  cityFind: "Поиск города",
+  cityName: "Найти город",
   cityFindButton: "Найти",
   cityNone: "Города «{{city}}» в списке нет. Выберите ближайший к вам.",
 } as const;

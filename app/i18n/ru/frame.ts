@@ -14,7 +14,7 @@ export const frame = {
   profile: "Профиль",
   login: "Войти",
   search: "Поиск",
-  searchGoods: "Поиск по каталогу",
+  searchGoods: "Найти в каталоге",
   searchHint: "Название, артикул или ваш код",
   find: "Найти",
   mine: "Мои разделы",
