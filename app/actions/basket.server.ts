@@ -35,7 +35,8 @@ async function add(shop: ShopRequest, form: FormData) {
   const key = text(form, "key");
   const change = await shop.api.baskets.add({ items, counterparty: drawnFor(shop, form) }, key === "" ? undefined : key);
   const [only] = items;
-  if (!change.ok || several || only === undefined || form.has("quiet") || !wantsPopup(shop)) {
+  // What is put back (an undo has a key) or comes from the popup itself is no news.
+  if (!change.ok || several || only === undefined || form.has("quiet") || key !== "" || !wantsPopup(shop)) {
     return answer(shop, form, change, several ? "basketAddedMany" : "basketAdded");
   }
   // The popup itself says what has been added.

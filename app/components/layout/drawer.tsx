@@ -26,13 +26,14 @@ export function Drawer({ title, closeHref, kind = "sheet", children }: Props) {
     const dialog = ref.current;
     dialog?.close();
     dialog?.showModal();
-    dialog?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
+    // A popup tells; its fields are not what one came for.
+    if (kind !== "popup") dialog?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
     cover(dialog);
     return () => {
       cover(null);
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
-  }, [opener, cover]);
+  }, [opener, cover, kind]);
   function close(event: SyntheticEvent) {
     event.preventDefault();
     navigate(closeHref, { preventScrollReset: true });
