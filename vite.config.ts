@@ -1,5 +1,6 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { denyImports } from "vite-env-only";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import remixConfig from "./remix.config.js";
 
@@ -24,6 +25,22 @@ export function browserFence() {
 }
 
 /**
+ * Code that cannot be fetched makes Remix reload the page that is being left, each time. The shop has a rule of its own
+ * (components/layout/freshness.ts), which hears of it as of any other preload that failed.
+ */
+function lostCodeIsTold(): Plugin {
+  return {
+    name: "lost-code-is-told",
+    transform(code, id) {
+      if (!/@remix-run\/react\/dist\/esm\/routeModules\.js$/.test(id)) return null;
+      const told = code.replace("window.location.reload();", 'window.dispatchEvent(new Event("vite:preloadError"));');
+      if (told === code) this.error("Remix loads its routes in another way now");
+      return { code: told, map: null };
+    },
+  };
+}
+
+/**
  * What every page needs travels in one file: each chunk costs a page a line of preload and an import, some 40 bytes of
  * the 14 kB that its first flight may weigh. Drawers and forms stay where Rollup puts them, loaded when opened.
  */
@@ -34,10 +51,10 @@ function chunkOf(id: string): string | undefined {
 }
 
 const everyPage =
-  /^(?:domain\/(?:verdict|thousandths|rounding|quantity|money|weight|local-time|limits)\.ts|i18n\/(?!ru\/|checkout)|i18n\/ru\/(?:frame|forms|stock|formats)\.ts|components\/kit\/|components\/layout\/(?!.*drawer)|reports\/use-reports\.ts$)/;
+  /^(?:domain\/(?:verdict|thousandths|rounding|quantity|money|weight|local-time|limits)\.ts|i18n\/(?!ru\/|checkout)|i18n\/ru\/(?:errors|frame|forms|stock|formats)\.ts|components\/kit\/(?!code-field|files-field|kept-files|mask-phone|phone-field|personal-data-check|text-area|counterparty-field|undo|cleared|use-focus)|components\/layout\/(?!.*drawer)|reports\/use-reports\.ts$)/;
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: underTest ? [] : [browserFence(), remix(remixConfig)],
+  plugins: underTest ? [] : [browserFence(), lostCodeIsTold(), remix(remixConfig)],
   build: {
     target: "es2022",
     cssMinify: true,

@@ -55,12 +55,17 @@ export default async function handleRequest(
   // Without scripts nobody reads the hydration data.
   await serverHandoffStream?.cancel();
   headers.set("Content-Security-Policy", scriptlessPolicy(styleOf(markup), visit.site));
-  return isForAnyRobot(visit, status, headers) ? revalidated(request, `<!DOCTYPE html>${markup}`, headers) : answer(markup, status, headers);
+  return isForAnyRobot(visit, status, headers) ? revalidated(request, bytesOf(markup), headers) : answer(markup, status, headers);
 }
 
 function answer(markup: string, status: number, headers: Headers): Response {
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
-  return new Response(`<!DOCTYPE html>${markup}`, { status, headers });
+  return new Response(bytesOf(markup), { status, headers });
+}
+
+/** Node's own encoder is twice as fast as the one a body of text goes through. */
+function bytesOf(markup: string): Uint8Array<ArrayBuffer> {
+  return Buffer.from(`<!DOCTYPE html>${markup}`);
 }
 
 /** Says the same to every crawler: nobody's cookies have been read, none are set. */

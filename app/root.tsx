@@ -10,6 +10,7 @@ import {
   useRouteError,
   useRouteLoaderData,
   type MetaFunction,
+  type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
 import { useContext, useEffect, useState, type ReactNode } from "react";
 import { ErrorScreen } from "./components/error/error-screen.tsx";
@@ -19,6 +20,7 @@ import { handlesOf, type StyleArea } from "./components/layout/route-handle.ts";
 import { errors as errorTexts } from "./i18n/ru/errors.ts";
 import { frame as frameTexts } from "./i18n/ru/frame.ts";
 import { namespace } from "./i18n/translator.ts";
+import { closesDrawer, opensOver } from "./domain/navigation/drawer-moves.ts";
 import { isAccountDrawer } from "./domain/navigation/drawers.ts";
 import { drawerContent } from "./loaders/drawer-content.server.ts";
 import { frameData } from "./loaders/frame.server.ts";
@@ -30,7 +32,19 @@ import allStyles from "./styles/all.css?url";
 const t = namespace("frame", frameTexts);
 const te = namespace("errors", errorTexts);
 
-export const loader = shopLoader(null, async (shop) => ({ ...frameData(shop), ...(await drawerContent(shop)) }));
+export const loader = shopLoader(null, async (shop) => {
+  const frame = frameData(shop);
+  const { notices = [], ...content } = await drawerContent(shop);
+  return { ...frame, ...content, notices: [...frame.notices, ...notices] };
+});
+
+/** The frame comes anew with all that happens, but for what changes nothing of it or is about to bring it anyway. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, actionStatus = 200, actionResult }: ShouldRevalidateFunctionArgs): boolean {
+  if (formMethod === undefined) return !closesDrawer(currentUrl, nextUrl);
+  const path: unknown = actionResult?.data?.path;
+  const isFollowed = typeof path === "string" && opensOver(new URL(path, nextUrl), nextUrl);
+  return actionStatus < 400 && !isFollowed;
+}
 
 export const meta: MetaFunction = () => [{ title: t("defaultTitle") }];
 

@@ -10,6 +10,7 @@ export default [
   route("catalog/*", "routes/catalog-category/category.tsx"),
   route("categories", "routes/catalog/categories.tsx"),
   route("product/:slug", "routes/product/product.tsx"),
+  route("product/:slug/sizes", "routes/product/sizes.tsx"),
   route("search", "routes/search/search-form.tsx"),
   route("search/*", "routes/search/search.tsx"),
   route("favorite", "routes/lists/favourites.tsx"),
@@ -33,6 +34,7 @@ export default [
   route("subscription-confirm", "routes/letters/subscription-confirm.tsx"),
   route("confirm-email", "routes/letters/confirm-email.tsx"),
   route("unsubscribe", "routes/letters/unsubscribe.tsx"),
+  route("restock-off", "routes/letters/restock-off.tsx"),
 
   // What the shop tells: promotions, brands, useful materials
   route("promotions", "routes/promotions/promotions.tsx"),

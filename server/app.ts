@@ -1,6 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
+import type { ApiFetch } from "#app/shop-api/call.ts";
 import { accountApi } from "#server/api/account.ts";
 import { authApi } from "#server/api/auth.ts";
 import { backofficeApi } from "#server/api/backoffice.ts";
@@ -32,6 +33,8 @@ import { viewerOf } from "#server/use-cases/viewer.ts";
 
 export type App = {
   fetch(request: Request): Promise<Response>;
+  /** The same for a caller in this process, which takes the data as it is. */
+  ask: ApiFetch;
   /** Patterns of all its addresses, as "/api/v1/mixed/products/products/:slug". */
   routes: readonly string[];
 };
@@ -80,7 +83,8 @@ export function createApp(ports: Ports): App {
   api.notFound((c) => refuse(c, "notFound"));
   api.onError((error, c) => failed(error, c));
 
-  return { fetch: async (request) => api.fetch(request), routes: [...new Set(api.routes.map(({ path }) => path).filter((path) => !path.includes("*")))] };
+  const ask: ApiFetch = async (request, direct) => api.fetch(request, { direct });
+  return { ask, fetch: (request) => ask(request), routes: [...new Set(api.routes.map(({ path }) => path).filter((path) => !path.includes("*")))] };
 }
 
 /** The description of all calls, for programs and for people; made when first asked for. */

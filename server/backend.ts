@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { cityListShape } from "#app/contract/locations.ts";
+import { cityListShape, type City } from "#app/contract/locations.ts";
+import { mainSlug } from "#app/domain/city/site.ts";
+import { restockDays } from "#app/domain/limits.ts";
+import type { ApiFetch } from "#app/shop-api/call.ts";
 import { mediaFetch } from "#server/api/media.ts";
 import { operatorDoor, operatorPath } from "#server/cli/operator-door.ts";
 import { seedDemoShop } from "#server/demo/seed.ts";
@@ -9,8 +12,10 @@ import { outboxPage } from "#server/front/outbox-page.ts";
 import { remoteApi } from "#server/front/remote-api.ts";
 import { dropOldDrafts } from "#server/db/queries/claims.ts";
 import { dropEndedLimits } from "#server/db/queries/letter-limits.ts";
+import { dropOldRequests } from "#server/db/queries/restock.ts";
 import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
 import { deliverSms } from "#server/jobs/deliver-sms.ts";
+import { notifyRestock } from "#server/jobs/notify-restock.ts";
 import { sweepFiles } from "#server/jobs/sweep-files.ts";
 import { outboxState } from "#server/db/queries/outbox.ts";
 import { repeat } from "#server/jobs/timetable.ts";
@@ -27,9 +32,11 @@ import { remembered } from "./remembered.ts";
 /** The commerce backend as the front needs it, wherever it runs. */
 export type Backend = {
   /** One and the same function for the life of the process: what is cached of the API hangs on it. */
-  api: Fetch;
+  api: ApiFetch;
   media: Fetch;
   isCity(slug: string): Promise<boolean>;
+  /** The main city's number for customers; null while nobody can tell. Answered within a moment. */
+  phone(): Promise<string | null>;
   isReady(): Promise<boolean>;
   /** Patterns of the addresses it answers. */
   routes: readonly string[];
@@ -42,24 +49,31 @@ export type Backend = {
 };
 
 const letterPauseMs = 5_000;
-const limitsPauseMs = 3_600_000;
+const restockPauseMs = 60_000;
+const sweepPauseMs = 3_600_000;
 
 /** In this process, on a database of its own or a shared one. `operatorKey` opens the operator's door. */
 export async function ownBackend(settings: Settings, log: Logger, operatorKey: string): Promise<Backend> {
   const { ports, mail, isReadOnly, close } = await openPorts(settings, log);
   if (settings.demo) await openDemo(ports, settings, log);
   const sendsLetters = settings.role === "all" || settings.role === "worker";
-  const letters = sendsLetters ? repeat("letters", letterPauseMs, () => deliverOutbox({ ...ports, mail }), log) : null;
-  const limits = sendsLetters ? repeat("ended limits", limitsPauseMs, () => dropEndedLimits(ports.database.db), log) : null;
-  const files = sendsLetters ? repeat("forgotten files", limitsPauseMs, () => sweepFiles(ports), log) : null;
-  const drafts = sendsLetters ? repeat("old claim drafts", limitsPauseMs, () => dropOldDrafts(ports.database.db), log) : null;
-  const messages = sendsLetters ? repeat("sms", letterPauseMs, () => deliverSms(ports), log) : null;
+  const { db } = ports.database;
+  const jobs = !sendsLetters ? [] : [
+    repeat("letters", letterPauseMs, () => deliverOutbox({ ...ports, mail }), log),
+    repeat("sms", letterPauseMs, () => deliverSms(ports), log),
+    repeat("restock", restockPauseMs, () => notifyRestock(ports), log),
+    repeat("ended limits", sweepPauseMs, () => dropEndedLimits(db), log),
+    repeat("forgotten files", sweepPauseMs, () => sweepFiles(ports), log),
+    repeat("old claim drafts", sweepPauseMs, () => dropOldDrafts(db), log),
+    repeat("old restock requests", sweepPauseMs, () => dropOldRequests(db, restockDays), log),
+  ];
   const app = createApp(ports);
   const { sms } = ports;
   return {
-    api: (request) => app.fetch(request),
+    api: app.ask,
     media: mediaFetch(ports),
     isCity: async (slug) => orYes(publicData(ports).cities().then(({ bySlug }) => bySlug.has(slug))),
+    phone: () => orNull(publicData(ports).cities().then(({ main }) => main.phone)),
     isReady: async () => !isReadOnly() && (await answers(() => ports.database.pool.query("select 1"))),
     isReadOnly,
     routes: app.routes,
@@ -69,11 +83,7 @@ export async function ownBackend(settings: Settings, log: Logger, operatorKey: s
       ...(sms.outbox || mail.outbox ? ([["/outbox", () => outboxPage({ sms: sms.outbox, letters: mail.outbox })]] as const) : []),
     ]),
     async close() {
-      await letters?.stop();
-      await limits?.stop();
-      await messages?.stop();
-      await files?.stop();
-      await drafts?.stop();
+      for (const job of jobs) await job.stop();
       await close();
     },
   };
@@ -93,7 +103,8 @@ export function remoteBackend(apiUrl: string): Backend {
   return {
     api,
     media: api,
-    isCity: (slug) => orYes(cities.get().then((slugs) => slugs.has(slug))),
+    isCity: (slug) => orYes(cities.get().then((list) => list.some(({ domain }) => domain === slug))),
+    phone: () => orNull(cities.get().then((list) => (list.find(({ domain }) => domain === mainSlug) ?? list[0])?.phone ?? null)),
     isReady: () => answers(async () => expectOk(await fetch(`${apiUrl}/readyz`, soon()))),
     isReadOnly: () => false,
     routes: ["/api/v1/*"],
@@ -103,16 +114,22 @@ export function remoteBackend(apiUrl: string): Backend {
   };
 }
 
-async function askCities(apiUrl: string): Promise<ReadonlySet<string>> {
+async function askCities(apiUrl: string): Promise<City[]> {
   const answer = await fetch(`${apiUrl}/api/v1/public/locations/cities`, soon());
   expectOk(answer);
   const { data } = z.object({ data: cityListShape }).parse(await answer.json());
-  return new Set(data.map(({ domain }) => domain));
+  return data;
 }
 
 /** While the list of cities cannot be read, a subdomain of ours is taken for a city: the page tells the visitor the rest. */
 function orYes(known: Promise<boolean>): Promise<boolean> {
   return known.catch(() => true);
+}
+
+/** A refusal waits for nobody: without the number it is as true. */
+function orNull(known: Promise<string | null>): Promise<string | null> {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, 250, null).unref());
+  return Promise.race([known.catch(() => null), late]);
 }
 
 async function answers(ask: () => Promise<unknown>): Promise<boolean> {

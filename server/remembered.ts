@@ -47,3 +47,29 @@ export function remembered<T>(load: () => Promise<T>, clock: Clock, seconds: num
     },
   };
 }
+
+export type RememberedEach<T> = { get(key: string, load: () => Promise<T>): Promise<T> };
+
+/**
+ * The same for many values, each by its key: at most `most` at once, those asked for longest ago make room. All are
+ * dropped when `version` answers another than before.
+ */
+export function rememberedEach<T>(clock: Clock, { seconds, most, version }: { seconds: number; most: number; version(): string }): RememberedEach<T> {
+  const held = new Map<string, Remembered<T>>();
+  let seen = "";
+  return {
+    get(key, load) {
+      const newest = version();
+      if (newest !== seen) held.clear();
+      seen = newest;
+      const value = held.get(key) ?? remembered(load, clock, seconds);
+      held.delete(key);
+      for (const oldest of held.keys()) {
+        if (held.size < most) break;
+        held.delete(oldest);
+      }
+      held.set(key, value);
+      return value.get();
+    },
+  };
+}

@@ -1,5 +1,6 @@
 import { leaveOperatorKey, newOperatorKey } from "#server/cli/operator-door.ts";
 import { demoAccounts } from "#server/demo/people.ts";
+import { demoShop } from "#server/demo/seller.ts";
 import { trustedProxies } from "#server/front/client-address.ts";
 import { front } from "#server/front/front.ts";
 import { siteOf } from "#server/front/host.ts";
@@ -37,9 +38,10 @@ export async function runShop(settings: Settings, { storefront, clientDir, befor
   const site = siteOf(siteUrl);
   const isTrusted = trustedProxies(settings.trustedProxies);
   const operatorKey = newOperatorKey();
-  let answer = opening(secureIds.uuid);
+  const shopName = settings.shopName ?? demoShop.name;
+  let answer = opening(secureIds.uuid, { name: shopName, phone: null });
   let draining = false;
-  const listening = await listen((request, peer) => answer(request, peer), { port, host, before });
+  const listening = await listen((request, peer) => answer(request, peer), { port, host, shopName, before });
   const closers = [() => listening.close(graceMs)];
   const close = async () => {
     for (const closer of closers.splice(0)) await closer();
@@ -64,6 +66,7 @@ export async function runShop(settings: Settings, { storefront, clientDir, befor
       isReady: async () => !draining && (await backend.isReady()),
       isReadOnly: backend.isReadOnly,
       newId: secureIds.uuid,
+      sign: async () => ({ name: shopName, phone: await backend.phone() }),
       log,
       routes: [...backend.routes, ...backend.local.keys(), ...(pages ? pagesOf(pages) : [])],
       watch: watchers({ metrics, metricsToken: settings.metricsToken, reports }),

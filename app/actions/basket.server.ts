@@ -5,8 +5,9 @@ import { formatQuantity } from "#app/i18n/format.ts";
 import type { ApiVerdict } from "#app/shop-api/call.ts";
 import type { IntentHandler } from "#app/actions/shop-action.server.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
+import { wantsPopup } from "#app/startup/wants-popup.server.ts";
 import { done, problemNotice, text, texts } from "./one-click.server.ts";
-import { wantsPopup, withPopup } from "./popup.server.ts";
+import { withPopup } from "./popup.server.ts";
 
 /** Everything a visitor does to the basket, wherever the form stands. */
 export const basketActions: Record<string, IntentHandler> = {
@@ -121,7 +122,7 @@ function stepped(quantity: Quantity, multiplicity: Quantity, step: string): Quan
 }
 
 /** The page names the counterparty it was drawn for, so that a switch in another tab cannot mix baskets (BK8). */
-function drawnFor(shop: ShopRequest, form: FormData): string | null | undefined {
+export function drawnFor(shop: ShopRequest, form: FormData): string | null | undefined {
   if (shop.profile === null) return undefined;
   const named = text(form, "counterparty");
   if (form.has("counterparty")) return named === "" ? null : named;

@@ -1,7 +1,6 @@
 import { looksAutomatic } from "#app/domain/account/form-guard.ts";
 import { fileLimits } from "#app/domain/files/limits.ts";
 import { formatPhone, normalisePhone } from "#app/domain/phone.ts";
-import { parseQuantity, quantityToNumber } from "#app/domain/quantity.ts";
 import { seeOther } from "#app/http/see-other.server.ts";
 import { claim as formTexts } from "#app/i18n/ru/claim.ts";
 import { feedbackForm } from "#app/i18n/ru/feedback-form.ts";
@@ -12,6 +11,7 @@ import { faultsOf, takeAttachments } from "./attachments.server.ts";
 import { formErrors, formStep, problemReply } from "./form-reply.server.ts";
 import { text } from "./one-click.server.ts";
 import type { IntentHandler } from "./shop-action.server.ts";
+import { quantityFields, typedQuantities } from "./typed-quantities.server.ts";
 
 const t = namespace("feedbackForm", feedbackForm);
 const formName = "claim";
@@ -62,26 +62,20 @@ function addressOf(uuid: string): string {
 }
 
 async function typed(shop: ShopRequest, form: FormData) {
-  const values: Record<string, string> = {};
+  const values = quantityFields(form);
   for (const name of fields) values[name] = text(form, name);
-  for (const name of new Set(form.keys())) if (/^q\.[0-9a-f-]{36}$/.test(name)) values[name] = text(form, name);
   return { values, ...(await takeAttachments(shop, form, mostFiles)) };
 }
 
 type Item = { orderItemUuid: string; quantity: number };
 
-/** Lines with an amount; an empty field or a nought means that the line is not claimed. */
+/** Lines with an amount; the others are not claimed. */
 function itemsOf(values: Record<string, string>): { items: Item[]; wrong: Record<string, string[]> } {
-  const items: Item[] = [];
-  const wrong: Record<string, string[]> = {};
-  for (const [name, value] of Object.entries(values)) {
-    if (!name.startsWith("q.") || value.trim() === "" || /^[0.,\s]+$/.test(value)) continue;
-    const orderItemUuid = name.slice(2);
-    const quantity = parseQuantity(value);
-    if (quantity.ok) items.push({ orderItemUuid, quantity: quantityToNumber(quantity.value) });
-    else wrong[`items.${orderItemUuid}`] = [problems.badQuantity];
-  }
-  return { items, wrong };
+  const { items, wrong } = typedQuantities(values);
+  return {
+    items: items.map(({ uuid, quantity }) => ({ orderItemUuid: uuid, quantity })),
+    wrong: Object.fromEntries(wrong.map((uuid) => [`items.${uuid}`, [problems.badQuantity]])),
+  };
 }
 
 function bodyOf(values: Record<string, string>, items: Item[], files: string[]) {

@@ -1,7 +1,8 @@
 import type { Notice } from "#app/forms/reply.ts";
-import { noticeTitles } from "#app/i18n/ru/notice-titles.ts";
+import type { noticeTitles } from "#app/i18n/ru/notice-titles.ts";
 import { noticeTexts } from "#app/http/notice-text.server.ts";
 import { samePage, seeOther } from "#app/http/see-other.server.ts";
+import { titledNotices } from "#app/http/titled-notice.server.ts";
 import type { Problem } from "#app/shop-api/problem.ts";
 import type { ShownReply } from "#app/actions/shop-action.server.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
@@ -21,14 +22,9 @@ export function done(shop: ShopRequest, form: FormData, notices: Notice[], path 
   return seeOther(path);
 }
 
-/**
- * A refusal that the specification titles and words by the server's first message (§8). It stands on the page the form
- * is answered with, not in the flash, which carries no sentences.
- */
+/** A refusal that the specification titles and words by the server's first message (§8), on the page the form is answered with. */
 export function refused(form: FormData, about: keyof typeof noticeTitles, problem: Problem): ShownReply {
-  const [first] = problem.messages;
-  const worded: Notice = first === undefined ? problemNotice(problem) : { kind: "error", text: first };
-  const notices = noticeTexts([worded]).map((notice) => ({ ...notice, title: noticeTitles[about] }));
+  const notices = titledNotices(about, problem.messages, problemNotice(problem));
   return { status: 422, reply: { form: text(form, "intent"), values: {}, errors: {}, messages: [], notices } };
 }
 

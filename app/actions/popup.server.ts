@@ -6,7 +6,7 @@ import { done, problemNotice } from "./one-click.server.ts";
 
 const { name, maxAge } = shopCookies.popupOff;
 
-/** The added-product popup: `showPopup` on means that it is not to be shown (decisions §1.18). */
+/** The added-product popup: `showPopup` on means that it is not to be shown (decisions §1.18), see `wantsPopup`. */
 export const popupActions: Record<string, IntentHandler> = {
   async "popup.off"(shop, form) {
     // A guest has no settings to save: his browser remembers.
@@ -19,12 +19,6 @@ export const popupActions: Record<string, IntentHandler> = {
     return seeOther(samePage(shop.url));
   },
 };
-
-export function wantsPopup({ profile, settings, visit }: ShopRequest): boolean {
-  if (visit.crawler) return false;
-  if (profile === null) return visit.cookies.get(name) === null;
-  return settings.find(({ code }) => code === "showPopup")?.value !== true;
-}
 
 /** The page the form stands on, with the popup over it. */
 export function withPopup(shop: ShopRequest, uuid: string): string {

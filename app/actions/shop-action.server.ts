@@ -32,7 +32,11 @@ export function shopAction(page: Page | null, handlers: Record<string, IntentHan
       if (handler === undefined) throw page === null ? pageNotFound(shop.url.pathname) : data(null, { status: 400, statusText: "Unknown intent" });
       const outcome = await handler(shop, form);
       settleRefusals(shop.visit);
-      if (outcome instanceof Response) return withCookies(args, outcome);
+      if (outcome instanceof Response) {
+        // Script leaves the drawer's entry of the history behind: Back shows no drawer that has done its work.
+        if (shop.url.searchParams.has("drawer")) outcome.headers.set("X-Remix-Replace", "true");
+        return withCookies(args, outcome);
+      }
       shop.visit.reply = outcome.reply;
       return data(outcome.reply, { status: outcome.status });
     } catch (thrown) {

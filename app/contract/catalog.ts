@@ -69,6 +69,8 @@ export const productCardShape = z.object({
   availableQuantity: wireQuantity,
   supplyDays: z.object({ from: z.int(), to: z.int() }).nullable(),
   tags: z.array(z.string()),
+  /** What the caller's counterparty itself calls it. */
+  userArticle: z.string().nullable(),
 });
 
 export const attributeShape = z.object({
@@ -102,6 +104,27 @@ export const productShape = productCardShape.extend({
   replacement: z.object({ slug: slugShape, name: z.string() }).nullable(),
   /** What calculate-time answers for the least quantity, so that a product needs one call. */
   receipt: receiptShape,
+  /** Its size family, this product too; null for goods that are in none. */
+  sizes: z.object({ count: z.int() }).nullable(),
+  /** Where a letter about its arrival in this city goes, hidden but for its ends, when this visitor has asked for one. */
+  restockEmail: z.string().nullable(),
+});
+
+/** A size family by its name without sizes; `slug` is that of its smallest product. */
+export const sizeFamilyShape = z.object({ name: z.string(), slug: slugShape, count: z.int() });
+const sizeAxisShape = z.object({ name: z.string(), unit: z.string().nullable(), values: z.array(z.string()) });
+/** `GET /mixed/products/products/{slug}/sizes`: one family as a table; a place without a cell is a size that is not sold. */
+export const sizeTableShape = z.object({
+  name: z.string(),
+  breadcrumbs: z.array(z.object({ name: z.string(), slug: slugShape })),
+  /** The product that was asked for. */
+  product: z.object({ slug: slugShape, name: z.string() }),
+  column: sizeAxisShape,
+  row: sizeAxisShape,
+  /** `column` and `row` are places among the values. */
+  cells: z.array(z.object({ column: z.int(), row: z.int(), size: z.string(), product: productCardShape })),
+  /** The families of the category, this one too. */
+  families: z.array(sizeFamilyShape),
 });
 
 export const listingSort = z.enum(["popular", "priceAsc", "priceDesc", "name", "new", "stock", "relevance"]);
@@ -163,9 +186,11 @@ export const listingShape = listOf(listedProductShape).extend({
   filters: z.array(filterShape),
   search: searchShape.optional(),
 });
-export const byUuidsBody = z.object({ uuids: z.array(uuidShape).max(500) });
+const uuidsBody = z.object({ uuids: z.array(uuidShape).max(500) });
+/** `attributes`: the goods come with their attributes, as a comparison of them wants. */
+export const byUuidsBody = uuidsBody.extend({ attributes: z.boolean().optional() });
 /** At most 30 related products (spec §9). */
-export const relatedByUuidsBody = byUuidsBody.extend({ limit: z.int().min(1).max(30).default(30) });
+export const relatedByUuidsBody = uuidsBody.extend({ limit: z.int().min(1).max(30).default(30) });
 /** A page of a list that is asked for by GET. */
 export const pageQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -180,5 +205,6 @@ export type Filter = z.infer<typeof filterShape>;
 export type ListedProduct = z.infer<typeof listedProductShape>;
 export type ProductCard = z.infer<typeof productCardShape>;
 export type Product = z.infer<typeof productShape>;
+export type SizeTable = z.infer<typeof sizeTableShape>;
 export type Dictionary = z.infer<typeof dictionaryShape>;
 export type WirePrice = z.infer<typeof priceShape>;

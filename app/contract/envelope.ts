@@ -5,6 +5,12 @@ export function answer<S extends z.ZodType>(data: S) {
   return z.object({ data });
 }
 
+/**
+ * Where a backend in the caller's own process lays the data of its answer, whose body then stays empty: written as JSON it
+ * would be read again at once, which costs more than a page's markup. Backends elsewhere leave it alone.
+ */
+export type DirectAnswer = { data?: unknown };
+
 /** One page of a list (decisions §2): `pages` is at least 1, `page` counts from 1. */
 export function listOf<S extends z.ZodType>(item: S) {
   return z.object({

@@ -31,8 +31,8 @@ export const calculateCardShape = z.array(z.object({ groupKind: availabilityShap
 export const calculateTimeBody = z.object({ items: z.array(uuidShape).min(1).max(100) });
 /** When one way brings the goods, for how much (null: not said). */
 const promise = z.object({ date: isoDate, cost: wireMoney.nullable() }).nullable();
-/** Nothing to promise (not available, no supply date) is null. */
-export const receiptShape = z.object({ pickup: promise, delivery: promise });
+/** Nothing to promise (not available, no supply date) is null. `cutoff`: the days hold for orders up to this time today; null where the hour makes no difference. */
+export const receiptShape = z.object({ pickup: promise, delivery: promise, cutoff: z.string().nullable() });
 export const calculateTimeShape = z.array(receiptShape.extend({ uuid: uuidShape }));
 
 export type DeliveryOption = z.infer<typeof deliveryOptionShape>;

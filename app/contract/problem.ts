@@ -15,7 +15,9 @@ export const problemStatus = {
   moderation: 403,
   crossSite: 403,
   methodNotAllowed: 405,
+  requestTimeout: 408,
   misdirected: 421,
+  headTooLarge: 431,
   notFound: 404,
   tooComplex: 422,
   // login
@@ -46,6 +48,8 @@ export const problemStatus = {
   fileBroken: 422,
   fileTooLarge: 422,
   pictureTooLarge: 422,
+  pictureHeic: 422,
+  pictureSlow: 422,
   filesWaiting: 422,
   filesGone: 422,
   tooManyFiles: 422,
@@ -55,6 +59,8 @@ export const problemStatus = {
   claimEmpty: 422,
   claimLine: 422,
   claimTooMuch: 422,
+  // goods
+  inStock: 422,
   // basket and order
   badQuantity: 422,
   productGone: 422,

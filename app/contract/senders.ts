@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { uuidShape } from "./parts.ts";
 
 /**
  * `consents.marketing` is the ticked box of a form. Without it the consent is the press of «Подтвердить» alone, which
@@ -22,8 +23,22 @@ export const subscriptionShape = z.object({ status: z.enum(["none", "pending", "
 
 /**
  * Where mail programs unsubscribe by themselves (RFC 8058). They are no page of ours and send no JSON: the code in the
- * address is the whole proof, so this path alone is let through from other sites and with any body.
+ * address is the whole proof, so these paths alone are let through from other sites and with any body.
  */
 export const oneClickPath = "/public/senders/subscription/one-click";
+
+/** `/mixed/senders/restock`: a letter when goods that the caller's city lacks are there. POST asks for it. */
+export const restockBody = z.strictObject({
+  productUuid: uuidShape,
+  email: z.email().max(254),
+  consents: z.strictObject({ personalData: z.literal(true) }),
+});
+/** DELETE takes back what the same visitor has asked for in this city. */
+export const restockCancelBody = z.strictObject({ productUuid: uuidShape });
+export const restockCanceledShape = z.object({ canceled: z.literal(true) });
+/** As `oneClickPath`, for the letters about goods that came: ends every request of the letter's address. */
+export const restockOneClickPath = "/public/senders/restock/one-click";
+/** Called by mail programs, from anywhere. */
+export const oneClickPaths = [oneClickPath, restockOneClickPath] as const;
 
 export type Subscription = z.infer<typeof subscriptionShape>;

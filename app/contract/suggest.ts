@@ -5,10 +5,9 @@ import { slugShape } from "./parts.ts";
 /** `/mixed/products/suggest`: asked while somebody types, by GET or POST. */
 export const suggestQuery = z.object({ q: z.string().max(2_000).default("") });
 
+/** Of several own codes `userArticle` is the one that was typed, or begins so. */
 const suggestedProduct = productCardShape
-  .pick({ uuid: true, slug: true, name: true, article: true, image: true, unit: true, price: true, availability: true, availableQuantity: true, supplyDays: true })
-  // The customer's own code that was typed, or begins so.
-  .extend({ userArticle: z.string().nullable() });
+  .pick({ uuid: true, slug: true, name: true, article: true, image: true, unit: true, price: true, availability: true, availableQuantity: true, supplyDays: true, userArticle: true });
 
 /** Nothing for less than two letters, and nothing where the answer would come too late. */
 export const suggestShape = z.object({

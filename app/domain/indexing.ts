@@ -27,10 +27,11 @@ export const closedToRobots = [
   "/order/",
   "/outbox",
   "/profile",
+  "/restock-off",
   "/search",
   "/subscription-confirm",
   "/unsubscribe",
 ] as const;
 
 /** Keys of an address that change how a page is shown and nothing of what it says. */
-export const shownOtherwise = ["drawer", "limit", "more", "return", "sort", "view"] as const;
+export const shownOtherwise = ["drawer", "limit", "more", "return", "similar", "sort", "view"] as const;

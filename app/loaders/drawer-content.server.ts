@@ -1,12 +1,16 @@
 import type { CatalogBranch, FrameData } from "#app/components/layout/frame-data.ts";
-import type { CategoryMenuItem } from "#app/contract/catalog.ts";
+import type { CategoryMenuItem, ProductCard } from "#app/contract/catalog.ts";
 import { uuidShape } from "#app/contract/parts.ts";
 import { drawerOf } from "#app/domain/navigation/drawers.ts";
+import type { Notice } from "#app/forms/reply.ts";
+import { titledNotices } from "#app/http/titled-notice.server.ts";
+import type { ApiVerdict } from "#app/shop-api/call.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import { valueOr } from "#app/startup/value-or.server.ts";
+import { wantsPopup } from "#app/startup/wants-popup.server.ts";
 import { accountDrawer } from "./account-drawer.server.ts";
 
-/** What the drawer that the address names shows; every other page is spared it. */
+/** What the drawer that the address names shows, and what went wrong on the way; every other page is spared it. */
 export async function drawerContent(shop: ShopRequest): Promise<Partial<FrameData>> {
   switch (drawerOf(shop.url.searchParams.get("drawer"))) {
     case "location":
@@ -24,20 +28,35 @@ function branchOf({ name, slug, productCount, children }: CategoryMenuItem): Cat
   return { name, slug, count: productCount, children: children.map(branchOf) };
 }
 
-/** Related goods beside what was added: enough to remind, too few to leaf through. */
+/** Specification §9; it leaves enough when what lies in the basket already is left out. */
+const relatedAsked = 30;
+/** Enough to remind, too few to leaf through. */
 const relatedShown = 6;
 
-/** A product that is in the basket, as the basket says; whatever else an address claims opens nothing. */
-async function addedDrawer({ url, api }: ShopRequest): Promise<Partial<FrameData>> {
+/** A product that is in the basket, as the basket says; whatever else an address claims, or to who is spared the popup, opens nothing. */
+async function addedDrawer(shop: ShopRequest): Promise<Partial<FrameData>> {
+  const { url, api } = shop;
   const uuid = uuidShape.safeParse(url.searchParams.get("added"));
-  if (!uuid.success) return {};
-  const [cards, basket, related] = await Promise.all([
+  if (!uuid.success || !wantsPopup(shop)) return {};
+  const [cards, basket, near] = await Promise.all([
     valueOr(api.products.byUuids([uuid.data]), []),
     valueOr(api.baskets.show(), null),
-    valueOr(api.products.relatedToAll([uuid.data], relatedShown), []),
+    relatedOrNotices(api.baskets.related([uuid.data], relatedAsked)),
   ]);
   const [card] = cards;
-  const quantity = basket?.state[uuid.data]?.count ?? 0;
+  const state = basket?.state ?? {};
+  const quantity = state[uuid.data]?.count ?? 0;
   if (card === undefined || quantity === 0) return {};
-  return { added: { card, quantity, related } };
+  const related = near.related.filter((one) => !state[one.uuid]).slice(0, relatedShown);
+  return { added: { card, quantity, related }, notices: near.notices };
+}
+
+type Related = { related: ProductCard[]; notices: Notice[] };
+
+/** Their fault is told (specification §8), and the rest of the popup stays. */
+async function relatedOrNotices(asked: Promise<ApiVerdict<ProductCard[]>>): Promise<Related> {
+  // An answer nobody agreed on is a fault without words.
+  const verdict = await asked.catch(() => null);
+  if (verdict?.ok) return { related: verdict.value, notices: [] };
+  return { related: [], notices: titledNotices("basket", verdict?.messages ?? [], { kind: "error", key: "relatedFailed" }) };
 }

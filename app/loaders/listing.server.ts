@@ -3,6 +3,7 @@ import type { Listing, ListingBody } from "#app/contract/catalog.ts";
 import { knownOnly } from "#app/domain/catalog/known-filters.ts";
 import type { ListingPlace } from "#app/domain/catalog/listing-options.ts";
 import { canonicalRedirect, listingAddress, listingSearch, pageSize, parseListingQuery, type ListingQuery } from "#app/domain/catalog/listing-query.ts";
+import type { ReadListing } from "#app/domain/catalog/read-listing.ts";
 import { catalogViewFor, viewOf, type CatalogView } from "#app/domain/catalog/view.ts";
 import { wireFilters } from "#app/domain/catalog/wire-filters.ts";
 import { shopCookies } from "#app/http/shop-cookies.ts";
@@ -12,20 +13,8 @@ import { deviceClassOf } from "./device-class.server.ts";
 
 export type ListingContext = ListingBody["context"];
 
-export type ReadListing = {
-  context: ListingContext;
-  query: ListingQuery;
-  /** The canonical spelling of `query`. */
-  search: string;
-  /** What the visitor's device is shown. */
-  view: CatalogView;
-  found: Listing;
-  /** `?drawer=filter`: the filter stands open with every facet there is. */
-  allFacets: boolean;
-  /** The database gave up: nothing is known of the goods, and the page is answered with 422 (`data(…, { status })`). */
-  tooComplex?: true;
-  status: 200 | 422;
-};
+/** `status` of the page (`data(…, { status })`): 422 where the question is too complex. */
+export type AnsweredListing = ReadListing<Listing> & { status: 200 | 422 };
 
 /**
  * The engine of every list of goods: one page by the address of the request, in the context of a category (its uuid), a
@@ -33,7 +22,7 @@ export type ReadListing = {
  * the address, by 302 to the address without what this listing does not know, and by 404 where there is no such page
  * (decisions §3.1). What comes back goes through `listingData` into `<Listing>`, and `listingActions` stand behind it.
  */
-export async function readListing(shop: ShopRequest, context: ListingContext, place: ListingPlace = "catalog"): Promise<ReadListing> {
+export async function readListing(shop: ShopRequest, context: ListingContext, place: ListingPlace = "catalog"): Promise<AnsweredListing> {
   const { url, api } = shop;
   const parsed = parseListingQuery(url.searchParams, place);
   if (!parsed.ok) throw pageNotFound(url.pathname);

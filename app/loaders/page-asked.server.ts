@@ -3,16 +3,16 @@ import { pageNotFound } from "#app/startup/need.server.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 
 /**
- * `?page=` of a list that has nothing else to choose by: 301 from the second spelling of the first page, 404 for what
+ * `?page=` of a list that has nothing else to choose by, or what else the page calls it: 301 from the second spelling of the first page, 404 for what
  * is no page.
  */
-export function pageAsked({ url }: ShopRequest): number {
-  const given = url.searchParams.get("page");
+export function pageAsked({ url }: ShopRequest, key = "page"): number {
+  const given = url.searchParams.get(key);
   if (given === null) return 1;
   if (!/^[1-9]\d{0,3}$/.test(given)) throw pageNotFound(url.pathname);
   if (given === "1") {
     const search = new URLSearchParams(url.searchParams);
-    search.delete("page");
+    search.delete(key);
     throw redirect(url.pathname + (search.size > 0 ? `?${search}` : ""), { status: 301, headers: { "Cache-Control": "private, max-age=3600" } });
   }
   return Number(given);

@@ -1,12 +1,16 @@
 import { z } from "zod";
+import type { DirectAnswer } from "#app/contract/envelope.ts";
 import { fileNameHeader } from "#app/contract/files.ts";
 import type { Verdict } from "#app/domain/verdict.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { bareProblem, readProblem, type Problem } from "./problem.ts";
 
+/** The backend, in this process or over HTTP. */
+export type ApiFetch = (request: Request, direct?: DirectAnswer) => Promise<Response>;
+
 /** Who calls, as the storefront knows it (specification §7, decisions §1.3). */
 export type Caller = {
-  fetch: (request: Request) => Promise<Response>;
+  fetch: ApiFetch;
   token: string | null;
   fingerprint: string | null;
   /** Slug of the city whose prices and stock are asked for. */
@@ -36,7 +40,7 @@ export type Call<S extends z.ZodType> = {
 export type Answer<T> = { value: T; headers: Headers };
 export type ApiVerdict<T> = Verdict<T, Problem>;
 
-type Outcome = Response | "network" | "timeout";
+type Outcome = { response: Response; direct: DirectAnswer } | "network" | "timeout";
 
 /** One call may take this long (decisions §1.19). */
 const timeoutMs = 15_000;
@@ -56,8 +60,10 @@ async function attempt(caller: Caller, call: Call<z.ZodType>): Promise<Outcome> 
   const late = new Promise<"timeout">((resolve) => {
     timer = setTimeout(resolve, timeoutMs, "timeout");
   });
+  const direct: DirectAnswer = {};
   try {
-    return await Promise.race([caller.fetch(requestOf(caller, call)), late]);
+    const answer = await Promise.race([caller.fetch(requestOf(caller, call), direct), late]);
+    return answer === "timeout" ? answer : { response: answer, direct };
   } catch {
     return "network";
   } finally {
@@ -100,7 +106,7 @@ function searchOf(query: Call<z.ZodType>["query"]): string {
 function mayRetry({ method, idempotencyKey }: Call<z.ZodType>, outcome: Outcome): boolean {
   if (method !== "GET" && idempotencyKey === undefined) return false;
   if (outcome === "timeout") return false;
-  return outcome === "network" || retried.has(outcome.status) && waitOf(outcome) <= longestWaitMs;
+  return outcome === "network" || retried.has(outcome.response.status) && waitOf(outcome.response) <= longestWaitMs;
 }
 
 function waitOf(response: Response): number {
@@ -109,7 +115,7 @@ function waitOf(response: Response): number {
 }
 
 function pause(outcome: Outcome): Promise<void> {
-  const least = outcome instanceof Response ? waitOf(outcome) : 0;
+  const least = typeof outcome === "string" ? 0 : waitOf(outcome.response);
   // Jitter keeps visitors of one fault from coming back in step.
   return new Promise((resolve) => setTimeout(resolve, least + 50 + Math.random() * 150));
 }
@@ -120,11 +126,12 @@ async function read<S extends z.ZodType>(
 ): Promise<ApiVerdict<Answer<z.output<S>>>> {
   if (outcome === "network") return refusal(bareProblem("network", 502));
   if (outcome === "timeout") return refusal(bareProblem("timeout", 504));
-  if (!outcome.ok) return refusal(await readProblem(outcome));
-  const { data } = envelope.parse(await outcome.json());
+  const { response, direct } = outcome;
+  if (!response.ok) return refusal(await readProblem(response));
+  const { data } = envelope.parse("data" in direct ? direct : await response.json());
   const parsed = shape.safeParse(data);
   if (!parsed.success) throw new Error(`the API answered something else than agreed: ${z.prettifyError(parsed.error)}`);
-  return ok({ value: parsed.data, headers: outcome.headers });
+  return ok({ value: parsed.data, headers: response.headers });
 }
 
 const envelope = z.object({ data: z.unknown() });

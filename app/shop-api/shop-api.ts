@@ -42,8 +42,8 @@ export function shopApi(caller: Caller) {
   async function askFully<S extends z.ZodType>(call: Call<S>) {
     const noting: Caller = {
       ...caller,
-      fetch: async (request) => {
-        const response = await caller.fetch(request);
+      fetch: async (request, direct) => {
+        const response = await caller.fetch(request, direct);
         cache.noteVersion(response.headers);
         return response;
       },
@@ -98,6 +98,10 @@ export function shopApi(caller: Caller) {
       subscribe: (body: { email: string; consents: { marketing: boolean } }) => post("/mixed/senders/subscription", senders.subscribeAnswerShape, body),
       confirm: (code: string) => post("/public/senders/subscription/confirm", senders.confirmedShape, { code }),
       unsubscribe: (code: string) => post("/public/senders/subscription/unsubscribe", senders.unsubscribedShape, { code }),
+      /** The form as it was filled in: the API says what is missing. */
+      awaitRestock: (body: { productUuid: string; email: string; consents: { personalData: boolean } }) => post("/mixed/senders/restock", senders.subscribeAnswerShape, body),
+      stopAwaiting: (productUuid: string) => remove("/mixed/senders/restock", senders.restockCanceledShape, { productUuid }),
+      stopRestockLetters: (code: string) => post("/public/senders/restock/off", senders.restockCanceledShape, { code }),
       check: () => get("/private/senders/subscription/check", senders.subscriptionShape),
     },
     files: {
@@ -165,9 +169,10 @@ export function shopApi(caller: Caller) {
         get(`/mixed/products/products/${encodeURIComponent(slug)}/similar`, listOf(catalog.productCardShape), query),
       related: (slug: string) =>
         get(`/mixed/products/products/${encodeURIComponent(slug)}/related`, z.array(catalog.productCardShape)),
-      relatedToAll: (uuids: string[], limit: number) =>
-        post("/mixed/products/products/related/by-uuids", z.array(catalog.productCardShape), { uuids, limit }),
-      byUuids: (uuids: string[]) => post("/mixed/products/products/by-uuids", z.array(catalog.productCardShape), { uuids }),
+      sizes: (slug: string) => get(`/mixed/products/products/${encodeURIComponent(slug)}/sizes`, catalog.sizeTableShape),
+      sizeFamilies: (category: string) => known("/public/products/size-families", z.array(catalog.sizeFamilyShape), { category }),
+      byUuids: (uuids: string[], more: { attributes?: boolean } = {}) =>
+        post("/mixed/products/products/by-uuids", z.array(catalog.listedProductShape), { uuids, ...more }),
     },
     lists: { own: () => get("/mixed/users/lists", lists.ownListsShape) },
     favourites: {
@@ -189,6 +194,7 @@ export function shopApi(caller: Caller) {
         post("/mixed/baskets/baskets/products/set-quantity", baskets.basketChangeShape, body),
       remove: (body: zod.input<typeof baskets.removeBody>) => remove("/mixed/baskets/baskets/products", baskets.basketChangeShape, body),
       tick: (body: zod.input<typeof baskets.tickBody>) => post("/mixed/baskets/baskets/products/tick", baskets.basketChangeShape, body),
+      related: (uuids: string[], limit: number) => post("/mixed/baskets/baskets/related-products", z.array(catalog.productCardShape), { uuids, limit }),
       seen: (items?: string[]) => post("/mixed/baskets/baskets/products/seen", baskets.basketChangeShape, items === undefined ? {} : { items }),
     },
     logistics: {

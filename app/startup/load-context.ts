@@ -1,10 +1,12 @@
+import type { ApiFetch } from "#app/shop-api/call.ts";
+
 /**
  * What the server hands to Remix with every request. Under the official remix-serve there is none:
  * standalone.server.ts stands in for it.
  */
 export type LoadContext = {
   /** The backend behind /api/v1: in this process or over HTTP. */
-  api: (request: Request) => Promise<Response>;
+  api: ApiFetch;
   /** The visitor's address as the front server knows it. */
   clientIp: string;
   /** Origin of the main site from the settings, without a trailing slash. */

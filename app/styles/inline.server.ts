@@ -2,6 +2,7 @@ import type { StyleArea } from "#app/components/layout/route-handle.ts";
 import base from "./base.css?inline";
 import basket from "./basket.css?inline";
 import checkout from "./checkout.css?inline";
+import compare from "./compare.css?inline";
 import content from "./content.css?inline";
 import cookies from "./cookies.css?inline";
 import drawers from "./drawers.css?inline";
@@ -13,9 +14,11 @@ import notices from "./notices.css?inline";
 import product from "./product.css?inline";
 import profile from "./profile.css?inline";
 import search from "./search.css?inline";
+import sizes from "./sizes.css?inline";
+import text from "./text.css?inline";
 import tokens from "./tokens.css?inline";
 
-const areas: Record<StyleArea, string> = { basket, checkout, content, cookies, drawers, error, forms, home, listing, notices, product, profile, search };
+const areas: Record<StyleArea, string> = { basket, checkout, compare, content, cookies, drawers, error, forms, home, listing, notices, product, profile, search, sizes, text };
 
 /** Tokens, base and the areas a page names, each once. */
 export function inlineStyles(wanted: readonly StyleArea[]): string {

@@ -1,10 +1,13 @@
 import { z } from "@hono/zod-openapi";
-import { byUuidsBody, categoryMenuShape, listingBody, listingShape, pageQuery, productCardShape, productShape, relatedByUuidsBody } from "#app/contract/catalog.ts";
+import { byUuidsBody, categoryMenuShape, listedProductShape, listingBody, listingShape, pageQuery, productCardShape, productShape, relatedByUuidsBody, sizeFamilyShape, sizeTableShape } from "#app/contract/catalog.ts";
 import { listOf } from "#app/contract/envelope.ts";
+import { uuidShape } from "#app/contract/parts.ts";
 import { categoryMenu } from "#server/use-cases/category-menu.ts";
 import { countProducts, listProducts } from "#server/use-cases/list-products.ts";
 import { relatedProducts, relatedToAll, similarProducts } from "#server/use-cases/nearby-products.ts";
 import { productsByUuids } from "#server/use-cases/products-by-uuids.ts";
+import { showSizeTable } from "#server/use-cases/show-size-table.ts";
+import { listSizeFamilies } from "#server/use-cases/size-families.ts";
 import { showProduct } from "#server/use-cases/show-product.ts";
 import { buyerOf } from "./buyer-of.ts";
 import { answer, apiGroup, call, jsonOf, reply } from "./door.ts";
@@ -52,11 +55,21 @@ catalogApi.openapi(
   async (c) => reply(c, await relatedProducts(c.get("ports"), buyerOf(c), { ...c.req.valid("param"), ...c.req.valid("query") })),
 );
 
+catalogApi.openapi(
+  call({ method: "get", path: `${products}/{slug}/sizes`, request: { params: bySlug }, tags: ["products"], summary: "The table of its size family" }, sizeTableShape),
+  async (c) => reply(c, await showSizeTable(c.get("ports"), buyerOf(c), c.req.valid("param").slug)),
+);
+
+catalogApi.openapi(
+  call({ method: "get", path: "/public/products/size-families", request: { query: z.object({ category: uuidShape }) }, tags: ["products"], summary: "The size families of a category" }, z.array(sizeFamilyShape)),
+  async (c) => answer(c, await listSizeFamilies(c.get("ports"), c.req.valid("query").category)),
+);
+
 // The specification names both; they answer the same.
 for (const path of [`${products}/by-uuids`, `${products}/get-by-uuids`]) {
   catalogApi.openapi(
-    call({ method: "post", path, request: { body: jsonOf(byUuidsBody) }, tags: ["products"], summary: "Cards in the order asked" }, cards),
-    async (c) => answer(c, await productsByUuids(c.get("ports"), buyerOf(c), c.req.valid("json").uuids)),
+    call({ method: "post", path, request: { body: jsonOf(byUuidsBody) }, tags: ["products"], summary: "Cards in the order asked" }, z.array(listedProductShape)),
+    async (c) => answer(c, await productsByUuids(c.get("ports"), buyerOf(c), c.req.valid("json"))),
   );
 }
 

@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, type RouteConfig, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { problemShape, type FieldError } from "#app/contract/envelope.ts";
+import { problemShape, type DirectAnswer, type FieldError } from "#app/contract/envelope.ts";
 import { isProblemCode, problemStatus, type ProblemCode } from "#app/contract/problem.ts";
 import { mayOpen, type Page } from "#app/domain/access.ts";
 import type { Verdict } from "#app/domain/verdict.ts";
@@ -10,7 +10,7 @@ import type { Ports } from "#server/ports.ts";
 import type { LoadedViewer, UserRecord } from "#server/use-cases/viewer.ts";
 
 /** What every handler finds in its context. `viewer` is loaded for /mixed and /private calls; elsewhere it is a guest. */
-export type ApiEnv = { Variables: { ports: Ports; traceId: string; caller: Caller; viewer: LoadedViewer } };
+export type ApiEnv = { Bindings: { direct?: DirectAnswer | undefined }; Variables: { ports: Ports; traceId: string; caller: Caller; viewer: LoadedViewer } };
 export type ApiContext = Context<ApiEnv>;
 
 /** A part of the API: mounted by app.ts under /api/v1. A body that breaks its schema is refused before the handler. */
@@ -48,7 +48,10 @@ export function reply<V>(c: ApiContext, verdict: Verdict<V>): Response {
 
 /** `{data}`. The shape is checked where tests read it, not on every call. */
 export function answer(c: ApiContext, data: unknown): Response {
-  return c.json({ data });
+  const { direct } = c.env;
+  if (direct === undefined) return c.json({ data });
+  direct.data = data;
+  return c.body(null);
 }
 
 /** `field` names the one field a refusal is about; `issues` are several, each with its own message. */

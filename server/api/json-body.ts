@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { uploadPath } from "#app/contract/files.ts";
-import { oneClickPath } from "#app/contract/senders.ts";
+import { oneClickPaths } from "#app/contract/senders.ts";
 import { refuse, type ApiEnv } from "./door.ts";
 
 const mostBytes = 1024 * 1024;
@@ -17,7 +17,7 @@ export const jsonBody: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const { method } = c.req.raw;
   if (method === "GET" || method === "HEAD") return next();
   // Mail programs send a form here; nothing of it is read.
-  if (c.req.path === `/api/v1${oneClickPath}`) return next();
+  if (oneClickPaths.some((path) => c.req.path === `/api/v1${path}`)) return next();
   if (isUpload(c.req.path)) return /^application\/octet-stream$/i.test(c.req.header("content-type") ?? "") ? next() : refuse(c, "unsupportedMediaType");
 
   const text = await c.req.text();

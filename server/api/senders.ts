@@ -1,9 +1,24 @@
-import { confirmedShape, linkBody, oneClickPath, subscribeAnswerShape, subscribeBody, subscriptionShape, unsubscribedShape } from "#app/contract/senders.ts";
+import {
+  confirmedShape,
+  linkBody,
+  oneClickPath,
+  restockBody,
+  restockCancelBody,
+  restockCanceledShape,
+  restockOneClickPath,
+  subscribeAnswerShape,
+  subscribeBody,
+  subscriptionShape,
+  unsubscribedShape,
+} from "#app/contract/senders.ts";
+import { awaitRestock, stopAwaiting, stopRestockLetters } from "#server/use-cases/await-restock.ts";
 import { confirmSubscription, subscriptionStatus, unsubscribe } from "#server/use-cases/confirm-subscription.ts";
 import { subscribe } from "#server/use-cases/subscribe.ts";
-import { answer, apiGroup, call, jsonOf, reply, userOf } from "./door.ts";
+import { buyerOf } from "./buyer-of.ts";
+import { answer, apiGroup, call, jsonOf, reply, userOf, type ApiContext } from "./door.ts";
+import { senderOf } from "./sender-of.ts";
 
-/** The newsletter: asked for by anybody, confirmed by the owner of the address, given up by one press. */
+/** Letters that are asked for. The newsletter: asked for by anybody, confirmed by the owner of the address, given up by one press. «Сообщить о поступлении»: one letter, asked for by anybody. */
 export const sendersApi = apiGroup();
 
 const tags = ["senders"];
@@ -39,4 +54,38 @@ sendersApi.openapi(
 );
 
 // A mail program that knows no one-click opens the address instead: people get the page with the button.
-sendersApi.get(oneClickPath, (c) => c.redirect(`${c.get("ports").settings.siteUrl}/unsubscribe?${new URLSearchParams({ code: c.req.query("code") ?? "" })}`, 302));
+sendersApi.get(oneClickPath, (c) => toPage(c, "/unsubscribe"));
+
+const restock = "/senders/restock";
+
+sendersApi.openapi(
+  call({ method: "post", path: `/mixed${restock}`, request: { body: jsonOf(restockBody) }, tags, summary: "Asks for one letter when goods that the city lacks are there; the same answer for every address" }, subscribeAnswerShape),
+  async (c) => {
+    const sender = senderOf(c);
+    return reply(c, sender.ok ? await awaitRestock(c.get("ports"), { buyer: buyerOf(c), sender: sender.value }, c.req.valid("json")) : sender);
+  },
+);
+
+sendersApi.openapi(
+  call({ method: "delete", path: `/mixed${restock}`, request: { body: jsonOf(restockCancelBody) }, tags, summary: "Takes back what the visitor has asked for; again is fine" }, restockCanceledShape),
+  async (c) => {
+    const sender = senderOf(c);
+    return reply(c, sender.ok ? await stopAwaiting(c.get("ports"), { buyer: buyerOf(c), sender: sender.value }, c.req.valid("json").productUuid) : sender);
+  },
+);
+
+sendersApi.openapi(
+  call({ method: "post", path: `/public${restock}/off`, request: { body: jsonOf(linkBody) }, tags, summary: "Ends every such request of an address by the code of its letter" }, restockCanceledShape),
+  async (c) => reply(c, await stopRestockLetters(c.get("ports"), c.get("caller"), c.req.valid("json").code)),
+);
+
+sendersApi.openapi(
+  call({ method: "post", path: restockOneClickPath, tags, summary: "The same for mail programs (RFC 8058)" }, restockCanceledShape),
+  async (c) => reply(c, await stopRestockLetters(c.get("ports"), c.get("caller"), c.req.query("code") ?? "")),
+);
+
+sendersApi.get(restockOneClickPath, (c) => toPage(c, "/restock-off"));
+
+function toPage(c: ApiContext, page: string): Response {
+  return c.redirect(`${c.get("ports").settings.siteUrl}${page}?${new URLSearchParams({ code: c.req.query("code") ?? "" })}`, 302);
+}

@@ -54,7 +54,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 }
 
 function openPostgres({ databaseUrl, poolSize, queueMs = 1_000, prepare = true }: Extract<DatabaseSettings, { databaseUrl: string }>): Database {
-  const common: pg.PoolConfig = {
+  const common = {
     connectionString: databaseUrl,
     max: poolSize,
     connectionTimeoutMillis: queueMs,
@@ -65,8 +65,14 @@ function openPostgres({ databaseUrl, poolSize, queueMs = 1_000, prepare = true }
     application_name: "skoba",
     // The shop's statements take milliseconds; compiling them takes tens.
     options: "-c jit=off",
-  };
-  const listingsPool = new pg.Pool({ ...common, max: Math.ceil(poolSize / 2), statement_timeout: listingTimeoutMs });
+  } satisfies pg.PoolConfig;
+  const listingsPool = new pg.Pool({
+    ...common,
+    max: Math.ceil(poolSize / 2),
+    statement_timeout: listingTimeoutMs,
+    // The goods of a great category are gone through in memory; a second process would take another visitor's processor.
+    options: `${common.options} -c work_mem=32MB -c max_parallel_workers_per_gather=0`,
+  });
   const suggestionsPool = new pg.Pool({
     ...common,
     max: Math.ceil(poolSize / 4),

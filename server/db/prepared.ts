@@ -27,7 +27,7 @@ export function preparing(pool: pg.Pool): { connect(): Promise<pg.PoolClient>; e
 
 function wrap(client: pg.PoolClient): pg.PoolClient {
   function query(text: unknown, values: unknown): unknown {
-    if (typeof text !== "string" || !text.trimStart().startsWith(mark)) return Reflect.apply(client.query, client, [text, values]);
+    if (typeof text !== "string" || !text.startsWith(mark)) return Reflect.apply(client.query, client, [text, values]);
     return client.query({ name: nameOf(text), text, values: Array.isArray(values) ? values : [] });
   }
   return new Proxy(client, {

@@ -151,6 +151,7 @@ export type ConsentsTable = {
   subscription_uuid: Defaulted<string | null>;
   feedback_uuid: Defaulted<string | null>;
   claim_uuid: Defaulted<string | null>;
+  restock_uuid: Defaulted<string | null>;
   purpose: string;
   text_version: string;
   given_at: Defaulted<Instant>;
@@ -419,6 +420,14 @@ export type PriceListsTable = {
   name: string;
 };
 
+/** What `prices` say from quantity 0 in the lists over the base one; kept by triggers. */
+export type ListPricesTable = {
+  price_list_id: number;
+  category_uuid: string;
+  product_uuid: string;
+  price: Decimal;
+};
+
 export type PricesTable = {
   product_uuid: string;
   price_list_id: number;
@@ -501,6 +510,21 @@ export type RefreshTokensTable = {
   issued_at: Defaulted<Instant>;
   expires_at: Instant;
   rotated_at: NullableInstant;
+};
+
+export type RestockAskersTable = {
+  request_uuid: string;
+  owner: string;
+};
+
+export type RestockRequestsTable = {
+  uuid: string;
+  product_uuid: string;
+  city_uuid: string;
+  email: string;
+  status: Defaulted<string>;
+  asked_at: Defaulted<Instant>;
+  closed_at: NullableInstant;
 };
 
 export type SearchEntriesTable = {
@@ -645,6 +669,7 @@ export type Schema = {
   files: FilesTable;
   idempotency_keys: IdempotencyKeysTable;
   letter_limits: LetterLimitsTable;
+  list_prices: ListPricesTable;
   login_codes: LoginCodesTable;
   materials: MaterialsTable;
   order_history: OrderHistoryTable;
@@ -659,6 +684,8 @@ export type Schema = {
   promotions: PromotionsTable;
   redirects: RedirectsTable;
   refresh_tokens: RefreshTokensTable;
+  restock_askers: RestockAskersTable;
+  restock_requests: RestockRequestsTable;
   search_entries: SearchEntriesTable;
   search_terms: SearchTermsTable;
   seo_settings: SeoSettingsTable;

@@ -30,6 +30,11 @@ export function pricesOf(productUuid: string, draft: Draft, onSale: boolean, ran
   ];
 }
 
+/** What the database keeps of them in the product's own row. */
+export function basePriceOf(prices: readonly PriceRow[]): string | null {
+  return prices.find(({ price_list_id, from_quantity }) => price_list_id === baseList && Number(from_quantity) === 0)?.price ?? null;
+}
+
 /** Thresholds in thousandths of a unit, each a multiple of the multiplicity. */
 function tiersOf(draft: Draft, random: Random): Tier[] {
   const step = Math.round(draft.multiplicity * 1000);

@@ -5,7 +5,7 @@ import { shopBarcode } from "./barcode.ts";
 import { categoryUuid } from "./categories.ts";
 import { families, quotas } from "./families.ts";
 import type { Draft, Family } from "./family.ts";
-import { pricesOf } from "./prices.ts";
+import { basePriceOf, pricesOf } from "./prices.ts";
 import { randomOf, type Random } from "./random.ts";
 import type { PriceRow, ProductRow, StockRow, Tag } from "./rows.ts";
 import { slugOf } from "./slug.ts";
@@ -46,13 +46,15 @@ function goods(family: Family, place: number, index: number, today: Date) {
   const discontinued = isDiscontinued(family, index);
   const carriage: Carriage = discontinued ? { kept: false, supply: null } : carriageOf(random);
   const tags: Tag[] = discontinued ? [] : tagsOf(random);
-  const product = productRow({ family, place, index, draft, carriage, tags, discontinued, random, today });
-  return { product, prices: pricesOf(product.uuid, draft, tags.includes("sale"), random), stock: stockOf(product.uuid, draft, carriage, random) };
+  const made = productRow({ family, place, index, draft, carriage, tags, discontinued, random, today });
+  const prices = pricesOf(made.uuid, draft, tags.includes("sale"), random);
+  const product = { ...made, base_price: basePriceOf(prices) };
+  return { product, prices, stock: stockOf(made.uuid, draft, carriage, random) };
 }
 
 type Making = { family: Family; place: number; index: number; draft: Draft; carriage: Carriage; tags: Tag[]; discontinued: boolean; random: Random; today: Date };
 
-function productRow({ family, place, index, draft, carriage, tags, discontinued, random, today }: Making): ProductRow {
+function productRow({ family, place, index, draft, carriage, tags, discontinued, random, today }: Making): Omit<ProductRow, "base_price"> {
   const { brand } = draft;
   const step = Math.round(draft.multiplicity * 1000);
   return {

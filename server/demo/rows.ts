@@ -88,6 +88,8 @@ export type ProductRow = {
   status: "active" | "discontinued";
   replacement_uuid: string | null;
   created_at: string;
+  /** As the price rows say: the database need not write the product anew when they come. */
+  base_price: string | null;
 };
 export type Tag = "new" | "hit" | "sale";
 export type PriceRow = { product_uuid: string; price_list_id: number; from_quantity: string; price: string; old_price: string | null };

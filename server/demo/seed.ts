@@ -1,15 +1,13 @@
 import pg from "pg";
+import { z } from "zod";
+import { bareTables } from "./bare-tables.ts";
+import type { ProductRow, StockRow } from "./rows.ts";
 import { generateShop, usualProducts, type DemoOptions, type DemoShop } from "./shop.ts";
 
 /** One connection: the transaction lives on it. A pg Client or PoolClient satisfies it. */
 export type Connection = { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
 
-/**
- * Fills an empty database with the demo shop; false when cities are there already.
- * The usual number of goods goes in one transaction; more of them commit every few
- * thousand, so that the server's memory stays bounded, and a broken run has to start
- * from an empty database.
- */
+/** Fills an empty database with the demo shop, in one transaction; false when cities are there already. */
 export async function seedDemoShop(db: pg.Pool | Connection, options: DemoOptions): Promise<boolean> {
   if (!(db instanceof pg.Pool)) return seed(db, options);
   const client = await db.connect();
@@ -27,7 +25,7 @@ async function seed(db: Connection, options: DemoOptions): Promise<boolean> {
     await db.query("select pg_advisory_xact_lock($1)", [lockKey]);
     const { rows } = await db.query("select 1 from cities limit 1");
     const isEmpty = rows.length === 0;
-    if (isEmpty) await insertShop(db, generateShop(options), (options.products ?? usualProducts) > mostInOneTransaction);
+    if (isEmpty) await insertShop(db, generateShop(options), (options.products ?? usualProducts) > mostInUse);
     await db.query("commit");
     return isEmpty;
   } catch (error) {
@@ -37,11 +35,11 @@ async function seed(db: Connection, options: DemoOptions): Promise<boolean> {
 }
 
 const lockKey = 5_120_627;
-const mostInOneTransaction = 10_000;
-const goodsInTransaction = 5_000;
+/** More goods than this are put into bare tables. */
+const mostInUse = 10_000;
 const mostRowsInStatement = 2_000;
 
-async function insertShop(db: Connection, shop: DemoShop, inParts: boolean): Promise<void> {
+async function insertShop(db: Connection, shop: DemoShop, isLarge: boolean): Promise<void> {
   await insert(db, "price_lists", shop.priceLists);
   await insert(db, "cities", shop.cities);
   await insert(db, "warehouses", shop.warehouses);
@@ -61,27 +59,40 @@ async function insertShop(db: Connection, shop: DemoShop, inParts: boolean): Pro
   await insert(db, "content_pages", shop.contentPages);
   await insert(db, "seo_settings", shop.seoSettings);
 
-  let uncommitted = 0;
+  const places = await placesOfWarehouses(db);
+  const restore = isLarge ? await bareTables(db) : null;
   for (const { products, prices, stock } of shop.productBatches()) {
-    await insert(db, "products", products);
+    await insert(db, "products", shippedFrom(places, products, stock));
     await insert(db, "prices", prices);
     await insert(db, "stock", stock);
-    uncommitted += products.length;
-    if (inParts && uncommitted >= goodsInTransaction) {
-      await db.query("commit");
-      await begin(db);
-      uncommitted = 0;
-    }
   }
+  await restore?.();
   await insert(db, "user_articles", shop.userArticles);
   // The planner knows nothing of rows that came a moment ago.
-  await db.query("analyze categories, products, prices, stock, search_entries, search_terms");
+  await db.query("analyze categories, products, prices, stock, search_entries, search_terms, facet_values, facet_sets, facet_bounds, list_prices");
 }
 
 async function begin(db: Connection): Promise<void> {
   await db.query("begin");
   // A pool's own limits are for visitors' statements.
   await db.query("set local statement_timeout = 0");
+}
+
+/** The numbers that the database has given the warehouses, by their uuids. */
+async function placesOfWarehouses(db: Connection): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.query("select uuid, no from warehouses");
+  return new Map(z.array(z.object({ uuid: z.string(), no: z.int() })).parse(rows).map(({ uuid, no }) => [uuid, no]));
+}
+
+/** Goods with what their stock will say of them, so that the database need not write them anew when it comes. */
+function shippedFrom(places: ReadonlyMap<string, number>, products: readonly ProductRow[], stock: readonly StockRow[]) {
+  const shelves = new Map<string, StockRow[]>();
+  for (const row of stock) shelves.set(row.product_uuid, [...(shelves.get(row.product_uuid) ?? []), row]);
+  return products.map((product) => {
+    const whole = (shelves.get(product.uuid) ?? []).filter(({ on_hand }) => Number(on_hand) >= Number(product.multiplicity));
+    const ships_from = whole.flatMap(({ warehouse_uuid }) => places.get(warehouse_uuid) ?? []).toSorted((a, b) => a - b);
+    return { ...product, ships_from };
+  });
 }
 
 /** Rows have the columns of their table and all the same keys. */

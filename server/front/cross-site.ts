@@ -1,7 +1,7 @@
-import { oneClickPath } from "#app/contract/senders.ts";
+import { oneClickPaths } from "#app/contract/senders.ts";
 
 /** Paths that look at no cookie and act by what their address proves: whoever sends it may. Exact, since everything else is guarded. */
-const provesItself: ReadonlySet<string> = new Set([`/api/v1${oneClickPath}`]);
+const provesItself: ReadonlySet<string> = new Set(oneClickPaths.map((path) => `/api/v1${path}`));
 
 /**
  * Must this request be refused as another site's (security D)? Whatever changes something has to come from our own

@@ -1,14 +1,14 @@
-import type { ProblemCode } from "#app/contract/problem.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { readAtMost } from "#server/read-at-most.ts";
 import { levelsOf, mostLevels } from "./levels.ts";
 import { isReasonableMultipart, mostMultipartBytes, takesFiles } from "./multipart-body.ts";
+import type { RefusalCode } from "./refusal.ts";
 import type { Room } from "./uploads.ts";
 
 const mostBytes = 1024 * 1024;
 const mostFields = 1_000;
 
-type Refusal = { code: Extract<ProblemCode, "badRequest" | "payloadTooLarge" | "unsupportedMediaType" | "overloaded"> };
+type Refusal = { code: Extract<RefusalCode, "badRequest" | "payloadTooLarge" | "unsupportedMediaType" | "overloaded"> };
 
 /**
  * The body of a page's form, read once and whole, or why it is not taken. Pages send plain forms, those whose forms

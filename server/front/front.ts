@@ -5,6 +5,7 @@ import type { IsTrusted } from "./client-address.ts";
 import { compressed } from "./compress.ts";
 import { guard } from "./guard.ts";
 import type { HostRules } from "./host.ts";
+import type { Sign } from "./refusal-page.ts";
 import { routePatterns } from "./route-patterns.ts";
 import { secured, securityHeaders } from "./security-headers.ts";
 import { serve } from "./serve.ts";
@@ -30,6 +31,8 @@ export type FrontParts = {
   /** Nothing may be written for the time being. */
   isReadOnly(): boolean;
   newId(): string;
+  /** What refusals say of the shop; answered at once, whatever state the backend is in. */
+  sign(): Promise<Sign>;
   log: Logger;
   /** Patterns of the addresses behind this front: log and figures name them and never a path. */
   routes?: readonly string[];
@@ -49,10 +52,10 @@ export function front(parts: FrontParts): Front {
     parts.watch?.asked();
     const response = await answer(parts, visit)
       .then((given) => finish(visit, secured(given, always)))
-      .catch((error: unknown) => {
+      .catch(async (error: unknown) => {
         // Who goes away in the middle of a form is no fault of ours.
         if (!received.signal.aborted) parts.log.error({ err: error, requestId, method, route }, "the front failed");
-        return secured(refuse(visit, "internal"), always);
+        return secured(await refuse(visit, "internal", { "x-request-id": requestId }), always);
       });
     const ms = performance.now() - started;
     const { status } = response;

@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import type { Front } from "./front.ts";
+import { onSocket, wireRefusal, type WireRefusalCode } from "./wire-refusal.ts";
 import { readWire } from "./wire.ts";
 
 export type Listening = {
@@ -13,10 +15,11 @@ export type Listening = {
 /** May answer by itself, else calls `next`. */
 export type NodeMiddleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
 
-type Where = { port: number; host: string; before?: NodeMiddleware | undefined };
+/** `shopName` stands on the pages of what is refused before it is a request. */
+type Where = { port: number; host: string; shopName: string; before?: NodeMiddleware | undefined };
 
 /** Puts the front behind a socket. Slow senders are cut by time-outs, oversized heads by their size (security J13, C7). */
-export async function listen(front: Front, { port, host, before = goOn }: Where): Promise<Listening> {
+export async function listen(front: Front, { port, host, shopName, before = goOn }: Where): Promise<Listening> {
   const sockets = new Set<Socket>();
   const running = new Set<ServerResponse>();
   let stopping = false;
@@ -27,9 +30,9 @@ export async function listen(front: Front, { port, host, before = goOn }: Where)
     running.add(outgoing);
     outgoing.once("close", () => running.delete(outgoing));
     outgoing.shouldKeepAlive &&= !stopping;
-    before(incoming, outgoing, () => admit(incoming, outgoing, respond));
+    before(incoming, outgoing, () => admit(incoming, outgoing, respond, shopName));
   });
-  server.on("clientError", answerClientError);
+  server.on("clientError", (error, socket) => answerClientError(error, socket, shopName));
   server.on("connection", (socket) => {
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
@@ -64,10 +67,11 @@ const limits = {
 
 type Respond = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
 
-function admit(incoming: IncomingMessage, outgoing: ServerResponse, respond: Respond): void {
+function admit(incoming: IncomingMessage, outgoing: ServerResponse, respond: Respond, shopName: string): void {
   const wire = readWire({ target: incoming.url ?? "", rawHeaders: incoming.rawHeaders });
   if (!wire) {
-    outgoing.writeHead(400, { connection: "close", ...plainHeaders }).end();
+    const { status, headers, body } = wireRefusal("badRequest", shopName);
+    outgoing.writeHead(status, headers).end(body);
     return;
   }
   // The adapter makes the request's address of these two; the front judges the Host as it was sent.
@@ -76,23 +80,20 @@ function admit(incoming: IncomingMessage, outgoing: ServerResponse, respond: Res
   void respond(incoming, outgoing);
 }
 
-const plainHeaders = { "content-length": "0", "cache-control": "no-store", "x-content-type-options": "nosniff" };
-
 /** What the parser could not read; node's own answer to all of it would be 400 or silence. */
-function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+function answerClientError(error: Error & { code?: string }, socket: Duplex, shopName: string): void {
   if (!socket.writable || error.code === "ECONNRESET") {
     socket.destroy();
     return;
   }
-  const status = statuses[error.code ?? ""] ?? "400 Bad Request";
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  const unknownMethod = error.code === "HPE_INVALID_METHOD";
+  socket.end(unknownMethod ? "HTTP/1.1 501 Not Implemented\r\nConnection: close\r\nContent-Length: 0\r\n\r\n" : onSocket(wireRefusal(refusals.get(error.code) ?? "badRequest", shopName)));
 }
 
-const statuses: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
-  HPE_INVALID_METHOD: "501 Not Implemented",
-  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
-};
+const refusals: ReadonlyMap<string | undefined, WireRefusalCode> = new Map([
+  ["HPE_HEADER_OVERFLOW", "headTooLarge"],
+  ["ERR_HTTP_REQUEST_TIMEOUT", "requestTimeout"],
+]);
 
 function bind(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,7 +1,8 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import type { ApiFetch } from "#app/shop-api/call.ts";
 import type { Logger } from "#server/log.ts";
 import type { Reports } from "#server/reports/reports.ts";
-import type { Fetch, FrontParts } from "./front.ts";
+import type { FrontParts } from "./front.ts";
 import { routeHandlers } from "./route-table.ts";
 
 export type Pages = NonNullable<FrontParts["pages"]>;
@@ -9,7 +10,7 @@ export type Pages = NonNullable<FrontParts["pages"]>;
 export type Storefront = { build: ServerBuild | (() => Promise<ServerBuild>); buildId: string; mode: "production" | "development" };
 
 /** Without `log` what a page throws goes to the console. */
-type Backend = { api: Fetch; siteOrigin: string; log?: Logger; reports?: Reports["about"] | undefined };
+type Backend = { api: ApiFetch; siteOrigin: string; log?: Logger; reports?: Reports["about"] | undefined };
 
 /** Remix behind the front: every request has its own load context, which says what only the server knows. */
 export function remixPages({ build, buildId, mode }: Storefront, backend: Backend): Pages {

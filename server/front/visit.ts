@@ -1,7 +1,7 @@
-import type { ProblemCode } from "#app/contract/problem.ts";
 import { clientAddress, dropForwarding, plainAddress, type IsTrusted } from "./client-address.ts";
 import { isLocalRequest } from "./local-only.ts";
-import { refusal } from "./refusal.ts";
+import { refusal, type RefusalCode } from "./refusal.ts";
+import type { Sign } from "./refusal-page.ts";
 
 /** One request on its way through the front. */
 export type Visit = {
@@ -17,13 +17,15 @@ export type Visit = {
   isLocal: boolean;
   /** A call of the API: refused in its envelope. */
   call: boolean;
+  /** What a refusal says of the shop. */
+  sign(): Promise<Sign>;
   /** Cookies for the answer, whoever gives it. */
   setCookies: string[];
 };
 
-type Means = { isTrusted: IsTrusted; newId(): string };
+type Means = { isTrusted: IsTrusted; newId(): string; sign(): Promise<Sign> };
 
-export function openVisit(received: Request, remoteAddress: string, { isTrusted, newId }: Means): Visit {
+export function openVisit(received: Request, remoteAddress: string, { isTrusted, newId, sign }: Means): Visit {
   const url = new URL(received.url);
   const headers = new Headers(received.headers);
   // One request keeps its name through all processes of the shop; strangers do not give names.
@@ -35,7 +37,7 @@ export function openVisit(received: Request, remoteAddress: string, { isTrusted,
   headers.set("x-client-ip", clientIp);
   headers.set("x-request-id", id);
   const call = /^\/api\/v1(?:\/|$)/.test(url.pathname);
-  return { id, received, method: received.method, url, headers, clientIp, isLocal, call, setCookies: [] };
+  return { id, received, method: received.method, url, headers, clientIp, isLocal, call, sign, setCookies: [] };
 }
 
 /** The request as those behind the front get it. */
@@ -48,6 +50,7 @@ export function isRead({ method }: Visit): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-export function refuse({ id, call }: Visit, code: ProblemCode, headers: Record<string, string> = {}): Response {
-  return refusal(code, { call, traceId: id, headers });
+export async function refuse(visit: Visit, code: RefusalCode, headers: Record<string, string> = {}): Promise<Response> {
+  const { id, call, received } = visit;
+  return refusal(code, { sign: await visit.sign(), call, accept: received.headers.get("accept"), sent: !isRead(visit), traceId: id, headers });
 }

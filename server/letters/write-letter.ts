@@ -1,7 +1,8 @@
-import { oneClickPath } from "#app/contract/senders.ts";
+import { oneClickPath, restockOneClickPath } from "#app/contract/senders.ts";
+import { cityOrigin, hasCitySubdomains } from "#app/domain/city/site.ts";
 import type { Ports } from "#server/ports.ts";
 import { codes } from "#server/use-cases/code-limits.ts";
-import { fileCode, letterCode, linkCode, unsubscribeCode } from "#server/use-cases/keyed-hashes.ts";
+import { fileCode, letterCode, linkCode, restockCode, unsubscribeCode } from "#server/use-cases/keyed-hashes.ts";
 import { claimLetterShape, claimShopLetter, claimTakenLetter, claimTakenShape } from "./claim.ts";
 import { emailChangedLetter, emailChangedShape } from "./email-changed.ts";
 import { emailCodeLetter, emailCodeShape } from "./email-code.ts";
@@ -10,6 +11,7 @@ import { withFooter } from "./footer.ts";
 import type { LetterText } from "./letter.ts";
 import { accountLetter, linkLetterShape, subscribedLetter, subscriptionLetter, type LinkAddresses } from "./links.ts";
 import { orderLetter, orderLetterShape } from "./order-new.ts";
+import { restockLetter, restockLetterShape } from "./restock.ts";
 
 type Means = Pick<Ports, "settings" | "secrets">;
 /** `replyTo`: whoever wrote to the shop is answered by a plain reply. */
@@ -49,6 +51,8 @@ function bodyOf(template: string, params: unknown, means: Means): LetterText & {
       const letter = claimLetterShape.parse(params);
       return { ...claimShopLetter(letter, fileLinks(means)), replyTo: letter.email };
     }
+    case "restock":
+      return writeRestock(params, means);
     default:
       throw new Error(`no such letter: ${template}`);
   }
@@ -56,6 +60,16 @@ function bodyOf(template: string, params: unknown, means: Means): LetterText & {
 
 function fileLinks(means: Means): (uuid: string) => string {
   return (uuid) => `${means.settings.siteUrl}/api/v1/public/files/files/${uuid}?${new URLSearchParams({ code: fileCode(means, uuid) })}`;
+}
+
+function writeRestock(params: unknown, means: Means) {
+  const letter = restockLetterShape.parse(params);
+  const { siteUrl } = means.settings;
+  const { protocol, host } = new URL(siteUrl);
+  const origin = cityOrigin({ protocol, host, citiesBySubdomain: hasCitySubdomains(host) }, letter.city.slug);
+  const code = new URLSearchParams({ code: restockCode(means, letter.request) });
+  const addresses = { product: `${origin}/product/${letter.product.slug}`, off: `${siteUrl}/restock-off?${code}` };
+  return { ...restockLetter(letter, addresses), oneClick: `${siteUrl}/api/v1${restockOneClickPath}?${code}` };
 }
 
 type Write = (addresses: LinkAddresses, shop: Means["settings"]) => LetterText;

@@ -8,12 +8,13 @@ export type Buyer = { viewer: LoadedViewer; city: CityRecord };
 
 const basePriceList = 1;
 
-/** The stock and the prices that a buyer is answered with; of the lists the first that names a product wins. */
+/** The stock, the prices and the own codes that a buyer is answered with; of the lists the first that names a product wins. */
 export function shelfOf({ viewer, city }: Buyer): Shelf {
   const contract = viewer.client?.priceListId ?? null;
   return {
     cityWarehouseUuids: city.warehouseUuids,
     priceListIds: [...(contract === null ? [] : [contract]), city.priceListId, basePriceList],
+    counterparty: counterpartyOf(viewer),
   };
 }
 

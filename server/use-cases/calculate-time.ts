@@ -6,7 +6,7 @@ import { productCards, type ProductCardRow } from "#server/db/queries/product-ca
 import type { Ports } from "#server/ports.ts";
 import { isSold } from "./basket-view.ts";
 import { shelfOf, type Buyer } from "./buyer.ts";
-import { deliveryBook, deliveryOptions, type DeliveryBook } from "./delivery-book.ts";
+import { deliveryBook, deliveryOptions, isInTime, type DeliveryBook } from "./delivery-book.ts";
 
 type CalculateTime = z.infer<typeof calculateTimeShape>;
 
@@ -20,7 +20,7 @@ export async function calculateTime(ports: Ports, buyer: Buyer, uuids: readonly 
 /** The first day of each way for the least quantity of a product. */
 export function receiptOf(book: DeliveryBook, card: ProductCardRow): Omit<CalculateTime[number], "uuid"> {
   const { availability, supplyDays, tiers, minQuantity, weightGrams } = card;
-  if (availability === "notAvailable") return { pickup: null, delivery: null };
+  if (availability === "notAvailable") return { pickup: null, delivery: null, cutoff: null };
   const options = deliveryOptions(book, {
     kind: availability,
     sums: [lineSum(priceAt(tiers, minQuantity), minQuantity)],
@@ -31,5 +31,6 @@ export function receiptOf(book: DeliveryBook, card: ProductCardRow): Omit<Calcul
     const option = options.find((one) => one.type === type);
     return option ? { date: option.dateFrom, cost: option.cost } : null;
   };
-  return { pickup: promised("pickup"), delivery: promised("courier") };
+  const [cutoff = null] = options.map((option) => option.cutoff).filter((time) => isInTime(book, time)).sort();
+  return { pickup: promised("pickup"), delivery: promised("courier"), cutoff: availability === "available" ? cutoff : null };
 }

@@ -12,15 +12,16 @@ export async function showComparisons(ports: Ports, { viewer }: Buyer): Promise<
   return toComparisons(viewer.owner === null ? [] : await compared(ports.database.db, viewer.owner));
 }
 
-/** All of them or, when one category would hold too many, none. */
+/** All of them or, when one of their categories would hold too many, none. */
 export async function addComparisons(ports: Ports, buyer: Buyer, uuids: readonly string[]): Promise<Verdict<Comparisons>> {
   const owner = listOwnerOf(buyer);
   if (!owner.ok) return owner;
+  const asked = new Set(uuids.map((uuid) => uuid.toLowerCase()));
   return transact(ports.database.db, async (tx): Promise<Verdict<Comparisons>> => {
     await lockOwner(tx, "comparisons", owner.value);
     await insertComparisons(tx, owner.value, uuids);
     const comparisons = toComparisons(await compared(tx, owner.value));
-    const full = Object.entries(comparisons.items).find(([, products]) => products.length > mostComparedInCategory);
+    const full = Object.entries(comparisons.items).find(([, products]) => products.length > mostComparedInCategory && products.some((uuid) => asked.has(uuid)));
     return full ? no("compareFull", { limit: mostComparedInCategory, categoryUuid: full[0] }) : ok(comparisons);
   });
 }

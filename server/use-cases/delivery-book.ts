@@ -98,6 +98,11 @@ function datesOf(book: DeliveryBook, tariff: Tariff, supply: Shipment["supply"])
 
 const unknownSupply: SupplyDays = { from: unknownSupplyDays, to: unknownSupplyDays };
 
+/** Do orders made until this time of today still leave today? */
+export function isInTime({ now }: DeliveryBook, cutoff: string): boolean {
+  return pickupDay(now, cutoff, calendar) === now.date;
+}
+
 /** The working day on which the goods stand ready in the city. */
 function readyDay({ now }: DeliveryBook, { cutoff }: Tariff, waitDays: number): string {
   if (waitDays === 0) return pickupDay(now, cutoff, calendar);

@@ -42,15 +42,33 @@ export function linkCodeHash(code: string): Buffer {
 }
 
 /** Proves that its bearer got a letter of this subscription; works for as long as the letter is kept. */
-export function unsubscribeCode({ secrets }: Pick<Ports, "secrets">, subscriptionUuid: string): string {
-  return `${subscriptionUuid}.${keyed(secrets.deriveKey, `unsubscribe|${subscriptionUuid}`).toString("base64url")}`;
+export function unsubscribeCode(ports: Pick<Ports, "secrets">, subscriptionUuid: string): string {
+  return provingCode(ports, "unsubscribe", subscriptionUuid);
 }
 
 /** The subscription whose code this is, else null. */
 export function subscriptionOf(ports: Pick<Ports, "secrets">, code: string): string | null {
+  return provenUuid(ports, "unsubscribe", code);
+}
+
+/** Proves that its bearer got the letter about goods that came; works for as long as its request is kept. */
+export function restockCode(ports: Pick<Ports, "secrets">, requestUuid: string): string {
+  return provingCode(ports, "restock", requestUuid);
+}
+
+/** The request for such a letter whose code this is, else null. */
+export function restockRequestOf(ports: Pick<Ports, "secrets">, code: string): string | null {
+  return provenUuid(ports, "restock", code);
+}
+
+function provingCode({ secrets }: Pick<Ports, "secrets">, purpose: "unsubscribe" | "restock", uuid: string): string {
+  return `${uuid}.${keyed(secrets.deriveKey, `${purpose}|${uuid}`).toString("base64url")}`;
+}
+
+function provenUuid(ports: Pick<Ports, "secrets">, purpose: "unsubscribe" | "restock", code: string): string | null {
   const uuid = code.slice(0, 36);
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(uuid)) return null;
-  const right = Buffer.from(unsubscribeCode(ports, uuid));
+  const right = Buffer.from(provingCode(ports, purpose, uuid));
   const given = Buffer.from(code);
   return given.length === right.length && timingSafeEqual(given, right) ? uuid : null;
 }

@@ -29,6 +29,15 @@ export async function mayTryCode(db: Db, asker: LetterAsker): Promise<Verdict<tr
   return seconds === 0 ? ok(true) : no("linkTries", { seconds });
 }
 
+/** At most so many requests for letters to one address in a day, whoever makes them. */
+const mostForAddress = { restock: 20 } as const;
+
+/** The same for the address that a form names. */
+export async function countForAddress(db: Db, what: keyof typeof mostForAddress, email: string): Promise<Verdict<true, { code: "tooMany"; seconds: number }>> {
+  const { count, secondsLeft } = await countInWindow(db, `${what}:to:${email}`, day);
+  return count <= mostForAddress[what] ? ok(true) : no("tooMany", { seconds: secondsLeft });
+}
+
 function keysOf(what: keyof typeof most, { fingerprint, ip }: LetterAsker): string[] {
   return [`${what}:ip:${ipBucket(ip)}`, ...(fingerprint === null ? [] : [`${what}:browser:${fingerprint}`])];
 }

@@ -2,14 +2,13 @@ import type { Listing, ListingBody } from "#app/contract/catalog.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { countListing, facetedPage, listingCards, type ListingPage, type ListingQuery } from "#server/db/queries/listing.ts";
 import type { AttributeRow } from "#server/db/queries/assortment.ts";
-import { toProductCard } from "#server/db/queries/product-card.ts";
 import { databaseCode } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports.ts";
 import { counterpartyOf, type Buyer } from "./buyer.ts";
 import { facetsOf, type Facet } from "./listing-facets.ts";
 import { listingOverviews, namesOf } from "./listing-overviews.ts";
 import { listingQueryOf } from "./listing-query.ts";
-import { namedAttributes } from "./named-attributes.ts";
+import { toListedProduct } from "./listed-product.ts";
 import { nearTo, nothingNear, told, widened } from "./nothing-found.ts";
 import { understandSearch, type UnderstoodSearch } from "./understand-search.ts";
 
@@ -49,7 +48,7 @@ export async function countProducts(ports: Ports, buyer: Buyer, body: ListingBod
 export function toListing({ cards, total, availabilityCounts }: ListingPage, { page, limit }: { page: number; limit: number }, attributes: readonly AttributeRow[] = []): PlainListing {
   const items = cards
     .filter((card) => card.status !== "hidden")
-    .map((card) => ({ ...toProductCard(card), ...(card.attributes === undefined ? {} : { attributes: namedAttributes(card.attributes, attributes) }) }));
+    .map((card) => toListedProduct(card, attributes));
   return { items, total, page, limit, pages: Math.max(1, Math.ceil(total / limit)), availabilityCounts };
 }
 

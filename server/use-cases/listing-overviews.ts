@@ -2,12 +2,13 @@ import { isUnfiltered } from "#server/db/queries/listing-filters.ts";
 import { listingOverview, type ListingQuery, type ListingTotals } from "#server/db/queries/listing.ts";
 import { perPorts } from "#server/per-ports.ts";
 import type { Ports } from "#server/ports.ts";
+import { rememberedEach } from "#server/remembered.ts";
 import { facetsOf, type Facet } from "./listing-facets.ts";
 import { publicData } from "./public-data.ts";
 
 export type Overview = ListingTotals & { facets: Facet[] };
 
-const lifeMs = 30_000;
+const lifeSeconds = 30;
 const mostOverviews = 1_000;
 
 /**
@@ -16,8 +17,7 @@ const mostOverviews = 1_000;
  */
 export const listingOverviews = perPorts((ports: Ports) => {
   const { database, clock } = ports;
-  const held = new Map<string, { until: number; loaded: Promise<Overview> }>();
-  let version = "";
+  const overviews = rememberedEach<Overview>(clock, { seconds: lifeSeconds, most: mostOverviews, version: publicData(ports).version });
 
   async function load(query: ListingQuery): Promise<Overview> {
     const { values, bounds, ...totals } = await listingOverview(database.listings, query);
@@ -27,23 +27,7 @@ export const listingOverviews = perPorts((ports: Ports) => {
   return {
     of(query: ListingQuery): Promise<Overview> | null {
       const key = keyOf(query);
-      if (key === null) return null;
-      const newest = publicData(ports).version();
-      if (newest !== version) held.clear();
-      version = newest;
-      const now = clock.now().getTime();
-      const there = held.get(key);
-      if (there && there.until > now) return there.loaded;
-      for (const oldest of held.keys()) {
-        if (held.size < mostOverviews) break;
-        held.delete(oldest);
-      }
-      const loaded = load(query);
-      const entry = { until: now + lifeMs, loaded };
-      held.set(key, entry);
-      // A failure is nobody's overview: the next caller tries again.
-      loaded.catch(() => held.get(key) === entry && held.delete(key));
-      return loaded;
+      return key === null ? null : overviews.get(key, () => load(query));
     },
   };
 });

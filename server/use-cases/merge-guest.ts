@@ -2,6 +2,7 @@ import { mergeLines } from "#app/domain/basket/merge.ts";
 import type { Tx } from "#server/db/client.ts";
 import { basketLines, lockBasket, saveLines, type BasketLineRow } from "#server/db/queries/baskets.ts";
 import { consumeGuestBasket, lockGuestBasket, moveComparisons, moveFavourites } from "#server/db/queries/guest-merge.ts";
+import { lockOwner } from "#server/db/queries/list-owner.ts";
 import type { Ports } from "#server/ports.ts";
 import { mostComparedInCategory } from "./list-owner.ts";
 
@@ -16,6 +17,8 @@ export async function mergeGuest(tx: Tx, ports: Ports, merge: GuestMerge): Promi
   const account = `u:${merge.userUuid}`;
   const lines = await mergeBasket(tx, ports, guest, merge);
   const favourites = await moveFavourites(tx, guest, account);
+  // A tab that adds meanwhile counts what is moved, and the other way round.
+  await lockOwner(tx, "comparisons", account);
   await moveComparisons(tx, guest, account, mostComparedInCategory);
   await ports.failpoints.reach("merge.before_commit");
   return { lines, favourites };

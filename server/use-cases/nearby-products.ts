@@ -4,7 +4,7 @@ import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { listingPage, type ListingQuery } from "#server/db/queries/listing.ts";
 import { noFilters } from "#server/db/queries/listing-filters.ts";
 import type { ListingSource } from "#server/db/queries/listing-source.ts";
-import { isShown } from "#server/db/queries/product.ts";
+import { shownProduct } from "#server/db/queries/product.ts";
 import type { Ports } from "#server/ports.ts";
 import { type Buyer, shelfOf } from "./buyer.ts";
 import { toListing, type PlainListing } from "./list-products.ts";
@@ -38,6 +38,6 @@ async function nearby(ports: Ports, buyer: Buyer, source: ListingSource, page: P
 async function known(ports: Ports, slug: string, ask: () => Promise<PlainListing>): Promise<Verdict<PlainListing, Unknown>> {
   if (!slugShape.safeParse(slug).success) return no("notFound");
   const listing = await ask();
-  if (listing.total === 0 && !(await isShown(ports.database.db, slug))) return no("notFound");
+  if (listing.total === 0 && (await shownProduct(ports.database.db, slug)) === null) return no("notFound");
   return ok(listing);
 }

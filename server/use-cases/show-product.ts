@@ -2,6 +2,7 @@ import { z } from "zod";
 import { productShape, type Product } from "#app/contract/catalog.ts";
 import { slugShape } from "#app/contract/parts.ts";
 import { pathTo } from "#app/domain/catalog/category-tree.ts";
+import { maskEmail } from "#app/domain/email.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import type { AttributeRow } from "#server/db/queries/assortment.ts";
 import { toProductCard } from "#server/db/queries/product-card.ts";
@@ -13,18 +14,20 @@ import { categoryMenu } from "./category-menu.ts";
 import { deliveryBook } from "./delivery-book.ts";
 import { namedAttributes } from "./named-attributes.ts";
 import { publicData } from "./public-data.ts";
+import { categorySizes } from "./size-families.ts";
 
 /** Everything of a product; a discontinued one is shown with its replacement, a hidden one is nowhere. */
 export async function showProduct(ports: Ports, buyer: Buyer, slug: string): Promise<Verdict<Product, { code: "notFound" }>> {
   if (!slugShape.safeParse(slug).success) return no("notFound");
   const [row, menu, attributes, book] = await Promise.all([
-    productBySlug(ports.database.db, { slug, ...shelfOf(buyer) }),
+    productBySlug(ports.database.db, { slug, asker: { owner: buyer.viewer.owner, cityUuid: buyer.city.uuid }, ...shelfOf(buyer) }),
     categoryMenu(ports),
     publicData(ports).attributes(),
     deliveryBook(ports, buyer.city),
   ]);
   if (!row || row.status === "hidden") return no("notFound");
   const card = toProductCard(row);
+  const family = row.status === "active" ? (await categorySizes(ports, row.categoryUuid)).familyOf.get(row.uuid) : undefined;
   return ok({
     ...card,
     vendorCode: row.vendorCode,
@@ -45,6 +48,8 @@ export async function showProduct(ports: Ports, buyer: Buyer, slug: string): Pro
     status: row.status,
     replacement: row.replacement,
     receipt: receiptOf(book, row),
+    restockEmail: row.restockEmail && maskEmail(row.restockEmail),
+    sizes: family === undefined ? null : { count: family.cells.length },
   });
 }
 

@@ -32,14 +32,14 @@ async function suggestions(ports: Ports, buyer: Buyer, text: string): Promise<Su
   const search = await understandSearch(db, text, { counterparty, typing: true });
   if (search === null) return noSuggestions;
   const { source, code, shown } = search;
-  const found = await findSuggestions(db, { source, code, counterparty, ...shelfOf(buyer) });
+  const found = await findSuggestions(db, { source, code, ...shelfOf(buyer) });
   const [menu, brands] = await Promise.all([categoryMenu(ports), publicData(ports).brands()]);
   const cards = found.cards.filter(({ status }) => status !== "hidden");
   return {
     shown: cards.length === 0 ? null : shown,
     products: cards.map((card) => {
-      const { uuid, slug, name, article, image, unit, price, availability, availableQuantity, supplyDays } = toProductCard(card);
-      return { uuid, slug, name, article, image, unit, price, availability, availableQuantity, supplyDays, userArticle: card.userArticle };
+      const { uuid, slug, name, article, image, unit, price, availability, availableQuantity, supplyDays, userArticle } = toProductCard(card);
+      return { uuid, slug, name, article, image, unit, price, availability, availableQuantity, supplyDays, userArticle };
     }),
     categories: found.categories.flatMap((uuid) => {
       const path = pathTo(menu, uuid);

@@ -29,7 +29,7 @@ export async function mayUpload(ports: Ports, sender: Sender): Promise<Verdict<t
  */
 export async function takeFile(ports: Ports, sender: Sender, given: { name: string; bytes: Bytes }): Promise<Verdict<FileRow>> {
   const { files, ids, database, log } = ports;
-  const cleaned = cleanFile(given.bytes);
+  const cleaned = await cleanFile(given.bytes);
   if (!cleaned.ok) return no(cleaned.code, { field: "files" });
   const { type, bytes } = cleaned.value;
   const row: FileRow = { uuid: ids.uuid(), name: displayName(given.name, type), type, size: bytes.length };

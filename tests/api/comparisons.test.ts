@@ -59,10 +59,25 @@ describe("the comparison", () => {
     await lists.add(hinges.slice(0, 9), from);
     const refused = await lists.add([products.handle.uuid, ...hinges.slice(9, 11)], from);
     expect(refused.status).toBe(422);
-    expect(refused.body).toMatchObject({ code: "compareFull", messages: ["В сравнении не больше 10 товаров одной категории"], data: { limit: 10, categoryUuid: categories.hinges } });
+    expect(refused.body).toMatchObject({ code: "compareFull", messages: ["В сравнении не больше 10 товаров одной категории. Уберите лишний и добавьте этот"], data: { limit: 10, categoryUuid: categories.hinges } });
     expect((await lists.show(from)).count).toBe(9);
     expect((await lists.add(hinges.slice(9, 10), from)).status).toBe(200);
     expect((await lists.add([products.handle.uuid], from)).data(comparisonsShape).count).toBe(11);
+  });
+
+  test("goods added at once stand in the order given", async () => {
+    const added = (await lists.add([products.scarce.uuid, products.handle.uuid, products.last.uuid], guest())).data(comparisonsShape);
+    expect(added.items[categories.handles]).toEqual([products.scarce.uuid, products.handle.uuid, products.last.uuid]);
+  });
+
+  test("a category that the shop has made too large keeps nobody out of the others", async () => {
+    const from = guest();
+    await lists.add(hinges.slice(0, 10), from);
+    await lists.add([products.foam.uuid], from);
+    await shop.sql("update products set category_uuid = $1 where uuid = $2", [categories.hinges, products.foam.uuid]);
+    expect((await lists.add([products.handle.uuid], from)).status).toBe(200);
+    expect((await lists.add(hinges.slice(10, 11), from)).status).toBe(422);
+    await shop.sql("update products set category_uuid = $1 where uuid = $2", [categories.finishing, products.foam.uuid]);
   });
 
   test("products and categories are taken out, or everything", async () => {
@@ -117,6 +132,17 @@ describe.runIf(postgres)(races("the comparison filled from several tabs at once"
     const hinges = await twelveHinges(shop);
     const answers = await Promise.all(hinges.map((uuid) => lists.add([uuid], from)));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(10);
+    expect((await lists.show(from)).count).toBe(10);
+  });
+
+  test("of two tabs that add the tenth and the eleventh one is refused", async () => {
+    const lists = comparisonsOf(shop);
+    const from = guest();
+    const { rows } = await shop.database.pool.query<{ uuid: string }>("select uuid from products where slug like 'many-%' order by slug limit 11");
+    const hinges = rows.map(({ uuid }) => uuid);
+    await lists.add(hinges.slice(0, 9), from);
+    const answers = await Promise.all(hinges.slice(9).map((uuid) => lists.add([uuid], from)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect((await lists.show(from)).count).toBe(10);
   });
 });

@@ -102,10 +102,17 @@ describe("ways to get a group", () => {
 describe("when a product can be had", () => {
   test("in stock, on order, and nobody knows", async () => {
     expect(await time([products.hinge.uuid, products.lock.uuid, products.closer.uuid])).toEqual([
-      { uuid: products.hinge.uuid, pickup: { date: "2026-10-13", cost: 0 }, delivery: { date: "2026-10-14", cost: 490 } },
-      { uuid: products.lock.uuid, pickup: { date: "2026-10-20", cost: 0 }, delivery: { date: "2026-10-21", cost: 490 } },
-      { uuid: products.closer.uuid, pickup: null, delivery: null },
+      { uuid: products.hinge.uuid, pickup: { date: "2026-10-13", cost: 0 }, delivery: { date: "2026-10-14", cost: 490 }, cutoff: "16:00" },
+      { uuid: products.lock.uuid, pickup: { date: "2026-10-20", cost: 0 }, delivery: { date: "2026-10-21", cost: 490 }, cutoff: null },
+      { uuid: products.closer.uuid, pickup: null, delivery: null, cutoff: null },
     ]);
+  });
+
+  test("names the hour only while it makes a difference", async () => {
+    for (const moment of ["2026-10-13T16:01:00+03:00", "2026-10-17T10:00:00+03:00"]) {
+      now = moment;
+      expect(await time([products.hinge.uuid])).toMatchObject([{ cutoff: null }]);
+    }
   });
 
   test("differs by city and clock", async () => {

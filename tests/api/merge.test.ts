@@ -1,9 +1,10 @@
+import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { confirmAnswerShape } from "#app/contract/auth.ts";
 import { comparisonsShape, favouritesShape } from "#app/contract/lists.ts";
 import { failpointsFrom } from "#server/failpoints.ts";
 import { buying, changeOf, manyProducts, rowsOf, type Buying } from "#tests/support/buying.ts";
-import { small, testShop, type TestShop } from "#tests/support/shop.ts";
+import { postgres, races, small, testShop, type TestShop } from "#tests/support/shop.ts";
 
 const { products, phones, users } = small;
 
@@ -154,3 +155,77 @@ describe("a guest's lists at login", () => {
     expect(items[small.categories.finishing]).toEqual([products.foam.uuid]);
   });
 });
+
+describe("whatever a guest and an account have collected, a login", () => {
+  test("unites the lists once: favourites whole, of a category at most ten with the account's own among them", async () => {
+    const hinges = await manyProducts(shop, 13);
+    const goods = [...hinges, products.foam.uuid, products.handle.uuid, products.scarce.uuid];
+    const externalIds = new Map((await shop.sql<{ uuid: string; external_id: string }>("select uuid, external_id from products")).map((row) => [row.uuid, row.external_id]));
+    const some = fc.uniqueArray(fc.constantFrom(...goods), { maxLength: 12 });
+    const account = await login(phones.phys, shop.ports.ids.uuid());
+    await fc.assert(
+      fc.asyncProperty(some, some, async (guests, own) => {
+        for (const table of ["favourites", "comparisons"]) await shop.sql(`delete from ${table}`);
+        const guest = visitor();
+        const compared = { guest: fitting(guests, hinges), own: fitting(own, hinges) };
+        await keep(guest, guests, externalIds);
+        await keep(account, own, externalIds);
+        if (compared.guest.length > 0) await guest.ask("POST", comparisons, { items: compared.guest });
+        if (compared.own.length > 0) await account.ask("POST", comparisons, { items: compared.own });
+
+        for (let again = 0; again < 2; again += 1) {
+          const { favourites, items } = await listsOf(await login(phones.phys, guest.fingerprint));
+          expect(favourites).toEqual([...new Set([...guests, ...own])].map((uuid) => externalIds.get(uuid)).sort());
+          const both = new Set([...compared.guest, ...compared.own]);
+          const ofHinges = items.filter((uuid) => hinges.includes(uuid));
+          expect(ofHinges).toHaveLength(Math.min(10, [...both].filter((uuid) => hinges.includes(uuid)).length));
+          expect(items.filter((uuid) => !hinges.includes(uuid)).sort()).toEqual([...both].filter((uuid) => !hinges.includes(uuid)).sort());
+          expect(items).toEqual(expect.arrayContaining(compared.own));
+          expect(items.every((uuid) => both.has(uuid))).toBe(true);
+        }
+        expect(await listsOf(guest)).toEqual({ favourites: [], items: [] });
+      }),
+      { numRuns: 8 },
+    );
+  });
+});
+
+describe.runIf(postgres)(races("lists at a login beside other tabs"), () => {
+  test("a category never grows beyond ten, whether goods come by the login or by a tab of the account", async () => {
+    const own = await testShop({ engine: "postgres" });
+    try {
+      const hinges = await manyProducts(own, 30);
+      for (let round = 0; round < 3; round += 1) {
+        await own.sql("delete from comparisons");
+        const fingerprint = own.ports.ids.uuid();
+        const account = buying(own, { token: (await own.loginAs(phones.phys)).token });
+        await buying(own, { fingerprint }).ask("POST", comparisons, { items: hinges.slice(0, 8) });
+        await Promise.all([
+          own.loginAs(phones.phys, { fingerprint }),
+          ...hinges.slice(10).map((uuid) => account.ask("POST", comparisons, { items: [uuid] })),
+        ]);
+        expect((await listsOf(account)).items).toHaveLength(10);
+      }
+    } finally {
+      await own.close();
+    }
+  });
+});
+
+const comparisons = "/mixed/comparisons/comparisons";
+
+/** What the comparison takes of it at once: ten of the category of hinges. */
+function fitting(goods: readonly string[], hinges: readonly string[]): string[] {
+  const many = goods.filter((uuid) => hinges.includes(uuid)).slice(10);
+  return goods.filter((uuid) => !many.includes(uuid));
+}
+
+async function keep(who: Buying, goods: readonly string[], externalIds: ReadonlyMap<string, string>): Promise<void> {
+  await who.ask("POST", "/mixed/favorites/favorites", { productExternalIds: goods.map((uuid) => externalIds.get(uuid)) });
+}
+
+async function listsOf(who: Buying): Promise<{ favourites: string[]; items: string[] }> {
+  const favourites = (await who.ask("GET", "/mixed/favorites/favorites")).data(favouritesShape).productExternalIds;
+  const { items } = (await who.ask("GET", comparisons)).data(comparisonsShape);
+  return { favourites: favourites.sort(), items: Object.values(items).flat() };
+}

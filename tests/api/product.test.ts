@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { productShape } from "#app/contract/catalog.ts";
+import { listingShape, productShape } from "#app/contract/catalog.ts";
 import { postgres, small, testShop, type TestCall, type TestShop } from "#tests/support/shop.ts";
 import { statementsOf } from "#tests/support/statements.ts";
 
@@ -22,7 +22,8 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
       name: "Петля дверная 120",
       fullName: "Петля дверная 120 DH-120.R",
       description: "",
-      receipt: { pickup: { date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), cost: 0 }, delivery: { date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), cost: expect.any(Number) } },
+      receipt: { pickup: { date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), cost: 0 }, delivery: { date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), cost: expect.any(Number) }, cutoff: expect.toBeOneOf([null, "16:00"]) },
+      restockEmail: null,
       image: { url: expect.stringMatching(/^\/media\/drawing\/p\/hinge\.svg\?v=1-[0-9a-f]{10}$/), alt: "Петля дверная 120", w: 200, h: 150 },
       images: [expect.objectContaining({ alt: "Петля дверная 120" })],
       unit: "шт",
@@ -34,6 +35,8 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
       availableQuantity: 50,
       supplyDays: null,
       tags: [],
+      userArticle: null,
+      sizes: null,
       vendorCode: null,
       barcodes: [],
       brand: { uuid: small.brands.roto, slug: "roto", name: "Рото-М" },
@@ -86,6 +89,25 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
       availableQuantity: 0,
       warehouses: [{ quantity: 0 }, { quantity: 0 }],
     });
+  });
+
+  test("is told with the code its buyer calls it by, the main one of several, and to nobody else", async () => {
+    const add = (code: string, values: string) =>
+      shop.sql(`insert into user_articles (uuid, counterparty_uuid, user_article, user_article_norm, product_uuid, status, is_primary) values (gen_random_uuid(), $1, $2, $2, $3, ${values})`, [
+        small.counterparties.company,
+        code,
+        small.products.hinge.uuid,
+      ]);
+    await add("A1", "'matched', false");
+    await add("B2", "'matched', true");
+    await add("C3", "'duplicate', false");
+    const { token } = await shop.loginAs(small.phones.ooo);
+    expect((await show("hinge", { token })).userArticle).toBe("B2");
+    const listed = await shop.call("POST", "/mixed/products/products", { token, body: { context: { type: "search", value: "петля" } } });
+    expect(listed.data(listingShape).items.map(({ slug, userArticle }) => [slug, userArticle])).toContainEqual(["hinge", "B2"]);
+    expect((await show("hinge")).userArticle).toBeNull();
+    const { token: other } = await shop.loginAs(small.phones.ip);
+    expect((await show("hinge", { token: other })).userArticle).toBeNull();
   });
 
   test("a replacement that is hidden itself is not named", async () => {

@@ -69,6 +69,16 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
     expect(await slugs("hb")).not.toContain("foam");
   });
 
+  test("goods that came up by something else carry the customer's own code too", async () => {
+    await shop.sql("insert into user_articles (uuid, counterparty_uuid, user_article, user_article_norm, product_uuid, status, is_primary) values (gen_random_uuid(), $1, 'ЛЕВАЯ-1', 'LEVAYA1', $2, 'matched', true)", [
+      small.counterparties.company,
+      small.products.handle.uuid,
+    ]);
+    const { token } = await shop.loginAs(small.phones.ooo);
+    expect((await ask("ручка оконная", { token })).products[0]).toMatchObject({ slug: "handle", userArticle: "ЛЕВАЯ-1" });
+    expect((await ask("ручка оконная")).products[0]).toMatchObject({ slug: "handle", userArticle: null });
+  });
+
   test("never more than six goods, four categories and three brands", async () => {
     const { products, categories, brands } = await ask("ст");
     expect([products.length <= 6, categories.length <= 4, brands.length <= 3]).toEqual([true, true, true]);

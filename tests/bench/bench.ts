@@ -1,6 +1,7 @@
 import { postgresUrl } from "#tests/support/database.ts";
 import { freshBuild } from "./builds.ts";
 import { markdownTable, type Figure } from "./figures.ts";
+import { growth } from "./sections/growth.ts";
 import { memory } from "./sections/memory.ts";
 import { sizes } from "./sections/sizes.ts";
 import { statements } from "./sections/statements.ts";
@@ -14,6 +15,7 @@ const sections: ReadonlyMap<string, () => Promise<Figure[]>> = new Map([
   ["statements", statements],
   ["throughput", throughput],
   ["memory", memory],
+  ["growth", growth],
 ]);
 
 /** `npm run bench`, or `npm run bench -- sizes memory` for some sections: prints a table; false when a goal is missed. */

@@ -25,6 +25,12 @@ export function median(values: readonly number[]): number {
   return Number.isInteger(half) ? ((sorted[half - 1] ?? NaN) + (sorted[half] ?? NaN)) / 2 : (sorted[Math.floor(half)] ?? NaN);
 }
 
+/** The smallest value that so many of a hundred do not pass. */
+export function percentile(values: readonly number[], of: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length, Math.ceil((sorted.length * of) / 100)) - 1] ?? NaN;
+}
+
 export function ratio(value: number): string {
   return value.toFixed(2);
 }

@@ -7,19 +7,23 @@ export async function withOwnDatabase<T>(work: (url: string) => Promise<T>): Pro
   const name = `skoba_bench_${process.pid}`;
   await asAdmin(postgresUrl, (admin) => admin.query(`create database ${name}`));
   try {
-    const url = new URL(postgresUrl);
-    url.pathname = `/${name}`;
-    return await work(url.href);
+    return await work(withDatabaseName(postgresUrl, name));
   } finally {
     await asAdmin(postgresUrl, (admin) => admin.query(`drop database ${name} with (force)`));
   }
 }
 
-async function asAdmin(address: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+export function withDatabaseName(address: string, name: string): string {
+  const url = new URL(address);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export async function asAdmin<T>(address: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
   const admin = new pg.Client({ connectionString: address });
   await admin.connect();
   try {
-    await work(admin);
+    return await work(admin);
   } finally {
     await admin.end();
   }

@@ -16,7 +16,8 @@ export function withShop<T>(engine: Engine, work: (shop: ShopProcess) => Promise
   return engine === "pglite" ? served(null, work) : withOwnDatabase((url) => served(url, work));
 }
 
-async function served<T>(databaseUrl: string | null, work: (shop: ShopProcess) => Promise<T>): Promise<T> {
+/** The same on a database that is there already, or on an embedded one. */
+export async function served<T>(databaseUrl: string | null, work: (shop: ShopProcess) => Promise<T>): Promise<T> {
   const varDir = await mkdtemp(join(tmpdir(), "skoba-bench-"));
   const key = randomBytes(48).toString("base64");
   const env = (origin: string) => ({

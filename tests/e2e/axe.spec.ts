@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
 import type { Page } from "playwright/test";
-import { expect, freshPhone, open, register, test } from "./shop-test.ts";
+import { expect, freshPhone, open, reachCheckout, register, test } from "./shop-test.ts";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -35,6 +35,11 @@ const publicPages = [
   "/brands",
   "/promotions",
   "/useful-materials",
+  "/subscription-confirm",
+  "/subscription-confirm?code=no-such",
+  "/confirm-email",
+  "/unsubscribe",
+  "/restock-off",
   "/polzovatelskoe-soglashenie",
   "/politika-v-otnoshenii-faylov-cookie",
   "/static/politika-konfidentsialnosti-personalnykh-dannykh",
@@ -62,6 +67,53 @@ for (const path of publicPages) {
   });
 }
 
+test("axe has nothing against the table of a size family, nor against what it answers", async ({ page, scripted }) => {
+  await open(page, "/catalog/krepezh/samorezy/samorezy-po-derevu", scripted);
+  await page.getByRole("link", { name: "Все размеры таблицей" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("все размеры");
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("textbox", { name: /^Количество: / }).first().fill("1");
+  await page.getByRole("button", { name: "В корзину", exact: true }).click();
+  await expect(page.getByText("В корзину добавлена 1 позиция")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+for (const list of ["/brands", "/promotions", "/useful-materials"]) {
+  test(`axe has nothing against the first of ${list}`, async ({ page, scripted }) => {
+    await open(page, list, scripted);
+    const path = await page.locator(`main a[href^="${list}/"], main a[href^="/promotion/"]`).first().getAttribute("href");
+    await open(page, path ?? "", scripted);
+    await expect(page).not.toHaveURL(new RegExp(`${list}$`));
+    expect(await violations(page)).toEqual([]);
+  });
+}
+
+test("axe has nothing against favourites and comparison with goods", async ({ page, scripted }) => {
+  await open(page, "/search/шайба", scripted);
+  for (const name of [/избранн/i, /сравн/i]) {
+    for (const place of [0, 1]) {
+      await page.locator("main").getByRole("button", { name }).nth(place).click();
+      await expect(page.getByRole("status").filter({ hasText: name }).nth(place)).toBeVisible();
+    }
+  }
+  for (const path of ["/favorite", "/compare"]) {
+    await open(page, path, scripted);
+    await expect(page.locator('main a[href^="/product/"]').first()).toBeVisible();
+    expect(await violations(page), path).toEqual([]);
+  }
+});
+
+test.describe("refused before any page", () => {
+  test.use({ expectedStatuses: [403, 404] });
+  test("axe has nothing against a refusal", async ({ page }) => {
+    await page.goto("/.env");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Страница не найдена");
+    // The page runs no script; what looks at it comes from outside.
+    await page.evaluate("0");
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
 test.describe("screens of errors", () => {
   test.use({ expectedStatuses: [404] });
   test("axe has nothing against the 404", async ({ page, scripted }) => {
@@ -88,5 +140,31 @@ test("axe has nothing against a product, a full basket, the popup, checkout and 
     await open(page, path, scripted);
     expect(await violations(page), path).toEqual([]);
   }
+});
+
+test.describe("a checkout that was refused", () => {
+  test.use({ expectedStatuses: [422] });
+  test("axe has nothing against what it says, nor against the order that comes of it", async ({ page, scripted }) => {
+    await reachCheckout(page, scripted);
+
+    await page.getByLabel("Фамилия, имя и отчество").fill("Иванов 123");
+    await page.getByRole("textbox", { name: "Телефон" }).fill("+7 912 345-67-89");
+    for (const group of await page.locator("fieldset.ways").all()) await group.getByRole("radio").first().check();
+    await page.getByLabel(/Принимаю условия продажи/).check();
+    await page.getByRole("button", { name: "Оформить заказ" }).click();
+    await expect(page.getByText("Только буквы, пробел и дефис").first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+
+    await page.getByLabel("Фамилия, имя и отчество").fill("Кузнецова Мария Петровна");
+    await page.getByRole("button", { name: "Оформить заказ" }).click();
+    const title = page.getByRole("heading", { level: 1, name: /Заказ № МСК-\d\d-\d{6} оформлен/ });
+    await expect(title).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    const number = /МСК-\d\d-\d{6}/.exec((await title.textContent()) ?? "")?.[0] ?? "";
+    await open(page, "/profile/orders", scripted);
+    await page.getByRole("link", { name: number }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: new RegExp(number) })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
 });
 });

@@ -1,6 +1,24 @@
+import type { Page } from "playwright/test";
 import { expect, expectNoSidewaysScroll, open, settled, test } from "./shop-test.ts";
 
 const drawer = (title: string) => ({ name: title });
+
+/** Drawn, a drawer takes a moment to become one that Esc closes. */
+async function pressEsc(page: Page): Promise<void> {
+  await expect(page.locator("dialog:modal")).toBeVisible();
+  await page.keyboard.press("Escape");
+}
+
+/** Holds forms on their way to the shop until they are let go. */
+async function holdForms(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\.data/, async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  return letGo;
+}
 
 test("the catalogue opens over the page, leads to a category and is closed by then", async ({ page, scripted }) => {
   await open(page, "/delivery", scripted);
@@ -59,21 +77,176 @@ test.describe("with script", () => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe("hidden");
     for (let presses = 0; presses < 60; presses += 1) await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null)).toBe(true);
-    await page.keyboard.press("Escape");
+    await pressEsc(page);
     await expect(map).toHaveCount(0);
     await expect(opener).toBeFocused();
     expect(await page.evaluate(() => window.scrollY)).toBe(300);
   });
 
-  test("a press beside a drawer closes it, Back opens it again", async ({ page }) => {
+  test("a press beside a drawer closes it, and Back does not open it again", async ({ page }) => {
     await page.setViewportSize({ width: 1200, height: 800 });
+    await open(page, "/payments", true);
     await open(page, "/delivery", true);
     await page.getByRole("link", { name: /^Ваш город:/ }).click();
     const cities = page.getByRole("dialog", drawer("Выберите город"));
     await expect(cities).toBeVisible();
     await page.mouse.click(200, 400);
     await expect(cities).toHaveCount(0);
+    await expect(page).toHaveURL(/\/delivery$/);
     await page.goBack();
-    await expect(cities).toBeVisible();
+    await expect(page).toHaveURL(/\/payments$/);
+  });
+
+  test("Back closes an open drawer, a hurried second Esc leaves the page alone", async ({ page }) => {
+    await open(page, "/payments", true);
+    await open(page, "/delivery", true);
+    const opener = page.locator("nav.bar").getByRole("link", { name: "Каталог" });
+    const catalog = page.getByRole("dialog", drawer("Каталог"));
+    await opener.click();
+    await expect(catalog).toBeVisible();
+    await page.goBack();
+    await expect(catalog).toHaveCount(0);
+    await expect(page).toHaveURL(/\/delivery$/);
+    await opener.click();
+    await expect(catalog).toBeVisible();
+    await page.evaluate(() => {
+      const close = document.querySelector<HTMLAnchorElement>("dialog .cls");
+      close?.click();
+      close?.click();
+    });
+    await expect(catalog).toHaveCount(0);
+    await expect(page).toHaveURL(/\/delivery$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/payments$/);
+  });
+
+  test("from drawer to drawer and on to a page is one step, which Back takes at once; the focus returns past them all", async ({ page }) => {
+    await open(page, "/delivery", true);
+    const opener = page.locator("nav.bar").getByRole("link", { name: "Каталог" });
+    await opener.focus();
+    await opener.press("Enter");
+    await page.getByRole("dialog").getByRole("link", { name: "Найти по названию или артикулу" }).click();
+    await expect(page.getByRole("dialog", drawer("Поиск товаров"))).toBeVisible();
+    await pressEsc(page);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await page.getByRole("dialog", drawer("Каталог")).getByRole("link", { name: "Весь каталог" }).click();
+    await expect(page).toHaveURL(/\/catalog$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/delivery$/);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
+  test("a drawer come upon by its address closes in its place", async ({ page }) => {
+    await open(page, "/payments", true);
+    await open(page, "/delivery?drawer=catalog", true);
+    await expect(page.getByRole("dialog", drawer("Каталог"))).toBeVisible();
+    await pressEsc(page);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/payments$/);
+  });
+
+  test("a drawer costs the frame's data alone, and nothing to close; what is added brings it once", async ({ page }) => {
+    await open(page, "/search/шайба", true);
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      const url = new URL(request.url());
+      if (url.pathname.endsWith(".data") && request.method() === "GET") asked.push(`${url.searchParams.get("drawer") ?? "page"}: ${url.searchParams.get("_routes") ?? "all"}`);
+    });
+    await page.locator("nav.bar").getByRole("link", { name: "Каталог" }).click();
+    await expect(page.getByRole("dialog", drawer("Каталог"))).toBeVisible();
+    await pressEsc(page);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.getByRole("button", { name: "В корзину" }).first().click();
+    await expect(page.getByRole("dialog", drawer("Товар в корзине"))).toBeVisible();
+    await pressEsc(page);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    expect(asked).toEqual(["catalog: root", "added: root"]);
+  });
+
+  test("the filter of a phone is a drawer: Esc, Back and a press on its button close it, the list keeps its place", async ({ page }) => {
+    const screws = "/catalog/krepezh/samorezy";
+    await open(page, "/catalog", true);
+    await open(page, screws, true);
+    const filter = page.getByRole("dialog", drawer("Фильтры"));
+    const opener = page.locator(".ls > .lf > details > summary");
+    await opener.focus();
+    await opener.press("Enter");
+    await expect(filter).toBeVisible();
+    await expect(page).toHaveURL(`${screws}?drawer=filter`);
+    await expectNoSidewaysScroll(page);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe("hidden");
+    for (let presses = 0; presses < 40; presses += 1) await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null)).toBe(true);
+    await pressEsc(page);
+    await expect(filter).toHaveCount(0);
+    await expect(page).toHaveURL(screws);
+    await expect(opener).toBeFocused();
+    await expect(page.getByRole("group", { name: "Бренд" })).toBeHidden();
+
+    await opener.press("Enter");
+    await filter.getByRole("checkbox", { name: "Tessfix" }).check();
+    await filter.getByRole("button", { name: /^Показать \d+ товар/ }).click();
+    await expect(page).toHaveURL(`${screws}?brand=tessfix`);
+    await expect(filter).toHaveCount(0);
+    await expect(page.getByRole("region", { name: "Товары" })).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL(screws);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/catalog$/);
+  });
+
+  test("the filter beside the goods of a wide screen is no drawer", async ({ page }) => {
+    await page.setViewportSize({ width: 1200, height: 800 });
+    await open(page, "/catalog/krepezh/samorezy?drawer=filter", true);
+    await expect(page.getByRole("checkbox", { name: "Tessfix" })).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
+  test("who has gone on is not pulled back by the answer to an earlier press", async ({ page }) => {
+    const letGo = await holdForms(page);
+    await open(page, "/search/шайба", true);
+    await page.getByRole("button", { name: "В корзину" }).first().click();
+    await page.locator("nav.bar").getByRole("link", { name: "Избранное" }).click();
+    await expect(page).toHaveURL(/\/favorite$/);
+    const answered = page.waitForResponse((response) => response.request().method() === "POST");
+    letGo();
+    await answered;
+    // The frame tells of it where the visitor is now.
+    await expect(page.getByText(/^В корзине 1 товар/)).toHaveCount(1);
+    await expect(page).toHaveURL(/\/favorite$/);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
+  test("forms that wait for their turn go to the page they were sent from", async ({ page }) => {
+    const letGo = await holdForms(page);
+    await open(page, "/search/шайба", true);
+    for (const place of [0, 1]) await page.getByRole("button", { name: "В корзину" }).nth(place).click();
+    await page.locator("nav.bar").getByRole("link", { name: "Избранное" }).click();
+    await expect(page).toHaveURL(/\/favorite$/);
+    letGo();
+    await expect(page.getByText(/^В корзине 2 товара/)).toHaveCount(1);
+    await expect(page).toHaveURL(/\/favorite$/);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
+  test.describe("a city that is refused", () => {
+    test.use({ expectedStatuses: [422] });
+
+    test("leaves what was typed and found, and says why under «Выбор города»", async ({ page }) => {
+      await open(page, "/delivery?drawer=location", true);
+      const cities = page.getByRole("dialog", drawer("Выберите город"));
+      await cities.getByLabel("Найти город").fill("екат");
+      // A city that is gone from the shop since the page was made.
+      const button = cities.getByRole("button", { name: /^Екатеринбург Свердловская/ });
+      await button.evaluate((city) => city.setAttribute("value", "00000000-0000-4000-8000-000000000000"));
+      await button.click();
+      await expect(page.getByRole("alert").filter({ hasText: "Выбор города" })).toBeVisible();
+      await expect(cities.getByLabel("Найти город")).toHaveValue("екат");
+      await expect(button).toBeVisible();
+      await expect(cities.getByRole("button", { name: "Казань" })).toHaveCount(0);
+    });
   });
 });

@@ -31,6 +31,31 @@ test("a closed page's notice stands where it can be read and pressed, above the 
   await expect(notice).toHaveCount(0);
 });
 
+test.describe("a link to a place on a page", () => {
+  for (const [width, height] of [[360, 740], [1200, 800]] as const) {
+    test(`at ${width} px shows it below the header, by a click and by its address`, async ({ page, scripted }) => {
+      await page.setViewportSize({ width, height });
+      await open(page, "/support", scripted);
+      const below = async (id: string) => {
+        const place = page.locator(`#${id}`);
+        await expect(place).toBeInViewport();
+        await expect
+          .poll(async () => {
+            const [top, header] = await Promise.all([place.evaluate((element) => element.getBoundingClientRect().top), page.locator("header.top").evaluate((element) => element.getBoundingClientRect().bottom)]);
+            return top >= Math.max(header, 0) - 1 && top < height / 2;
+          })
+          .toBe(true);
+      };
+      await page.locator('a[href="/refund#claim"]').first().click();
+      await expect(page).toHaveURL(/\/refund#claim$/);
+      await below("claim");
+      await page.goto("/about");
+      await open(page, "/refund#claim", scripted);
+      await below("claim");
+    });
+  }
+});
+
 test.describe("with script", () => {
   test.beforeEach(({ scripted }) => test.skip(!scripted, "what only script does"));
 

@@ -27,7 +27,7 @@ test("finding nothing keeps the words and shows the way on", async ({ page, scri
   await expect(page.getByRole("link", { name: "DH-ST0600R" })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.getByRole("link", { name: "Спросить менеджера" }).click();
-  await expect(page).toHaveURL(/\/support\?subject=DH-ST0615R$/);
+  await expect(page).toHaveURL(/\/support\?query=DH-ST0615R#feedback$/);
 });
 
 test.describe("while somebody types", () => {

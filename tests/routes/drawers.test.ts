@@ -8,10 +8,15 @@ import { testSite, type Site, type Visitor } from "#tests/support/site.ts";
 let site: Site;
 /** What a call is answered instead of by the backend. */
 let answers: Map<string, () => Response> = new Map();
+/** What a call was last asked with. */
+const asked = new Map<string, unknown>();
+const related = "POST /mixed/baskets/baskets/related-products";
 beforeAll(async () => {
   site = await testSite({
     async between(request, pass) {
-      const staged = answers.get(`${request.method} ${new URL(request.url).pathname.replace("/api/v1", "")}`);
+      const call = `${request.method} ${new URL(request.url).pathname.replace("/api/v1", "")}`;
+      if (call === related) asked.set(call, await request.clone().json());
+      const staged = answers.get(call);
       return staged === undefined ? pass(request) : staged();
     },
   });
@@ -21,6 +26,9 @@ afterAll(() => site.close());
 
 const { products, phones, cities } = small;
 const dialog = (html: string) => /<dialog class="dr[^]*?<\/dialog>/.exec(html)?.[0] ?? "";
+const refusal = (messages: string[]) => Response.json({ messages, errors: [], code: "validation", traceId: "t", data: { messages } }, { status: 422 });
+/** Who is spared the popup is spared it by its address, too. */
+const byAddress = async (visitor: Visitor) => dialog((await visitor.get(`/product/hinge?drawer=added&added=${products.hinge.uuid}`)).html);
 const add = (visitor: Visitor, path = "/product/hinge", more: Record<string, string> = {}) =>
   visitor.submit(path, { intent: "basket.add", uuid: products.hinge.uuid, quantity: "2", ...more });
 
@@ -106,7 +114,7 @@ describe("the choice of a city", () => {
   it("that the backend refuses is told by its first message under «Выбор города», the drawer still open", async () => {
     const visitor = site.visitor();
     await visitor.get("/delivery");
-    answers.set("POST /public/locations/set-location", () => Response.json({ messages: ["Город закрыт на учёт"], errors: [], code: "validation", traceId: "t", data: { messages: ["Город закрыт на учёт"] } }, { status: 422 }));
+    answers.set("POST /public/locations/set-location", () => refusal(["Город закрыт на учёт"]));
     const { status, html } = await visitor.post("/delivery?drawer=location", { intent: "city.choose", cityUuid: cities.kazan });
     expect(status).toBe(422);
     expect(html).toMatch(/<b>Выбор города<\/b><p>Город закрыт на учёт<\/p>/);
@@ -183,14 +191,29 @@ describe("the popup of what has been added", () => {
     expect((await add(visitor, "/product/hinge", { quiet: "1" })).path).toBe("/product/hinge");
   });
 
-  it("stands without related goods where they cannot be had", async () => {
+  it.each([
+    ["with the server's first message", () => refusal(["Склад молчит", "Совсем"]), "Склад молчит"],
+    ["with words of its own where there are none", () => new Response("{}", { status: 500 }), "Не получилось подобрать, что ещё покупают с этим товаром"],
+    ["when nothing agreed on comes", () => Response.json({ data: "nonsense" }), "Не получилось подобрать, что ещё покупают с этим товаром"],
+  ])("stands without related goods where they cannot be had, and says so under «Корзина» %s", async (_, staged, words) => {
     const visitor = site.visitor();
     await visitor.get("/");
-    answers.set("POST /mixed/products/products/related/by-uuids", () => new Response("{}", { status: 500 }));
+    answers.set(related, staged);
     const { status, html } = await add(visitor);
     expect(status).toBe(200);
+    expect(html).toContain(`<b>Корзина</b><p>${words}</p>`);
     expect(shown(dialog(html))).not.toContain("С этим покупают");
-    expect(shown(dialog(html))).toContain("Товар в корзине");
+    expect(shown(dialog(html))).toContain("В корзине 2 шт");
+  });
+
+  it("asks for related goods as the specification does, and offers nothing that is in the basket", async () => {
+    const visitor = site.visitor();
+    await visitor.get("/");
+    await visitor.submit("/product/handle", { intent: "basket.add", uuid: products.handle.uuid, quantity: "1" });
+    const { html } = await add(visitor);
+    expect(asked.get(related)).toEqual({ uuids: [products.hinge.uuid], limit: 30 });
+    expect(dialog(html)).toContain('href="/product/last"');
+    expect(dialog(html)).not.toContain('href="/product/handle"');
   });
 
   it("is spared who has said so: a guest by his browser, a buyer by his settings", async () => {
@@ -199,12 +222,15 @@ describe("the popup of what has been added", () => {
     const after = await guest.submit("/product/hinge?drawer=added", { intent: "popup.off" });
     expect([after.path, shown(after.html).includes("Больше не показываем это окно")]).toEqual(["/product/hinge", true]);
     expect((await add(guest)).path).toBe("/product/hinge");
+    expect(await byAddress(guest)).toBe("");
 
     const buyer = site.visitor();
     await buyer.login(phones.phys);
     expect((await add(buyer)).path).toContain("drawer=added");
+    expect(await byAddress(buyer)).toContain("Товар в корзине");
     await buyer.submit("/product/hinge", { intent: "popup.off" });
     expect((await add(buyer)).path).toBe("/product/hinge");
+    expect(await byAddress(buyer)).toBe("");
     expect(await site.shop.sql("select value from user_settings where code = 'showPopup'")).toEqual([{ value: true }]);
   });
 

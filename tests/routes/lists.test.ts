@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { small } from "#tests/support/shop.ts";
+import { statementsOf } from "#tests/support/statements.ts";
 import { shown } from "#tests/support/shown.ts";
 import { testSite, type Site, type Visitor } from "#tests/support/site.ts";
 
@@ -8,16 +9,22 @@ const { products, categories } = small;
 let site: Site;
 let visitor: Visitor;
 let failing = "";
+let plainCards = false;
 beforeAll(async () => {
-  site = await testSite({
-    between: async (request, pass) => (failing !== "" && `${request.method} ${request.url}`.includes(failing) ? new Response("{}", { status: 500 }) : pass(request)),
-  });
+  site = await testSite({ between });
 });
 beforeEach(async () => {
   visitor = site.visitor();
   await visitor.get("/");
 });
 afterAll(() => site.close());
+
+async function between(request: Request, pass: (request: Request) => Promise<Response>): Promise<Response> {
+  if (failing !== "" && `${request.method} ${request.url}`.includes(failing)) return new Response("{}", { status: 500 });
+  if (!plainCards || !request.url.endsWith("/by-uuids")) return pass(request);
+  const { attributes: _, ...body }: Record<string, unknown> = await request.clone().json();
+  return pass(new Request(request, { body: JSON.stringify(body) }));
+}
 
 describe("favourites", () => {
   it("say what to do while there are none", async () => {
@@ -44,11 +51,60 @@ describe("favourites", () => {
     expect([status, location]).toEqual([302, "/favorite?sort=name"]);
   });
 
-  it("are emptied at once", async () => {
+  it("are counted in the header, never indexed, and read by no more than six statements", async () => {
     await favourite("hinge");
-    const { html } = await visitor.submit("/favorite", { intent: "favourite.clear" });
-    expect(html).toContain("Избранное очищено");
+    await favourite("bolt");
+    const { html } = await visitor.get("/favorite");
+    expect(countAt(html, "/favorite")).toBe("2");
+    expect(html).toContain('<meta name="robots" content="noindex');
+    expect(await statementsOf(site.shop.database, () => visitor.get("/favorite"))).toBeLessThanOrEqual(6);
+  });
+
+  it("are sorted and filtered like any list", async () => {
+    for (const key of ["hinge", "handle", "bolt"] as const) await favourite(key);
+    const names = (html: string) => [...html.matchAll(/<a href="\/product\/([a-z0-9-]+)">/g)].map((match) => match[1]);
+    expect(names((await visitor.get("/favorite?sort=priceAsc")).html)).toEqual(["bolt", "hinge", "handle"]);
+    expect(names((await visitor.get("/favorite?sort=priceDesc")).html)).toEqual(["handle", "hinge", "bolt"]);
+    expect((await visitor.get("/favorite?price=1-2")).html).toContain("По выбранным фильтрам ничего не нашлось");
+  });
+
+  it("are emptied at once, and brought back as they were", async () => {
+    await favourite("hinge");
+    await favourite("bolt");
+    const { status, html } = await visitor.post("/favorite", { intent: "favourite.clear" });
+    expect(status).toBe(200);
+    expect(shown(html)).toContain("2 товара можно вернуть.");
     expect(html).toContain("В избранном пока пусто");
+    expect(countAt(html, "/favorite")).toBeUndefined();
+    expect((await visitor.get("/favorite")).html).toContain("В избранном пока пусто");
+
+    const back = await visitor.submit("/favorite", { intent: "favourite.restore", externalId: fieldsOf(html, "externalId") });
+    expect(back.html).toContain("Товары снова в избранном");
+    expect(countAt(back.html, "/favorite")).toBe("2");
+    expect(back.html).not.toContain("Вернуть товары");
+  });
+
+  it("longer than the API takes at once are emptied whole", async () => {
+    const own = site.visitor();
+    await own.login(small.phones.phys);
+    await site.shop.sql(`insert into products (uuid, external_id, slug, article, article_norm, name, full_name, brand_uuid, category_uuid, unit_uuid, multiplicity, min_quantity, weight_grams, country, drawing)
+      select gen_random_uuid(), 'long-' || n, 'long-' || n, 'L' || n, 'L' || n, 'Товар', 'Товар', brand_uuid, category_uuid, unit_uuid, 1, 1, 1, 'Россия', drawing from products, generate_series(1, 502) n where slug = 'hinge'`);
+    await site.shop.sql("insert into favourites (owner, product_uuid) select 'u:' || $1, uuid from products where slug like 'long-%'", [small.users.phys]);
+    expect(countAt((await own.get("/about")).html, "/favorite")).toBe("502");
+    expect(shown((await own.post("/favorite", { intent: "favourite.clear" })).html)).toContain("502 товара можно вернуть");
+    expect(countAt((await own.get("/about")).html, "/favorite")).toBeUndefined();
+  });
+
+  it("offer a guest the login behind which he may have more", async () => {
+    expect((await visitor.get("/favorite")).html).toContain('href="/favorite?drawer=auth"');
+    await visitor.login(small.phones.ip);
+    expect((await visitor.get("/favorite")).html).not.toContain("drawer=auth");
+  });
+
+  it("that could not be loaded are not said to be empty of anything to clear", async () => {
+    failing = "GET http://api.internal/api/v1/mixed/";
+    const { html } = await visitor.submit("/favorite", { intent: "favourite.clear" }).finally(() => (failing = ""));
+    expect(html).not.toContain("Избранное очищено");
   });
 
   it("that cannot be emptied say so in the words of the specification", async () => {
@@ -77,11 +133,54 @@ describe("comparison", () => {
     expect(html).toMatch(/<th scope="row">Длина<\/th><td>37 мм<\/td><td>—<\/td>/);
   });
 
+  it("keeps the head of each product with its price and its way into the basket", async () => {
+    await compare("handle");
+    const html = shown((await visitor.get("/compare")).html);
+    const head = /<thead>.*<\/thead>/s.exec(html)?.[0] ?? "";
+    expect(head).toContain('href="/product/handle"');
+    expect(head).toContain("<img");
+    expect(head).toContain("₽");
+    expect(head).toContain('name="intent" value="basket.add"');
+    expect(head).toContain(`form="c0" name="uuid" value="${products.handle.uuid}"`);
+  });
+
+  it("of one product says where there are others", async () => {
+    await compare("hinge");
+    const { html } = await visitor.get("/compare");
+    expect(html).toMatch(/Добавьте ещё один товар этой категории[^/]*<a href="\/catalog\/[^"]+">/);
+  });
+
+  it("is counted in the header, never indexed, and read by no more than six statements however many goods it has", async () => {
+    for (const key of ["handle", "scarce", "last", "hinge"] as const) await compare(key);
+    const { html } = await visitor.get("/compare");
+    expect(countAt(html, "/compare")).toBe("4");
+    expect(html).toContain('<meta name="robots" content="noindex');
+    expect(await statementsOf(site.shop.database, () => visitor.get("/compare"))).toBeLessThanOrEqual(6);
+  });
+
+  it("asks a backend that tells attributes with the product alone for each product", async () => {
+    await compare("handle");
+    await compare("scarce");
+    plainCards = true;
+    const { html } = await visitor.get("/compare").finally(() => (plainCards = false));
+    expect(shown(html)).toMatch(/<th scope="row">Длина<\/th><td>37 мм<\/td><td>—<\/td>/);
+  });
+
+  it("takes ten of a category; the eleventh is answered with what to do", async () => {
+    await site.shop.sql(`insert into products (uuid, external_id, slug, article, article_norm, name, full_name, brand_uuid, category_uuid, unit_uuid, multiplicity, min_quantity, weight_grams, country, drawing)
+      select gen_random_uuid(), 'many-' || n, 'many-' || n, 'N' || n, 'N' || n, 'Петля', 'Петля', brand_uuid, category_uuid, unit_uuid, 1, 1, 1, 'Россия', drawing from products, generate_series(1, 10) n where slug = 'hinge'`);
+    const many = await site.shop.sql<{ uuid: string }>("select uuid from products where slug like 'many-%'");
+    for (const { uuid } of many) await visitor.post("/compare", { intent: "compare.toggle", uuid, on: "1" });
+    const { html } = await visitor.submit("/favorite", { intent: "compare.toggle", uuid: products.hinge.uuid, on: "1" });
+    expect(html).toContain("В сравнении не больше 10 товаров одной категории. Уберите лишний и добавьте этот");
+    expect(countAt(html, "/compare")).toBe("10");
+  });
+
   it("leaves only what differs, when asked", async () => {
     await compare("scarce");
     await compare("last");
     const all = await visitor.get("/compare");
-    expect(all.html).toContain("Цена</th>");
+    expect(all.html).toContain("Наличие</th>");
     const { html } = await visitor.get(`/compare?category=${categories.handles}&differences=1`);
     expect(html).toContain("Характеристики этих товаров одинаковы.");
   });
@@ -96,7 +195,36 @@ describe("comparison", () => {
     expect(hinges.html).not.toContain("Ручка оконная белая");
     expect((await visitor.submit("/compare", { intent: "compare.clear" })).html).toContain("Сравнивать пока нечего");
   });
+
+  it("brings back the category or everything that was cleared, in the same order", async () => {
+    for (const key of ["scarce", "handle", "hinge"] as const) await compare(key);
+    const before = (await visitor.get(`/compare?category=${categories.handles}`)).html;
+    const category = await visitor.post("/compare", { intent: "compare.clear", category: categories.handles });
+    expect(shown(category.html)).toContain("2 товара можно вернуть.");
+    expect(countAt(category.html, "/compare")).toBe("1");
+    await visitor.submit("/compare", { intent: "compare.restore", uuid: fieldsOf(category.html, "uuid", "compare.restore") });
+    const after = (await visitor.get(`/compare?category=${categories.handles}`)).html;
+    expect(/<thead>.*<\/thead>/s.exec(after)?.[0]).toBe(/<thead>.*<\/thead>/s.exec(before)?.[0]);
+
+    const all = await visitor.post("/compare", { intent: "compare.clear" });
+    expect(all.html).toContain("Сравнивать пока нечего");
+    const back = await visitor.submit("/compare", { intent: "compare.restore", uuid: fieldsOf(all.html, "uuid", "compare.restore") });
+    expect(back.html).toContain("Товары снова в сравнении");
+    expect(countAt(back.html, "/compare")).toBe("3");
+    expect(back.html).not.toContain("Вернуть товары");
+  });
 });
+
+/** The number beside a link of the header, if there is one. */
+function countAt(html: string, href: string): string | undefined {
+  return new RegExp(`<nav class="tools".*?<a href="${href}"[^>]*>(?:(?!</a>).)*?<b class="n">(\\d+)</b></a>`, "s").exec(html)?.[1];
+}
+
+/** The values of a form's fields of that name; `intent` is the form's own. */
+function fieldsOf(html: string, name: string, intent = "favourite.restore"): string[] {
+  const form = (html.match(/<form.*?<\/form>/gs) ?? []).find((one) => one.includes(`value="${intent}"`)) ?? "";
+  return [...form.matchAll(new RegExp(`name="${name}" value="([^"]+)"`, "g"))].map((match) => match[1] ?? "");
+}
 
 async function favourite(key: keyof typeof products): Promise<void> {
   await visitor.submit("/favorite", { intent: "favourite.toggle", externalId: products[key].externalId, on: "1" });

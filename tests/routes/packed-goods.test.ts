@@ -23,6 +23,7 @@ const goods: fc.Arbitrary<Goods> = fc.record(
     oldPrice: amount,
     least: amount,
     facts: word.filter((text) => text !== ""),
+    userArticle: word.filter((text) => text !== ""),
   },
   { requiredKeys: ["uuid", "externalId", "slug", "article", "name", "unit", "image", "multiplicity", "availability", "availableQuantity", "supplyDays", "price"] },
 );

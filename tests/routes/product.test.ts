@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { attributeText } from "#app/components/product/attribute-text.ts";
+import { addBolts } from "#tests/support/bolts.ts";
 import { small } from "#tests/support/shop.ts";
 import { shown } from "#tests/support/shown.ts";
 import { testSite, type Site, type Visitor } from "#tests/support/site.ts";
@@ -13,6 +14,7 @@ beforeAll(async () => {
   site = await testSite({
     between: async (request, pass) => (failing !== "" && request.url.includes(failing) ? new Response("{}", { status: 500 }) : pass(request)),
   });
+  await addBolts(site.shop);
   visitor = site.visitor();
   await visitor.get("/");
 });
@@ -35,9 +37,9 @@ describe("a product's page", () => {
   });
 
   it("explains a multiplicity by an example that the shop itself would settle so", async () => {
-    expect(await productPage("bolt")).toContain("Кратно 10 шт. Введёте 11 — поставим 20.");
-    expect(await productPage("laminate")).toContain("Кратно 2,25 м². Введёте 3 — поставим 4,5.");
-    expect(await productPage("cuttable")).toContain("Кратно 0,5 м. Введёте 0,75 — поставим 1.");
+    expect(await productPage("bolt")).toContain("Кратность: 10 шт. Введёте 11 — поставим 20.");
+    expect(await productPage("laminate")).toContain("Кратность: 2,25 м². Введёте 3 — поставим 4,5.");
+    expect(await productPage("cuttable")).toContain("Кратность: 0,5 м. Введёте 0,75 — поставим 1.");
     expect(await productPage("hinge")).not.toContain("Введёте");
   });
 
@@ -56,6 +58,25 @@ describe("a product's page", () => {
   it("promises days for what there is and none for what nobody can promise", async () => {
     expect(await productPage("hinge")).toMatch(/<b>Самовывоз<\/b> (сегодня|завтра|\d+ )/);
     expect(await productPage("closer")).toContain("Срок поставки уточнит менеджер.");
+  });
+
+  it("leads to its brand and, for goods of a size family alone, to the table of their sizes", async () => {
+    expect(await productPage("hinge")).toContain('href="/brands/roto">Рото-М</a>');
+    expect(await productPage("bolt")).toContain(`href="/product/${products.bolt.slug}/sizes">Все размеры таблицей: 5</a>`);
+    expect(await productPage("screw")).not.toContain("/sizes");
+  });
+
+  it("bears the code that its buyer's company calls it by", async () => {
+    await site.shop.sql("insert into user_articles (uuid, counterparty_uuid, user_article, user_article_norm, product_uuid, status) values (gen_random_uuid(), $1, 'К-120', 'K120', $2, 'matched')", [
+      small.counterparties.company,
+      products.hinge.uuid,
+    ]);
+    const buyer = site.visitor();
+    await buyer.login(small.phones.ooo, `/product/${products.hinge.slug}?drawer=auth`);
+    const own = /<mark class="own">Ваш артикул<\/mark> К-120 · (?:<!-- -->)?Арт\. DH-120\.R/;
+    expect(shown((await buyer.get(`/product/${products.hinge.slug}`)).html)).toMatch(own);
+    expect(shown((await buyer.get("/catalog/furnitura/petli")).html)).toMatch(own);
+    expect(await productPage("hinge")).not.toContain("К-120");
   });
 
   it("groups its attributes", async () => {
@@ -106,6 +127,17 @@ describe("goods beside it", () => {
     const html = await productPage("handle");
     expect(html).toMatch(/Похожие товары<\/h2>.*Ручка латунная/s);
     expect(html).toMatch(/Может пригодиться<\/h2>.*Петля дверная 120/s);
+  });
+
+  it("are leafed through", async () => {
+    const path = `/product/${products.foam.slug}`;
+    await site.shop.sql("update products set category_uuid = $1 where slug in ('lock', 'closer', 'cuttable')", [small.categories.finishing]);
+    expect(shown((await visitor.get(path)).html)).toContain(`href="?similar=2#similar"`);
+    const second = await visitor.get(`${path}?similar=2`);
+    expect(second.html).toContain(`<link rel="canonical" href="http://localhost:3000${path}"`);
+    expect(shown(second.html)).toMatch(new RegExp(`href="${path}#similar"[^>]*>1<`));
+    expect((await visitor.ask("GET", `${path}?similar=1`)).location).toBe(path);
+    for (const none of ["0", "x", "99"]) expect((await visitor.ask("GET", `${path}?similar=${none}`)).status).toBe(404);
   });
 
   it.each([

@@ -18,7 +18,7 @@ beforeAll(async () => {
   shop = await testShop();
   varDir = await mkdtemp(join(tmpdir(), "operator-"));
   const { answer } = shopFront({ local: new Map([[operatorPath, operatorDoor(shop.ports, key)]]) });
-  server = await listen(answer, { port: 0, host: "127.0.0.1" });
+  server = await listen(answer, { port: 0, host: "127.0.0.1", shopName: "Скоба" });
 });
 afterAll(async () => {
   await server.close(0);

@@ -108,6 +108,7 @@ function pricedLine(made: Goods, { at, kind, quantity, shortage, inStock }: Amou
       name: `Goods ${at}`,
       categoryUuid: "category",
       drawingHash: "",
+      userArticle: null,
       unit: "piece",
       multiplicity,
       minQuantity: multiplicity,

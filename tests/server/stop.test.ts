@@ -12,7 +12,7 @@ const script = `
     console.log("asked");
     await rendered;
     return new Response("done");
-  }, { port: 0, host: "127.0.0.1" });
+  }, { port: 0, host: "127.0.0.1", shopName: "Скоба" });
   stopOnSignals({ stop: () => { console.log("stopping"); return close(10_000); } });
   console.log(port);`;
 

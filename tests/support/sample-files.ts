@@ -1,5 +1,10 @@
 import { crc32, deflateSync } from "node:zlib";
 
+/** 16 dots wide and 8 high, the left half red, the right one blue. */
+const drawnJpeg =
+  "/9j/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZGNywtQFdBRkxOUlNSMj5aYVpQYEpRUk//2wBDAQ4ODhMREyYVFSZPNS01T09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT0//wAARCAAIABADASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAX/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAABf/EABkRAAIDAQAAAAAAAAAAAAAAAABDBYHBBv/aAAwDAQACEQMRAD8AkJoEOfZWjE8u8P/Z";
+const drawnWebp = "cAEAnQEqEAAIAAKAQiWgAnQBQAAA/u/J/4ux/Fv/9cB+b32kf/srGcP/7KlgAA==";
+
 /** Files as people send them, made here so that every byte is known. */
 export const samples = {
   png: png(2, 2),
@@ -8,6 +13,7 @@ export const samples = {
   pdf: Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n", "latin1"),
   docx: zip(["[Content_Types].xml", "word/document.xml"]),
   xlsx: zip(["[Content_Types].xml", "xl/workbook.xml", "xl/printerSettings/printerSettings1.bin"]),
+  heic: Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"),
   gif: Buffer.from("GIF89a\x01\x00\x01\x00\x00\x00\x00;<script>alert(1)</script>", "latin1"),
   svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
   html: Buffer.from("<!doctype html><script>alert(1)</script>"),
@@ -33,12 +39,13 @@ function chunk(name: string, data: Buffer): Buffer {
 
 type JpegParts = { width?: number; height?: number; segments?: [number, Buffer][]; trailing?: string };
 
-/** A frame, a table and a scan: nothing that a decoder would draw, everything that a reader of segments meets. */
-export function jpeg({ width = 16, height = 16, segments = [], trailing = "" }: JpegParts = {}): Buffer {
-  const frame = Buffer.from([8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0]);
-  const head: [number, Buffer][] = [[0xe0, Buffer.from("JFIF\0\x01\x01\0\0\x01\0\x01\0\0", "latin1")], ...segments, [0xdb, Buffer.alloc(65)], [0xc0, frame], [0xc4, Buffer.alloc(20)]];
-  const scan = Buffer.concat([segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])), Buffer.from([0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56])]);
-  return Buffer.concat([Buffer.from([0xff, 0xd8]), ...head.map(([marker, data]) => segment(marker, data)), scan, Buffer.from([0xff, 0xd9]), Buffer.from(trailing)]);
+/** A JPEG whose head may lie about its size. */
+export function jpeg({ width = 16, height = 8, segments = [], trailing = "" }: JpegParts = {}): Buffer {
+  const drawn = Buffer.from(drawnJpeg, "base64");
+  const frame = drawn.indexOf(Buffer.from([0xff, 0xc0]));
+  drawn.writeUInt16BE(height, frame + 5);
+  drawn.writeUInt16BE(width, frame + 7);
+  return Buffer.concat([drawn.subarray(0, 2), ...segments.map(([marker, data]) => segment(marker, data)), drawn.subarray(2), Buffer.from(trailing)]);
 }
 
 function segment(marker: number, data: Buffer): Buffer {
@@ -51,12 +58,15 @@ export function exif(turn: number, place: string): Buffer {
   return Buffer.concat([Buffer.from("Exif\0\0", "latin1"), tiff, Buffer.from(place)]);
 }
 
-export function webp(more: [string, Buffer][] = [], width = 16, height = 16): Buffer {
+export function webp(more: [string, Buffer][] = [], width = 16, height = 8): Buffer {
   const extended = Buffer.alloc(10);
-  extended[0] = 0x2c;
+  extended[0] = 0x0c;
   extended.writeUIntLE(width - 1, 4, 3);
   extended.writeUIntLE(height - 1, 7, 3);
-  const chunks: [string, Buffer][] = [["VP8X", extended], ["VP8L", Buffer.from([0x2f, 15, 0xc0, 3, 0, 0])], ...more];
+  const frame = Buffer.from(drawnWebp, "base64");
+  frame.writeUInt16LE(width, 6);
+  frame.writeUInt16LE(height, 8);
+  const chunks: [string, Buffer][] = [["VP8X", extended], ["VP8 ", frame], ...more];
   const body = Buffer.concat(chunks.map(([name, data]) => riff(name, data)));
   return riff("RIFF", Buffer.concat([Buffer.from("WEBP"), body]));
 }

@@ -24,7 +24,7 @@ type Options = Parameters<typeof testShop>[0] & {
 export async function testSite({ siteUrl = "http://localhost:3000", between, failuresLogged = false, ...options }: Options = {}) {
   const shop = await testShop({ ...options, settings: { siteUrl, ...options.settings } });
   const build = await storefrontBuild();
-  const api = between === undefined ? shop.app.fetch : (request: Request) => between(request, shop.app.fetch);
+  const api = between === undefined ? shop.app.ask : (request: Request) => between(request, shop.app.fetch);
   const site = siteOf(siteUrl);
   const gate: Front = front({
     hosts: { site, also: [], isCity: async (slug) => (await publicData(shop.ports).cities()).bySlug.has(slug) },
@@ -36,6 +36,7 @@ export async function testSite({ siteUrl = "http://localhost:3000", between, fai
     local: new Map(),
     isReady: async () => true,
     isReadOnly: () => false,
+    sign: async () => ({ name: "Скоба", phone: null }),
     newId: shop.ports.ids.uuid,
     log: shop.ports.log,
     routes: [...shop.app.routes, ...pagePatterns(build.routes)],

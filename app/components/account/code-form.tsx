@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { CodeAgain } from "#app/components/auth/code-again.tsx";
 import { Button } from "#app/components/kit/button.tsx";
+import { CodeField } from "#app/components/kit/code-field.tsx";
 import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
 import { ErrorSummary } from "#app/components/kit/error-summary.tsx";
-import { Field } from "#app/components/kit/field.tsx";
 import { useFrame } from "#app/components/layout/frame-context.ts";
 import { account as texts } from "#app/i18n/ru/account.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -26,19 +26,8 @@ export function CodeForm({ kind, reply, form, intent, again, label, submit, chil
         {children}
         <input type="hidden" name={name} value={value} />
         <CounterpartyField />
-        <Field
-          // Each step has a field of its own: what was typed for the one is no code of the other.
-          key={intent}
-          name="code"
-          label={label}
-          hint={t("codeHint")}
-          errors={reply.errors["code"]}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          maxLength={20}
-          required
-          autoFocus
-        />
+        {/* Each step has a field of its own: what was typed for the one is no code of the other. */}
+        <CodeField key={intent} label={label} hint={t("codeHint")} errors={reply.errors["code"]} autoFocus />
         <Button kind="main" name="intent" value={intent} disabled={busy}>
           {submit}
         </Button>

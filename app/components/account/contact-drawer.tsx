@@ -3,6 +3,7 @@ import type { AuthForm } from "#app/components/auth/step.ts";
 import { Drawer } from "#app/components/layout/drawer.tsx";
 import type { FormReply } from "#app/components/layout/frame-data.ts";
 import { formAction, withDrawer, type Place } from "#app/components/layout/links.ts";
+import { useKeptReply } from "#app/components/layout/use-kept-reply.ts";
 import { account as texts } from "#app/i18n/ru/account.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { AccountData } from "./account-data.ts";
@@ -22,8 +23,9 @@ type Props = { kind: ContactKind; account: AccountData; sent: FormReply | null; 
  */
 export function ContactDrawer({ kind, account, sent, place }: Props) {
   // A fresh visit to the drawer begins at the first step again.
-  const fetcher = useFetcher<FormReply>({ key: `${kind} ${useLocation().key}` });
-  const reply = fetcher.data ?? (sent?.form === kind ? sent : { form: kind, values: {}, errors: {}, messages: [] });
+  const key = `${kind} ${useLocation().key}`;
+  const fetcher = useFetcher<FormReply>({ key });
+  const reply = useKeptReply(key, fetcher.data) ?? (sent?.form === kind ? sent : { form: kind, values: {}, errors: {}, messages: [] });
   const form: AuthForm = { Form: fetcher.Form, action: formAction(place, kind), busy: fetcher.state !== "idle" };
   const step = { kind, account, reply, form, restart: place.pathname + place.search };
   const homeless = kind === "profile-email" && account.client === null;

@@ -4,6 +4,7 @@ import { namespace } from "#app/i18n/translator.ts";
 import { Drawer } from "#app/components/layout/drawer.tsx";
 import type { FormReply, FrameData } from "#app/components/layout/frame-data.ts";
 import { formAction, withDrawer, type Place } from "#app/components/layout/links.ts";
+import { useKeptReply } from "#app/components/layout/use-kept-reply.ts";
 import { Account } from "./account.tsx";
 import { CodeStep } from "./code-step.tsx";
 import { PhoneStep } from "./phone-step.tsx";
@@ -15,8 +16,9 @@ const t = namespace("auth", auth);
 /** Login and registration, a plain form per step. For who has logged in: who they are, and the way out. */
 export function AuthDrawer({ data, place }: { data: FrameData; place: Place }) {
   // A fresh visit to the drawer begins at the first step again.
-  const fetcher = useFetcher<FormReply>({ key: `auth ${useLocation().key}` });
-  const reply = fetcher.data ?? (data.reply?.form === "auth" ? data.reply : empty);
+  const key = `auth ${useLocation().key}`;
+  const fetcher = useFetcher<FormReply>({ key });
+  const reply = useKeptReply(key, fetcher.data) ?? (data.reply?.form === "auth" ? data.reply : empty);
   const form: AuthForm = { Form: fetcher.Form, action: formAction(place, "auth"), busy: fetcher.state !== "idle" };
   const step = data.viewer ? "account" : stepOf(reply);
   return (

@@ -1,8 +1,8 @@
 import { auth } from "#app/i18n/ru/auth.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Button } from "#app/components/kit/button.tsx";
+import { CodeField } from "#app/components/kit/code-field.tsx";
 import { ErrorSummary } from "#app/components/kit/error-summary.tsx";
-import { Field } from "#app/components/kit/field.tsx";
 import { CodeAgain } from "./code-again.tsx";
 import type { StepProps } from "./step.ts";
 
@@ -22,17 +22,7 @@ export function CodeStep({ reply, form, restart, intent }: StepProps & { intent:
           </a>
         </p>
         <input type="hidden" name="phone" value={phone} />
-        <Field
-          name="code"
-          label={t("code")}
-          hint={t("codeHint")}
-          errors={reply.errors["code"]}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          maxLength={20}
-          required
-          autoFocus
-        />
+        <CodeField label={t("code")} hint={t("codeHint")} errors={reply.errors["code"]} autoFocus />
         <Button kind="main" name="intent" value={intent} disabled={busy}>
           {t("enter")}
         </Button>

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from "react";
 import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
+import { useFocusAfterRemoval } from "#app/components/kit/use-focus-after-removal.ts";
 import { Crumbs } from "#app/components/layout/crumbs.tsx";
+import { EmptyList } from "#app/components/layout/empty-list.tsx";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
 import type { FormReply } from "#app/forms/reply.ts";
 import { formatKilograms } from "#app/i18n/format.ts";
@@ -8,7 +9,6 @@ import { basket as texts } from "#app/i18n/ru/basket.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { BasketPageData } from "./basket-page-data.ts";
 import { ClearBasket } from "./clear-basket.tsx";
-import { EmptyBasket } from "./empty-basket.tsx";
 import { GoneGoods } from "./gone-goods.tsx";
 import { LineGroup } from "./line-group.tsx";
 import { PriceNews } from "./price-news.tsx";
@@ -40,7 +40,7 @@ export function BasketPage({ crumbs, h1, basket, cleared }: { crumbs: Crumb[]; h
       </div>
       {isEmpty && cleared && <UndoClear reply={cleared} />}
       {isEmpty ? (
-        <EmptyBasket />
+        <EmptyList title={t("emptyTitle")} text={t("emptyText")} guestText={t("guestText")} toCatalog={t("toCatalog")} />
       ) : (
         <div className="bsk">
           <div>
@@ -59,15 +59,4 @@ export function BasketPage({ crumbs, h1, basket, cleared }: { crumbs: Crumb[]; h
       )}
     </>
   );
-}
-
-/** A removed row takes the focus with it: it goes to the heading instead of to nowhere. */
-function useFocusAfterRemoval(rows: number) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(rows);
-  useEffect(() => {
-    if (rows < before.current && document.activeElement === document.body) heading.current?.focus();
-    before.current = rows;
-  }, [rows]);
-  return heading;
 }

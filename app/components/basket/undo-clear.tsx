@@ -1,5 +1,5 @@
-import { Button } from "#app/components/kit/button.tsx";
 import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
+import { Undo } from "#app/components/kit/undo.tsx";
 import type { FormReply } from "#app/forms/reply.ts";
 import { basket as texts } from "#app/i18n/ru/basket.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -11,10 +11,7 @@ export function UndoClear({ reply: { values, step } }: { reply: FormReply }) {
   const goods = Object.entries(values);
   if (goods.length === 0) return null;
   return (
-    <form method="post" className="news" data-enhance="">
-      <p role="status">
-        <b>{t("cleared")}.</b> {t("clearedText", { count: goods.length })}
-      </p>
+    <Undo title={t("cleared")} text={t("clearedText", { count: goods.length })} intent="basket.add" label={t("undo")}>
       <CounterpartyField />
       <input type="hidden" name="key" value={step} />
       {goods.map(([uuid, quantity]) => (
@@ -23,9 +20,6 @@ export function UndoClear({ reply: { values, step } }: { reply: FormReply }) {
           <input type="hidden" name="quantity" value={quantity} />
         </span>
       ))}
-      <Button name="intent" value="basket.add">
-        {t("undo")}
-      </Button>
-    </form>
+    </Undo>
   );
 }

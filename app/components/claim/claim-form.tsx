@@ -1,10 +1,10 @@
 import { Button } from "#app/components/kit/button.tsx";
-import { Check } from "#app/components/kit/check.tsx";
 import { ErrorSummary } from "#app/components/kit/error-summary.tsx";
-import { describedBy, Field, FieldErrors, fieldId } from "#app/components/kit/field.tsx";
+import { describedBy, Field, fieldId, Labelled } from "#app/components/kit/field.tsx";
 import { FilesField } from "#app/components/kit/files-field.tsx";
 import { FormGuard } from "#app/components/kit/form-guard.tsx";
 import { keptFiles } from "#app/components/kit/kept-files.ts";
+import { PersonalDataCheck } from "#app/components/kit/personal-data-check.tsx";
 import { TextArea } from "#app/components/kit/text-area.tsx";
 import { useFrame } from "#app/components/layout/frame-context.ts";
 import { paths } from "#app/components/layout/links.ts";
@@ -71,12 +71,7 @@ export function ClaimForm({ draft, data, reply }: { draft: ClaimDraft; data: Cla
           <Field name="fio" label={t("fio")} required minLength={2} maxLength={150} autoComplete="name" defaultValue={values["fio"] ?? ""} errors={errors["contact.fio"]} />
           <Field name="email" label={t("email")} hint={t("emailHint")} type="email" maxLength={254} autoComplete="email" defaultValue={values["email"] ?? ""} errors={errors["contact.email"]} />
         </div>
-        <Check name="personalData" required defaultChecked={values["personalData"] === "on"} errors={errors["consents.personalData"]}>
-          {t("consent")}{" "}
-          <a className="lnk" href={paths.privacy} target="_blank" rel="noopener">
-            {t("consentLink")}
-          </a>
-        </Check>
+        <PersonalDataCheck values={values} errors={errors} />
         <FormGuard label={t("trap")} shownAt={values["shownAt"] ?? data.shownAt} />
         <Button kind="main" name="intent" value="claim.send">
           {t("submit")}
@@ -91,9 +86,7 @@ type ChoiceProps = { name: string; label: string; chosen: string | undefined; op
 function Choice({ name, label, chosen = "", options, errors }: ChoiceProps) {
   const id = fieldId(name);
   return (
-    <div className="fld">
-      <label htmlFor={id}>{label}</label>
-      <FieldErrors id={id} errors={errors} />
+    <Labelled id={id} label={label} errors={errors}>
       <select className="inp" id={id} name={name} required defaultValue={chosen} {...describedBy(id, null, errors)}>
         <option value="">{t("choosing")}</option>
         {options.map(([value, words]) => (
@@ -102,7 +95,7 @@ function Choice({ name, label, chosen = "", options, errors }: ChoiceProps) {
           </option>
         ))}
       </select>
-    </div>
+    </Labelled>
   );
 }
 

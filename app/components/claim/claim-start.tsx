@@ -1,4 +1,5 @@
 import { Button } from "#app/components/kit/button.tsx";
+import { CodeField } from "#app/components/kit/code-field.tsx";
 import { ErrorSummary } from "#app/components/kit/error-summary.tsx";
 import { Field } from "#app/components/kit/field.tsx";
 import { PhoneField } from "#app/components/kit/phone-field.tsx";
@@ -37,7 +38,7 @@ export function ClaimStart({ reply }: { reply: FormReply | null }) {
       <div className="duo">
         {number}
         <PhoneField name="phone" label={t("phone")} required defaultValue={values["phone"] ?? ""} errors={errors["phone"]} />
-        <Field name="code" label={t("code")} autoComplete="one-time-code" inputMode="numeric" maxLength={20} required errors={errors["code"]} />
+        <CodeField label={t("code")} errors={errors["code"]} />
       </div>
       <p className="acts">
         <Button kind="main" name="intent" value="claim.open">

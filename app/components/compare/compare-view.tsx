@@ -1,18 +1,19 @@
-import { Button, LinkButton } from "#app/components/kit/button.tsx";
 import { Chip } from "#app/components/kit/chip.tsx";
-import { Empty } from "#app/components/kit/empty.tsx";
+import { useFocusAfterRemoval } from "#app/components/kit/use-focus-after-removal.ts";
 import { Crumbs } from "#app/components/layout/crumbs.tsx";
+import { EmptyList } from "#app/components/layout/empty-list.tsx";
+import { useFrame } from "#app/components/layout/frame-context.ts";
 import { ToggleForms } from "#app/components/listing/toggles.tsx";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
+import type { FormReply } from "#app/forms/reply.ts";
 import { formatCount } from "#app/i18n/format.ts";
 import { compare as texts } from "#app/i18n/ru/compare.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { comparisonRows, type Compared } from "./comparison-rows.ts";
-import { ComparisonTable } from "./comparison-table.tsx";
+import { ClearComparison, UndoComparison } from "./clear-comparison.tsx";
+import type { Compared } from "./comparison-rows.ts";
+import { GroupView, groupHref, type ComparisonGroup } from "./group-view.tsx";
 
 const t = namespace("compare", texts);
-
-export type ComparisonGroup = { uuid: string; name: string; count: number };
 
 type Props = {
   crumbs: Crumb[];
@@ -22,73 +23,37 @@ type Props = {
   group: ComparisonGroup | null;
   products: Compared[];
   onlyDifferences: boolean;
+  cleared: FormReply | null;
 };
 
 /** Goods side by side, one category at a time. */
-export function CompareView({ crumbs, h1, groups, group, products, onlyDifferences }: Props) {
+export function CompareView({ crumbs, h1, groups, group, products, onlyDifferences, cleared }: Props) {
+  const heading = useFocusAfterRemoval(useFrame().comparisons);
   return (
     <>
       <Crumbs trail={crumbs} />
       <div className="head">
-        <h1>{h1}</h1>
-        {group !== null && <Clear label={t("clearAll")} />}
+        <h1 ref={heading} tabIndex={-1}>
+          {h1}
+        </h1>
+        {group !== null && <ClearComparison label={t("clearAll")} />}
       </div>
+      {cleared && <UndoComparison reply={cleared} />}
       {group === null ? (
-        <Empty title={t("empty.title")} text={t("empty.text")}>
-          <LinkButton href="/catalog">{t("toCatalog")}</LinkButton>
-        </Empty>
+        <EmptyList title={t("emptyTitle")} text={t("emptyText")} guestText={t("guestText")} toCatalog={t("toCatalog")} />
       ) : (
         <>
           <nav className="acts" aria-label={t("groups")}>
             {groups.map((one) => (
-              <Chip key={one.uuid} href={compareHref(one, onlyDifferences)} on={one.uuid === group.uuid}>
+              <Chip key={one.uuid} href={groupHref(one, onlyDifferences)} on={one.uuid === group.uuid}>
                 {`${one.name} ${formatCount(one.count)}`}
               </Chip>
             ))}
           </nav>
-          <Group group={group} products={products} onlyDifferences={onlyDifferences} />
+          <GroupView group={group} products={products} onlyDifferences={onlyDifferences} />
         </>
       )}
       <ToggleForms />
     </>
   );
-}
-
-function Group({ group, products, onlyDifferences }: { group: ComparisonGroup; products: Compared[]; onlyDifferences: boolean }) {
-  const rows = comparisonRows(products);
-  const shown = onlyDifferences ? rows.filter(({ differs }) => differs) : rows;
-  return (
-    <>
-      <div className="cb">
-        <nav className="ch" aria-label={t("shown")}>
-          <a href={compareHref(group, false)} aria-current={!onlyDifferences || undefined}>
-            {t("allAttributes")}
-          </a>
-          <a href={compareHref(group, true)} aria-current={onlyDifferences || undefined}>
-            {t("onlyDifferences")}
-          </a>
-        </nav>
-        <Clear label={t("clearGroup")} category={group.uuid} />
-      </div>
-      {products.length === 1 && <p className="mt">{t("onlyOne")}</p>}
-      {products.length > 1 && shown.length === 0 && <p className="mt">{t("same")}</p>}
-      <ComparisonTable name={group.name} products={products} rows={shown} />
-    </>
-  );
-}
-
-/** Empties one category, or without one the whole comparison. */
-function Clear({ label, category }: { label: string; category?: string }) {
-  return (
-    <form method="post" data-enhance="">
-      {category !== undefined && <input type="hidden" name="category" value={category} />}
-      <Button kind="plain" name="intent" value="compare.clear">
-        {label}
-      </Button>
-    </form>
-  );
-}
-
-function compareHref({ uuid }: ComparisonGroup, onlyDifferences: boolean): string {
-  return `/compare?category=${uuid}${onlyDifferences ? "&differences=1" : ""}`;
 }

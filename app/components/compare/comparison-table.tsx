@@ -23,14 +23,6 @@ export function ComparisonTable({ name, products, rows }: { name: string; produc
         </thead>
         <tbody>
           <tr>
-            <th scope="row">{t("price")}</th>
-            {products.map(({ uuid, price, unit }) => (
-              <td key={uuid}>
-                <Money value={price} unit={unit} />
-              </td>
-            ))}
-          </tr>
-          <tr>
             <th scope="row">{t("stock")}</th>
             {products.map((product) => (
               <td key={product.uuid}>
@@ -47,43 +39,29 @@ export function ComparisonTable({ name, products, rows }: { name: string; produc
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          <tr>
-            <td />
-            {products.map((product) => (
-              <AddCell key={product.uuid} product={product} />
-            ))}
-          </tr>
-        </tfoot>
       </table>
     </div>
   );
 }
 
-function ProductHead({ product: { uuid, name, slug, image } }: { product: Compared }) {
+/** Stays in sight while the attributes scroll. One minimum order goes to the basket; the quantity is changed there. */
+function ProductHead({ product: { uuid, name, slug, image, price, unit, least, multiplicity } }: { product: Compared }) {
   return (
-    <th scope="col">
+    <th scope="col" abbr={name}>
       <img src={image} alt="" width="200" height="150" />
       <a href={`/product/${slug}`}>{name}</a>
-      <button className="lnk" form="c0" name="uuid" value={uuid} aria-label={t("removeNamed", { name })}>
-        {t("remove")}
-      </button>
-    </th>
-  );
-}
-
-/** One minimum order goes to the basket; the quantity is changed there. */
-function AddCell({ product: { uuid, least, multiplicity } }: { product: Compared }) {
-  return (
-    <td>
+      <Money value={price} unit={unit} />
       <form method="post" data-enhance="">
         <input type="hidden" name="uuid" value={uuid} />
         <input type="hidden" name="quantity" value={String(least ?? multiplicity)} />
         <CounterpartyField />
-        <Button kind="main" name="intent" value="basket.add">
+        <Button kind="main" name="intent" value="basket.add" aria-label={t("toBasketNamed", { name })}>
           {t("toBasket")}
         </Button>
       </form>
-    </td>
+      <button className="lnk" form="c0" name="uuid" value={uuid} aria-label={t("removeNamed", { name })}>
+        {t("remove")}
+      </button>
+    </th>
   );
 }

@@ -1,24 +1,19 @@
 import type { Material } from "#app/contract/content.ts";
-import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
 import { content } from "#app/i18n/ru/content.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Chip } from "#app/components/kit/chip.tsx";
 import { Empty } from "#app/components/kit/empty.tsx";
 import { Pager } from "#app/components/kit/pager.tsx";
-import { Crumbs } from "#app/components/layout/crumbs.tsx";
 import { paths } from "#app/components/layout/links.ts";
+import { PageHead, type PageHeadProps } from "#app/components/layout/page-head.tsx";
 import { SeoText } from "#app/components/layout/seo-text.tsx";
-import { TitleImage, type TitleImageData } from "#app/components/layout/title-image.tsx";
 import { MaterialFacts } from "./material-facts.tsx";
 
 const t = namespace("content", content);
 
 export type MaterialLine = Pick<Material, "slug" | "title" | "lead" | "cover" | "publishedAt" | "readMinutes">;
 
-type Props = {
-  crumbs: Crumb[];
-  h1: string;
-  titleImage?: TitleImageData;
+type Props = PageHeadProps & {
   seoText?: string;
   page: number;
   pages: number;
@@ -32,11 +27,7 @@ type Props = {
 export function MaterialsView({ crumbs, h1, titleImage, seoText, page, pages, materials, tags, tag }: Props) {
   return (
     <>
-      <Crumbs trail={crumbs} />
-      <div className="head">
-        <h1>{h1}</h1>
-      </div>
-      <TitleImage image={titleImage} />
+      <PageHead crumbs={crumbs} h1={h1} titleImage={titleImage} />
       {tags.length > 0 && (
         <nav className="ltr" aria-label={t("topics")}>
           <Chip href={materialsHref(null)} on={tag === null}>

@@ -1,25 +1,20 @@
 import type { Promotion } from "#app/contract/backoffice.ts";
-import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
 import { content } from "#app/i18n/ru/content.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { LinkButton } from "#app/components/kit/button.tsx";
 import { Empty } from "#app/components/kit/empty.tsx";
 import { Pager } from "#app/components/kit/pager.tsx";
-import { Crumbs } from "#app/components/layout/crumbs.tsx";
 import { useFrame } from "#app/components/layout/frame-context.ts";
 import { paths } from "#app/components/layout/links.ts";
+import { PageHead, type PageHeadProps } from "#app/components/layout/page-head.tsx";
 import { SeoText } from "#app/components/layout/seo-text.tsx";
-import { TitleImage, type TitleImageData } from "#app/components/layout/title-image.tsx";
 import { PromotionDates } from "./promotion-dates.tsx";
 
 const t = namespace("content", content);
 
 export type PromotionLine = Pick<Promotion, "slug" | "title" | "announce" | "image" | "dateFrom" | "dateTo">;
 
-type Props = {
-  crumbs: Crumb[];
-  h1: string;
-  titleImage?: TitleImageData;
+type Props = PageHeadProps & {
   seoText?: string;
   page: number;
   pages: number;
@@ -33,11 +28,7 @@ export function PromotionsView({ crumbs, h1, titleImage, seoText, page, pages, c
   const { city } = useFrame();
   return (
     <>
-      <Crumbs trail={crumbs} />
-      <div className="head">
-        <h1>{h1}</h1>
-      </div>
-      <TitleImage image={titleImage} />
+      <PageHead crumbs={crumbs} h1={h1} titleImage={titleImage} />
       {current.length === 0 ? (
         <Empty title={t("noPromotions", { cityIn: city.inCity })} text={t("noPromotionsText")}>
           <LinkButton href={paths.catalog}>{t("toCatalog")}</LinkButton>

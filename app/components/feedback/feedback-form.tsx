@@ -3,14 +3,16 @@ import { useState } from "react";
 import { Button } from "#app/components/kit/button.tsx";
 import { Check } from "#app/components/kit/check.tsx";
 import { ErrorSummary } from "#app/components/kit/error-summary.tsx";
-import { describedBy, Field, FieldErrors, fieldId } from "#app/components/kit/field.tsx";
+import { describedBy, Field, fieldId, Labelled } from "#app/components/kit/field.tsx";
 import { FilesField } from "#app/components/kit/files-field.tsx";
 import { FormGuard } from "#app/components/kit/form-guard.tsx";
 import { keptFiles } from "#app/components/kit/kept-files.ts";
+import { PersonalDataCheck } from "#app/components/kit/personal-data-check.tsx";
 import { PhoneField } from "#app/components/kit/phone-field.tsx";
 import { TextArea } from "#app/components/kit/text-area.tsx";
 import { useFrame } from "#app/components/layout/frame-context.ts";
 import { paths } from "#app/components/layout/links.ts";
+import { useKeptReply } from "#app/components/layout/use-kept-reply.ts";
 import { channels, feedbackTypes } from "#app/domain/feedback/feedback.ts";
 import { fileLimits } from "#app/domain/files/limits.ts";
 import { formatPhone } from "#app/domain/phone.ts";
@@ -31,7 +33,7 @@ export function FeedbackForm({ data }: { data: FeedbackData }) {
   const { reply: frameReply, city } = useFrame();
   // The page's data are made anew whenever anything on it is sent; the form stays the one that was shown first.
   const [{ key, shownAt, first }] = useState(data);
-  const reply = fetcher.data ?? (frameReply?.form === "feedback" ? frameReply : null);
+  const reply = useKeptReply("feedback", fetcher.data) ?? (frameReply?.form === "feedback" ? frameReply : null);
   const { values, errors, messages }: FormReply = reply ?? { form: "feedback", values: first, errors: {}, messages: [] };
   if (reply?.step === "sent") return <FeedbackSent reply={reply} />;
   const field = (name: string, path = name) => ({ name, errors: errors[path], defaultValue: values[name] ?? "" });
@@ -41,9 +43,7 @@ export function FeedbackForm({ data }: { data: FeedbackData }) {
       <p className="mt">{t("text", { phone: formatPhone(city.phone) })}</p>
       <fetcher.Form method="post" encType="multipart/form-data" action={`${pathname}${search}#feedback`}>
         <ErrorSummary messages={messages} errors={errors} idOf={idOf} />
-        <div className="fld">
-          <label htmlFor="f-type">{t("type")}</label>
-          <FieldErrors id="f-type" errors={errors["type"]} />
+        <Labelled id="f-type" label={t("type")} errors={errors["type"]}>
           <select className="inp" id="f-type" name="type" defaultValue={values["type"] ?? "question"} {...describedBy("f-type", null, errors["type"])}>
             {feedbackTypes.map((type) => (
               <option key={type} value={type}>
@@ -54,7 +54,7 @@ export function FeedbackForm({ data }: { data: FeedbackData }) {
           <span className="hint">
             {t("claimHint")} <a className="lnk" href={`${paths.refund}#claim`}>{t("claimLink")}</a>
           </span>
-        </div>
+        </Labelled>
         <Field label={t("subject")} {...field("subject")} required minLength={3} maxLength={150} />
         <TextArea label={t("message")} hint={t("messageHint")} {...field("message")} required minLength={10} maxLength={3_000} rows={6} />
         {data.product && (
@@ -82,12 +82,7 @@ export function FeedbackForm({ data }: { data: FeedbackData }) {
             ))}
           </fieldset>
         </fieldset>
-        <Check name="personalData" required defaultChecked={values["personalData"] === "on"} errors={errors["consents.personalData"]}>
-          {t("consent")}{" "}
-          <a className="lnk" href={paths.privacy} target="_blank" rel="noopener">
-            {t("consentLink")}
-          </a>
-        </Check>
+        <PersonalDataCheck values={values} errors={errors} />
         <FormGuard label={t("trap")} shownAt={values["shownAt"] ?? shownAt} />
         <input type="hidden" name="key" value={values["key"] ?? key} />
         <Button kind="main" name="intent" value="feedback.send" disabled={fetcher.state !== "idle"}>

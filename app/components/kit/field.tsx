@@ -3,6 +3,15 @@ import type { InputHTMLAttributes, ReactNode } from "react";
 /** A labelled input with its hint and errors; the input is described by both. */
 export function Field({ name, label, hint, errors, id = fieldId(name), ...input }: FieldProps) {
   return (
+    <Labelled id={id} label={label} hint={hint} errors={errors}>
+      <input className="inp" id={id} name={name} {...describedBy(id, hint, errors)} {...input} />
+    </Labelled>
+  );
+}
+
+/** What stands around whatever is filled in or chosen: its words above it, its hint, its first error. */
+export function Labelled({ id, label, hint, errors, children }: Words & { id: string; children: ReactNode }) {
+  return (
     <div className="fld">
       <label htmlFor={id}>{label}</label>
       {hint && (
@@ -11,17 +20,15 @@ export function Field({ name, label, hint, errors, id = fieldId(name), ...input 
         </span>
       )}
       <FieldErrors id={id} errors={errors} />
-      <input className="inp" id={id} name={name} {...describedBy(id, hint, errors)} {...input} />
+      {children}
     </div>
   );
 }
 
-export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "className" | "name"> & {
-  name: string;
-  label: ReactNode;
-  hint?: ReactNode;
-  errors?: string[] | undefined;
-};
+type Words = { label: ReactNode; hint?: ReactNode; errors?: string[] | undefined };
+/** `Attributes`: those of the element that is filled in. */
+export type Labelling<Attributes> = Omit<Attributes, "className" | "name"> & Words & { name: string };
+export type FieldProps = Labelling<InputHTMLAttributes<HTMLInputElement>>;
 
 /** The anchor of an error summary leads here: the same for every form, since a page shows one of them at a time. */
 export function fieldId(name: string): string {

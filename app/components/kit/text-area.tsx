@@ -1,25 +1,11 @@
-import type { ReactNode, TextareaHTMLAttributes } from "react";
-import { describedBy, FieldErrors, fieldId } from "./field.tsx";
+import type { TextareaHTMLAttributes } from "react";
+import { describedBy, fieldId, Labelled, type Labelling } from "./field.tsx";
 
 /** A field of several lines, labelled and described like the kit's. */
-export function TextArea({ name, label, hint, errors, id = fieldId(name), ...input }: Props) {
+export function TextArea({ name, label, hint, errors, id = fieldId(name), ...input }: Labelling<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
   return (
-    <div className="fld">
-      <label htmlFor={id}>{label}</label>
-      {hint && (
-        <span className="hint" id={`${id}-h`}>
-          {hint}
-        </span>
-      )}
-      <FieldErrors id={id} errors={errors} />
+    <Labelled id={id} label={label} hint={hint} errors={errors}>
       <textarea className="inp" id={id} name={name} {...describedBy(id, hint, errors)} {...input} />
-    </div>
+    </Labelled>
   );
 }
-
-type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "className" | "name"> & {
-  name: string;
-  label: ReactNode;
-  hint?: ReactNode;
-  errors?: string[] | undefined;
-};

@@ -1,5 +1,4 @@
-import { useNavigate } from "@remix-run/react";
-import { useContext, useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from "react";
+import { useContext, useEffect, useRef, useState, type ReactNode } from "react";
 import { frame as texts } from "#app/i18n/ru/frame.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Icon } from "#app/components/kit/icon.tsx";
@@ -18,10 +17,10 @@ type Props = { title: string; closeHref: string; kind?: Kind; children: ReactNod
  */
 export function Drawer({ title, closeHref, kind = "sheet", children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
-  const navigate = useNavigate();
+  const closing = useRef<HTMLAnchorElement>(null);
   const cover = useContext(TopLayer);
   // Asked before anything of the drawer has taken the focus.
-  const [opener] = useState(() => (typeof document === "undefined" ? null : document.activeElement));
+  const [opener] = useState(openerNow);
   useEffect(() => {
     const dialog = ref.current;
     dialog?.close();
@@ -34,10 +33,8 @@ export function Drawer({ title, closeHref, kind = "sheet", children }: Props) {
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, [opener, cover, kind]);
-  function close(event: SyntheticEvent) {
-    event.preventDefault();
-    navigate(closeHref, { preventScrollReset: true });
-  }
+  // Every way out is the link's, whose click leads back to the page (enhancer.tsx).
+  const close = () => closing.current?.click();
   return (
     <>
       <a className="bd" href={closeHref} tabIndex={-1} aria-hidden="true" />
@@ -46,15 +43,18 @@ export function Drawer({ title, closeHref, kind = "sheet", children }: Props) {
         open
         ref={ref}
         aria-labelledby="drawer-title"
-        onCancel={close}
+        onCancel={(event) => {
+          event.preventDefault();
+          close();
+        }}
         onClick={(event) => {
           // Only what lies beside the content hits the dialog itself.
-          if (event.target === ref.current && isBeside(event, ref.current)) close(event);
+          if (event.target === ref.current && isBeside(event, ref.current)) close();
         }}
       >
         <div className="dh">
           <h2 id="drawer-title">{title}</h2>
-          <a className="cls" href={closeHref} aria-label={t("close")}>
+          <a className="cls" href={closeHref} ref={closing} aria-label={t("close")}>
             <Icon name="x" />
           </a>
         </div>
@@ -62,6 +62,15 @@ export function Drawer({ title, closeHref, kind = "sheet", children }: Props) {
       </dialog>
     </>
   );
+}
+
+let lastOpener: Element | null = null;
+
+/** What has the focus as a drawer opens; where one drawer has led to another, what opened the first of them. */
+function openerNow(): Element | null {
+  if (typeof document === "undefined") return null;
+  if (!document.activeElement?.closest("dialog")) lastOpener = document.activeElement;
+  return lastOpener;
 }
 
 /** The dialog's own padding belongs to it, its backdrop does not. */

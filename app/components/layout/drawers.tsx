@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { drawerAt } from "#app/domain/navigation/drawer-moves.ts";
 import type { FrameData } from "./frame-data.ts";
 import type { Place } from "./links.ts";
 
@@ -7,8 +8,10 @@ const onServer = import.meta.env.SSR ? await loadDrawers() : null;
 
 const OpenDrawer = onServer?.OpenDrawer ?? lazy(async () => ({ default: (await loadDrawers()).OpenDrawer }));
 
+/** One that has just been closed is gone at once: the frame's data need not come again to say so. */
 export function Drawers({ data, place }: { data: FrameData; place: Place }) {
-  if (data.drawer === null) return null;
+  // The filter's stands in its page.
+  if (data.drawer === null || data.drawer === "filter" || data.drawer !== drawerAt(place)) return null;
   return (
     <Suspense fallback={null}>
       <OpenDrawer data={data} place={place} />

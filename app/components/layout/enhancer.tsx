@@ -1,11 +1,13 @@
-import { useFetcher, useNavigate } from "@remix-run/react";
+import { useFetcher, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { opensOver } from "#app/domain/navigation/drawer-moves.ts";
 import { loadDrawers } from "./drawers.tsx";
 import type { FormReply, Notice } from "./frame-data.ts";
-import { leaveIfStale, loadFully, noteBuild, watchVersion } from "./freshness.ts";
-import { addressOfClick, addressOfGetForm, keepsScroll } from "./intercept.ts";
+import { loadFully, noteBuild, watchVersion } from "./freshness.ts";
+import { addressOfClick, addressOfGetForm } from "./intercept.ts";
 import { FormQueue } from "./form-queue.ts";
 import { listenToSteppers, showSettledQuantities } from "./steppers.ts";
+import { useGo } from "./use-go.ts";
 
 /** The one fetcher of all enhanced forms: whoever wants its last answer asks for it by this key. */
 export const shopFetcher = { key: "shop" };
@@ -16,18 +18,23 @@ export const shopFetcher = { key: "shop" };
  */
 export function Enhancer({ buildId, onNotice }: { buildId: string; onNotice: (notices: readonly Notice[]) => void }) {
   const fetcher = useFetcher<FormReply>(shopFetcher);
-  const navigate = useNavigate();
+  const go = useGo();
+  const location = useLocation();
+  const heading = useNavigation().location ?? location;
+  const latest = useRef(heading);
   const queue = useRef(new FormQueue());
   const { state, data, submit } = fetcher;
 
+  useEffect(() => void (latest.current = heading), [heading]);
+
   useEffect(() => {
     if (data?.notices) onNotice(data.notices);
-    // The answer stands over this page: the popup of what has been added.
+    // The answer stands over the page it was asked from (the popup of what has been added), and over no other.
     const path = data?.data?.["path"];
-    if (typeof path !== "string") return;
+    if (typeof path !== "string" || !opensOver(new URL(path, window.location.origin), latest.current)) return;
     loadDrawers().catch(() => loadFully(path));
-    navigate(path, { preventScrollReset: true });
-  }, [data, onNotice, navigate]);
+    go(path);
+  }, [data, onNotice, go]);
 
   const [ownBuild] = useState(buildId);
   useEffect(() => noteBuild(ownBuild, buildId), [ownBuild, buildId]);
@@ -40,21 +47,18 @@ export function Enhancer({ buildId, onNotice }: { buildId: string; onNotice: (no
 
   useEffect(() => {
     const forms = queue.current;
-    forms.onSend = (body) => submit(body, { method: "post", action: actionHere() });
+    forms.onSend = ({ body, action }) => submit(body, { method: "post", action });
     const listening = new AbortController();
     const { signal } = listening;
 
     watchVersion(ownBuild, signal);
 
-    function go(address: string) {
-      if (!leaveIfStale(address)) navigate(address, { preventScrollReset: keepsScroll(address) });
-    }
     function onSubmit(event: SubmitEvent) {
       const form = event.target;
       if (event.defaultPrevented || !(form instanceof HTMLFormElement) || !("enhance" in form.dataset)) return;
       event.preventDefault();
       if (form.method === "get") go(addressOfGetForm(form, event.submitter));
-      else forms.push(form, event.submitter);
+      else forms.push(form, event.submitter, actionHere());
     }
     // A tick that has a button of its own for pages without script.
     function onChange({ target }: Event) {
@@ -72,7 +76,7 @@ export function Enhancer({ buildId, onNotice }: { buildId: string; onNotice: (no
     document.addEventListener("click", onClick, { signal });
     listenToSteppers(signal, (text) => onNotice([{ kind: "info", text }]));
     return () => listening.abort();
-  }, [submit, navigate, onNotice, ownBuild]);
+  }, [submit, go, onNotice, ownBuild]);
 
   return null;
 }

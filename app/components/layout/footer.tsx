@@ -3,8 +3,9 @@ import { frame as texts } from "#app/i18n/ru/frame.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { DbIp } from "./city-guess.tsx";
 import type { FrameData } from "./frame-data.ts";
+import { categoryLinks, LinkList, worded, type WordedLink } from "./link-list.tsx";
 import { telHref, withDrawer, type Place } from "./links.ts";
-import { buyersLinks, companyLinks, type SiteLink } from "./site-links.ts";
+import { buyersLinks, companyLinks } from "./site-links.ts";
 import { workHoursText } from "./work-hours.ts";
 
 const t = namespace("frame", texts);
@@ -13,7 +14,7 @@ export function Footer({ data: { shop, city, categories, schedule }, place }: { 
   return (
     <footer className="foot">
       <div className="wrap cols">
-        <Column title={t("catalog")} links={[...categories.map(({ name, slug }) => [`/catalog/${slug}`, name] as const)]} />
+        <Column title={t("catalog")} links={categoryLinks(categories)} />
         <Column title={t("buyers")} links={worded(buyersLinks)} />
         <Column title={t("company")} links={worded(companyLinks)} />
         <div>
@@ -41,21 +42,11 @@ export function Footer({ data: { shop, city, categories, schedule }, place }: { 
   );
 }
 
-function Column({ title, links }: { title: string; links: readonly (readonly [string, string])[] }) {
+function Column({ title, links }: { title: string; links: readonly WordedLink[] }) {
   return (
     <div>
       <h2>{title}</h2>
-      <ul>
-        {links.map(([href, text]) => (
-          <li key={href}>
-            <a href={href}>{text}</a>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={links} />
     </div>
   );
-}
-
-function worded(links: readonly SiteLink[]): (readonly [string, string])[] {
-  return links.map(([href, key]) => [href, t(key)]);
 }

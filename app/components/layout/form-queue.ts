@@ -1,19 +1,22 @@
+/** `action` is the page it was sent from: by the time of its turn the visitor may be elsewhere. */
+type WaitingForm = { body: FormData; action: string };
+
 /**
  * Forms wait for their turn, so that quick clicks are neither lost nor overtaken. A waiting change of a quantity is
  * replaced by a newer one of the same product.
  */
 export class FormQueue {
-  onSend: (body: FormData) => void = () => {};
-  #waiting: FormData[] = [];
+  onSend: (form: WaitingForm) => void = () => {};
+  #waiting: WaitingForm[] = [];
   #busy = false;
 
-  push(form: HTMLFormElement, submitter: HTMLElement | null): void {
+  push(form: HTMLFormElement, submitter: HTMLElement | null, action: string): void {
     const body = new FormData(form, submitter);
     body.set("via", "script");
     // The browser's own order of its changes: an older one never overwrites a newer one (invariants BK4).
     body.set("seq", String(Date.now()));
-    this.#waiting = this.#waiting.filter((earlier) => !replaces(body, earlier));
-    this.#waiting.push(body);
+    this.#waiting = this.#waiting.filter((earlier) => !replaces(body, earlier.body));
+    this.#waiting.push({ body, action });
     this.#next();
   }
 
@@ -24,10 +27,10 @@ export class FormQueue {
 
   #next(): void {
     if (this.#busy) return;
-    const body = this.#waiting.shift();
-    if (body === undefined) return;
+    const next = this.#waiting.shift();
+    if (next === undefined) return;
     this.#busy = true;
-    this.onSend(body);
+    this.onSend(next);
   }
 }
 

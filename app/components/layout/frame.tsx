@@ -1,5 +1,5 @@
-import { useLocation, useMatches } from "@remix-run/react";
-import { useState, type ReactNode } from "react";
+import { createPath, useLocation, useMatches, useNavigation } from "@remix-run/react";
+import { useEffect, useState, type ReactNode } from "react";
 import { frame as texts } from "#app/i18n/ru/frame.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Sprite } from "#app/components/kit/icon.tsx";
@@ -10,6 +10,8 @@ import { Enhancer } from "./enhancer.tsx";
 import { Footer } from "./footer.tsx";
 import { FrameProvider } from "./frame-context.ts";
 import type { FrameData } from "./frame-data.ts";
+import { watchLostCode } from "./freshness.ts";
+import { keepForms, lostLine } from "./keep-forms.ts";
 import { MobileBar } from "./mobile-bar.tsx";
 import { Notices } from "./notices.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
@@ -24,27 +26,31 @@ export function Frame({ data, children }: { data: FrameData | null; children: Re
   const layout = useLayout();
   const place = useLocation();
   const notices = useNotices(data?.notices, place.pathname);
+  const { add } = notices;
+  useEffect(() => keepForms(add), [add]);
+  const { location: next } = useNavigation();
+  useEffect(() => (next ? watchLostCode(createPath(next), () => add([lostLine()])) : undefined), [next, add]);
   const [dialog, setDialog] = useState<HTMLElement | null>(null);
   if (data === null) return <BareFrame>{children}</BareFrame>;
   return (
     <FrameProvider value={data}>
-      <Sprite />
-      <a className="skip btn" href="#main">
-        {t("skip")}
-      </a>
-      {layout === "checkout" ? <CheckoutHeader data={data} /> : <Header data={data} place={place} />}
-      <Notices list={notices.list} onHide={notices.hide} place={place} dialog={dialog} />
-      <main id="main" className="wrap" tabIndex={-1}>
-        {layout === "profile" ? <ProfileMenu place={place}>{children}</ProfileMenu> : children}
-      </main>
-      <Subscription />
-      <Footer data={data} place={place} />
-      {layout !== "checkout" && <MobileBar data={data} place={place} />}
-      {data.cookieBanner && <CookieBanner />}
       <TopLayer.Provider value={setDialog}>
+        <Sprite />
+        <a className="skip btn" href="#main">
+          {t("skip")}
+        </a>
+        {layout === "checkout" ? <CheckoutHeader data={data} /> : <Header data={data} place={place} />}
+        <Notices list={notices.list} onHide={notices.hide} place={place} dialog={dialog} />
+        <main id="main" className="wrap" tabIndex={-1}>
+          {layout === "profile" ? <ProfileMenu place={place}>{children}</ProfileMenu> : children}
+        </main>
+        <Subscription />
+        <Footer data={data} place={place} />
+        {layout !== "checkout" && <MobileBar data={data} place={place} />}
+        {data.cookieBanner && <CookieBanner />}
         <Drawers data={data} place={place} />
+        {data.scripted && <Enhancer buildId={data.buildId} onNotice={notices.add} />}
       </TopLayer.Provider>
-      {data.scripted && <Enhancer buildId={data.buildId} onNotice={notices.add} />}
     </FrameProvider>
   );
 }

@@ -2,12 +2,14 @@ import { isStale, mayReload, versionCheckMs } from "#app/domain/navigation/reloa
 
 /** This page's code is of another build than the shop's, or a part of it could not be fetched. */
 let stale = false;
+/** Code could not be fetched, and nobody has gone by it yet: a refusal may come before the page has noted where it is going. */
+let lost = false;
 
 /** Notices by itself when the shop has been built anew: hourly, and whenever a part of the code is missing (decisions §1.20). */
 export function watchVersion(own: string, signal: AbortSignal): void {
   const timer = setInterval(() => void compare(own), versionCheckMs);
   signal.addEventListener("abort", () => clearInterval(timer));
-  window.addEventListener("vite:preloadError", () => (stale = true), { signal });
+  window.addEventListener("vite:preloadError", () => (stale = lost = true), { signal });
 }
 
 /** Data that came with a navigation names the build that made it. */
@@ -20,6 +22,21 @@ export function leaveIfStale(address: string): boolean {
   return stale && loadFully(address);
 }
 
+/**
+ * For as long as `address` is being gone to: when its code cannot be fetched, the browser goes there by itself. Where it
+ * has just done so, or there is no line, `stay` is called: the page that is open remains.
+ */
+export function watchLostCode(address: string, stay: () => void): () => void {
+  const listening = new AbortController();
+  const leave = () => {
+    lost = false;
+    if (!navigator.onLine || !loadFully(address)) stay();
+  };
+  if (lost) leave();
+  window.addEventListener("vite:preloadError", leave, { signal: listening.signal });
+  return () => listening.abort();
+}
+
 /** Never twice within ten seconds, so that a fault which outlives the load makes no loop. */
 export function loadFully(address: string): boolean {
   if (!takeTurn()) return false;
@@ -27,9 +44,9 @@ export function loadFully(address: string): boolean {
   return true;
 }
 
-/** For an error screen whose cause is code of a build that is gone. */
+/** For an error screen whose cause is code of a build that is gone. Without a line there is nothing to load. */
 export function reloadForLostCode(error: unknown): void {
-  if (error instanceof TypeError && lostCode.test(error.message) && takeTurn()) window.location.reload();
+  if (navigator.onLine && error instanceof TypeError && lostCode.test(error.message) && takeTurn()) window.location.reload();
 }
 
 const lostCode = /imported module|importing a module/i;

@@ -1,4 +1,3 @@
-import { drawerParameters } from "#app/domain/navigation/drawers.ts";
 import { judgeAddress } from "#app/domain/navigation/judge-address.ts";
 
 /**
@@ -28,14 +27,6 @@ export function addressOfGetForm(form: HTMLFormElement, submitter: HTMLElement |
   const { pathname } = new URL(form.action);
   const query = params.toString();
   return query ? `${pathname}?${query}` : pathname;
-}
-
-/** Opening or closing a drawer leaves the page where it was scrolled to, and so does showing more of a list (specification §2). */
-export function keepsScroll(address: string): boolean {
-  const [there, here] = [new URL(address, window.location.origin), new URL(window.location.href)];
-  if (there.searchParams.has("more")) return true;
-  for (const url of [there, here]) for (const name of drawerParameters) url.searchParams.delete(name);
-  return there.pathname === here.pathname && there.search === here.search;
 }
 
 /** Files and the API are not pages of the storefront. */

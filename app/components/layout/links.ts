@@ -1,4 +1,5 @@
-import { drawerParameters, type DrawerName } from "#app/domain/navigation/drawers.ts";
+import { barePage, type Address } from "#app/domain/navigation/drawer-moves.ts";
+import type { DrawerName } from "#app/domain/navigation/drawers.ts";
 
 /** The pages of the shop that the frame links to. */
 export const paths = {
@@ -27,15 +28,12 @@ export const paths = {
   cookies: "/politika-v-otnoshenii-faylov-cookie",
 } as const;
 
-export type Place = { pathname: string; search: string };
+export type Place = Address;
 
 /** The same page with a drawer open over it, or with none. */
-export function withDrawer({ pathname, search }: Place, drawer: DrawerName | null): string {
-  const params = new URLSearchParams(search);
-  for (const name of drawerParameters) params.delete(name);
-  if (drawer) params.set("drawer", drawer);
-  const query = params.toString();
-  return query ? `${pathname}?${query}` : pathname;
+export function withDrawer(place: Place, drawer: DrawerName | null): string {
+  const page = barePage(place);
+  return drawer ? `${page}${page.includes("?") ? "&" : "?"}drawer=${drawer}` : page;
 }
 
 /**

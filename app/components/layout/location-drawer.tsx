@@ -25,7 +25,7 @@ export function LocationDrawer({ data, cities, place }: { data: FrameData; citie
         {t("cityNow")} <b>{data.city.name}</b> {data.cityGuessed && <DbIp />}
       </p>
       <FindCity typed={typed} onType={setTyped} place={place} />
-      <form method="post" action={formAction(place, "location")} className="cities">
+      <form method="post" action={formAction(place, "location")} className="cities" data-enhance="">
         <input type="hidden" name="intent" value="city.choose" />
         {all && <CityButtons title={t("cityPopular")} cities={cities.filter(({ popular }) => popular)} here={data.city.uuid} chips />}
         {all && <h3>{t("cityAll")}</h3>}

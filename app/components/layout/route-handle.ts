@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 
 /** Areas of the stylesheet that a route's page needs besides the base: app/styles/<area>.css. */
-export type StyleArea = "listing" | "product" | "home" | "basket" | "checkout" | "profile" | "error" | "cookies" | "drawers" | "notices" | "content" | "forms" | "search";
+export type StyleArea = "listing" | "product" | "home" | "basket" | "checkout" | "profile" | "error" | "cookies" | "drawers" | "notices" | "content" | "forms" | "search" | "compare" | "sizes" | "text";
 
 export type LayoutName = "default" | "checkout" | "profile";
 

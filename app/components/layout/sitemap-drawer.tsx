@@ -3,6 +3,7 @@ import { frame } from "#app/i18n/ru/frame.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Drawer } from "./drawer.tsx";
 import type { FrameData } from "./frame-data.ts";
+import { categoryLinks, LinkList, worded, type WordedLink } from "./link-list.tsx";
 import { paths, withDrawer, type Place } from "./links.ts";
 import { profileLinks } from "./profile-links.ts";
 import { buyersLinks, companyLinks } from "./site-links.ts";
@@ -10,11 +11,9 @@ import { buyersLinks, companyLinks } from "./site-links.ts";
 const t = namespace("drawers", texts);
 const tf = namespace("frame", frame);
 
-type Link = readonly [href: string, text: string];
-
 /** Every section of the shop on one sheet. */
 export function SitemapDrawer({ data, place }: { data: FrameData; place: Place }) {
-  const own: Link[] = [
+  const own: WordedLink[] = [
     [paths.basket, tf("basket")],
     [paths.favourites, tf("favourites")],
     [paths.compare, tf("compare")],
@@ -23,26 +22,20 @@ export function SitemapDrawer({ data, place }: { data: FrameData; place: Place }
   return (
     <Drawer kind="wide" title={t("sitemap")} closeHref={withDrawer(place, null)}>
       <nav className="smap" aria-label={t("sitemap")}>
-        <Section title={tf("catalog")} links={data.categories.map(({ name, slug }) => [`/catalog/${slug}`, name] as const)} />
-        <Section title={tf("buyers")} links={buyersLinks.map(([href, key]) => [href, tf(key)] as const)} />
-        <Section title={tf("company")} links={companyLinks.map(([href, key]) => [href, tf(key)] as const)} />
+        <Section title={tf("catalog")} links={categoryLinks(data.categories)} />
+        <Section title={tf("buyers")} links={worded(buyersLinks)} />
+        <Section title={tf("company")} links={worded(companyLinks)} />
         <Section title={tf("mine")} links={own} />
       </nav>
     </Drawer>
   );
 }
 
-function Section({ title, links }: { title: string; links: readonly Link[] }) {
+function Section({ title, links }: { title: string; links: readonly WordedLink[] }) {
   return (
     <section>
       <h3>{title}</h3>
-      <ul>
-        {links.map(([href, text]) => (
-          <li key={href}>
-            <a href={href}>{text}</a>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={links} />
     </section>
   );
 }

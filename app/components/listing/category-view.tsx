@@ -1,7 +1,10 @@
+import { Chip } from "#app/components/kit/chip.tsx";
 import { Crumbs } from "#app/components/layout/crumbs.tsx";
 import { SeoText } from "#app/components/layout/seo-text.tsx";
 import { TitleImage, type TitleImageData } from "#app/components/layout/title-image.tsx";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
+import { listing as texts } from "#app/i18n/ru/listing.ts";
+import { namespace } from "#app/i18n/translator.ts";
 import { CatalogJsonLd } from "./catalog-json-ld.tsx";
 import { EmptyListing } from "./empty-listing.tsx";
 import { ListingHead } from "./listing-head.tsx";
@@ -9,24 +12,33 @@ import type { ListingData } from "./listing-data.ts";
 import { Listing } from "./listing.tsx";
 import { Subcategories, type Subcategory } from "./subcategories.tsx";
 
+const t = namespace("listing", texts);
+
 type Props = {
   path: string;
   crumbs: Crumb[];
   h1: string;
   subcategories: Subcategory[];
+  /** Of a product whose size family is the largest of the category; null where there is none. */
+  sizes: string | null;
   listing: ListingData;
   titleImage?: TitleImageData;
   seoText?: string;
 };
 
 /** A category's page. */
-export function CategoryView({ path, crumbs, h1, titleImage, subcategories, listing, seoText }: Props) {
+export function CategoryView({ path, crumbs, h1, titleImage, subcategories, sizes, listing, seoText }: Props) {
   return (
     <>
       <Crumbs trail={crumbs} />
       <ListingHead heading={h1} total={listing.total} />
       <TitleImage image={titleImage} />
       <Subcategories items={subcategories} />
+      {sizes !== null && (
+        <div className="sc">
+          <Chip href={`/product/${sizes}/sizes`}>{t("sizes")}</Chip>
+        </div>
+      )}
       <Listing spot={{ path, place: "catalog" }} data={listing} empty={<EmptyListing kind="category" />} />
       <SeoText html={seoText} />
       <CatalogJsonLd name={h1} listing={listing} />

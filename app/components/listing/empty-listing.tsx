@@ -6,7 +6,7 @@ import { namespace } from "#app/i18n/translator.ts";
 const t = namespace("listing", listing);
 
 /** Nothing to show, and what to do next. */
-export function EmptyListing({ kind }: { kind: "category" | "filtered" | "favourites" | "tooComplex" }) {
+export function EmptyListing({ kind }: { kind: "category" | "filtered" | "tooComplex" }) {
   return (
     <Empty title={t(`empty.${kind}.title`)} text={t(`empty.${kind}.text`)}>
       {kind !== "filtered" && <LinkButton href="/catalog">{t("toCatalog")}</LinkButton>}

@@ -1,30 +1,33 @@
-import { Button } from "#app/components/kit/button.tsx";
+import { useFocusAfterRemoval } from "#app/components/kit/use-focus-after-removal.ts";
 import { Crumbs } from "#app/components/layout/crumbs.tsx";
+import { EmptyList } from "#app/components/layout/empty-list.tsx";
+import { useFrame } from "#app/components/layout/frame-context.ts";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
-import { listing as texts } from "#app/i18n/ru/listing.ts";
+import type { FormReply } from "#app/forms/reply.ts";
+import { favourites as texts } from "#app/i18n/ru/favourites.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { EmptyListing } from "./empty-listing.tsx";
+import { ClearFavourites, UndoFavourites } from "./clear-favourites.tsx";
 import { ListingHead } from "./listing-head.tsx";
 import type { ListingData } from "./listing-data.ts";
 import { Listing } from "./listing.tsx";
 
-const t = namespace("listing", texts);
+const t = namespace("favourites", texts);
+
+type Props = { path: string; crumbs: Crumb[]; h1: string; listing: ListingData; cleared: FormReply | null };
 
 /** The visitor's own list. */
-export function FavouritesView({ path, crumbs, h1, listing }: { path: string; crumbs: Crumb[]; h1: string; listing: ListingData }) {
+export function FavouritesView({ path, crumbs, h1, listing, cleared }: Props) {
+  const { favourites } = useFrame();
+  const heading = useFocusAfterRemoval(favourites);
+  const empty = <EmptyList title={t("emptyTitle")} text={t("emptyText")} guestText={t("guestText")} toCatalog={t("toCatalog")} />;
   return (
     <>
       <Crumbs trail={crumbs} />
-      <ListingHead heading={h1} total={listing.total}>
-        {listing.total > 0 && (
-          <form method="post" data-enhance="">
-            <Button kind="plain" name="intent" value="favourite.clear">
-              {t("clearFavourites")}
-            </Button>
-          </form>
-        )}
+      <ListingHead heading={h1} total={listing.total} headingRef={heading}>
+        {favourites > 0 && <ClearFavourites />}
       </ListingHead>
-      <Listing spot={{ path, place: "catalog" }} data={listing} empty={<EmptyListing kind="favourites" />} />
+      {cleared && <UndoFavourites reply={cleared} />}
+      <Listing spot={{ path, place: "catalog" }} data={listing} empty={empty} />
     </>
   );
 }

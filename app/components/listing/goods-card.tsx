@@ -6,6 +6,7 @@ import { formatMoney, formatQuantity } from "#app/i18n/format.ts";
 import { listing } from "#app/i18n/ru/listing.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { Goods } from "./goods.ts";
+import { OwnArticle } from "./own-article.tsx";
 import { Toggles, type Toggled } from "./toggles.tsx";
 
 const t = namespace("listing", listing);
@@ -15,13 +16,16 @@ export type CardState = { eager: boolean; counterparty: string | null } & Toggle
 
 /** One product of a list. The styles draw it as a card or as a row: the markup is the same. Nothing but its properties shapes it. */
 export function GoodsCard({ goods, eager, counterparty, favourite, compared }: { goods: Goods } & CardState) {
-  const { uuid, slug, name, unit, price, oldPrice, multiplicity, least } = goods;
+  const { uuid, slug, name, unit, price, oldPrice, multiplicity, least, userArticle } = goods;
   return (
     <li>
       <img src={goods.image} alt="" width="200" height="150" loading={eager ? undefined : "lazy"} />
       <StockLine product={goods} />
       <a href={`/product/${slug}`}>{name}</a>
-      <small>{articleLine(goods)}</small>
+      <small>
+        {userArticle !== undefined && <OwnArticle code={userArticle} />}
+        {articleLine(goods)}
+      </small>
       <p>
         <Money value={price} unit={unit} />
         {oldPrice !== undefined && <s>{formatMoney(oldPrice)}</s>}

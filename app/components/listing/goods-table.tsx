@@ -7,6 +7,7 @@ import { formatQuantity } from "#app/i18n/format.ts";
 import { listing } from "#app/i18n/ru/listing.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { Goods } from "./goods.ts";
+import { OwnArticle } from "./own-article.tsx";
 import { useResetWhenAdded } from "./reset-when-added.ts";
 import { Toggles, type Toggled } from "./toggles.tsx";
 
@@ -50,10 +51,13 @@ export function GoodsTable({ goods, toggled }: { goods: Goods[]; toggled: (goods
 }
 
 function Row({ goods, favourite, compared }: { goods: Goods } & Toggled) {
-  const { uuid, slug, name, article, price, unit, multiplicity, facts } = goods;
+  const { uuid, slug, name, article, price, unit, multiplicity, facts, userArticle } = goods;
   return (
     <tr>
-      <td>{article}</td>
+      <td>
+        {userArticle !== undefined && <OwnArticle code={userArticle} />}
+        {article}
+      </td>
       <th scope="row">
         <a href={`/product/${slug}`}>{name}</a>
       </th>

@@ -9,6 +9,8 @@ export type Goods = Pick<ProductCard, Shown> & {
   oldPrice?: number;
   /** The smallest order in whole multiples; absent when it is one multiplicity. */
   least?: number;
+  /** What the buyer's own company calls it. */
+  userArticle?: string;
   /** The first of its attributes in words, for a row of the table. */
   facts?: string;
 };
@@ -26,7 +28,7 @@ type Shown =
   | "supplyDays";
 
 export function goodsOf(product: ListedProduct): Goods {
-  const { uuid, externalId, slug, article, name, unit, multiplicity, availability, availableQuantity, supplyDays, price } = product;
+  const { uuid, externalId, slug, article, name, unit, multiplicity, availability, availableQuantity, supplyDays, price, userArticle } = product;
   const least = leastOrder(product);
   return {
     uuid,
@@ -43,6 +45,7 @@ export function goodsOf(product: ListedProduct): Goods {
     price: price.price,
     ...(price.oldPrice === null ? {} : { oldPrice: price.oldPrice }),
     ...(least === multiplicity ? {} : { least }),
+    ...(userArticle === null ? {} : { userArticle }),
     ...(product.attributes?.length ? { facts: factsOf(product.attributes) } : {}),
   };
 }

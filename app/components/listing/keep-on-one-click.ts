@@ -1,13 +1,14 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { keepUnderDrawer } from "#app/components/layout/keep-under-drawer.ts";
 
 /**
  * What a card's own buttons change (the basket, the two lists) stands in the frame, which loads anew by itself: the
- * goods of the page need not travel again over a slow line.
+ * goods of the page need not travel again over a slow line, nor under a drawer.
  */
-export function keepOnOneClick({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  const intent = formData?.get("intent");
+export function keepOnOneClick(args: ShouldRevalidateFunctionArgs): boolean {
+  const intent = args.formData?.get("intent");
   const oneClick = typeof intent === "string" && unaffecting.has(intent);
-  return oneClick ? false : defaultShouldRevalidate;
+  return oneClick ? false : keepUnderDrawer(args);
 }
 
 const unaffecting = new Set(["basket.add", "favourite.toggle", "compare.toggle", "subscription.subscribe"]);

@@ -1,5 +1,5 @@
 import type { Filter, Listing } from "#app/contract/catalog.ts";
-import type { ListingQuery } from "#app/domain/catalog/listing-query.ts";
+import type { ReadListing } from "#app/domain/catalog/read-listing.ts";
 import type { CatalogView } from "#app/domain/catalog/view.ts";
 import { appliedFilters, type Applied } from "./applied-filters.ts";
 import { drawFilter } from "./draw-filter.server.tsx";
@@ -24,18 +24,7 @@ export type ListingData = {
   tooComplex?: true;
 };
 
-/** What `readListing` answers. */
-type Read = {
-  context: { type: string; value: string };
-  query: ListingQuery;
-  search: string;
-  view: CatalogView;
-  found: Listing;
-  allFacets: boolean;
-  tooComplex?: true;
-};
-
-export function listingData({ context, query, search, view, found, allFacets, tooComplex }: Read): ListingData {
+export function listingData({ context, query, search, view, found, allFacets, tooComplex }: ReadListing<Listing>): ListingData {
   const { items, total, pages } = found;
   const facets: Filter[] = tooComplex ? unknownFacets(query) : found.filters;
   const applied = appliedFilters(query, facets);

@@ -1,8 +1,11 @@
-import { useNavigate, useNavigation } from "@remix-run/react";
-import { useContext, useEffect, useRef, type FormEvent, type KeyboardEvent, type RefObject } from "react";
+import { useLocation, useNavigation } from "@remix-run/react";
+import { lazy, startTransition, Suspense, useContext, useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type MouseEvent, type RefObject } from "react";
 import { useFrame } from "#app/components/layout/frame-context.ts";
+import { withDrawer } from "#app/components/layout/links.ts";
+import { useGo } from "#app/components/layout/use-go.ts";
 import type { ListingPlace } from "#app/domain/catalog/listing-options.ts";
 import { listingAddress, parseListingQuery } from "#app/domain/catalog/listing-query.ts";
+import { drawerAt } from "#app/domain/navigation/drawer-moves.ts";
 import { listing } from "#app/i18n/ru/listing.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { FilterDrawing, filterMarkup } from "./filter-drawing.ts";
@@ -10,19 +13,63 @@ import type { ListingSpot } from "./listing-links.ts";
 
 const t = namespace("listing", listing);
 
+const Drawer = lazy(async () => ({ default: (await loadDrawer()).Drawer }));
+
+type Props = { spot: ListingSpot; markup: string; onApply: () => void };
+
+/**
+ * The filter beside the goods; on narrow screens, with script, `?drawer=filter` puts it into a drawer over them, and its
+ * place beside them only leads there.
+ */
+export function ListingFilter({ markup, ...props }: Props) {
+  const isNarrow = useNarrow();
+  const isSheet = drawerAt(useLocation()) === "filter" && isNarrow;
+  const drawn = useContext(FilterDrawing);
+  drawn?.(markup);
+  const html = drawn ? markup : filterMarkup(markup);
+  return (
+    <>
+      <FilterForm {...props} html={isNarrow ? html.replace(/^<details open=""/, "<details") : html} isNarrow={isNarrow} isSheet={isSheet} />
+      {isSheet && <FilterSheet {...props} html={html} />}
+    </>
+  );
+}
+
+function FilterSheet({ html, ...props }: Omit<Props, "markup"> & { html: string }) {
+  const place = useLocation();
+  return (
+    <Suspense fallback={null}>
+      <Drawer title={t("filter")} closeHref={withDrawer(place, null)}>
+        <FilterForm {...props} html={html} />
+      </Drawer>
+    </Suspense>
+  );
+}
+
+type FormProps = Omit<Props, "markup"> & {
+  html: string;
+  /** Beside the goods of a narrow screen: opening it leads to the drawer, which gives the focus back. */
+  isNarrow?: boolean;
+  isSheet?: boolean;
+};
+
 /**
  * A plain GET form, its fields as the server has drawn them. With script the address goes straight to its canonical form
  * instead of through the server's redirect, and the button says how much it will show (filter-script.ts).
  */
-export function ListingFilter({ spot, markup, onApply }: { spot: ListingSpot; markup: string; onApply: () => void }) {
-  const navigate = useNavigate();
+function FilterForm({ spot, html, onApply, isNarrow, isSheet }: FormProps) {
+  const go = useGo();
+  const place = useLocation();
   const { domain } = useFrame().city;
   const form = useRef<HTMLFormElement>(null);
-  const drawn = useContext(FilterDrawing);
-  drawn?.(markup);
-  const html = drawn ? markup : filterMarkup(markup);
   useOpenFacets(form, html);
   useChoosing(form, spot.place, domain);
+  // What opened the drawer is drawn anew with its facets.
+  useEffect(() => {
+    if (!isSheet) return;
+    const beside = form.current;
+    return () => beside?.querySelector("summary")?.focus({ preventScroll: true });
+  }, [isSheet]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
@@ -31,7 +78,16 @@ export function ListingFilter({ spot, markup, onApply }: { spot: ListingSpot; ma
     event.preventDefault();
     if (!wanted.ok) return;
     if (!params.has("drawer")) onApply();
-    navigate(spot.path + listingAddress(wanted.value, params, spot.place), { preventScrollReset: true });
+    go(spot.path + listingAddress(wanted.value, params, spot.place), true);
+  }
+  function onClick(event: MouseEvent<HTMLFormElement>) {
+    const summary = event.target instanceof Element ? event.target.closest("summary") : null;
+    const sheet = event.currentTarget.querySelector("details");
+    if (!isNarrow || !summary || !sheet || summary.parentElement !== sheet || sheet.open) return;
+    event.preventDefault();
+    // Asked for early, its code comes together with the facets; without it the page comes whole.
+    loadDrawer().catch(() => {});
+    go(withDrawer(place, "filter"));
   }
   return (
     <form
@@ -39,13 +95,35 @@ export function ListingFilter({ spot, markup, onApply }: { spot: ListingSpot; ma
       className="lf"
       method="get"
       autoComplete="off"
-      aria-label={t("filter")}
+      aria-label={isNarrow === undefined ? undefined : t("filter")}
       onSubmit={onSubmit}
+      onClick={onClick}
       onKeyDown={keepEnter}
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
+}
+
+function loadDrawer() {
+  return import("#app/components/layout/drawer.tsx");
+}
+
+const narrow = "(max-width: 1199px)";
+
+/** Is the filter a sheet here (listing.css)? Never before script has taken the page over. */
+function useNarrow(): boolean {
+  const [isNarrow, setIsNarrow] = useState(false);
+  useEffect(() => {
+    const listening = new AbortController();
+    const width = matchMedia(narrow);
+    // In no hurry: an update at once would break into what is still being hydrated.
+    const tell = () => startTransition(() => setIsNarrow(width.matches));
+    tell();
+    width.addEventListener("change", tell, { signal: listening.signal });
+    return () => listening.abort();
+  }, []);
+  return isNarrow;
 }
 
 /** By a listener of its own: React hears no changes of fields that it has not drawn. */

@@ -49,7 +49,7 @@ export function NothingFound({ query, near }: { query: string; near: Pick<FoundS
       </nav>
       <p>{t("empty.search.ask")}</p>
       <p className="acts">
-        <LinkButton href={`${paths.support}?${new URLSearchParams({ subject: query })}`}>{t("empty.search.manager")}</LinkButton>
+        <LinkButton href={`${paths.support}?${new URLSearchParams({ query })}#feedback`}>{t("empty.search.manager")}</LinkButton>
         <a href={telHref(city.phone)}>{formatPhone(city.phone)}</a>
       </p>
     </section>

@@ -5,7 +5,7 @@ import type { Goods } from "./goods.ts";
  * once compressed, which the names and indices of objects do not (14 kB is all that a category may weigh).
  */
 export function packGoods(goods: readonly Goods[]): string {
-  return goods.map((one) => fieldsOf(one).map(tidy).join("\t")).join("\n");
+  return goods.map((one) => fieldsOf(one).map(tidy).join("\t").replace(/\t+$/, "")).join("\n");
 }
 
 export function unpackGoods(packed: string): Goods[] {
@@ -43,12 +43,12 @@ function fieldsOf(goods: Goods): (string | number | undefined)[] {
   const { uuid, externalId, slug, article, name, unit, image, multiplicity, availability, availableQuantity, price } = goods;
   const { oldPrice, least, supplyDays } = goods;
   const numbers = [multiplicity, availableQuantity, price, oldPrice, least, supplyDays?.from, supplyDays?.to];
-  return [image.replace(slug, () => slugMark), slug, name, article, unit, availability, uuid, externalId, ...numbers, goods.facts];
+  return [image.replace(slug, () => slugMark), slug, name, article, unit, availability, uuid, externalId, ...numbers, goods.facts, goods.userArticle];
 }
 
 function goodsFrom([image = "", slug = "", name = "", article = "", unit = "", availability = "", uuid = "", externalId = "", ...rest]: string[]): Goods {
   const [multiplicity = 1, availableQuantity = 0, price = 0, oldPrice, least, from, to] = rest.slice(0, 7).map(numberFrom);
-  const facts = rest[7] ?? "";
+  const [facts = "", userArticle = ""] = rest.slice(7);
   return {
     uuid,
     externalId,
@@ -65,6 +65,7 @@ function goodsFrom([image = "", slug = "", name = "", article = "", unit = "", a
     ...(oldPrice === undefined ? {} : { oldPrice }),
     ...(least === undefined ? {} : { least }),
     ...(facts === "" ? {} : { facts }),
+    ...(userArticle === "" ? {} : { userArticle }),
   };
 }
 

@@ -30,8 +30,8 @@ export function Attributes({ product }: { product: ProductSheet }) {
 }
 
 function generalRows(product: ProductSheet): AttributeGroup["rows"] {
-  const { brandName, country, warrantyMonths, weight, multiplicity, unit, dimensions, barcodes } = product;
-  const rows: AttributeGroup["rows"] = [[t("brand"), brandName], [t("country"), country]];
+  const { brand, country, warrantyMonths, weight, multiplicity, unit, dimensions, barcodes } = product;
+  const rows: AttributeGroup["rows"] = [[t("brand"), brand.name], [t("country"), country]];
   if (warrantyMonths !== null) rows.push([t("warranty"), t("months", { count: warrantyMonths })]);
   if (weight > 0) {
     const quantity = formatQuantity(multiplicity, unit);

@@ -11,12 +11,14 @@ import { namespace } from "#app/i18n/translator.ts";
 import { PriceDetails } from "./price-details.tsx";
 import type { ProductSheet } from "./product-sheet.ts";
 import { ReceiptLines, type ReceiptDays } from "./receipt-days.tsx";
+import type { RestockData } from "./restock-data.ts";
+import { RestockForm } from "./restock-form.tsx";
 import { stepExample } from "./step-example.ts";
 
 const t = namespace("product", texts);
 
 /** What it costs, what there is, when it comes, and the one button. */
-export function Offer({ product, receipt }: { product: ProductSheet; receipt: ReceiptDays | null }) {
+export function Offer({ product, receipt, restock }: { product: ProductSheet; receipt: ReceiptDays | null; restock: RestockData | null }) {
   const { city, favouriteIds, comparedUuids } = useFrame();
   const { uuid, externalId, unit, price, oldPrice, stock } = product;
   return (
@@ -49,7 +51,13 @@ export function Offer({ product, receipt }: { product: ProductSheet; receipt: Re
         </Button>
       </form>
       <QuantityHint product={product} />
+      {product.sizes !== null && (
+        <a className="lnk" href={`/product/${product.slug}/sizes`}>
+          {t("sizes", { n: product.sizes.count })}
+        </a>
+      )}
       {receipt !== null && <ReceiptLines days={receipt} />}
+      <RestockForm key={uuid} product={product} data={restock} />
       <Toggles worded goods={{ uuid, externalId }} favourite={favouriteIds.includes(externalId)} compared={comparedUuids.includes(uuid)} />
     </section>
   );

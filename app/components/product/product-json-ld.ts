@@ -2,16 +2,18 @@ import type { ProductSheet } from "./product-sheet.ts";
 
 /** schema.org Product with this city's Offer. `url` is the page's whole address. */
 export function productJsonLd(product: ProductSheet, url: string): object {
-  const { name, article, vendorCode, brandName, description, images } = product;
+  const { name, article, vendorCode, brand, description, images, barcodes } = product;
+  const [gtin] = barcodes.filter((code) => /^\d{13}$/.test(code));
   return {
     "@context": "https://schema.org",
     "@type": "Product",
     name,
     sku: article,
     ...(vendorCode === null ? {} : { mpn: vendorCode }),
+    ...(gtin === undefined ? {} : { gtin }),
     ...(description === "" ? {} : { description }),
     image: images.map((image) => new URL(image.url, url).href),
-    brand: { "@type": "Brand", name: brandName },
+    brand: { "@type": "Brand", name: brand.name },
     offers: {
       "@type": "Offer",
       url,

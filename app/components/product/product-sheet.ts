@@ -6,7 +6,7 @@ import { attributeText } from "./attribute-text.ts";
 export type ProductSheet = Omit<Goods, "image" | "least"> &
   Pick<Product, Shown> & {
     least: number;
-    brandName: string;
+    brand: { name: string; slug: string };
     vatRate: Product["price"]["vatRate"];
     /** Prices from a quantity on, the base one left out. */
     tiers: Product["price"]["tiers"];
@@ -32,18 +32,19 @@ type Shown =
   | "country"
   | "isMarked"
   | "isCuttable"
-  | "replacement";
+  | "replacement"
+  | "sizes";
 
 export function productSheet(product: Product): ProductSheet {
   const { image: _listImage, ...goods } = goodsOf(product);
   const { description, vendorCode, barcodes, images, maxQuantity, weight, dimensions, documents } = product;
-  const { warrantyMonths, country, isMarked, isCuttable, replacement, price } = product;
+  const { warrantyMonths, country, isMarked, isCuttable, replacement, sizes, price } = product;
   return {
     ...goods,
     ...{ description, vendorCode, barcodes, images, maxQuantity, weight, dimensions, documents },
-    ...{ warrantyMonths, country, isMarked, isCuttable, replacement },
+    ...{ warrantyMonths, country, isMarked, isCuttable, replacement, sizes },
     least: leastOrder(product),
-    brandName: product.brand.name,
+    brand: { name: product.brand.name, slug: product.brand.slug },
     vatRate: price.vatRate,
     tiers: price.tiers.filter(({ from }) => from > 0),
     packs: product.packs.map(({ name, quantity }) => ({ name, quantity })),

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { Crumbs } from "#app/components/layout/crumbs.tsx";
 import { ErrorBoundary } from "#app/components/kit/error-boundary.tsx";
+import { Pager } from "#app/components/kit/pager.tsx";
 import { GoodsList } from "#app/components/listing/goods-list.tsx";
+import { OwnArticle } from "#app/components/listing/own-article.tsx";
 import { ToggleForms } from "#app/components/listing/toggles.tsx";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
 import { product as texts } from "#app/i18n/ru/product.ts";
@@ -16,6 +18,7 @@ import { Pictures } from "./pictures.tsx";
 import { productJsonLd } from "./product-json-ld.ts";
 import type { ProductSheet } from "./product-sheet.ts";
 import type { ReceiptDays } from "./receipt-days.tsx";
+import type { RestockData } from "./restock-data.ts";
 
 const t = namespace("product", texts);
 
@@ -25,26 +28,31 @@ type Props = {
   seoText?: string;
   product: ProductSheet;
   receipt: ReceiptDays | null;
+  restock: RestockData | null;
   /** See `packGoods`. */
   similar: string;
+  similarPage: { page: number; pages: number };
   related: string;
   crumbs: Crumb[];
   meta: { canonical?: string };
 };
 
 /** Everything about one product. */
-export function ProductView({ h1, titleImage, seoText, product, receipt, similar, related, crumbs, meta }: Props) {
+export function ProductView({ h1, titleImage, seoText, product, receipt, restock, similar, similarPage, related, crumbs, meta }: Props) {
   return (
     <>
       <Crumbs trail={crumbs} />
       <div className="head">
         <h1>{h1}</h1>
-        <span className="mt">{factsLine(product)}</span>
+        <span className="mt">
+          {product.userArticle !== undefined && <OwnArticle code={product.userArticle} />}
+          <FactsLine product={product} />
+        </span>
       </div>
       <TitleImage image={titleImage} />
       <div className="pd">
         <Pictures images={product.images} />
-        {product.discontinued ? <Discontinued product={product} /> : <Offer product={product} receipt={receipt} />}
+        {product.discontinued ? <Discontinued product={product} /> : <Offer product={product} receipt={receipt} restock={restock} />}
         <section className="fc">
           <h2>{t("attributes")}</h2>
           <Attributes product={product} />
@@ -62,7 +70,9 @@ export function ProductView({ h1, titleImage, seoText, product, receipt, similar
           <Documents documents={product.documents} />
         </Part>
       )}
-      <Neighbours title={t("similar")} packed={similar} />
+      <Neighbours title={t("similar")} packed={similar} id="similar">
+        <Pager {...similarPage} href={(page) => `${page === 1 ? `/product/${product.slug}` : `?similar=${page}`}#similar`} />
+      </Neighbours>
       <Neighbours title={t("related")} packed={related} />
       <ToggleForms />
       <SeoText html={seoText} />
@@ -72,20 +82,21 @@ export function ProductView({ h1, titleImage, seoText, product, receipt, similar
 }
 
 /** A row of cards to scroll along; nothing where there are none. */
-function Neighbours({ title, packed }: { title: string; packed: string }) {
+function Neighbours({ title, packed, id, children }: { title: string; packed: string; id?: string; children?: ReactNode }) {
   if (packed === "") return null;
   return (
     <ErrorBoundary>
-      <Part title={title}>
+      <Part title={title} id={id}>
         <GoodsList packed={packed} eager={0} />
+        {children}
       </Part>
     </ErrorBoundary>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, id, children }: { title: string; id?: string | undefined; children: ReactNode }) {
   return (
-    <section className="pt">
+    <section className="pt" id={id}>
       <h2>{title}</h2>
       {children}
     </section>
@@ -93,7 +104,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** «Арт. ПН5-125/75 · Фрамир · Код производителя 4417» */
-function factsLine({ article, brandName, vendorCode }: ProductSheet): string {
-  const parts = [t("article", { article }), brandName, vendorCode && vendorCode !== article ? t("vendorCode", { code: vendorCode }) : ""];
-  return parts.filter(Boolean).join(" · ");
+function FactsLine({ product: { article, brand, vendorCode } }: { product: ProductSheet }) {
+  return (
+    <>
+      {`${t("article", { article })} · `}
+      <a className="lnk" href={`/brands/${brand.slug}`}>{brand.name}</a>
+      {vendorCode && vendorCode !== article && ` · ${t("vendorCode", { code: vendorCode })}`}
+    </>
+  );
 }

@@ -9,9 +9,11 @@ const t = namespace("product", texts);
 export type ReceiptDays = {
   pickup: string | null;
   delivery: { date: string; cost: number | null } | null;
+  /** Until what time of today an order has these days; null where the hour makes no difference. */
+  cutoff: string | null;
 };
 
-export function ReceiptLines({ days: { pickup, delivery } }: { days: ReceiptDays }) {
+export function ReceiptLines({ days: { pickup, delivery, cutoff } }: { days: ReceiptDays }) {
   const { today } = useFrame().city;
   if (pickup === null && delivery === null) return <p>{t("noPromise")}</p>;
   return (
@@ -28,6 +30,7 @@ export function ReceiptLines({ days: { pickup, delivery } }: { days: ReceiptDays
           {` ${deliveryText(delivery, today)}`}
         </p>
       )}
+      {cutoff !== null && <p className="hint">{t("cutoff", { time: cutoff })}</p>}
     </>
   );
 }

@@ -15,7 +15,6 @@ type Props = { query: string; found: Suggestions };
  * link. Their ids are given by the field they belong to.
  */
 export function SuggestionOptions({ query, found: { shown, products, categories, brands } }: Props) {
-  const path = searchPath(shown ?? query);
   return (
     <>
       {products.length > 0 && (
@@ -51,7 +50,7 @@ export function SuggestionOptions({ query, found: { shown, products, categories,
       {brands.length > 0 && (
         <Group name={t("brands")}>
           {brands.map(({ name, slug }) => (
-            <Option key={slug} href={`${path}?brand=${slug}`}>
+            <Option key={slug} href={`/brands/${slug}`}>
               <span>{name}</span>
             </Option>
           ))}

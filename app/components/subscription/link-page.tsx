@@ -7,7 +7,7 @@ import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("emailLink", texts);
 
-export type LinkPageName = "subscription-confirm" | "confirm-email" | "unsubscribe";
+export type LinkPageName = "subscription-confirm" | "confirm-email" | "unsubscribe" | "restock-off";
 
 /** Where a link of a letter leads: looking changes nothing, since mail scanners look too; the button does. */
 export function LinkPage({ page, code }: { page: LinkPageName; code: string }) {
@@ -25,9 +25,9 @@ export function LinkPage({ page, code }: { page: LinkPageName; code: string }) {
         </div>
       )}
       {isDone && <p>{t(`${page}.doneText`)}</p>}
-      {reply === null && <p>{t(`${page}.ask`)}</p>}
       {(reply === null || mayTypeCode) && (
         <form method="post" action={`/${page}`} className="stack">
+          {reply === null && <p>{t(`${page}.ask`)}</p>}
           {mayTypeCode ? (
             <Field name="code" label={t("code")} hint={t("codeText")} maxLength={200} autoComplete="off" required defaultValue={reply?.values["code"] ?? ""} errors={reply?.errors["code"]} />
           ) : (
@@ -40,13 +40,15 @@ export function LinkPage({ page, code }: { page: LinkPageName; code: string }) {
       )}
       {reply !== null && (
         <p className="acts">
-          {!(isDone && page !== "unsubscribe") && <LinkButton href={page === "confirm-email" ? paths.profile : "/#news"}>{t(`${page}.again`)}</LinkButton>}
+          {!(isDone && page !== "unsubscribe") && <LinkButton href={wayOn[page]}>{t(`${page}.again`)}</LinkButton>}
           <LinkButton href={paths.home}>{t("home")}</LinkButton>
         </p>
       )}
     </section>
   );
 }
+
+const wayOn = { "subscription-confirm": "/#news", "confirm-email": paths.profile, unsubscribe: "/#news", "restock-off": paths.catalog } as const satisfies Record<LinkPageName, string>;
 
 export function linkPageTitle(page: LinkPageName): string {
   return t(`${page}.title`);

@@ -1,10 +1,12 @@
 import { useFetcher, useLocation } from "@remix-run/react";
+import { useState } from "react";
 import { Button } from "#app/components/kit/button.tsx";
 import { Check } from "#app/components/kit/check.tsx";
 import { ErrorSummary } from "#app/components/kit/error-summary.tsx";
 import { Field } from "#app/components/kit/field.tsx";
 import { useFrame } from "#app/components/layout/frame-context.ts";
 import { paths } from "#app/components/layout/links.ts";
+import { useKeptReply } from "#app/components/layout/use-kept-reply.ts";
 import type { FormReply } from "#app/forms/reply.ts";
 import { subscription as texts } from "#app/i18n/ru/subscription.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -16,10 +18,13 @@ const t = namespace("subscription", texts);
 export function SubscriptionBlock({ pageData }: { pageData: unknown }) {
   const { pathname } = useLocation();
   const fetcher = useFetcher<FormReply>({ key: "news" });
+  const reply = useKeptReply("news", fetcher.data);
   const frame = useFrame();
   const own = subscriptionIn(pageData);
+  // The page's data are made anew whenever anything on it is sent; who has waited once has waited.
+  const [shownAt] = useState(own?.shownAt);
   if (own === null) return null;
-  const { values, errors, messages, step } = fetcher.data ?? (frame.reply?.form === "subscription" ? frame.reply : empty);
+  const { values, errors, messages, step } = reply ?? (frame.reply?.form === "subscription" ? frame.reply : empty);
   return (
     <section className="mailing" id="news" aria-label={t("title")}>
       <div className="wrap">
@@ -51,7 +56,7 @@ export function SubscriptionBlock({ pageData }: { pageData: unknown }) {
             <label className="vh" aria-hidden="true">
               {t("trap")} <input name="website" tabIndex={-1} autoComplete="off" />
             </label>
-            <input type="hidden" name="shownAt" value={values["shownAt"] ?? own.shownAt} />
+            <input type="hidden" name="shownAt" value={values["shownAt"] ?? shownAt ?? own.shownAt} />
           </fetcher.Form>
         )}
       </div>

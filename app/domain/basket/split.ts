@@ -2,6 +2,11 @@ import { roundDownToMultiple, roundUpToMultiple, subtractQuantity, zeroQuantity,
 
 export type Availability = "available" | "notAvailable" | "onOrder";
 
+/** What a city can ship at once needs no waiting for: goods on order may be waited for as well as those nobody promises. */
+export function mayAwaitRestock(availability: Availability): boolean {
+  return availability !== "available";
+}
+
 export type BasketItem = {
   uuid: string;
   quantity: Quantity;

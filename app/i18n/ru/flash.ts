@@ -18,9 +18,9 @@ export const flash = {
   basketWholeOff: { text: "Отгрузим сначала то, что в наличии" },
   favouriteAdded: { text: "Товар в избранном" },
   favouriteRemoved: { text: "Товар убран из избранного" },
-  favouritesCleared: { text: "Избранное очищено" },
+  favouritesRestored: { text: "Товары снова в избранном" },
   favouritesClearFailed: { title: "Избранное", text: "Ошибка отчистки избранного" },
-  compareCleared: { text: "Сравнение очищено" },
+  compareRestored: { text: "Товары снова в сравнении" },
   compareAdded: { text: "Товар в сравнении" },
   compareRemoved: { text: "Товар убран из сравнения" },
   emailLetterSent: { text: "Отправили письмо со ссылкой. Откройте его и нажмите «Подтвердить»" },
@@ -33,4 +33,5 @@ export const flash = {
   cityChosen: { text: "Ваш город — {{city}}" },
   popupOff: { text: "Больше не показываем это окно" },
   failed: { text: "Не получилось. Попробуйте ещё раз" },
+  relatedFailed: { text: "Не получилось подобрать, что ещё покупают с этим товаром" },
 } as const;

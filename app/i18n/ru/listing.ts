@@ -4,6 +4,7 @@ export const listing = {
   total_few: "{{n}} товара",
   total_many: "{{n}} товаров",
   subcategories: "Подразделы",
+  sizes: "Все размеры таблицей",
 
   // a product in a list
   goods: "Товары",
@@ -81,10 +82,6 @@ export const listing = {
     prompt: {
       text: "Введите название товара или артикул — целиком или частью.",
     },
-    favourites: {
-      title: "В избранном пока пусто",
-      text: "Отмечайте товары закладкой на карточке — они соберутся здесь.",
-    },
   },
   sections: "Разделы каталога",
 
@@ -96,7 +93,4 @@ export const listing = {
     own: "Ваш артикул",
   },
   toCatalog: "Перейти в каталог",
-
-  // favourites
-  clearFavourites: "Очистить избранное",
 } as const;

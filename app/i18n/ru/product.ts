@@ -9,7 +9,7 @@ export const product = {
   noVat: "без НДС",
   tierFrom: "от {{quantity}}",
   pack: "{{name}}, {{quantity}}",
-  stepHint: "Кратно {{step}}. Введёте {{typed}} — поставим {{settled}}.",
+  stepHint: "Кратность: {{step}}. Введёте {{typed}} — поставим {{settled}}.",
   least: "Минимальный заказ — {{quantity}}.",
   most: "Максимум для заказа — {{quantity}}.",
   toBasket: "В корзину",
@@ -17,7 +17,10 @@ export const product = {
   delivery: "Доставка",
   deliveryFrom: "{{day}}, от {{cost}}",
   deliveryFree: "{{day}}, бесплатно",
+  cutoff: "Если заказать сегодня до {{time}}.",
   noPromise: "Срок поставки уточнит менеджер.",
+
+  sizes: "Все размеры таблицей: {{n}}",
 
   // facts
   attributes: "Характеристики",

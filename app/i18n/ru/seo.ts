@@ -25,6 +25,11 @@ export const seo = {
       h1: "{{name}}",
       description: "{{name}}, артикул {{article}}: {{price}} за {{unit}}. {{stock}}. Самовывоз и доставка {{cityIn}}.",
     },
+    "product-sizes": {
+      title: "{{name}}: все размеры и цены {{cityIn}}",
+      h1: "{{name}}: все размеры",
+      description: "{{name}}: таблица размеров с ценой, кратностью и наличием {{cityIn}}. Нужные размеры — в корзину одной кнопкой.",
+    },
     promotions: {
       title: "Акции {{cityIn}}: действующие предложения и сроки",
       h1: "Акции {{cityIn}}",

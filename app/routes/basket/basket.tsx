@@ -1,12 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useFetcher, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { basketActions } from "#app/actions/basket.server.ts";
 import { basketPageData } from "#app/components/basket/basket-page-data.ts";
 import { BasketPage } from "#app/components/basket/basket-page.tsx";
-import { shopFetcher } from "#app/components/layout/enhancer.tsx";
+import { keepUnderDrawer } from "#app/components/layout/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/layout/route-handle.ts";
+import { useReply } from "#app/components/layout/use-reply.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
-import type { FormReply } from "#app/forms/reply.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { need } from "#app/startup/need.server.ts";
@@ -30,13 +30,12 @@ export const loader = shopLoader("basket", async (shop) => {
 
 export const action = shopAction("basket", { ...basketActions, "basket.clear": clearBasket, "basket.checkout": toCheckout });
 
-export const handle: RouteHandle = { styles: ["basket"] };
+export const handle: RouteHandle = { styles: ["basket", "notices"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
+export const shouldRevalidate = keepUnderDrawer;
+
 export default function Basket() {
-  const posted = useActionData<FormReply>();
-  const scripted = useFetcher<FormReply>(shopFetcher).data;
-  const reply = scripted ?? posted;
-  return <BasketPage {...useLoaderData<typeof loader>()} cleared={reply?.form === "basket.clear" ? reply : null} />;
+  return <BasketPage {...useLoaderData<typeof loader>()} cleared={useReply("basket.clear")} />;
 }

@@ -8,6 +8,7 @@ export const clearBasket: IntentHandler = async (shop, form) => {
   const counterparty = shop.profile === null ? undefined : text(form, "counterparty") || null;
   const change = await shop.api.baskets.remove({ counterparty });
   if (!change.ok) return done(shop, form, [problemNotice(change)]);
+  shop.loaded.basket = { count: 0, sum: 0, stale: false };
   const state = before.ok ? before.value.state : {};
   const values = Object.fromEntries(Object.entries(state).map(([uuid, { count }]) => [uuid, String(count).replace(".", ",")]));
   return formStep("basket.clear", { step: crypto.randomUUID(), values });

@@ -1,7 +1,6 @@
-import type { MetaFunction } from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { basketActions } from "#app/actions/basket.server.ts";
-import { listActions } from "#app/actions/lists.server.ts";
+import { listingActions } from "#app/actions/listing.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { BrandView } from "#app/components/content/brand-view.tsx";
 import type { RouteHandle } from "#app/components/layout/route-handle.ts";
@@ -25,20 +24,21 @@ export const loader = shopLoader("brands-slug", async (shop) => {
   const { name, country, about, total, available } = need(await api.brands.bySlug(slug.data));
   const read = await readListing(shop, { type: "brand", value: slug.data });
   const words = ownWords(shop, "brands-slug", { name, country, total: totalText(total) });
-  return {
+  const page = {
     path: url.pathname,
     crumbs: crumbsFor("brands-slug", { title: name }),
     brand: { country, about, available },
     listing: listingData(read),
     ...(await pageSeo(shop, words, { asked, page: read.query.page, narrowed: isFiltered(read.query) })),
   };
+  return data(page, { status: read.status });
 });
 
-export const action = shopAction("brands-slug", { ...basketActions, ...listActions });
+export const action = shopAction("brands-slug", listingActions);
 
 export const handle: RouteHandle = { styles: ["listing", "content"] };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => metaTags(page?.meta);
 
 export const shouldRevalidate = keepOnOneClick;
 

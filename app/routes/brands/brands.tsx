@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { BrandsView, type Letter } from "#app/components/content/brands-view.tsx";
+import { keepUnderDrawer } from "#app/components/layout/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/layout/route-handle.ts";
 import type { Brand } from "#app/contract/content.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
@@ -25,9 +26,11 @@ export const loader = shopLoader("brands", async (shop) => {
 
 export const action = shopAction("brands");
 
-export const handle: RouteHandle = { styles: ["content"] };
+export const handle: RouteHandle = { styles: ["content", "text"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+export const shouldRevalidate = keepUnderDrawer;
 
 export default function Brands() {
   return <BrandsView {...useLoaderData<typeof loader>()} />;

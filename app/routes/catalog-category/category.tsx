@@ -16,6 +16,7 @@ import { askSeo, ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { need, pageNotFound } from "#app/startup/need.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
+import { valueOr } from "#app/startup/value-or.server.ts";
 
 export const loader = shopLoader("catalog-slug", async (shop) => {
   const { api, url, params } = shop;
@@ -26,12 +27,14 @@ export const loader = shopLoader("catalog-slug", async (shop) => {
   if (category === null) throw pageNotFound(url.pathname);
 
   const asked = askSeo(shop);
+  const families = category.children.length > 0 ? [] : valueOr(api.products.sizeFamilies(category.uuid), []);
   const read = await readListing(shop, { type: "category", value: category.uuid });
   const words = ownWords(shop, "catalog-slug", { name: category.name, total: totalText(read.found.total) });
   const page = {
     path: url.pathname,
     crumbs: crumbsFor("catalog-slug", { trail: categoryCrumbs(tree, category.slug) }),
     subcategories: category.children.map(({ name, slug, productCount }) => ({ name, slug, count: productCount })),
+    sizes: largestOf(await families),
     listing: listingData(read),
     ...(await pageSeo(shop, words, { asked, page: read.query.page, narrowed: isFiltered(read.query) })),
   };
@@ -48,4 +51,8 @@ export const shouldRevalidate = keepOnOneClick;
 
 export default function Category() {
   return <CategoryView {...useLoaderData<typeof loader>()} />;
+}
+
+function largestOf(families: readonly { slug: string; count: number }[]): string | null {
+  return families.toSorted((a, b) => b.count - a.count)[0]?.slug ?? null;
 }

@@ -4,6 +4,7 @@ import { checkoutPageData } from "#app/components/checkout/checkout-page-data.ts
 import { CheckoutPage } from "#app/components/checkout/checkout-page.tsx";
 import { firstValues } from "#app/components/checkout/first-values.ts";
 import { RetryForm } from "#app/components/checkout/retry-form.tsx";
+import { keepUnderDrawer } from "#app/components/layout/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/layout/route-handle.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { checkoutForm } from "#app/forms/checkout.ts";
@@ -36,8 +37,8 @@ export const loader = shopLoader("checkout", async (shop) => {
 export const action = shopAction("checkout", checkoutActions);
 
 /** What made the order differ is read anew, though refused forms are not usually. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return actionResult?.data?.isStale === true || defaultShouldRevalidate;
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.actionResult?.data?.isStale === true || keepUnderDrawer(args);
 }
 
 export const handle: RouteHandle = { styles: ["checkout"], layout: "checkout" };

@@ -1,6 +1,7 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Neutral, Placed, placedData, type PlacedData } from "#app/components/checkout/placed.tsx";
+import { keepUnderDrawer } from "#app/components/layout/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/layout/route-handle.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo, type PageSeo } from "#app/loaders/page-seo.server.ts";
@@ -34,6 +35,8 @@ export async function action(args: RouteArgs) {
 export const handle: RouteHandle = { styles: ["checkout", "profile"], layout: "checkout" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+export const shouldRevalidate = keepUnderDrawer;
 
 export default function PaymentSuccess() {
   const { placed, h1 } = useLoaderData<typeof loader>();

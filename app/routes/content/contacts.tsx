@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Offices } from "#app/components/content/offices.tsx";
 import { TextPage } from "#app/components/home/text-page.tsx";
 import { SubscriptionBlock } from "#app/components/subscription/subscription-block.tsx";
+import { keepUnderDrawer } from "#app/components/layout/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/layout/route-handle.ts";
 import { subscriptionActions } from "#app/actions/subscription.server.ts";
 import { subscriptionData } from "#app/loaders/subscription.server.ts";
@@ -20,9 +21,11 @@ export const loader = shopLoader("contacts", async (shop) => ({
 
 export const action = shopAction("contacts", subscriptionActions);
 
-export const handle: RouteHandle = { styles: ["home", "content"], subscription: SubscriptionBlock };
+export const handle: RouteHandle = { styles: ["home", "content", "text"], subscription: SubscriptionBlock };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+export const shouldRevalidate = keepUnderDrawer;
 
 export default function Contacts() {
   const { offices, ...page } = useLoaderData<typeof loader>();

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { TextPage } from "#app/components/home/text-page.tsx";
 import { SubscriptionBlock } from "#app/components/subscription/subscription-block.tsx";
+import { keepUnderDrawer } from "#app/components/layout/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/layout/route-handle.ts";
 import { subscriptionActions } from "#app/actions/subscription.server.ts";
 import { subscriptionData } from "#app/loaders/subscription.server.ts";
@@ -17,9 +18,11 @@ export const loader = shopLoader("corporativ-clients", async (shop) => ({
 
 export const action = shopAction("corporativ-clients", subscriptionActions);
 
-export const handle: RouteHandle = { styles: ["home"], subscription: SubscriptionBlock };
+export const handle: RouteHandle = { styles: ["home", "text"], subscription: SubscriptionBlock };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+export const shouldRevalidate = keepUnderDrawer;
 
 export default function CorporateClients() {
   return <TextPage {...useLoaderData<typeof loader>()} />;

@@ -4,6 +4,7 @@ import { claimActions } from "#app/actions/claim.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { ClaimSection } from "#app/components/claim/claim-section.tsx";
 import { TextPage } from "#app/components/home/text-page.tsx";
+import { keepUnderDrawer } from "#app/components/layout/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/layout/route-handle.ts";
 import { claimData } from "#app/loaders/claim.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
@@ -17,9 +18,11 @@ export const loader = shopLoader("refund", async (shop) => {
 
 export const action = shopAction("refund", claimActions);
 
-export const handle: RouteHandle = { styles: ["home", "forms"] };
+export const handle: RouteHandle = { styles: ["home", "forms", "text"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+export const shouldRevalidate = keepUnderDrawer;
 
 export default function Refund() {
   const { claim, ...text } = useLoaderData<typeof loader>();

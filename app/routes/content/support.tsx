@@ -4,6 +4,7 @@ import { feedbackActions } from "#app/actions/feedback.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { FeedbackForm } from "#app/components/feedback/feedback-form.tsx";
 import { TextPage } from "#app/components/home/text-page.tsx";
+import { keepUnderDrawer } from "#app/components/layout/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/layout/route-handle.ts";
 import { feedbackData } from "#app/loaders/feedback.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
@@ -17,9 +18,11 @@ export const loader = shopLoader("support", async (shop) => {
 
 export const action = shopAction("support", feedbackActions);
 
-export const handle: RouteHandle = { styles: ["home", "forms"] };
+export const handle: RouteHandle = { styles: ["home", "forms", "text"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+export const shouldRevalidate = keepUnderDrawer;
 
 export default function Support() {
   const { feedback, ...text } = useLoaderData<typeof loader>();

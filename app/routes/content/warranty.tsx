@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { TextPage } from "#app/components/home/text-page.tsx";
+import { keepUnderDrawer } from "#app/components/layout/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/layout/route-handle.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { textPageLoader } from "#app/loaders/text-page.server.ts";
@@ -10,9 +11,11 @@ export const loader = textPageLoader("warranty");
 
 export const action = shopAction("warranty");
 
-export const handle: RouteHandle = { styles: ["home"] };
+export const handle: RouteHandle = { styles: ["home", "text"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+export const shouldRevalidate = keepUnderDrawer;
 
 export default function Warranty() {
   return <TextPage {...useLoaderData<typeof loader>()} />;

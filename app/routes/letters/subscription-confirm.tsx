@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { linkActions } from "#app/actions/link.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { LinkPage, linkPageTitle } from "#app/components/subscription/link-page.tsx";
+import { keepUnderDrawer } from "#app/components/layout/keep-under-drawer.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 
@@ -12,6 +13,8 @@ export const loader = shopLoader("subscription-confirm", ({ url }) => ({ code: u
 export const action = shopAction("subscription-confirm", linkActions(({ api }, code) => api.senders.confirm(code)));
 
 export const meta: MetaFunction<typeof loader> = () => metaTags({ title: linkPageTitle("subscription-confirm"), noindex: true });
+
+export const shouldRevalidate = keepUnderDrawer;
 
 export default function SubscriptionConfirm() {
   return <LinkPage page="subscription-confirm" {...useLoaderData<typeof loader>()} />;

@@ -1,16 +1,51 @@
-import { done, problemNotice, text } from "#app/actions/one-click.server.ts";
+import { done, problemNotice, text, texts } from "#app/actions/one-click.server.ts";
+import { formStep } from "#app/actions/form-reply.server.ts";
 import type { IntentHandler } from "#app/actions/shop-action.server.ts";
+import type { ApiVerdict } from "#app/shop-api/call.ts";
 
-/** Empties the list; a fault is worded by the specification (§8). */
-export const clearFavourites: IntentHandler = async (shop, form) => {
-  const ids = shop.loaded.favourites.productExternalIds;
-  const cleared = ids.length === 0 || (await shop.api.favourites.remove(ids)).ok;
-  return done(shop, form, [cleared ? { kind: "success", key: "favouritesCleared" } : { kind: "error", key: "favouritesClearFailed" }]);
+/** So many the API takes at once; lists united at login may be longer. */
+const mostFavourites = 500;
+const mostCompared = 100;
+
+/** Empties the favourites and answers with what stood there, to be brought back; a fault is worded by the specification (§8). */
+export const favouriteClearing: Record<string, IntentHandler> = {
+  async "favourite.clear"(shop, form) {
+    const { api, loaded } = shop;
+    // Start-up takes a failed load for an empty list; clearing must not.
+    const before = loaded.favourites.count > 0 ? null : await api.favourites.ids();
+    const ids = before?.ok ? before.value.productExternalIds : loaded.favourites.productExternalIds;
+    const left = before?.ok === false ? before : await inParts(ids, mostFavourites, api.favourites.remove);
+    if (left?.ok === false) return done(shop, form, [{ kind: "error", key: "favouritesClearFailed" }]);
+    if (left) loaded.favourites = left.value;
+    return formStep("favourite.clear", { data: { cleared: ids } });
+  },
+  async "favourite.restore"(shop, form) {
+    const added = await inParts(texts(form, "externalId"), mostFavourites, shop.api.favourites.add);
+    return done(shop, form, [added?.ok === false ? problemNotice(added) : { kind: "success", key: "favouritesRestored" }]);
+  },
 };
 
-/** One category of the comparison, or with none named all of it. */
-export const clearComparison: IntentHandler = async (shop, form) => {
-  const category = text(form, "category");
-  const cleared = await shop.api.comparisons.remove(category === "" ? { type: "all" } : { type: "categories", uuids: [category] });
-  return done(shop, form, [cleared.ok ? { kind: "success", key: "compareCleared" } : problemNotice(cleared)]);
+/** The same for the comparison: one category, or with none named all of it. */
+export const compareClearing: Record<string, IntentHandler> = {
+  async "compare.clear"(shop, form) {
+    const { api, loaded } = shop;
+    const category = text(form, "category");
+    const { items } = loaded.comparisons;
+    const cleared = category === "" ? Object.values(items).flat() : (items[category] ?? []);
+    const left = await api.comparisons.remove(category === "" ? { type: "all" } : { type: "categories", uuids: [category] });
+    if (!left.ok) return done(shop, form, [problemNotice(left)]);
+    loaded.comparisons = left.value;
+    return formStep("compare.clear", { data: { cleared } });
+  },
+  async "compare.restore"(shop, form) {
+    const added = await inParts(texts(form, "uuid"), mostCompared, shop.api.comparisons.add);
+    return done(shop, form, [added?.ok === false ? problemNotice(added) : { kind: "success", key: "compareRestored" }]);
+  },
 };
+
+/** Stops at the first refusal; null where there was nothing to send. */
+async function inParts<T>(all: string[], most: number, send: (part: string[]) => Promise<ApiVerdict<T>>): Promise<ApiVerdict<T> | null> {
+  let last: ApiVerdict<T> | null = null;
+  for (let from = 0; from < all.length && last?.ok !== false; from += most) last = await send(all.slice(from, from + most));
+  return last;
+}

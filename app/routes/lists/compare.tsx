@@ -3,14 +3,16 @@ import { useLoaderData } from "@remix-run/react";
 import { basketActions } from "#app/actions/basket.server.ts";
 import { listActions } from "#app/actions/lists.server.ts";
 import { CompareView } from "#app/components/compare/compare-view.tsx";
+import { keepUnderDrawer } from "#app/components/layout/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/layout/route-handle.ts";
+import { useReply } from "#app/components/layout/use-reply.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { need } from "#app/startup/need.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
-import { clearComparison } from "./clear.server.ts";
+import { compareClearing } from "./clear.server.ts";
 import { comparedProducts, comparisonGroups } from "./comparison.server.ts";
 
 export const loader = shopLoader("compare", async (shop) => {
@@ -29,12 +31,14 @@ export const loader = shopLoader("compare", async (shop) => {
   };
 });
 
-export const action = shopAction("compare", { ...basketActions, ...listActions, "compare.clear": clearComparison });
+export const action = shopAction("compare", { ...basketActions, ...listActions, ...compareClearing });
 
-export const handle: RouteHandle = { styles: ["listing", "product"] };
+export const handle: RouteHandle = { styles: ["listing", "compare", "notices"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
+export const shouldRevalidate = keepUnderDrawer;
+
 export default function Compare() {
-  return <CompareView {...useLoaderData<typeof loader>()} />;
+  return <CompareView {...useLoaderData<typeof loader>()} cleared={useReply("compare.clear")} />;
 }

@@ -1,8 +1,8 @@
 import type { Compared } from "#app/components/compare/comparison-rows.ts";
-import type { ComparisonGroup } from "#app/components/compare/compare-view.tsx";
+import type { ComparisonGroup } from "#app/components/compare/group-view.tsx";
 import { goodsOf } from "#app/components/listing/goods.ts";
 import { attributeText } from "#app/components/product/attribute-text.ts";
-import type { CategoryMenuItem, Product } from "#app/contract/catalog.ts";
+import type { CategoryMenuItem, ListedProduct } from "#app/contract/catalog.ts";
 import type { Comparisons } from "#app/contract/lists.ts";
 import { pathTo } from "#app/domain/catalog/category-tree.ts";
 import type { ShopApi } from "#app/shop-api/shop-api.ts";
@@ -12,18 +12,28 @@ import { need } from "#app/startup/need.server.ts";
 export function comparisonGroups(items: Comparisons["items"], tree: CategoryMenuItem[]): ComparisonGroup[] {
   return Object.entries(items).flatMap(([uuid, products]) => {
     const category = pathTo(tree, uuid).at(-1);
-    return category === undefined || products.length === 0 ? [] : [{ uuid, name: category.name, count: products.length }];
+    return category === undefined || products.length === 0 ? [] : [{ uuid, name: category.name, slug: category.slug, count: products.length }];
   });
 }
 
 /** A product that cannot be read now is left out, so that the others can be compared. */
 export async function comparedProducts(api: ShopApi, uuids: string[]): Promise<Compared[]> {
-  const cards = need(await api.products.byUuids(uuids));
-  const products = await Promise.all(cards.map(({ slug }) => api.products.bySlug(slug)));
-  return products.flatMap((product) => (product.ok ? [comparedOf(product.value)] : []));
+  const cards = need(await api.products.byUuids(uuids, { attributes: true }));
+  const products = await Promise.all(cards.map((card) => withAttributes(api, card)));
+  return products.flatMap((product) => (product === null ? [] : [comparedOf(product)]));
 }
 
-function comparedOf(product: Product): Compared {
-  const attributes = product.attributes.map((attribute) => ({ code: attribute.code, name: attribute.name, value: attributeText(attribute) }));
-  return { ...goodsOf(product), attributes };
+/** A backend that knows only the specification's calls tells attributes with the product alone. */
+async function withAttributes(api: ShopApi, card: ListedProduct): Promise<Described | null> {
+  const { attributes } = card;
+  if (attributes !== undefined) return { ...card, attributes };
+  const product = await api.products.bySlug(card.slug);
+  return product.ok ? product.value : null;
+}
+
+type Described = ListedProduct & Required<Pick<ListedProduct, "attributes">>;
+
+function comparedOf({ attributes, ...card }: Described): Compared {
+  const shown = attributes.map((attribute) => ({ code: attribute.code, name: attribute.name, value: attributeText(attribute) }));
+  return { ...goodsOf(card), attributes: shown };
 }

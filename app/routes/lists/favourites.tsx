@@ -1,7 +1,9 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listingActions } from "#app/actions/listing.server.ts";
+import { keepUnderDrawer } from "#app/components/layout/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/layout/route-handle.ts";
+import { useReply } from "#app/components/layout/use-reply.ts";
 import { FavouritesView } from "#app/components/listing/favourites-view.tsx";
 import { listingData } from "#app/components/listing/listing-data.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
@@ -10,7 +12,7 @@ import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
-import { clearFavourites } from "./clear.server.ts";
+import { favouriteClearing } from "./clear.server.ts";
 
 export const loader = shopLoader("favorite", async (shop) => {
   const read = await readListing(shop, { type: "favorites", value: "" });
@@ -23,12 +25,14 @@ export const loader = shopLoader("favorite", async (shop) => {
   return data(page, { status: read.status });
 });
 
-export const action = shopAction("favorite", { ...listingActions, "favourite.clear": clearFavourites });
+export const action = shopAction("favorite", { ...listingActions, ...favouriteClearing });
 
-export const handle: RouteHandle = { styles: ["listing"] };
+export const handle: RouteHandle = { styles: ["listing", "notices"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => metaTags(page?.meta);
 
+export const shouldRevalidate = keepUnderDrawer;
+
 export default function Favourites() {
-  return <FavouritesView {...useLoaderData<typeof loader>()} />;
+  return <FavouritesView {...useLoaderData<typeof loader>()} cleared={useReply("favourite.clear")} />;
 }

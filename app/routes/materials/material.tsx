@@ -34,7 +34,7 @@ export const loader = shopLoader("useful-materials-slug", async (shop) => {
 
 export const action = shopAction("useful-materials-slug", { ...basketActions, ...listActions });
 
-export const handle: RouteHandle = { styles: ["listing", "content"] };
+export const handle: RouteHandle = { styles: ["listing", "content", "text"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 

@@ -2,7 +2,9 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { MaterialsView } from "#app/components/content/materials-view.tsx";
+import { keepUnderDrawer } from "#app/components/layout/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/layout/route-handle.ts";
+import { materialsQuery } from "#app/contract/content.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { textOf } from "#app/domain/catalog/query-values.ts";
 import { pageAsked } from "#app/loaders/page-asked.server.ts";
@@ -14,6 +16,7 @@ import { shopLoader } from "#app/startup/shop-loader.server.ts";
 export const loader = shopLoader("useful-materials", async (shop) => {
   const page = pageAsked(shop);
   const tag = textOf(shop.url.searchParams.get("tag"));
+  if (!materialsQuery.shape.tag.safeParse(tag).success) throw pageNotFound(shop.url.pathname);
   const { items, pages, tags } = need(await shop.api.materials.list({ page, ...(tag === "" ? {} : { tag }) }));
   if (page > pages || (tag !== "" && !tags.includes(tag))) throw pageNotFound(shop.url.pathname);
   const words = tag === "" ? ownWords(shop, "useful-materials") : ownWords(shop, "useful-materials-tag", { tag });
@@ -33,6 +36,8 @@ export const action = shopAction("useful-materials");
 export const handle: RouteHandle = { styles: ["content"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+export const shouldRevalidate = keepUnderDrawer;
 
 export default function Materials() {
   return <MaterialsView {...useLoaderData<typeof loader>()} />;

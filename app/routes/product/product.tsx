@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { basketActions } from "#app/actions/basket.server.ts";
+import { restockActions } from "#app/actions/restock.server.ts";
 import { listActions } from "#app/actions/lists.server.ts";
 import type { RouteHandle } from "#app/components/layout/route-handle.ts";
 import { keepOnOneClick } from "#app/components/listing/keep-on-one-click.ts";
@@ -10,8 +11,10 @@ import { slugShape } from "#app/contract/parts.ts";
 import { categoryCrumb, crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { stockText } from "#app/components/kit/stock-line.tsx";
 import { formatMoney } from "#app/i18n/format.ts";
+import { pageAsked } from "#app/loaders/page-asked.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { askSeo, ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
+import { restockData } from "#app/loaders/restock.server.ts";
 import { need, pageNotFound } from "#app/startup/need.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
@@ -20,22 +23,26 @@ import { neighboursOf } from "./beside.server.ts";
 export const loader = shopLoader("product-slug", async (shop) => {
   const slug = slugShape.safeParse(shop.params["slug"]);
   if (!slug.success) throw pageNotFound(shop.url.pathname);
-  const beside = neighboursOf(shop.api, slug.data);
+  const page = pageAsked(shop, "similar");
+  const asking = neighboursOf(shop.api, slug.data, page);
   const asked = askSeo(shop);
   const product = need(await shop.api.products.bySlug(slug.data));
+  const beside = await asking;
+  if (page > beside.similarPage.pages) throw pageNotFound(shop.url.pathname);
   const sheet = productSheet(product);
   const { name, article, unit, price } = sheet;
   const words = ownWords(shop, "product-slug", { name, article, unit, price: formatMoney(price), stock: stockText(sheet) });
   return {
     ...(await pageSeo(shop, words, { asked, image: product.images[0]?.url })),
     product: sheet,
-    receipt: { pickup: product.receipt.pickup?.date ?? null, delivery: product.receipt.delivery },
-    ...(await beside),
+    receipt: { pickup: product.receipt.pickup?.date ?? null, delivery: product.receipt.delivery, cutoff: product.receipt.cutoff },
+    restock: restockData(shop, product),
+    ...beside,
     crumbs: crumbsFor("product-slug", { trail: product.breadcrumbs.map(categoryCrumb), title: product.name }),
   };
 });
 
-export const action = shopAction("product-slug", { ...basketActions, ...listActions });
+export const action = shopAction("product-slug", { ...basketActions, ...listActions, ...restockActions });
 
 export const handle: RouteHandle = { styles: ["listing", "product"] };
 

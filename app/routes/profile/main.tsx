@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { keepUnderDrawer } from "#app/components/layout/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/layout/route-handle.ts";
 import { MainPage } from "#app/components/profile/main-page.tsx";
 import { metaTags } from "#app/loaders/page-meta.ts";
@@ -27,6 +28,8 @@ export const action = shopAction("profile-main");
 export const handle: RouteHandle = { styles: ["profile"], layout: "profile", titled: true };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+export const shouldRevalidate = keepUnderDrawer;
 
 export default function ProfileMain() {
   return <MainPage {...useLoaderData<typeof loader>()} />;

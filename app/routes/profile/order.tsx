@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { keepUnderDrawer } from "#app/components/layout/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/layout/route-handle.ts";
 import { OrderPage } from "#app/components/order/order-page.tsx";
 import { metaTags } from "#app/loaders/page-meta.ts";
@@ -19,6 +20,8 @@ export const action = shopAction("profile-order-id");
 export const handle: RouteHandle = { styles: ["profile"], layout: "profile" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+export const shouldRevalidate = keepUnderDrawer;
 
 export default function Order() {
   return <OrderPage {...useLoaderData<typeof loader>()} />;

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { settingsActions } from "#app/actions/settings.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
+import { keepUnderDrawer } from "#app/components/layout/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/layout/route-handle.ts";
 import { SettingsPage } from "#app/components/profile/settings-page.tsx";
 import { settings as texts } from "#app/i18n/ru/settings.ts";
@@ -37,6 +38,8 @@ export const action = shopAction("profile-settings", settingsActions);
 export const handle: RouteHandle = { styles: ["profile"], layout: "profile" };
 
 export const meta: MetaFunction<typeof loader> = () => metaTags({ title: t("title"), noindex: true });
+
+export const shouldRevalidate = keepUnderDrawer;
 
 export default function ProfileSettings() {
   return <SettingsPage {...useLoaderData<typeof loader>()} />;

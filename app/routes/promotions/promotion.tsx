@@ -1,7 +1,6 @@
-import type { MetaFunction } from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { basketActions } from "#app/actions/basket.server.ts";
-import { listActions } from "#app/actions/lists.server.ts";
+import { listingActions } from "#app/actions/listing.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { PromotionView } from "#app/components/content/promotion-view.tsx";
 import type { RouteHandle } from "#app/components/layout/route-handle.ts";
@@ -26,7 +25,7 @@ export const loader = shopLoader("promotion-slug", async (shop) => {
   const { title, announce, body, image, dateFrom, dateTo, isFinished } = need(await api.promotions.bySlug(slug.data));
   const read = isFinished ? null : await readListing(shop, { type: "promotion", value: slug.data });
   const words = ownWords(shop, "promotion-slug", { name: title, announce: sentence(announce), from: formatDate(dateFrom), to: formatDate(dateTo) });
-  return {
+  const page = {
     path: url.pathname,
     crumbs: crumbsFor("promotion-slug", { title }),
     promotion: { announce, image, dateFrom, dateTo },
@@ -34,13 +33,14 @@ export const loader = shopLoader("promotion-slug", async (shop) => {
     listing: read && listingData(read),
     ...(await pageSeo(shop, words, { asked, page: read?.query.page ?? 1, narrowed: read === null || isFiltered(read.query), image: image?.desktop })),
   };
+  return data(page, { status: read?.status ?? 200 });
 });
 
-export const action = shopAction("promotion-slug", { ...basketActions, ...listActions });
+export const action = shopAction("promotion-slug", listingActions);
 
-export const handle: RouteHandle = { styles: ["listing", "content"] };
+export const handle: RouteHandle = { styles: ["listing", "content", "text"] };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => metaTags(page?.meta);
 
 export const shouldRevalidate = keepOnOneClick;
 

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { PromotionsView } from "#app/components/content/promotions-view.tsx";
+import { keepUnderDrawer } from "#app/components/layout/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/layout/route-handle.ts";
 import type { Promotion } from "#app/contract/backoffice.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
@@ -35,6 +36,8 @@ export const action = shopAction("promotions");
 export const handle: RouteHandle = { styles: ["content"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+export const shouldRevalidate = keepUnderDrawer;
 
 export default function Promotions() {
   return <PromotionsView {...useLoaderData<typeof loader>()} />;

@@ -1,5 +1,6 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { keepUnderDrawer } from "#app/components/layout/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/layout/route-handle.ts";
 import { SearchPrompt } from "#app/components/listing/search-prompt.tsx";
 import { textOf } from "#app/domain/catalog/query-values.ts";
@@ -23,6 +24,8 @@ export const action = shopAction("search-slug");
 export const handle: RouteHandle = { styles: ["listing"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+export const shouldRevalidate = keepUnderDrawer;
 
 export default function SearchForm() {
   return <SearchPrompt {...useLoaderData<typeof loader>()} />;

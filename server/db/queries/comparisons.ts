@@ -16,10 +16,13 @@ export async function compared(db: Db | Tx, owner: string): Promise<ComparedRow[
     .execute();
 }
 
+/** What is there already keeps its place, what is new follows in the order given; uuids of no product are passed over. */
 export async function insertComparisons(tx: Tx, owner: string, uuids: readonly string[]): Promise<void> {
   await sql`
-    insert into comparisons (owner, product_uuid)
-    select ${owner}, p.uuid from products p where p.uuid = any(${[...uuids]}::uuid[]) and p.status <> 'hidden'
+    insert into comparisons (owner, product_uuid, added_at)
+    select ${owner}, p.uuid, now() + wanted.place * interval '1 microsecond'
+    from unnest(${[...uuids]}::uuid[]) with ordinality as wanted (uuid, place)
+    join products p on p.uuid = wanted.uuid and p.status <> 'hidden'
     on conflict do nothing`.execute(tx);
 }
 

@@ -19,17 +19,18 @@ export async function insertSubscriptionConsent(tx: Tx, consent: SubscriptionCon
     .execute();
 }
 
-type ConsentOf = { feedbackUuid?: string; claimUuid?: string; userUuid: string | null; ip: string; userAgent: string };
+type ConsentOf = { feedbackUuid?: string; claimUuid?: string; restockUuid?: string; userUuid: string | null; ip: string; userAgent: string };
 
 /** Of somebody who sent a form, with or without an account. */
 export async function insertSenderConsents(tx: Tx, consents: { uuid: string; purpose: string; textVersion: string }[], by: ConsentOf): Promise<void> {
-  const { feedbackUuid = null, claimUuid = null, userUuid, ip, userAgent } = by;
+  const { feedbackUuid = null, claimUuid = null, restockUuid = null, userUuid, ip, userAgent } = by;
   const rows = consents.map(({ uuid, purpose, textVersion }) => ({
     uuid,
     purpose,
     text_version: textVersion,
     feedback_uuid: feedbackUuid,
     claim_uuid: claimUuid,
+    restock_uuid: restockUuid,
     user_uuid: userUuid,
     ip,
     user_agent: userAgent,

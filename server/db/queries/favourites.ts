@@ -15,11 +15,13 @@ export async function favouriteIds(db: Db | Tx, owner: string): Promise<string[]
   return rows.map((row) => row.external_id);
 }
 
-/** What is there already keeps its place; ids of no product are passed over. */
+/** What is there already keeps its place, what is new is put before it in the order given; ids of no product are passed over. */
 export async function insertFavourites(tx: Tx, owner: string, externalIds: readonly string[]): Promise<void> {
   await sql`
-    insert into favourites (owner, product_uuid)
-    select ${owner}, p.uuid from products p where p.external_id = any(${[...externalIds]}::text[]) and p.status <> 'hidden'
+    insert into favourites (owner, product_uuid, added_at)
+    select ${owner}, p.uuid, now() - wanted.place * interval '1 microsecond'
+    from unnest(${[...externalIds]}::text[]) with ordinality as wanted (external_id, place)
+    join products p on p.external_id = wanted.external_id and p.status <> 'hidden'
     on conflict do nothing`.execute(tx);
 }
 

@@ -34,7 +34,7 @@ export async function listingPage(db: Db | Tx, query: ListingQuery): Promise<Lis
 export async function facetedPage(db: Db | Tx, query: ListingQuery): Promise<FacetedPage> {
   const { rows } = await sql<CardsJson & TotalsJson & FacetsJson>`
     with ${goods(query)}, ${pageOf(query)}, ${tally(query)}
-    select ${totals}, ${countedValues}, ${boundsOfCategories}, ${cardsOfPage(query)}`.execute(db);
+    select ${totals}, ${countedValues}, ${boundsOf(query)}, ${cardsOfPage(query)}`.execute(db);
   const { cards, values, bounds, ...counted } = rows[0] ?? empty;
   return { cards: cards.map(cardRow), ...totalsOf(counted), ...facetsOf({ values, bounds }) };
 }
@@ -43,7 +43,7 @@ export async function facetedPage(db: Db | Tx, query: ListingQuery): Promise<Fac
 export async function listingOverview(db: Db | Tx, query: ListingQuery): Promise<ListingTotals & Facets> {
   const { rows } = await sql<TotalsJson & FacetsJson>`
     with ${goods(query)}, ${tally(query)}
-    select ${totals}, ${countedValues}, ${boundsOfCategories}`.execute(db);
+    select ${totals}, ${countedValues}, ${boundsOf(query)}`.execute(db);
   const { values, bounds, ...counted } = rows[0] ?? empty;
   return { ...totalsOf(counted), ...facetsOf({ values, bounds }) };
 }
@@ -104,7 +104,7 @@ function cardsOfPage(query: ListingQuery): RawBuilder<unknown> {
 function tally({ filters }: ListingQuery): RawBuilder<unknown> {
   return sql`
     tally as materialized (
-      select category_uuid, stand, value_ids, cells.bits | sets.bits | ${standBit(filters)} as bits, n
+      select stand, value_ids, cells.bits | sets.bits | ${standBit(filters)} as bits, n
       from cells join sets on sets.id = facet_set
     )`;
 }
@@ -134,7 +134,7 @@ const orders: Record<ListingSort, Order> = {
 function goods(query: ListingQuery): RawBuilder<unknown> {
   return sql`
     ${matches(query)},
-    cells as materialized (select facet_set, category_uuid, stand, bits, count(*)::int as n from goods group by facet_set, category_uuid, stand, bits),
+    cells as materialized (select facet_set, stand, bits, count(*)::int as n from goods group by facet_set, stand, bits),
     sets as materialized (
       select s.id, s.value_ids, (
         select coalesce(sum(chosen.bit), 0)::bigint from chosen where chosen.wanted is not null and not s.value_ids && chosen.wanted
@@ -145,16 +145,17 @@ function goods(query: ListingQuery): RawBuilder<unknown> {
 }
 
 /** `goods` alone, for who counts nothing: an unfiltered page needs no more of them than it shows. */
-function matches({ source, filters, sort, cityWarehouseUuids, priceListIds }: ListingQuery): RawBuilder<unknown> {
+function matches(query: ListingQuery): RawBuilder<unknown> {
+  const { source, filters, sort, cityWarehouseUuids } = query;
   const { ctes, tables, where, sold, rank } = sourceSql(source);
   const { key, byPrice } = orders[sort];
   // Resolving the price of every match costs as much as all the rest: only when it sorts or narrows.
-  const price = byPrice || isPriceAsked(filters) ? resolvedPrice(priceListIds) : noPrice;
+  const price = byPrice || isPriceAsked(filters) ? resolvedPrice(query) : noPrice;
   return sql`
     ${ctes}
     ${chosenValues(filters)},
     goods as (
-      select p.uuid, p.category_uuid, p.facet_set, ${rank} as rank, ${byPrice ? price.value : key} as key, ${rowBits(filters, price.value)} as bits, case
+      select p.uuid, ${source.kind === "categories" ? sql`` : sql`p.category_uuid,`} p.facet_set, ${rank} as rank, ${byPrice ? price.value : key} as key, ${rowBits(filters, price.value)} as bits, case
         when not ${sold} then ${sql.lit(stands.notAvailable)}
         when p.ships_from && array(select w.no from warehouses w where w.uuid = any(${[...cityWarehouseUuids]}::uuid[])) then ${sql.lit(stands.available)}
         when p.supply_days_from is not null then ${sql.lit(stands.onOrder)}
@@ -177,12 +178,15 @@ const noPrice: Price = { value: sql`null`, joins: sql`` };
 const basePriceList = 1;
 
 /** The base price of the first list that has one; that of the base list stands in the product itself. */
-function resolvedPrice(priceListIds: readonly number[]): Price {
+function resolvedPrice({ source, priceListIds }: ListingQuery): Price {
   const at = priceListIds.indexOf(basePriceList);
   const before = at === -1 ? priceListIds : priceListIds.slice(0, at);
   const joins = before.map((id, turn) => {
     const list = sql.ref(`l${turn}`);
-    return sql`left join prices ${list} on ${list}.product_uuid = p.uuid and ${list}.price_list_id = ${id} and ${list}.from_quantity = 0`;
+    // Said once more of the list itself: it is then read category by category, not as a whole.
+    const inCategories = source.kind === "categories" ? sql`and ${list}.category_uuid = any(${[...source.uuids]}::uuid[])` : sql``;
+    return sql`
+      left join list_prices ${list} on ${list}.price_list_id = ${id} and ${list}.category_uuid = p.category_uuid and ${list}.product_uuid = p.uuid ${inCategories}`;
   });
   const values = before.map((_, turn) => sql`${sql.ref(`l${turn}.price`)}`);
   return { value: sql`coalesce(${sql.join([...values, at === -1 ? sql`null` : sql`p.base_price`])})`, joins: sql.join(joins, sql` `) };
@@ -208,9 +212,10 @@ const countedValues = sql`(
   where place <= ${sql.lit(mostValues)} or id = any(wanted)
 ) as values`;
 
-const boundsOfCategories = sql`(
-  select coalesce(json_agg(json_build_array(code, low, high)), '[]')
-  from (
-    select code, min(low) as low, max(high) as high from facet_bounds where category_uuid in (select category_uuid from tally) group by code
-  ) bounds
-) as bounds`;
+function boundsOf({ source }: ListingQuery): RawBuilder<unknown> {
+  const categories = source.kind === "categories" ? sql`any(${[...source.uuids]}::uuid[])` : sql`any(array(select distinct category_uuid from goods))`;
+  return sql`(
+    select coalesce(json_agg(json_build_array(code, low, high)), '[]')
+    from (select code, min(low) as low, max(high) as high from facet_bounds where category_uuid = ${categories} group by code) bounds
+  ) as bounds`;
+}

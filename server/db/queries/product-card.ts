@@ -8,7 +8,12 @@ import type { Db, Tx } from "#server/db/client.ts";
 import { productImage } from "./drawing-address.ts";
 
 /** What the caller may take from: the warehouses that serve the city, and the price lists in the order they win. */
-export type Shelf = { cityWarehouseUuids: readonly string[]; priceListIds: readonly number[] };
+export type Shelf = {
+  cityWarehouseUuids: readonly string[];
+  priceListIds: readonly number[];
+  /** Whose own codes goods are told with; null for nobody's. */
+  counterparty: string | null;
+};
 
 /** A product as a card, a list's row and a basket's line need it. */
 export type ProductCardRow = {
@@ -39,17 +44,19 @@ export type ProductCardRow = {
   /** Sorted, the base price first; empty only when hidden. */
   tiers: Tier[];
   replacement: { slug: string; name: string } | null;
-  /** As stored; only where a listing asks for them. */
+  /** What the counterparty itself calls it: its first code, or the main one of several. */
+  userArticle: string | null;
+  /** As stored; only where they are asked for. */
   attributes?: unknown;
 };
 
 /** Every known product of `uuids`, hidden ones too, in the order asked; one statement. */
-export async function productCards(db: Db | Tx, { uuids, ...shelf }: Shelf & { uuids: readonly string[] }): Promise<ProductCardRow[]> {
+export async function productCards(db: Db | Tx, { uuids, attributes, ...shelf }: Shelf & { uuids: readonly string[]; attributes?: boolean }): Promise<ProductCardRow[]> {
   if (uuids.length === 0) return [];
   const { rows } = await sql<{ cards: CardJson[] }>`
     select coalesce(json_agg(card), '[]') as cards
     from (
-      select ${cardColumns(shelf)}
+      select ${cardColumns(shelf)} ${attributes ? sql`, p.attributes` : sql``}
       from unnest(${[...uuids]}::uuid[]) with ordinality as wanted (uuid, place)
       join products p on p.uuid = wanted.uuid
       ${cardTables}
@@ -84,6 +91,7 @@ export function toProductCard(row: ProductCardRow): ProductCard {
     availableQuantity: quantityToNumber(row.availableQuantity),
     supplyDays: row.supplyDays,
     tags: row.tags,
+    userArticle: row.userArticle,
   };
 }
 
@@ -95,13 +103,15 @@ export type CardJson = Pick<ProductCardRow, "uuid" | "externalId" | "slug" | "ar
   availableQuantity: number;
   supplyFrom: number | null;
   supplyTo: number | null;
+  /** Absent where there is no counterparty to ask for. */
+  userArticle?: string | null;
   /** Everything the shelf's lists say of the product; the smallest `turn` wins. */
   prices: PriceJson[] | null;
 };
 type PriceJson = { turn: number; type: string; from: number; price: number; oldPrice: number | null };
 
 /** The select list of a card over `products p` and `cardTables`. */
-export function cardColumns({ cityWarehouseUuids, priceListIds }: Shelf): RawBuilder<unknown> {
+export function cardColumns({ cityWarehouseUuids, priceListIds, counterparty }: Shelf): RawBuilder<unknown> {
   const lists = sql`${[...priceListIds]}::smallint[]`;
   return sql`
     p.uuid, p.external_id as "externalId", p.slug, p.article, p.name, p.category_uuid as "categoryUuid",
@@ -126,7 +136,18 @@ export function cardColumns({ cityWarehouseUuids, priceListIds }: Shelf): RawBui
       select json_build_object('slug', r.slug, 'name', r.name)
       from products r
       where r.uuid = p.replacement_uuid and r.status = 'active'
-    ) as replacement`;
+    ) as replacement${counterparty === null ? sql`` : ownCode(counterparty)}`;
+}
+
+function ownCode(counterparty: string): RawBuilder<unknown> {
+  return sql`,
+    (
+      select a.user_article
+      from user_articles a
+      where a.product_uuid = p.uuid and a.counterparty_uuid = ${counterparty}::uuid and a.status = 'matched'
+      order by a.is_primary desc, a.created_at, a.user_article
+      limit 1
+    ) as "userArticle"`;
 }
 
 /** What a card reads besides `products p`. */
@@ -140,6 +161,7 @@ export function cardRow({ supplyFrom, supplyTo, prices, ...json }: CardJson): Pr
     ...json,
     ...price,
     status,
+    userArticle: json.userArticle ?? null,
     multiplicity: quantityFromNumber(json.multiplicity),
     minQuantity: quantityFromNumber(json.minQuantity),
     maxQuantity: json.maxQuantity === null ? null : quantityFromNumber(json.maxQuantity),

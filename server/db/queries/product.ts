@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#server/db/client.ts";
 import { cardColumns, type CardJson, cardRow, cardTables, type ProductCardRow, type Shelf } from "./product-card.ts";
 
@@ -21,10 +21,14 @@ export type ProductDetails = {
   isCuttable: boolean;
   /** Those of the city, nearest first, with what each can ship whole. */
   warehouses: { uuid: string; name: string; quantity: number }[];
+  /** Where a letter about its arrival goes, when the asker has asked for one. */
+  restockEmail: string | null;
 };
 
+type Asker = { owner: string | null; cityUuid: string };
+
 /** A product by its slug, a hidden one too; one statement. */
-export async function productBySlug(db: Db, { slug, ...shelf }: Shelf & { slug: string }): Promise<ProductRow | null> {
+export async function productBySlug(db: Db, { slug, asker, ...shelf }: Shelf & { slug: string; asker: Asker }): Promise<ProductRow | null> {
   const warehouses = sql`${[...shelf.cityWarehouseUuids]}::uuid[]`;
   const { rows } = await sql<{ product: CardJson & ProductDetails }>`
     select row_to_json(product) as product
@@ -42,7 +46,8 @@ export async function productBySlug(db: Db, { slug, ...shelf }: Shelf & { slug: 
           from warehouses w
           left join stock s on s.warehouse_uuid = w.uuid and s.product_uuid = p.uuid
           where w.uuid = any(${warehouses})
-        ) as warehouses
+        ) as warehouses,
+        ${restockEmail(asker)} as "restockEmail"
       from products p
       join brands b on b.uuid = p.brand_uuid
       ${cardTables}
@@ -52,8 +57,21 @@ export async function productBySlug(db: Db, { slug, ...shelf }: Shelf & { slug: 
   return row ? { ...row.product, ...cardRow(row.product) } : null;
 }
 
-/** Is there such a product, not hidden? */
-export async function isShown(db: Db, slug: string): Promise<boolean> {
-  const found = await db.selectFrom("products").where("slug", "=", slug).where("status", "<>", "hidden").select("uuid").executeTakeFirst();
-  return found !== undefined;
+function restockEmail({ owner, cityUuid }: Asker): RawBuilder<unknown> {
+  return sql`(
+    select r.email from restock_askers a join restock_requests r on r.uuid = a.request_uuid
+    where a.owner = ${owner} and r.product_uuid = p.uuid and r.city_uuid = ${cityUuid} and r.status = 'open'
+    order by r.asked_at desc limit 1
+  )`;
+}
+
+/** A product that is not hidden, by little more than its name. */
+export async function shownProduct(db: Db, slug: string): Promise<{ uuid: string; name: string; categoryUuid: string } | null> {
+  const found = await db
+    .selectFrom("products")
+    .where("slug", "=", slug)
+    .where("status", "<>", "hidden")
+    .select(["uuid", "name", "category_uuid as categoryUuid"])
+    .executeTakeFirst();
+  return found ?? null;
 }

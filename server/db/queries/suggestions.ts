@@ -6,9 +6,9 @@ import type { ListingSource } from "./listing-source.ts";
 import { cardColumns, type CardJson, cardRow, cardTables, type ProductCardRow, type Shelf } from "./product-card.ts";
 import { seeksInfix } from "./search-words.ts";
 
-export type SuggestionQuery = Shelf & { source: Extract<ListingSource, { kind: "search" }>; counterparty: string | null; code: string };
+export type SuggestionQuery = Shelf & { source: Extract<ListingSource, { kind: "search" }>; code: string };
 /** Uuids of categories and brands, those with most of the candidates first. */
-export type FoundSuggestions = { cards: (ProductCardRow & { userArticle: string | null })[]; categories: string[]; brands: string[] };
+export type FoundSuggestions = { cards: ProductCardRow[]; categories: string[]; brands: string[] };
 
 const mostProducts = 6;
 /** Of each way to find goods no more are weighed, the most popular ones: a beginning of two letters fits half a shop. */
@@ -22,7 +22,7 @@ const mostWeighed = 30;
  */
 export async function findSuggestions(db: Db, query: SuggestionQuery): Promise<FoundSuggestions> {
   const { source: { article, all, any }, cityWarehouseUuids } = query;
-  const { rows } = await sql<{ cards: (CardJson & { userArticle: string | null })[]; categories: string[] | null; brands: string[] | null }>`
+  const { rows } = await sql<{ cards: (CardJson & { typedArticle: string | null })[]; categories: string[] | null; brands: string[] | null }>`
     with ${codeHits(article)} own as materialized (${ownCodes(query)}),
     coded as materialized (${article === "" ? noHits : codes(article)}),
     named as materialized (${all === "" ? noHits : sql`
@@ -62,7 +62,7 @@ export async function findSuggestions(db: Db, query: SuggestionQuery): Promise<F
         select coalesce(json_agg(card order by place), '[]')
         from (
           select place, ${cardColumns(query)},
-            (select min(a.user_article) from user_articles a where a.product_uuid = p.uuid and ${isOwn(query)}) as "userArticle"
+            (select min(a.user_article) from user_articles a where a.product_uuid = p.uuid and ${isOwn(query)}) as "typedArticle"
           from shown
           join products p using (uuid)
           ${cardTables}
@@ -71,7 +71,12 @@ export async function findSuggestions(db: Db, query: SuggestionQuery): Promise<F
       ${mostFrequent("category_uuid", 4)} as categories,
       ${mostFrequent("brand_uuid", 3)} as brands`.execute(db);
   const { cards, categories, brands } = rows[0] ?? { cards: [], categories: null, brands: null };
-  return { cards: cards.map(({ userArticle, ...card }) => ({ ...cardRow(card), userArticle })), categories: categories ?? [], brands: brands ?? [] };
+  return { cards: cards.map(({ typedArticle, ...json }) => withTyped(cardRow(json), typedArticle)), categories: categories ?? [], brands: brands ?? [] };
+}
+
+/** Of several own codes of a product the one that is being typed. */
+function withTyped(card: ProductCardRow, typed: string | null): ProductCardRow {
+  return typed === null ? card : { ...card, userArticle: typed };
 }
 
 const noHits = sql`select null::uuid as uuid, null::uuid as category_uuid, null::uuid as brand_uuid, 0 as popularity, 0 as rank where false`;

@@ -11,12 +11,13 @@ export const textsEdited = "2026-09-01T09:00:00.000Z";
 
 export function contentPageRows(shop: ShopFacts): ContentPageRow[] {
   const named = (text: string) => text.replaceAll("{shop}", shop.name);
+  const said = { ...shop, phone: `[${shop.phone}](tel:${shop.phone.replace(/^8/, "+7").replace(/[^+\d]/g, "")})` };
   return [...companyPages, ...buyingPages, privacyPage, agreementPage, cookiePage].map(({ path, title, h1, description, body }) => ({
     path,
     title: named(title),
     h1: named(h1),
     description: named(description),
-    body: named(body(shop)),
+    body: named(body(said)),
     updated_at: textsEdited,
   }));
 }

@@ -30,7 +30,7 @@ function residentOn(engine: Engine): Promise<Figure> {
 }
 
 /** Guests who come back, newcomers and a crawler, with and without compression, over pages of every kind. */
-async function mixed(origin: string) {
+export async function mixed(origin: string) {
   const { home, categories, products } = await benchPages(origin);
   const guest = { "user-agent": browser, cookie: await returningGuest(origin), "accept-encoding": "gzip, deflate, br" };
   const newcomer = { "user-agent": browser, "accept-encoding": "gzip" };

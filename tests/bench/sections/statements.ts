@@ -42,7 +42,7 @@ async function figuresOf(site: Site, database: Database): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [who, visitor] of Object.entries(visitors)) {
     await fillLists(visitor, pages.product, pages.uuid, pages.externalId);
-    for (const name of ["home", "category", "product", "basket"] as const) {
+    for (const name of ["home", "category", "product", "basket", "compare", "favourites"] as const) {
       await warm(site, visitor, pages[name]);
       take();
       const { status } = await visitor.ask("GET", pages[name]);
@@ -68,7 +68,7 @@ async function pagesOf({ pool }: Database) {
   );
   const [category, product] = [categories[0], products[0]];
   if (!category || !product) throw new Error("the demo shop is empty");
-  return { home: "/", category: `/catalog/${category.slug}`, product: `/product/${product.slug}`, basket: "/basket", uuid: product.uuid, externalId: product.external_id };
+  return { home: "/", category: `/catalog/${category.slug}`, product: `/product/${product.slug}`, basket: "/basket", compare: "/compare", favourites: "/favorite", uuid: product.uuid, externalId: product.external_id };
 }
 
 async function fillLists(visitor: Visitor, page: string, uuid: string, externalId: string): Promise<void> {

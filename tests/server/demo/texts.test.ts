@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { locationCookies, locationMaxAge, shopCookies } from "#app/http/shop-cookies.ts";
 import { demoShop } from "#server/demo/seller.ts";
 import { generateShop } from "#server/demo/shop.ts";
 import { drawingSpec } from "#server/drawings/spec.ts";
@@ -30,9 +31,25 @@ describe("text pages", () => {
     expect(body.length).toBeGreaterThan(500);
     expect(new Set([title, h1, description]).size).toBe(3);
     expect(description.length).toBeLessThanOrEqual(170);
-    const known = new Set(contentPages.map(({ path }) => path));
-    for (const [, href = ""] of body.matchAll(/\]\(([^)]*)\)/g)) expect(href === `mailto:${demoShop.email}` || known.has(href)).toBe(true);
+    const known = ["#feedback", "#claim", "/support#feedback", "/refund#claim", `mailto:${demoShop.email}`, "tel:+78000000000", ...contentPages.map(({ path }) => path)];
+    for (const [, href] of body.matchAll(/\]\(([^)]*)\)/g)) expect(known).toContain(href);
     expectTypeset(body);
+  });
+
+  test.each([
+    ["/support", "(#feedback)"],
+    ["/refund", "(#claim)"],
+    ["/warranty", "(/refund#claim)"],
+    ["/contacts", "(/support#feedback)"],
+  ])("%s sends to the form that stands on the page: %s", (path, link) => {
+    expect(contentPages.find((page) => page.path === path)?.body).toContain(link);
+  });
+
+  test("the cookie policy names every cookie of the shop and how long it is kept", () => {
+    const body = contentPages.find(({ path }) => path === "/politika-v-otnoshenii-faylov-cookie")?.body ?? "";
+    const said = new Map([...body.matchAll(/^\| ([\w, ]+) \|.*\| (.+?) \|$/gm)].flatMap(([, names = "", term = ""]) => names.split(", ").map((name) => [name, term] as const)));
+    for (const { name, maxAge } of Object.values(shopCookies)) expect([name, said.get(name)]).toEqual([name, termOf(maxAge)]);
+    for (const name of locationCookies) expect([name, said.get(name)]).toEqual([name, termOf(locationMaxAge)]);
   });
 
   test("the name and the seller's details come from whoever runs the shop", () => {
@@ -52,6 +69,13 @@ describe("text pages", () => {
     for (const { path } of seoSettings) expect(known).toContain(path);
   });
 });
+
+/** Seconds in the words of the policy. */
+function termOf(seconds: number): string {
+  if (seconds >= 86_400) return `${seconds / 86_400}\u00a0дней`;
+  if (seconds >= 3_600) return seconds === 3_600 ? "1\u00a0час" : `${seconds / 3_600}\u00a0часа`;
+  return seconds >= 60 ? `${seconds / 60}\u00a0минут` : `${seconds}\u00a0секунд`;
+}
 
 describe("useful materials", () => {
   test("every page of the list leads to a text", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { oneClickPath } from "#app/contract/senders.ts";
+import { oneClickPaths } from "#app/contract/senders.ts";
 import { form, json, loggedIn, shopFront } from "./shop-front.ts";
 
 const here = "https://shop.test";
@@ -46,8 +46,8 @@ describe("only our own pages may change anything", () => {
     expect(`${[...response.headers]} ${await response.text()}`).not.toContain("evil");
   });
 
-  it("but mail programs may unsubscribe by the code in the address, at that exact path alone", async () => {
-    const path = `/api/v1${oneClickPath}`;
+  it.each(oneClickPaths)("but mail programs may end letters by the code in the address, at that exact path alone: %s", async (oneClick) => {
+    const path = `/api/v1${oneClick}`;
     const foreign = { method: "POST", headers: { ...form, origin: "https://mail.example", "sec-fetch-site": "cross-site" }, body: "List-Unsubscribe=One-Click" };
     const shop = shopFront();
     expect((await shop.ask(`${path}?code=1`, foreign)).status).toBe(200);
@@ -62,7 +62,7 @@ describe("only our own pages may change anything", () => {
     const shop = shopFront();
     const response = await shop.ask("/api/v1/mixed/baskets/baskets/products", { method, headers: { ...json, origin: "https://evil.example" }, body: "{}" });
     expect(response.status).toBe(403);
-    expect(await response.json()).toMatchObject({ code: "crossSite", messages: ["Запрос пришёл с другого сайта и отклонён"] });
+    expect(await response.json()).toMatchObject({ code: "crossSite", messages: ["Запрос пришёл с другого сайта и отклонён. Обновите страницу и попробуйте ещё раз"] });
     expect(shop.callsSeen).toHaveLength(0);
   });
 

@@ -18,17 +18,18 @@ beforeAll(async () => {
     },
   });
   // The tests' own names for this machine: the real port is known only once it is bound.
-  server = await listen((request, peer) => shop.answer(request, peer), { port: 0, host: "127.0.0.1" });
+  server = await listen((request, peer) => shop.answer(request, peer), { port: 0, host: "127.0.0.1", shopName: "Скоба" });
 });
 afterAll(() => server.close(0));
 
 /** Sends bytes as they are and reads until the server hangs up. */
-async function send(bytes: string): Promise<{ status: number; head: string }> {
+async function send(bytes: string): Promise<{ status: number; head: string; body: string }> {
   const socket = connect(server.port, "127.0.0.1");
   socket.on("error", () => {}); // a connection reset after the answer says nothing more
   socket.end(bytes);
   const answer = await text(socket);
-  return { status: Number(answer.slice(9, 12)), head: answer.split("\r\n\r\n", 1)[0] ?? "" };
+  const [head = "", body = ""] = answer.split("\r\n\r\n");
+  return { status: Number(answer.slice(9, 12)), head, body };
 }
 
 const get = (host: string, target = "/basket") => `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
@@ -51,7 +52,11 @@ describe("the head of a request, as it comes over the wire", () => {
     ["a user in Host", get("user@shop.test")],
   ])("F3: %s is refused", async (_, bytes) => {
     pages.length = 0;
-    expect((await send(bytes)).status).toBe(400);
+    const { status, body } = await send(bytes);
+    expect(status).toBe(400);
+    // Node itself answers who names no host.
+    if (bytes.includes("Host")) expect(body).toContain("<h1>Не удалось прочитать запрос</h1>");
+    expect(body).not.toContain("evil");
     expect(pages).toEqual([]);
   });
 
@@ -94,7 +99,11 @@ describe("the head of a request, as it comes over the wire", () => {
   });
 
   it("C7: sixteen kilobytes of cookies are too many, and the next request is served", async () => {
-    expect((await send(`GET / HTTP/1.1\r\nHost: shop.test\r\nCookie: a=${"x".repeat(17_000)}\r\n\r\n`)).status).toBe(431);
+    const refused = await send(`GET / HTTP/1.1\r\nHost: shop.test\r\nCookie: a=${"x".repeat(17_000)}\r\n\r\n`);
+    expect(refused.status).toBe(431);
+    expect(refused.body).toContain("Удалите файлы cookie нашего сайта");
+    expect(refused.body).not.toContain("xxx");
+    expect(refused.head).toMatch(/content-security-policy: default-src 'none'/i);
     expect((await send(get("shop.test"))).status).toBe(200);
   });
 
@@ -152,7 +161,7 @@ async function slowShop() {
       return new Response("done");
     },
   });
-  const { port, close } = await listen(shop.answer, { port: 0, host: "127.0.0.1" });
+  const { port, close } = await listen(shop.answer, { port: 0, host: "127.0.0.1", shopName: "Скоба" });
   return { port, close, reached, answerPage: () => events.emit("rendered") };
 }
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
       return shop.app.fetch(request);
     },
   });
-  apiProcess = await listen(inner.answer, { port: 0, host: "127.0.0.1" });
+  apiProcess = await listen(inner.answer, { port: 0, host: "127.0.0.1", shopName: "Скоба" });
   also.push(`127.0.0.1:${apiProcess.port}`);
 });
 afterAll(async () => {

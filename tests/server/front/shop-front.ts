@@ -29,6 +29,7 @@ export function shopFront({ siteUrl = "https://shop.test", also = [], proxies = 
     routes: ["/search/*", "/catalog/*", "/catalog", "/basket", "/"],
     isReady: async () => true,
     isReadOnly: () => false,
+    sign: async () => ({ name: "Скоба", phone: "+78005550101" }),
     newId: () => crypto.randomUUID(),
     log: createLogger({ level: "info", destination: { write: (line: string) => void logged.push(line) } }),
     ...parts,

@@ -1,0 +1,22 @@
+import { parseQuantity, quantityToNumber } from "#app/domain/quantity.ts";
+import { text } from "./one-click.server.ts";
+
+/** What stands in the fields `q.<uuid>` of a form with a quantity for each of many things, as typed. */
+export function quantityFields(form: FormData): Record<string, string> {
+  const names = [...new Set(form.keys())].filter((name) => /^q\.[0-9a-f-]{36}$/.test(name));
+  return Object.fromEntries(names.map((name) => [name, text(form, name)]));
+}
+
+/** The same as quantities of the wire; an empty field or a nought asks for nothing. `wrong` are uuids of what cannot be read. */
+export function typedQuantities(fields: Record<string, string>): { items: { uuid: string; quantity: number }[]; wrong: string[] } {
+  const items: { uuid: string; quantity: number }[] = [];
+  const wrong: string[] = [];
+  for (const [name, value] of Object.entries(fields)) {
+    if (!name.startsWith("q.") || value.trim() === "" || /^[0.,\s]+$/.test(value)) continue;
+    const uuid = name.slice(2);
+    const quantity = parseQuantity(value);
+    if (quantity.ok) items.push({ uuid, quantity: quantityToNumber(quantity.value) });
+    else wrong.push(uuid);
+  }
+  return { items, wrong };
+}

@@ -1,0 +1,27 @@
+import { frame as texts } from "#app/i18n/ru/frame.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import type { SiteLink } from "./site-links.ts";
+
+const t = namespace("frame", texts);
+
+export type WordedLink = readonly [href: string, text: string];
+
+export function LinkList({ links }: { links: readonly WordedLink[] }) {
+  return (
+    <ul>
+      {links.map(([href, text]) => (
+        <li key={href}>
+          <a href={href}>{text}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function worded(links: readonly SiteLink[]): WordedLink[] {
+  return links.map(([href, key]) => [href, t(key)]);
+}
+
+export function categoryLinks(categories: readonly { name: string; slug: string }[]): WordedLink[] {
+  return categories.map(({ name, slug }) => [`/catalog/${slug}`, name]);
+}

@@ -1,0 +1,14 @@
+import { listing } from "#app/i18n/ru/listing.ts";
+import { namespace } from "#app/i18n/translator.ts";
+
+const t = namespace("listing", listing);
+
+/** The code that the buyer's own company calls a product by (decisions §4, Search); a mark needs no style to be seen. */
+export function OwnArticle({ code }: { code: string }) {
+  return (
+    <>
+      <mark className="own">{t("search.own")}</mark>
+      {` ${code} · `}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useFetcher, useLocation } from "@remix-run/react";
+import { useState } from "react";
+import { Button } from "#app/components/kit/button.tsx";
+import { Check } from "#app/components/kit/check.tsx";
+import { Details } from "#app/components/kit/details.tsx";
+import { ErrorSummary } from "#app/components/kit/error-summary.tsx";
+import { Field } from "#app/components/kit/field.tsx";
+import { FormGuard } from "#app/components/kit/form-guard.tsx";
+import { useFrame } from "#app/components/layout/frame-context.ts";
+import { paths } from "#app/components/layout/links.ts";
+import type { FormReply } from "#app/forms/reply.ts";
+import { restock as texts } from "#app/i18n/ru/restock.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import type { ProductSheet } from "./product-sheet.ts";
+import type { RestockData } from "./restock-data.ts";
+
+const t = namespace("restock", texts);
+
+type Props = { product: Pick<ProductSheet, "uuid" | "availability">; data: RestockData | null };
+
+/** Asks for a letter when the goods are there, or says that it was asked for and takes it back. */
+export function RestockForm({ product: { uuid, availability }, data }: Props) {
+  const { pathname } = useLocation();
+  const fetcher = useFetcher<FormReply>({ key: `restock-${uuid}` });
+  const frame = useFrame();
+  // Data come anew whenever anything on the page is sent; the form stays the one that was shown first.
+  const [first] = useState(data);
+  // The frame keeps its reply while pages change in place: it may be about other goods.
+  const reply = [fetcher.data, frame.reply].find((one) => one?.form === "restock" && one.values["productUuid"] === uuid);
+  const { values, errors, messages, step } = reply ?? nothingYet;
+  // Somebody has put it on the shelf since the page was shown.
+  if (data === null) return messages.length === 0 ? null : <p role="status">{messages[0]}</p>;
+  const action = `${pathname}#restock`;
+  const busy = fetcher.state !== "idle";
+  if (data.asked !== null) {
+    return (
+      <fetcher.Form method="post" action={action} id="restock" className="rs">
+        <p className="b" role="status" tabIndex={-1} ref={step === "asked" ? focus : undefined}>
+          {t("asked", { email: data.asked })}
+        </p>
+        <p className="hint">{t("askedText")}</p>
+        <input type="hidden" name="productUuid" value={uuid} />
+        <Button name="intent" value="restock.cancel" disabled={busy}>
+          {t("cancel")}
+        </Button>
+      </fetcher.Form>
+    );
+  }
+  return (
+    <div id="restock">
+      {step === "canceled" && (
+        <p role="status" tabIndex={-1} ref={focus}>
+          {t("canceled")}
+        </p>
+      )}
+      <Details summary={t("title")} open={availability === "notAvailable" || messages.length > 0 || Object.keys(errors).length > 0}>
+        <fetcher.Form method="post" action={action} className="rs" noValidate>
+          <ErrorSummary messages={messages} errors={errors} idOf={idOf} />
+          <p className="hint">{t("text")}</p>
+          <Field id="restock-email" name="email" type="email" label={t("email")} autoComplete="email" maxLength={254} required defaultValue={values["email"] ?? data.email} errors={errors["email"]} />
+          <Check id="restock-consent" name="personalData" required defaultChecked={values["personalData"] === "on"} errors={errors["consents.personalData"]}>
+            {t("consent")}{" "}
+            <a className="lnk" href={paths.privacy} target="_blank" rel="noopener">
+              {t("consentLink")}
+            </a>
+          </Check>
+          <FormGuard label={t("trap")} shownAt={values["shownAt"] ?? (first ?? data).shownAt} />
+          <input type="hidden" name="productUuid" value={uuid} />
+          <Button name="intent" value="restock.ask" disabled={busy}>
+            {t("submit")}
+          </Button>
+        </fetcher.Form>
+      </Details>
+    </div>
+  );
+}
+
+/** What was pressed is gone with its form. */
+function focus(element: HTMLElement | null): void {
+  element?.focus();
+}
+
+function idOf(field: string): string {
+  return field === "email" ? "restock-email" : "restock-consent";
+}
+
+const nothingYet: FormReply = { form: "restock", values: {}, errors: {}, messages: [] };

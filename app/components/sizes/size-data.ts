@@ -1,0 +1,44 @@
+import { leastOrder } from "#app/components/listing/goods.ts";
+import type { Stocked } from "#app/components/kit/stock-line.tsx";
+import type { SizeTable } from "#app/contract/catalog.ts";
+
+/** One place of the table as the browser gets it. */
+export type SizeCell = Stocked & {
+  uuid: string;
+  slug: string;
+  size: string;
+  column: number;
+  row: number;
+  price: number;
+  multiplicity: number;
+  least: number;
+  maxQuantity: number | null;
+};
+
+export type SizeData = {
+  /** The product whose family this is. */
+  slug: string;
+  column: SizeTable["column"];
+  row: SizeTable["row"];
+  cells: SizeCell[];
+  /** The other tables of the category. */
+  families: { name: string; slug: string }[];
+};
+
+/** A category with more of them is looked through on its own page. */
+const mostFamilies = 40;
+
+export function sizeData({ product, column, row, cells, families }: SizeTable): SizeData {
+  const own = new Set(cells.map((cell) => cell.product.slug));
+  return {
+    slug: product.slug,
+    column,
+    row,
+    cells: cells.map((cell) => {
+      const { uuid, slug, price, unit, multiplicity, maxQuantity, availability, availableQuantity, supplyDays } = cell.product;
+      const least = leastOrder(cell.product);
+      return { uuid, slug, size: cell.size, column: cell.column, row: cell.row, price: price.price, unit, multiplicity, least, maxQuantity, availability, availableQuantity, supplyDays };
+    }),
+    families: families.filter(({ slug }) => !own.has(slug)).slice(0, mostFamilies).map(({ name, slug }) => ({ name, slug })),
+  };
+}

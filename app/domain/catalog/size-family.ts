@@ -1,0 +1,151 @@
+/** Goods of one category, as far as the rule looks at them. */
+export type SizedGoods = {
+  uuid: string;
+  name: string;
+  /** What has to agree besides the name: brand, unit, coating, colour. */
+  look: string;
+  /** The attributes that are sizes, in their own order: `["diameter", "3.5"]`, `["thread", "М8"]`. */
+  sizes: readonly (readonly [code: string, value: string])[];
+};
+
+/** Goods that differ by two sizes alone: rows of one, columns of the other, at most one product in a place. */
+export type SizeFamily = {
+  /** The common name, without sizes: «Саморез по дереву Норфикс, жёлтый цинк, PZ». */
+  name: string;
+  column: SizeAxis;
+  row: SizeAxis;
+  /** Column by column, downwards. */
+  cells: SizeCell[];
+  /** The family is too large for one table, and this is a part of its columns. */
+  isPart: boolean;
+};
+/** Values ascend; each has at least one product. */
+export type SizeAxis = { code: string; values: string[] };
+/** `column` and `row` are places among the values; `size` is written as in the product's name: «3,5×25». */
+export type SizeCell = { uuid: string; column: number; row: number; size: string };
+
+/** Fewer goods are seen at a glance on any list. */
+export const fewestInFamily = 4;
+/** As many quantities as one form may ask for. */
+export const mostInTable = 200;
+
+/** The size that stands in rows wherever a family has it. */
+const rowCode = "length";
+
+/**
+ * The size families of a category (decisions §4, Catalogue). Goods belong together when their names are the same but
+ * for one «3,5×25», both of whose numbers are sizes of the product, and they look the same. The order of `goods` makes
+ * no difference; of two products in one place the smaller uuid stays. Families are in the order of their names.
+ */
+export function sizeFamilies(goods: readonly SizedGoods[]): SizeFamily[] {
+  const groups = new Map<string, Named[]>();
+  for (const one of goods.toSorted((a, b) => compareText(a.uuid, b.uuid))) {
+    const named = readName(one);
+    if (named === null) continue;
+    const key = `${named.stem}\n${one.look}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [named]);
+    else group.push(named);
+  }
+  return [...groups.entries()]
+    .toSorted(([a], [b]) => compareText(a, b))
+    .flatMap(([, group]) => familiesOf(group));
+}
+
+/** Codes of the attributes that the numbers of a name stand for, in the order of the name. */
+type Axes = { first: string; second: string };
+/** `axes`: which sizes the numbers may be, the likeliest first. */
+type Named = { uuid: string; stem: string; size: string; first: string; second: string; axes: Axes[] };
+type Placed = { uuid: string; size: string; column: string; row: string };
+
+/** One «3,5×25», whatever letter stands for the cross; a third number makes it something else. */
+const sizePattern = /(?<![\p{L}\d.,×xх*/-])([МM]?\d+(?:[.,]\d+)?)\s?[×xх*]\s?([МM]?\d+(?:[.,]\d+)?)(?![\d.,]*\d|\s?[×xх*]\s?[МM\d])(?:\s?мм(?!\p{L}))?/gu;
+
+function readName({ uuid, name, sizes }: SizedGoods): Named | null {
+  const [found, another] = name.matchAll(sizePattern);
+  if (found === undefined || another !== undefined) return null;
+  const [text, one = "", two = ""] = found;
+  const [first, second] = [plain(one), plain(two)];
+  const codesOf = (value: string) => sizes.filter((size) => plain(size[1]) === value).map(([code]) => code);
+  const axes = codesOf(first).flatMap((a) => codesOf(second).flatMap((b) => (a === b ? [] : [{ first: a, second: b }])));
+  if (axes.length === 0) return null;
+  const stem = `${name.slice(0, found.index)}${name.slice(found.index + text.length)}`.replace(/\s+/g, " ").replace(/ (?=[,.;])/g, "").trim();
+  return { uuid, stem, size: `${one}×${two}`, first, second, axes };
+}
+
+/** "3,50" and "3.5" are one size, and so are the Latin and the Cyrillic «М8». */
+function plain(value: string): string {
+  const [, thread = "", digits = ""] = /^([МM]?)(.*)$/u.exec(value) ?? [];
+  const number = Number(digits.replace(",", "."));
+  return `${thread && "М"}${Number.isFinite(number) && digits !== "" ? number : digits}`;
+}
+
+function familiesOf(group: readonly Named[]): SizeFamily[] {
+  const [one] = group;
+  const axes = commonAxes(group);
+  if (one === undefined || axes === null) return [];
+  const turned = axes.first === rowCode;
+  const places = new Map<string, Placed>();
+  for (const { uuid, size, first, second, axes: own } of group) {
+    if (!own.some((each) => isSame(each, axes))) continue;
+    const [column, row] = turned ? [second, first] : [first, second];
+    const place = `${column}×${row}`;
+    if (!places.has(place)) places.set(place, { uuid, size, column, row });
+  }
+  const all = [...places.values()];
+  // Where every column has one product, its rows say nothing new: that is one size with two numbers.
+  const columns = valuesOf(all, "column").length;
+  if (all.length < fewestInFamily || (columns > 1 && columns === all.length)) return [];
+  const codes = turned ? { column: axes.second, row: axes.first } : { column: axes.first, row: axes.second };
+  const tables = tablesOf(all);
+  return tables.map((placed) => tableOf(one.stem, codes, placed, tables.length > 1));
+}
+
+/** The two sizes that the names of most goods can mean; of equals the one that comes first in the attributes. */
+function commonAxes(group: readonly Named[]): Axes | null {
+  const counted = new Map<string, { axes: Axes; count: number; place: number }>();
+  for (const { axes } of group) {
+    for (const [place, each] of axes.entries()) {
+      const key = `${each.first} ${each.second}`;
+      const there = counted.get(key) ?? { axes: each, count: 0, place: 0 };
+      counted.set(key, { ...there, count: there.count + 1, place: there.place + place });
+    }
+  }
+  const [best] = [...counted.entries()].toSorted(([a, x], [b, y]) => y.count - x.count || x.place - y.place || compareText(a, b));
+  return best?.[1].axes ?? null;
+}
+
+function isSame(a: Axes, b: Axes): boolean {
+  return a.first === b.first && a.second === b.second;
+}
+
+/** As many whole columns as one table holds; a column too long for any is cut. */
+function tablesOf(placed: readonly Placed[]): Placed[][] {
+  const tables: Placed[][] = [];
+  for (const column of valuesOf(placed, "column")) {
+    const own = placed.filter((one) => one.column === column).toSorted((a, b) => compareSizes(a.row, b.row));
+    const last = tables.at(-1);
+    if (last !== undefined && last.length + own.length <= mostInTable) last.push(...own);
+    else for (let from = 0; from < own.length; from += mostInTable) tables.push(own.slice(from, from + mostInTable));
+  }
+  return tables;
+}
+
+function tableOf(name: string, codes: { column: string; row: string }, placed: readonly Placed[], isPart: boolean): SizeFamily {
+  const columns = valuesOf(placed, "column");
+  const rows = valuesOf(placed, "row");
+  const cells = placed.map(({ uuid, size, column, row }) => ({ uuid, size, column: columns.indexOf(column), row: rows.indexOf(row) }));
+  return { name, column: { code: codes.column, values: columns }, row: { code: codes.row, values: rows }, cells, isPart };
+}
+
+function valuesOf(placed: readonly Placed[], axis: "column" | "row"): string[] {
+  return [...new Set(placed.map((one) => one[axis]))].toSorted(compareSizes);
+}
+
+function compareSizes(a: string, b: string): number {
+  return Number(a.replace("М", "")) - Number(b.replace("М", "")) || compareText(a, b);
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

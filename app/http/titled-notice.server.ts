@@ -1,0 +1,12 @@
+import type { Notice } from "#app/forms/reply.ts";
+import { noticeTitles } from "#app/i18n/ru/notice-titles.ts";
+import { noticeTexts } from "./notice-text.server.ts";
+
+/**
+ * A refusal that the specification titles and words by the server's first message (§8), `otherwise` where it said
+ * nothing. Worded already: it stands on the page at hand, not in the flash, which carries no sentences.
+ */
+export function titledNotices(about: keyof typeof noticeTitles, [first]: readonly string[], otherwise: Notice): Notice[] {
+  const notice: Notice = first === undefined ? otherwise : { kind: "error", text: first };
+  return noticeTexts([notice]).map((worded) => ({ ...worded, title: noticeTitles[about] }));
+}

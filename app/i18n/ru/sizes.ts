@@ -1,0 +1,28 @@
+/** The table of a size family. */
+export const sizes = {
+  crumb: "Все размеры",
+  text: "Укажите количество у нужных размеров и добавьте их в корзину одной кнопкой. Количество округлим до кратности.",
+  axis: "{{name}}, {{unit}}",
+  step: "кратно {{step}}",
+  quantityOf: "Количество: {{size}}",
+  toBasket: "В корзину",
+  openBasket: "Перейти в корзину",
+  families: "Другие таблицы размеров",
+
+  // what is wrong
+  wrong: "{{size}}: {{text}}",
+  nothing: "Укажите количество хотя бы у одного размера",
+
+  // what became of it
+  added_one: "В корзину добавлена {{count}} позиция",
+  added_few: "В корзину добавлены {{count}} позиции",
+  added_many: "В корзину добавлены {{count}} позиций",
+  line: "{{name}}: {{facts}}",
+  rounded: "количество округлено до {{quantity}} (кратно {{multiplicity}})",
+  capped: "максимум для заказа — {{quantity}}",
+  divided: "в наличии {{available}}, остальное ({{waiting}}) — {{when}}",
+  whole: "сейчас в наличии {{available}} из {{quantity}}, отгрузим целиком",
+  waits: "в наличии нет — {{when}}",
+  onOrder: "под заказ",
+  notAvailable: "срок уточнит менеджер",
+} as const;

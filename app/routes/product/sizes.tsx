@@ -1,0 +1,42 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { shopAction } from "#app/actions/shop-action.server.ts";
+import { sizesActions } from "#app/actions/sizes.server.ts";
+import type { RouteHandle } from "#app/components/layout/route-handle.ts";
+import { sizeData } from "#app/components/sizes/size-data.ts";
+import { SizesView } from "#app/components/sizes/sizes-view.tsx";
+import { slugShape } from "#app/contract/parts.ts";
+import { categoryCrumb, crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
+import { sizes as texts } from "#app/i18n/ru/sizes.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { metaTags } from "#app/loaders/page-meta.ts";
+import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
+import { need, pageNotFound } from "#app/startup/need.server.ts";
+import { shopLoader } from "#app/startup/shop-loader.server.ts";
+
+const t = namespace("sizes", texts);
+
+export const loader = shopLoader("product-slug", async (shop) => {
+  const slug = slugShape.safeParse(shop.params["slug"]);
+  if (!slug.success) throw pageNotFound(shop.url.pathname);
+  const table = need(await shop.api.products.sizes(slug.data));
+  const trail = [...table.breadcrumbs.map(categoryCrumb), { text: table.product.name, path: `/product/${slug.data}` }];
+  return {
+    // Every product of a family has this page: to search engines the products themselves are what there is.
+    ...(await pageSeo(shop, ownWords(shop, "product-sizes", { name: table.name }), { narrowed: true })),
+    crumbs: crumbsFor("product-slug", { trail, title: t("crumb") }),
+    sizes: sizeData(table),
+    formKey: crypto.randomUUID(),
+  };
+});
+
+export const action = shopAction("product-slug", sizesActions);
+
+export const handle: RouteHandle = { styles: ["sizes"] };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+export default function Sizes() {
+  const { h1, crumbs, sizes, formKey } = useLoaderData<typeof loader>();
+  return <SizesView h1={h1} crumbs={crumbs} sizes={sizes} formKey={formKey} />;
+}

@@ -1,0 +1,18 @@
+import { ascii, startsWith } from "./bytes.ts";
+
+/** The pictures that are taken. */
+export type PictureKind = "jpg" | "png" | "webp";
+
+export function pictureKind(bytes: Uint8Array): PictureKind | null {
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return "jpg";
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return "png";
+  return startsWith(bytes, ascii("RIFF")) && startsWith(bytes, ascii("WEBP"), 8) ? "webp" : null;
+}
+
+/** Brands of ISO 14496-12 under which phones write HEVC pictures (ISO 23008-12). */
+const heicBrands: ReadonlySet<string> = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]);
+
+/** A photograph as iPhones keep it: no free decoder draws it, and offices cannot open it either. */
+export function isHeic(bytes: Uint8Array): boolean {
+  return startsWith(bytes, ascii("ftyp"), 4) && heicBrands.has(Buffer.from(bytes.subarray(8, 12)).toString("latin1"));
+}

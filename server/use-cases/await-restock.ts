@@ -1,0 +1,62 @@
+import { mayAwaitRestock } from "#app/domain/basket/split.ts";
+import { emailKey } from "#app/domain/email.ts";
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { insertSenderConsents } from "#server/db/queries/consents.ts";
+import { productCards } from "#server/db/queries/product-card.ts";
+import { cancelAddress, noteAsker, openRequest, withdrawAsker } from "#server/db/queries/restock.ts";
+import { transact } from "#server/db/transaction.ts";
+import type { Ports } from "#server/ports.ts";
+import { isSold } from "./basket-view.ts";
+import { type Buyer, shelfOf } from "./buyer.ts";
+import { wrongCode } from "./confirm-subscription.ts";
+import { consentsToLog } from "./consents.ts";
+import { restockRequestOf } from "./keyed-hashes.ts";
+import { countForAddress, countRequest, mayTryCode, type LetterAsker } from "./letter-limits.ts";
+import { publicData } from "./public-data.ts";
+import type { Sender } from "./take-file.ts";
+
+/**
+ * Asks for one letter when goods that the buyer's city lacks are there. Asked again it is the same request, whoever asks
+ * for the same address; the answer tells nothing of it (security J12).
+ */
+export async function awaitRestock(
+  ports: Ports,
+  { buyer, sender }: { buyer: Buyer; sender: Sender },
+  { productUuid, email }: { productUuid: string; email: string },
+): Promise<Verdict<{ accepted: true }>> {
+  const { db } = ports.database;
+  const address = emailKey(email);
+  const counted = await countRequest(db, "restock", sender);
+  const allowed = counted.ok ? await countForAddress(db, "restock", address) : counted;
+  if (!allowed.ok) {
+    ports.log.warn({ event: "restock.limited" }, "a request for goods that are to come was refused");
+    return no("letterLimit", { seconds: allowed.seconds });
+  }
+  const [card] = await productCards(db, { uuids: [productUuid], ...shelfOf(buyer) });
+  if (!card || !isSold({ card })) return no("productGone");
+  if (!mayAwaitRestock(card.availability)) return no("inStock");
+  const consents = consentsToLog({ personalData: true, offer: false, marketing: false, smsMarketing: false }, await publicData(ports).contentPages());
+  return transact(db, async (tx) => {
+    const restockUuid = await openRequest(tx, ports.ids.uuid(), { productUuid, cityUuid: buyer.city.uuid, email: address });
+    await noteAsker(tx, restockUuid, sender.owner);
+    await insertSenderConsents(tx, consents.map((consent) => ({ uuid: ports.ids.uuid(), ...consent })), { ...sender, restockUuid });
+    return ok({ accepted: true as const });
+  });
+}
+
+/** Takes back what this visitor has asked for in this city; again and again if need be. */
+export async function stopAwaiting({ database: { db } }: Ports, { buyer, sender }: { buyer: Buyer; sender: Sender }, productUuid: string): Promise<Verdict<{ canceled: true }>> {
+  return transact(db, async (tx) => {
+    await withdrawAsker(tx, sender.owner, { productUuid, cityUuid: buyer.city.uuid });
+    return ok({ canceled: true as const });
+  });
+}
+
+/** By the code of a letter: nothing that this address waits for is told to it any more. */
+export async function stopRestockLetters(ports: Ports, presser: LetterAsker, code: string): Promise<Verdict<{ canceled: true }>> {
+  const tries = await mayTryCode(ports.database.db, presser);
+  if (!tries.ok) return tries;
+  const uuid = restockRequestOf(ports, code);
+  const found = uuid !== null && (await ports.database.db.transaction().execute((tx) => cancelAddress(tx, uuid)));
+  return found ? ok({ canceled: true }) : wrongCode(ports, presser);
+}

@@ -1,0 +1,344 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { productShape } from "#app/contract/catalog.ts";
+import { restockCanceledShape, restockOneClickPath, subscribeAnswerShape } from "#app/contract/senders.ts";
+import { restockDays } from "#app/domain/limits.ts";
+import { dropOldRequests } from "#server/db/queries/restock.ts";
+import { notifyRestock } from "#server/jobs/notify-restock.ts";
+import { codeIn, lettersOf } from "#tests/support/letters.ts";
+import { postgres, races, small, testShop, type TestAnswer, type TestCall, type TestShop } from "#tests/support/shop.ts";
+
+const { phones, products, warehouses } = small;
+const path = "/mixed/senders/restock";
+const anna = "anna@example.ru";
+const { lock, closer, scarce } = products;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await testShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => forget(shop));
+
+describe("asking for a letter about goods that are to come", () => {
+  test("is for what the city lacks, on order or not", async () => {
+    for (const { uuid } of [closer, lock, products.anchor]) expect((await ask({ productUuid: uuid })).data(subscribeAnswerShape.strict())).toEqual({ accepted: true });
+    expect(await requests()).toHaveLength(3);
+  });
+
+  test("is not for what the city can ship now; another city may lack the same goods", async () => {
+    const here = await ask({ productUuid: scarce.uuid }, { city: "spb" });
+    expect([here.status, here.body.code]).toEqual([422, "inStock"]);
+    expect((await ask({ productUuid: scarce.uuid }, { city: "msk" })).status).toBe(200);
+    expect(await requests()).toMatchObject([{ city_uuid: small.cities.msk }]);
+  });
+
+  test.each(["oldHinge", "secret"] as const)("is not for what nobody sells: %s", async (key) => {
+    expect((await ask({ productUuid: products[key].uuid })).body.code).toBe("productGone");
+    expect((await ask({ productUuid: shop.ports.ids.uuid() })).body.code).toBe("productGone");
+    expect(await requests()).toEqual([]);
+  });
+
+  test("twice is one request, however the address is spelt and whoever asks; the answer is the same", async () => {
+    const first = await ask({});
+    const { token } = await shop.loginAs(phones.phys);
+    for (const [email, from] of [[anna, {}], ["Anna@Example.RU", {}], [anna, { token }]] as const) {
+      const again = await ask({ email }, from);
+      expect([again.status, again.text, ...again.headers.keys()]).toEqual([first.status, first.text, ...first.headers.keys()]);
+    }
+    expect(await requests()).toMatchObject([{ email: anna, status: "open" }]);
+  });
+
+  test.each([{ email: "a@b\nBcc: c@d.ru" }, { email: "a@b.ru, c@d.ru" }, { email: "" }, { email: [anna] }, { productUuid: "1" }, { consents: {} }, { consents: { personalData: false } }, { admin: true }])("refuses %j and keeps nothing of it", async (wrong) => {
+    expect((await ask(wrong)).status).toBe(422);
+    expect(await requests()).toEqual([]);
+  });
+
+  test("logs the ticked box with text, time, address and browser, and nothing personal in the log", async () => {
+    await ask({}, { ip: "10.1.1.1", headers: { "user-agent": "Firefox" } });
+    const [page] = await shop.sql<{ updated_at: Date }>("select updated_at from content_pages where path like '/static/politika%'");
+    expect(await shop.sql("select c.purpose, c.text_version, c.ip, c.user_agent, c.given_at is not null as dated, r.email from consents c join restock_requests r on r.uuid = c.restock_uuid")).toEqual([
+      { purpose: "personalData", text_version: page?.updated_at.toISOString() ?? "unpublished", ip: "10.1.1.1", user_agent: "Firefox", dated: true, email: anna },
+    ]);
+    await arrive();
+    await lettersOf(shop);
+    expect(shop.logLines.join("")).not.toContain(anna);
+  });
+
+  test("works ten times an hour from one network address and from one browser", async () => {
+    for (const from of [{ ip: "10.9.0.1" }, { fingerprint: shop.ports.ids.uuid() }]) {
+      for (let at = 0; at < 10; at += 1) expect((await ask({ email: `a${at}@example.ru` }, from)).status).toBe(200);
+      const more = await ask({ email: "more@example.ru" }, from);
+      expect([more.status, more.body.code]).toEqual([422, "letterLimit"]);
+    }
+    expect((await requests()).some(({ email }) => email === "more@example.ru")).toBe(false);
+  });
+
+  test("works twenty times a day for one address, whoever types it", async () => {
+    for (let at = 0; at < 20; at += 1) expect((await ask({ email: at % 2 ? anna : "Anna@Example.RU" })).status).toBe(200);
+    expect((await ask({})).body.code).toBe("letterLimit");
+    expect((await ask({ email: "other@example.ru" })).status).toBe(200);
+  });
+
+  test("needs somebody who can be told from others", async () => {
+    expect((await shop.call("POST", path, { body: wish({}) })).body.errors?.[0]?.field).toBe("fingerprint");
+  });
+});
+
+describe("the letter", () => {
+  test("goes once when the goods come to that city, says what and where, and uses the request up", async () => {
+    await ask({});
+    expect(await told()).toEqual([]);
+    await arrive();
+    const [letter, ...more] = await told();
+    expect([letter?.to, letter?.subject, more]).toEqual([anna, "Появился в наличии: Доводчик дверной", []]);
+    expect(letter?.text).toContain("Товар снова в наличии в Москве");
+    expect(letter?.text).toContain(`http://shop.test/product/${closer.slug}`);
+    expect(letter?.text).not.toMatch(/₽|3\s?400/);
+    expect(await requests()).toMatchObject([{ status: "notified" }]);
+    await leave();
+    await arrive();
+    expect(await told()).toEqual([]);
+  });
+
+  test("comes again only for who asks again", async () => {
+    await ask({});
+    await arrive();
+    await told();
+    await leave();
+    await ask({});
+    expect(await told()).toEqual([]);
+    await arrive();
+    expect(await told()).toHaveLength(1);
+  });
+
+  test("waits for a whole multiple: thirty of what is sold by fifty are none", async () => {
+    await ask({ productUuid: products.anchor.uuid });
+    await shop.sql("update stock set on_hand = 49 where product_uuid = $1", [products.anchor.uuid]);
+    expect(await told()).toEqual([]);
+    await shop.sql("update stock set on_hand = 50 where product_uuid = $1", [products.anchor.uuid]);
+    expect(await told()).toHaveLength(1);
+    await shop.sql("update stock set on_hand = 30 where product_uuid = $1", [products.anchor.uuid]);
+  });
+
+  test("goes when a cancelled order gives back what it had reserved", async () => {
+    await shop.sql("update stock set reserved = on_hand where product_uuid = $1", [products.last.uuid]);
+    await ask({ productUuid: products.last.uuid });
+    expect(await told()).toEqual([]);
+    await shop.sql("update stock set reserved = 0 where product_uuid = $1", [products.last.uuid]);
+    expect(await told()).toHaveLength(1);
+  });
+
+  test("tells only the cities that the warehouse serves, each in its own words and on its own site", async () => {
+    await ask({ email: "m@example.ru" }, { city: "msk" });
+    await ask({ email: "s@example.ru" }, { city: "spb" });
+    await ask({ email: "k@example.ru" }, { city: "kazan" });
+    await arrive(warehouses.north);
+    const letters = await told();
+    expect(letters.map(({ to }) => to).toSorted()).toEqual(["k@example.ru", "s@example.ru"]);
+    expect(letters.find(({ to }) => to === "s@example.ru")?.text).toMatch(/в Санкт-Петербурге:[\s\S]*http:\/\/spb\.shop\.test\/product/);
+  });
+
+  test("is not written for goods that were given up meanwhile", async () => {
+    await ask({});
+    await shop.sql("update products set status = 'hidden' where uuid = $1", [closer.uuid]);
+    await arrive();
+    expect(await told()).toEqual([]);
+    await shop.sql("update products set status = 'active' where uuid = $1", [closer.uuid]);
+    expect(await told()).toHaveLength(1);
+  });
+
+  test("is written with the end of its request or not at all", async () => {
+    await ask({});
+    await arrive();
+    await expect(notifyRestock({ ...shop.ports, ids: { ...shop.ports.ids, uuid: () => "no uuid" } })).rejects.toThrow();
+    expect(await requests()).toMatchObject([{ status: "open" }]);
+    expect(await told()).toHaveLength(1);
+  });
+
+  test("of hundreds goes to each", async () => {
+    await shop.sql("insert into restock_requests (uuid, product_uuid, city_uuid, email) select gen_random_uuid(), $1, $2, 'a' || n || '@example.ru' from generate_series(1, 250) n", [closer.uuid, small.cities.msk]);
+    await arrive();
+    expect(await notifyRestock(shop.ports)).toBe(250);
+    expect(await shop.sql("select count(distinct recipient)::int as n from outbox")).toEqual([{ n: 250 }]);
+  });
+});
+
+describe("taking it back", () => {
+  test("is the asker's own matter: others who asked for the same address still get their letter", async () => {
+    const [mine, theirs] = [{ fingerprint: shop.ports.ids.uuid() }, { fingerprint: shop.ports.ids.uuid() }];
+    await ask({}, mine);
+    await ask({}, theirs);
+    for (let time = 0; time < 2; time += 1) expect((await cancel(mine)).data(restockCanceledShape.strict())).toEqual({ canceled: true });
+    expect(await requests()).toMatchObject([{ status: "open" }]);
+    await cancel(theirs);
+    expect(await requests()).toMatchObject([{ status: "canceled" }]);
+    await arrive();
+    expect(await told()).toEqual([]);
+  });
+
+  test("is seen on the product: who asked sees the hidden address, nobody else sees anything", async () => {
+    const { token } = await shop.loginAs(phones.phys);
+    await ask({}, { token });
+    expect(await seen({ token })).toBe("a***@example.ru");
+    expect(await seen({ token, city: "spb" })).toBeNull();
+    expect(await seen({ fingerprint: shop.ports.ids.uuid() })).toBeNull();
+    await cancel({ token });
+    expect(await seen({ token })).toBeNull();
+  });
+
+  test("works by the code of the letter for everything that address waits for", async () => {
+    await ask({ productUuid: closer.uuid });
+    await arrive();
+    const [letter] = await told();
+    await ask({ productUuid: lock.uuid });
+    await ask({ productUuid: lock.uuid, email: "other@example.ru" });
+    const code = codeIn(letter, "restock-off");
+    for (let time = 0; time < 2; time += 1) expect((await off(code)).status).toBe(200);
+    expect(await requests()).toMatchObject([{ status: "notified" }, { status: "canceled" }, { status: "open", email: "other@example.ru" }]);
+  });
+
+  test("is done by mail programs themselves, and not by looking (RFC 8058)", async () => {
+    await ask({});
+    await arrive();
+    const [letter] = await told();
+    await leave();
+    await ask({});
+    const { pathname, search } = new URL(letter?.unsubscribeUrl ?? "");
+    expect(pathname).toBe(`/api/v1${restockOneClickPath}`);
+    const looked = await shop.call("GET", `${restockOneClickPath}${search}`);
+    expect([looked.status, looked.headers.get("location")]).toEqual([302, `http://shop.test/restock-off?code=${codeIn(letter, "restock-off")}`]);
+    expect((await requests()).map(({ status }) => status)).toContain("open");
+    const pressed = await shop.call("POST", `${restockOneClickPath}${search}`, { body: "List-Unsubscribe=One-Click", headers: { "content-type": "application/x-www-form-urlencoded" } });
+    expect(pressed.status).toBe(200);
+    expect((await requests()).map(({ status }) => status)).not.toContain("open");
+  });
+
+  test("takes no forged code, nor one of the newsletter", async () => {
+    await ask({});
+    await arrive();
+    const right = codeIn((await told())[0], "restock-off");
+    for (const code of [right.slice(0, 36), `${right}x`, shop.ports.ids.uuid() + right.slice(36), ""]) expect((await off(code)).body.code).toBe("linkWrong");
+    expect((await shop.call("POST", "/public/senders/subscription/unsubscribe", { body: { code: right }, ip: freshIp() })).body.code).toBe("linkWrong");
+    const [dump] = await shop.sql<{ text: string }>("select string_agg(t::text, ' ') as text from (select o::text from outbox o union all select r::text from restock_requests r) t");
+    expect(dump?.text).not.toContain(right);
+  });
+});
+
+test("addresses are forgotten after half a year: with their consent and letter, whether the goods came or not", async () => {
+  await ask({});
+  await arrive();
+  await told();
+  await ask({ productUuid: lock.uuid });
+  await shop.sql("update restock_requests set asked_at = asked_at - interval '179 days', closed_at = closed_at - interval '179 days'");
+  await shop.sql("update outbox set created_at = created_at - interval '179 days'");
+  await dropOldRequests(shop.ports.database.db, restockDays);
+  expect(await requests()).toHaveLength(2);
+  await shop.sql("update restock_requests set asked_at = asked_at - interval '1 day 1 second', closed_at = closed_at - interval '1 day 1 second'");
+  await shop.sql("update outbox set created_at = created_at - interval '1 day 1 second'");
+  await dropOldRequests(shop.ports.database.db, restockDays);
+  for (const table of ["restock_requests", "restock_askers", "consents", "outbox"]) expect(await shop.sql(`select * from ${table}`), table).toEqual([]);
+});
+
+describe.runIf(postgres)(races("goods that are waited for by many at once"), () => {
+  let busy: TestShop;
+  beforeAll(async () => {
+    busy = await testShop({ engine: "postgres" });
+  });
+  afterAll(() => busy.close());
+  beforeEach(() => forget(busy));
+
+  test("twenty times the same form is one request", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask({}, {}, busy)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(await busy.sql("select count(*)::int as n from restock_requests")).toEqual([{ n: 1 }]);
+  });
+
+  test("two workers and two replicas write one letter each", async () => {
+    await busy.sql("insert into restock_requests (uuid, product_uuid, city_uuid, email) select gen_random_uuid(), $1, $2, 'a' || n || '@example.ru' from generate_series(1, 350) n", [closer.uuid, small.cities.msk]);
+    await arrive(warehouses.south, busy);
+    const replica = busy.replica();
+    const written = await Promise.all([busy.ports, replica.ports, busy.ports, replica.ports].map((ports) => notifyRestock(ports)));
+    expect(written.reduce((sum, n) => sum + n)).toBe(350);
+    expect(await busy.sql("select count(*)::int as n, count(distinct recipient)::int as people from outbox")).toEqual([{ n: 350, people: 350 }]);
+    expect(await busy.sql("select distinct status from restock_requests")).toEqual([{ status: "notified" }]);
+  });
+
+  test("asking, taking back and writing letters at once: a letter for every request that came to its end by one, no more", async () => {
+    await arrive(warehouses.south, busy);
+    const fingerprint = busy.ports.ids.uuid();
+    for (let round = 0; round < 10; round += 1) {
+      await leave(busy);
+      await busy.sql("delete from letter_limits");
+      await ask({}, { fingerprint }, busy);
+      await arrive(warehouses.south, busy);
+      const answers = await Promise.all([notifyRestock(busy.ports), cancel({ fingerprint }, busy), notifyRestock(busy.ports), cancel({ fingerprint }, busy)]);
+      expect(answers.filter((answer) => typeof answer !== "number").map(({ status }) => status)).toEqual([200, 200]);
+    }
+    const [told] = await busy.sql<{ n: number }>("select count(*)::int as n from restock_requests where status = 'notified'");
+    expect(await busy.sql("select count(*)::int as n from outbox")).toEqual([told]);
+    expect(await busy.sql("select uuid from restock_requests where status = 'open'")).toEqual([]);
+  });
+
+  test("who asks while the letter is written is told now or by the next arrival, never forgotten", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await busy.sql("delete from letter_limits");
+      await leave(busy);
+      await ask({}, {}, busy);
+      await arrive(warehouses.south, busy);
+      const [, asked] = await Promise.all([notifyRestock(busy.ports), ask({}, {}, busy)]);
+      expect([200, 422]).toContain(asked.status);
+      await notifyRestock(busy.ports);
+      expect(await busy.sql("select uuid from restock_requests where status = 'open'")).toEqual([]);
+    }
+    const [told] = await busy.sql<{ n: number }>("select count(*)::int as n from restock_requests where status = 'notified'");
+    expect(await busy.sql("select count(*)::int as n from outbox")).toEqual([told]);
+  });
+});
+
+function wish(some: Record<string, unknown>): Record<string, unknown> {
+  return { productUuid: closer.uuid, email: anna, consents: { personalData: true }, ...some };
+}
+
+/** From a new browser and network each time, unless the test is about it. */
+function ask(some: Record<string, unknown>, from: TestCall = {}, of: TestShop = shop): Promise<TestAnswer> {
+  return of.call("POST", path, { ip: freshIp(), fingerprint: of.ports.ids.uuid(), ...from, body: wish(some) });
+}
+
+function cancel(from: TestCall, of: TestShop = shop): Promise<TestAnswer> {
+  return of.call("DELETE", path, { ...from, body: { productUuid: closer.uuid } });
+}
+
+function off(code: string): Promise<TestAnswer> {
+  return shop.call("POST", "/public/senders/restock/off", { body: { code }, ip: freshIp() });
+}
+
+async function seen(from: TestCall): Promise<string | null> {
+  return (await shop.call("GET", `/mixed/products/products/${closer.slug}`, from)).data(productShape).restockEmail;
+}
+
+function arrive(warehouse: string = warehouses.south, of: TestShop = shop): Promise<unknown> {
+  return of.sql("insert into stock (product_uuid, warehouse_uuid, on_hand) values ($1, $2, 3) on conflict (product_uuid, warehouse_uuid) do update set on_hand = 3", [closer.uuid, warehouse]);
+}
+
+function leave(of: TestShop = shop): Promise<unknown> {
+  return of.sql("delete from stock where product_uuid = $1", [closer.uuid]);
+}
+
+/** What the worker writes and sends now. */
+async function told() {
+  await notifyRestock(shop.ports);
+  return lettersOf(shop);
+}
+
+function requests(): Promise<{ email: string; status: string; city_uuid: string }[]> {
+  return shop.sql("select email, status, city_uuid from restock_requests order by asked_at, uuid");
+}
+
+function freshIp(): string {
+  return `10.${shop.ports.ids.integer(256)}.${shop.ports.ids.integer(256)}.${shop.ports.ids.integer(256)}`;
+}
+
+async function forget(of: TestShop): Promise<void> {
+  for (const table of ["letter_limits", "restock_requests", "consents", "outbox"]) await of.sql(`delete from ${table}`);
+  await leave(of);
+}

@@ -1,0 +1,137 @@
+import type { Page } from "playwright/test";
+import { expect, freshPhone, lastCode, open, settled, test } from "./shop-test.ts";
+
+/** Lines of the console and requests that fail are what these tests are about. */
+test.use({ expectedFailures: true });
+
+const lost = "Данные сохранены, попробуйте ещё раз";
+
+/** Tells one loaded document from another. */
+const loadedAt = (page: Page): Promise<number> => page.evaluate(() => performance.timeOrigin);
+
+test.describe("with script, a form sent while there is no line", () => {
+  test.beforeEach(({ scripted }) => test.skip(!scripted, "without script a browser says so itself"));
+
+  test("keeps the page and all that was typed, and goes when the line is back", async ({ page, context }) => {
+    await open(page, "/contacts", true);
+    const loaded = await loadedAt(page);
+    const news = page.locator("#news");
+    await news.getByLabel("Электронная почта").fill("lost-line@example.ru");
+    await news.getByRole("checkbox").check();
+    await context.setOffline(true);
+    await news.getByRole("button", { name: "Подписаться" }).click();
+    const notice = page.getByRole("alert").filter({ hasText: lost });
+    await expect(notice).toBeVisible();
+    await expect(notice).toContainText("Нет связи");
+    await expect(news.getByLabel("Электронная почта")).toHaveValue("lost-line@example.ru");
+    await expect(news.getByRole("checkbox")).toBeChecked();
+    expect(await loadedAt(page)).toBe(loaded);
+
+    await context.setOffline(false);
+    // Who is that fast may be asked to press once more.
+    await expect(async () => {
+      await news.getByRole("button", { name: "Подписаться" }).click();
+      await expect(news.getByText("lost-line@example.ru")).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    expect(await loadedAt(page)).toBe(loaded);
+  });
+
+  test("adds nothing to the basket, and the button works when the line is back", async ({ page, context }) => {
+    await open(page, "/search/шайба", true);
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "В корзину" }).first().click();
+    await expect(page.getByRole("alert").filter({ hasText: lost })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("шайба");
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "В корзину" }).first().click();
+    await expect(page.getByRole("dialog")).toContainText("в корзине");
+  });
+
+  test("leaves the login at its step", async ({ page, context }) => {
+    const phone = freshPhone();
+    await open(page, "/?drawer=auth", true);
+    await page.getByLabel("Мобильный телефон").fill(phone);
+    await page.getByRole("button", { name: "Получить код" }).click();
+    await page.getByLabel("Код из СМС").fill("123");
+    const code = await lastCode(page.request, phone);
+    await page.getByLabel("Код из СМС").fill(code);
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Войти", exact: true }).click();
+    await expect(page.getByRole("alert").filter({ hasText: lost })).toBeVisible();
+    await expect(page.getByLabel("Код из СМС")).toHaveValue(code);
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Войти", exact: true }).click();
+    await expect(page.getByLabel("Фамилия")).toBeVisible();
+  });
+
+  test("that the shop refuses before any page sees it says why and keeps what was typed", async ({ page }) => {
+    await open(page, "/contacts", true);
+    const refuse = (answer: { status: number; contentType: string; body: string }) =>
+      page.route("**/contacts.data*", (route) => (route.request().method() === "POST" ? route.fulfill(answer) : route.fallback()));
+    await refuse({ status: 413, contentType: "text/plain; charset=utf-8", body: "Слишком большой запрос" });
+    const news = page.locator("#news");
+    await news.getByLabel("Электронная почта").fill("heavy@example.ru");
+    await news.getByRole("checkbox").check();
+    await news.getByRole("button", { name: "Подписаться" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Слишком большой запрос" })).toBeVisible();
+    await expect(news.getByLabel("Электронная почта")).toHaveValue("heavy@example.ru");
+
+    await page.unroute("**/contacts.data*");
+    await refuse({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" });
+    await news.getByRole("button", { name: "Подписаться" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Ошибка обращения к сервису" })).toBeVisible();
+    await expect(page.getByText("Bad Gateway")).toHaveCount(0);
+    await expect(news.getByLabel("Электронная почта")).toHaveValue("heavy@example.ru");
+  });
+
+  test("a page asked for without a line leaves the one that is open, and comes when the line is back", async ({ page, context }) => {
+    await open(page, "/", true);
+    const loaded = await loadedAt(page);
+    await context.setOffline(true);
+    await page.locator("nav.bar").getByRole("link", { name: "Избранное" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: lost })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Крепёж");
+    expect(await loadedAt(page)).toBe(loaded);
+    await context.setOffline(false);
+    await page.locator("nav.bar").getByRole("link", { name: "Избранное" }).click();
+    await expect(page).toHaveURL(/\/favorite$/);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Избранное");
+  });
+});
+
+test.describe("with script, code of a page that cannot be fetched", () => {
+  test.beforeEach(({ scripted }) => test.skip(!scripted, "without script there is no code"));
+
+  const footerLink = (page: Page, name: string) => page.locator("footer").getByRole("link", { name, exact: true });
+
+  test("makes the browser load the page itself, once in ten seconds", async ({ page }) => {
+    let broken = true;
+    await page.route(/\/assets\/(?:payments|warranty)-[\w-]+\.js$/, (route) => (broken ? route.abort() : route.continue()));
+    await open(page, "/about", true);
+    const loaded = await loadedAt(page);
+    const documents: string[] = [];
+    page.on("request", (request) => {
+      if (!request.isNavigationRequest()) return;
+      documents.push(new URL(request.url()).pathname);
+      broken = false;
+    });
+    await footerLink(page, "Оплата").click();
+    await expect(page).toHaveURL(/\/payments$/);
+    await settled(page, true);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Оплата");
+    const again = await loadedAt(page);
+    expect(again).not.toBe(loaded);
+    expect(documents).toEqual(["/payments"]);
+
+    broken = true;
+    await footerLink(page, "Гарантия").click();
+    await expect(page.getByRole("alert").filter({ hasText: lost })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Оплата");
+    expect(await loadedAt(page)).toBe(again);
+    expect(documents).toEqual(["/payments"]);
+
+    broken = false;
+    await footerLink(page, "Гарантия").click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Гарантия");
+  });
+});

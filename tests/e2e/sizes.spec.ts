@@ -1,0 +1,49 @@
+import { expect, expectNoSidewaysScroll, open, settled, test } from "./shop-test.ts";
+
+// What cannot be read is answered with 422.
+test.use({ expectedStatuses: [422] });
+
+test("a buyer takes several sizes of a family by one button", async ({ page, scripted }) => {
+  await open(page, "/catalog/krepezh/samorezy/samorezy-po-derevu", scripted);
+  await page.getByRole("link", { name: "Все размеры таблицей" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("все размеры");
+  await settled(page, scripted);
+  await expectNoSidewaysScroll(page);
+
+  // The first column stays in sight while the table is scrolled.
+  const lastColumn = page.locator(".zt thead tr").last().getByRole("columnheader").last();
+  await lastColumn.scrollIntoViewIfNeeded();
+  await expect(page.getByRole("rowheader").first()).toBeInViewport();
+
+  const fields = page.getByRole("textbox", { name: /^Количество: \d/ });
+  await fields.nth(0).fill("1");
+  await fields.nth(1).fill("много");
+  await page.getByRole("button", { name: "В корзину", exact: true }).click();
+  await expect(page.getByRole("alert").getByRole("link", { name: /Неверное количество/ })).toBeVisible();
+  await expect(fields.nth(1)).toHaveValue("много");
+  // With script the field itself has been rounded when it was left.
+  await expect(fields.nth(0)).toHaveValue(scripted ? "1000" : "1");
+
+  await fields.nth(1).fill("1000");
+  await page.getByRole("button", { name: "В корзину", exact: true }).click();
+  await expect(page.getByText("В корзину добавлены 2 позиции")).toBeVisible();
+  await expect(fields.nth(0)).toHaveValue("");
+  await page.getByRole("link", { name: "Перейти в корзину" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Корзина");
+  await expect(page.getByText("Саморез по дереву").first()).toBeVisible();
+});
+
+test("a product leads to the table of its sizes, its brand and more goods like it", async ({ page, scripted }) => {
+  await open(page, "/catalog/krepezh/samorezy/samorezy-po-derevu", scripted);
+  await page.locator("main .gs li > a").first().click();
+  await expect(page.getByRole("link", { name: /Все размеры таблицей: \d+/ })).toBeVisible();
+  await settled(page, scripted);
+  const similar = page.locator("#similar");
+  const first = await similar.locator("li > a").first().textContent();
+  await similar.getByRole("link", { name: "2", exact: true }).click();
+  await expect(page).toHaveURL(/\?similar=2#similar$/);
+  await expect(similar.locator("li > a").first()).not.toHaveText(first ?? "");
+  await expect(similar).toBeInViewport();
+  await page.locator(".head").getByRole("link").click();
+  await expect(page).toHaveURL(/\/brands\//);
+});
