@@ -1,18 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { AppLoadContext, DataFunctionArgs, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-import { renderToString } from "react-dom/server";
-import { drawGoods } from "./components/listing/draw-goods.server.tsx";
-import { FilterDrawing } from "./components/listing/filter-drawing.ts";
-import { GoodsDrawing, type ListState } from "./components/listing/goods-drawing.ts";
+import { drawPage } from "./draw-page.server.tsx";
 import { contentSecurityPolicy, scriptlessPolicy } from "./http/content-security-policy.server.ts";
 import { revalidated } from "./http/revalidated.server.ts";
-import { styleOf, textOf, withHandoff, withNonces, withoutDrawn, withoutFilter } from "./markup.server.ts";
-import { ServerPage } from "./server-page.ts";
+import { textOf, withHandoff, withNonces, withoutDrawn, withoutFilter } from "./markup.server.ts";
 import { reportFailure } from "./startup/report-failure.server.ts";
 import { visitOf } from "./startup/start-up.server.ts";
 import type { Visit } from "./startup/visit.server.ts";
-import { inlineStyles } from "./styles/inline.server.ts";
 
 /** Loaders that have not answered by then never will. */
 export const streamTimeout = 15_000;
@@ -30,42 +25,22 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (status >= 400) headers.set("X-Robots-Tag", "noindex, nofollow");
   const { serverHandoffStream, ...withoutHandoff } = remixContext;
-  const drawn: string[] = [];
-  const filters: string[] = [];
-  function drawList(packed: string, state: ListState): string {
-    drawn.push(packed);
-    return drawGoods(packed, state);
-  }
-  const page = (
-    <ServerPage.Provider value={{ scripted: visit.scripted, nonce, inlineStyles }}>
-      <GoodsDrawing.Provider value={drawList}>
-        <FilterDrawing.Provider value={(filter) => void filters.push(filter)}>
-          <RemixServer context={withoutHandoff} url={request.url} nonce={nonce} />
-        </FilterDrawing.Provider>
-      </GoodsDrawing.Provider>
-    </ServerPage.Provider>
-  );
-  // All data is there before the page is drawn, so a string does what a stream would, in half the time.
-  const markup = withNonces(renderToString(page), nonce);
+  const { markup, pieces, sheetHash, lists, filters } = drawPage(<RemixServer context={withoutHandoff} url={request.url} nonce={nonce} />, { scripted: visit.scripted, nonce });
   if (visit.scripted && serverHandoffStream) {
-    const data = withoutFilter(withoutDrawn(await textOf(serverHandoffStream), drawn), filters);
+    const data = withoutFilter(withoutDrawn(await textOf(serverHandoffStream), lists), filters);
     headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, visit.site));
-    return answer(withHandoff(markup, data, nonce), status, headers);
+    return answer(pieces.fill(withHandoff(withNonces(markup, nonce), data, nonce)), status, headers);
   }
   // Without scripts nobody reads the hydration data.
   await serverHandoffStream?.cancel();
-  headers.set("Content-Security-Policy", scriptlessPolicy(styleOf(markup), visit.site));
-  return isForAnyRobot(visit, status, headers) ? revalidated(request, bytesOf(markup), headers) : answer(markup, status, headers);
+  headers.set("Content-Security-Policy", scriptlessPolicy(sheetHash, visit.site));
+  const filled = pieces.fill(markup);
+  return isForAnyRobot(visit, status, headers) ? revalidated(request, filled, headers) : answer(filled, status, headers);
 }
 
-function answer(markup: string, status: number, headers: Headers): Response {
+function answer(page: Uint8Array<ArrayBuffer>, status: number, headers: Headers): Response {
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
-  return new Response(bytesOf(markup), { status, headers });
-}
-
-/** Node's own encoder is twice as fast as the one a body of text goes through. */
-function bytesOf(markup: string): Uint8Array<ArrayBuffer> {
-  return Buffer.from(`<!DOCTYPE html>${markup}`);
+  return new Response(page, { status, headers });
 }
 
 /** Says the same to every crawler: nobody's cookies have been read, none are set. */

@@ -6,11 +6,6 @@ export function withNonces(markup: string, nonce: string): string {
   return markup.replaceAll('<link rel="modulepreload"', `<link rel="modulepreload" nonce="${nonce}"`);
 }
 
-/** The words of the page's one inline sheet, which stands in its head. */
-export function styleOf(markup: string): string {
-  return /<style[^>]*>([^<]*)<\/style>/.exec(markup)?.[1] ?? "";
-}
-
 /** What the page shows already does not travel a second time as data. */
 export function withoutDrawn(data: string, drawn: readonly string[]): string {
   return drawn.reduce((rest, packed, place) => rest.replace(JSON.stringify(packed), () => JSON.stringify(drawnMark(place))), data);

@@ -27,7 +27,8 @@ export function createLogger({ level, destination }: { level: string; destinatio
         },
       },
     },
-    destination ?? pino.destination(1),
+    // Written beside the requests, not between them; what is left goes out when the process ends.
+    destination ?? pino.destination({ dest: 1, sync: false }),
   );
 }
 

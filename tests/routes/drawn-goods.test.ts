@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { drawGoods } from "#app/components/listing/draw-goods.server.tsx";
+import type { ListState } from "#app/components/listing/goods-drawing.ts";
 import { packGoods } from "#app/components/listing/packed-goods.ts";
 import { small } from "#tests/support/shop.ts";
 import { testSite, type Site } from "#tests/support/site.ts";
@@ -9,6 +10,10 @@ beforeAll(async () => {
   site = await testSite();
 });
 afterAll(() => site.close());
+
+function cardsOf(packed: string, state: ListState): string {
+  return new TextDecoder().decode(drawGoods(packed, state));
+}
 
 const nobody = { eager: 0, counterparty: null, favourites: new Set<string>(), compared: new Set<string>() };
 const hinge = {
@@ -48,22 +53,22 @@ it("a table, whose one form React keeps, still has its data", async () => {
 });
 
 it("a card shows what its goods say now, not what they said before", () => {
-  expect(drawGoods(packGoods([hinge]), nobody)).toContain("10");
-  const dearer = drawGoods(packGoods([{ ...hinge, price: 77 }]), nobody);
+  expect(cardsOf(packGoods([hinge]), nobody)).toContain("10");
+  const dearer = cardsOf(packGoods([{ ...hinge, price: 77 }]), nobody);
   expect(dearer).toContain("77");
 });
 
 it("a card shows whose it is: the lists of the visitor and the counterparty", () => {
   const packed = packGoods([hinge]);
-  const plain = drawGoods(packed, nobody);
-  const mine = drawGoods(packed, { ...nobody, counterparty: "22222222-2222-4222-8222-222222222222", favourites: new Set(["1c-1"]) });
+  const plain = cardsOf(packed, nobody);
+  const mine = cardsOf(packed, { ...nobody, counterparty: "22222222-2222-4222-8222-222222222222", favourites: new Set(["1c-1"]) });
   expect(plain).not.toContain("counterparty");
   expect(mine).toContain('name="counterparty" value="22222222-2222-4222-8222-222222222222"');
   expect(mine).toContain('form="f0"');
   expect(plain).toContain('form="f1"');
-  expect(drawGoods(packed, nobody)).toBe(plain);
+  expect(cardsOf(packed, nobody)).toBe(plain);
 });
 
 it("names are text", () => {
-  expect(drawGoods(packGoods([hinge]), nobody)).toContain("Петля &lt;b&gt;");
+  expect(cardsOf(packGoods([hinge]), nobody)).toContain("Петля &lt;b&gt;");
 });

@@ -1,6 +1,10 @@
+import { useContext } from "react";
+import { WholeMarkup } from "./whole-markup.ts";
+
 /** Structured data for search engines; it may hold anything a name may hold, so no tag can be closed from inside. */
 export function JsonLd({ value }: { value: object }) {
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptSafe(value) }} />;
+  const whole = useContext(WholeMarkup);
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: whole(scriptSafe(value)) }} />;
 }
 
 export function scriptSafe(value: object): string {

@@ -3,7 +3,7 @@ import { drawnOnce } from "./drawn-once.ts";
 import { FilterFields, type FilterFieldsProps } from "./filter-fields.tsx";
 
 /** A filter and its key are some 40,000 letters: all of them together stay under 15 MB. */
-const filters = drawnOnce(300);
+const filters = drawnOnce<string>(300);
 
 /**
  * What stands in the form of the filter, as markup. It is drawn on the server alone, for navigations in place too: the

@@ -1,6 +1,6 @@
-/** Markup that hangs on its key alone is drawn once and kept: `most` pieces at once, the oldest make room. */
-export function drawnOnce(most: number): (key: string, draw: () => string) => string {
-  const kept = new Map<string, string>();
+/** What hangs on its key alone is drawn once and kept: `most` pieces at once, the oldest make room. */
+export function drawnOnce<T>(most: number): (key: string, draw: () => T) => T {
+  const kept = new Map<string, T>();
   return (key, draw) => {
     const known = kept.get(key);
     if (known !== undefined) return known;

@@ -1,7 +1,7 @@
 import { createContext } from "react";
 
-/** Told which filter stands in the page that the server draws; null in the browser. */
-export const FilterDrawing = createContext<((markup: string) => void) | null>(null);
+/** The server's way to put a filter into the page it draws, which remembers that it is there; null in the browser. */
+export const FilterDrawing = createContext<((markup: string) => string) | null>(null);
 
 /** What travels in place of a filter that the page shows already (compare `drawnMark`). */
 export const drawnFilterMark = "=";

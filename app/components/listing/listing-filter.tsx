@@ -24,9 +24,8 @@ type Props = { spot: ListingSpot; markup: string; onApply: () => void };
 export function ListingFilter({ markup, ...props }: Props) {
   const isNarrow = useNarrow();
   const isSheet = drawerAt(useLocation()) === "filter" && isNarrow;
-  const drawn = useContext(FilterDrawing);
-  drawn?.(markup);
-  const html = drawn ? markup : filterMarkup(markup);
+  const drawFilter = useContext(FilterDrawing);
+  const html = drawFilter ? drawFilter(markup) : filterMarkup(markup);
   return (
     <>
       <FilterForm {...props} html={isNarrow ? html.replace(/^<details open=""/, "<details") : html} isNarrow={isNarrow} isSheet={isSheet} />
