@@ -31,6 +31,26 @@ test("a closed page's notice stands where it can be read and pressed, above the 
   await expect(notice).toHaveCount(0);
 });
 
+test("the city is confirmed by one press, with script without leaving the page", async ({ page, scripted }) => {
+  await open(page, "/delivery", scripted);
+  const question = page.getByRole("region", { name: "Ваш город" });
+  await expect(question).toContainText("Ваш город — Москва?");
+  await expect(question.getByRole("link", { name: "Выбрать другой" })).toHaveAttribute("href", "/delivery?drawer=location");
+  await page.evaluate(() => void (document.body.dataset["same"] = ""));
+  const entries = await page.evaluate(() => history.length);
+  await question.getByRole("button", { name: "Да, верно" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Ваш город — Москва" })).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await expect(page).toHaveURL(/\/delivery$/);
+  if (scripted) {
+    await expect(page.locator("body[data-same]")).toHaveCount(1);
+    await expect(page.getByRole("link", { name: "Ваш город: Москва" })).toBeFocused();
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+  }
+  await open(page, "/payments", scripted);
+  await expect(question).toHaveCount(0);
+});
+
 test.describe("a link to a place on a page", () => {
   for (const [width, height] of [[360, 740], [1200, 800]] as const) {
     test(`at ${width} px shows it below the header, by a click and by its address`, async ({ page, scripted }) => {
