@@ -9,6 +9,14 @@ async function pressEsc(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
 }
 
+/** Nothing of an open drawer may stand beside it, on a phone with letters twice as large. */
+async function expectRoomForLargeText(page: Page): Promise<void> {
+  await page.evaluate(() => void (document.documentElement.style.fontSize = "200%"));
+  const [needed, given] = await page.getByRole("dialog").evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
+  expect(needed).toBeLessThanOrEqual(given ?? 0);
+  await page.evaluate(() => void (document.documentElement.style.fontSize = ""));
+}
+
 /** Holds forms on their way to the shop until they are let go. */
 async function holdForms(page: Page): Promise<() => void> {
   let letGo = () => {};
@@ -32,6 +40,13 @@ test("the catalogue opens over the page, leads to a category and is closed by th
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL(/\/catalog\/[a-z-]+$/);
 });
+
+for (const name of ["location", "sitemap", "catalog", "auth", "search"]) {
+  test(`${name} has room for text twice as large`, async ({ page, scripted }) => {
+    await open(page, `/delivery?drawer=${name}`, scripted);
+    await expectRoomForLargeText(page);
+  });
+}
 
 test("a city is found by its name and chosen by one press", async ({ page, scripted }) => {
   await open(page, "/delivery", scripted);
@@ -245,6 +260,8 @@ test.describe("with script", () => {
     await own.click();
     await page.getByRole("dialog").getByRole("link", { name: "Сменить" }).click();
     const buyers = page.getByRole("dialog", drawer("Покупатель"));
+    await expect(buyers).toBeVisible();
+    await expectRoomForLargeText(page);
     await buyers.getByRole("button", { name: "Работать от имени: ООО «Белов-Монтаж»" }).click();
     await expect(page.getByText("Вы работаете от имени: ООО «Белов-Монтаж»")).toBeVisible();
     await expect(page.getByRole("dialog")).toHaveCount(0);
