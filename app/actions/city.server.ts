@@ -1,9 +1,10 @@
 import { cityOrigin } from "#app/domain/city/site.ts";
 import { samePage } from "#app/http/see-other.server.ts";
 import { keepCity } from "#app/startup/resolve-visitor-city.server.ts";
+import type { Notice } from "#app/forms/reply.ts";
 import type { IntentHandler } from "#app/actions/shop-action.server.ts";
 import { redirect } from "@remix-run/node";
-import { refused, text } from "./one-click.server.ts";
+import { done, refused, text } from "./one-click.server.ts";
 
 /** The visitor's own choice of a city: cookies, the API, then the city's storefront (issue of drawers, specification §4). */
 export const cityActions: Record<string, IntentHandler> = {
@@ -12,7 +13,10 @@ export const cityActions: Record<string, IntentHandler> = {
     if (!saved.ok) return refused(form, "city", saved);
     const city = saved.value;
     keepCity(shop.visit, city, true);
-    shop.visit.flash.add({ kind: "success", key: "cityChosen", values: { city: city.name } });
+    const chosen: Notice = { kind: "success", key: "cityChosen", values: { city: city.name } };
+    // «Yes» to the question in the frame: the page is this city's already, and no drawer is to be left.
+    if (city.uuid === shop.city.uuid && !shop.url.searchParams.has("drawer")) return done(shop, form, [chosen]);
+    shop.visit.flash.add(chosen);
     return redirect(cityOrigin(shop.visit.site, city.domain) + samePage(shop.url), 303);
   },
 };

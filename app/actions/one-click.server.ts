@@ -22,6 +22,13 @@ export function done(shop: ShopRequest, form: FormData, notices: Notice[], path 
   return seeOther(path);
 }
 
+/** The same of a drawer's form that has done its work: script leaves the drawer the way it was entered, so that Back shows no trace of it. */
+export function doneWithDrawer(shop: ShopRequest, form: FormData, notices: Notice[]): Response | ShownReply {
+  const outcome = done(shop, form, notices);
+  if (outcome instanceof Response || outcome.status !== 200 || !shop.url.searchParams.has("drawer")) return outcome;
+  return { ...outcome, reply: { ...outcome.reply, data: { path: samePage(shop.url) } } };
+}
+
 /** A refusal that the specification titles and words by the server's first message (§8), on the page the form is answered with. */
 export function refused(form: FormData, about: keyof typeof noticeTitles, problem: Problem): ShownReply {
   const notices = titledNotices(about, problem.messages, problemNotice(problem));

@@ -1,8 +1,8 @@
 import { shopCookies } from "#app/http/shop-cookies.ts";
-import { seeOther, samePage } from "#app/http/see-other.server.ts";
+import { samePage } from "#app/http/see-other.server.ts";
 import type { IntentHandler } from "#app/actions/shop-action.server.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
-import { done, problemNotice } from "./one-click.server.ts";
+import { done, doneWithDrawer, problemNotice } from "./one-click.server.ts";
 
 const { name, maxAge } = shopCookies.popupOff;
 
@@ -15,8 +15,7 @@ export const popupActions: Record<string, IntentHandler> = {
       const saved = await shop.api.settings.save([{ code: "showPopup", value: true }]);
       if (!saved.ok) return done(shop, form, [problemNotice(saved)]);
     }
-    shop.visit.flash.add({ kind: "success", key: "popupOff" });
-    return seeOther(samePage(shop.url));
+    return doneWithDrawer(shop, form, [{ kind: "success", key: "popupOff" }]);
   },
 };
 

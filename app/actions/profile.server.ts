@@ -1,6 +1,6 @@
 import { uuidShape } from "#app/contract/parts.ts";
 import type { IntentHandler } from "#app/actions/shop-action.server.ts";
-import { done, problemNotice, text } from "./one-click.server.ts";
+import { done, doneWithDrawer, problemNotice, text } from "./one-click.server.ts";
 
 /** What a user changes about themselves. */
 export const profileActions: Record<string, IntentHandler> = {
@@ -11,7 +11,7 @@ export const profileActions: Record<string, IntentHandler> = {
     const chosen = await shop.api.users.setClient(rootUuid.data);
     if (!chosen.ok) return done(shop, form, [problemNotice(chosen)]);
     const name = chosen.value.find(({ isSelected }) => isSelected)?.name ?? "";
-    return done(shop, form, [{ kind: "success", key: "clientChosen", values: { name } }]);
+    return doneWithDrawer(shop, form, [{ kind: "success", key: "clientChosen", values: { name } }]);
   },
   /** The letter that confirms the address, once more. */
   async "email.confirmation"(shop, form) {

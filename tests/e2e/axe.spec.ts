@@ -1,18 +1,5 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { AxeResults } from "axe-core";
-import type { Page } from "playwright/test";
+import { violations } from "./axe.ts";
 import { expect, freshPhone, open, reachCheckout, register, test } from "./shop-test.ts";
-
-const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-/** What axe holds against the page: rule and place, nothing when all is well. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(source);
-  const { violations: found }: AxeResults = await page.evaluate(`axe.run(document, { runOnly: ${JSON.stringify(rules)} })`);
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary ?? ""}`));
-}
 
 const publicPages = [
   "/",
@@ -110,14 +97,6 @@ test.describe("refused before any page", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Страница не найдена");
     // The page runs no script; what looks at it comes from outside.
     await page.evaluate("0");
-    expect(await violations(page)).toEqual([]);
-  });
-});
-
-test.describe("screens of errors", () => {
-  test.use({ expectedStatuses: [404] });
-  test("axe has nothing against the 404", async ({ page, scripted }) => {
-    await open(page, "/no/such/page", scripted);
     expect(await violations(page)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, expectNoSidewaysScroll, open, settled, test } from "./shop-test.ts";
+import { confirmPhone, expect, expectNoSidewaysScroll, open, settled, test } from "./shop-test.ts";
 
 const drawer = (title: string) => ({ name: title });
 
@@ -7,6 +7,15 @@ const drawer = (title: string) => ({ name: title });
 async function pressEsc(page: Page): Promise<void> {
   await expect(page.locator("dialog:modal")).toBeVisible();
   await page.keyboard.press("Escape");
+}
+
+/** With letters twice as large nothing stands beside the screen of a phone, neither of an open drawer nor of the frame beneath. */
+async function expectRoomForLargeText(page: Page): Promise<void> {
+  await page.evaluate(() => void (document.documentElement.style.fontSize = "200%"));
+  // A phone widens its page to what stands beside it, and the drawer with it: the screen itself is the measure.
+  const widths = await page.getByRole("dialog").evaluate(({ scrollWidth }) => [scrollWidth, document.documentElement.scrollWidth]);
+  for (const width of widths) expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  await page.evaluate(() => void (document.documentElement.style.fontSize = ""));
 }
 
 /** Holds forms on their way to the shop until they are let go. */
@@ -32,6 +41,13 @@ test("the catalogue opens over the page, leads to a category and is closed by th
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL(/\/catalog\/[a-z-]+$/);
 });
+
+for (const name of ["location", "sitemap", "catalog", "auth", "search"]) {
+  test(`${name} has room for text twice as large`, async ({ page, scripted }) => {
+    await open(page, `/delivery?drawer=${name}`, scripted);
+    await expectRoomForLargeText(page);
+  });
+}
 
 test("a city is found by its name and chosen by one press", async ({ page, scripted }) => {
   await open(page, "/delivery", scripted);
@@ -230,6 +246,41 @@ test.describe("with script", () => {
     await expect(page.getByText(/^В корзине 2 товара/)).toHaveCount(1);
     await expect(page).toHaveURL(/\/favorite$/);
     await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
+  test("who chooses another buyer, or leaves, does so in place; Back shows none of the drawers again", async ({ page }) => {
+    await open(page, "/payments", true);
+    await open(page, "/delivery", true);
+    const own = page.locator("nav.bar a").last();
+    await own.click();
+    await confirmPhone(page, "+79000000005");
+    await expect(page.getByText("Вы вошли")).toBeVisible();
+    await open(page, "/delivery", true);
+    await page.evaluate(() => void (document.body.dataset["same"] = ""));
+
+    await own.click();
+    await page.getByRole("dialog").getByRole("link", { name: "Сменить" }).click();
+    const buyers = page.getByRole("dialog", drawer("Покупатель"));
+    await expect(buyers).toBeVisible();
+    await expectRoomForLargeText(page);
+    await buyers.getByRole("button", { name: "Работать от имени: ООО «Белов-Монтаж»" }).click();
+    await expect(page.getByText("Вы работаете от имени: ООО «Белов-Монтаж»")).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page).toHaveURL(/\/delivery$/);
+    await expect(own).toBeFocused();
+    await own.click();
+    const map = page.getByRole("dialog", drawer("Сергей Белов"));
+    await expect(map).toContainText("ООО «Белов-Монтаж»");
+    await map.getByRole("button", { name: "Выйти" }).click();
+    await expect(page.getByText("Вы вышли")).toBeVisible();
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await expect(own).toHaveText("Войти");
+    await expect(page.locator("body[data-same]")).toHaveCount(1);
+
+    await page.goBack();
+    await expect(page).toHaveURL(/\/delivery$/);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(own).toHaveText("Войти");
   });
 
   test.describe("a city that is refused", () => {

@@ -27,8 +27,34 @@ test("a closed page's notice stands where it can be read and pressed, above the 
   const notice = page.getByRole("alert").filter({ hasText: "Невозможно открыть данный раздел" });
   await expect(notice).toBeVisible();
   await expect(notice).toContainText("Пожалуйста авторизуйтесь");
+  // With script a second after the page; without, nothing holds it back.
+  const wait = await notice.evaluate((element) => {
+    const { animationName, animationDuration, animationFillMode } = getComputedStyle(element);
+    return [animationName, animationDuration, animationFillMode];
+  });
+  expect(wait).toEqual(scripted ? ["late", "1s", "backwards"] : ["none", "0s", "none"]);
   await notice.getByRole("link", { name: "Скрыть сообщение" }).click();
   await expect(notice).toHaveCount(0);
+});
+
+test("the city is confirmed by one press, with script without leaving the page", async ({ page, scripted }) => {
+  await open(page, "/delivery", scripted);
+  const question = page.getByRole("region", { name: "Ваш город" });
+  await expect(question).toContainText("Ваш город — Москва?");
+  await expect(question.getByRole("link", { name: "Выбрать другой" })).toHaveAttribute("href", "/delivery?drawer=location");
+  await page.evaluate(() => void (document.body.dataset["same"] = ""));
+  const entries = await page.evaluate(() => history.length);
+  await question.getByRole("button", { name: "Да, верно" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Ваш город — Москва" })).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await expect(page).toHaveURL(/\/delivery$/);
+  if (scripted) {
+    await expect(page.locator("body[data-same]")).toHaveCount(1);
+    await expect(page.getByRole("link", { name: "Ваш город: Москва" })).toBeFocused();
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+  }
+  await open(page, "/payments", scripted);
+  await expect(question).toHaveCount(0);
 });
 
 test.describe("a link to a place on a page", () => {
@@ -77,6 +103,45 @@ test.describe("with script", () => {
     await page.locator("nav.bar").getByRole("link", { name: "Избранное" }).click();
     await expect(page).toHaveURL(/\/favorite$/);
     await expect(notice).toHaveCount(0);
+  });
+
+  test("a page that comes in place begins at its heading for the keyboard and for readers", async ({ page }) => {
+    await open(page, "/delivery", true);
+    await expect(page.getByRole("heading", { level: 1 })).not.toBeFocused();
+    for (const name of ["Оплата", "Гарантия"]) {
+      const link = page.locator("footer").getByRole("link", { name });
+      await link.focus();
+      await link.press("Enter");
+      await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
+    }
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: "Оплата" })).toBeFocused();
+  });
+
+  test("a notice lasts 4.5 s, the cookie banner goes in 0.8 s", async ({ page }) => {
+    await page.clock.install();
+    await open(page, "/search/шайба", true);
+    await page.getByRole("button", { name: /избранн/i }).first().click();
+    const notice = page.getByRole("status").filter({ hasText: "Товар в избранном" });
+    await expect(notice).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await expect(notice).toHaveCount(0);
+    await page.getByRole("button", { name: /избранн/i }).nth(1).click();
+    await expect(notice).toBeVisible();
+    await page.clock.runFor(4_400);
+    await expect(notice).toBeVisible();
+    await page.clock.runFor(100);
+    await expect(notice).toHaveCount(0);
+
+    const banner = page.locator("form.ck");
+    await banner.getByRole("button", { name: "Закрыть" }).click();
+    await expect(banner).toHaveClass(/off/);
+    await page.clock.runFor(700);
+    await expect(banner).toBeAttached();
+    const told = page.waitForRequest((request) => request.method() === "POST" && request.postData() === "intent=cookies.close");
+    await page.clock.runFor(100);
+    await told;
+    await expect(banner).toHaveCount(0);
   });
 
   test("navigation begins at the top, Back returns to where one was", async ({ page }) => {

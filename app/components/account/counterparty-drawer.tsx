@@ -16,7 +16,7 @@ export function CounterpartyDrawer({ account: { clients }, place }: { account: A
       <div className="stack">
         <p className="mt">{t(clients === null ? "clientsFailed" : clients.length === 0 ? "clientsNone" : clients.length === 1 ? "clientsOne" : "clientsText")}</p>
         {clients !== null && clients.length > 0 && (
-          <form method="post" action={formAction(place, "counterparty")}>
+          <form method="post" action={formAction(place, "counterparty")} data-enhance="">
             <input type="hidden" name="intent" value="client.choose" />
             <ul className="clients">
               {clients.map((client) => (

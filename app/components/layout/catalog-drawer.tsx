@@ -55,7 +55,7 @@ function Child({ branch: { name, slug, count, children } }: { branch: CatalogBra
     <li>
       {link}
       <details>
-        <summary aria-label={t("sectionsOf", { name })}>{t("more")}</summary>
+        <summary aria-label={t("sectionsOf", { name })} />
         <ul>
           {children.map((child) => (
             <Child key={child.slug} branch={child} />

@@ -9,9 +9,9 @@ const t = namespace("frame", texts);
 export function CityGuess({ data: { city }, place }: { data: FrameData; place: Place }) {
   const choose = withDrawer(place, "location");
   return (
-    <section className="guess" aria-label={t("guessTitle")}>
+    <section className="guess" aria-label={t("guessTitle")} ref={handOnFocus}>
       <div className="wrap">
-        <form method="post" action={formAction(place, "location")}>
+        <form method="post" action={formAction(place, "location")} data-enhance="">
           <input type="hidden" name="cityUuid" value={city.uuid} />
           <b>{t("guess", { city: city.name })}</b>
           <button className="lnk" name="intent" value="city.choose">
@@ -25,6 +25,11 @@ export function CityGuess({ data: { city }, place }: { data: FrameData; place: P
       </div>
     </section>
   );
+}
+
+/** Answered in place, the question takes its button along: the focus goes to the city named beneath. */
+function handOnFocus(question: HTMLElement | null): void {
+  if (question === null && document.activeElement?.closest(".guess")) document.querySelector<HTMLElement>(".city")?.focus();
 }
 
 /** The attribution that the licence of the address table asks for. */

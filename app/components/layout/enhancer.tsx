@@ -1,6 +1,6 @@
 import { useFetcher, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { opensOver } from "#app/domain/navigation/drawer-moves.ts";
+import { closesDrawer, opensOver } from "#app/domain/navigation/drawer-moves.ts";
 import { loadDrawers } from "./drawers.tsx";
 import type { FormReply, Notice } from "./frame-data.ts";
 import { loadFully, noteBuild, watchVersion } from "./freshness.ts";
@@ -29,9 +29,13 @@ export function Enhancer({ buildId, onNotice }: { buildId: string; onNotice: (no
 
   useEffect(() => {
     if (data?.notices) onNotice(data.notices);
-    // The answer stands over the page it was asked from (the popup of what has been added), and over no other.
     const path = data?.data?.["path"];
-    if (typeof path !== "string" || !opensOver(new URL(path, window.location.origin), latest.current)) return;
+    if (typeof path !== "string") return;
+    const there = new URL(path, window.location.origin);
+    // A drawer that has done its work is left.
+    if (closesDrawer(latest.current, there)) go(path);
+    // The answer stands over the page it was asked from (the popup of what has been added), and over no other.
+    if (!opensOver(there, latest.current)) return;
     loadDrawers().catch(() => loadFully(path));
     go(path);
   }, [data, onNotice, go]);

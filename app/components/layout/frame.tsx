@@ -17,6 +17,7 @@ import { Notices } from "./notices.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import { handlesOf, type LayoutName } from "./route-handle.ts";
 import { TopLayer } from "./top-layer.ts";
+import { useHeadingFocus } from "./use-heading-focus.ts";
 import { useNotices } from "./use-notices.ts";
 
 const t = namespace("frame", texts);
@@ -27,6 +28,7 @@ export function Frame({ data, children }: { data: FrameData | null; children: Re
   const place = useLocation();
   const notices = useNotices(data?.notices, place.pathname);
   const { add } = notices;
+  useHeadingFocus(place.pathname);
   useEffect(() => keepForms(add), [add]);
   const { location: next } = useNavigation();
   useEffect(() => (next ? watchLostCode(createPath(next), () => add([lostLine()])) : undefined), [next, add]);

@@ -19,7 +19,7 @@ export function OpenDrawer({ data, place }: { data: FrameData; place: Place }) {
   if (drawer === "location" && data.cities) return <LocationDrawer data={data} cities={data.cities} place={place} />;
   if (drawer === "catalog" && data.tree) return <CatalogDrawer tree={data.tree} place={place} />;
   if (drawer === "sitemap") return <SitemapDrawer data={data} place={place} />;
-  if (drawer === "search") return <SearchDrawer place={place} />;
+  if (drawer === "search") return <SearchDrawer data={data} place={place} />;
   if (drawer === "added" && data.added) return <AddedDrawer data={data} added={data.added} place={place} />;
   return null;
 }

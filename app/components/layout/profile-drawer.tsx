@@ -36,7 +36,7 @@ export function ProfileDrawer({ data, viewer, place }: { data: FrameData; viewer
             ))}
           </ul>
         </nav>
-        <form method="post" action={formAction(place, "auth")}>
+        <form method="post" action={formAction(place, "auth")} data-enhance="">
           <Button name="intent" value="auth.logout">
             {t("logout")}
           </Button>

@@ -9,7 +9,7 @@ export const auth = {
   enter: "Войти",
   otherPhone: "Изменить номер",
   again: "Запросить новый код",
-  againIn: "Запросить новый код через {{seconds}} с",
+  againIn: "Новый код через {{seconds}} с",
   registerText: "Телефон {{phone}} подтверждён. Осталось познакомиться.",
   lastName: "Фамилия",
   firstName: "Имя",

@@ -1,0 +1,109 @@
+import type { Page } from "playwright/test";
+import { violations } from "./axe.ts";
+import { openOwnShop, type OwnShop } from "./own-shop.ts";
+import { expect, expectNoSidewaysScroll, open, settled, test } from "./shop-test.ts";
+
+/** A phone's page first, as the specification gives its 404 a picture of its own. */
+const screens = [
+  { name: "a phone", width: 360, height: 740, small: true },
+  { name: "a desktop", width: 1200, height: 800, small: false },
+] as const;
+
+const computer = { isMobile: false, hasTouch: false, userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36" };
+
+/** The screen is whole, tells search engines to stay away, and axe has nothing against it. */
+async function expectScreen(page: Page, title: string, scripted: boolean): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex, nofollow");
+  await expect(page.locator("svg.draw")).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  if (scripted) expect(await violations(page)).toEqual([]);
+}
+
+// The banner lies over whatever is at the foot of the screen, until it is put away.
+test.beforeEach(({ context, baseURL }) => context.addCookies([{ name: "is_cookies_accepted", value: "true", url: baseURL ?? "" }]));
+
+for (const { name, width, height, small } of screens) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport: { width, height }, expectedStatuses: [404], ...(small ? {} : computer) });
+
+    test("an address nobody has shows the 404 with its picture, its search and the way on", async ({ page, scripted }) => {
+      const answer = await page.goto("/no/such/page");
+      expect(answer?.status()).toBe(404);
+      await settled(page, scripted);
+      await expect(page.locator("svg.draw")).toHaveAttribute("viewBox", small ? "0 0 240 230" : "0 0 420 210");
+      await expectScreen(page, "Страница не найдена", scripted);
+      await page.locator("main").getByRole("searchbox").fill("шайба");
+      await page.locator("main").getByRole("button", { name: "Найти" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toContainText("шайба");
+    });
+  });
+}
+
+test.describe("with script", () => {
+  test.beforeEach(({ scripted }) => test.skip(!scripted, "without script a browser says so itself"));
+  test.use({ expectedFailures: true });
+
+  for (const { name, width, height } of screens) {
+    test(`on ${name} a page whose code is here and whose line is not says so, and comes with the line`, async ({ page, context }) => {
+      await page.setViewportSize({ width, height });
+      await open(page, "/favorite", true);
+      await page.getByRole("link", { name: "Контакты" }).first().click();
+      await expect(page).toHaveURL(/\/contacts$/);
+      await context.setOffline(true);
+      await page.locator('a[href="/favorite"]:visible').first().click();
+      await expectScreen(page, "Нет связи", true);
+      await context.setOffline(false);
+      await page.getByRole("link", { name: "Попробовать ещё раз" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Избранное");
+    });
+  }
+});
+
+test.describe("a shop of one's own", () => {
+  test.describe.configure({ mode: "serial" });
+  test.use({ expectedStatuses: [500, 501] });
+
+  let shop: OwnShop;
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    shop = await openOwnShop();
+  });
+  test.afterAll(() => shop.close());
+
+  test("closed by its operator shows the 501 screen, opens no drawer, and opens again", async ({ page, scripted }) => {
+    await open(page, `${shop.origin}/delivery`, scripted);
+    await shop.operator("maintenance", "on");
+    // The page that is open learns of it by the next press.
+    await page.getByRole("link", { name: "Контакты" }).first().click();
+    await expectScreen(page, "Мы улучшаем сервис для вас", scripted);
+    for (const { width, height } of screens) {
+      await page.setViewportSize({ width, height });
+      for (const drawer of ["location", "catalog", "auth", "search"]) {
+        const answer = await page.goto(`${shop.origin}/delivery?drawer=${drawer}`);
+        expect(answer?.status()).toBe(501);
+        expect(answer?.headers()["retry-after"]).toBe("600");
+        await expect(page.getByRole("dialog")).toHaveCount(0);
+      }
+      await settled(page, scripted);
+      await expectScreen(page, "Мы улучшаем сервис для вас", scripted);
+    }
+    await shop.operator("maintenance", "off");
+    await open(page, `${shop.origin}/delivery`, scripted);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Доставка и самовывоз");
+  });
+
+  test("without its backend shows the 500 screen", async ({ page, scripted }) => {
+    await open(page, `${shop.origin}/delivery`, scripted);
+    await shop.endBackend();
+    for (const { width, height } of screens) {
+      await page.setViewportSize({ width, height });
+      for (const path of ["/brands", "/contacts"]) {
+        const answer = await page.goto(shop.origin + path);
+        expect(answer?.status(), path).toBe(500);
+        await settled(page, scripted);
+        await expectScreen(page, "Ошибка обращения к сервису", scripted);
+      }
+    }
+  });
+});

@@ -1,0 +1,70 @@
+import { execFile, spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+/** A small shop as two processes of the same build, to be closed and broken as an operator would: its backend, and a storefront that asks it over HTTP. */
+export type OwnShop = {
+  /** Where the storefront answers. */
+  origin: string;
+  /** `npm run shop -- <words>`, told to the running shop. */
+  operator(...words: string[]): Promise<void>;
+  /** Takes the backend away and leaves the storefront alone. */
+  endBackend(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const root = join(import.meta.dirname, "../..");
+
+export async function openOwnShop(): Promise<OwnShop> {
+  const varDir = await mkdtemp(join(tmpdir(), "skoba-e2e-own-"));
+  const [backendPort, port] = [await freePort(), await freePort()];
+  const backend = start({ PORT: String(backendPort), VAR_DIR: varDir, DEMO_PRODUCTS: "100" });
+  await ready(backend, backendPort);
+  const storefront = start({ PORT: String(port), ROLE: "web", API_URL: `http://127.0.0.1:${backendPort}`, VAR_DIR: join(varDir, "web") });
+  await ready(storefront, port);
+  return {
+    origin: `http://localhost:${port}`,
+    async operator(...words) {
+      await promisify(execFile)(process.execPath, ["server/cli/shop.mjs", ...words], { cwd: root, env: { ...process.env, VAR_DIR: varDir } });
+    },
+    endBackend: () => end(backend),
+    async close() {
+      await Promise.all([end(storefront), end(backend)]);
+      await rm(varDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function start(settings: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, ["server/cli/start.mjs"], { cwd: root, env: { ...process.env, LOG_LEVEL: "silent", ...settings }, stdio: ["ignore", "ignore", "inherit"] });
+}
+
+/** Resolves once the process takes requests; it ending before is an error. */
+async function ready(shop: ChildProcess, port: number): Promise<void> {
+  while (shop.exitCode === null) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`the shop ended with ${shop.exitCode}`);
+}
+
+async function end(shop: ChildProcess): Promise<void> {
+  if (shop.exitCode !== null || shop.signalCode !== null) return;
+  const gone = once(shop, "exit");
+  shop.kill("SIGTERM");
+  await gone;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
