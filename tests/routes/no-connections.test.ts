@@ -79,12 +79,12 @@ describe("nothing that is sent makes the shop ask elsewhere (security J15)", () 
     const heard = await heardDuring(async () => {
       for (const address of bird.addresses.slice(0, 4)) {
         const written = encodeURIComponent(address);
-        for (const path of [`/search/${written}`, `/?drawer=auth&redirectTo=${written}&next=${written}`, `/catalog/${written}`, `/media/${written}`, `/subscription-confirm?code=${written}`]) {
+        for (const path of [`/search/${written}`, `/?drawer=auth&return=${written}&redirectTo=${written}`, `/catalog/${written}`, `/media/${written}`, `/subscription-confirm?code=${written}`]) {
           expect((await visitor.ask("GET", path, undefined, { referer: address, "x-forwarded-host": address })).status).toBeLessThan(500);
         }
-        expect((await visitor.post("/?drawer=auth", { intent: "auth.login", phone: small.phones.nobody, redirectTo: address, returnTo: address })).status).toBeLessThan(500);
+        expect((await visitor.post("/?drawer=auth", { intent: "auth.login", phone: small.phones.nobody, return: address, redirectTo: address })).status).toBeLessThan(500);
       }
-      await visitor.login(small.phones.three, `/?drawer=auth&redirectTo=${encodeURIComponent(bird.addresses[0] ?? "")}`);
+      await visitor.login(small.phones.three, `/?drawer=auth&return=${encodeURIComponent(bird.addresses[0] ?? "")}`);
     });
     expect(heard).toEqual(silence);
   });
