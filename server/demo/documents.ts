@@ -77,20 +77,17 @@ function certificate({ name, country, code, about }: Brand, until: string): Docu
 }
 
 function passport(family: Family): DocumentBody {
-  const { description, attributes } = family.draft(0);
   const brands = brandsOf(family);
-  const material = attributes.material;
   return {
     title: "Паспорт изделия",
     subtitle: family.category,
     facts: [
       ["Изделие", family.category],
       ["Изготовители", brands.map(({ name, country }) => `${name} (${country})`).join(", ")],
-      ...(typeof material === "string" ? [["Материал", material] satisfies [string, string]] : []),
       ["Гарантия", brands.map(({ name, warrantyMonths }) => `${name}: ${warrantyMonths} мес.`).join(", ")],
     ],
     sections: [
-      { title: "Назначение и установка", lines: [description] },
+      { title: "Размеры и установка", lines: ["Размер, исполнение и покрытие указаны на упаковке рядом с артикулом.", "Устанавливайте по инструкции изготовителя, без ударов по изделию."] },
       { title: "Приёмка", lines: ["Осмотрите изделие до монтажа: покрытие без сколов, подвижные части ходят свободно.", "Сверьте артикул на упаковке с накладной."] },
       { title: "Хранение и гарантия", lines: ["Храните в упаковке, в сухом помещении при температуре от −20 до +40 °C.", "Гарантия действует со дня покупки при установке по инструкции. Сохраните документ о покупке."] },
     ],
