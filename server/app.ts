@@ -27,6 +27,7 @@ import { settingsApi } from "#server/api/settings.ts";
 import { suggestApi } from "#server/api/suggest.ts";
 import { usersApi } from "#server/api/users.ts";
 import { isOutage } from "#server/db/outage.ts";
+import { StorageAway } from "#server/gateways/files/files.ts";
 import type { Ports } from "./ports.ts";
 import { publicData } from "#server/use-cases/public-data.ts";
 import { viewerOf } from "#server/use-cases/viewer.ts";
@@ -120,8 +121,8 @@ function failed(error: Error, c: ApiContext): Response {
   if (error instanceof HTTPException) return refuse(c, error.status === 415 ? "unsupportedMediaType" : "badRequest");
   const { log } = c.get("ports");
   const fields = { err: error, requestId: c.get("traceId"), method: c.req.method, route: c.req.routePath };
-  const outage = isOutage(error);
-  if (outage) log.warn(fields, "the database did not answer");
+  const outage = isOutage(error) || error instanceof StorageAway;
+  if (outage) log.warn(fields, "what the shop stands on did not answer");
   else log.error(fields, "a call failed");
   if (c.req.path === base + basketCountPath) return uncounted(c);
   return refuse(c, outage ? "timeout" : "internal");

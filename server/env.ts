@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readBucket } from "#server/gateways/files/bucket.ts";
 import { readDsn } from "#server/reports/dsn.ts";
 
 /** What the operator may set; every value has a default that is safe on a machine of one's own. Listed in the README. */
@@ -26,6 +27,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     databasePrepare: env.DATABASE_PREPARE,
     apiUrl: env.API_URL ?? null,
     varDir: env.VAR_DIR,
+    storage: env.STORAGE_URL ?? null,
     secretKey: env.SECRET_KEY ?? null,
     trustedProxies: env.TRUSTED_PROXIES,
     geoIpFile: env.GEOIP_DB ?? null,
@@ -65,6 +67,11 @@ const shape = z.object({
   DATABASE_PREPARE: onOff.default(true),
   API_URL: origin.optional(),
   VAR_DIR: z.string().default("var"),
+  STORAGE_URL: z
+    .string()
+    .transform(readBucket)
+    .refine((bucket) => bucket !== null, "s3://key:secret@host/bucket is expected")
+    .optional(),
   SECRET_KEY: z.string().optional(),
   TRUSTED_PROXIES: z
     .string()

@@ -6,6 +6,7 @@ import { migrate } from "#server/db/migrate.ts";
 import { takeOwnerLock } from "#server/db/owner-lock.ts";
 import { demoShop } from "#server/demo/seller.ts";
 import { diskFiles } from "#server/gateways/files/disk-files.ts";
+import { s3Files } from "#server/gateways/files/s3-files.ts";
 import { tableGeoIp } from "#server/gateways/geo-ip/geo-ip.ts";
 import { outboxMail, type MailGateway } from "#server/gateways/mail/mail.ts";
 import { smtpMail } from "#server/gateways/mail/smtp.ts";
@@ -56,7 +57,7 @@ export async function openPorts(settings: Settings, log: Logger): Promise<OpenPo
       failpoints: settings.failpoints === null ? noFailpoints : failpointsFrom(settings.failpoints),
       sms: outboxSms(clock),
       geoIp: await tableGeoIp(settings.geoIpFile ?? geoTable),
-      files: diskFiles(join(settings.varDir, "files")),
+      files: settings.storage === null ? diskFiles(join(settings.varDir, "files")) : await s3Files(settings.storage),
       log,
     };
     return { ports, mail: openMail(settings, ports, closers), isReadOnly, close };

@@ -9,6 +9,7 @@ export const settingsActions: Record<string, IntentHandler> = {
       { code: "catalogViewType", value: text(form, "catalogViewType") },
       { code: "showPopup", value: text(form, "showPopup") === "on" },
       { code: "doNotDivide", value: text(form, "doNotDivide") === "on" },
+      { code: "notifyStock", value: text(form, "notifyStock") === "on" },
     ];
     const body = settingsBody.safeParse({ settings: list });
     if (!body.success) return done(shop, form, [{ kind: "error", key: "validation" }]);

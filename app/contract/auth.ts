@@ -77,11 +77,13 @@ export const profileShape = z.object({
 });
 
 /** lkSettings known so far (spec §3); an unknown code is refused with 422. */
-export const settingCode = z.enum(["catalogViewType", "showPopup", "doNotDivide"]);
+export const settingCode = z.enum(["catalogViewType", "showPopup", "doNotDivide", "notifyStock"]);
 export const settingShape = z.discriminatedUnion("code", [
   z.strictObject({ code: z.literal("catalogViewType"), value: z.enum(["card", "list", "table"]) }),
   z.strictObject({ code: z.literal("showPopup"), value: z.boolean() }),
   z.strictObject({ code: z.literal("doNotDivide"), value: z.boolean() }),
+  /** Letters about goods that came, where they were asked for; on until it is switched off. */
+  z.strictObject({ code: z.literal("notifyStock"), value: z.boolean() }),
 ]);
 export const settingsShape = z.array(settingShape);
 export const settingsBody = z.strictObject({ settings: z.array(settingShape).min(1).max(20) });

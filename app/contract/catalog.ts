@@ -108,6 +108,10 @@ export const productShape = productCardShape.extend({
   sizes: z.object({ count: z.int() }).nullable(),
   /** Where a letter about its arrival in this city goes, hidden but for its ends, when this visitor has asked for one. */
   restockEmail: z.string().nullable(),
+  /** In the caller's own lists and basket; `basketQuantity` is 0 for what is not in it. */
+  isFavorite: z.boolean(),
+  inCompare: z.boolean(),
+  basketQuantity: wireQuantity,
 });
 
 /** A size family by its name without sizes; `slug` is that of its smallest product. */

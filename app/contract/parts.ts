@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-export const uuidShape = z.uuid();
+/** One thing has one spelling: the database tells no capitals, what compares texts does. */
+export const uuidShape = z.uuid().toLowerCase();
 /** Decimal roubles with at most 3 fraction digits; `moneyFromNumber` makes it exact. */
 export const wireMoney = z.number().min(0).max(999_999_999_999);
 /** Decimal units with at most 3 fraction digits; `quantityFromNumber` makes it exact. */

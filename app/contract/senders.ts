@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { uuidShape } from "./parts.ts";
+import { isoInstant, slugShape, uuidShape } from "./parts.ts";
 
 /**
  * `consents.marketing` is the ticked box of a form. Without it the consent is the press of «Подтвердить» alone, which
@@ -36,9 +36,20 @@ export const restockBody = z.strictObject({
 /** DELETE takes back what the same visitor has asked for in this city. */
 export const restockCancelBody = z.strictObject({ productUuid: uuidShape });
 export const restockCanceledShape = z.object({ canceled: z.literal(true) });
+/** `GET /private/senders/restock`: what the account waits for, in all cities, the newest first; `email` is hidden but for its ends. DELETE ends one. */
+export const awaitedShape = z.object({
+  uuid: uuidShape,
+  product: z.object({ name: z.string(), article: z.string(), slug: slugShape }),
+  city: z.string(),
+  email: z.string(),
+  askedAt: isoInstant,
+});
+export const awaitedListShape = z.array(awaitedShape);
+export const awaitedEndBody = z.strictObject({ uuid: uuidShape });
 /** As `oneClickPath`, for the letters about goods that came: ends every request of the letter's address. */
 export const restockOneClickPath = "/public/senders/restock/one-click";
 /** Called by mail programs, from anywhere. */
 export const oneClickPaths = [oneClickPath, restockOneClickPath] as const;
 
+export type Awaited = z.infer<typeof awaitedShape>;
 export type Subscription = z.infer<typeof subscriptionShape>;

@@ -101,6 +101,8 @@ export function shopApi(caller: Caller) {
       /** The form as it was filled in: the API says what is missing. */
       awaitRestock: (body: { productUuid: string; email: string; consents: { personalData: boolean } }) => post("/mixed/senders/restock", senders.subscribeAnswerShape, body),
       stopAwaiting: (productUuid: string) => remove("/mixed/senders/restock", senders.restockCanceledShape, { productUuid }),
+      awaited: () => get("/private/senders/restock", senders.awaitedListShape),
+      endAwaiting: (uuid: string) => remove("/private/senders/restock", senders.restockCanceledShape, { uuid }),
       stopRestockLetters: (code: string) => post("/public/senders/restock/off", senders.restockCanceledShape, { code }),
       check: () => get("/private/senders/subscription/check", senders.subscriptionShape),
     },

@@ -77,5 +77,5 @@ basketsApi.openapi(
 
 basketsApi.openapi(
   call({ method: "post", path: `${baskets}/related-products`, request: { body: jsonOf(relatedByUuidsBody) }, tags, summary: "Goods that go with those in the basket" }, z.array(productCardShape)),
-  async (c) => answer(c, await relatedToAll(c.get("ports"), buyerOf(c), c.req.valid("json"))),
+  async (c) => reply(c, await relatedToAll(c.get("ports"), buyerOf(c), c.req.valid("json"))),
 );

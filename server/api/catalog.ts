@@ -75,5 +75,5 @@ for (const path of [`${products}/by-uuids`, `${products}/get-by-uuids`]) {
 
 catalogApi.openapi(
   call({ method: "post", path: `${products}/related/by-uuids`, request: { body: jsonOf(relatedByUuidsBody) }, tags: ["products"], summary: "Goods related to several products" }, cards),
-  async (c) => answer(c, await relatedToAll(c.get("ports"), buyerOf(c), c.req.valid("json"))),
+  async (c) => reply(c, await relatedToAll(c.get("ports"), buyerOf(c), c.req.valid("json"))),
 );

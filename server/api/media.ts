@@ -1,14 +1,16 @@
 import { drawing } from "#server/drawings/draw.ts";
 import { drawingSpec } from "#server/drawings/spec.ts";
+import { documentsFetch } from "./documents.ts";
 import type { Ports } from "#server/ports.ts";
 import { shelves, showDrawing, type Shelf } from "#server/use-cases/show-drawing.ts";
 
 const address = /^\/media\/drawing\/([pcam])\/([a-z0-9][a-z0-9~-]{0,199})\.svg$/;
 const mostHeld = 2_000;
 
-/** The pictures of goods, categories, promotions and materials: /media/drawing/<shelf>/<slug>.svg?v=<version>, drawn when asked for. */
+/** The pictures of goods, categories, promotions and materials: /media/drawing/<shelf>/<slug>.svg?v=<version>, drawn when asked for; and documents. */
 export function mediaFetch(ports: Ports): (request: Request) => Promise<Response> {
   const held = new Map<string, string>();
+  const documents = documentsFetch(ports);
 
   /** Null when nothing is drawn there; `current` when the address names the version there is now. */
   async function pictureAt(shelf: Shelf, slug: string, version: string | null): Promise<{ svg: string; current: boolean } | null> {
@@ -37,6 +39,8 @@ export function mediaFetch(ports: Ports): (request: Request) => Promise<Response
 
   return async (request) => {
     if (request.method !== "GET" && request.method !== "HEAD") return new Response(null, { status: 405, headers: { allow: "GET, HEAD" } });
+    const document = documents(request);
+    if (document) return document;
     const url = new URL(request.url);
     const [, letter, slug] = address.exec(url.pathname) ?? [];
     const shelf = shelves.find((one) => one === letter);

@@ -1,4 +1,6 @@
 import {
+  awaitedEndBody,
+  awaitedListShape,
   confirmedShape,
   linkBody,
   oneClickPath,
@@ -11,11 +13,11 @@ import {
   subscriptionShape,
   unsubscribedShape,
 } from "#app/contract/senders.ts";
-import { awaitRestock, stopAwaiting, stopRestockLetters } from "#server/use-cases/await-restock.ts";
+import { awaitedBy, awaitRestock, endAwaiting, stopAwaiting, stopRestockLetters } from "#server/use-cases/await-restock.ts";
 import { confirmSubscription, subscriptionStatus, unsubscribe } from "#server/use-cases/confirm-subscription.ts";
 import { subscribe } from "#server/use-cases/subscribe.ts";
 import { buyerOf } from "./buyer-of.ts";
-import { answer, apiGroup, call, jsonOf, reply, userOf, type ApiContext } from "./door.ts";
+import { answer, apiGroup, call, jsonOf, refuseClosed, reply, userOf, type ApiContext } from "./door.ts";
 import { senderOf } from "./sender-of.ts";
 
 /** Letters that are asked for. The newsletter: asked for by anybody, confirmed by the owner of the address, given up by one press. «Сообщить о поступлении»: one letter, asked for by anybody. */
@@ -72,6 +74,18 @@ sendersApi.openapi(
     const sender = senderOf(c);
     return reply(c, sender.ok ? await stopAwaiting(c.get("ports"), { buyer: buyerOf(c), sender: sender.value }, c.req.valid("json").productUuid) : sender);
   },
+);
+
+sendersApi.use(`/private${restock}`, async (c, next) => refuseClosed(c, "profile-main") ?? next());
+
+sendersApi.openapi(
+  call({ method: "get", path: `/private${restock}`, tags, summary: "What the account waits for, whoever asked for its confirmed address" }, awaitedListShape),
+  async (c) => answer(c, await awaitedBy(c.get("ports"), userOf(c).uuid)),
+);
+
+sendersApi.openapi(
+  call({ method: "delete", path: `/private${restock}`, request: { body: jsonOf(awaitedEndBody) }, tags, summary: "Ends one of these; again is fine" }, restockCanceledShape),
+  async (c) => reply(c, await endAwaiting(c.get("ports"), userOf(c).uuid, c.req.valid("json").uuid)),
 );
 
 sendersApi.openapi(

@@ -298,6 +298,11 @@ export type LoginCodesTable = {
   session_uuid: Defaulted<string | null>;
 };
 
+export type DocumentsTable = {
+  slug: string;
+  body: Json;
+};
+
 export type MaterialsTable = {
   uuid: string;
   slug: string;
@@ -660,6 +665,7 @@ export type Schema = {
   content_pages: ContentPagesTable;
   counterparties: CounterpartiesTable;
   delivery_tariffs: DeliveryTariffsTable;
+  documents: DocumentsTable;
   email_links: EmailLinksTable;
   facet_bounds: FacetBoundsTable;
   facet_sets: FacetSetsTable;

@@ -42,6 +42,12 @@ const facts = {
 
 export type BrandKey = keyof typeof facts;
 
+export const brandKeys = Object.keys(facts).filter(isBrandKey);
+
+function isBrandKey(key: string): key is BrandKey {
+  return key in facts;
+}
+
 export function brand(key: BrandKey): Brand {
   return { key, ...facts[key] };
 }

@@ -3,6 +3,7 @@ import { thousandthsToDecimal } from "#app/domain/thousandths.ts";
 import { attributeValues } from "./attributes.ts";
 import { shopBarcode } from "./barcode.ts";
 import { categoryUuid } from "./categories.ts";
+import { documentsOf } from "./documents.ts";
 import { families, quotas } from "./families.ts";
 import type { Draft, Family } from "./family.ts";
 import { basePriceOf, pricesOf } from "./prices.ts";
@@ -82,7 +83,7 @@ function productRow({ family, place, index, draft, carriage, tags, discontinued,
     supply_days_to: carriage.supply?.to ?? null,
     tags,
     attributes: attributeValues(draft.attributes),
-    documents: [],
+    documents: documentsOf(family, { key: brand.key, warrantyMonths: draft.warrantyMonths }, today),
     warranty_months: draft.warrantyMonths,
     country: brand.country,
     is_marked: draft.isMarked,

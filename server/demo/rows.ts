@@ -1,3 +1,4 @@
+import type { DocumentBody } from "#server/documents/body.ts";
 import type { DrawingSpec } from "#server/drawings/spec.ts";
 
 /** Rows as the tables take them: columns keep their names, numeric ones are decimal text, dates ISO text. */
@@ -78,7 +79,7 @@ export type ProductRow = {
   supply_days_to: number | null;
   tags: Tag[];
   attributes: AttributeValue[];
-  documents: [];
+  documents: NamedDocument[];
   warranty_months: number | null;
   country: string;
   is_marked: boolean;
@@ -91,6 +92,9 @@ export type ProductRow = {
   /** As the price rows say: the database need not write the product anew when they come. */
   base_price: string | null;
 };
+/** As a product shows it; `size` comes when the document is printed. */
+export type NamedDocument = { type: "passport" | "instruction" | "certificate"; name: string; url: string; validTo?: string };
+export type DocumentRow = { slug: string; body: DocumentBody };
 export type Tag = "new" | "hit" | "sale";
 export type PriceRow = { product_uuid: string; price_list_id: number; from_quantity: string; price: string; old_price: string | null };
 export type StockRow = { product_uuid: string; warehouse_uuid: string; on_hand: string };

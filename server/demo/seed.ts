@@ -1,7 +1,9 @@
 import pg from "pg";
 import { z } from "zod";
+import { printed } from "#server/documents/print.ts";
 import { bareTables } from "./bare-tables.ts";
-import type { ProductRow, StockRow } from "./rows.ts";
+import { documentUrl } from "./documents.ts";
+import type { DocumentRow, ProductRow, StockRow } from "./rows.ts";
 import { generateShop, usualProducts, type DemoOptions, type DemoShop } from "./shop.ts";
 
 /** One connection: the transaction lives on it. A pg Client or PoolClient satisfies it. */
@@ -50,6 +52,7 @@ async function insertShop(db: Connection, shop: DemoShop, isLarge: boolean): Pro
   await insert(db, "brands", shop.brands);
   await insert(db, "units", shop.units);
   await insert(db, "attributes", shop.attributes);
+  await insert(db, "documents", shop.documents);
   await insert(db, "counterparties", shop.counterparties);
   await insert(db, "users", shop.users);
   await insert(db, "user_counterparties", shop.userCounterparties);
@@ -60,9 +63,10 @@ async function insertShop(db: Connection, shop: DemoShop, isLarge: boolean): Pro
   await insert(db, "seo_settings", shop.seoSettings);
 
   const places = await placesOfWarehouses(db);
+  const sizes = await sizesOf(shop.documents);
   const restore = isLarge ? await bareTables(db) : null;
   for (const { products, prices, stock } of shop.productBatches()) {
-    await insert(db, "products", shippedFrom(places, products, stock));
+    await insert(db, "products", withSizes(sizes, shippedFrom(places, products, stock)));
     await insert(db, "prices", prices);
     await insert(db, "stock", stock);
   }
@@ -82,6 +86,17 @@ async function begin(db: Connection): Promise<void> {
 async function placesOfWarehouses(db: Connection): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.query("select uuid, no from warehouses");
   return new Map(z.array(z.object({ uuid: z.string(), no: z.int() })).parse(rows).map(({ uuid, no }) => [uuid, no]));
+}
+
+/** Every document is printed once, to learn what its file weighs; by the addresses that goods show. */
+async function sizesOf(documents: readonly DocumentRow[]): Promise<ReadonlyMap<string, number>> {
+  const sizes = new Map<string, number>();
+  for (const { slug, body } of documents) sizes.set(documentUrl(slug), (await printed(body)).length);
+  return sizes;
+}
+
+function withSizes<Row extends Pick<ProductRow, "documents">>(sizes: ReadonlyMap<string, number>, products: readonly Row[]) {
+  return products.map((product) => ({ ...product, documents: product.documents.map((one) => ({ ...one, size: sizes.get(one.url) })) }));
 }
 
 /** Goods with what their stock will say of them, so that the database need not write them anew when it comes. */

@@ -3,6 +3,7 @@ import { brandRows } from "./brands.ts";
 import { categoryRows } from "./categories.ts";
 import { cityRows } from "./cities.ts";
 import { deliveryTariffRows, pickupPointRows } from "./delivery.ts";
+import { documentRows } from "./documents.ts";
 import { families } from "./families.ts";
 import { contentPageRows, seoSettingRows } from "./pages/pages.ts";
 import { peopleRows } from "./people.ts";
@@ -40,6 +41,7 @@ export function generateShop({ products = usualProducts, today, shop = demoShop 
     categories,
     brands: brandRows(),
     units: unitRows(),
+    documents: documentRows(today),
     attributes: attributeRows(),
     productBatches: () => productBatches(products, today),
     ...peopleRows(today),

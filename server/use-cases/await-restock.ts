@@ -1,9 +1,10 @@
+import type { Awaited } from "#app/contract/senders.ts";
 import { mayAwaitRestock } from "#app/domain/basket/split.ts";
-import { emailKey } from "#app/domain/email.ts";
+import { emailKey, maskEmail } from "#app/domain/email.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { insertSenderConsents } from "#server/db/queries/consents.ts";
 import { productCards } from "#server/db/queries/product-card.ts";
-import { cancelAddress, noteAsker, openRequest, withdrawAsker } from "#server/db/queries/restock.ts";
+import { cancelAddress, endRequest, noteAsker, openRequest, openRequests, withdrawAsker } from "#server/db/queries/restock.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports.ts";
 import { isSold } from "./basket-view.ts";
@@ -48,6 +49,23 @@ export async function awaitRestock(
 export async function stopAwaiting({ database: { db } }: Ports, { buyer, sender }: { buyer: Buyer; sender: Sender }, productUuid: string): Promise<Verdict<{ canceled: true }>> {
   return transact(db, async (tx) => {
     await withdrawAsker(tx, sender.owner, { productUuid, cityUuid: buyer.city.uuid });
+    return ok({ canceled: true as const });
+  });
+}
+
+/** As many as a page shows; older ones come up as these end. */
+const mostShown = 100;
+
+/** Everything that the account waits for. */
+export async function awaitedBy({ database: { db } }: Ports, userUuid: string): Promise<Awaited[]> {
+  const requests = await openRequests(db, `u:${userUuid}`, mostShown);
+  return requests.map(({ uuid, name, article, slug, city, email, askedAt }) => ({ uuid, product: { name, article, slug }, city, email: maskEmail(email), askedAt: askedAt.toISOString() }));
+}
+
+/** One of them, by its account alone; what is over or somebody else's stays as it is. */
+export async function endAwaiting({ database: { db } }: Ports, userUuid: string, requestUuid: string): Promise<Verdict<{ canceled: true }>> {
+  return transact(db, async (tx) => {
+    await endRequest(tx, userUuid, requestUuid);
     return ok({ canceled: true as const });
   });
 }

@@ -2,7 +2,7 @@ import type { CalculateCard } from "#app/contract/logistics.ts";
 import type { Availability } from "#app/domain/basket/split.ts";
 import { priceAt } from "#app/domain/catalog/price.ts";
 import { lineSum } from "#app/domain/money.ts";
-import { addQuantity, checkQuantity, zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
+import { addQuantity, checkQuantity, maxOrderQuantity, zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { lineWeightGrams } from "#app/domain/weight.ts";
 import { productCards, type ProductCardRow } from "#server/db/queries/product-card.ts";
@@ -31,8 +31,11 @@ export async function calculateCard(ports: Ports, buyer: Buyer, { items }: { ite
     if (!checked.ok || checked.value <= 0) return no("badQuantity", { uuid });
     const card = cards.get(uuid);
     if (!card || !isSold({ card })) continue;
+    const total = addQuantity(quantities.get(uuid) ?? zeroQuantity, checked.value);
+    // What nobody may order has no sum either: it would be more than money can hold.
+    if (total > maxOrderQuantity(card.multiplicity, null)) return no("badQuantity", { uuid });
     known.push({ card, kind, quantity: checked.value });
-    quantities.set(uuid, addQuantity(quantities.get(uuid) ?? zeroQuantity, checked.value));
+    quantities.set(uuid, total);
   }
   const lines = known.map(({ card, kind, quantity }) => ({
     kind,

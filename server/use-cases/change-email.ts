@@ -5,6 +5,7 @@ import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
 import { lockClientEmail, lockContacts, saveClientEmail, saveEmail } from "#server/db/queries/account.ts";
 import { insertLetter } from "#server/db/queries/outbox.ts";
+import { adoptRequests } from "#server/db/queries/restock.ts";
 import type { Ports } from "#server/ports.ts";
 import { checkCode } from "./check-code.ts";
 import { demandFresh, type Owner } from "./fresh-session.ts";
@@ -45,6 +46,7 @@ export function confirmEmailChange(ports: Ports, owner: Owner, input: Input): Pr
     const before = await lockContacts(tx, owner.user.uuid, owner.sessionUuid);
     if (!before) return no("unauthorized");
     await saveEmail(tx, owner.user.uuid, email);
+    await adoptRequests(tx, owner.user.uuid);
     await tellOldAddress(tx, ports, { before: before.email, email, params: { firstName: before.firstName, client: null } });
     return ok(true);
   });

@@ -1,6 +1,7 @@
 import { judgeLink } from "#app/domain/account/email-link.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
+import { adoptRequests } from "#server/db/queries/restock.ts";
 import { confirmUserEmail, findLink, lockLink, lockSubscription, lockSubscriptionByUuid, lockUserEmail, markConfirmed, markUsed } from "#server/db/queries/subscriptions.ts";
 import type { Ports } from "#server/ports.ts";
 import { wrongCode, type Confirmed } from "./confirm-subscription.ts";
@@ -45,6 +46,7 @@ export async function confirmEmail(ports: Ports, presser: Omit<Subscriber, "user
     const verdict = judgeLink({ ...(await lockLink(tx, link.uuid)), isConfirmed: user.isConfirmed });
     if (!verdict.ok) return verdict;
     await confirmUserEmail(tx, userUuid, link.email);
+    await adoptRequests(tx, userUuid);
     await markUsed(tx, link.uuid);
     if (verdict.value === "confirm" && subscription?.status === "pending") {
       await markConfirmed(tx, subscription.uuid);

@@ -13,7 +13,8 @@ import { nearTo, nothingNear, told, widened } from "./nothing-found.ts";
 import { understandSearch, type UnderstoodSearch } from "./understand-search.ts";
 
 /** `tooComplex`: the database gave the statement up after a second. */
-type BadListing = { code: "validation"; field: string } | { code: "tooComplex" };
+type BadListing = { code: "validation"; field: string } | TooComplex;
+export type TooComplex = { code: "tooComplex" };
 /** A listing whose facets the API has yet to put into words. */
 export type FoundListing = PlainListing & { facets: Facet[] };
 export type PlainListing = Omit<Listing, "filters">;
@@ -70,7 +71,8 @@ function searchOf({ database }: Ports, buyer: Buyer, { context }: ListingBody): 
   return understandSearch(database.listings, context.value, { counterparty: counterpartyOf(buyer.viewer) });
 }
 
-async function patiently<T>(ask: () => Promise<Verdict<T, BadListing>>): Promise<Verdict<T, BadListing>> {
+/** What the listings' connections gave up is refused in words. */
+export async function patiently<T, R extends { code: string }>(ask: () => Promise<Verdict<T, R>>): Promise<Verdict<T, R | TooComplex>> {
   try {
     return await ask();
   } catch (error) {

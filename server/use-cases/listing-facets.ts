@@ -13,7 +13,7 @@ type Named = { attributes: readonly AttributeRow[]; brands: readonly BrandRow[] 
 const open = 4;
 
 /** What the goods found can be narrowed by: the shop's own facets, then those of attributes in the attributes' order. */
-export function facetsOf(counted: Counted, { filters }: Pick<ListingQuery, "filters">, { attributes, brands }: Named): Facet[] {
+export function facetsOf(counted: Counted, { source, filters }: Pick<ListingQuery, "source" | "filters">, { attributes, brands }: Named): Facet[] {
   const valuesOf = new Map<string, CountedValue[]>();
   for (const value of counted.values) valuesOf.set(value.code, [...(valuesOf.get(value.code) ?? []), value]);
   const boundsOf = new Map(counted.bounds.map((bounds) => [bounds.code, bounds]));
@@ -36,7 +36,8 @@ export function facetsOf(counted: Counted, { filters }: Pick<ListingQuery, "filt
   return [
     availabilityOf(counted.availabilityCounts, filters),
     ...priceOf(boundsOf.get("@price"), filters),
-    ...(brandValues.length === 0 ? [] : [checkbox("brand", null, brandValues, chosenBrands)]),
+    // A brand's own goods are all of that brand.
+    ...(brandValues.length === 0 || source.kind === "brand" ? [] : [checkbox("brand", null, brandValues, chosenBrands)]),
     ...(tagValues.length === 0 ? [] : [checkbox("tag", null, tagValues, chosenOf.get("@tag") ?? [])]),
     ...ofAttributes.map((facet, at) => ({ ...facet, collapsed: at >= open && facet.status !== "active" })),
   ];

@@ -7,14 +7,17 @@ import type { ListingSource } from "#server/db/queries/listing-source.ts";
 import { shownProduct } from "#server/db/queries/product.ts";
 import type { Ports } from "#server/ports.ts";
 import { type Buyer, shelfOf } from "./buyer.ts";
-import { toListing, type PlainListing } from "./list-products.ts";
+import { patiently, toListing, type PlainListing, type TooComplex } from "./list-products.ts";
 
-type Unknown = { code: "notFound" };
+type Unknown = { code: "notFound" } | TooComplex;
 type Page = { page: number; limit: number };
 
 /** Other goods of the product's category. */
-export async function similarProducts(ports: Ports, buyer: Buyer, { slug, ...page }: Page & { slug: string }): Promise<Verdict<PlainListing, Unknown>> {
-  return known(ports, slug, () => nearby(ports, buyer, { kind: "similar", slug }, { ...page, sort: "popular" }));
+export async function similarProducts(ports: Ports, buyer: Buyer, { slug, ...page }: Page & { slug: string }): Promise<Verdict<Omit<PlainListing, "availabilityCounts">, Unknown>> {
+  const listing = await known(ports, slug, () => nearby(ports, buyer, { kind: "similar", slug }, { ...page, sort: "popular" }));
+  if (!listing.ok) return listing;
+  const { availabilityCounts: _, ...list } = listing.value;
+  return ok(list);
 }
 
 /** Goods of the neighbouring categories, those of its own brand first. */
@@ -24,20 +27,21 @@ export async function relatedProducts(ports: Ports, buyer: Buyer, { slug, limit 
 }
 
 /** The same for several products at once, without themselves. */
-export async function relatedToAll(ports: Ports, buyer: Buyer, { uuids, limit }: { uuids: readonly string[]; limit: number }): Promise<ProductCard[]> {
-  if (uuids.length === 0) return [];
-  const { items } = await nearby(ports, buyer, { kind: "related", to: { uuids } }, { page: 1, limit, sort: "relevance" });
-  return items;
+export async function relatedToAll(ports: Ports, buyer: Buyer, { uuids, limit }: { uuids: readonly string[]; limit: number }): Promise<Verdict<ProductCard[], TooComplex>> {
+  if (uuids.length === 0) return ok([]);
+  return patiently<ProductCard[], never>(async () => ok((await nearby(ports, buyer, { kind: "related", to: { uuids } }, { page: 1, limit, sort: "relevance" })).items));
 }
 
 async function nearby(ports: Ports, buyer: Buyer, source: ListingSource, page: Pick<ListingQuery, "page" | "limit" | "sort">): Promise<PlainListing> {
-  return toListing(await listingPage(ports.database.db, { source, filters: noFilters, ...page, ...shelfOf(buyer) }), page);
+  return toListing(await listingPage(ports.database.listings, { source, filters: noFilters, ...page, ...shelfOf(buyer) }), page);
 }
 
 /** Whether the product exists at all is asked only when nothing was found around it. */
 async function known(ports: Ports, slug: string, ask: () => Promise<PlainListing>): Promise<Verdict<PlainListing, Unknown>> {
   if (!slugShape.safeParse(slug).success) return no("notFound");
-  const listing = await ask();
+  const found = await patiently<PlainListing, never>(async () => ok(await ask()));
+  if (!found.ok) return found;
+  const listing = found.value;
   if (listing.total === 0 && (await shownProduct(ports.database.db, slug)) === null) return no("notFound");
   return ok(listing);
 }

@@ -1,4 +1,5 @@
 import type { Tx } from "#server/db/client.ts";
+import { adoptRequests } from "#server/db/queries/restock.ts";
 import { insertRefreshToken, insertSession, lockSessionOf, revokeSession } from "#server/db/queries/sessions.ts";
 import { listClients, selectClient, type AccountRow } from "#server/db/queries/users.ts";
 import type { Ports } from "#server/ports.ts";
@@ -37,6 +38,7 @@ export async function openSession(tx: Tx, ports: Ports, source: LoginSource, acc
   const basketOwner = basketOwnerOf(account.uuid, await clientOf(tx, account));
   const { fingerprint } = source;
   const merged = fingerprint === null ? { lines: 0, favourites: 0 } : await mergeGuest(tx, ports, { fingerprint, userUuid: account.uuid, basketOwner, sessionUuid });
+  await adoptRequests(tx, account.uuid);
   return { userUuid: account.uuid, sessionUuid, refreshToken, merged, ended, requestId: source.requestId };
 }
 

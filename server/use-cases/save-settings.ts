@@ -11,10 +11,11 @@ export async function saveSettings(ports: Ports, caller: ViewerSource, userUuid:
 }
 
 /** Only what was ever saved: for the rest the rules have their own defaults. */
-export function settingsList({ catalogViewType, showPopup, doNotDivide }: SavedSettings): Setting[] {
+export function settingsList({ catalogViewType, showPopup, doNotDivide, notifyStock }: SavedSettings): Setting[] {
   const list: Setting[] = [];
   if (catalogViewType !== null) list.push({ code: "catalogViewType", value: catalogViewType });
   if (showPopup !== null) list.push({ code: "showPopup", value: showPopup });
   if (doNotDivide !== null) list.push({ code: "doNotDivide", value: doNotDivide });
+  if (notifyStock !== null) list.push({ code: "notifyStock", value: notifyStock });
   return list;
 }

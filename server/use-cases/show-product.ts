@@ -20,7 +20,7 @@ import { categorySizes } from "./size-families.ts";
 export async function showProduct(ports: Ports, buyer: Buyer, slug: string): Promise<Verdict<Product, { code: "notFound" }>> {
   if (!slugShape.safeParse(slug).success) return no("notFound");
   const [row, menu, attributes, book] = await Promise.all([
-    productBySlug(ports.database.db, { slug, asker: { owner: buyer.viewer.owner, cityUuid: buyer.city.uuid }, ...shelfOf(buyer) }),
+    productBySlug(ports.database.db, { slug, asker: { owner: buyer.viewer.owner, basketOwner: buyer.viewer.basketOwner, cityUuid: buyer.city.uuid }, ...shelfOf(buyer) }),
     categoryMenu(ports),
     publicData(ports).attributes(),
     deliveryBook(ports, buyer.city),
@@ -49,6 +49,9 @@ export async function showProduct(ports: Ports, buyer: Buyer, slug: string): Pro
     replacement: row.replacement,
     receipt: receiptOf(book, row),
     restockEmail: row.restockEmail && maskEmail(row.restockEmail),
+    isFavorite: row.isFavorite,
+    inCompare: row.inCompare,
+    basketQuantity: row.basketQuantity,
     sizes: family === undefined ? null : { count: family.cells.length },
   });
 }

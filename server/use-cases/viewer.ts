@@ -30,7 +30,7 @@ export type ClientRecord = {
   emailConfirmedAt: Date | null;
 };
 /** null: not saved, so the rule's own default applies. */
-export type SavedSettings = { doNotDivide: boolean | null; catalogViewType: CatalogView | null; showPopup: boolean | null };
+export type SavedSettings = { doNotDivide: boolean | null; catalogViewType: CatalogView | null; showPopup: boolean | null; notifyStock: boolean | null };
 
 /** Everything a call needs to know of who makes it. */
 export type LoadedViewer = {
@@ -102,7 +102,7 @@ function clientFrom(row: ViewerRow): ClientRecord | null {
 }
 
 function settingsFrom(stored: Record<string, unknown>): SavedSettings {
-  const settings: SavedSettings = { doNotDivide: null, catalogViewType: null, showPopup: null };
+  const settings = { ...nothingSaved };
   for (const setting of knownSettings(stored)) Object.assign(settings, { [setting.code]: setting.value });
   return settings;
 }
@@ -115,6 +115,8 @@ function knownSettings(stored: Record<string, unknown>): Setting[] {
   });
 }
 
+const nothingSaved: SavedSettings = { doNotDivide: null, catalogViewType: null, showPopup: null, notifyStock: null };
+
 function guest(fingerprint: string | null, badToken: boolean): LoadedViewer {
   const owner = fingerprint === null ? null : `g:${fingerprint}`;
   return {
@@ -124,7 +126,7 @@ function guest(fingerprint: string | null, badToken: boolean): LoadedViewer {
     sessionUuid: null,
     owner,
     basketOwner: owner,
-    settings: { doNotDivide: null, catalogViewType: null, showPopup: null },
+    settings: nothingSaved,
     badToken,
   };
 }

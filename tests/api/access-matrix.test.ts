@@ -19,6 +19,8 @@ const ofPage: Record<string, { page: Page; body?: unknown; headers?: Record<stri
     headers: { "idempotency-key": uuid },
     body: { type: "idea", subject: "Тема", message: "Сообщение магазину", contact: { fio: "Пётр", email: "p@example.ru" }, preferredChannel: "email", pageUrl: "/", consents: { personalData: true } },
   },
+  "get /private/senders/restock": { page: "profile-main" },
+  "delete /private/senders/restock": { page: "profile-main", body: { uuid } },
   "post /private/orders/claims/drafts": { page: "profile-orders", body: { order: uuid } },
   "get /private/orders/orders": { page: "profile-orders" },
   "get /private/orders/orders/{id}": { page: "profile-order-id" },

@@ -192,6 +192,8 @@ describe("removing", () => {
     await guest.add([products.hinge, products.handle, products.foam].map(({ uuid }) => ({ uuid, quantity: 1 })));
     const { basket } = changeOf(await guest.remove([products.hinge.uuid, products.lock.uuid]));
     expect(basket.items.map(({ uuid }) => uuid)).toEqual([products.handle.uuid, products.foam.uuid]);
+    // Twice, and in capitals, it is still one product.
+    expect(changeOf(await guest.remove([products.foam.uuid, products.foam.uuid.toUpperCase()])).basket.items.map(({ uuid }) => uuid)).toEqual([products.handle.uuid]);
     expect(changeOf(await guest.clear()).basket.items).toEqual([]);
     expect(await guest.count()).toEqual({ count: 0, sum: 0, stale: false });
   });

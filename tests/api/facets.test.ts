@@ -45,7 +45,8 @@ describe("facets", () => {
   };
 
   test("are those of the goods found, the shop's own first, attributes in their order", async () => {
-    expect((await list()).filters.map(({ target, type, label, unit }) => [target, type, label, unit])).toEqual([
+    const ofAll = await list([], { context: { type: "category", value: small.categories.fittings } });
+    expect(ofAll.filters.map(({ target, type, label, unit }) => [target, type, label, unit])).toEqual([
       ["availability", "checkbox", "Наличие", null],
       ["price", "range", "Цена", "₽"],
       ["brand", "checkbox", "Бренд", null],
@@ -54,6 +55,12 @@ describe("facets", () => {
       ["f.material", "checkbox", "Материал", null],
       ["f.magnetic", "toggle", "Магнит", null],
     ]);
+  });
+
+  test("of a brand's goods do not offer the brand", async () => {
+    const targets = (await list()).filters.map(({ target }) => target);
+    expect(targets).not.toContain("brand");
+    expect(targets).toContain("f.material");
   });
 
   test("values have addresses without commas, are listed by their names and spelt as they came first", async () => {
@@ -133,7 +140,6 @@ describe("facets", () => {
         expect(listing.total).toBe(goods.filter((good) => asked.every((one) => passes(good, one))).length);
         expect((await shop.call("POST", `${path}/count`, { body: { context, filters: asked } })).body.data).toEqual({ count: listing.total });
         for (const { target, valueData } of listing.filters) {
-          if (target === "brand") continue;
           const others = asked.filter((one) => one.target !== target);
           for (const { value, count } of valueData)
             expect([target, value, count]).toEqual([target, value, goods.filter((good) => good.values[target]?.includes(value) && others.every((one) => passes(good, one))).length]);

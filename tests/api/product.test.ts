@@ -24,6 +24,9 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
       description: "",
       receipt: { pickup: { date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), cost: 0 }, delivery: { date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), cost: expect.any(Number) }, cutoff: expect.toBeOneOf([null, "16:00"]) },
       restockEmail: null,
+      isFavorite: false,
+      inCompare: false,
+      basketQuantity: 0,
       image: { url: expect.stringMatching(/^\/media\/drawing\/p\/hinge\.svg\?v=1-[0-9a-f]{10}$/), alt: "Петля дверная 120", w: 200, h: 150 },
       images: [expect.objectContaining({ alt: "Петля дверная 120" })],
       unit: "шт",
@@ -66,6 +69,24 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
   test("is answered by one statement when public data is warm", async () => {
     await ask("hinge");
     expect(await statementsOf(shop.database, () => ask("hinge"))).toBe(1);
+  });
+
+  test("tells each caller, by the same statement, what it is in of his own", async () => {
+    const { uuid, externalId } = small.products.hinge;
+    const guest = { fingerprint: shop.ports.ids.uuid() };
+    await shop.call("POST", "/mixed/favorites/favorites", { ...guest, body: { productExternalIds: [externalId] } });
+    await shop.call("POST", "/mixed/comparisons/comparisons", { ...guest, body: { items: [uuid] } });
+    await shop.call("POST", "/mixed/baskets/baskets/products/add", { ...guest, body: { items: [{ uuid, quantity: 3 }] } });
+    expect(await show("hinge", guest)).toMatchObject({ isFavorite: true, inCompare: true, basketQuantity: 3 });
+    expect(await show("bolt", guest)).toMatchObject({ isFavorite: false, inCompare: false, basketQuantity: 0 });
+    for (const other of [{}, { fingerprint: shop.ports.ids.uuid() }]) expect(await show("hinge", other)).toMatchObject({ isFavorite: false, inCompare: false, basketQuantity: 0 });
+    expect(await statementsOf(shop.database, () => ask("hinge", guest))).toBe(1);
+
+    // Logged in, the lists are the account's; the answer is nobody's to keep.
+    const { token } = await shop.loginAs(small.phones.phys, guest);
+    expect(await show("hinge", { token })).toMatchObject({ isFavorite: true, inCompare: true, basketQuantity: 3 });
+    expect((await ask("hinge", guest)).headers.get("cache-control")).toBe("private, no-store");
+    await shop.call("DELETE", "/mixed/baskets/baskets/products", { token, body: {} });
   });
 
   test("shows the stock of the caller's city, warehouse by warehouse, in whole multiples", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { productShape } from "#app/contract/catalog.ts";
-import { restockCanceledShape, restockOneClickPath, subscribeAnswerShape } from "#app/contract/senders.ts";
+import { awaitedListShape, restockCanceledShape, restockOneClickPath, subscribeAnswerShape } from "#app/contract/senders.ts";
 import { restockDays } from "#app/domain/limits.ts";
 import { dropOldRequests } from "#server/db/queries/restock.ts";
 import { notifyRestock } from "#server/jobs/notify-restock.ts";
@@ -222,6 +222,92 @@ describe("taking it back", () => {
     const [dump] = await shop.sql<{ text: string }>("select string_agg(t::text, ' ') as text from (select o::text from outbox o union all select r::text from restock_requests r) t");
     expect(dump?.text).not.toContain(right);
   });
+});
+
+describe("what an account waits for", () => {
+  const own = "phys@example.ru";
+  beforeEach(() => shop.sql("delete from user_settings"));
+
+  test("is also what a guest asked for at its confirmed address, in every city, from the next login on", async () => {
+    await confirmed(true);
+    await ask({ email: "Phys@example.ru" });
+    await ask({ email: own, productUuid: lock.uuid }, { city: "spb" });
+    await ask({ email: "other@example.ru", productUuid: lock.uuid });
+    const { token } = await shop.loginAs(phones.phys);
+    expect((await awaited(token)).map(({ product, city, email }) => [product.slug, city, email])).toEqual([
+      [lock.slug, "Санкт-Петербург", "p***@example.ru"],
+      [closer.slug, "Москва", "p***@example.ru"],
+    ]);
+    expect(await seen({ token })).toBe("p***@example.ru");
+  });
+
+  test("is not what waits for an address that nobody has confirmed; it comes when somebody does", async () => {
+    await confirmed(false);
+    await ask({ email: own });
+    const { token } = await shop.loginAs(phones.phys);
+    expect(await awaited(token)).toEqual([]);
+    await shop.call("POST", "/private/users/email/confirmation", { token });
+    const letter = (await lettersOf(shop)).find(({ to }) => to === own);
+    expect((await shop.call("POST", "/public/users/email/confirm", { body: { code: codeIn(letter, "confirm-email") }, ip: freshIp() })).status).toBe(200);
+    expect(await awaited(token)).toHaveLength(1);
+  });
+
+  test("ends by one press, for good where the address is its own, whoever asked", async () => {
+    await confirmed(true);
+    await ask({ email: own });
+    const { token } = await shop.loginAs(phones.phys);
+    const [one] = await awaited(token);
+    for (let time = 0; time < 2; time += 1) expect((await end(token, one?.uuid ?? "")).data(restockCanceledShape.strict())).toEqual({ canceled: true });
+    expect(await requests()).toMatchObject([{ status: "canceled" }]);
+    expect(await awaited(token)).toEqual([]);
+  });
+
+  test("of another address is its own word alone: who asked as well still gets the letter", async () => {
+    const { token } = await shop.loginAs(phones.phys);
+    await ask({ email: anna }, { token });
+    await ask({ email: anna });
+    const [one] = await awaited(token);
+    await end(token, one?.uuid ?? "");
+    expect([await awaited(token), await requests()]).toMatchObject([[], [{ status: "open" }]]);
+  });
+
+  test("is nobody else's to see or to end", async () => {
+    await ask({ email: anna }, { token: (await shop.loginAs(phones.phys)).token });
+    const [{ uuid = "" } = {}] = await shop.sql<{ uuid: string }>("select uuid from restock_requests");
+    const { token } = await shop.loginAs(phones.ooo);
+    expect(await awaited(token)).toEqual([]);
+    expect((await end(token, uuid)).status).toBe(200);
+    expect(await requests()).toMatchObject([{ status: "open" }]);
+    expect((await shop.call("GET", "/private/senders/restock")).status).toBe(401);
+  });
+
+  test("brings no letter while the account wants none of them, and brings it when it does again", async () => {
+    await confirmed(true);
+    await ask({ email: own });
+    await ask({ email: anna });
+    const { token } = await shop.loginAs(phones.phys);
+    await ask({ email: "work@example.ru" }, { token });
+    await wants(token, false);
+    await arrive();
+    expect((await told()).map(({ to }) => to)).toEqual([anna]);
+    expect(await awaited(token)).toHaveLength(2);
+    await wants(token, true);
+    expect((await told()).map(({ to }) => to).toSorted()).toEqual([own, "work@example.ru"]);
+  });
+
+  test("another who asked for an address of his own gets his letter, whatever this account wants", async () => {
+    const { token } = await shop.loginAs(phones.phys);
+    await ask({ email: anna }, { token });
+    await ask({ email: anna });
+    await wants(token, false);
+    await arrive();
+    expect(await told()).toHaveLength(1);
+  });
+
+  const confirmed = (yes: boolean) => shop.sql(`update users set email = $2, email_confirmed_at = ${yes ? "now()" : "null"} where phone = $1`, [phones.phys, own]);
+  const awaited = async (token: string) => (await shop.call("GET", "/private/senders/restock", { token })).data(awaitedListShape);
+  const end = (token: string, uuid: string) => shop.call("DELETE", "/private/senders/restock", { token, body: { uuid } });
+  const wants = (token: string, value: boolean) => shop.call("POST", "/private/backoffice/settings/group/lkSettings", { token, body: { settings: [{ code: "notifyStock", value }] } });
 });
 
 test("addresses are forgotten after half a year: with their consent and letter, whether the goods came or not", async () => {

@@ -1,10 +1,11 @@
 import type pg from "pg";
+import type { Database } from "#server/db/client.ts";
 
-/** Counts what the database is sent, whoever sends it: every client of the pool is wrapped when it is first taken. */
-export function countedStatements(pool: pg.Pool): { take(): number } {
+/** Counts what the database is sent, whoever sends it: every client of its pools is wrapped when it is first taken. */
+export function countedStatements({ pool, listingsPool, suggestionsPool }: Database): { take(): number } {
   const wrapped = new WeakSet<pg.PoolClient>();
   let count = 0;
-  pool.on("acquire", (client) => {
+  const wrap = (client: pg.PoolClient) => {
     if (wrapped.has(client)) return;
     wrapped.add(client);
     client.query = new Proxy(client.query, {
@@ -13,7 +14,8 @@ export function countedStatements(pool: pg.Pool): { take(): number } {
         return Reflect.apply(query, self, given);
       },
     });
-  });
+  };
+  for (const one of new Set([pool, listingsPool, suggestionsPool])) one.on("acquire", wrap);
   return {
     take() {
       const taken = count;

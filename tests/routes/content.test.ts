@@ -106,6 +106,10 @@ describe("brands", () => {
 
   it("tell of themselves and list their goods, the city in the title", async () => {
     const { html } = await page("/brands/krep", "spb");
+    // All of it is of this brand: there is nothing to choose, and an address that chooses leads to the page itself.
+    expect(html).not.toContain('name="brand"');
+    const narrowed = await page("/brands/krep?brand=krep", "spb");
+    expect([narrowed.status, narrowed.location]).toEqual([302, "/brands/krep"]);
     expect(html).toContain("<title>Крепмастер в Санкт-Петербурге — товары бренда, цены и наличие</title>");
     expect(html).toContain('<link rel="canonical" href="https://spb.shop.test/brands/krep"/>');
     expect(html).toContain("<p>Крепёж</p>");

@@ -36,6 +36,13 @@ describe("a product's page", () => {
     expect(html).toContain("В наличии 100 шт");
   });
 
+  it("names its documents with type, size and term, as links that need no script", async () => {
+    expect(await productPage("foam")).not.toContain("Документы");
+    const documents = [{ type: "certificate", name: "Сертификат соответствия", url: "/media/document/sertifikat-foam.pdf", size: 50_123, validTo: "2028-12-31" }];
+    await site.shop.sql("update products set documents = $1 where slug = 'foam'", [JSON.stringify(documents)]);
+    expect(await productPage("foam")).toMatch(/Документы[\s\S]*<a class="lnk" href="\/media\/document\/sertifikat-foam\.pdf">Сертификат соответствия<\/a>[\s\S]*PDF, 49 КБ · действует до 31 декабря 2028/);
+  });
+
   it("explains a multiplicity by an example that the shop itself would settle so", async () => {
     expect(await productPage("bolt")).toContain("Кратность: 10 шт. Введёте 11 — поставим 20.");
     expect(await productPage("laminate")).toContain("Кратность: 2,25 м². Введёте 3 — поставим 4,5.");

@@ -38,6 +38,37 @@ describe("the profile", () => {
   });
 });
 
+describe("goods that are waited for", () => {
+  const awaited = "Ждём поступления";
+
+  it("stand on the main page, each given up by one plain press", async () => {
+    const visitor = await loggedIn(phones.phys);
+    expect((await visitor.get("/profile/main")).html).not.toContain(awaited);
+    const page = `/product/${products.closer.slug}`;
+    const form = { intent: "restock.ask", productUuid: products.closer.uuid, email: "anna@example.ru", personalData: "on", website: "", shownAt: "2026-01-01T00:00:00.000Z" };
+    expect((await visitor.post(page, form)).status).toBe(200);
+
+    const { html } = await visitor.get("/profile/main");
+    expect(shown(html)).toMatch(/Ждём поступления[\s\S]*Доводчик дверной[\s\S]*арт\. DC-80, Москва, a\*\*\*@example\.ru, с \d+ [а-я]+ \d{4}/);
+    expect(html).not.toContain("anna@example.ru");
+    const uuid = /name="uuid" value="([^"]+)"/.exec(html)?.[1] ?? "";
+    const after = await visitor.submit("/profile/main", { intent: "restock.end", uuid });
+    expect(after.path).toBe("/profile/main");
+    expect(after.html).toContain("Больше не ждём этот товар");
+    expect(after.html).not.toContain(awaited);
+    expect((await visitor.get(page)).html).toContain('value="restock.ask"');
+    expect((await visitor.submit("/profile/main", { intent: "restock.end", uuid: "x" })).html).toContain("Ничего не найдено");
+  });
+
+  it("say so when the letters are switched off", async () => {
+    const visitor = await loggedIn(phones.ip);
+    const { closer } = products;
+    await visitor.post(`/product/${closer.slug}`, { intent: "restock.ask", productUuid: closer.uuid, email: "ip@example.ru", personalData: "on", website: "", shownAt: "2026-01-01T00:00:00.000Z" });
+    await visitor.submit("/profile/settings", { intent: "settings.save", catalogViewType: "card" });
+    expect((await visitor.get("/profile/main")).html).toContain("Писем не будет: вы отключили их.");
+  });
+});
+
 describe("orders", () => {
   it("are listed with number, state and sum, and shown part by part", async () => {
     const number = await order(phones.phys);

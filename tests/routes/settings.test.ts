@@ -44,9 +44,9 @@ describe("the settings page", () => {
 
   it("shows what holds while nothing is saved", async () => {
     const person = (await (await loggedIn(phones.phys)).get(page)).html;
-    expect(ticked(person)).toEqual(["f-view-card"]);
+    expect(ticked(person)).toEqual(["f-view-card", "f-notifyStock"]);
     const company = (await (await loggedIn(phones.ooo)).get(page)).html;
-    expect(ticked(company)).toEqual(["f-view-card", "f-doNotDivide"]);
+    expect(ticked(company)).toEqual(["f-view-card", "f-doNotDivide", "f-notifyStock"]);
   });
 
   it("saves all of it by one plain form, ticks taken away included", async () => {
@@ -55,8 +55,8 @@ describe("the settings page", () => {
     expect(saved.path).toBe(page);
     expect(saved.html).toContain("Настройки сохранены");
     expect(ticked(saved.html)).toEqual(["f-view-table", "f-showPopup"]);
-    const again = await visitor.submit(page, { intent: "settings.save", catalogViewType: "list", doNotDivide: "on" });
-    expect(ticked(again.html)).toEqual(["f-view-list", "f-doNotDivide"]);
+    const again = await visitor.submit(page, { intent: "settings.save", catalogViewType: "list", doNotDivide: "on", notifyStock: "on" });
+    expect(ticked(again.html)).toEqual(["f-view-list", "f-doNotDivide", "f-notifyStock"]);
   });
 
   it.each(["mosaic", "", ["card", "list"]])("refuses the view %j and saves nothing", async (catalogViewType) => {

@@ -37,6 +37,11 @@ export async function crawl(site: Crawlable, origin: string, from: readonly stri
       blame(`answers ${answer.status} ${answer.headers.get("location") ?? ""}`);
       continue;
     }
+    // A document to take away says of itself nothing that a page says.
+    if (answer.headers.get("content-type") === "application/pdf") {
+      if ((await answer.arrayBuffer()).byteLength === 0) blame("is an empty file");
+      continue;
+    }
     const html = shown(await answer.text());
     judge(html, address, crawled, blame);
     for (const link of linksOf(html, address)) if (isForRobots(link, origin) && wanted(link.pathname, link.search)) meet(link.href, address);

@@ -2,6 +2,7 @@ import { pathToFileURL } from "node:url";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
+import { mediaFetch } from "#server/api/media.ts";
 import { trustedProxies } from "#server/front/client-address.ts";
 import { front, type Front } from "#server/front/front.ts";
 import { pagePatterns } from "#server/front/route-patterns.ts";
@@ -32,7 +33,7 @@ export async function testSite({ siteUrl = "http://localhost:3000", between, fai
     files: async () => null,
     pages: remixPages({ build, buildId: "test", mode: "production" }, { api, siteOrigin: siteUrl, ...(failuresLogged ? { log: shop.ports.log } : {}) }),
     api: shop.app.fetch,
-    media: null,
+    media: mediaFetch(shop.ports),
     local: new Map(),
     isReady: async () => true,
     isReadOnly: () => false,

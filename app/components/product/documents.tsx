@@ -9,16 +9,21 @@ const t = namespace("product", texts);
 export function Documents({ documents }: Pick<Product, "documents">) {
   return (
     <ul className="dc">
-      {documents.map(({ url, name, type, size, validTo }) => (
+      {documents.map(({ url, name, size, validTo }) => (
         <li key={url}>
           <a className="lnk" href={url}>
             {name}
           </a>
-          <span className="mt">{[t("document", { type, size: sizeText(size) }), validTo && t("validTo", { date: formatDate(validTo) })].filter(Boolean).join(" · ")}</span>
+          <span className="mt">{[t("document", { type: fileType(url), size: sizeText(size) }), validTo && t("validTo", { date: formatDate(validTo) })].filter(Boolean).join(" · ")}</span>
         </li>
       ))}
     </ul>
   );
+}
+
+/** "PDF" of an address that ends so: what kind of paper it is, its name says. */
+function fileType(url: string): string {
+  return (/\.(\w{2,5})(?:\?|$)/.exec(url)?.[1] ?? "").toUpperCase();
 }
 
 const kilobyte = 1024;

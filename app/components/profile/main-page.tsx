@@ -7,6 +7,7 @@ import type { OrderSummary } from "#app/contract/orders.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { profile as texts } from "#app/i18n/ru/profile.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { AwaitedGoods, type AwaitedData } from "./awaited-goods.tsx";
 import { Clients } from "./clients.tsx";
 
 const t = namespace("profile", texts);
@@ -15,9 +16,10 @@ export type MainPageData = {
   person: Pick<Profile, "firstName" | "lastName" | "middleName" | "phone" | "email"> & { emailConfirmed: boolean };
   clients: Client[];
   orders: OrderSummary[];
+  awaited: AwaitedData;
 };
 
-export function MainPage({ person, clients, orders }: MainPageData) {
+export function MainPage({ person, clients, orders, awaited }: MainPageData) {
   const name = [person.lastName, person.firstName, person.middleName].filter(Boolean).join(" ");
   return (
     <>
@@ -47,6 +49,7 @@ export function MainPage({ person, clients, orders }: MainPageData) {
       </dl>
       {clients.length > 0 && <Clients list={clients} />}
       {orders.length === 0 ? <NoOrders /> : <LatestOrders orders={orders} />}
+      {awaited.list.length > 0 && <AwaitedGoods {...awaited} />}
       <form method="post">
         <Button name="intent" value="auth.logout">
           {t("logout")}

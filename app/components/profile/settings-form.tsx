@@ -6,10 +6,10 @@ import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("settings", texts);
 
-export type SettingsData = { view: CatalogView; showPopup: boolean; doNotDivide: boolean };
+export type SettingsData = { view: CatalogView; showPopup: boolean; doNotDivide: boolean; notifyStock: boolean };
 
 /** What the shop remembers for the account on every device. */
-export function SettingsForm({ view, showPopup, doNotDivide }: SettingsData) {
+export function SettingsForm({ view, showPopup, doNotDivide, notifyStock }: SettingsData) {
   return (
     <section className="psec">
       <h2>{t("shop")}</h2>
@@ -36,6 +36,9 @@ export function SettingsForm({ view, showPopup, doNotDivide }: SettingsData) {
           </Check>
           <Check name="doNotDivide" defaultChecked={doNotDivide} hint={t("doNotDivideHint")}>
             {t("doNotDivide")}
+          </Check>
+          <Check name="notifyStock" defaultChecked={notifyStock} hint={t("notifyStockHint")}>
+            {t("notifyStock")}
           </Check>
         </div>
         <div>

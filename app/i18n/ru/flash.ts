@@ -28,6 +28,7 @@ export const flash = {
   phoneChanged: { text: "Телефон изменён. На других устройствах нужно войти заново" },
   emailChanged: { text: "Адрес почты подтверждён" },
   clientEmailChanged: { text: "Адрес для документов подтверждён" },
+  restockEnded: { text: "Больше не ждём этот товар" },
   settingsSaved: { text: "Настройки сохранены" },
   sessionsEnded: { text: "Остальные сеансы завершены" },
   cityChosen: { text: "Ваш город — {{city}}" },

@@ -9,7 +9,7 @@ import { viewerOf } from "#app/startup/load-user.server.ts";
 
 /** What holds now: what was saved, or the rule's own default where nothing was. */
 export function shownSettings(profile: Profile, settings: Setting[]): SettingsData {
-  const shown: SettingsData = { view: "card", showPopup: false, doNotDivide: doNotDivideFor(viewerOf({ profile, settings }), null) };
+  const shown: SettingsData = { view: "card", showPopup: false, doNotDivide: doNotDivideFor(viewerOf({ profile, settings }), null), notifyStock: true };
   for (const setting of settings) {
     if (setting.code === "catalogViewType") shown.view = setting.value;
     else shown[setting.code] = setting.value;

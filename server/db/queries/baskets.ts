@@ -192,7 +192,7 @@ export async function removeLines(tx: Tx, basketUuid: string, uuids: readonly st
     )
     insert into idempotency_keys (owner, scope, key, request_hash)
     select ${basketUuid}, ${removed}, named.uuid::text, greatest(gone.seq, ${seq}::bigint)::text
-    from unnest(${[...uuids]}::uuid[]) as named (uuid) left join gone on gone.product_uuid = named.uuid
+    from (select distinct unnest(${[...uuids]}::uuid[])) as named (uuid) left join gone on gone.product_uuid = named.uuid
     on conflict (owner, scope, key) do update set request_hash = excluded.request_hash, created_at = now()`.execute(tx);
 }
 

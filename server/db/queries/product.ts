@@ -23,9 +23,12 @@ export type ProductDetails = {
   warehouses: { uuid: string; name: string; quantity: number }[];
   /** Where a letter about its arrival goes, when the asker has asked for one. */
   restockEmail: string | null;
+  isFavorite: boolean;
+  inCompare: boolean;
+  basketQuantity: number;
 };
 
-type Asker = { owner: string | null; cityUuid: string };
+type Asker = { owner: string | null; basketOwner: string | null; cityUuid: string };
 
 /** A product by its slug, a hidden one too; one statement. */
 export async function productBySlug(db: Db, { slug, asker, ...shelf }: Shelf & { slug: string; asker: Asker }): Promise<ProductRow | null> {
@@ -47,7 +50,13 @@ export async function productBySlug(db: Db, { slug, asker, ...shelf }: Shelf & {
           left join stock s on s.warehouse_uuid = w.uuid and s.product_uuid = p.uuid
           where w.uuid = any(${warehouses})
         ) as warehouses,
-        ${restockEmail(asker)} as "restockEmail"
+        ${restockEmail(asker)} as "restockEmail",
+        exists (select from favourites f where f.owner = ${asker.owner} and f.product_uuid = p.uuid) as "isFavorite",
+        exists (select from comparisons c where c.owner = ${asker.owner} and c.product_uuid = p.uuid) as "inCompare",
+        coalesce((
+          select l.quantity from baskets held join basket_lines l on l.basket_uuid = held.uuid
+          where held.owner = ${asker.basketOwner} and l.product_uuid = p.uuid
+        ), 0) as "basketQuantity"
       from products p
       join brands b on b.uuid = p.brand_uuid
       ${cardTables}

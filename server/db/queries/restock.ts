@@ -19,6 +19,48 @@ export async function noteAsker(tx: Tx, requestUuid: string, owner: string): Pro
   await sql`insert into restock_askers (request_uuid, owner) values (${requestUuid}, ${owner}) on conflict do nothing`.execute(tx);
 }
 
+/** What waits for the account's own confirmed address becomes its own, whoever asked: it sees that and may end it. */
+export async function adoptRequests(tx: Tx, userUuid: string): Promise<void> {
+  await sql`
+    insert into restock_askers (request_uuid, owner)
+    select r.uuid, 'u:' || u.uuid
+      from users u join restock_requests r on r.email = lower(u.email) and r.status = 'open'
+     where u.uuid = ${userUuid} and u.email_confirmed_at is not null
+    on conflict do nothing`.execute(tx);
+}
+
+export type OpenRequest = { uuid: string; name: string; article: string; slug: string; city: string; email: string; askedAt: Date };
+
+/** The asker's open requests, the newest first. */
+export async function openRequests(db: Db, owner: string, most: number): Promise<OpenRequest[]> {
+  const { rows } = await sql<OpenRequest>`
+    select r.uuid, p.name, p.article, p.slug, c.name as city, r.email, r.asked_at as "askedAt"
+      from restock_askers a
+      join restock_requests r on r.uuid = a.request_uuid and r.status = 'open'
+      join products p on p.uuid = r.product_uuid and p.status <> 'hidden'
+      join cities c on c.uuid = r.city_uuid
+     where a.owner = ${owner}
+     order by r.asked_at desc, r.uuid
+     limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Ends an account's request: altogether where its address is the account's own, confirmed; else its word alone is taken back. */
+export async function endRequest(tx: Tx, userUuid: string, requestUuid: string): Promise<void> {
+  const { rows } = await sql<{ owned: boolean }>`
+    select coalesce(u.email_confirmed_at is not null and lower(u.email) = r.email, false) as owned
+      from restock_requests r
+      join restock_askers a on a.request_uuid = r.uuid and a.owner = 'u:' || ${userUuid}::text
+      join users u on u.uuid = ${userUuid}
+     where r.uuid = ${requestUuid} and r.status = 'open' for update of r`.execute(tx);
+  const [row] = rows;
+  if (!row) return;
+  if (!row.owned) await sql`delete from restock_askers where owner = 'u:' || ${userUuid}::text and request_uuid = ${requestUuid}`.execute(tx);
+  await sql`
+    update restock_requests r set status = 'canceled', closed_at = now()
+     where uuid = ${requestUuid} and (${row.owned} or not exists (select from restock_askers a where a.request_uuid = r.uuid))`.execute(tx);
+}
+
 /** Takes an asker's word back; a request ends when nobody else has asked for it. */
 export async function withdrawAsker(tx: Tx, owner: string, { productUuid, cityUuid }: Omit<Awaited, "email">): Promise<void> {
   const { rows } = await sql<{ uuid: string }>`
@@ -69,6 +111,15 @@ export async function takeArrivals(tx: Tx, most: number): Promise<Arrival[]> {
         join served s on s.city_uuid = r.city_uuid
        where r.status = 'open' and p.status = 'active' and p.base_price is not null
          and p.ships_from && s.warehouses
+         and not exists (
+           -- An account that wants no such letters (notifyStock): its own address gets none, nor one that nobody else asked for.
+           select from restock_askers a
+             join users u on u.uuid = case when a.owner like 'u:%' then substr(a.owner, 3)::uuid end
+             join user_settings off on off.user_uuid = u.uuid and off.code = 'notifyStock' and off.value = 'false'
+            where a.request_uuid = r.uuid
+              and ((u.email_confirmed_at is not null and lower(u.email) = r.email)
+                or not exists (select from restock_askers other where other.request_uuid = r.uuid and other.owner <> a.owner))
+         )
        order by r.asked_at
        limit ${most}
          for update of r skip locked

@@ -18,6 +18,11 @@ export class StorageFull extends Error {
   override name = "StorageFull";
 }
 
+/** The store did not answer: the caller may try again (decisions §1.22). */
+export class StorageAway extends Error {
+  override name = "StorageAway";
+}
+
 export function isFileKey(key: string): boolean {
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key);
 }

@@ -34,7 +34,7 @@ async function counted(settings: Parameters<typeof openDatabase>[0]): Promise<Fi
 }
 
 async function figuresOf(site: Site, database: Database): Promise<Figure[]> {
-  const { take } = countedStatements(database.pool);
+  const { take } = countedStatements(database);
   const pages = await pagesOf(database);
   const buyer = site.visitor();
   await buyer.login(demoAccounts[1]?.phone ?? "", `${pages.product}?drawer=auth`);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-const tables = ["cities", "city_warehouses", "pickup_points", "delivery_tariffs", "categories", "brands", "units", "attributes", "products", "prices", "stock", "users", "counterparties", "user_counterparties", "consents", "promotions", "materials", "content_pages", "seo_settings"];
+const tables = ["cities", "city_warehouses", "pickup_points", "delivery_tariffs", "categories", "brands", "units", "attributes", "documents", "products", "prices", "stock", "users", "counterparties", "user_counterparties", "consents", "promotions", "materials", "content_pages", "seo_settings"];
 
 async function counts(): Promise<Record<string, number>> {
   const { rows } = await database.pool.query<{ name: string; count: number }>(tables.map((name) => `select '${name}' as name, count(*)::int as count from ${name}`).join(" union all "));

@@ -1,0 +1,43 @@
+import { Button } from "#app/components/kit/button.tsx";
+import { paths } from "#app/components/layout/links.ts";
+import type { Awaited } from "#app/contract/senders.ts";
+import { profile as texts } from "#app/i18n/ru/profile.ts";
+import { namespace } from "#app/i18n/translator.ts";
+
+const t = namespace("profile", texts);
+
+/** `asked` is a day in words. */
+export type AwaitedData = { list: (Omit<Awaited, "askedAt"> & { asked: string })[]; lettersOff: boolean };
+
+/** «Сообщить о поступлении» of the whole account: each given up by one press. */
+export function AwaitedGoods({ list, lettersOff }: AwaitedData) {
+  return (
+    <section className="psec">
+      <h2>{t("awaited")}</h2>
+      <p className="hint">
+        {t(lettersOff ? "awaitedOff" : "awaitedText")}{" "}
+        <a className="lnk" href={paths.settings}>
+          {t("awaitedSettings")}
+        </a>
+      </p>
+      <form method="post" data-enhance="">
+        <input type="hidden" name="intent" value="restock.end" />
+        <ul className="clients">
+          {list.map(({ uuid, product, city, email, asked }) => (
+            <li key={uuid}>
+              <span>
+                <a className="lnk" href={`/product/${product.slug}`}>
+                  {product.name}
+                </a>
+                <small className="mt">{t("awaitedFacts", { article: product.article, city, email, asked })}</small>
+              </span>
+              <Button name="uuid" value={uuid} aria-label={t("awaitedEndNamed", { name: product.name, city })}>
+                {t("awaitedEnd")}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </form>
+    </section>
+  );
+}

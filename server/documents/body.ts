@@ -1,0 +1,13 @@
+import { z } from "zod";
+
+/** What stands in a document of goods, top to bottom. */
+export const documentBody = z.object({
+  title: z.string(),
+  subtitle: z.string(),
+  facts: z.array(z.tuple([z.string(), z.string()])),
+  sections: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
+  /** In small print at the end. */
+  note: z.string(),
+});
+
+export type DocumentBody = z.infer<typeof documentBody>;

@@ -1,0 +1,63 @@
+import { createRequire } from "node:module";
+import PDFDocument from "pdfkit";
+import type { DocumentBody } from "./body.ts";
+
+const require = createRequire(import.meta.url);
+const regular = require.resolve("@expo-google-fonts/pt-sans/400Regular/PTSans_400Regular.ttf");
+const bold = require.resolve("@expo-google-fonts/pt-sans/700Bold/PTSans_700Bold.ttf");
+
+const margin = 56;
+const width = 595.28 - 2 * margin;
+const label = 150;
+
+/**
+ * The document as a PDF of A4 pages with its own letters in it. The same body is the same bytes in every process and every
+ * year: nothing of the clock goes in, and nothing is packed, since packers of other versions pack otherwise. So the
+ * size that a product's page shows is that of the file.
+ */
+export function printed(body: DocumentBody): Promise<Uint8Array<ArrayBuffer>> {
+  const pdf = new PDFDocument({
+    size: "A4",
+    margin,
+    font: regular,
+    compress: false,
+    lang: "ru",
+    displayTitle: true,
+    info: { Title: `${body.title}. ${body.subtitle}`, CreationDate: new Date(0) },
+  });
+  const chunks: Buffer[] = [];
+  const done = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+    pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
+    pdf.on("end", () => resolve(new Uint8Array(Buffer.concat(chunks))));
+    pdf.on("error", reject);
+  });
+  write(pdf, body);
+  pdf.end();
+  return done;
+}
+
+function write(pdf: PDFKit.PDFDocument, { title, subtitle, facts, sections, note }: DocumentBody): void {
+  pdf.font(bold).fontSize(20).text(title, { lineGap: 2 });
+  pdf.font(regular).fontSize(13).fillColor("#4a5561").text(subtitle).fillColor("black").moveDown(1.2);
+  for (const [name, value] of facts) fact(pdf, name, value);
+  for (const { title: heading, lines } of sections) {
+    pdf.moveDown(1).font(bold).fontSize(13).text(heading, margin).moveDown(0.3);
+    pdf.font(regular).fontSize(11);
+    for (const line of lines) pdf.text(line, { lineGap: 3, paragraphGap: 4 });
+  }
+  pdf.moveDown(2).fontSize(9).fillColor("#4a5561").text(note, margin);
+}
+
+/** A line of a table: what and how much, under a hairline. */
+function fact(pdf: PDFKit.PDFDocument, name: string, value: string): void {
+  pdf.fontSize(11);
+  const height = Math.max(pdf.heightOfString(name, { width: label }), pdf.heightOfString(value, { width: width - label - 12 }));
+  if (pdf.y + height + 8 > pdf.page.maxY()) pdf.addPage();
+  const top = pdf.y;
+  pdf.fillColor("#4a5561").text(name, margin, top, { width: label });
+  pdf.fillColor("black").text(value, margin + label + 12, top, { width: width - label - 12 });
+  const bottom = top + height + 4;
+  pdf.moveTo(margin, bottom).lineTo(margin + width, bottom).lineWidth(0.5).strokeColor("#d5dbe1").stroke();
+  pdf.x = margin;
+  pdf.y = bottom + 4;
+}
