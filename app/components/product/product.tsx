@@ -56,12 +56,12 @@ export function ProductView({ h1, titleImage, seoText, product, receipt, restock
           {product.isMarked && <p className="hint">{t("isMarked")}</p>}
           {product.isCuttable && <p className="hint">{t("isCuttable")}</p>}
         </section>
+        {product.description !== "" && (
+          <Part title={t("about")}>
+            <p className="tx">{product.description}</p>
+          </Part>
+        )}
       </div>
-      {product.description !== "" && (
-        <Part title={t("about")}>
-          <p className="tx">{product.description}</p>
-        </Part>
-      )}
       {product.documents.length > 0 && (
         <Part title={t("documents")}>
           <Documents documents={product.documents} />

@@ -1,3 +1,4 @@
+import { fieldFaults } from "./field-faults.ts";
 import type { ProblemCode } from "#app/contract/problem.ts";
 
 /** What every refusal of the API says; the codes are those of app/contract/problem.ts. */
@@ -76,16 +77,11 @@ export const problems = {
   codeTriesNow: "Слишком много попыток. Запросите новый код",
 
   field: {
-    required: "Заполните поле «{{label}}»",
-    min: "Не меньше {{n}} символов",
-    max: "Не больше {{n}} символов",
-    email: "Проверьте адрес почты: name@example.ru",
+    ...fieldFaults,
     fio: "Только буквы, пробел и дефис",
-    invalid: "Проверьте поле «{{label}}»",
     unknown: "Лишнее поле «{{label}}»",
     tooMany: "Слишком много значений: не больше {{n}}",
     tooFew: "Нужно хотя бы одно значение",
-    consentPersonalData: "Нужно ваше согласие на обработку персональных данных",
     consentOffer: "Нужно ваше согласие с условиями оферты",
     consentMarketing: "Отметьте согласие: без него мы не можем присылать письма",
     city: "Такого города нет в списке",
