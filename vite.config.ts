@@ -51,7 +51,7 @@ function chunkOf(id: string): string | undefined {
 }
 
 const everyPage =
-  /^(?:domain\/(?:verdict|thousandths|rounding|quantity|money|weight|local-time|limits)\.ts|i18n\/(?!ru\/|checkout)|i18n\/ru\/(?:errors|frame|forms|stock|formats)\.ts|components\/kit\/(?!code-field|files-field|kept-files|mask-phone|phone-field|personal-data-check|text-area|counterparty-field|undo|cleared|use-focus)|components\/layout\/(?!.*drawer)|reports\/use-reports\.ts$)/;
+  /^(?:domain\/(?:verdict|thousandths|rounding|quantity|money|weight|local-time|limits)\.ts|i18n\/(?!ru\/|checkout)|i18n\/ru\/(?:errors|frame|forms|stock|formats)\.ts|components\/kit\/(?!code-field|files-field|kept-files|mask-phone|phone-field|personal-data-check|text-area|counterparty-field|undo|cleared|use-focus|use-spoken|spoken-fault)|components\/layout\/(?!.*drawer)|reports\/use-reports\.ts$)/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: underTest ? [] : [browserFence(), lostCodeIsTold(), remix(remixConfig)],

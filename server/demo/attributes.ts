@@ -41,7 +41,7 @@ const groups = {
     hardness: ["Твёрдость по Шору A", null, "number"],
     saltSpray: ["Стойкость в соляном тумане", "ч"],
   },
-  "Характеристики": {
+  "Свойства": {
     head: ["Форма головки", null, "text"],
     drive: ["Шлиц", null, "text"],
     tip: ["Наконечник", null, "text"],

@@ -48,3 +48,34 @@ test("a guest who asks for a return proves his phone, and learns of no order but
   await expect(section.getByLabel("Номер заказа")).toHaveValue("МСК-26-000001");
   await expectNoSidewaysScroll(page);
 });
+
+test("what is missing is said in the shop's words before anything is sent", async ({ page, scripted }) => {
+  test.skip(!scripted, "without script the browser says it, and the server after it");
+  let sent = 0;
+  page.on("request", (request) => (sent += request.method() === "POST" && new URL(request.url()).pathname.startsWith("/support") ? 1 : 0));
+  await open(page, "/support", scripted);
+  const form = page.locator("#feedback");
+  const email = form.getByLabel("Электронная почта");
+  await email.fill("anna@");
+  await form.getByLabel("Имя и фамилия").focus();
+  await expect(email).toHaveAccessibleDescription("Проверьте адрес почты: name@example.ru");
+  await email.fill("anna@example.ru");
+  await expect(email).not.toHaveAttribute("aria-invalid");
+  await form.getByRole("button", { name: "Отправить" }).click();
+  const summary = form.getByRole("alert");
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("link")).toHaveText(["Заполните поле «Тема»", "Заполните поле «Сообщение»", "Заполните поле «Имя и фамилия»", "Нужно ваше согласие на обработку персональных данных"]);
+  await summary.getByRole("link", { name: "Заполните поле «Тема»" }).click();
+  await expect(form.getByLabel("Тема")).toBeFocused();
+  await form.getByLabel("Тема").fill("Саморез");
+  await expect(form.getByLabel("Тема")).not.toHaveAttribute("aria-invalid");
+  expect(sent).toBe(0);
+});
+
+for (const path of ["/support", "/refund", "/contacts", "/confirm-email", "/catalog/krepezh/samorezy"]) {
+  test(`nothing of ${path} sticks out when letters are twice as large`, async ({ page, scripted }) => {
+    await open(page, path, scripted);
+    await page.evaluate(() => void (document.documentElement.style.fontSize = "200%"));
+    await expectNoSidewaysScroll(page);
+  });
+}

@@ -32,6 +32,37 @@ for (const [path, heading] of pages) {
   });
 }
 
+test("a trail stands on one line", async ({ page, scripted }) => {
+  await open(page, "/catalog/krepezh", scripted);
+  const feet = await page.locator(".crumbs :is(a, span)").evaluateAll((words) =>
+    words.map((word) => {
+      const range = document.createRange();
+      range.selectNodeContents(word);
+      return Math.round(range.getBoundingClientRect().bottom);
+    }),
+  );
+  expect(feet.length).toBeGreaterThan(2);
+  expect(new Set(feet).size).toBe(1);
+});
+
+test("a phone's cards tell goods apart by their sizes", async ({ page, scripted }) => {
+  await open(page, "/catalog/krepezh/samorezy/samorezy-krovelnye", scripted);
+  const names = page.locator(".gs li > a");
+  const hidden = await names.evaluateAll((links) =>
+    links.filter((link) => {
+      const text = link.firstChild;
+      if (text === null) return true;
+      const range = document.createRange();
+      range.setStart(text, 0);
+      range.setEnd(text, /\d×\d+/.exec(link.textContent ?? "")?.index ?? 0);
+      // What is clamped away lies below its box.
+      return range.getBoundingClientRect().bottom > link.getBoundingClientRect().bottom;
+    }).length,
+  );
+  expect(await names.count()).toBe(24);
+  expect(hidden).toBe(0);
+});
+
 test.describe("an address that leads nowhere", () => {
   test.use({ expectedStatuses: [404] });
 

@@ -44,7 +44,20 @@ describe("the form of the support page, without script", () => {
     const { html } = await visitor.get("/support");
     expect(/<form[^>]*id="feedback"|<form[^>]*enctype="multipart\/form-data"[^>]*>/i.exec(html)?.[0]).toContain('action="/support#feedback"');
     expect(/<input[^>]*name="personalData"[^>]*>/.exec(html)?.[0]).not.toContain("checked");
-    expect(/<input[^>]*name="files"[^>]*>/.exec(html)?.[0]).toContain('accept=".jpg,.jpeg,.png,.webp,.pdf,.docx,.xlsx"');
+  });
+
+  it("asks phones for a JPEG: kinds and endings are named, HEIC is not", async () => {
+    const accept = /<input[^>]*name="files"[^>]*accept="([^"]*)"/.exec((await visitor.get("/support")).html)?.[1]?.split(",") ?? [];
+    expect(accept).toEqual(expect.arrayContaining(["image/jpeg", ".jpg", ".jpeg", "image/png", "image/webp", "application/pdf", ".docx", ".xlsx"]));
+    expect(accept.join()).not.toMatch(/hei[cf]|\*/);
+  });
+
+  it("says of an iPhone's photograph what to do with it, and keeps all the rest", async () => {
+    const page = await post({}, [{ name: "IMG_0042.HEIC", bytes: samples.heic }, { name: "хорошо.png", bytes: samples.png }]);
+    expect(page.status).toBe(422);
+    expect(shown(page.html)).toMatch(/IMG_0042\.HEIC: Это фотография HEIC.* JPG, PNG, WebP или PDF: на iPhone выберите/);
+    expect([valueOf(page.html, "email"), valuesOf(page.html, "file").length]).toEqual(["anna@example.ru", 1]);
+    expect(await kept()).toEqual([]);
   });
 
   it("is taken with its files: the page shows number and term, two letters go out", async () => {
@@ -84,7 +97,7 @@ describe("the form of the support page, without script", () => {
       { name: "хорошо.png", bytes: samples.png },
     ]);
     expect(page.status).toBe(422);
-    expect(shown(page.html)).toContain("вид.jpg: Подходят файлы: JPEG, PNG, WebP, PDF, DOCX, XLSX");
+    expect(shown(page.html)).toContain("вид.jpg: Подходят файлы: JPG, PNG, WebP, PDF, DOCX, XLSX");
     expect(shown(page.html)).toContain("скан.pdf: Файл больше 10 МБ");
     expect(valuesOf(page.html, "file")).toHaveLength(1);
     expect(await kept()).toEqual([]);

@@ -124,6 +124,7 @@ describe("a value of an attribute", () => {
     ["10.4", "мм", "10,4 мм"],
     ["2000", "мм", "2 000 мм"],
     ["40×60", "мм", "40×60 мм"],
+    ["180", "°", "180°"],
     ["8.8", null, "8.8"],
     ["Сталь", null, "Сталь"],
   ])("%s, %s -> %s", (value, unit, text) => expect(shown(attributeText({ value, unit }))).toBe(text));

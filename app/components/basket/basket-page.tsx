@@ -1,6 +1,6 @@
 import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
 import { useFocusAfterRemoval } from "#app/components/kit/use-focus-after-removal.ts";
-import { Crumbs } from "#app/components/layout/crumbs.tsx";
+import { PageHead } from "#app/components/layout/page-head.tsx";
 import { EmptyList } from "#app/components/layout/empty-list.tsx";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
 import type { FormReply } from "#app/forms/reply.ts";
@@ -27,17 +27,13 @@ export function BasketPage({ crumbs, h1, basket, cleared }: { crumbs: Crumb[]; h
   useServerQuantities(basket);
   return (
     <>
-      <Crumbs trail={crumbs} />
-      <div className="head">
-        <h1 ref={heading} tabIndex={-1}>
-          {h1}
-        </h1>
+      <PageHead crumbs={crumbs} h1={h1} headingRef={heading}>
         {lines > 0 && (
           <span className="mt">
             {t("lines", { count: lines })} · {formatKilograms(basket.weight)}
           </span>
         )}
-      </div>
+      </PageHead>
       {isEmpty && cleared && <UndoClear reply={cleared} />}
       {isEmpty ? (
         <EmptyList title={t("emptyTitle")} text={t("emptyText")} guestText={t("guestText")} toCatalog={t("toCatalog")} />

@@ -6,6 +6,7 @@ import { FormGuard } from "#app/components/kit/form-guard.tsx";
 import { keptFiles } from "#app/components/kit/kept-files.ts";
 import { PersonalDataCheck } from "#app/components/kit/personal-data-check.tsx";
 import { TextArea } from "#app/components/kit/text-area.tsx";
+import { useSpokenFaults } from "#app/components/kit/use-spoken-faults.ts";
 import { useFrame } from "#app/components/layout/frame-context.ts";
 import { paths } from "#app/components/layout/links.ts";
 import type { ClaimDraft } from "#app/contract/claims.ts";
@@ -25,7 +26,8 @@ const tf = namespace("files", fileTexts);
 /** What of an order is claimed, why, and what is wanted for it. */
 export function ClaimForm({ draft, data, reply }: { draft: ClaimDraft; data: ClaimData; reply: FormReply | null }) {
   const { timezone } = useFrame().city;
-  const { values, errors, messages }: FormReply = reply ?? { form: "claim", values: data.first, errors: {}, messages: [] };
+  const { errors, summary, handlers } = useSpokenFaults(reply, pathOf);
+  const values = reply?.values ?? data.first;
   const { number, createdAt } = draft.order;
   const title = (
     <p>
@@ -52,8 +54,8 @@ export function ClaimForm({ draft, data, reply }: { draft: ClaimDraft; data: Cla
   return (
     <>
       {title}
-      <form method="post" encType="multipart/form-data" action={`/refund?claim=${draft.uuid}#claim`}>
-        <ErrorSummary messages={messages} errors={errors} idOf={idOf} />
+      <form method="post" encType="multipart/form-data" action={`/refund?claim=${draft.uuid}#claim`} {...handlers}>
+        <ErrorSummary {...summary} idOf={idOf} />
         <ClaimGoods lines={draft.lines} values={values} errors={errors} />
         <div className="duo">
           <Choice name="reasonUuid" label={t("reason")} chosen={values["reasonUuid"]} options={claimReasons.map(({ uuid, code }) => [uuid, t(`reasons.${code}`)])} errors={errors["reasonUuid"]} />
@@ -100,6 +102,11 @@ function Choice({ name, label, chosen = "", options, errors }: ChoiceProps) {
 }
 
 /** The API names fields by their place in the body. */
+function pathOf(name: string): string {
+  if (name === "personalData") return "consents.personalData";
+  return name === "fio" || name === "email" ? `contact.${name}` : name;
+}
+
 function idOf(field: string): string {
   return fieldId(field === "items" ? "goods" : (field.split(".").at(-1) ?? field));
 }

@@ -3,6 +3,7 @@ import { CodeField } from "#app/components/kit/code-field.tsx";
 import { ErrorSummary } from "#app/components/kit/error-summary.tsx";
 import { Field } from "#app/components/kit/field.tsx";
 import { PhoneField } from "#app/components/kit/phone-field.tsx";
+import { useSpokenFaults } from "#app/components/kit/use-spoken-faults.ts";
 import type { FormReply } from "#app/forms/reply.ts";
 import { claim as texts } from "#app/i18n/ru/claim.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -11,15 +12,16 @@ const t = namespace("claim", texts);
 
 /** The number of an order and its phone; then the code that the phone was sent. */
 export function ClaimStart({ reply }: { reply: FormReply | null }) {
-  const { values, errors, messages }: FormReply = reply ?? { form: "claim", values: {}, errors: {}, messages: [] };
+  const { errors, summary, handlers } = useSpokenFaults(reply);
+  const values = reply?.values ?? {};
   const hasCode = reply?.step === "code";
   const number = <Field name="number" label={t("number")} hint={t("numberHint")} maxLength={40} required autoComplete="off" defaultValue={values["number"] ?? ""} errors={errors["number"]} />;
   if (!hasCode) {
     return (
       <>
         <p className="mt">{t("text")}</p>
-        <form method="post" action="/refund#claim">
-          <ErrorSummary messages={messages} errors={errors} />
+        <form method="post" action="/refund#claim" {...handlers}>
+          <ErrorSummary {...summary} />
           <div className="duo">
             {number}
             <PhoneField name="phone" label={t("phone")} required defaultValue={values["phone"] ?? ""} errors={errors["phone"]} />
@@ -32,8 +34,8 @@ export function ClaimStart({ reply }: { reply: FormReply | null }) {
     );
   }
   return (
-    <form method="post" action="/refund#claim">
-      <ErrorSummary messages={messages} errors={errors} />
+    <form method="post" action="/refund#claim" {...handlers}>
+      <ErrorSummary {...summary} />
       <p className="mt">{t("codeText")}</p>
       <div className="duo">
         {number}

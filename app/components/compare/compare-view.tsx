@@ -1,6 +1,6 @@
 import { Chip } from "#app/components/kit/chip.tsx";
 import { useFocusAfterRemoval } from "#app/components/kit/use-focus-after-removal.ts";
-import { Crumbs } from "#app/components/layout/crumbs.tsx";
+import { PageHead } from "#app/components/layout/page-head.tsx";
 import { EmptyList } from "#app/components/layout/empty-list.tsx";
 import { useFrame } from "#app/components/layout/frame-context.ts";
 import { ToggleForms } from "#app/components/listing/toggles.tsx";
@@ -31,13 +31,9 @@ export function CompareView({ crumbs, h1, groups, group, products, onlyDifferenc
   const heading = useFocusAfterRemoval(useFrame().comparisons);
   return (
     <>
-      <Crumbs trail={crumbs} />
-      <div className="head">
-        <h1 ref={heading} tabIndex={-1}>
-          {h1}
-        </h1>
+      <PageHead crumbs={crumbs} h1={h1} headingRef={heading}>
         {group !== null && <ClearComparison label={t("clearAll")} />}
-      </div>
+      </PageHead>
       {cleared && <UndoComparison reply={cleared} />}
       {group === null ? (
         <EmptyList title={t("emptyTitle")} text={t("emptyText")} guestText={t("guestText")} toCatalog={t("toCatalog")} />

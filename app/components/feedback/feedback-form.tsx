@@ -10,6 +10,7 @@ import { keptFiles } from "#app/components/kit/kept-files.ts";
 import { PersonalDataCheck } from "#app/components/kit/personal-data-check.tsx";
 import { PhoneField } from "#app/components/kit/phone-field.tsx";
 import { TextArea } from "#app/components/kit/text-area.tsx";
+import { useSpokenFaults } from "#app/components/kit/use-spoken-faults.ts";
 import { useFrame } from "#app/components/layout/frame-context.ts";
 import { paths } from "#app/components/layout/links.ts";
 import { useKeptReply } from "#app/components/layout/use-kept-reply.ts";
@@ -34,15 +35,16 @@ export function FeedbackForm({ data }: { data: FeedbackData }) {
   // The page's data are made anew whenever anything on it is sent; the form stays the one that was shown first.
   const [{ key, shownAt, first }] = useState(data);
   const reply = useKeptReply("feedback", fetcher.data) ?? (frameReply?.form === "feedback" ? frameReply : null);
-  const { values, errors, messages }: FormReply = reply ?? { form: "feedback", values: first, errors: {}, messages: [] };
+  const { errors, summary, handlers } = useSpokenFaults(reply, pathOf);
+  const values = reply?.values ?? first;
   if (reply?.step === "sent") return <FeedbackSent reply={reply} />;
   const field = (name: string, path = name) => ({ name, errors: errors[path], defaultValue: values[name] ?? "" });
   return (
     <section className="fb" id="feedback" aria-labelledby="feedback-h">
       <h2 id="feedback-h">{t("title")}</h2>
       <p className="mt">{t("text", { phone: formatPhone(city.phone) })}</p>
-      <fetcher.Form method="post" encType="multipart/form-data" action={`${pathname}${search}#feedback`}>
-        <ErrorSummary messages={messages} errors={errors} idOf={idOf} />
+      <fetcher.Form method="post" encType="multipart/form-data" action={`${pathname}${search}#feedback`} {...handlers}>
+        <ErrorSummary {...summary} idOf={idOf} />
         <Labelled id="f-type" label={t("type")} errors={errors["type"]}>
           <select className="inp" id="f-type" name="type" defaultValue={values["type"] ?? "question"} {...describedBy("f-type", null, errors["type"])}>
             {feedbackTypes.map((type) => (
@@ -94,6 +96,11 @@ export function FeedbackForm({ data }: { data: FeedbackData }) {
 }
 
 /** The API names fields by their place in the body. */
+function pathOf(name: string): string {
+  if (name === "personalData") return "consents.personalData";
+  return name === "fio" || name === "phone" || name === "email" ? `contact.${name}` : name;
+}
+
 function idOf(field: string): string {
   return fieldId(field === "preferredChannel" ? "channel-phone" : (field.split(".").at(-1) ?? field));
 }

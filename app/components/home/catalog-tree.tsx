@@ -1,8 +1,8 @@
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
 import { formatCount } from "#app/i18n/format.ts";
-import { Crumbs } from "#app/components/layout/crumbs.tsx";
+import { PageHead } from "#app/components/layout/page-head.tsx";
 import { SeoText } from "#app/components/layout/seo-text.tsx";
-import { TitleImage, type TitleImageData } from "#app/components/layout/title-image.tsx";
+import type { TitleImageData } from "#app/components/layout/title-image.tsx";
 
 export type CatalogBranch = {
   name: string;
@@ -18,9 +18,7 @@ type Props = { crumbs: Crumb[]; h1: string; titleImage?: TitleImageData; seoText
 export function CatalogTree({ crumbs, h1, titleImage, seoText, branches }: Props) {
   return (
     <>
-      <Crumbs trail={crumbs} />
-      <h1>{h1}</h1>
-      <TitleImage image={titleImage} />
+      <PageHead crumbs={crumbs} h1={h1} titleImage={titleImage} />
       <div className="tree">
         {branches.map(({ name, slug, image, count, children }, place) => (
           <section key={slug}>

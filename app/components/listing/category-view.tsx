@@ -1,7 +1,6 @@
 import { Chip } from "#app/components/kit/chip.tsx";
-import { Crumbs } from "#app/components/layout/crumbs.tsx";
 import { SeoText } from "#app/components/layout/seo-text.tsx";
-import { TitleImage, type TitleImageData } from "#app/components/layout/title-image.tsx";
+import type { TitleImageData } from "#app/components/layout/title-image.tsx";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
 import { listing as texts } from "#app/i18n/ru/listing.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -30,9 +29,7 @@ type Props = {
 export function CategoryView({ path, crumbs, h1, titleImage, subcategories, sizes, listing, seoText }: Props) {
   return (
     <>
-      <Crumbs trail={crumbs} />
-      <ListingHead heading={h1} total={listing.total} />
-      <TitleImage image={titleImage} />
+      <ListingHead crumbs={crumbs} h1={h1} titleImage={titleImage} total={listing.total} />
       <Subcategories items={subcategories} />
       {sizes !== null && (
         <div className="sc">

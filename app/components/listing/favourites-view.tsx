@@ -1,5 +1,4 @@
 import { useFocusAfterRemoval } from "#app/components/kit/use-focus-after-removal.ts";
-import { Crumbs } from "#app/components/layout/crumbs.tsx";
 import { EmptyList } from "#app/components/layout/empty-list.tsx";
 import { useFrame } from "#app/components/layout/frame-context.ts";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
@@ -22,8 +21,7 @@ export function FavouritesView({ path, crumbs, h1, listing, cleared }: Props) {
   const empty = <EmptyList title={t("emptyTitle")} text={t("emptyText")} guestText={t("guestText")} toCatalog={t("toCatalog")} />;
   return (
     <>
-      <Crumbs trail={crumbs} />
-      <ListingHead heading={h1} total={listing.total} headingRef={heading}>
+      <ListingHead crumbs={crumbs} h1={h1} total={listing.total} headingRef={heading}>
         {favourites > 0 && <ClearFavourites />}
       </ListingHead>
       {cleared && <UndoFavourites reply={cleared} />}

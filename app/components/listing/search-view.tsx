@@ -1,4 +1,3 @@
-import { Crumbs } from "#app/components/layout/crumbs.tsx";
 import type { FoundSearch } from "#app/contract/catalog.ts";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
 import { searchPath } from "#app/domain/catalog/search-query/search-path.ts";
@@ -17,8 +16,7 @@ type Props = { path: string; query: string; crumbs: Crumb[]; h1: string; listing
 export function SearchView({ path, query, crumbs, h1, listing, search }: Props) {
   return (
     <>
-      <Crumbs trail={crumbs} />
-      <ListingHead heading={h1} total={listing.total} />
+      <ListingHead crumbs={crumbs} h1={h1} total={listing.total} />
       {search && listing.total > 0 && <Understood search={search} />}
       <Listing spot={{ path, place: "search" }} data={listing} empty={<NothingFound query={query} near={search} />} />
     </>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Crumbs } from "#app/components/layout/crumbs.tsx";
+import { PageHead } from "#app/components/layout/page-head.tsx";
 import { ErrorBoundary } from "#app/components/kit/error-boundary.tsx";
 import { Pager } from "#app/components/kit/pager.tsx";
 import { GoodsList } from "#app/components/listing/goods-list.tsx";
@@ -10,7 +10,7 @@ import { product as texts } from "#app/i18n/ru/product.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { JsonLd } from "#app/components/kit/json-ld.tsx";
 import { SeoText } from "#app/components/layout/seo-text.tsx";
-import { TitleImage, type TitleImageData } from "#app/components/layout/title-image.tsx";
+import type { TitleImageData } from "#app/components/layout/title-image.tsx";
 import { Attributes } from "./attributes.tsx";
 import { Documents } from "./documents.tsx";
 import { Discontinued, Offer } from "./offer.tsx";
@@ -41,15 +41,12 @@ type Props = {
 export function ProductView({ h1, titleImage, seoText, product, receipt, restock, similar, similarPage, related, crumbs, meta }: Props) {
   return (
     <>
-      <Crumbs trail={crumbs} />
-      <div className="head">
-        <h1>{h1}</h1>
+      <PageHead crumbs={crumbs} h1={h1} titleImage={titleImage}>
         <span className="mt">
           {product.userArticle !== undefined && <OwnArticle code={product.userArticle} />}
           <FactsLine product={product} />
         </span>
-      </div>
-      <TitleImage image={titleImage} />
+      </PageHead>
       <div className="pd">
         <Pictures images={product.images} />
         {product.discontinued ? <Discontinued product={product} /> : <Offer product={product} receipt={receipt} restock={restock} />}
@@ -59,12 +56,12 @@ export function ProductView({ h1, titleImage, seoText, product, receipt, restock
           {product.isMarked && <p className="hint">{t("isMarked")}</p>}
           {product.isCuttable && <p className="hint">{t("isCuttable")}</p>}
         </section>
+        {product.description !== "" && (
+          <Part title={t("about")}>
+            <p className="tx">{product.description}</p>
+          </Part>
+        )}
       </div>
-      {product.description !== "" && (
-        <Part title={t("about")}>
-          <p className="tx">{product.description}</p>
-        </Part>
-      )}
       {product.documents.length > 0 && (
         <Part title={t("documents")}>
           <Documents documents={product.documents} />

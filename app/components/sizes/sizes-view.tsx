@@ -1,5 +1,5 @@
 import { Chip } from "#app/components/kit/chip.tsx";
-import { Crumbs } from "#app/components/layout/crumbs.tsx";
+import { PageHead } from "#app/components/layout/page-head.tsx";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
 import { sizes as texts } from "#app/i18n/ru/sizes.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -14,10 +14,7 @@ type Props = { h1: string; crumbs: Crumb[]; sizes: SizeData; formKey: string };
 export function SizesView({ h1, crumbs, sizes, formKey }: Props) {
   return (
     <>
-      <Crumbs trail={crumbs} />
-      <div className="head">
-        <h1>{h1}</h1>
-      </div>
+      <PageHead crumbs={crumbs} h1={h1} />
       <SizeForm key={sizes.slug} sizes={sizes} firstKey={formKey} />
       {sizes.families.length > 0 && (
         <nav className="zf" aria-labelledby="families">

@@ -40,19 +40,19 @@ export function SubscriptionBlock({ pageData }: { pageData: unknown }) {
           <fetcher.Form method="post" action={`${pathname}#news`} noValidate>
             {own.status === "pending" && <State title={t("waiting", own)} text={t("waitingText")} />}
             <ErrorSummary messages={messages} errors={errors} idOf={idOf} />
-            <div className="mrow">
-              <Field id="news-email" name="email" type="email" label={t("email")} autoComplete="email" maxLength={254} required defaultValue={values["email"] ?? own.email} errors={errors["email"]} />
-              <Button kind="main" name="intent" value="subscription.subscribe" disabled={fetcher.state !== "idle"}>
-                {t("submit")}
-              </Button>
-            </div>
+            <Field id="news-email" name="email" type="email" label={t("email")} autoComplete="email" maxLength={254} required defaultValue={values["email"] ?? own.email} errors={errors["email"]} />
             <Check id="news-consent" name="marketing" required defaultChecked={values["marketing"] === "on"} errors={errors["consents.marketing"]}>
               {t("consent")}{" "}
               <a className="lnk" href={paths.privacy} target="_blank" rel="noopener">
                 {t("consentLink")}
               </a>
             </Check>
-            <p className="sm mt">{t("next")}</p>
+            <div className="mrow">
+              <Button kind="main" name="intent" value="subscription.subscribe" disabled={fetcher.state !== "idle"}>
+                {t("submit")}
+              </Button>
+              <p className="sm mt">{t("next")}</p>
+            </div>
             <label className="vh" aria-hidden="true">
               {t("trap")} <input name="website" tabIndex={-1} autoComplete="off" />
             </label>

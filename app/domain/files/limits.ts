@@ -24,7 +24,7 @@ export function isFileType(text: string): text is FileType {
 }
 
 /**
- * For the `accept` of a file field. HEIC is left out on purpose: a phone that photographs so then hands over a JPEG,
- * which everybody can open.
+ * For the `accept` of a file field: kinds for phones, endings for the computers that know no kinds. HEIC is left out on
+ * purpose: a phone that photographs so then hands over a JPEG, which everybody can open.
  */
-export const acceptedFiles = ".jpg,.jpeg,.png,.webp,.pdf,.docx,.xlsx";
+export const acceptedFiles = [...Object.entries(fileTypes).flatMap(([ending, { mime }]) => [mime, `.${ending}`]), ".jpeg"].join(",");

@@ -33,8 +33,8 @@ export const content = {
   // contacts
   offices: "Адреса {{cityIn}}",
   office: { office: "офис", warehouse: "склад и выдача", pickup: "пункт выдачи" },
-  openUntil: "Сейчас открыто до {{time}}",
-  openUntilDay: "Сейчас открыто до {{time}} {{day}}",
+  openUntil: "Сейчас открыто до\u00a0{{time}}",
+  openUntilDay: "Сейчас открыто до\u00a0{{time}} {{day}}",
   openAlways: "Открыто круглосуточно",
   closedUntil: "Закрыто, откроется {{day}} в {{time}}",
   closedForLong: "Закрыто",

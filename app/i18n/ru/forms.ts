@@ -9,6 +9,5 @@ export const forms = {
   pages: "Страницы",
   previous: "Предыдущая страница",
   next: "Следующая страница",
-  required: "Заполните поле «{{label}}»",
   optional: "необязательно",
 } as const;

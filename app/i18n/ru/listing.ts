@@ -9,8 +9,8 @@ export const listing = {
   // a product in a list
   goods: "Товары",
   article: "Арт. {{article}}",
-  articleAndStep: "Арт. {{article}} · кратно {{step}}",
-  step: "кратно {{step}}",
+  articleAndStep: "Арт. {{article}} · кратно\u00a0{{step}}",
+  step: "кратно\u00a0{{step}}",
   toBasket: "В корзину",
   tableToBasket: "Добавить выбранное",
   tableHint: "Укажите количество у нужных товаров и добавьте их в корзину одной кнопкой.",

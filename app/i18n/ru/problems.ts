@@ -1,3 +1,4 @@
+import { fieldFaults } from "./field-faults.ts";
 import type { ProblemCode } from "#app/contract/problem.ts";
 
 /** What every refusal of the API says; the codes are those of app/contract/problem.ts. */
@@ -37,11 +38,11 @@ export const problems = {
   phoneSame: "Это ваш нынешний номер. Укажите новый",
   emailSame: "Этот адрес уже указан и подтверждён",
   noCounterparty: "Сначала выберите контрагента",
-  fileType: "Подходят файлы: JPEG, PNG, WebP, PDF, DOCX, XLSX",
+  fileType: "Подходят файлы: JPG, PNG, WebP, PDF, DOCX, XLSX",
   fileBroken: "Файл повреждён или это не то, что говорит его название",
   fileTooLarge: "Файл больше {{limit}} МБ",
   pictureTooLarge: "В картинке больше 50 мегапикселей. Уменьшите её",
-  pictureHeic: "Фотографии HEIC открываются не везде. Сохраните её как JPEG и приложите снова",
+  pictureHeic: "Это фотография HEIC, в таком виде их хранит iPhone. Приложите её как JPG, PNG, WebP или PDF: на iPhone выберите снимок через «Медиатеку», и он сам станет JPG, на компьютере — сохраните его как JPG",
   pictureSlow: "Картинку не удалось обработать вовремя. Уменьшите её или попробуйте через минуту",
   filesWaiting: "Слишком много файлов без обращения. Отправьте форму или приложите файлы завтра",
   filesGone: "Приложенные файлы не сохранились. Приложите их ещё раз",
@@ -76,16 +77,11 @@ export const problems = {
   codeTriesNow: "Слишком много попыток. Запросите новый код",
 
   field: {
-    required: "Заполните поле «{{label}}»",
-    min: "Не меньше {{n}} символов",
-    max: "Не больше {{n}} символов",
-    email: "Проверьте адрес почты: name@example.ru",
+    ...fieldFaults,
     fio: "Только буквы, пробел и дефис",
-    invalid: "Проверьте поле «{{label}}»",
     unknown: "Лишнее поле «{{label}}»",
     tooMany: "Слишком много значений: не больше {{n}}",
     tooFew: "Нужно хотя бы одно значение",
-    consentPersonalData: "Нужно ваше согласие на обработку персональных данных",
     consentOffer: "Нужно ваше согласие с условиями оферты",
     consentMarketing: "Отметьте согласие: без него мы не можем присылать письма",
     city: "Такого города нет в списке",

@@ -1,9 +1,9 @@
 export const stock = {
   available: "В наличии {{amount}}",
   onOrder: "Под заказ",
-  onOrderDays_one: "Под заказ, {{count}} день",
-  onOrderDays_few: "Под заказ, {{count}} дня",
-  onOrderDays_many: "Под заказ, {{count}} дней",
-  onOrderSpan: "Под заказ, {{from}}–{{to}} дн.",
+  onOrderDays_one: "Под заказ, {{count}}\u00a0день",
+  onOrderDays_few: "Под заказ, {{count}}\u00a0дня",
+  onOrderDays_many: "Под заказ, {{count}}\u00a0дней",
+  onOrderSpan: "Под заказ, {{from}}–\u2060{{to}}\u00a0дн.",
   notAvailable: "Нет в наличии",
 } as const;

@@ -1,0 +1,32 @@
+import { devices } from "playwright/test";
+import { expect, expectNoSidewaysScroll, open, test } from "./shop-test.ts";
+
+// Tables are for computers, and paper is as wide as a sheet of A4.
+test.use({ userAgent: devices["Desktop Chrome"].userAgent, viewport: { width: 794, height: 1123 }, isMobile: false });
+
+test.beforeEach(({ page }) => page.emulateMedia({ media: "print" }));
+
+test("a table of goods prints what can be read: no fields, no buttons", async ({ page, scripted }) => {
+  await open(page, "/catalog/krepezh/samorezy?view=table", scripted);
+  const table = page.locator("table.gt");
+  await expect(table.getByRole("columnheader")).toHaveText(["Артикул", "Название", "Наличие", "Цена"]);
+  for (const control of ["textbox", "button"] as const) await expect(page.getByRole("main").getByRole(control)).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+});
+
+test("a product prints with all its neighbours, none cut by the edge of the sheet", async ({ page, scripted }) => {
+  await open(page, "/catalog/krepezh/samorezy/samorezy-krovelnye", scripted);
+  const path = await page.locator(".gs li > a").first().getAttribute("href");
+  await open(page, path ?? "", scripted);
+  const rows = page.locator(".pt .gs");
+  expect(await rows.count()).toBeGreaterThan(0);
+  for (const row of await rows.all()) expect(await row.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+});
+
+test("a table of sizes prints whole, without the ways to other tables", async ({ page, scripted }) => {
+  await open(page, "/catalog/krepezh/samorezy/samorezy-krovelnye", scripted);
+  const path = await page.locator('.sc a[href$="/sizes"]').last().getAttribute("href");
+  await open(page, path ?? "", scripted);
+  await expect(page.getByRole("table")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Другие таблицы размеров" })).toHaveCount(0);
+});
