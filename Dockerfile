@@ -7,6 +7,8 @@ RUN npm run build
 
 FROM node:20-bookworm-slim
 # Inside a container the loopback is nobody's: whoever publishes the port decides who sees it.
+# glibc keeps what each thread gave back: two arenas instead of eight save 150 MB on the embedded database.
+ENV MALLOC_ARENA_MAX=2
 ENV NODE_ENV=production HOST=0.0.0.0
 WORKDIR /shop
 COPY package.json package-lock.json ./

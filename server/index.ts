@@ -4,6 +4,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { describeError } from "#app/domain/privacy/clean.ts";
 import { OwnedByAnother } from "#server/db/owner-lock.ts";
 import type { Storefront } from "#server/front/remix-pages.ts";
+import { keepMemoryLean } from "./lean-memory.ts";
 import { readEnv, SettingsError } from "./env.ts";
 import { runShop } from "./run-shop.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
@@ -19,6 +20,7 @@ async function builtStorefront(): Promise<Storefront> {
 }
 
 process.on("uncaughtException", fail);
+keepMemoryLean();
 main().catch(fail);
 
 function fail(error: unknown): void {
