@@ -27,8 +27,7 @@ export function createLogger({ level, destination }: { level: string; destinatio
         },
       },
     },
-    // Written beside the requests, not between them; what is left goes out when the process ends.
-    destination ?? pino.destination({ dest: 1, sync: false }),
+    destination ?? pino.destination(1),
   );
 }
 
