@@ -34,8 +34,8 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
     field.addEventListener("input", () => asker.ask(field.value), { signal });
     field.addEventListener("blur", close, { signal });
     field.form?.addEventListener("submit", close, { signal });
-    // Somebody may have typed before this code came.
-    if (field.value !== field.defaultValue) asker.ask(field.value);
+    // Somebody may have typed before this code came; who has sent the form since then has left the field.
+    if (field.value !== field.defaultValue && document.activeElement === field) asker.ask(field.value);
     return () => {
       listening.abort();
       asker.stop();
