@@ -115,7 +115,7 @@ test("axe has nothing against a product, a full basket, the popup, checkout and 
   await register(page, freshPhone());
   await expect(page).toHaveURL(/\/checkout$/);
   expect(await violations(page)).toEqual([]);
-  for (const path of ["/profile/main", "/profile/orders", "/profile/settings", "/profile/main?drawer=profile", "/profile/settings?drawer=phone", "/profile/settings?drawer=counterparty"]) {
+  for (const path of ["/profile/main", "/profile/orders", "/profile/settings", "/profile/main?drawer=profile", "/profile/settings?drawer=phone", "/profile/settings?drawer=counterparty", "/checkout/error", "/checkout/payment-error"]) {
     await open(page, path, scripted);
     expect(await violations(page), path).toEqual([]);
   }
