@@ -15,7 +15,6 @@ import * as logistics from "#app/contract/logistics.ts";
 import * as orders from "#app/contract/orders.ts";
 import * as senders from "#app/contract/senders.ts";
 import { suggestShape } from "#app/contract/suggest.ts";
-import type { z as zod } from "zod";
 import { callApi, type ApiVerdict, type Call, type Caller } from "./call.ts";
 import { publicCacheOf } from "./public-cache.ts";
 
@@ -116,7 +115,7 @@ export function shopApi(caller: Caller) {
     },
     claims: {
       sendCode: (number: string, phone: string) => post("/mixed/orders/claims/code", auth.loginAnswerShape, { number, phone }),
-      open: (body: zod.input<typeof claims.claimDraftBody>) => post("/mixed/orders/claims/drafts", claims.claimParams, body),
+      open: (body: z.input<typeof claims.claimDraftBody>) => post("/mixed/orders/claims/drafts", claims.claimParams, body),
       openOwn: (order: string) => post("/private/orders/claims/drafts", claims.claimParams, { order }),
       draft: (uuid: string) => get(`/mixed/orders/claims/drafts/${encodeURIComponent(uuid)}`, claims.claimDraftShape),
       /** The form as it was filled in: the API says what is missing. */
@@ -164,7 +163,7 @@ export function shopApi(caller: Caller) {
     dictionary: { all: () => known("/public/all/dictionary", catalog.dictionaryShape) },
     categories: { menu: () => known("/public/categories/categories/menu", catalog.categoryMenuShape) },
     products: {
-      list: (body: zod.input<typeof catalog.listingBody>) => post("/mixed/products/products", catalog.listingShape, body),
+      list: (body: z.input<typeof catalog.listingBody>) => post("/mixed/products/products", catalog.listingShape, body),
       suggest: (q: string) => get("/mixed/products/suggest", suggestShape, { q }),
       bySlug: (slug: string) => get(`/mixed/products/products/${encodeURIComponent(slug)}`, catalog.productShape),
       similar: (slug: string, query: { page?: number; limit?: number } = {}) =>
@@ -185,23 +184,23 @@ export function shopApi(caller: Caller) {
     comparisons: {
       show: () => get("/mixed/comparisons/comparisons", lists.comparisonsShape),
       add: (items: string[]) => post("/mixed/comparisons/comparisons", lists.comparisonsShape, { items }),
-      remove: (body: zod.input<typeof lists.comparisonsRemoveBody>) => remove("/mixed/comparisons/comparisons", lists.comparisonsShape, body),
+      remove: (body: z.input<typeof lists.comparisonsRemoveBody>) => remove("/mixed/comparisons/comparisons", lists.comparisonsShape, body),
     },
     baskets: {
       show: () => get("/mixed/baskets/baskets", baskets.basketShape),
       count: () => get("/mixed/baskets/baskets/count", baskets.basketCountShape),
-      add: (body: zod.input<typeof baskets.addBody>, key?: string) =>
+      add: (body: z.input<typeof baskets.addBody>, key?: string) =>
         post("/mixed/baskets/baskets/products/add", baskets.basketChangeShape, body, key),
-      setQuantity: (body: zod.input<typeof baskets.setQuantityBody>) =>
+      setQuantity: (body: z.input<typeof baskets.setQuantityBody>) =>
         post("/mixed/baskets/baskets/products/set-quantity", baskets.basketChangeShape, body),
-      remove: (body: zod.input<typeof baskets.removeBody>) => remove("/mixed/baskets/baskets/products", baskets.basketChangeShape, body),
-      tick: (body: zod.input<typeof baskets.tickBody>) => post("/mixed/baskets/baskets/products/tick", baskets.basketChangeShape, body),
+      remove: (body: z.input<typeof baskets.removeBody>) => remove("/mixed/baskets/baskets/products", baskets.basketChangeShape, body),
+      tick: (body: z.input<typeof baskets.tickBody>) => post("/mixed/baskets/baskets/products/tick", baskets.basketChangeShape, body),
       related: (uuids: string[], limit: number) => post("/mixed/baskets/baskets/related-products", z.array(catalog.productCardShape), { uuids, limit }),
       seen: (items?: string[]) => post("/mixed/baskets/baskets/products/seen", baskets.basketChangeShape, items === undefined ? {} : { items }),
     },
     logistics: {
       time: (items: string[]) => post("/mixed/logistics/card/calculate-time", logistics.calculateTimeShape, { items }),
-      card: (body: zod.input<typeof logistics.calculateCardBody>) => post("/mixed/logistics/card/calculate-card", logistics.calculateCardShape, body),
+      card: (body: z.input<typeof logistics.calculateCardBody>) => post("/mixed/logistics/card/calculate-card", logistics.calculateCardShape, body),
     },
     checkouts: {
       open: () => post("/private/orders/checkouts", orders.checkoutShape, {}),

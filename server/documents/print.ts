@@ -1,5 +1,4 @@
 import { createRequire } from "node:module";
-import PDFDocument from "pdfkit";
 import type { DocumentBody } from "./body.ts";
 
 const require = createRequire(import.meta.url);
@@ -13,9 +12,10 @@ const label = 150;
 /**
  * The document as a PDF of A4 pages with its own letters in it. The same body is the same bytes in every process and every
  * year: nothing of the clock goes in, and nothing is packed, since packers of other versions pack otherwise. So the
- * size that a product's page shows is that of the file.
+ * size that a product's page shows is that of the file. The library, 23 MB of memory, waits for the first document.
  */
-export function printed(body: DocumentBody): Promise<Uint8Array<ArrayBuffer>> {
+export async function printed(body: DocumentBody): Promise<Uint8Array<ArrayBuffer>> {
+  const { default: PDFDocument } = await import("pdfkit");
   const pdf = new PDFDocument({
     size: "A4",
     margin,
