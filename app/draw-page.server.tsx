@@ -1,12 +1,14 @@
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { WholeMarkup } from "./components/kit/whole-markup.ts";
 import { CatalogDrawing } from "./components/listing/catalog-drawing.ts";
 import { drawCatalog } from "./components/listing/draw-catalog.server.ts";
 import { drawGoods } from "./components/listing/draw-goods.server.tsx";
 import { FilterDrawing } from "./components/listing/filter-drawing.ts";
+import { drawnOnce } from "./components/listing/drawn-once.ts";
 import { GoodsDrawing, type ListState } from "./components/listing/goods-drawing.ts";
 import type { StyleArea } from "./components/layout/route-handle.ts";
+import { PartDrawing } from "./components/layout/standing-part.tsx";
 import { PagePieces } from "./page-pieces.server.ts";
 import { ServerPage } from "./server-page.ts";
 import { sheetOf } from "./styles/sheet.server.ts";
@@ -21,6 +23,8 @@ export type DrawnPage = {
   lists: string[];
   filters: string[];
 };
+
+const parts = drawnOnce<Uint8Array>(200);
 
 /** A page as React draws it. All its data is there before, so a string does what a stream would, in half the time. */
 export function drawPage(page: ReactNode, { scripted, nonce }: { scripted: boolean; nonce: string }): DrawnPage {
@@ -41,12 +45,17 @@ export function drawPage(page: ReactNode, { scripted, nonce }: { scripted: boole
     filters.push(filter);
     return pieces.mark(filter);
   }
+  function drawPart(key: string, draw: () => ReactElement): string {
+    return pieces.mark(parts(key, () => Buffer.from(renderToString(draw()))));
+  }
   const markup = renderToString(
     <ServerPage.Provider value={{ scripted, nonce, inlineStyles }}>
       <WholeMarkup.Provider value={(part) => pieces.mark(part)}>
         <GoodsDrawing.Provider value={drawList}>
           <FilterDrawing.Provider value={drawFilter}>
-            <CatalogDrawing.Provider value={scripted ? null : (about) => pieces.mark(drawCatalog(about))}>{page}</CatalogDrawing.Provider>
+            <PartDrawing.Provider value={drawPart}>
+              <CatalogDrawing.Provider value={scripted ? null : (about) => pieces.mark(drawCatalog(about))}>{page}</CatalogDrawing.Provider>
+            </PartDrawing.Provider>
           </FilterDrawing.Provider>
         </GoodsDrawing.Provider>
       </WholeMarkup.Provider>

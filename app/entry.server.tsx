@@ -31,8 +31,7 @@ export default async function handleRequest(
     headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, visit.site));
     return answer(pieces.fill(withHandoff(withNonces(markup, nonce), data, nonce)), status, headers);
   }
-  // Without scripts nobody reads the hydration data.
-  await serverHandoffStream?.cancel();
+  // Without scripts nobody reads the hydration data; ending its stream would cost more than leaving it.
   headers.set("Content-Security-Policy", scriptlessPolicy(sheetHash, visit.site));
   const filled = pieces.fill(markup);
   return isForAnyRobot(visit, status, headers) ? revalidated(request, filled, headers) : answer(filled, status, headers);

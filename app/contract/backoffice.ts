@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listOf } from "./envelope.ts";
 import { isoDate, slugShape, uuidShape } from "./parts.ts";
 
 export const systemStatusShape = z.object({ status: z.boolean() });
@@ -30,6 +31,7 @@ export const promotionsQuery = z.object({
   /** What is on, or what has ended, the latest first. */
   state: z.enum(["current", "finished"]).default("current"),
 });
+export const promotionListShape = listOf(promotionShape);
 /** `/mixed/content/promotions/{slug}`; `body` is Markdown or HTML. A finished one is still shown, as finished. */
 export const promotionPageShape = promotionShape.extend({ body: z.string() });
 /** `/public/content/pages/show?path=`: a text page; `body` is Markdown. */

@@ -116,6 +116,7 @@ export const productShape = productCardShape.extend({
 
 /** A size family by its name without sizes; `slug` is that of its smallest product. */
 export const sizeFamilyShape = z.object({ name: z.string(), slug: slugShape, count: z.int() });
+export const sizeFamilyListShape = z.array(sizeFamilyShape);
 const sizeAxisShape = z.object({ name: z.string(), unit: z.string().nullable(), values: z.array(z.string()) });
 /** `GET /mixed/products/products/{slug}/sizes`: one family as a table; a place without a cell is a size that is not sold. */
 export const sizeTableShape = z.object({
@@ -128,7 +129,7 @@ export const sizeTableShape = z.object({
   /** `column` and `row` are places among the values. */
   cells: z.array(z.object({ column: z.int(), row: z.int(), size: z.string(), product: productCardShape })),
   /** The families of the category, this one too. */
-  families: z.array(sizeFamilyShape),
+  families: sizeFamilyListShape,
 });
 
 export const listingSort = z.enum(["popular", "priceAsc", "priceDesc", "name", "new", "stock", "relevance"]);
@@ -185,6 +186,9 @@ export const searchShape = z.object({
   categories: z.array(pointed),
 });
 export const listedProductShape = productCardShape.extend({ attributes: z.array(attributeShape).optional() });
+export const productCardListShape = z.array(productCardShape);
+export const productCardPageShape = listOf(productCardShape);
+export const listedProductListShape = z.array(listedProductShape);
 export const listingShape = listOf(listedProductShape).extend({
   availabilityCounts: availabilityCountsShape,
   filters: z.array(filterShape),

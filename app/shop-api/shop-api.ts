@@ -1,11 +1,10 @@
-import { z } from "zod";
+import type { z } from "zod";
 import * as account from "#app/contract/account.ts";
 import * as auth from "#app/contract/auth.ts";
 import * as backoffice from "#app/contract/backoffice.ts";
 import * as baskets from "#app/contract/baskets.ts";
 import * as catalog from "#app/contract/catalog.ts";
 import * as content from "#app/contract/content.ts";
-import { listOf } from "#app/contract/envelope.ts";
 import * as claims from "#app/contract/claims.ts";
 import * as feedback from "#app/contract/feedback.ts";
 import * as files from "#app/contract/files.ts";
@@ -148,7 +147,7 @@ export function shopApi(caller: Caller) {
     },
     promotions: {
       list: (page = 1, limit = 10, state: "current" | "finished" = "current") =>
-        knownHere("/mixed/content/promotions", listOf(backoffice.promotionShape), { page, limit, state }),
+        knownHere("/mixed/content/promotions", backoffice.promotionListShape, { page, limit, state }),
       bySlug: (slug: string) => knownHere(`/mixed/content/promotions/${encodeURIComponent(slug)}`, backoffice.promotionPageShape),
     },
     brands: {
@@ -167,13 +166,13 @@ export function shopApi(caller: Caller) {
       suggest: (q: string) => get("/mixed/products/suggest", suggestShape, { q }),
       bySlug: (slug: string) => get(`/mixed/products/products/${encodeURIComponent(slug)}`, catalog.productShape),
       similar: (slug: string, query: { page?: number; limit?: number } = {}) =>
-        get(`/mixed/products/products/${encodeURIComponent(slug)}/similar`, listOf(catalog.productCardShape), query),
+        get(`/mixed/products/products/${encodeURIComponent(slug)}/similar`, catalog.productCardPageShape, query),
       related: (slug: string) =>
-        get(`/mixed/products/products/${encodeURIComponent(slug)}/related`, z.array(catalog.productCardShape)),
+        get(`/mixed/products/products/${encodeURIComponent(slug)}/related`, catalog.productCardListShape),
       sizes: (slug: string) => get(`/mixed/products/products/${encodeURIComponent(slug)}/sizes`, catalog.sizeTableShape),
-      sizeFamilies: (category: string) => known("/public/products/size-families", z.array(catalog.sizeFamilyShape), { category }),
+      sizeFamilies: (category: string) => known("/public/products/size-families", catalog.sizeFamilyListShape, { category }),
       byUuids: (uuids: string[], more: { attributes?: boolean } = {}) =>
-        post("/mixed/products/products/by-uuids", z.array(catalog.listedProductShape), { uuids, ...more }),
+        post("/mixed/products/products/by-uuids", catalog.listedProductListShape, { uuids, ...more }),
     },
     lists: { own: () => get("/mixed/users/lists", lists.ownListsShape) },
     favourites: {
@@ -195,7 +194,7 @@ export function shopApi(caller: Caller) {
         post("/mixed/baskets/baskets/products/set-quantity", baskets.basketChangeShape, body),
       remove: (body: z.input<typeof baskets.removeBody>) => remove("/mixed/baskets/baskets/products", baskets.basketChangeShape, body),
       tick: (body: z.input<typeof baskets.tickBody>) => post("/mixed/baskets/baskets/products/tick", baskets.basketChangeShape, body),
-      related: (uuids: string[], limit: number) => post("/mixed/baskets/baskets/related-products", z.array(catalog.productCardShape), { uuids, limit }),
+      related: (uuids: string[], limit: number) => post("/mixed/baskets/baskets/related-products", catalog.productCardListShape, { uuids, limit }),
       seen: (items?: string[]) => post("/mixed/baskets/baskets/products/seen", baskets.basketChangeShape, items === undefined ? {} : { items }),
     },
     logistics: {

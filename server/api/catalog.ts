@@ -1,6 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { byUuidsBody, categoryMenuShape, listedProductShape, listingBody, listingShape, pageQuery, productCardShape, productShape, relatedByUuidsBody, sizeFamilyShape, sizeTableShape } from "#app/contract/catalog.ts";
-import { listOf } from "#app/contract/envelope.ts";
+import { byUuidsBody, categoryMenuShape, listedProductListShape, listingBody, listingShape, pageQuery, productCardListShape, productCardPageShape, productShape, relatedByUuidsBody, sizeFamilyListShape, sizeTableShape } from "#app/contract/catalog.ts";
 import { uuidShape } from "#app/contract/parts.ts";
 import { categoryMenu } from "#server/use-cases/category-menu.ts";
 import { countProducts, listProducts } from "#server/use-cases/list-products.ts";
@@ -16,7 +15,6 @@ import { worded } from "./worded-filter.ts";
 /** Categories, listings, products. */
 export const catalogApi = apiGroup();
 
-const cards = z.array(productCardShape);
 const products = "/mixed/products/products";
 const bySlug = z.object({ slug: z.string() });
 /** At most 30 (spec §9). */
@@ -46,12 +44,12 @@ catalogApi.openapi(
 );
 
 catalogApi.openapi(
-  call({ method: "get", path: `${products}/{slug}/similar`, request: { params: bySlug, query: pageQuery }, tags: ["products"], summary: "Other goods of its category" }, listOf(productCardShape)),
+  call({ method: "get", path: `${products}/{slug}/similar`, request: { params: bySlug, query: pageQuery }, tags: ["products"], summary: "Other goods of its category" }, productCardPageShape),
   async (c) => reply(c, await similarProducts(c.get("ports"), buyerOf(c), { ...c.req.valid("param"), ...c.req.valid("query") })),
 );
 
 catalogApi.openapi(
-  call({ method: "get", path: `${products}/{slug}/related`, request: { params: bySlug, query: relatedQuery }, tags: ["products"], summary: "Goods of the neighbouring categories" }, cards),
+  call({ method: "get", path: `${products}/{slug}/related`, request: { params: bySlug, query: relatedQuery }, tags: ["products"], summary: "Goods of the neighbouring categories" }, productCardListShape),
   async (c) => reply(c, await relatedProducts(c.get("ports"), buyerOf(c), { ...c.req.valid("param"), ...c.req.valid("query") })),
 );
 
@@ -61,19 +59,19 @@ catalogApi.openapi(
 );
 
 catalogApi.openapi(
-  call({ method: "get", path: "/public/products/size-families", request: { query: z.object({ category: uuidShape }) }, tags: ["products"], summary: "The size families of a category" }, z.array(sizeFamilyShape)),
+  call({ method: "get", path: "/public/products/size-families", request: { query: z.object({ category: uuidShape }) }, tags: ["products"], summary: "The size families of a category" }, sizeFamilyListShape),
   async (c) => answer(c, await listSizeFamilies(c.get("ports"), c.req.valid("query").category)),
 );
 
 // The specification names both; they answer the same.
 for (const path of [`${products}/by-uuids`, `${products}/get-by-uuids`]) {
   catalogApi.openapi(
-    call({ method: "post", path, request: { body: jsonOf(byUuidsBody) }, tags: ["products"], summary: "Cards in the order asked" }, z.array(listedProductShape)),
+    call({ method: "post", path, request: { body: jsonOf(byUuidsBody) }, tags: ["products"], summary: "Cards in the order asked" }, listedProductListShape),
     async (c) => answer(c, await productsByUuids(c.get("ports"), buyerOf(c), c.req.valid("json"))),
   );
 }
 
 catalogApi.openapi(
-  call({ method: "post", path: `${products}/related/by-uuids`, request: { body: jsonOf(relatedByUuidsBody) }, tags: ["products"], summary: "Goods related to several products" }, cards),
+  call({ method: "post", path: `${products}/related/by-uuids`, request: { body: jsonOf(relatedByUuidsBody) }, tags: ["products"], summary: "Goods related to several products" }, productCardListShape),
   async (c) => reply(c, await relatedToAll(c.get("ports"), buyerOf(c), c.req.valid("json"))),
 );

@@ -2,14 +2,13 @@ import { z } from "@hono/zod-openapi";
 import {
   contentPageShape,
   promotionPageShape,
-  promotionShape,
+  promotionListShape,
   promotionsQuery,
   seoShape,
   type ContentPage,
   type Seo,
 } from "#app/contract/backoffice.ts";
 import { addressesQuery, addressesShape, brandListShape, brandShape, materialListShape, materialPageShape, materialsQuery } from "#app/contract/content.ts";
-import { listOf } from "#app/contract/envelope.ts";
 import { shortContactShape } from "#app/contract/locations.ts";
 import { listBrands, showBrand } from "#server/use-cases/brands.ts";
 import { contactsOf } from "#server/use-cases/contacts.ts";
@@ -46,7 +45,7 @@ contentApi.openapi(
 );
 
 contentApi.openapi(
-  call({ method: "get", path: "/mixed/content/promotions", request: { query: promotionsQuery }, tags, summary: "Promotions of the city: those that are on, or those that are over" }, listOf(promotionShape)),
+  call({ method: "get", path: "/mixed/content/promotions", request: { query: promotionsQuery }, tags, summary: "Promotions of the city: those that are on, or those that are over" }, promotionListShape),
   async (c) => answer(c, await listPromotions(c.get("ports"), c.get("caller").city, c.req.valid("query"))),
 );
 

@@ -7,8 +7,11 @@ import { refuse, type ApiEnv } from "./door.ts";
 const mostBytes = 1024 * 1024;
 const mostLevels = 32;
 
-/** Refuses bodies over 1 MB before they are read; a file is counted where it is taken. */
-export const limitedBody: MiddlewareHandler<ApiEnv> = (c, next) => (isUpload(c.req.path) ? next() : limited(c, next));
+/**
+ * Refuses bodies over 1 MB before they are read; a file is counted where it is taken. What the storefront in this process
+ * writes comes out of a form whose bytes the front has counted.
+ */
+export const limitedBody: MiddlewareHandler<ApiEnv> = (c, next) => (c.env.direct !== undefined || isUpload(c.req.path) ? next() : limited(c, next));
 
 const limited = bodyLimit({ maxSize: mostBytes, onError: (c) => refuse(c, "payloadTooLarge") });
 

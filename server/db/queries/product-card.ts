@@ -153,21 +153,37 @@ function ownCode(counterparty: string): RawBuilder<unknown> {
 /** What a card reads besides `products p`. */
 export const cardTables: RawBuilder<unknown> = sql`join units u on u.uuid = p.unit_uuid`;
 
-export function cardRow({ supplyFrom, supplyTo, prices, ...json }: CardJson): ProductCardRow {
-  const price = winningPrice(prices ?? []);
-  const status = price.tiers.length === 0 ? "hidden" : json.status;
+/** Written out: what is spread out of parsed JSON is copied key by key, which took 3 % of a page of 24. */
+export function cardRow(json: CardJson): ProductCardRow {
+  const { supplyFrom, supplyTo } = json;
+  const { priceType, oldPrice, tiers } = winningPrice(json.prices ?? []);
+  const status = tiers.length === 0 ? "hidden" : json.status;
   const availableQuantity = status === "active" ? quantityFromNumber(json.availableQuantity) : zeroQuantity;
   return {
-    ...json,
-    ...price,
-    status,
-    userArticle: json.userArticle ?? null,
+    uuid: json.uuid,
+    externalId: json.externalId,
+    slug: json.slug,
+    article: json.article,
+    name: json.name,
+    categoryUuid: json.categoryUuid,
+    drawingHash: json.drawingHash,
+    unit: json.unit,
     multiplicity: quantityFromNumber(json.multiplicity),
     minQuantity: quantityFromNumber(json.minQuantity),
     maxQuantity: json.maxQuantity === null ? null : quantityFromNumber(json.maxQuantity),
+    weightGrams: json.weightGrams,
+    vatRate: json.vatRate,
     supplyDays: supplyFrom === null ? null : { from: supplyFrom, to: supplyTo ?? supplyFrom },
+    tags: json.tags,
+    status,
     availability: availableQuantity > 0 ? "available" : supplyFrom === null || status !== "active" ? "notAvailable" : "onOrder",
     availableQuantity,
+    priceType,
+    oldPrice,
+    tiers,
+    replacement: json.replacement,
+    userArticle: json.userArticle ?? null,
+    ...(json.attributes === undefined ? {} : { attributes: json.attributes }),
   };
 }
 
