@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { WholeMarkup } from "./components/kit/whole-markup.ts";
-import { CatalogDrawing } from "./components/listing/catalog-drawing.ts";
+import { CatalogDrawing, type CatalogAbout } from "./components/listing/catalog-drawing.ts";
 import { drawCatalog } from "./components/listing/draw-catalog.server.ts";
 import { drawGoods } from "./components/listing/draw-goods.server.tsx";
 import { FilterDrawing } from "./components/listing/filter-drawing.ts";
@@ -11,6 +11,7 @@ import type { StyleArea } from "./components/layout/route-handle.ts";
 import { PartDrawing } from "./components/layout/standing-part.tsx";
 import { PagePieces } from "./page-pieces.server.ts";
 import { ServerPage } from "./server-page.ts";
+import type { SetAside } from "./startup/set-aside.server.ts";
 import { sheetOf } from "./styles/sheet.server.ts";
 
 export type DrawnPage = {
@@ -25,12 +26,14 @@ export type DrawnPage = {
 };
 
 const parts = drawnOnce<Uint8Array>(200);
+const filterBytes = drawnOnce<Uint8Array>(300);
 
 /** A page as React draws it. All its data is there before, so a string does what a stream would, in half the time. */
-export function drawPage(page: ReactNode, { scripted, nonce }: { scripted: boolean; nonce: string }): DrawnPage {
+export function drawPage(page: ReactNode, { scripted, nonce, aside }: { scripted: boolean; nonce: string; aside: SetAside | null }): DrawnPage {
   const pieces = new PagePieces();
   const lists: string[] = [];
   const filters: string[] = [];
+  const textOf = (mark: string) => aside?.textOf(mark) ?? mark;
   let sheetHash = "";
   function inlineStyles(areas: readonly StyleArea[]): string {
     const sheet = sheetOf(areas);
@@ -39,11 +42,15 @@ export function drawPage(page: ReactNode, { scripted, nonce }: { scripted: boole
   }
   function drawList(packed: string, state: ListState): string {
     lists.push(packed);
-    return pieces.mark(drawGoods(packed, state));
+    return pieces.mark(drawGoods(textOf(packed), state));
   }
   function drawFilter(filter: string): string {
     filters.push(filter);
-    return pieces.mark(filter);
+    const markup = textOf(filter);
+    return pieces.mark(filterBytes(markup, () => Buffer.from(markup)));
+  }
+  function describeCatalog({ listing, ...about }: CatalogAbout): string {
+    return pieces.mark(drawCatalog({ ...about, listing: { ...listing, goods: textOf(listing.goods) } }));
   }
   function drawPart(key: string, draw: () => ReactElement): string {
     return pieces.mark(parts(key, () => Buffer.from(renderToString(draw()))));
@@ -54,7 +61,7 @@ export function drawPage(page: ReactNode, { scripted, nonce }: { scripted: boole
         <GoodsDrawing.Provider value={drawList}>
           <FilterDrawing.Provider value={drawFilter}>
             <PartDrawing.Provider value={drawPart}>
-              <CatalogDrawing.Provider value={scripted ? null : (about) => pieces.mark(drawCatalog(about))}>{page}</CatalogDrawing.Provider>
+              <CatalogDrawing.Provider value={scripted ? null : describeCatalog}>{page}</CatalogDrawing.Provider>
             </PartDrawing.Provider>
           </FilterDrawing.Provider>
         </GoodsDrawing.Provider>

@@ -25,9 +25,10 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (status >= 400) headers.set("X-Robots-Tag", "noindex, nofollow");
   const { serverHandoffStream, ...withoutHandoff } = remixContext;
-  const { markup, pieces, sheetHash, lists, filters } = drawPage(<RemixServer context={withoutHandoff} url={request.url} nonce={nonce} />, { scripted: visit.scripted, nonce });
+  const { markup, pieces, sheetHash, lists, filters } = drawPage(<RemixServer context={withoutHandoff} url={request.url} nonce={nonce} />, { scripted: visit.scripted, nonce, aside: visit.aside });
   if (visit.scripted && serverHandoffStream) {
-    const data = withoutFilter(withoutDrawn(await textOf(serverHandoffStream), lists), filters);
+    const shown = withoutFilter(withoutDrawn(await textOf(serverHandoffStream), lists), filters);
+    const data = visit.aside?.restored(shown) ?? shown;
     headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, visit.site));
     return answer(pieces.fill(withHandoff(withNonces(markup, nonce), data, nonce)), status, headers);
   }

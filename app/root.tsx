@@ -26,6 +26,7 @@ import { drawerContent } from "./loaders/drawer-content.server.ts";
 import { frameData } from "./loaders/frame.server.ts";
 import { tellBrowserError, useReports } from "./reports/use-reports.ts";
 import { ServerPage } from "./server-page.ts";
+import { unsent } from "./startup/set-aside.server.ts";
 import { shopLoader } from "./startup/shop-loader.server.ts";
 import allStyles from "./styles/all.css?url";
 
@@ -35,7 +36,8 @@ const te = namespace("errors", errorTexts);
 export const loader = shopLoader(null, async (shop) => {
   const frame = frameData(shop);
   const { notices = [], ...content } = await drawerContent(shop);
-  return { ...frame, ...content, notices: [...frame.notices, ...notices] };
+  const data = { ...frame, ...content, notices: [...frame.notices, ...notices] };
+  return shop.scripted ? data : unsent(data);
 });
 
 /** The frame comes anew with all that happens, but for what changes nothing of it or is about to bring it anyway. */

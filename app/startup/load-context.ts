@@ -13,6 +13,8 @@ export type LoadContext = {
   siteOrigin: string;
   buildId: string;
   requestId: string;
+  /** The answer will be a document, not data for a page that is open. */
+  drawsDocument?: boolean;
   /** Tells the shop's log, and who else watches it, what nobody caught. */
   report?: (error: unknown) => void;
   /** Where browsers' error reports belong; undefined while nobody wants any. */

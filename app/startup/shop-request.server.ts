@@ -27,6 +27,8 @@ export type ShopRequest = {
   crawler: boolean;
   scripted: boolean;
   visit: Visit;
+  /** Gives a long text that the page is drawn of its short way into a document. */
+  aside(text: string): string;
 };
 
 export type RouteArgs = { request: Request; context: AppLoadContext; params: Record<string, string | undefined> };
@@ -87,5 +89,6 @@ function shopRequest({ request, params }: RouteArgs, { visit, city, loaded, user
     crawler: visit.crawler,
     scripted: visit.scripted,
     visit,
+    aside: (text) => visit.aside?.put(text) ?? text,
   };
 }

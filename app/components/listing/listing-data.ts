@@ -24,10 +24,14 @@ export type ListingData = {
   tooComplex?: true;
 };
 
-export function listingData({ context, query, search, view, found, allFacets, tooComplex }: ReadListing<Listing>): ListingData {
+/** `aside`: see `ShopRequest`. */
+export function listingData({ context, query, search, view, found, allFacets, tooComplex }: ReadListing<Listing>, aside: (text: string) => string): ListingData {
   const { items, total, pages } = found;
   const facets: Filter[] = tooComplex ? unknownFacets(query) : found.filters;
   const applied = appliedFilters(query, facets);
-  const filter = drawFilter({ context, query, facets, all: allFacets, chosen: applied.length });
-  return { search, view, goods: packGoods(items.map(goodsOf)), total, pages, filter, applied, ...(tooComplex ? { tooComplex } : {}) };
+  const filter = aside(drawFilter({ context, query, facets, all: allFacets, chosen: applied.length }));
+  const packed = packGoods(items.map(goodsOf));
+  // A table is drawn of the goods themselves.
+  const goods = view === "table" ? packed : aside(packed);
+  return { search, view, goods, total, pages, filter, applied, ...(tooComplex ? { tooComplex } : {}) };
 }

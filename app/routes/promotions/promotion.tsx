@@ -30,7 +30,7 @@ export const loader = shopLoader("promotion-slug", async (shop) => {
     crumbs: crumbsFor("promotion-slug", { title }),
     promotion: { announce, image, dateFrom, dateTo },
     html: richHtml(filled(shop, body) ?? ""),
-    listing: read && listingData(read),
+    listing: read && listingData(read, shop.aside),
     ...(await pageSeo(shop, words, { asked, page: read?.query.page ?? 1, narrowed: read === null || isFiltered(read.query), image: image?.desktop })),
   };
   return data(page, { status: read?.status ?? 200 });
