@@ -9,11 +9,11 @@ const boundary = randomBytes(12).toString("base64url");
  * of 60,000 letters costs what its 10,000 own ones cost.
  */
 export class PagePieces {
-  readonly #pieces: Uint8Array[] = [];
+  readonly #pieces: (readonly Uint8Array[])[] = [];
 
-  /** The mark that stands for the piece until the page is sent. */
-  mark(piece: string | Uint8Array): string {
-    this.#pieces.push(typeof piece === "string" ? Buffer.from(piece) : piece);
+  /** The mark that stands for the piece, or for several in a row, until the page is sent. */
+  mark(piece: string | Uint8Array | readonly Uint8Array[]): string {
+    this.#pieces.push(typeof piece === "string" ? [Buffer.from(piece)] : piece instanceof Uint8Array ? [piece] : piece);
     return `${boundary}${this.#pieces.length - 1};`;
   }
 
@@ -23,10 +23,8 @@ export class PagePieces {
     const bytes: Uint8Array[] = [Buffer.from(head)];
     for (const part of parts) {
       const end = part.indexOf(";");
-      bytes.push(this.#pieces[Number(part.slice(0, end))] ?? nothing, Buffer.from(part.slice(end + 1)));
+      bytes.push(...(this.#pieces[Number(part.slice(0, end))] ?? []), Buffer.from(part.slice(end + 1)));
     }
     return Buffer.concat(bytes);
   }
 }
-
-const nothing = new Uint8Array();

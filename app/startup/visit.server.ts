@@ -69,21 +69,32 @@ export function openVisit(request: Request, context: LoadContext): Visit {
     refusals: { maintenance: false, session: false, basketCount: false },
     reply: null,
     aside: context.drawsDocument ? new SetAside() : null,
-    api: () =>
-      shopApi({
-        fetch: context.api,
-        token: visit.token,
-        fingerprint: visit.fingerprint,
-        city: visit.citySlug,
-        clientIp: context.clientIp,
-        userAgent: userAgent.slice(0, 300),
-        referer: url.origin + url.pathname,
-        requestId: context.requestId,
-        authCheck: false,
-        onRefusal: (path, problem) => noteRefusal(visit, path, problem),
-      }),
+    api: () => clientOf(visit, userAgent),
   };
   return visit;
+}
+
+const clients = new WeakMap<Visit, { token: string | null; citySlug: string | null; client: ShopApi }>();
+
+/** One client serves a visit for as long as its login and its city stay what they are. */
+function clientOf(visit: Visit, userAgent: string): ShopApi {
+  const { context, url, token, citySlug, fingerprint } = visit;
+  const there = clients.get(visit);
+  if (there?.token === token && there.citySlug === citySlug) return there.client;
+  const client = shopApi({
+    fetch: context.api,
+    token,
+    fingerprint,
+    city: citySlug,
+    clientIp: context.clientIp,
+    userAgent: userAgent.slice(0, 300),
+    referer: url.origin + url.pathname,
+    requestId: context.requestId,
+    authCheck: false,
+    onRefusal: (path, problem) => noteRefusal(visit, path, problem),
+  });
+  clients.set(visit, { token, citySlug, client });
+  return client;
 }
 
 const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 function cardsOf(packed: string, state: ListState): string {
-  return new TextDecoder().decode(drawGoods(packed, state));
+  return new TextDecoder().decode(Buffer.concat(drawGoods(packed, state)));
 }
 
 const nobody = { eager: 0, counterparty: null, favourites: new Set<string>(), compared: new Set<string>() };

@@ -4,15 +4,19 @@ import { drawnOnce } from "./drawn-once.ts";
 import { linesOf, unpackLine } from "./packed-goods.ts";
 
 /** An offer is some 600 letters: all of them together stay under 4 MB. */
-const offers = drawnOnce<string>(3_000);
+const offers = drawnOnce<Uint8Array>(3_000);
 
-/** schema.org OfferCatalog with an Offer of each product in the list, as JSON that may stand in a script element. */
-export function drawCatalog({ name, canonical, listing }: CatalogAbout): string {
+/** schema.org OfferCatalog with an Offer of each product in the list: parts of a JSON that may stand in a script element. */
+export function drawCatalog({ name, canonical, listing }: CatalogAbout): Uint8Array[] {
   const { origin } = new URL(canonical);
   const about = { "@context": "https://schema.org", "@type": "OfferCatalog", name, url: canonical, numberOfItems: listing.total };
-  const items = linesOf(listing.goods).map((line) => offers(`${origin} ${line}`, () => scriptSafe(offerOf(line, origin))));
-  return `${scriptSafe(about).slice(0, -1)},"itemListElement":[${items.join(",")}]}`;
+  const items = linesOf(listing.goods).map((line) => offers(`${origin} ${line}`, () => Buffer.from(scriptSafe(offerOf(line, origin)))));
+  const head = Buffer.from(`${scriptSafe(about).slice(0, -1)},"itemListElement":[`);
+  return [head, ...items.flatMap((item, place) => (place === 0 ? [item] : [comma, item])), end];
 }
+
+const comma = Buffer.from(",");
+const end = Buffer.from("]}");
 
 function offerOf(line: string, origin: string): object {
   const { name, article, slug, image, price, availability } = unpackLine(line);

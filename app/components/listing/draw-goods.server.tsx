@@ -8,16 +8,16 @@ import { identityOf, linesOf, unpackLine } from "./packed-goods.ts";
 const cards = drawnOnce<Uint8Array>(5_000);
 
 /**
- * The cards of packed goods as the bytes of their markup. A card whose goods and state have been drawn before is not drawn again: it says
+ * The cards of packed goods, each as the bytes of its markup. A card whose goods and state have been drawn before is not drawn again: it says
  * the same, letter for letter, whoever asks. Whatever changes (price, stock, a toggle) makes another card.
  */
-export function drawGoods(packed: string, { eager, counterparty, favourites, compared }: ListState): Uint8Array {
+export function drawGoods(packed: string, { eager, counterparty, favourites, compared }: ListState): Uint8Array[] {
   const drawn: Uint8Array[] = [];
   for (const [place, line] of linesOf(packed).entries()) {
     const { uuid, externalId } = identityOf(line);
     drawn.push(cardOf(line, { eager: place < eager, counterparty, favourite: favourites.has(externalId), compared: compared.has(uuid) }));
   }
-  return Buffer.concat(drawn);
+  return drawn;
 }
 
 function cardOf(line: string, state: CardState): Uint8Array {
