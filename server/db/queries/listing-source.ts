@@ -83,6 +83,8 @@ function searchSql({ article, all, any, own }: Extract<ListingSource, { kind: "s
           ${all === "" ? sql`` : byWords(all, any)}
         ) hit
         group by uuid
+        -- In the order of the index they are looked up in: of a million goods its pages do not fit into memory.
+        order by uuid
       ),`,
     tables: sql`hits join products p using (uuid)`,
     where: active,
