@@ -1,5 +1,6 @@
 import { articleNorm } from "#app/domain/catalog/article.ts";
 import { codeReadings, literalOf, wordReadings, type ReadCode } from "#app/domain/catalog/search-query/readings.ts";
+import { typedSizes } from "#app/domain/catalog/search-query/typed-size.ts";
 import { understand, without, type Atom, type How, type Understanding } from "#app/domain/catalog/search-query/understand.ts";
 import type { Db } from "#server/db/client.ts";
 import type { ListingSource } from "#server/db/queries/listing-source.ts";
@@ -50,7 +51,7 @@ export async function understandSearch(db: Db, text: string, { counterparty, typ
     how: shown === null ? "typed" : meant.how,
     understanding: meant,
     own: judged.own,
-    source: { kind: "search", article: code?.norm ?? "", own, ...queriesOf(meant) },
+    source: { kind: "search", article: code?.norm ?? "", own, ...queriesOf(meant, typing && !literal) },
   };
 }
 
@@ -75,9 +76,9 @@ function asItStands<T extends { tokens: readonly { known: boolean; lexeme: strin
 }
 
 /** As text of a tsquery: lexemes hold nothing but small letters, digits and points (0007_search.sql). */
-function queriesOf({ words }: Understanding): Pick<SearchSource, "all" | "any"> {
+function queriesOf({ words, text }: Understanding, typing = false): Pick<SearchSource, "all" | "any" | "sizes"> {
   const atoms = words.flatMap((word) => word.atoms).map(atomText);
-  return { all: atoms.join(" & "), any: atoms.join(" | ") };
+  return { all: atoms.join(" & "), any: atoms.join(" | "), sizes: typedSizes(text, { typing }) };
 }
 
 function atomText({ lexeme, begins, others = [] }: Atom): string {

@@ -78,6 +78,20 @@ export const labelledQueries: readonly Labelled[] = [
   kind("ручка для окна", "a noun for an adjective", ...windowHandles, "Ручки балконные"),
   kind("Dornhag ножницы", "the brand first", "Ножницы на раме"),
 
+  // a size and nothing else
+  code("м8х50", "AK-WA08/50Z", "a thread and a length, Cyrillic letters"),
+  code("m8x50", "AK-WA08/50Z", "Latin letters"),
+  code("М8 х 50", "AK-WA08/50Z", "with spaces"),
+  code("М8 * 50мм", "AK-WA08/50Z", "an asterisk and a unit"),
+  code("4,2х75", "HD-HSS042.G", "a decimal comma"),
+  code("4.2*75", "HD-HSS042.G", "a point and an asterisk"),
+  code("10x100mm", "DV/T10-100P", "a Latin unit"),
+  code("48 х 50", "ЛТ.M-48x50", "each number with a unit of its own in the name"),
+  code("5х9", "ЛТ-ST59/B", "two short numbers that many goods have"),
+  kind("М10", "a thread, which is the beginning of codes", "Шайбы", "Гайки", "Болты", "Талрепы", "Анкеры клиновые", "Шпильки резьбовые"),
+  kind("1200 мм", "a length with its unit", "Полотно москитное", "Уровни"),
+  kind("30x40", "two sizes that many goods have", "Цилиндры ключ-ключ", "Цилиндры с вертушкой"),
+
   // the wrong layout
   kind("gtnkz", "layout", ...hinges),
   kind("hexrf", "layout", ...handles),

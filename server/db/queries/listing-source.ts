@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
+import type { TypedSize } from "#app/domain/catalog/search-query/typed-size.ts";
 import { likeLiteral } from "./like-literal.ts";
+import { ranks } from "./search-ranks.ts";
 import { seeksInfix } from "./search-words.ts";
+import { besideRank, eachProduct, haveSizes, namedSize, sizedRank } from "./sized-hits.ts";
 
 /** Where a listing takes its products from. */
 export type ListingSource =
@@ -10,9 +13,10 @@ export type ListingSource =
   | { kind: "favourites"; owner: string }
   /**
    * `article` in the form articles are compared in; `all` and `any`, texts of a tsquery over the words of
-   * search_entries; each "" where there is none. `own`: products that the customer's own code names.
+   * search_entries; each "" where there is none. `own`: products that the customer's own code names. `sizes` are among
+   * the words.
    */
-  | { kind: "search"; article: string; all: string; any: string; own: readonly string[] }
+  | { kind: "search"; article: string; all: string; any: string; sizes: readonly TypedSize[]; own: readonly string[] }
   /** Other goods of the category of this product. */
   | { kind: "similar"; slug: string }
   /** Goods of the neighbouring categories of these products, their own brands first. */
@@ -20,15 +24,15 @@ export type ListingSource =
 
 /**
  * `tables` brings `products p`; the statement begins with `ctes`, each ended by a comma. `sold` tells what can be
- * bought from what is only shown. `rank` is what relevance sorts by, smaller first; up to 0 it is the very article that
- * was typed, which never sinks.
+ * bought from what is only shown. `rank` is what relevance sorts by, smaller first (search-ranks.ts).
  */
 export type SourceSql = Record<"ctes" | "tables" | "where" | "sold" | "rank", RawBuilder<unknown>>;
 
 const active = sql`p.status = 'active'`;
 const plain = { ctes: sql``, tables: sql`products p`, sold: sql`true`, rank: sql`1` };
 
-export function sourceSql(source: ListingSource): SourceSql {
+/** `ranked`: whether `rank` is looked at. */
+export function sourceSql(source: ListingSource, ranked: boolean): SourceSql {
   switch (source.kind) {
     case "categories":
       return { ...plain, where: sql`${active} and p.category_uuid = any(${[...source.uuids]}::uuid[])` };
@@ -45,7 +49,7 @@ export function sourceSql(source: ListingSource): SourceSql {
         rank: sql`-extract(epoch from f.added_at)`,
       };
     case "search":
-      return searchSql(source);
+      return searchSql(ranked ? source : { ...source, sizes: [] });
     case "similar":
       return {
         ...plain,
@@ -66,21 +70,18 @@ function inPromotion(slug: string): RawBuilder<unknown> {
   return sql`p.tags && array(select a.tag from ${own}) and p.category_uuid in (${categories})`;
 }
 
-/**
- * Codes and words are looked up apart: one condition with "or" would read every product. Smaller ranks stand first:
- * -1 an own code, 0 the very article, 1 its beginning, 2 a part of it, 3 words of what the goods are, 4 of their name,
- * 5 of anything said of them.
- */
-function searchSql({ article, all, any, own }: Extract<ListingSource, { kind: "search" }>): SourceSql {
+/** Codes and words are looked up apart: one condition with "or" would read every product. */
+function searchSql({ article, all, any, sizes, own }: Extract<ListingSource, { kind: "search" }>): SourceSql {
   return {
     ...plain,
     ctes: sql`
+      ${all === "" ? sql`` : worded(all, any)}
       hits as materialized (
-        select uuid, min(rank) as rank
+        select uuid, min(rank) as rank, max(rank) as word_rank
         from (
-          select unnest(${[...own]}::uuid[]) as uuid, -1 as rank
+          select unnest(${[...own]}::uuid[]) as uuid, ${sql.lit(ranks.ownCode)} as rank
           ${article === "" ? sql`` : byCode(article)}
-          ${all === "" ? sql`` : byWords(all, any)}
+          ${all === "" ? sql`` : byWords(sizes)}
         ) hit
         group by uuid
         -- In the order of the index they are looked up in: of a million goods its pages do not fit into memory.
@@ -88,7 +89,11 @@ function searchSql({ article, all, any, own }: Extract<ListingSource, { kind: "s
       ),`,
     tables: sql`hits join products p using (uuid)`,
     where: active,
-    rank: sql`hits.rank`,
+    rank: sizes.length === 0 ? sql`hits.rank` : sql`
+      case
+        when hits.rank <= ${sql.lit(ranks.sizedBeside)} or hits.word_rank < ${sql.lit(ranks.kind)} or not (${haveSizes(sizes)}) then hits.rank
+        else ${besideRank(sql`hits.word_rank`)}
+      end`,
   };
 }
 
@@ -96,19 +101,42 @@ function byCode(article: string): RawBuilder<unknown> {
   const prefix = `${likeLiteral(article)}%`;
   return sql`
     union all
-    select p.uuid, case when p.article_norm = ${article} then 0 when p.article_norm like ${prefix} then 1 else 2 end
+    select p.uuid, case
+      when p.article_norm = ${article} then ${sql.lit(ranks.article)}
+      when p.article_norm like ${prefix} then ${sql.lit(ranks.articleBegins)}
+      else ${sql.lit(ranks.articleHolds)}
+    end
     from products p
     where ${active} and p.article_norm like ${seeksInfix(article) ? `%${prefix}` : prefix}
     union all
-    select p.uuid, 0 from products p where ${active} and p.barcodes @> array[${article}]`;
+    select p.uuid, ${sql.lit(ranks.article)} from products p where ${active} and p.barcodes @> array[${article}]`;
 }
 
-function byWords(all: string, any: string): RawBuilder<unknown> {
+function worded(all: string, any: string): RawBuilder<unknown> {
   return sql`
-    union all
-    select e.product_uuid, case when not e.main @@ ${all}::tsquery then 5 when e.kind @@ ${any}::tsquery then 3 else 4 end
-    from search_entries e
-    where e.words @@ ${all}::tsquery`;
+    worded as materialized (
+      select e.product_uuid as uuid, case
+        when not e.main @@ ${all}::tsquery then ${sql.lit(ranks.words)}
+        when e.kind @@ ${any}::tsquery then ${sql.lit(ranks.kind)}
+        else ${sql.lit(ranks.name)}
+      end as rank
+      from search_entries e
+      where e.words @@ ${all}::tsquery
+    ),`;
+}
+
+function byWords(sizes: readonly TypedSize[]): RawBuilder<unknown> {
+  const words = sql`union all select uuid, rank from worded`;
+  return sizes.length === 0 ? words : sql`${words} union all ${named(sizes)}`;
+}
+
+/** Names are read only of goods that have all words in them: of a size those are some hundreds. */
+function named(sizes: readonly TypedSize[]): RawBuilder<unknown> {
+  return sql`
+    select p.uuid, case when ${namedSize(sizes, "exact")} then ${sizedRank(sql`worded.rank`)} else ${besideRank(sql`worded.rank`)} end
+    from worded
+    ${eachProduct}
+    where worded.rank <= ${sql.lit(ranks.name)} and ${namedSize(sizes, "begun")}`;
 }
 
 /** Of each neighbour only so many: what goes well with a product is said by a few, and nobody leafs through them. */

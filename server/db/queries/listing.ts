@@ -5,6 +5,7 @@ import { prepared } from "#server/db/prepared.ts";
 import { availabilityBit, chosenValues, isPriceAsked, type ListingFilters, rowBits, standBit, stands } from "./listing-filters.ts";
 import { type ListingSource, sourceSql } from "./listing-source.ts";
 import { cardColumns, type CardJson, cardRow, cardTables, type ProductCardRow, type Shelf } from "./product-card.ts";
+import { byRank } from "./search-ranks.ts";
 
 export type ListingSort = ListingBody["sort"];
 export type ListingQuery = Shelf & { source: ListingSource; filters: ListingFilters; sort: ListingSort; page: number; limit: number; attributes?: boolean };
@@ -54,9 +55,10 @@ export async function listingCards(db: Db | Tx, query: ListingQuery): Promise<Pr
   return (rows[0] ?? empty).cards.map(cardRow);
 }
 
+/** The order makes no difference, and that by popularity costs least. */
 export async function countListing(db: Db | Tx, query: ListingQuery): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    with ${goods(query)}
+    with ${goods({ ...query, sort: "popular" })}
     select count(*)::int as total from ${passing(query.filters)}`.execute(db);
   return rows[0]?.total ?? 0;
 }
@@ -121,7 +123,7 @@ const orders: Record<ListingSort, Order> = {
   popular: { key: sql`p.popularity`, order: sql`stand = 2, key desc, uuid` },
   new: { key: sql`p.created_at`, order: sql`stand = 2, key desc, uuid` },
   stock: { key: sql`p.popularity`, order: sql`stand, key desc, uuid` },
-  relevance: { key: sql`p.popularity`, order: sql`rank not in (0, -1) and stand = 2, rank, stand, key desc, uuid` },
+  relevance: { key: sql`p.popularity`, order: sql`${byRank}, key desc, uuid` },
   name: { key: sql`lower(p.name)`, order: sql`key, uuid` },
   priceAsc: { key: sql`price`, order: sql`key nulls last, uuid`, byPrice: true },
   priceDesc: { key: sql`price`, order: sql`key desc nulls last, uuid`, byPrice: true },
@@ -147,7 +149,7 @@ function goods(query: ListingQuery): RawBuilder<unknown> {
 /** `goods` alone, for who counts nothing: an unfiltered page needs no more of them than it shows. */
 function matches(query: ListingQuery): RawBuilder<unknown> {
   const { source, filters, sort, cityWarehouseUuids } = query;
-  const { ctes, tables, where, sold, rank } = sourceSql(source);
+  const { ctes, tables, where, sold, rank } = sourceSql(source, sort === "relevance");
   const { key, byPrice } = orders[sort];
   // Resolving the price of every match costs as much as all the rest: only when it sorts or narrows.
   const price = byPrice || isPriceAsked(filters) ? resolvedPrice(query) : noPrice;

@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
+import { isCrossed } from "#app/domain/catalog/search-query/typed-size.ts";
 import type { Db } from "#server/db/client.ts";
 import { likeLiteral } from "./like-literal.ts";
 import { stands } from "./listing-filters.ts";
 import type { ListingSource } from "./listing-source.ts";
 import { cardColumns, type CardJson, cardRow, cardTables, type ProductCardRow, type Shelf } from "./product-card.ts";
+import { byRank, ranks } from "./search-ranks.ts";
 import { seeksInfix } from "./search-words.ts";
+import { besideRank, eachProduct, haveSizes, namedSize, sizedRank } from "./sized-hits.ts";
 
 export type SuggestionQuery = Shelf & { source: Extract<ListingSource, { kind: "search" }>; code: string };
 /** Uuids of categories and brands, those with most of the candidates first. */
@@ -13,6 +16,8 @@ export type FoundSuggestions = { cards: ProductCardRow[]; categories: string[]; 
 const mostProducts = 6;
 /** Of each way to find goods no more are weighed, the most popular ones: a beginning of two letters fits half a shop. */
 const mostCandidates = 200;
+/** Goods with both numbers of «8×50» are few, and those of that size may be the least popular of them. */
+const mostCrossed = 600;
 /** Of these the city's stock is looked at. */
 const mostWeighed = 30;
 
@@ -21,18 +26,18 @@ const mostWeighed = 30;
  * too few are what the words name.
  */
 export async function findSuggestions(db: Db, query: SuggestionQuery): Promise<FoundSuggestions> {
-  const { source: { article, all, any }, cityWarehouseUuids } = query;
+  const { source: { article, all, any, sizes }, cityWarehouseUuids } = query;
   const { rows } = await sql<{ cards: (CardJson & { typedArticle: string | null })[]; categories: string[] | null; brands: string[] | null }>`
     with ${codeHits(article)} own as materialized (${ownCodes(query)}),
     coded as materialized (${article === "" ? noHits : codes(article)}),
-    named as materialized (${all === "" ? noHits : sql`
-      select e.product_uuid as uuid, e.category_uuid, e.brand_uuid, e.popularity, 3 as rank
+    named as materialized (${all === "" ? noHits : sizes.length > 0 ? sized(query.source) : sql`
+      select e.product_uuid as uuid, e.category_uuid, e.brand_uuid, e.popularity, ${sql.lit(ranks.kind)} as rank
       from search_entries e
       where e.kind @@ ${any}::tsquery and e.words @@ ${all}::tsquery and e.main @@ ${all}::tsquery
       order by e.popularity desc
       limit ${mostCandidates}`}),
-    mentioned as materialized (${all === "" ? noHits : sql`
-      select e.product_uuid as uuid, e.category_uuid, e.brand_uuid, e.popularity, 4 as rank
+    mentioned as materialized (${all === "" || sizes.length > 0 ? noHits : sql`
+      select e.product_uuid as uuid, e.category_uuid, e.brand_uuid, e.popularity, ${sql.lit(ranks.name)} as rank
       from search_entries e
       where e.words @@ ${all}::tsquery and e.main @@ ${all}::tsquery and (select count(*) < ${mostProducts} from named)
       order by e.popularity desc
@@ -52,7 +57,7 @@ export async function findSuggestions(db: Db, query: SuggestionQuery): Promise<F
       join products p using (uuid)
     ),
     shown as (
-      select uuid, row_number() over (order by rank > 0 and stand = 2, rank, stand, popularity desc, uuid) as place
+      select uuid, row_number() over (order by ${byRank}, popularity desc, uuid) as place
       from first
       order by place
       limit ${mostProducts}
@@ -84,7 +89,7 @@ const noHits = sql`select null::uuid as uuid, null::uuid as category_uuid, null:
 /** A beginning of two letters is one already: nobody has many codes. */
 function ownCodes(query: SuggestionQuery): RawBuilder<unknown> {
   return sql`
-    select e.product_uuid as uuid, e.category_uuid, e.brand_uuid, e.popularity, case when a.user_article_norm = ${query.code} then -1 else 0 end as rank
+    select e.product_uuid as uuid, e.category_uuid, e.brand_uuid, e.popularity, case when a.user_article_norm = ${query.code} then ${sql.lit(ranks.ownCode)} else ${sql.lit(ranks.article)} end as rank
     from user_articles a
     join search_entries e using (product_uuid)
     where ${isOwn(query)}
@@ -104,13 +109,32 @@ function codes(article: string): RawBuilder<unknown> {
   return sql`
     select e.product_uuid as uuid, e.category_uuid, e.brand_uuid, e.popularity, hit.rank
     from (
-      select p.uuid, 0 as rank from products p where p.status = 'active' and (p.article_norm = ${article} or p.barcodes @> array[${article}])
+      select p.uuid, ${sql.lit(ranks.article)} as rank from products p where p.status = 'active' and (p.article_norm = ${article} or p.barcodes @> array[${article}])
       union all
-      select uuid, ${sql.lit(isCode ? 1 : 4)} from begun
+      select uuid, ${sql.lit(isCode ? ranks.articleBegins : ranks.name)} from begun
       union all
-      select uuid, ${sql.lit(isCode ? 2 : 5)} from held
+      select uuid, ${sql.lit(isCode ? ranks.articleHolds : ranks.words)} from held
     ) hit
     join search_entries e on e.product_uuid = hit.uuid`;
+}
+
+/** All that have the words in their names, by one look. */
+function sized({ all, any, sizes }: SuggestionQuery["source"]): RawBuilder<unknown> {
+  return sql`
+    select worded.uuid, worded.category_uuid, worded.brand_uuid, worded.popularity, case
+      when ${namedSize(sizes, "begun")} then case when ${namedSize(sizes, "exact")} then ${sizedRank(sql`worded.rank`)} else ${besideRank(sql`worded.rank`)} end
+      when ${haveSizes(sizes)} then ${besideRank(sql`worded.rank`)}
+      else worded.rank
+    end as rank
+    from (
+      select e.product_uuid as uuid, e.category_uuid, e.brand_uuid, e.popularity,
+        case when e.kind @@ ${any}::tsquery then ${sql.lit(ranks.kind)} else ${sql.lit(ranks.name)} end as rank
+      from search_entries e
+      where e.words @@ ${all}::tsquery and e.main @@ ${all}::tsquery
+      order by e.popularity desc
+      limit ${sizes.some(isCrossed) ? mostCrossed : mostCandidates}
+    ) worded
+    ${eachProduct}`;
 }
 
 function codeHits(article: string): RawBuilder<unknown> {

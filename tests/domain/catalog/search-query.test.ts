@@ -5,6 +5,7 @@ import { bearableSlips, editDistance } from "#app/domain/catalog/search-query/ed
 import { otherLayout } from "#app/domain/catalog/search-query/keyboard-layout.ts";
 import { codeReadings, literalOf, wordReadings } from "#app/domain/catalog/search-query/readings.ts";
 import { transliterated } from "#app/domain/catalog/search-query/transliteration.ts";
+import { spellSizes, typedSizes } from "#app/domain/catalog/search-query/typed-size.ts";
 import { understand, without, type JudgedRead, type JudgedToken } from "#app/domain/catalog/search-query/understand.ts";
 
 const russian = fc.string({ unit: fc.constantFrom(..."абвгдеёжзийклмнопрстуфхцчшщъыьэюя"), minLength: 1, maxLength: 12 });
@@ -125,6 +126,67 @@ describe("what a query may mean", () => {
         expect(words.length).toBeLessThanOrEqual(12);
         for (const reads of words) expect(reads[0]?.how).toBe("typed");
         expect(codeReadings(text, false).length).toBeLessThanOrEqual(4);
+      }),
+    );
+  });
+});
+
+describe("a typed size", () => {
+  const exact = (query: string, name: string) => typedSizes(query).map((size) => new RegExp(size.exact).test(name));
+
+  it.each([
+    ["м8х50", "Болт М8×50, цинк"],
+    ["M8 X 50", "Болт М8 х 50"],
+    ["8*50", "Дюбель 8х50"],
+    ["4,2х75", "Сверло 4.2×75"],
+    ["4.20х75", "Сверло 4,2×75 мм"],
+    ["48 мм х 50 м", "Лента 48 мм × 50 м"],
+    ["48x50", "Лента 48 мм × 50 м"],
+    ["10x100mm", "Дюбель 10×100"],
+    ["25 х 60 см", "Полка 25×60 см"],
+    ["125х75х2,5", "Петля 125×75×2,5, латунь"],
+    ["ø10", "Бур Ø 10×160"],
+    ["1200мм", "Уровень 1200 мм"],
+    ["10 м", "Рулетка 10 м × 25 мм"],
+    ["м8", "Болт М8×50"],
+  ])("%s is that of «%s»", (query, name) => expect(exact(query, name)).toEqual([true]));
+
+  it.each([
+    ["м8х50", "Болт М8×500"],
+    ["8х50", "Болт М8×50"],
+    ["8х50", "Лента 48×50"],
+    ["8х50", "Пластина 8×50×2"],
+    ["50х2", "Пластина 8×50×2"],
+    ["4,2х75", "Сверло 4,25×75"],
+    ["2х75", "Сверло 4,2×75"],
+    ["10х100 мм", "Плёнка 10×100 м"],
+    ["25х60 см", "Полка 25×60"],
+    ["1200 мм", "Запор 801–1200 мм"],
+    ["200 мм", "Уровень 1200 мм"],
+    ["10 м", "Саморез 10 мм"],
+    ["м8", "Болт М80"],
+  ])("%s is not that of «%s»", (query, name) => expect(exact(query, name)).toEqual([false]));
+
+  it.each(["болт", "10", "TS-10x60N", "ЛТ.MF-48x50", "120/75", "M20-80", "2 х болт", "х", "3 м2", "№ 5"])("%s is none", (query) => expect(typedSizes(query)).toEqual([]));
+
+  it("may go on while somebody types", () => {
+    const begun = (typing: boolean) => typedSizes("болт м8х5", { typing }).map((size) => new RegExp(size.begun).test("Болт М8×50"));
+    expect([begun(true), begun(false)]).toEqual([[true], [false]]);
+  });
+
+  it.each([
+    ["болт М8 х 50 цинк", "болт М8 ×50 цинк"],
+    ["48ммх50м", "48мм ×50м"],
+    ["10x100mm", "10x100мм"],
+    ["2 х болт TS-10x60 mm", "2 х болт TS-10x60 mm"],
+  ])("is spelt in words of the dictionary: %s", (query, spelt) => expect(spellSizes(query)).toBe(spelt));
+
+  it("breaks no text", () => {
+    const piece = fc.constantFrom("м", "8", "х", "x", "*", " ", ",", ".", "50", "мм", "ø", "-", "a");
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join("")), (text) => {
+        for (const { exact, begun } of typedSizes(text)) expect(() => [new RegExp(exact), new RegExp(begun)]).not.toThrow();
+        expect(spellSizes(spellSizes(text))).toBe(spellSizes(text));
       }),
     );
   });

@@ -1,6 +1,7 @@
 import { articleNorm, asCyrillic } from "#app/domain/catalog/article.ts";
 import { otherLayout } from "./keyboard-layout.ts";
 import { transliterated } from "./transliteration.ts";
+import { spellSizes } from "./typed-size.ts";
 
 /** How a text is understood, in the order they are tried (decisions §4, Search). A twin looks as typed, letter for letter. */
 export const readings = ["typed", "twin", "layout", "transliteration"] as const;
@@ -18,7 +19,7 @@ export function literalOf(text: string): string | null {
 
 /** What each word of a query may mean, as typed first. */
 export function wordReadings(text: string, literal: boolean): Read[][] {
-  return text
+  return spellSizes(text)
     .split(/\s+/)
     .filter((word) => word !== "")
     .slice(0, mostWords)

@@ -1,0 +1,134 @@
+/**
+ * A size that was typed: «м8х50», «4.2*75 мм», «ø10», «1200 мм». Patterns are for names of goods and mean the same to
+ * PostgreSQL and to JavaScript.
+ */
+export type TypedSize = {
+  /** Names with exactly this size. */
+  exact: string;
+  /** The same and names with a larger size that begins so: 125×75×2,5 with 125×75. */
+  begun: string;
+  /** Its numbers without threads; goods may have them as attributes, each as another one. */
+  values: readonly number[];
+  /** A pattern for the units of these attributes. */
+  unit: string;
+  /** Their codes: what has a head of 8 and a length of 50 is no «8×50». */
+  codes: readonly string[];
+  /** A pattern for the attribute `thread`; null where it says nothing more than the words do. */
+  thread: string | null;
+};
+
+/** The sizes in a text, in its order. `typing`: the last of them may go on. */
+export function typedSizes(text: string, { typing = false }: { typing?: boolean } = {}): TypedSize[] {
+  return [...text.matchAll(sizeRun)].slice(0, mostSizes).map((run) => sizeOf(run[0], typing && run.index + run[0].length === text.trimEnd().length));
+}
+
+/** Of several numbers. */
+export function isCrossed({ values, thread }: TypedSize): boolean {
+  return values.length > 1 || thread !== null;
+}
+
+/** Each number of a size as a word that the dictionary of goods may know: no cross stands alone, units are Russian. */
+export function spellSizes(text: string): string {
+  return text.replace(sizeRun, (run) => inRussianUnits(run).replace(looseCross, (_, unit: string | undefined) => `${unit ?? ""} \u00d7`));
+}
+
+const mostSizes = 3;
+
+const cross = /[xхXХ×*]/.source;
+const sign = /[øØ⌀∅]/.source;
+const number = /\d{1,5}(?:[.,]\d{1,3})?/.source;
+const threadLetter = /[мm]/.source;
+const unitLetters = /(?:[мс]?м|[mc]?m)/.source;
+const unit = `${unitLetters}(?:(?=${cross}\\s*${threadLetter}?\\d)|(?![\\p{L}\\d]))`;
+const part = `(?:${threadLetter}|${sign}\\s?)?${number}`;
+
+/** Between spaces or at an end: what hangs on letters, signs or hyphens is a part of a code. */
+const sizeRun = new RegExp(
+  `(?<=^|[\\s(«"])(?:${part}(?:\\s?${unit})?(?:\\s*${cross}\\s*${part}(?:\\s?${unit})?){1,3}|(?<!\\d\\s)${threadLetter}\\d{1,2}(?:[.,]5)?|${sign}\\s?${number}(?:\\s?${unit})?|${number}\\s?${unit})(?=[,;)»"]*(?:\\s|$))`,
+  "giu",
+);
+
+/** A cross that search_tokens would not tell from a letter: beside a unit or a space. */
+const looseCross = new RegExp(`(?:(${unitLetters})\\s*|\\s+)${cross}\\s*|${cross}\\s+`, "giu");
+
+const latinUnit = new RegExp(`(?<=\\d\\s?)([mc]?)m(?:(?=${cross}\\s*${threadLetter}?\\d)|(?![\\p{L}\\d]))`, "giu");
+
+function inRussianUnits(run: string): string {
+  return run.replace(latinUnit, (_, prefix: string) => `${prefixes.get(prefix.toLowerCase()) ?? ""}${metre}`);
+}
+
+const metre = "м";
+const prefixes: ReadonlyMap<string, string> = new Map([["m", "м"], ["c", "с"]]);
+
+const units = { any: /^[мс]?м$/.source, millimetre: /^мм$/.source, centimetre: /^см$/.source, metre: /^м$/.source };
+type Unit = keyof typeof units;
+
+type Part = { digits: string; isThread: boolean; hasSign: boolean };
+
+function sizeOf(run: string, goesOn: boolean): TypedSize {
+  const parts = [...run.matchAll(partOf)].map(([, prefix = "", digits = ""]): Part => ({ digits, isThread: /^[мm]$/iu.test(prefix), hasSign: signOnly.test(prefix) }));
+  const values = parts.filter(({ isThread }) => !isThread).map(({ digits }) => Number(digits.replace(",", ".")));
+  const [only] = parts;
+  const measured = unitOf(run);
+  if (parts.length > 1 || only === undefined) {
+    const numbers = parts.map(({ isThread, digits }) => `${isThread ? thread : `${sign}?`}${digitsIn(digits)}`).join(between);
+    const end = noDigits + ending[measured];
+    // Of «48 мм × 50 м» each number has a unit of its own.
+    const unit = run.match(anyUnit)?.length === 1 ? units[measured] : units.any;
+    return { exact: alone + numbers + end + notLonger, begun: alone + numbers + (goesOn ? "" : end), values, unit, codes: dimensions, thread: threadOf(parts) };
+  }
+  // A thread, a diameter and a length with its unit are the same whatever they are combined with.
+  const unit = units[measured];
+  if (only.isThread) return { ...asBegun(alone + thread + digitsIn(only.digits) + noDigits + noLetter), values, unit, codes: dimensions, thread: null };
+  if (only.hasSign) return { ...asBegun(`${alone}${sign}\\s?${digitsIn(only.digits)}${noDigits}${ending[measured]}`), values, unit, codes: ["diameter"], thread: null };
+  return { ...asBegun(alone + digitsIn(only.digits) + itsUnit[measured]), values, unit, codes: dimensions, thread: null };
+}
+
+/** What sizes are made of. */
+const dimensions = ["diameter", "length", "width", "height", "thickness", "rollLength"];
+
+function threadOf(parts: readonly Part[]): string | null {
+  const threaded = parts.find(({ isThread }) => isThread);
+  return threaded ? `^${thread}${digitsIn(threaded.digits)}$` : null;
+}
+
+function asBegun(exact: string): Pick<TypedSize, "exact" | "begun"> {
+  return { exact, begun: exact };
+}
+
+const partOf = new RegExp(`(?:(${threadLetter}|${sign})\\s?)?(${number})`, "giu");
+const signOnly = new RegExp(`^${sign}$`, "u");
+const anyUnit = new RegExp(`(?<=\\d\\s?)${unit}`, "giu");
+
+function unitOf(run: string): Unit {
+  const [, typed] = /\d\s?([мс]?м|[mc]?m)$/iu.exec(run) ?? [];
+  if (typed === undefined) return "any";
+  if (typed.length === 1) return "metre";
+  return /^[сc]/iu.test(typed) ? "centimetre" : "millimetre";
+}
+
+/** «4,2» and «4.20» are one number. */
+function digitsIn(digits: string): string {
+  const [whole = "", fraction = ""] = digits.split(/[.,]/);
+  const rest = fraction.replace(/0+$/, "");
+  return `0*${whole.replace(/^0+(?=\d)/, "")}${rest === "" ? "(?:[.,]0+)?" : `[.,]${rest}0*`}`;
+}
+
+const thread = /[МMмm]/.source;
+const measure = /(?:\s?[мсМС]?[мМ])/.source;
+const noLetter = /(?![A-Za-zА-Яа-яЁё])/.source;
+const noDigits = /(?![.,]?[0-9])/.source;
+/** Not in the middle of a word, of a number, of a larger size or of a range. */
+const alone = /(?<![0-9A-Za-zА-Яа-яЁё.,])(?<![0-9мМ]\s?[xXхХ×*–—-]\s?)/.source;
+const between = `${measure}?\\s?${cross}\\s?`;
+const notLonger = `(?!${measure}?\\s?${cross}\\s?${thread}?[0-9])`;
+
+const itsUnit: Record<Unit, string> = {
+  any: `${measure}?${noLetter}`,
+  millimetre: `${/\s?[мМ]{2}/.source}${noLetter}`,
+  centimetre: `${/\s?[сС][мМ]/.source}${noLetter}`,
+  metre: `${/\s?[мМ]/.source}${noLetter}`,
+};
+
+/** Behind a size of several numbers: one without a unit is in millimetres. */
+const ending: Record<Unit, string> = { ...itsUnit, millimetre: `(?:${itsUnit.millimetre}|${/(?!\s?[сС]?[мМ](?![A-Za-zА-Яа-яЁё]))(?![A-Za-zА-Яа-яЁё])/.source})` };
