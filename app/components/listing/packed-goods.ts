@@ -72,8 +72,11 @@ function goodsFrom([image = "", slug = "", name = "", article = "", unit = "", a
 /** A picture's address repeats the slug; no address holds a space. */
 const slugMark = " ";
 
+const breaks = /[\t\n]/;
+
 function tidy(field: string | number | undefined): string {
-  return String(field ?? "").replace(/[\t\n]/g, " ");
+  if (typeof field !== "string") return field === undefined ? "" : String(field);
+  return breaks.test(field) ? field.replace(/[\t\n]/g, " ") : field;
 }
 
 function numberFrom(text: string): number | undefined {
