@@ -21,6 +21,12 @@ export async function seedDemoShop(db: pg.Pool | Connection, options: DemoOption
 }
 
 async function seed(db: Connection, options: DemoOptions): Promise<boolean> {
+  const isFilled = await fillEmpty(db, options);
+  if (isFilled) await settle(db);
+  return isFilled;
+}
+
+async function fillEmpty(db: Connection, options: DemoOptions): Promise<boolean> {
   await begin(db);
   try {
     // Processes that start together fill it once.
@@ -72,8 +78,16 @@ async function insertShop(db: Connection, shop: DemoShop, isLarge: boolean): Pro
   }
   await restore?.();
   await insert(db, "user_articles", shop.userArticles);
-  // The planner knows nothing of rows that came a moment ago.
-  await db.query("analyze categories, products, prices, stock, search_entries, search_terms, facet_values, facet_sets, facet_bounds, list_prices");
+}
+
+/**
+ * Nothing is known of rows that came a moment ago: without statistics they are looked for in the wrong way, and until each
+ * page is known to be visible to all, an index cannot answer alone. No embedded database ever learns either by itself.
+ */
+async function settle(db: Connection): Promise<void> {
+  await db.query("set statement_timeout = 0");
+  await db.query("vacuum (analyze)");
+  await db.query("reset statement_timeout");
 }
 
 async function begin(db: Connection): Promise<void> {
