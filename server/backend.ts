@@ -25,6 +25,7 @@ import { createApp } from "./app.ts";
 import { systemClock } from "./clock.ts";
 import type { Settings } from "./env.ts";
 import type { Logger } from "./log.ts";
+import { giveBackMemory } from "./lean-memory.ts";
 import { openPorts } from "./open-ports.ts";
 import type { Ports } from "./ports.ts";
 import { remembered } from "./remembered.ts";
@@ -93,7 +94,9 @@ export async function ownBackend(settings: Settings, log: Logger, operatorKey: s
 async function openDemo({ database, clock, settings: { shopName, email, seller } }: Ports, { demoProducts }: Settings, log: Logger): Promise<void> {
   const shop = { ...demoShop, name: shopName, email, seller: { ...demoShop.seller, ...seller } };
   const filled = await seedDemoShop(database.pool, { products: demoProducts, today: clock.now(), shop });
-  if (filled) log.info({ products: demoProducts }, "the demo shop was put on the shelves");
+  if (!filled) return;
+  giveBackMemory();
+  log.info({ products: demoProducts }, "the demo shop was put on the shelves");
 }
 
 /** In another process, asked over HTTP. */

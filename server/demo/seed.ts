@@ -86,7 +86,7 @@ async function insertShop(db: Connection, shop: DemoShop, isLarge: boolean): Pro
  */
 async function settle(db: Connection): Promise<void> {
   await db.query("set statement_timeout = 0");
-  await db.query("vacuum (analyze)");
+  await db.query("vacuum (analyze) categories, products, prices, stock, search_entries, search_terms, facet_values, facet_sets, facet_bounds, list_prices");
   await db.query("reset statement_timeout");
 }
 
