@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from "react";
 import { renderToString } from "react-dom/server";
+import { drawnOnce } from "./components/kit/drawn-once.ts";
 import { WholeMarkup } from "./components/kit/whole-markup.ts";
 import { CatalogDrawing, type CatalogAbout } from "./components/listing/catalog-drawing.ts";
 import { drawCatalog } from "./components/listing/draw-catalog.server.ts";
 import { drawGoods } from "./components/listing/draw-goods.server.tsx";
 import { FilterDrawing } from "./components/listing/filter-drawing.ts";
-import { drawnOnce } from "./components/listing/drawn-once.ts";
 import { GoodsDrawing, type ListState } from "./components/listing/goods-drawing.ts";
 import type { StyleArea } from "./components/layout/route-handle.ts";
 import { PartDrawing } from "./components/layout/standing-part.tsx";
@@ -20,7 +20,7 @@ export type DrawnPage = {
   pieces: PagePieces;
   /** By this hash a policy lets the page's sheet in. */
   sheetHash: string;
-  /** What the page shows and so need not travel as data: packed lists of goods, filters. */
+  /** What the page shows and so need not travel as data: lists of goods and filters, each as it stands there, text or mark. */
   lists: string[];
   filters: string[];
 };

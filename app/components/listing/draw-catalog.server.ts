@@ -1,6 +1,6 @@
+import { drawnOnce } from "#app/components/kit/drawn-once.ts";
 import { scriptSafe } from "#app/components/kit/json-ld.tsx";
 import type { CatalogAbout } from "./catalog-drawing.ts";
-import { drawnOnce } from "./drawn-once.ts";
 import { linesOf, unpackLine } from "./packed-goods.ts";
 
 /** An offer is some 600 letters: all of them together stay under 4 MB. */

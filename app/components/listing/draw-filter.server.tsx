@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { drawnOnce } from "#app/components/kit/drawn-once.ts";
 import type { Filter } from "#app/contract/catalog.ts";
-import { drawnOnce } from "./drawn-once.ts";
 import { FilterFields, type FilterFieldsProps } from "./filter-fields.tsx";
 
 /** A filter and its key are some 40,000 letters: all of them together stay under 15 MB. */

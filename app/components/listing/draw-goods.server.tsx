@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { drawnOnce } from "./drawn-once.ts";
+import { drawnOnce } from "#app/components/kit/drawn-once.ts";
 import { GoodsCard, type CardState } from "./goods-card.tsx";
 import type { ListState } from "./goods-drawing.ts";
 import { identityOf, linesOf, unpackLine } from "./packed-goods.ts";
