@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { AppLoadContext, DataFunctionArgs, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-import { drawPage } from "./draw-page.server.tsx";
+import { drawPage } from "./document/draw-page.server.tsx";
+import { textOf, withHandoff, withNonces, withoutDrawn, withoutFilter } from "./document/handoff.server.ts";
+import { filled } from "./document/page-pieces.server.ts";
+import { plainPage } from "./document/plain-page.server.ts";
 import { contentSecurityPolicy, scriptlessPolicy } from "./http/content-security-policy.server.ts";
 import { revalidated } from "./http/revalidated.server.ts";
-import { textOf, withHandoff, withNonces, withoutDrawn, withoutFilter } from "./markup.server.ts";
 import { reportFailure } from "./startup/report-failure.server.ts";
 import { visitOf } from "./startup/start-up.server.ts";
 import type { Visit } from "./startup/visit.server.ts";
@@ -20,27 +22,30 @@ export default async function handleRequest(
   loadContext: AppLoadContext,
 ): Promise<Response> {
   const visit = visitOf(request, loadContext);
-  const nonce = visit.scripted ? randomBytes(16).toString("base64url") : "";
   visit.jar.writeTo(headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (status >= 400) headers.set("X-Robots-Tag", "noindex, nofollow");
-  const { serverHandoffStream, ...withoutHandoff } = remixContext;
-  const { markup, pieces, sheetHash, lists, filters } = drawPage(<RemixServer context={withoutHandoff} url={request.url} nonce={nonce} />, { scripted: visit.scripted, nonce, aside: visit.aside });
-  if (visit.scripted && serverHandoffStream) {
-    const shown = withoutFilter(withoutDrawn(await textOf(serverHandoffStream), lists), filters);
-    const data = visit.aside?.restored(shown) ?? shown;
-    headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, visit.site));
-    return answer(pieces.fill(withHandoff(withNonces(markup, nonce), data, nonce)), status, headers);
-  }
-  // Without scripts nobody reads the hydration data; ending its stream would cost more than leaving it.
-  headers.set("Content-Security-Policy", scriptlessPolicy(sheetHash, visit.site));
-  const filled = pieces.fill(markup);
-  return isForAnyRobot(visit, status, headers) ? revalidated(request, filled, headers) : answer(filled, status, headers);
+  const page = visit.scripted ? await scripted(request, visit, headers, remixContext) : scriptless(request, visit, headers, remixContext);
+  if (isForAnyRobot(visit, status, headers)) return revalidated(request, page, headers);
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
+  return new Response(Buffer.concat(page), { status, headers });
 }
 
-function answer(page: Uint8Array<ArrayBuffer>, status: number, headers: Headers): Response {
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
-  return new Response(page, { status, headers });
+async function scripted(request: Request, { site, aside }: Visit, headers: Headers, { serverHandoffStream, ...context }: EntryContext): Promise<Uint8Array[]> {
+  const nonce = randomBytes(16).toString("base64url");
+  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, site));
+  const { markup, pieces, lists, filters } = drawPage(<RemixServer context={context} url={request.url} nonce={nonce} />, { scripted: true, nonce });
+  const shown = withoutFilter(withoutDrawn(serverHandoffStream ? await textOf(serverHandoffStream) : "", lists), filters);
+  const data = aside?.restored(shown) ?? shown;
+  return filled(pieces.cut(withHandoff(withNonces(markup, nonce), data, nonce)), (mark) => aside?.textOf(mark) ?? mark);
+}
+
+/** Without scripts nobody reads the hydration data; ending its stream would cost more than leaving it. */
+function scriptless(request: Request, { site, aside }: Visit, headers: Headers, { serverHandoffStream: _, ...context }: EntryContext): Uint8Array[] {
+  const draw = () => drawPage(<RemixServer context={context} url={request.url} />, { scripted: false, nonce: "" });
+  const { parts, sheetHash } = plainPage(request, context, draw);
+  headers.set("Content-Security-Policy", scriptlessPolicy(sheetHash, site));
+  return filled(parts, (mark) => aside?.textOf(mark) ?? mark);
 }
 
 /** Says the same to every crawler: nobody's cookies have been read, none are set. */

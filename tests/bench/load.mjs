@@ -2,7 +2,16 @@ import autocannon from "autocannon";
 
 // A process of its own, so that it can be kept off the server's core: `node load.mjs '<options of autocannon>'`.
 const started = performance.now();
-const { requests, non2xx, errors } = await autocannon({ connections: 32, timeout: 60, ...JSON.parse(process.argv[2]) });
+const { apart, ...options } = JSON.parse(process.argv[2]);
+const connections = 32;
+let clients = 0;
+const { requests, non2xx, errors } = await autocannon({ connections, timeout: 60, ...options, ...(apart ? { setupClient: startElsewhere } : {}) });
 // autocannon counts whole seconds.
 const seconds = (performance.now() - started) / 1_000;
 process.stdout.write(JSON.stringify({ answered: requests.total, perSecond: requests.total / seconds, failed: non2xx + errors }));
+
+// All connections would ask for the first request first, for the second next, and so on.
+function startElsewhere(client) {
+  const place = Math.round((clients++ * options.requests.length) / connections);
+  client.setRequests([...options.requests.slice(place), ...options.requests.slice(0, place)]);
+}

@@ -8,6 +8,8 @@ export type Load = {
   url: string;
   headers?: Record<string, string>;
   requests?: { path: string; headers?: Record<string, string> }[];
+  /** Each connection begins elsewhere among the requests, so that none is made by two at once. */
+  apart?: boolean;
   /** Seconds; or so many requests in all. */
   duration?: number;
   amount?: number;

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { categoryMenuShape, listingShape } from "#app/contract/catalog.ts";
+import { sortsOf } from "#app/domain/catalog/listing-options.ts";
+import { listingSearch, parseListingQuery } from "#app/domain/catalog/listing-query.ts";
 
 export const cardsOnPage = 24;
 
@@ -7,10 +9,22 @@ export const cardsOnPage = 24;
 export type BenchPages = { home: string; categories: string[]; products: string[] };
 
 export async function benchPages(origin: string): Promise<BenchPages> {
-  const menu = dataOf(categoryMenuShape).parse(await json(`${origin}/api/v1/public/categories/categories/menu`)).data;
+  const menu = await categoryMenu(origin);
   const full = menu.filter(({ productCount }) => productCount >= cardsOnPage).toSorted((a, b) => b.productCount - a.productCount);
   const products = await Promise.all(full.map(({ uuid }) => firstProduct(origin, uuid)));
   return { home: "/", categories: full.map(({ slug }) => `/catalog/${slug}`), products: products.map((slug) => `/product/${slug}`) };
+}
+
+/** Every page of the top categories in every order, as cards and as a list of them: what a crawler finds there. */
+export async function walk(origin: string): Promise<string[]> {
+  const menu = await categoryMenu(origin);
+  const first = parseListingQuery(new URLSearchParams(), "catalog");
+  if (!first.ok) throw new Error("an empty address is no listing");
+  return menu.flatMap(({ slug, productCount }) =>
+    Array.from({ length: Math.floor(productCount / cardsOnPage) }, (_, before) => before + 1).flatMap((page) =>
+      sortsOf("catalog").flatMap((sort) => ([null, "list"] as const).map((view) => `/catalog/${slug}${listingSearch({ ...first.value, sort, page, view }, "catalog")}`)),
+    ),
+  );
 }
 
 /** The Cookie header of a guest who comes back: what his first page has set, and the city he has confirmed. */
@@ -23,6 +37,10 @@ export async function returningGuest(origin: string): Promise<string> {
 
 export const browser = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36";
 export const crawler = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
+
+async function categoryMenu(origin: string) {
+  return dataOf(categoryMenuShape).parse(await json(`${origin}/api/v1/public/categories/categories/menu`)).data;
+}
 
 async function firstProduct(origin: string, categoryUuid: string): Promise<string> {
   const body = JSON.stringify({ context: { type: "category", value: categoryUuid }, filters: [], limit: cardsOnPage });

@@ -30,6 +30,11 @@ const rooms = [
     may: ["#app/domain/", "#app/forms/", "#app/i18n/", "#app/components/", "react", "react-dom", "@remix-run/react", "@conform-to/react", "@conform-to/zod", "imask"],
     type: ["#app/contract/"],
   },
+  {
+    room: "app/document",
+    may: ["#app/components/", "#app/styles/", "react", "react-dom", "node:crypto", "node:v8"],
+    type: ["@remix-run/node"],
+  },
   { room: "app/reports", may: ["#app/domain/privacy/", "react", "@sentry/remix"] },
   { room: "app/routes", may: ["#app/", "react", "@remix-run/", "zod", "@conform-to/"], never: ["#app/routes/"] },
   {

@@ -29,6 +29,7 @@ describe("lint keeps the rooms apart", () => {
     ["app/components/x.tsx", 'import { shopApi } from "#app/shop-api/shop-api.ts";', "components ask nothing"],
     ["app/components/x.tsx", 'import { productShape } from "#app/contract/catalog.ts";', "schemas stay out of the browser"],
     ["app/components/x.tsx", 'import { createApp } from "#server/app.ts";', "components know no backend"],
+    ["app/document/x.ts", 'import { shopApi } from "#app/shop-api/shop-api.ts";', "a document asks nothing"],
     ["app/routes/x/x.tsx", 'import { loader } from "#app/routes/home/home.tsx";', "a route knows no other route"],
     ["app/routes/x/x.tsx", 'import { createApp } from "#server/app.ts";', "routes reach the backend by context"],
     ["server/api/x.ts", 'import { openDatabase } from "#server/db/client.ts";', "calls reach the database through use-cases"],

@@ -1,9 +1,9 @@
 import pg from "pg";
 import { withBare } from "../bare-process.ts";
 import { atLeast, median, ratio, told, type Figure } from "../figures.ts";
-import { load } from "../load.ts";
+import { load, type Load } from "../load.ts";
 import { shareOfCore } from "../noise.ts";
-import { benchPages, browser, crawler, returningGuest } from "../pages.ts";
+import { benchPages, browser, crawler, returningGuest, walk } from "../pages.ts";
 import { cpuMilliseconds, loadCore, pin } from "../server-process.ts";
 import { usualEngine, withShop, type ShopProcess } from "../shop-process.ts";
 
@@ -16,7 +16,7 @@ const quiet = 0.95;
 const leastOfBare = 0.8;
 const leastOfCrawler = 1.4;
 
-type Contestant = { name: string; url: string; pid: number; headers: Record<string, string> };
+type Contestant = { name: string; url: string; pid: number; headers: Record<string, string>; paths?: string[] };
 type Run = { perSecond: number; cpuMs: number };
 
 /** The category of 24 with everything behind it, beside a Remix app that draws the same page out of a constant; in turns. */
@@ -25,18 +25,26 @@ export function throughput(): Promise<Figure[]> {
     const path = (await benchPages(shop.origin)).categories[0] ?? "/";
     const cookie = await returningGuest(shop.origin);
     const url = shop.origin + path;
+    const paths = await walk(shop.origin);
     const guest = { "user-agent": browser, cookie };
     return withBare({ url, headers: guest }, async (bare) => {
       const contestants: Contestant[] = [
         { name: "bare Remix route", url: bare.origin + path, pid: bare.pid, headers: guest },
         { name: "our page", url, pid: shop.pid, headers: guest },
         { name: "our page for a crawler", url, pid: shop.pid, headers: { "user-agent": crawler } },
+        // More pages than are kept drawn, so that each is drawn anew.
+        { name: "a guest on his way through all pages", url: shop.origin, pid: shop.pid, headers: guest, paths },
+        { name: "a crawler on the same way", url: shop.origin, pid: shop.pid, headers: { "user-agent": crawler }, paths },
       ];
-      for (const { url, headers } of contestants) await load({ url, headers, amount: warmUp });
+      for (const contestant of contestants) await load({ ...loadOf(contestant), amount: warmUp });
       await pinDatabase(shop);
       return compare(shop, contestants, await runInTurns(contestants));
     });
   });
+}
+
+function loadOf({ url, headers, paths }: Contestant): Load {
+  return paths ? { url, headers, requests: paths.map((path) => ({ path })), apart: true } : { url, headers };
 }
 
 async function runInTurns(contestants: readonly Contestant[]): Promise<{ runs: Run[][]; noisy: number }> {
@@ -44,9 +52,10 @@ async function runInTurns(contestants: readonly Contestant[]): Promise<{ runs: R
   let noisy = 0;
   let before = await shareOfCore();
   for (let round = 0; round < rounds; round += 1) {
-    for (const [place, { name, url, pid, headers }] of contestants.entries()) {
+    for (const [place, contestant] of contestants.entries()) {
+      const { name, pid } = contestant;
       const cpu = cpuMilliseconds(pid);
-      const { perSecond, answered } = await load({ url, headers, duration: seconds });
+      const { perSecond, answered } = await load({ ...loadOf(contestant), duration: seconds });
       const run = { perSecond, cpuMs: (cpuMilliseconds(pid) - cpu) / answered };
       runs[place]?.push(run);
       const after = await shareOfCore();
@@ -67,7 +76,8 @@ function compare({ engine }: ShopProcess, contestants: readonly Contestant[], { 
     // On the embedded database the server's own core does the database's work, too: nothing to compare with.
     atLeast("category of 24 with hydration, beside a bare Remix route of the same markup", times(1, 0, "perSecond"), leastOfBare, engine === "postgres"),
     atLeast("the same for a crawler, without script, beside ours with hydration", times(2, 1, "perSecond"), leastOfCrawler, engine === "postgres"),
-    told("the same two by CPU time of the serving process", `${ratio(1 / times(1, 0, "cpuMs"))}, ${ratio(1 / times(2, 1, "cpuMs"))}`),
+    told("a crawler on its way through all pages, beside a guest on the same", `${ratio(times(4, 3, "perSecond"))}; by CPU time ${ratio(1 / times(4, 3, "cpuMs"))}`),
+    told("the first two by CPU time of the serving process", `${ratio(1 / times(1, 0, "cpuMs"))}, ${ratio(1 / times(2, 1, "cpuMs"))}`),
     ...contestants.map(({ name }, place) => told(`${name}, median`, `${medianOf(place, "perSecond").toFixed(0)} pages/s, ${medianOf(place, "cpuMs").toFixed(2)} ms`)),
     told("runs disturbed by others", `${noisy} of ${total}`),
   ];

@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { ServerPage } from "#app/server-page.ts";
+import { ServerPage } from "#app/document/server-page.ts";
 import { inlineStyles } from "#app/styles/inline.server.ts";
 
 const abortDelay = 5_000;

@@ -2,7 +2,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useMatc
 import { useContext, type ReactNode } from "react";
 import { Frame } from "#app/components/layout/frame.tsx";
 import { handlesOf } from "#app/components/layout/route-handle.ts";
-import { ServerPage } from "#app/server-page.ts";
+import { ServerPage } from "#app/document/server-page.ts";
 import { constants } from "./constants.server.ts";
 
 /** The document of app/root.tsx, drawn out of a constant; the bench compares the two and stops when they differ. */

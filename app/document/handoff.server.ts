@@ -1,5 +1,5 @@
-import { drawnFilterMark } from "./components/listing/filter-drawing.ts";
-import { drawnMark } from "./components/listing/packed-goods.ts";
+import { drawnFilterMark } from "#app/components/listing/filter-drawing.ts";
+import { drawnMark } from "#app/components/listing/packed-goods.ts";
 
 /** Remix preloads its modules by links without a nonce, which the policy would refuse. */
 export function withNonces(markup: string, nonce: string): string {

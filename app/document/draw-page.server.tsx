@@ -1,18 +1,17 @@
 import type { ReactElement, ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { drawnOnce } from "./components/kit/drawn-once.ts";
-import { WholeMarkup } from "./components/kit/whole-markup.ts";
-import { CatalogDrawing, type CatalogAbout } from "./components/listing/catalog-drawing.ts";
-import { drawCatalog } from "./components/listing/draw-catalog.server.ts";
-import { drawGoods } from "./components/listing/draw-goods.server.tsx";
-import { FilterDrawing } from "./components/listing/filter-drawing.ts";
-import { GoodsDrawing, type ListState } from "./components/listing/goods-drawing.ts";
-import type { StyleArea } from "./components/layout/route-handle.ts";
-import { PartDrawing } from "./components/layout/standing-part.tsx";
+import { drawnOnce } from "#app/components/kit/drawn-once.ts";
+import { WholeMarkup } from "#app/components/kit/whole-markup.ts";
+import { CatalogDrawing, type CatalogAbout } from "#app/components/listing/catalog-drawing.ts";
+import { drawCatalog } from "#app/components/listing/draw-catalog.server.ts";
+import { drawGoods } from "#app/components/listing/draw-goods.server.tsx";
+import { FilterDrawing } from "#app/components/listing/filter-drawing.ts";
+import { GoodsDrawing, type ListState } from "#app/components/listing/goods-drawing.ts";
+import type { StyleArea } from "#app/components/layout/route-handle.ts";
+import { PartDrawing } from "#app/components/layout/standing-part.tsx";
+import { sheetOf } from "#app/styles/sheet.server.ts";
 import { PagePieces } from "./page-pieces.server.ts";
 import { ServerPage } from "./server-page.ts";
-import type { SetAside } from "./startup/set-aside.server.ts";
-import { sheetOf } from "./styles/sheet.server.ts";
 
 export type DrawnPage = {
   /** With marks in place of the large parts. */
@@ -29,11 +28,10 @@ const parts = drawnOnce<Uint8Array>(200);
 const filterBytes = drawnOnce<Uint8Array>(300);
 
 /** A page as React draws it. All its data is there before, so a string does what a stream would, in half the time. */
-export function drawPage(page: ReactNode, { scripted, nonce, aside }: { scripted: boolean; nonce: string; aside: SetAside | null }): DrawnPage {
+export function drawPage(page: ReactNode, { scripted, nonce }: { scripted: boolean; nonce: string }): DrawnPage {
   const pieces = new PagePieces();
   const lists: string[] = [];
   const filters: string[] = [];
-  const textOf = (mark: string) => aside?.textOf(mark) ?? mark;
   let sheetHash = "";
   function inlineStyles(areas: readonly StyleArea[]): string {
     const sheet = sheetOf(areas);
@@ -42,15 +40,17 @@ export function drawPage(page: ReactNode, { scripted, nonce, aside }: { scripted
   }
   function drawList(packed: string, state: ListState): string {
     lists.push(packed);
-    return pieces.mark(drawGoods(textOf(packed), state));
+    return pieces.mark((textOf) => drawGoods(textOf(packed), state));
   }
   function drawFilter(filter: string): string {
     filters.push(filter);
-    const markup = textOf(filter);
-    return pieces.mark(filterBytes(markup, () => Buffer.from(markup)));
+    return pieces.mark((textOf) => {
+      const markup = textOf(filter);
+      return filterBytes(markup, () => Buffer.from(markup));
+    });
   }
-  function describeCatalog({ listing, ...about }: CatalogAbout): string {
-    return pieces.mark(drawCatalog({ ...about, listing: { ...listing, goods: textOf(listing.goods) } }));
+  function describeCatalog({ listing: { goods, total }, ...about }: CatalogAbout): string {
+    return pieces.mark((textOf) => drawCatalog({ ...about, listing: { goods: textOf(goods), total } }));
   }
   function drawPart(key: string, draw: () => ReactElement): string {
     return pieces.mark(parts(key, () => Buffer.from(renderToString(draw()))));

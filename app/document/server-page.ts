@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import type { StyleArea } from "./components/layout/route-handle.ts";
+import type { StyleArea } from "#app/components/layout/route-handle.ts";
 
 type Page = { scripted: boolean; nonce: string; inlineStyles: (areas: readonly StyleArea[]) => string };
 
