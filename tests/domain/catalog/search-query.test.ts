@@ -74,6 +74,31 @@ describe("letters that look alike", () => {
   });
 });
 
+describe("numbers with zeros behind", () => {
+  const asNumber = (text: string) => wordReadings(text, false)[0]?.find(({ how }) => how === "number")?.text;
+
+  it.each([
+    ["4,0х20", "4х20"],
+    ["4.20x75,00", "4.2x75"],
+    ["10,50", "10,5"],
+    ["2,0", "2"],
+  ])("%s is %s", (typed, meant) => expect(asNumber(typed)).toBe(meant));
+
+  it.each(["4х20", "100", "1,05", "120.0.4", "DH-120.R", "1.10.250"])("%s stands as it is", (typed) => expect(asNumber(typed)).toBeUndefined());
+
+  it("are told by value alone", () => {
+    const number = fc.tuple(fc.nat(9_999), fc.nat(999), fc.constantFrom(",", "."));
+    fc.assert(
+      fc.property(number, ([whole, fraction, point]) => {
+        const typed = `${whole}${point}${String(fraction).padStart(3, "0")}`;
+        const meant = asNumber(typed) ?? typed;
+        expect(Number(meant.replace(",", "."))).toBe(Number(typed.replace(",", ".")));
+        expect(meant).not.toMatch(/[.,]\d*0$/);
+      }),
+    );
+  });
+});
+
 describe("slips of the finger", () => {
   it.each([
     ["петля", "петля", 0],

@@ -3,11 +3,14 @@ import { otherLayout } from "./keyboard-layout.ts";
 import { transliterated } from "./transliteration.ts";
 import { spellSizes } from "./typed-size.ts";
 
-/** How a text is understood, in the order they are tried (decisions §4, Search). A twin looks as typed, letter for letter. */
-export const readings = ["typed", "twin", "layout", "transliteration"] as const;
+/**
+ * How a text is understood, in the order they are tried (decisions §4, Search). A number is the typed one in fewer digits,
+ * a twin looks as typed, letter for letter.
+ */
+export const readings = ["typed", "number", "twin", "layout", "transliteration"] as const;
 export type Reading = (typeof readings)[number];
 export type Read = { how: Reading; text: string };
-export type ReadCode = { how: Reading; text: string; norm: string };
+export type ReadCode = { how: Exclude<Reading, "number">; text: string; norm: string };
 
 /** Of a long text no more words are looked at. */
 const mostWords = 12;
@@ -29,14 +32,21 @@ export function wordReadings(text: string, literal: boolean): Read[][] {
 /** The whole query as an article: as typed, and where it holds digits as the other layout and alphabet have it. */
 export function codeReadings(text: string, literal: boolean): ReadCode[] {
   const read = literal || !/\d/.test(text) ? [{ how: "typed" as const, text }] : different(text);
-  const codes = read.map((one) => ({ ...one, norm: articleNorm(one.text) })).filter(({ norm }) => norm !== "");
+  // The zeros of a code are its own.
+  const codes = read.flatMap(({ how, text }): ReadCode[] => (how === "number" ? [] : [{ how, text, norm: articleNorm(text) }])).filter(({ norm }) => norm !== "");
   return codes.filter(({ norm }, at) => codes.findIndex((other) => other.norm === norm) === at);
+}
+
+/** «4,0х20» is «4х20», «4.20» is «4.2». */
+function withoutIdleZeros(text: string): string {
+  return text.replace(/(?<![\d.,])(\d+)(?:([.,]\d*?[1-9])|[.,])0+(?![\d.,])/g, "$1$2");
 }
 
 function different(text: string): Read[] {
   const twin = /[а-яё]/i.test(text) ? text : asCyrillic(text);
   const all: Read[] = [
     { how: "typed", text },
+    { how: "number", text: withoutIdleZeros(text) },
     { how: "twin", text: twin },
     { how: "layout", text: otherLayout(text) },
     { how: "transliteration", text: transliterated(text) },

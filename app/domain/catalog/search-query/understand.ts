@@ -52,7 +52,7 @@ function textOf(words: readonly UnderstoodWord[]): string {
 
 /** Signs and digits under another layout are no words. */
 function isWord({ how, tokens }: JudgedRead): boolean {
-  return how === "typed" || tokens.some(({ lexeme }) => lexeme !== null && /[a-zа-я]{2}/.test(lexeme));
+  return how === "typed" || how === "number" || tokens.some(({ lexeme }) => lexeme !== null && /[a-zа-я]{2}/.test(lexeme));
 }
 
 /** How far the typing has got: of an unfinished word it matters whether others stand before it. */
@@ -80,7 +80,7 @@ function found({ how, text, tokens }: JudgedRead, progress: Progress): Understoo
     if (progress === "last" && at === last && begins) return [{ lexeme: token, begins: true, others }];
     return [known ? { lexeme, begins: false } : { lexeme: token, begins: true, others }];
   });
-  return { how: how === "twin" ? "typed" : how, text, atoms };
+  return { how: how === "twin" || how === "number" ? "typed" : how, text, atoms };
 }
 
 function leastMisspelt(reads: readonly JudgedRead[]): UnderstoodWord | null {
