@@ -18,6 +18,7 @@ import { deliverSms } from "#server/jobs/deliver-sms.ts";
 import { notifyRestock } from "#server/jobs/notify-restock.ts";
 import { sweepFiles } from "#server/jobs/sweep-files.ts";
 import { outboxState } from "#server/db/queries/outbox.ts";
+import { vacuumWorn } from "#server/db/vacuum.ts";
 import { repeat } from "#server/jobs/timetable.ts";
 import { publicData } from "#server/use-cases/public-data.ts";
 import type { Readings } from "#server/watch/metrics.ts";
@@ -67,6 +68,7 @@ export async function ownBackend(settings: Settings, log: Logger, operatorKey: s
     repeat("forgotten files", sweepPauseMs, () => sweepFiles(ports), log),
     repeat("old claim drafts", sweepPauseMs, () => dropOldDrafts(db), log),
     repeat("old restock requests", sweepPauseMs, () => dropOldRequests(db, restockDays), log),
+    ...(ports.database.engine === "pglite" ? [repeat("vacuum", sweepPauseMs, () => vacuumWorn(db), log)] : []),
   ];
   const app = createApp(ports);
   const { sms } = ports;

@@ -6,8 +6,11 @@ export type Remembered<T> = { get(): Promise<T>; drop(): void };
  * A value loaded on demand, shared by concurrent callers and kept for `seconds`. When a reload fails the last value
  * goes on being answered, so that an outage of the database leaves the catalogue readable (invariants DB1).
  * The load uses its own connection: never ask for it inside a transaction.
+ *
+ * `lateSeconds`: for so long after its time the last value is still answered while the next is loading, so that nobody
+ * waits for what takes long; after a `drop` everybody does.
  */
-export function remembered<T>(load: () => Promise<T>, clock: Clock, seconds: number): Remembered<T> {
+export function remembered<T>(load: () => Promise<T>, clock: Clock, seconds: number, lateSeconds = 0): Remembered<T> {
   let last: { value: T } | null = null;
   let freshUntil = 0;
   let loading: Promise<T> | null = null;
@@ -36,9 +39,10 @@ export function remembered<T>(load: () => Promise<T>, clock: Clock, seconds: num
 
   return {
     get() {
-      if (last && clock.now().getTime() < freshUntil) return Promise.resolve(last.value);
+      const now = clock.now().getTime();
+      if (last && now < freshUntil) return Promise.resolve(last.value);
       loading ??= start();
-      return loading;
+      return last && now < freshUntil + lateSeconds * 1_000 ? Promise.resolve(last.value) : loading;
     },
     drop() {
       // A load that began before the change must not become the value after it.
