@@ -4,7 +4,7 @@ import { RemixServer } from "@remix-run/react";
 import { drawPage } from "./document/draw-page.server.tsx";
 import { textOf, withHandoff, withNonces, withoutDrawn, withoutFilter } from "./document/handoff.server.ts";
 import { filled } from "./document/page-pieces.server.ts";
-import { plainPage } from "./document/plain-page.server.ts";
+import { keptPlainPage, plainPage } from "./document/plain-page.server.ts";
 import { contentSecurityPolicy, scriptlessPolicy } from "./http/content-security-policy.server.ts";
 import { revalidated } from "./http/revalidated.server.ts";
 import { reportFailure } from "./startup/report-failure.server.ts";
@@ -31,19 +31,21 @@ export default async function handleRequest(
   return new Response(Buffer.concat(page), { status, headers });
 }
 
-async function scripted(request: Request, { site, aside }: Visit, headers: Headers, { serverHandoffStream, ...context }: EntryContext): Promise<Uint8Array[]> {
+async function scripted(request: Request, { site, aside, context: { developing } }: Visit, headers: Headers, { serverHandoffStream, ...remixContext }: EntryContext): Promise<Uint8Array[]> {
   const nonce = randomBytes(16).toString("base64url");
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, site));
-  const { markup, pieces, lists, filters } = drawPage(<RemixServer context={context} url={request.url} nonce={nonce} />, { scripted: true, nonce });
+  const { markup, pieces, lists, filters } = drawPage(<RemixServer context={remixContext} url={request.url} nonce={nonce} />, { scripted: true, nonce, keeps: !developing });
   const shown = withoutFilter(withoutDrawn(serverHandoffStream ? await textOf(serverHandoffStream) : "", lists), filters);
   const data = aside?.restored(shown) ?? shown;
   return filled(pieces.cut(withHandoff(withNonces(markup, nonce), data, nonce)), (mark) => aside?.textOf(mark) ?? mark);
 }
 
 /** Without scripts nobody reads the hydration data; ending its stream would cost more than leaving it. */
-function scriptless(request: Request, { site, aside }: Visit, headers: Headers, { serverHandoffStream: _, ...context }: EntryContext): Uint8Array[] {
-  const draw = () => drawPage(<RemixServer context={context} url={request.url} />, { scripted: false, nonce: "" });
-  const { parts, sheetHash } = plainPage(request, context, draw);
+function scriptless(request: Request, { site, aside, token, context: { developing } }: Visit, headers: Headers, { serverHandoffStream: _, ...remixContext }: EntryContext): Uint8Array[] {
+  const keeps = !developing;
+  const draw = () => drawPage(<RemixServer context={remixContext} url={request.url} />, { scripted: false, nonce: "", keeps });
+  // A buyer's page is his own: nobody else gets the same, and nothing of it stays behind.
+  const { parts, sheetHash } = keeps && token === null ? keptPlainPage(request, remixContext, draw) : plainPage(draw());
   headers.set("Content-Security-Policy", scriptlessPolicy(sheetHash, site));
   return filled(parts, (mark) => aside?.textOf(mark) ?? mark);
 }

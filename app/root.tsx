@@ -16,6 +16,7 @@ import { useContext, useEffect, useState, type ReactNode } from "react";
 import { ErrorScreen } from "./components/error/error-screen.tsx";
 import { reloadForLostCode } from "./components/layout/freshness.ts";
 import { Frame } from "./components/layout/frame.tsx";
+import type { FrameData } from "./components/layout/frame-data.ts";
 import { handlesOf, type StyleArea } from "./components/layout/route-handle.ts";
 import { ServerPage } from "./document/server-page.ts";
 import { errors as errorTexts } from "./i18n/ru/errors.ts";
@@ -90,10 +91,16 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** What the frame showed last: where no answer came at all, there is none for it either. */
+let lastFrame: FrameData | null = null;
+
 export default function App() {
   useScriptsMark();
   const data = useRouteLoaderData<typeof loader>("root");
   useReports(data?.reports);
+  useEffect(() => {
+    if (data) lastFrame = { ...data, notices: [] };
+  }, [data]);
   return (
     <Frame data={data ?? null}>
       <Outlet />
@@ -112,7 +119,7 @@ export function ErrorBoundary() {
     tellBrowserError(error);
   }, [error]);
   return (
-    <Frame data={data ?? null}>
+    <Frame data={data ?? (isRouteErrorResponse(error) ? null : lastFrame)}>
       <ErrorScreen status={status} />
     </Frame>
   );

@@ -28,7 +28,7 @@ const parts = drawnOnce<Uint8Array>(200);
 const filterBytes = drawnOnce<Uint8Array>(300);
 
 /** A page as React draws it. All its data is there before, so a string does what a stream would, in half the time. */
-export function drawPage(page: ReactNode, { scripted, nonce }: { scripted: boolean; nonce: string }): DrawnPage {
+export function drawPage(page: ReactNode, { scripted, nonce, keeps }: { scripted: boolean; nonce: string; keeps: boolean }): DrawnPage {
   const pieces = new PagePieces();
   const lists: string[] = [];
   const filters: string[] = [];
@@ -53,7 +53,8 @@ export function drawPage(page: ReactNode, { scripted, nonce }: { scripted: boole
     return pieces.mark((textOf) => drawCatalog({ ...about, listing: { goods: textOf(goods), total } }));
   }
   function drawPart(key: string, draw: () => ReactElement): string {
-    return pieces.mark(parts(key, () => Buffer.from(renderToString(draw()))));
+    const part = () => Buffer.from(renderToString(draw()));
+    return pieces.mark(keeps ? parts(key, part) : part());
   }
   const markup = renderToString(
     <ServerPage.Provider value={{ scripted, nonce, inlineStyles }}>

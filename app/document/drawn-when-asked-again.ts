@@ -1,13 +1,14 @@
 /**
  * What hangs on its key alone, kept from the second time on that it is asked for: a crawl that takes each page once pushes
- * nothing out. `most` pieces at once; the one that has waited longest makes room.
+ * nothing out. `most` pieces at once, of those that are small enough; the one that has waited longest makes room.
  */
-export function drawnWhenAskedAgain<T>(most: number): (key: string, draw: () => T) => T {
+export function drawnWhenAskedAgain<T>({ most, isSmall }: { most: number; isSmall(drawn: T): boolean }): (key: string, draw: () => T) => T {
   const kept = new Map<string, T>();
   const asked = new Set<string>();
   return (key, draw) => {
     const known = kept.get(key);
     const drawn = known ?? draw();
+    if (known === undefined && !isSmall(drawn)) return drawn;
     if (known !== undefined || asked.delete(key)) {
       kept.delete(key);
       kept.set(key, drawn);

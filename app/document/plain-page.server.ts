@@ -7,21 +7,25 @@ import type { PageParts } from "./page-pieces.server.ts";
 
 export type PlainPage = { parts: PageParts; sheetHash: string };
 
-/** A page without its goods is some 15 kB: all of them together stay under 10 MB. */
-const pages = drawnWhenAskedAgain<PlainPage>(500);
+/** A page without its goods and its sheet is some 15 kB: all of them together are under 10 MB, and never above 30. */
+const pages = drawnWhenAskedAgain<PlainPage>({ most: 500, isSmall: ({ parts }) => bytesOf(parts) < 64 * 1024 });
+
+function bytesOf(parts: PageParts): number {
+  return parts.reduce((sum, part) => sum + (typeof part === "function" ? 0 : part.byteLength), 0);
+}
 
 /**
  * A page without scripts in its parts. Nothing wakes it up and nothing in it is made for this request alone, so what
  * React draws hangs on the page's address and data and is drawn once for both: asked for again by whoever gets the same
- * (all robots of a city, its guests with empty baskets), it is joined with the goods, prices and stock of this moment,
- * which never are part of what is kept.
+ * (all robots of a city, its guests with empty baskets), it is joined with the goods that its lists have at this moment.
+ * Anything else that has changed (the price on a product's page, a number of goods) is other data, so another page.
  */
-export function plainPage(request: Request, { staticHandlerContext }: Pick<EntryContext, "staticHandlerContext">, draw: () => DrawnPage): PlainPage {
+export function keptPlainPage(request: Request, { staticHandlerContext }: Pick<EntryContext, "staticHandlerContext">, draw: () => DrawnPage): PlainPage {
   const key = contentKey(request, staticHandlerContext);
-  return key === null ? cutUp(draw()) : pages(key, () => cutUp(draw()));
+  return key === null ? plainPage(draw()) : pages(key, () => plainPage(draw()));
 }
 
-function cutUp({ markup, pieces, sheetHash }: DrawnPage): PlainPage {
+export function plainPage({ markup, pieces, sheetHash }: DrawnPage): PlainPage {
   return { parts: pieces.cut(markup), sheetHash };
 }
 

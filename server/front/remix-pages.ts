@@ -19,7 +19,7 @@ export function remixPages({ build, buildId, mode }: Storefront, backend: Backen
   return async (request, visitor) => {
     const report = (error: unknown) => log?.error({ err: error, requestId: visitor.requestId }, "a page failed");
     const drawsDocument = !new URL(request.url).pathname.endsWith(".data");
-    const shop = { api, siteOrigin, ...visitor, buildId, drawsDocument, ...(log ? { report } : {}), ...(reports ? { reports } : {}) };
+    const shop = { api, siteOrigin, ...visitor, buildId, drawsDocument, developing: mode === "development", ...(log ? { report } : {}), ...(reports ? { reports } : {}) };
     const response = await handlerOf(request)(request, { shop });
     // Vite puts inline scripts and styles into the page and reloads it over a socket of its own.
     if (mode === "development") response.headers.set("content-security-policy", "frame-ancestors 'none'");

@@ -97,6 +97,20 @@ test.describe("with script, a form sent while there is no line", () => {
     await expect(page).toHaveURL(/\/favorite$/);
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Избранное");
   });
+
+  test("a page whose code is here already and whose data cannot come says so within the frame, and comes when the line is back", async ({ page, context }) => {
+    await open(page, "/catalog/krepezh", true);
+    const loaded = await loadedAt(page);
+    await context.setOffline(true);
+    await page.locator("footer").getByRole("link", { name: "Такелаж", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Нет связи");
+    await expect(page.getByRole("search")).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole("main").getByRole("link").click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Такелаж");
+    expect(await loadedAt(page)).toBe(loaded);
+  });
 });
 
 test.describe("with script, code of a page that cannot be fetched", () => {

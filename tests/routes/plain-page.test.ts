@@ -2,7 +2,7 @@ import type { EntryContext } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { drawnWhenAskedAgain } from "#app/document/drawn-when-asked-again.ts";
 import { PagePieces } from "#app/document/page-pieces.server.ts";
-import { plainPage } from "#app/document/plain-page.server.ts";
+import { keptPlainPage } from "#app/document/plain-page.server.ts";
 import { unsent } from "#app/startup/set-aside.server.ts";
 import { testSite, type Site } from "#tests/support/site.ts";
 
@@ -66,9 +66,15 @@ describe("what is drawn", () => {
   function drawing() {
     return vi.fn(() => ({ markup: "<p>", pieces: new PagePieces(), sheetHash: "", lists: [], filters: [] }));
   }
+  it("a page with a long list of its own (a full basket, a table of 96) is not kept", () => {
+    const draw = vi.fn(() => ({ ...drawing()(), markup: `<ul>${"<li>строка".repeat(8_000)}` }));
+    for (let time = 0; time < 4; time += 1) keptPlainPage(at("/long"), context({ root: {} }), draw);
+    expect(draw).toHaveBeenCalledTimes(4);
+  });
+
   function timesDrawn(asked: [Request, Pick<EntryContext, "staticHandlerContext">][]): number {
     const draw = drawing();
-    for (const [request, made] of asked) plainPage(request, made, draw);
+    for (const [request, made] of asked) keptPlainPage(request, made, draw);
     return draw.mock.calls.length;
   }
   const at = (path: string, method = "GET") => new Request(`https://shop.test${path}`, { method });
@@ -104,7 +110,7 @@ describe("what is drawn", () => {
 describe("what is kept", () => {
   function counted(most: number) {
     const draw = vi.fn((key: string) => `drawn ${key}`);
-    const kept = drawnWhenAskedAgain<string>(most);
+    const kept = drawnWhenAskedAgain<string>({ most, isSmall: (drawn) => drawn.length < 20 });
     return { ask: (key: string) => kept(key, () => draw(key)), draws: (key: string) => draw.mock.calls.filter(([one]) => one === key).length };
   }
 
@@ -120,6 +126,12 @@ describe("what is kept", () => {
     const { ask, draws } = counted(2);
     for (const key of ["a", "a", "b", "b", "a", "c", "c", "a", "b"]) ask(key);
     expect([draws("a"), draws("b"), draws("c")]).toEqual([2, 3, 2]);
+  });
+
+  it("what is large is drawn anew each time, and pushes nothing out", () => {
+    const { ask, draws } = counted(1);
+    for (const key of ["a", "a", "a large piece of work", "a large piece of work", "a large piece of work", "a"]) ask(key);
+    expect([draws("a"), draws("a large piece of work")]).toEqual([2, 3]);
   });
 
   it("what was asked for once, long ago, is forgotten", () => {
