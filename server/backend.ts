@@ -5,8 +5,7 @@ import { restockDays } from "#app/domain/limits.ts";
 import type { ApiFetch } from "#app/shop-api/call.ts";
 import { mediaFetch } from "#server/api/media.ts";
 import { operatorDoor, operatorPath } from "#server/cli/operator-door.ts";
-import { seedDemoShop } from "#server/demo/seed.ts";
-import { demoShop } from "#server/demo/seller.ts";
+import { isDemoToFill, openDemo } from "#server/demo/open-demo.ts";
 import type { Fetch } from "#server/front/front.ts";
 import { outboxPage } from "#server/front/outbox-page.ts";
 import { remoteApi } from "#server/front/remote-api.ts";
@@ -28,7 +27,6 @@ import type { Settings } from "./env.ts";
 import type { Logger } from "./log.ts";
 import { giveBackMemory } from "./lean-memory.ts";
 import { openPorts } from "./open-ports.ts";
-import type { Ports } from "./ports.ts";
 import { remembered } from "./remembered.ts";
 
 /** The commerce backend as the front needs it, wherever it runs. */
@@ -54,10 +52,14 @@ const letterPauseMs = 5_000;
 const restockPauseMs = 60_000;
 const sweepPauseMs = 3_600_000;
 
-/** In this process, on a database of its own or a shared one. `operatorKey` opens the operator's door. */
-export async function ownBackend(settings: Settings, log: Logger, operatorKey: string): Promise<Backend> {
+/**
+ * In this process, on a database of its own or a shared one. `operatorKey` opens the operator's door; `fill` puts the demo
+ * shop into an embedded database before this process opens it.
+ */
+export async function ownBackend(settings: Settings, log: Logger, operatorKey: string, fill?: (log: Logger) => Promise<void>): Promise<Backend> {
+  if (isDemoToFill(settings)) await fill?.(log);
   const { ports, mail, isReadOnly, close } = await openPorts(settings, log);
-  if (settings.demo) await openDemo(ports, settings, log);
+  if (settings.demo && (await openDemo(ports, settings))) giveBackMemory();
   const sendsLetters = settings.role === "all" || settings.role === "worker";
   const { db } = ports.database;
   const jobs = !sendsLetters ? [] : [
@@ -90,15 +92,6 @@ export async function ownBackend(settings: Settings, log: Logger, operatorKey: s
       await close();
     },
   };
-}
-
-/** Fills an empty database; one that has goods stays as it is. */
-async function openDemo({ database, clock, settings: { shopName, email, seller } }: Ports, { demoProducts }: Settings, log: Logger): Promise<void> {
-  const shop = { ...demoShop, name: shopName, email, seller: { ...demoShop.seller, ...seller } };
-  const filled = await seedDemoShop(database.pool, { products: demoProducts, today: clock.now(), shop });
-  if (!filled) return;
-  giveBackMemory();
-  log.info({ products: demoProducts }, "the demo shop was put on the shelves");
 }
 
 /** In another process, asked over HTTP. */

@@ -3,15 +3,18 @@ import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import { describeError } from "#app/domain/privacy/clean.ts";
 import { OwnedByAnother } from "#server/db/owner-lock.ts";
+import { fillElsewhere } from "#server/demo/fill-elsewhere.ts";
 import type { Storefront } from "#server/front/remix-pages.ts";
 import { keepMemoryLean } from "./lean-memory.ts";
 import { readEnv, SettingsError } from "./env.ts";
+import type { Logger } from "./log.ts";
 import { runShop } from "./run-shop.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
 
 /** The built shop; started in the folder that holds build/ and var/. */
 async function main(): Promise<void> {
-  stopOnSignals(await runShop(readEnv(), { storefront: builtStorefront, clientDir: resolve("build/client") }));
+  const fill = (log: Logger) => fillElsewhere(resolve("build/backend/fill.js"), log);
+  stopOnSignals(await runShop(readEnv(), { storefront: builtStorefront, clientDir: resolve("build/client"), fill }));
 }
 
 async function builtStorefront(): Promise<Storefront> {

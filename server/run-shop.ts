@@ -16,13 +16,15 @@ import { watchers } from "#server/watch/watch.ts";
 import { ownBackend, remoteBackend } from "./backend.ts";
 import type { Settings } from "./env.ts";
 import { secureIds } from "./ids.ts";
-import { createLogger } from "./log.ts";
+import { createLogger, type Logger } from "./log.ts";
 
 type Parts = {
   /** Asked for only by processes that show pages. */
   storefront(): Promise<Storefront>;
   /** Folder of the browser's files. */
   clientDir: string;
+  /** Fills an embedded database elsewhere; without it, it is filled in this process. */
+  fill?: (log: Logger) => Promise<void>;
   /** Looks at requests before the front does (the development server). */
   before?: NodeMiddleware;
 };
@@ -32,7 +34,7 @@ export type RunningShop = { stop(): Promise<void> };
 const graceMs = 10_000;
 
 /** One process of the shop in its role: listens, opens what it needs, and gives everything back when stopped. */
-export async function runShop(settings: Settings, { storefront, clientDir, before }: Parts): Promise<RunningShop> {
+export async function runShop(settings: Settings, { storefront, clientDir, fill, before }: Parts): Promise<RunningShop> {
   const { role, apiUrl, siteUrl, port, host } = settings;
   const plainLog = createLogger({ level: settings.logLevel });
   const site = siteOf(siteUrl);
@@ -51,7 +53,7 @@ export async function runShop(settings: Settings, { storefront, clientDir, befor
     const buildId = pages?.buildId ?? role;
     const reports = settings.sentryDsn === null ? null : await openReports({ dsn: settings.sentryDsn, release: buildId, environment: settings.sentryEnvironment });
     const log = reports === null ? plainLog : reportingLogger(plainLog, reports);
-    const backend = role === "web" && apiUrl !== null ? remoteBackend(apiUrl) : await ownBackend(settings, log, operatorKey);
+    const backend = role === "web" && apiUrl !== null ? remoteBackend(apiUrl) : await ownBackend(settings, log, operatorKey, fill);
     closers.push(backend.close, async () => reports?.close());
     const metrics = openMetrics({ buildId, role, engine: backend.readings.engine }, { ...backend.readings, jobs: jobRuns });
     const answersCalls = role !== "worker";

@@ -29,7 +29,7 @@ async function buildStorefront() {
 async function buildBackend() {
   await rm("build/backend", { recursive: true, force: true });
   await build({
-    entryPoints: { index: "server/index.ts", shop: "server/cli/shop.ts" },
+    entryPoints: { index: "server/index.ts", shop: "server/cli/shop.ts", fill: "server/cli/fill.ts" },
     outdir: "build/backend",
     bundle: true,
     platform: "node",
