@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { AppLoadContext, DataFunctionArgs, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { drawPage } from "./document/draw-page.server.tsx";
-import { textOf, withHandoff, withNonces, withoutDrawn, withoutFilter } from "./document/handoff.server.ts";
-import { filled } from "./document/page-pieces.server.ts";
+import { withHandoff, withNonces, withoutDrawn, withoutFilter, wholeText } from "./document/handoff.server.ts";
+import { filled, type PageParts } from "./document/page-pieces.server.ts";
 import { keptPlainPage, plainPage } from "./document/plain-page.server.ts";
 import { contentSecurityPolicy, scriptlessPolicy } from "./http/content-security-policy.server.ts";
 import { revalidated } from "./http/revalidated.server.ts";
@@ -25,29 +25,30 @@ export default async function handleRequest(
   visit.jar.writeTo(headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (status >= 400) headers.set("X-Robots-Tag", "noindex, nofollow");
-  const page = visit.scripted ? await scripted(request, visit, headers, remixContext) : scriptless(request, visit, headers, remixContext);
+  const parts = visit.scripted ? await scripted(request, visit, headers, remixContext) : scriptless(request, visit, headers, remixContext);
+  const page = filled(parts, (mark) => visit.aside?.textOf(mark) ?? mark);
   if (isForAnyRobot(visit, status, headers)) return revalidated(request, page, headers);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   return new Response(Buffer.concat(page), { status, headers });
 }
 
-async function scripted(request: Request, { site, aside, context: { developing } }: Visit, headers: Headers, { serverHandoffStream, ...remixContext }: EntryContext): Promise<Uint8Array[]> {
+async function scripted(request: Request, { site, aside, context: { developing } }: Visit, headers: Headers, { serverHandoffStream, ...remixContext }: EntryContext): Promise<PageParts> {
   const nonce = randomBytes(16).toString("base64url");
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, site));
   const { markup, pieces, lists, filters } = drawPage(<RemixServer context={remixContext} url={request.url} nonce={nonce} />, { scripted: true, nonce, keeps: !developing });
-  const shown = withoutFilter(withoutDrawn(serverHandoffStream ? await textOf(serverHandoffStream) : "", lists), filters);
+  const shown = withoutFilter(withoutDrawn(serverHandoffStream ? await wholeText(serverHandoffStream) : "", lists), filters);
   const data = aside?.restored(shown) ?? shown;
-  return filled(pieces.cut(withHandoff(withNonces(markup, nonce), data, nonce)), (mark) => aside?.textOf(mark) ?? mark);
+  return pieces.cut(withHandoff(withNonces(markup, nonce), data, nonce));
 }
 
 /** Without scripts nobody reads the hydration data; ending its stream would cost more than leaving it. */
-function scriptless(request: Request, { site, aside, token, context: { developing } }: Visit, headers: Headers, { serverHandoffStream: _, ...remixContext }: EntryContext): Uint8Array[] {
+function scriptless(request: Request, { site, token, context: { developing } }: Visit, headers: Headers, { serverHandoffStream: _, ...remixContext }: EntryContext): PageParts {
   const keeps = !developing;
   const draw = () => drawPage(<RemixServer context={remixContext} url={request.url} />, { scripted: false, nonce: "", keeps });
   // A buyer's page is his own: nobody else gets the same, and nothing of it stays behind.
   const { parts, sheetHash } = keeps && token === null ? keptPlainPage(request, remixContext, draw) : plainPage(draw());
   headers.set("Content-Security-Policy", scriptlessPolicy(sheetHash, site));
-  return filled(parts, (mark) => aside?.textOf(mark) ?? mark);
+  return parts;
 }
 
 /** Says the same to every crawler: nobody's cookies have been read, none are set. */

@@ -29,7 +29,7 @@ function inScript(text: string): string {
 }
 
 /** What the loaders have answered, as Remix has encoded it; nothing in it is still waited for. */
-export async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+export async function wholeText(stream: ReadableStream<Uint8Array>): Promise<string> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
   let text = "";

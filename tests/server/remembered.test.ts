@@ -33,9 +33,12 @@ describe("what is loaded on demand", () => {
     expect(loads.length).toBe(1);
   });
 
-  it("after its time is waited for", async () => {
-    const held = await filled(0);
-    seconds += 30;
+  it.each([
+    ["after its time", 0, 30],
+    ["where the last value is too old to be told", 30, 60],
+  ])("is waited for %s", async (_, lateSeconds, age) => {
+    const held = await filled(lateSeconds);
+    seconds += age;
     const late = held.get();
     loads[1]?.done(2);
     expect(await late).toBe(2);
@@ -49,14 +52,6 @@ describe("what is loaded on demand", () => {
     loads[1]?.done(2);
     await Promise.resolve();
     expect(await held.get()).toBe(2);
-  });
-
-  it("is waited for where the last value is too old to be told", async () => {
-    const held = await filled(30);
-    seconds += 60;
-    const late = held.get();
-    loads[1]?.done(2);
-    expect(await late).toBe(2);
   });
 
   it("is waited for after a change, however young the last value is", async () => {
