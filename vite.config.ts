@@ -26,7 +26,7 @@ export function browserFence() {
 
 /**
  * Code that cannot be fetched makes Remix reload the page that is being left, each time. The shop has a rule of its own
- * (components/layout/freshness.ts), which hears of it as of any other preload that failed.
+ * (components/navigation/stale-build.ts), which hears of it as of any other preload that failed.
  */
 function lostCodeIsTold(): Plugin {
   return {
@@ -51,7 +51,7 @@ function chunkOf(id: string): string | undefined {
 }
 
 const everyPage =
-  /^(?:domain\/(?:verdict|thousandths|rounding|quantity|money|weight|local-time|limits)\.ts|i18n\/(?!ru\/|checkout)|i18n\/ru\/(?:errors|frame|forms|stock|formats)\.ts|components\/kit\/(?!code-field|files-field|kept-files|mask-phone|phone-field|personal-data-check|text-area|counterparty-field|undo|cleared|use-focus|use-spoken|spoken-fault)|components\/layout\/(?!.*drawer)|reports\/use-reports\.ts$)/;
+  /^(?:domain\/(?:verdict|thousandths|rounding|quantity|money|weight|local-time|limits)\.ts|i18n\/(?!ru\/|checkout)|i18n\/ru\/(?:errors|frame|forms|stock|formats)\.ts|components\/kit\/(?!code-field|files-field|kept-files|mask-phone|phone-field|personal-data-check|text-area|counterparty-field|undo|cleared|use-focus|use-spoken|spoken-fault)|components\/(?:frame|navigation)\/|components\/drawers\/(?:drawers|open-drawer|drawer|keep-under-drawer|top-layer|empty-list)\.tsx?|reports\/use-reports\.ts$)/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: underTest ? [] : [browserFence(), lostCodeIsTold(), remix(remixConfig)],

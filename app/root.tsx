@@ -14,10 +14,10 @@ import {
 } from "@remix-run/react";
 import { useContext, useEffect, useState, type ReactNode } from "react";
 import { ErrorScreen } from "./components/error/error-screen.tsx";
-import { reloadForLostCode } from "./components/layout/freshness.ts";
-import { Frame } from "./components/layout/frame.tsx";
-import type { FrameData } from "./components/layout/frame-data.ts";
-import { handlesOf, type StyleArea } from "./components/layout/route-handle.ts";
+import { reloadForLostCode } from "./components/navigation/stale-build.ts";
+import { Frame } from "./components/frame/frame.tsx";
+import type { FrameData } from "./components/frame/frame-data.ts";
+import { handlesOf, type StyleArea } from "./components/frame/route-handle.ts";
 import { ServerPage } from "./document/server-page.ts";
 import { errors as errorTexts } from "./i18n/ru/errors.ts";
 import { frame as frameTexts } from "./i18n/ru/frame.ts";
@@ -42,7 +42,13 @@ export const loader = shopLoader(null, async (shop) => {
 });
 
 /** The frame comes anew with all that happens, but for what changes nothing of it or is about to bring it anyway. */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod, actionStatus = 200, actionResult }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  actionStatus = 200,
+  actionResult,
+}: ShouldRevalidateFunctionArgs): boolean {
   if (formMethod === undefined) return !closesDrawer(currentUrl, nextUrl);
   const path: unknown = actionResult?.data?.path;
   const isFollowed = typeof path === "string" && opensOver(new URL(path, nextUrl), nextUrl);
@@ -161,7 +167,13 @@ function PageStyles() {
   if (data?.drawer) rare.push("drawers");
   // The drawers of the account look like the profile, over whatever page they open.
   if (isAccountDrawer(data?.drawer ?? null)) rare.push("profile");
-  return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlineStyles([...areas, ...rare]) }} />;
+  return (
+    <style
+      nonce={nonce}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: inlineStyles([...areas, ...rare]) }}
+    />
+  );
 }
 
 /** The sheet of all pages, for navigations in place: each page brings the styles of its own first paint inside it. */

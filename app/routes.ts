@@ -31,10 +31,10 @@ export default [
   route("profile/order/:id", "routes/profile/order.tsx"),
 
   // Where the links of letters lead
-  route("subscription-confirm", "routes/letters/subscription-confirm.tsx"),
-  route("confirm-email", "routes/letters/confirm-email.tsx"),
-  route("unsubscribe", "routes/letters/unsubscribe.tsx"),
-  route("restock-off", "routes/letters/restock-off.tsx"),
+  route("subscription-confirm", "routes/email-links/subscription-confirm.tsx"),
+  route("confirm-email", "routes/email-links/confirm-email.tsx"),
+  route("unsubscribe", "routes/email-links/unsubscribe.tsx"),
+  route("restock-off", "routes/email-links/restock-off.tsx"),
 
   // What the shop tells: promotions, brands, useful materials
   route("promotions", "routes/promotions/promotions.tsx"),

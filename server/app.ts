@@ -13,7 +13,7 @@ import { contentApi } from "#server/api/content.ts";
 import { claimsApi } from "#server/api/claims.ts";
 import { docsPage } from "#server/api/docs-page.ts";
 import { dictionaryApi } from "#server/api/dictionary.ts";
-import { refuse, type ApiContext, type ApiEnv } from "#server/api/door.ts";
+import { refuse, type ApiContext, type ApiEnv } from "#server/api/responses.ts";
 import { feedbackApi } from "#server/api/feedback.ts";
 import { filesApi } from "#server/api/files.ts";
 import { jsonBody, limitedBody } from "#server/api/json-body.ts";
@@ -28,9 +28,9 @@ import { suggestApi } from "#server/api/suggest.ts";
 import { usersApi } from "#server/api/users.ts";
 import { isOutage } from "#server/db/outage.ts";
 import { StorageAway } from "#server/gateways/files/files.ts";
-import type { Ports } from "./ports.ts";
-import { publicData } from "#server/use-cases/public-data.ts";
-import { viewerOf } from "#server/use-cases/viewer.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { publicData } from "#server/use-cases/catalog/public-data.ts";
+import { viewerOf } from "#server/use-cases/account/viewer.ts";
 
 export type App = {
   fetch(request: Request): Promise<Response>;
@@ -85,7 +85,11 @@ export function createApp(ports: Ports): App {
   api.onError((error, c) => failed(error, c));
 
   const ask: ApiFetch = async (request, direct) => api.fetch(request, { direct });
-  return { ask, fetch: (request) => ask(request), routes: [...new Set(api.routes.map(({ path }) => path).filter((path) => !path.includes("*")))] };
+  return {
+    ask,
+    fetch: (request) => ask(request),
+    routes: [...new Set(api.routes.map(({ path }) => path).filter((path) => !path.includes("*")))],
+  };
 }
 
 /** The description of all calls, for programs and for people; made when first asked for. */
@@ -134,7 +138,8 @@ function finish(c: ApiContext) {
   headers.set("x-request-id", c.get("traceId"));
   headers.set("x-content-type-options", "nosniff");
   headers.set("public-version", publicData(c.get("ports")).version());
-  if (headers.get("content-type") === "application/json") headers.set("content-type", "application/json; charset=utf-8");
+  if (headers.get("content-type") === "application/json")
+    headers.set("content-type", "application/json; charset=utf-8");
   if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
 }
 

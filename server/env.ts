@@ -10,9 +10,12 @@ export class SettingsError extends Error {}
 
 /** The only reader of the environment of the backend. Empty values count as absent. */
 export function readEnv(source: Record<string, string | undefined> = process.env) {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""));
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""),
+  );
   const parsed = shape.safeParse(given);
-  if (!parsed.success) throw new SettingsError(parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("\n"));
+  if (!parsed.success)
+    throw new SettingsError(parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("\n"));
   const env = parsed.data;
   const faults = conflicts(env);
   if (faults.length > 0) throw new SettingsError(faults.join("\n"));
@@ -79,16 +82,32 @@ const shape = z.object({
     .transform((text) => text.split(/[\s,]+/).filter((entry) => entry !== "")),
   GEOIP_DB: z.string().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
-  METRICS_TOKEN: z.string().min(16, "at least 16 characters are needed").regex(/^[\x21-\x7e]+$/, "plain characters without spaces are expected").optional(),
-  SENTRY_DSN: z.string().refine((text) => readDsn(text) !== null, "https://key@host/project is expected").optional(),
-  SENTRY_ENVIRONMENT: z.string().regex(/^[\w.-]{1,60}$/, "a short word is expected").optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, "at least 16 characters are needed")
+    .regex(/^[\x21-\x7e]+$/, "plain characters without spaces are expected")
+    .optional(),
+  SENTRY_DSN: z
+    .string()
+    .refine((text) => readDsn(text) !== null, "https://key@host/project is expected")
+    .optional(),
+  SENTRY_ENVIRONMENT: z
+    .string()
+    .regex(/^[\w.-]{1,60}$/, "a short word is expected")
+    .optional(),
   // A balancer has to learn that this process leaves before it stops answering.
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   SHOP_NAME: z.string().max(60).optional(),
   SHOP_EMAIL: z.email().optional(),
   SELLER_NAME: z.string().optional(),
-  SELLER_INN: z.string().regex(/^\d{10}(\d{2})?$/, "10 or 12 digits are expected").optional(),
-  SELLER_OGRN: z.string().regex(/^\d{13}(\d{2})?$/, "13 or 15 digits are expected").optional(),
+  SELLER_INN: z
+    .string()
+    .regex(/^\d{10}(\d{2})?$/, "10 or 12 digits are expected")
+    .optional(),
+  SELLER_OGRN: z
+    .string()
+    .regex(/^\d{13}(\d{2})?$/, "13 or 15 digits are expected")
+    .optional(),
   SELLER_ADDRESS: z.string().optional(),
   // What a flood of login codes may cost at most.
   LOGIN_CODES_PER_HOUR: z.coerce.number().int().min(1).default(500),
@@ -106,8 +125,15 @@ const shape = z.object({
 });
 
 /** All four or none: half a seller in the footer would be against the law. */
-function sellerOf({ SELLER_NAME: name, SELLER_INN: inn, SELLER_OGRN: ogrn, SELLER_ADDRESS: address }: z.infer<typeof shape>) {
-  return name !== undefined && inn !== undefined && ogrn !== undefined && address !== undefined ? { name, inn, ogrn, address } : null;
+function sellerOf({
+  SELLER_NAME: name,
+  SELLER_INN: inn,
+  SELLER_OGRN: ogrn,
+  SELLER_ADDRESS: address,
+}: z.infer<typeof shape>) {
+  return name !== undefined && inn !== undefined && ogrn !== undefined && address !== undefined
+    ? { name, inn, ogrn, address }
+    : null;
 }
 
 /** The mail server and the address letters come from; null keeps letters in the outbox. */
@@ -146,7 +172,10 @@ function conflicts(env: z.infer<typeof shape>): string[] {
       env.DATABASE_URL !== undefined &&
       env.SECRET_KEY === undefined &&
       "SECRET_KEY: demanded in production with DATABASE_URL, all processes share it (openssl rand -base64 48)",
-    env.FAIL !== undefined && production && env.FAIL_ALLOWED !== true && "FAIL: crash points are for tests, production refuses them",
+    env.FAIL !== undefined &&
+      production &&
+      env.FAIL_ALLOWED !== true &&
+      "FAIL: crash points are for tests, production refuses them",
   ].filter((fault) => fault !== false);
 }
 

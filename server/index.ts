@@ -5,11 +5,11 @@ import { describeError } from "#app/domain/privacy/clean.ts";
 import { OwnedByAnother } from "#server/db/owner-lock.ts";
 import { fillElsewhere } from "#server/demo/fill-elsewhere.ts";
 import type { Storefront } from "#server/front/remix-pages.ts";
-import { keepMemoryLean } from "./lean-memory.ts";
+import { keepMemoryLean } from "#server/process/lean-memory.ts";
 import { readEnv, SettingsError } from "./env.ts";
 import type { Logger } from "./log.ts";
-import { runShop } from "./run-shop.ts";
-import { stopOnSignals } from "./stop-on-signals.ts";
+import { runShop } from "#server/process/run-shop.ts";
+import { stopOnSignals } from "#server/process/stop-on-signals.ts";
 
 /** The built shop; started in the folder that holds build/ and var/. */
 async function main(): Promise<void> {

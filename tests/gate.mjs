@@ -4,14 +4,17 @@ import { findChromium } from "./support/chromium.mjs";
 /** The whole gate, cheapest first: `npm test`, or `npm test -- types lint` for some steps. */
 const steps = {
   types: () => node("node_modules/typescript/bin/tsc", "--noEmit"),
-  lint: () => node("node_modules/eslint/bin/eslint.js", "--config", "tests/shape/eslint.config.js", "app", "server", "tests"),
+  format: () => node("node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."),
+  lint: () =>
+    node("node_modules/eslint/bin/eslint.js", "--config", "tests/shape/eslint.config.js", "app", "server", "tests"),
   build: () => node("server/cli/build.mjs"),
   rules: () => node("node_modules/vitest/vitest.mjs", "run"),
   e2e: browserTests,
 };
 
 const wanted = process.argv.slice(2);
-for (const name of wanted) if (!(name in steps)) stop(`there is no step «${name}»; the steps are ${Object.keys(steps).join(", ")}`);
+for (const name of wanted)
+  if (!(name in steps)) stop(`there is no step «${name}»; the steps are ${Object.keys(steps).join(", ")}`);
 for (const [name, step] of Object.entries(steps)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const began = process.hrtime.bigint();
@@ -23,10 +26,14 @@ for (const [name, step] of Object.entries(steps)) {
 async function browserTests() {
   const chromium = await findChromium();
   if (chromium === null) {
-    console.error("No Chromium found or installed: the e2e tests cannot run. Set CHROMIUM_PATH to a Chromium or Chrome.");
+    console.error(
+      "No Chromium found or installed: the e2e tests cannot run. Set CHROMIUM_PATH to a Chromium or Chrome.",
+    );
     return false;
   }
-  return node("node_modules/playwright/cli.js", "test", "--config", "tests/e2e/playwright.config.ts", { CHROMIUM_PATH: chromium });
+  return node("node_modules/playwright/cli.js", "test", "--config", "tests/e2e/playwright.config.ts", {
+    CHROMIUM_PATH: chromium,
+  });
 }
 
 function node(...args) {

@@ -55,7 +55,7 @@ function forUsers(handler: IntentHandler): IntentHandler {
   return async (shop, form) => {
     if (shop.profile !== null) return handler(shop, form);
     const page = samePage(shop.url);
-    shop.visit.flash.add({ kind: "error", key: "unauthorized" });
+    shop.session.flash.add({ kind: "error", key: "unauthorized" });
     return seeOther(`${page}${page.includes("?") ? "&" : "?"}drawer=auth`);
   };
 }
@@ -63,7 +63,12 @@ function forUsers(handler: IntentHandler): IntentHandler {
 async function ask(shop: ShopRequest, form: FormData, contact: Contact): Promise<ShownReply> {
   const value = valueOf(form, contact);
   const sent = await contact.ask(shop, value, text(form, "counterparty") || (shop.counterparty ?? ""));
-  if (sent.ok) return formStep(contact.name, { step: "code", values: { [contact.field]: shown(value, contact) }, data: sent.value });
+  if (sent.ok)
+    return formStep(contact.name, {
+      step: "code",
+      values: { [contact.field]: shown(value, contact) },
+      data: sent.value,
+    });
   if (sent.code === "confirmationNeeded") return askSession(shop, form, contact);
   // A second request within the cool-down comes from somebody who already has a code: show where to type it.
   const step = sent.code === "codeCoolDown" ? "code" : "ask";
@@ -81,14 +86,17 @@ async function askSession(shop: ShopRequest, form: FormData, contact: Contact): 
 async function confirmSession(shop: ShopRequest, form: FormData, contact: Contact): Promise<ShownReply> {
   const confirmed = await shop.api.account.confirmSession(text(form, "code").trim());
   if (confirmed.ok) return ask(shop, form, contact);
-  return problemReply(contact.name, confirmed, { step: "session", values: { [contact.field]: valueOf(form, contact) } });
+  return problemReply(contact.name, confirmed, {
+    step: "session",
+    values: { [contact.field]: valueOf(form, contact) },
+  });
 }
 
 async function confirm(shop: ShopRequest, form: FormData, contact: Contact): Promise<Response | ShownReply> {
   const value = valueOf(form, contact);
   const confirmed = await contact.confirm(shop, value, text(form, "code").trim());
   if (confirmed.ok) {
-    shop.visit.flash.add({ kind: "success", key: contact.done });
+    shop.session.flash.add({ kind: "success", key: contact.done });
     return seeOther(samePage(shop.url));
   }
   // What is wrong is no code: another number, another counterparty.

@@ -17,7 +17,9 @@ export type Attachments = { files: WaitingFile[]; errors: string[] };
  */
 export async function takeAttachments({ api }: ShopRequest, form: FormData, most: number): Promise<Attachments> {
   const named = [...new Set(texts(form, "file").filter((uuid) => uuidLike.test(uuid)))].slice(0, most);
-  const chosen = form.getAll("files").filter((value) => typeof value !== "string" && (value.size > 0 || value.name !== ""));
+  const chosen = form
+    .getAll("files")
+    .filter((value) => typeof value !== "string" && (value.size > 0 || value.name !== ""));
   const known = named.length === 0 ? null : await api.files.waiting(named);
   const files = known?.ok ? known.value : [];
   const errors: string[] = [];

@@ -60,7 +60,8 @@ async function register(shop: ShopRequest, form: FormData) {
   });
   if (!answer.ok) return problemReply(formName, answer, { step: "register", values });
   const { answer: opened, tokens } = answer.value;
-  if (opened.codeSent) return formStep(formName, { step: "registerCode", values: { phone: shown(values["phone"] ?? "") } });
+  if (opened.codeSent)
+    return formStep(formName, { step: "registerCode", values: { phone: shown(values["phone"] ?? "") } });
   return loggedIn(shop, tokens, opened.merged.lines > 0, "registered");
 }
 
@@ -74,18 +75,18 @@ async function registerCode(shop: ShopRequest, form: FormData) {
 }
 
 async function logout(shop: ShopRequest) {
-  await shop.api.auth.logout(shop.visit.refreshToken);
-  endSession(shop.visit);
-  shop.visit.flash.add({ kind: "success", key: "loggedOut" });
+  await shop.api.auth.logout(shop.session.refreshToken);
+  endSession(shop.session);
+  shop.session.flash.add({ kind: "success", key: "loggedOut" });
   return seeOther("/");
 }
 
 /** Where the visitor wanted to go: a path of this shop, checked when used (decisions §1.24). */
 function loggedIn(shop: ShopRequest, tokens: Tokens | null, merged: boolean, notice: string) {
   if (tokens === null) throw new Error("the API opened a session without handing over its tokens");
-  keepTokens(shop.visit, tokens);
-  shop.visit.flash.add({ kind: "success", key: notice });
-  if (merged) shop.visit.flash.add({ kind: "info", key: "merged" });
+  keepTokens(shop.session, tokens);
+  shop.session.flash.add({ kind: "success", key: notice });
+  if (merged) shop.session.flash.add({ kind: "info", key: "merged" });
   return seeOther(safeReturnPath(shop.url.searchParams.get("return") ?? "") ?? samePage(shop.url));
 }
 

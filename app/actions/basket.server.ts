@@ -1,6 +1,13 @@
 import type { Notice } from "#app/forms/reply.ts";
 import type { BasketChange } from "#app/contract/baskets.ts";
-import { addQuantity, parseQuantity, quantityToNumber, subtractQuantity, zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
+import {
+  addQuantity,
+  parseQuantity,
+  quantityToNumber,
+  subtractQuantity,
+  zeroQuantity,
+  type Quantity,
+} from "#app/domain/quantity.ts";
 import { formatQuantity } from "#app/i18n/format.ts";
 import type { ApiVerdict } from "#app/shop-api/call.ts";
 import type { IntentHandler } from "#app/actions/shop-action.server.ts";
@@ -34,7 +41,10 @@ async function add(shop: ShopRequest, form: FormData) {
   }
   if (items.length === 0) return done(shop, form, [badQuantity]);
   const key = text(form, "key");
-  const change = await shop.api.baskets.add({ items, counterparty: drawnFor(shop, form) }, key === "" ? undefined : key);
+  const change = await shop.api.baskets.add(
+    { items, counterparty: drawnFor(shop, form) },
+    key === "" ? undefined : key,
+  );
   const [only] = items;
   // What is put back (an undo has a key) or comes from the popup itself is no news.
   if (!change.ok || several || only === undefined || form.has("quiet") || key !== "" || !wantsPopup(shop)) {
@@ -66,7 +76,11 @@ async function remove(shop: ShopRequest, form: FormData) {
   // Of a product divided by stock only the line at hand goes; the other one keeps its quantity.
   const change =
     rest.ok && rest.value > 0
-      ? await shop.api.baskets.setQuantity({ items: [{ uuid, quantity: quantityToNumber(rest.value) }], counterparty, ...sequence(form) })
+      ? await shop.api.baskets.setQuantity({
+          items: [{ uuid, quantity: quantityToNumber(rest.value) }],
+          counterparty,
+          ...sequence(form),
+        })
       : await shop.api.baskets.remove({ items: [uuid], counterparty, ...sequence(form) });
   return answer(shop, form, change, "basketRemoved");
 }
@@ -95,7 +109,9 @@ async function seen(shop: ShopRequest, form: FormData) {
 async function shipWhole(shop: ShopRequest, form: FormData) {
   const value = text(form, "whole") === "on";
   const saved = await shop.api.settings.save([{ code: "doNotDivide", value }]);
-  const notice: Notice = saved.ok ? { kind: "success", key: value ? "basketWholeOn" : "basketWholeOff" } : problemNotice(saved);
+  const notice: Notice = saved.ok
+    ? { kind: "success", key: value ? "basketWholeOn" : "basketWholeOff" }
+    : problemNotice(saved);
   return done(shop, form, [notice]);
 }
 

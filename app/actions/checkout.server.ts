@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { orderDifferenceShape, type OrderDifference, type PlaceOrderBody } from "#app/contract/orders.ts";
 import { availabilityShape, uuidShape } from "#app/contract/parts.ts";
-import { checkoutForm, draftFields, fieldOfApi, knownFields, orderBody, readCheckout, typedValues, wayField } from "#app/forms/checkout.ts";
+import {
+  checkoutForm,
+  draftFields,
+  fieldOfApi,
+  knownFields,
+  orderBody,
+  readCheckout,
+  typedValues,
+  wayField,
+} from "#app/forms/checkout.ts";
 import { samePage, seeOther } from "#app/http/see-other.server.ts";
 import { checkoutError } from "#app/i18n/checkout-error.ts";
 import { formatMoney, formatNumber } from "#app/i18n/format.ts";
@@ -24,7 +33,8 @@ export const checkoutActions: Record<string, IntentHandler> = {
 /** What was typed so far; without script also the way to see the sum of what was chosen. */
 async function save(shop: ShopRequest, form: FormData) {
   const kept = await keepDraft(shop, form);
-  if (kept === null || !kept.ok) return formErrors(checkoutForm, { values: typedValues(form), messages: [t("failed")] });
+  if (kept === null || !kept.ok)
+    return formErrors(checkoutForm, { values: typedValues(form), messages: [t("failed")] });
   return form.get("via") === "script" ? formStep(checkoutForm, {}) : seeOther(samePage(shop.url));
 }
 
@@ -39,7 +49,12 @@ async function place(shop: ShopRequest, form: FormData) {
   if (placed.ok) return seeOther(placedPath(placed.value.number));
 
   const errors = fieldErrors(placed, body);
-  const reply = formErrors(checkoutForm, { values, errors, messages: messagesOf(placed, errors), data: { isStale: stale.has(placed.code) } });
+  const reply = formErrors(checkoutForm, {
+    values,
+    errors,
+    messages: messagesOf(placed, errors),
+    data: { isStale: stale.has(placed.code) },
+  });
   return stale.has(placed.code) ? unlessNothingLeft(shop, placed, kept?.ok ? kept.value.placed : null, reply) : reply;
 }
 
@@ -53,13 +68,15 @@ const stale: ReadonlySet<string> = new Set([
 async function unlessNothingLeft<R>(shop: ShopRequest, { code }: Problem, placed: { number: string } | null, reply: R) {
   const fresh = await shop.api.checkouts.open();
   if (fresh.ok || fresh.code !== "nothingTicked") return reply;
-  shop.visit.flash.add({ kind: "error", key: code === "notFound" ? "nothingTicked" : code });
+  shop.session.flash.add({ kind: "error", key: code === "notFound" ? "nothingTicked" : code });
   return seeOther(placed ? placedPath(placed.number) : "/basket");
 }
 
 function keepDraft(shop: ShopRequest, form: FormData) {
   const uuid = uuidShape.safeParse(text(form, "checkout"));
-  const typed = Object.entries(typedValues(form)).filter(([name, value]) => draftFields.includes(name) && value.length <= 2_000);
+  const typed = Object.entries(typedValues(form)).filter(
+    ([name, value]) => draftFields.includes(name) && value.length <= 2_000,
+  );
   return uuid.success ? shop.api.checkouts.save(uuid.data, Object.fromEntries(typed)) : Promise.resolve(null);
 }
 
@@ -82,7 +99,8 @@ function messagesOf({ code, status, messages, data }: Problem, errors: Record<st
 }
 
 function differenceText({ what, name, before, after }: OrderDifference): string {
-  const shown = (value: number | null) => (value === null ? "" : what === "price" ? formatMoney(value) : formatNumber(value));
+  const shown = (value: number | null) =>
+    value === null ? "" : what === "price" ? formatMoney(value) : formatNumber(value);
   return t(`differences.${what}`, { name, before: shown(before), after: shown(after) });
 }
 

@@ -12,11 +12,11 @@ export const cityActions: Record<string, IntentHandler> = {
     const saved = await shop.api.locations.set(text(form, "cityUuid"));
     if (!saved.ok) return refused(form, "city", saved);
     const city = saved.value;
-    keepCity(shop.visit, city, true);
+    keepCity(shop.session, city, true);
     const chosen: Notice = { kind: "success", key: "cityChosen", values: { city: city.name } };
     // «Yes» to the question in the frame: the page is this city's already, and no drawer is to be left.
     if (city.uuid === shop.city.uuid && !shop.url.searchParams.has("drawer")) return done(shop, form, [chosen]);
-    shop.visit.flash.add(chosen);
-    return redirect(cityOrigin(shop.visit.site, city.domain) + samePage(shop.url), 303);
+    shop.session.flash.add(chosen);
+    return redirect(cityOrigin(shop.session.site, city.domain) + samePage(shop.url), 303);
   },
 };

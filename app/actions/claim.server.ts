@@ -25,12 +25,17 @@ export const claimActions: Record<string, IntentHandler> = {
     const sent = await shop.api.claims.sendCode(number, phone);
     if (sent.ok) return formStep(formName, { step: "code", values: { number, phone: shown(phone) } });
     // Who asks twice within a minute has a code already: show where to type it.
-    return problemReply(formName, sent, { step: sent.code === "codeCoolDown" ? "code" : "start", values: { number, phone } });
+    return problemReply(formName, sent, {
+      step: sent.code === "codeCoolDown" ? "code" : "start",
+      values: { number, phone },
+    });
   },
   async "claim.open"(shop, form) {
     const [number, phone] = [text(form, "number"), text(form, "phone")];
     const opened = await shop.api.claims.open({ number, phone, code: text(form, "code").trim() });
-    return opened.ok ? seeOther(addressOf(opened.value.uuid)) : problemReply(formName, opened, { step: "code", values: { number, phone } });
+    return opened.ok
+      ? seeOther(addressOf(opened.value.uuid))
+      : problemReply(formName, opened, { step: "code", values: { number, phone } });
   },
   async "claim.own"(shop, form) {
     const opened = await shop.api.claims.openOwn(text(form, "order"));
@@ -45,13 +50,21 @@ export const claimActions: Record<string, IntentHandler> = {
     const { values, files, errors } = await typed(shop, form);
     const again = { values, data: { files } };
     if (looksAutomatic({ trap: text(form, "website"), shownAt: values["shownAt"] ?? "", now: Date.now() })) {
-      return formErrors(formName, { ...again, errors: faultsOf(errors), messages: [t("tooFast", { button: formTexts.submit })] });
+      return formErrors(formName, {
+        ...again,
+        errors: faultsOf(errors),
+        messages: [t("tooFast", { button: formTexts.submit })],
+      });
     }
     const { items, wrong } = itemsOf(values);
     const faults = { ...wrong, ...faultsOf(errors) };
     if (Object.keys(faults).length > 0) return formErrors(formName, { ...again, errors: faults });
     const uuid = shop.url.searchParams.get("claim") ?? "";
-    const body = bodyOf(values, items, files.map((file) => file.uuid));
+    const body = bodyOf(
+      values,
+      items,
+      files.map((file) => file.uuid),
+    );
     const sent = await shop.api.claims.submit(uuid, body);
     return sent.ok ? seeOther(addressOf(uuid)) : problemReply(formName, sent, again);
   },

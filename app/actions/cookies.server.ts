@@ -8,7 +8,7 @@ const { cookiesAccepted, analyticsConsent } = shopCookies;
 /** The two buttons of the cookie banner: both put it away, one of them also agrees to analytics (decisions §1.6). */
 export const cookieActions: Record<string, IntentHandler> = {
   async "cookies.accept"(shop) {
-    shop.visit.jar.set(analyticsConsent.name, "true", { maxAge: analyticsConsent.maxAge, httpOnly: false });
+    shop.session.jar.set(analyticsConsent.name, "true", { maxAge: analyticsConsent.maxAge, httpOnly: false });
     return putAway(shop);
   },
   async "cookies.close"(shop) {
@@ -17,8 +17,8 @@ export const cookieActions: Record<string, IntentHandler> = {
 };
 
 /** Back to the very same page: an open drawer stays open. */
-function putAway({ visit, url }: ShopRequest): Response {
-  visit.jar.set(cookiesAccepted.name, "true", { maxAge: cookiesAccepted.maxAge });
+function putAway({ session, url }: ShopRequest): Response {
+  session.jar.set(cookiesAccepted.name, "true", { maxAge: cookiesAccepted.maxAge });
   const here = new URL(url);
   here.searchParams.delete("index");
   return seeOther(here.pathname + here.search);

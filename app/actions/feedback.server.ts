@@ -10,7 +10,20 @@ import type { IntentHandler } from "./shop-action.server.ts";
 
 const t = namespace("feedbackForm", feedbackForm);
 const formName = "feedback";
-const fields = ["type", "subject", "message", "orderNumber", "productUuid", "fio", "phone", "email", "preferredChannel", "personalData", "shownAt", "key"] as const;
+const fields = [
+  "type",
+  "subject",
+  "message",
+  "orderNumber",
+  "productUuid",
+  "fio",
+  "phone",
+  "email",
+  "preferredChannel",
+  "personalData",
+  "shownAt",
+  "key",
+] as const;
 
 /** The form of the support page: whatever is wrong, all that was typed comes back, and files that were taken stay taken. */
 export const feedbackActions: Record<string, IntentHandler> = {
@@ -23,7 +36,14 @@ export const feedbackActions: Record<string, IntentHandler> = {
       return formErrors(formName, { ...again, messages: [t("tooFast", { button: formTexts.submit })] });
     }
     if (errors.length > 0) return formErrors(formName, again);
-    const sent = await shop.api.feedback.send(bodyOf(values, files.map(({ uuid }) => uuid), shop.url), values["key"] ?? "");
+    const sent = await shop.api.feedback.send(
+      bodyOf(
+        values,
+        files.map(({ uuid }) => uuid),
+        shop.url,
+      ),
+      values["key"] ?? "",
+    );
     if (!sent.ok) return problemReply(formName, sent, { values, data: { files } });
     return formStep(formName, { step: "sent", values: { ...sent.value, email: values["email"] ?? "" } });
   },

@@ -6,7 +6,9 @@ import { text } from "./one-click.server.ts";
 import type { IntentHandler } from "./shop-action.server.ts";
 
 /** The button of a page that a letter leads to; the code comes from its link or was typed. */
-export function linkActions(press: (shop: ShopRequest, code: string) => Promise<ApiVerdict<unknown>>): Record<string, IntentHandler> {
+export function linkActions(
+  press: (shop: ShopRequest, code: string) => Promise<ApiVerdict<unknown>>,
+): Record<string, IntentHandler> {
   return {
     async "link.press"(shop, form) {
       const code = text(form, "code").trim();

@@ -11,12 +11,12 @@ import type { IntentHandler } from "./shop-action.server.ts";
 export const listingActions: Record<string, IntentHandler> = {
   ...basketActions,
   ...listActions,
-  /** Kept for the next visit, and so a POST: looking at `?view=` changes nothing. */
+  /** Kept for the next session, and so a POST: looking at `?view=` changes nothing. */
   async "view.choose"(shop, form) {
     const view = viewOf(text(form, "view"));
     if (view === null) return done(shop, form, [{ kind: "error", key: "validation" }]);
     if (shop.profile === null) {
-      shop.visit.jar.set(shopCookies.catalogView.name, view, { maxAge: shopCookies.catalogView.maxAge });
+      shop.session.jar.set(shopCookies.catalogView.name, view, { maxAge: shopCookies.catalogView.maxAge });
     } else {
       const saved = await shop.api.settings.save([{ code: "catalogViewType", value: view }]);
       if (!saved.ok) return done(shop, form, [problemNotice(saved)]);
@@ -25,7 +25,8 @@ export const listingActions: Record<string, IntentHandler> = {
     next.searchParams.delete("view");
     next.searchParams.delete("more");
     // A page of one size is no page of another.
-    if (!limitsOf(view).some((limit) => String(limit) === (next.searchParams.get("limit") ?? ""))) next.searchParams.delete("limit");
+    if (!limitsOf(view).some((limit) => String(limit) === (next.searchParams.get("limit") ?? "")))
+      next.searchParams.delete("limit");
     next.searchParams.delete("page");
     return seeOther(samePage(next));
   },

@@ -13,7 +13,9 @@ export const listActions: Record<string, IntentHandler> = {
   async "compare.toggle"(shop, form) {
     const uuid = text(form, "uuid");
     const on = text(form, "on") === "1";
-    const saved = on ? await shop.api.comparisons.add([uuid]) : await shop.api.comparisons.remove({ type: "products", uuids: [uuid] });
+    const saved = on
+      ? await shop.api.comparisons.add([uuid])
+      : await shop.api.comparisons.remove({ type: "products", uuids: [uuid] });
     if (!saved.ok) return done(shop, form, [problemNotice(saved)]);
     return done(shop, form, [{ kind: "success", key: on ? "compareAdded" : "compareRemoved" }]);
   },

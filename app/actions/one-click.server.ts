@@ -11,14 +11,19 @@ import type { ShopRequest } from "#app/startup/shop-request.server.ts";
  * The end of a one-click form: back to the page it stands on with a flash, or, where script sent it, the notices at
  * once (the page revalidates by itself). A `path` of one's own is where it leads; script goes there by itself.
  */
-export function done(shop: ShopRequest, form: FormData, notices: Notice[], path = samePage(shop.url)): Response | ShownReply {
+export function done(
+  shop: ShopRequest,
+  form: FormData,
+  notices: Notice[],
+  path = samePage(shop.url),
+): Response | ShownReply {
   if (form.get("via") === "script") {
     const failed = notices.some(({ kind }) => kind === "error");
     const reply = { form: text(form, "intent"), values: {}, errors: {}, messages: [], notices: noticeTexts(notices) };
     if (path !== samePage(shop.url)) return { status: 200, reply: { ...reply, data: { path } } };
     return { status: failed ? 422 : 200, reply };
   }
-  for (const notice of notices) shop.visit.flash.add(notice);
+  for (const notice of notices) shop.session.flash.add(notice);
   return seeOther(path);
 }
 

@@ -10,7 +10,7 @@ const { name, maxAge } = shopCookies.popupOff;
 export const popupActions: Record<string, IntentHandler> = {
   async "popup.off"(shop, form) {
     // A guest has no settings to save: his browser remembers.
-    if (shop.profile === null) shop.visit.jar.set(name, "1", { maxAge });
+    if (shop.profile === null) shop.session.jar.set(name, "1", { maxAge });
     else {
       const saved = await shop.api.settings.save([{ code: "showPopup", value: true }]);
       if (!saved.ok) return done(shop, form, [problemNotice(saved)]);

@@ -21,12 +21,20 @@ export const restockActions: Record<string, IntentHandler> = {
     if (looksAutomatic({ trap: text(form, "website"), shownAt, now: Date.now() })) {
       return formErrors(formName, { values, messages: [t("tooFast", { button: texts.submit })] });
     }
-    const asked = await shop.api.senders.awaitRestock({ productUuid, email, consents: { personalData: personalData === "on" } });
-    return asked.ok ? formStep(formName, { step: "asked", values: { productUuid } }) : problemReply(formName, asked, { values });
+    const asked = await shop.api.senders.awaitRestock({
+      productUuid,
+      email,
+      consents: { personalData: personalData === "on" },
+    });
+    return asked.ok
+      ? formStep(formName, { step: "asked", values: { productUuid } })
+      : problemReply(formName, asked, { values });
   },
   async "restock.cancel"(shop, form) {
     const productUuid = text(form, "productUuid");
     const canceled = await shop.api.senders.stopAwaiting(productUuid);
-    return canceled.ok ? formStep(formName, { step: "canceled", values: { productUuid } }) : problemReply(formName, canceled, { values: { productUuid } });
+    return canceled.ok
+      ? formStep(formName, { step: "canceled", values: { productUuid } })
+      : problemReply(formName, canceled, { values: { productUuid } });
   },
 };

@@ -7,16 +7,29 @@ import { popupActions } from "#app/actions/popup.server.ts";
 import { profileActions } from "#app/actions/profile.server.ts";
 import type { FormReply } from "#app/forms/reply.ts";
 import type { Page } from "#app/domain/access.ts";
-import { pageNotFound } from "#app/startup/need.server.ts";
+import { pageNotFound } from "#app/startup/value-or-error-page.server.ts";
 import { settleRefusals } from "#app/startup/refusals.server.ts";
-import { openPage, outcomeOf, withCookies, type RouteArgs, type ShopRequest } from "#app/startup/shop-request.server.ts";
+import {
+  openPage,
+  outcomeOf,
+  withCookies,
+  type RouteArgs,
+  type ShopRequest,
+} from "#app/startup/shop-request.server.ts";
 
 /** What an intent does: reads the form, asks the API, answers seeOther(…) or a reply to be shown with the form. */
 export type IntentHandler = (shop: ShopRequest, form: FormData) => Promise<Response | ShownReply>;
 /** `status` 422 for a form with errors, 200 for its next step. */
 export type ShownReply = { status: number; reply: FormReply };
 
-const frameActions: Record<string, IntentHandler> = { ...authActions, ...cityActions, ...accountActions, ...profileActions, ...cookieActions, ...popupActions };
+const frameActions: Record<string, IntentHandler> = {
+  ...authActions,
+  ...cityActions,
+  ...accountActions,
+  ...profileActions,
+  ...cookieActions,
+  ...popupActions,
+};
 
 /**
  * Wraps a page's action: start-up, access table, then the handler its `intent` names. Those of the frame are everywhere,
@@ -29,15 +42,18 @@ export function shopAction(page: Page | null, handlers: Record<string, IntentHan
       const shop = await openPage(page, args);
       const form = await formOf(args.request);
       const handler = known.get(intentOf(form));
-      if (handler === undefined) throw page === null ? pageNotFound(shop.url.pathname) : data(null, { status: 400, statusText: "Unknown intent" });
+      if (handler === undefined)
+        throw page === null
+          ? pageNotFound(shop.url.pathname)
+          : data(null, { status: 400, statusText: "Unknown intent" });
       const outcome = await handler(shop, form);
-      settleRefusals(shop.visit);
+      settleRefusals(shop.session);
       if (outcome instanceof Response) {
         // Script leaves the drawer's entry of the history behind: Back shows no drawer that has done its work.
         if (shop.url.searchParams.has("drawer")) outcome.headers.set("X-Remix-Replace", "true");
         return withCookies(args, outcome);
       }
-      shop.visit.reply = outcome.reply;
+      shop.session.reply = outcome.reply;
       return data(outcome.reply, { status: outcome.status });
     } catch (thrown) {
       throw outcomeOf(args, thrown);

@@ -22,10 +22,22 @@ export const sizesActions: Record<string, IntentHandler> = {
     const fields = quantityFields(form);
     const values = { ...fields, key: text(form, "key") };
     const { items, wrong } = typedQuantities(fields);
-    if (wrong.length > 0) return formErrors(formName, { values, errors: Object.fromEntries(wrong.map((uuid) => [uuid, [problems.badQuantity]])) });
+    if (wrong.length > 0)
+      return formErrors(formName, {
+        values,
+        errors: Object.fromEntries(wrong.map((uuid) => [uuid, [problems.badQuantity]])),
+      });
     if (items.length === 0) return formErrors(formName, { values, messages: [t("nothing")] });
-    const change = await shop.api.baskets.add({ items, counterparty: drawnFor(shop, form) }, values.key === "" ? undefined : values.key);
-    if (change.ok) return formStep(formName, { step: "added", values: { key: crypto.randomUUID() }, messages: [t("added", { count: items.length }), ...newsOf(change.value)] });
+    const change = await shop.api.baskets.add(
+      { items, counterparty: drawnFor(shop, form) },
+      values.key === "" ? undefined : values.key,
+    );
+    if (change.ok)
+      return formStep(formName, {
+        step: "added",
+        values: { key: crypto.randomUUID() },
+        messages: [t("added", { count: items.length }), ...newsOf(change.value)],
+      });
     const uuid = change.data["uuid"];
     const [message] = change.messages;
     if (typeof uuid !== "string" || message === undefined) return problemReply(formName, change, { values });
@@ -42,7 +54,11 @@ function newsOf({ basket, settled }: BasketChange): string[] {
     const { name, unit } = first.product;
     const amount = (units: number) => formatQuantity(units, unit);
     const facts = [
-      capped ? t("capped", { quantity: amount(quantity) }) : rounded ? t("rounded", { quantity: amount(quantity), multiplicity: amount(multiplicity) }) : "",
+      capped
+        ? t("capped", { quantity: amount(quantity) })
+        : rounded
+          ? t("rounded", { quantity: amount(quantity), multiplicity: amount(multiplicity) })
+          : "",
       stockFact(lines, amount),
     ].filter(Boolean);
     return facts.length === 0 ? [] : [t("line", { name, facts: facts.join(", ") })];
@@ -52,8 +68,11 @@ function newsOf({ basket, settled }: BasketChange): string[] {
 function stockFact(lines: BasketChange["basket"]["items"], amount: (units: number) => string): string {
   const here = lines.find(({ kind }) => kind === "available");
   const waiting = lines.find(({ kind }) => kind !== "available");
-  if (here !== undefined && here.shortage > 0) return t("whole", { available: amount(here.availableQuantity), quantity: amount(here.quantity) });
+  if (here !== undefined && here.shortage > 0)
+    return t("whole", { available: amount(here.availableQuantity), quantity: amount(here.quantity) });
   if (waiting === undefined) return "";
   const when = waiting.product.supplyDays === null ? t("notAvailable") : t("onOrder");
-  return here === undefined ? t("waits", { when }) : t("divided", { available: amount(here.quantity), waiting: amount(waiting.quantity), when });
+  return here === undefined
+    ? t("waits", { when })
+    : t("divided", { available: amount(here.quantity), waiting: amount(waiting.quantity), when });
 }

@@ -20,6 +20,8 @@ export const subscriptionActions: Record<string, IntentHandler> = {
       return formErrors(formName, { values, messages: [t("tooFast")] });
     }
     const answer = await shop.api.senders.subscribe({ email, consents: { marketing: marketing === "on" } });
-    return answer.ok ? formStep(formName, { step: "sent", values: { email } }) : problemReply(formName, answer, { values });
+    return answer.ok
+      ? formStep(formName, { step: "sent", values: { email } })
+      : problemReply(formName, answer, { values });
   },
 };

@@ -8,7 +8,10 @@ export function quantityFields(form: FormData): Record<string, string> {
 }
 
 /** The same as quantities of the wire; an empty field or a nought asks for nothing. `wrong` are uuids of what cannot be read. */
-export function typedQuantities(fields: Record<string, string>): { items: { uuid: string; quantity: number }[]; wrong: string[] } {
+export function typedQuantities(fields: Record<string, string>): {
+  items: { uuid: string; quantity: number }[];
+  wrong: string[];
+} {
   const items: { uuid: string; quantity: number }[] = [];
   const wrong: string[] = [];
   for (const [name, value] of Object.entries(fields)) {

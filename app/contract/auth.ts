@@ -11,7 +11,12 @@ const unknown = z.object({ needRegister: z.literal(true), registerToken: z.strin
 /** Tokens travel in the headers `token` and `refreshtoken`, as from /auth/refresh. */
 export const confirmAnswerShape = z.discriminatedUnion("needRegister", [opened, unknown]);
 
-const personName = z.string().trim().min(1).max(60).regex(/^[\p{L}][\p{L} '’-]*$/u);
+const personName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .regex(/^[\p{L}][\p{L} '’-]*$/u);
 /** Registration of a physical person; companies come with their own issue, the type is here from the first day. */
 export const registerBody = z.strictObject({
   type: z.enum(["physical"]),

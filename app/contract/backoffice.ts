@@ -8,8 +8,20 @@ export const redirectShape = z.object({ url: z.string().nullable() });
 
 export const seoShape = z.object({
   seoText: z.string().nullable(),
-  section: z.object({ title: z.string().nullable(), h1: z.string().nullable(), description: z.string().nullable(), titleImg: z.string().nullable(), altImg: z.string().nullable() }),
-  sectionElement: z.object({ title: z.string().nullable(), h1: z.string().nullable(), description: z.string().nullable(), titleImg: z.string().nullable(), altImg: z.string().nullable() }),
+  section: z.object({
+    title: z.string().nullable(),
+    h1: z.string().nullable(),
+    description: z.string().nullable(),
+    titleImg: z.string().nullable(),
+    altImg: z.string().nullable(),
+  }),
+  sectionElement: z.object({
+    title: z.string().nullable(),
+    h1: z.string().nullable(),
+    description: z.string().nullable(),
+    titleImg: z.string().nullable(),
+    altImg: z.string().nullable(),
+  }),
 });
 
 /** `image` holds paths of the shop; `cities` are slugs of those where it is on, none for all. */

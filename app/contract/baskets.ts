@@ -60,19 +60,32 @@ const drawnFor = uuidShape.nullish();
 const seq = z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional();
 const quantityIn = z.number().min(0).max(999_999_999);
 export const addBody = z.strictObject({
-  items: z.array(z.strictObject({ uuid: uuidShape, quantity: quantityIn })).min(1).max(500),
+  items: z
+    .array(z.strictObject({ uuid: uuidShape, quantity: quantityIn }))
+    .min(1)
+    .max(500),
   counterparty: drawnFor,
 });
 export const setQuantityBody = z.strictObject({
-  items: z.array(z.strictObject({ uuid: uuidShape, quantity: quantityIn })).min(1).max(500),
+  items: z
+    .array(z.strictObject({ uuid: uuidShape, quantity: quantityIn }))
+    .min(1)
+    .max(500),
   counterparty: drawnFor,
   seq,
 });
 /** Without items: all. */
-export const removeBody = z.strictObject({ items: z.array(uuidShape).max(500).optional(), counterparty: drawnFor, seq });
+export const removeBody = z.strictObject({
+  items: z.array(uuidShape).max(500).optional(),
+  counterparty: drawnFor,
+  seq,
+});
 /** `POST /mixed/baskets/baskets/products/tick`: which lines go to checkout. */
 export const tickBody = z.strictObject({
-  items: z.array(z.strictObject({ uuid: uuidShape, kind: availabilityShape, ticked: z.boolean() })).min(1).max(1_000),
+  items: z
+    .array(z.strictObject({ uuid: uuidShape, kind: availabilityShape, ticked: z.boolean() }))
+    .min(1)
+    .max(1_000),
   counterparty: drawnFor,
 });
 /** The price changes the visitor has read; without items: all. */

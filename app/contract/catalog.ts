@@ -1,7 +1,17 @@
 import { z } from "zod";
 import { answer, listOf } from "./envelope.ts";
 import { receiptShape } from "./logistics.ts";
-import { availabilityShape, imageShape, isoDate, lineOfText, slugShape, uuidShape, vatRateShape, wireMoney, wireQuantity } from "./parts.ts";
+import {
+  availabilityShape,
+  imageShape,
+  isoDate,
+  lineOfText,
+  slugShape,
+  uuidShape,
+  vatRateShape,
+  wireMoney,
+  wireQuantity,
+} from "./parts.ts";
 
 export type CategoryMenuItem = {
   uuid: string;
@@ -32,7 +42,12 @@ const named = z.object({ uuid: uuidShape, name: z.string() });
 const coded = z.object({ code: z.string(), name: z.string() });
 /** `/public/all/dictionary`: all dictionaries at once (spec §3). */
 export const dictionaryShape = z.object({
-  products: z.object({ currencies: z.array(named), units: z.array(named), tags: z.array(coded), profileTypes: z.array(named) }),
+  products: z.object({
+    currencies: z.array(named),
+    units: z.array(named),
+    tags: z.array(coded),
+    profileTypes: z.array(named),
+  }),
   users: z.object({ counterpartyType: z.array(coded), counterpartyStatus: z.array(coded) }),
   logistics: z.object({ providers: z.array(coded) }),
   orders: z.object({ orderStatuses: z.array(coded), claimStatuses: z.array(coded), claimReasons: z.array(named) }),
@@ -95,7 +110,9 @@ export const productShape = productCardShape.extend({
   dimensions: z.object({ l: z.number(), w: z.number(), h: z.number() }).nullable(),
   warehouses: z.array(z.object({ uuid: uuidShape, name: z.string(), quantity: wireQuantity })),
   attributes: z.array(attributeShape),
-  documents: z.array(z.object({ type: z.string(), name: z.string(), url: z.string(), size: z.int(), validTo: isoDate.optional() })),
+  documents: z.array(
+    z.object({ type: z.string(), name: z.string(), url: z.string(), size: z.int(), validTo: isoDate.optional() }),
+  ),
   warrantyMonths: z.int().nullable(),
   country: z.string(),
   isMarked: z.boolean(),
@@ -166,7 +183,9 @@ export const filterShape = z.object({
   status: z.enum(["default", "active", "disabled"]),
   valueData: z.array(z.object({ value: z.string(), label: z.string(), count: z.int(), disabled: z.boolean() })),
   checkboxValue: z.array(z.string()),
-  value: z.object({ from: z.number().optional(), to: z.number().optional(), min: z.number(), max: z.number() }).nullable(),
+  value: z
+    .object({ from: z.number().optional(), to: z.number().optional(), min: z.number(), max: z.number() })
+    .nullable(),
   collapsed: z.boolean(),
   hint: z.string().nullable(),
 });

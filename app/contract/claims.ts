@@ -41,7 +41,10 @@ export const claimBody = z.strictObject({
   resolution: z.enum(resolutions),
   description: linesOfText(2_000).trim().min(10),
   contact: z.strictObject({ fio: fioShape, email: z.email().max(254).optional() }),
-  files: z.array(uuidShape).max(fileLimits.claimPhotos + fileLimits.count).default([]),
+  files: z
+    .array(uuidShape)
+    .max(fileLimits.claimPhotos + fileLimits.count)
+    .default([]),
   consents: z.strictObject({ personalData: z.literal(true) }),
 });
 

@@ -4,7 +4,10 @@ import { fileLimits } from "#app/domain/files/limits.ts";
 import { lineOfText, linesOfText, uuidShape } from "./parts.ts";
 
 /** Letters, spaces, hyphens, dots and apostrophes: a name is no place for links. */
-export const fioShape = lineOfText(150).trim().min(2).regex(/^[\p{L}][\p{L} '’.-]*$/u);
+export const fioShape = lineOfText(150)
+  .trim()
+  .min(2)
+  .regex(/^[\p{L}][\p{L} '’.-]*$/u);
 
 /** `POST /mixed/senders/feedback`, and `/private/users/feedback` for buyers (decisions §3.11). */
 export const feedbackBody = z.strictObject({

@@ -11,8 +11,15 @@ export const fileNameHeader = "file-name";
 export const fileNameHeaders = z.object({ [fileNameHeader]: z.string().min(1).max(4_000) });
 
 /** A file that waits for the form it belongs to, for a day. `name` is to be shown: its ending is the content's own. */
-export const waitingFileShape = z.object({ uuid: uuidShape, name: z.string(), type: z.enum(Object.keys(fileTypes)), size: z.int() });
-export const waitingFilesBody = z.strictObject({ uuids: z.array(uuidShape).max(fileLimits.count + fileLimits.claimPhotos) });
+export const waitingFileShape = z.object({
+  uuid: uuidShape,
+  name: z.string(),
+  type: z.enum(Object.keys(fileTypes)),
+  size: z.int(),
+});
+export const waitingFilesBody = z.strictObject({
+  uuids: z.array(uuidShape).max(fileLimits.count + fileLimits.claimPhotos),
+});
 export const waitingFilesShape = z.array(waitingFileShape);
 
 export const fileParams = z.object({ uuid: uuidShape });

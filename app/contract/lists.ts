@@ -23,7 +23,11 @@ export const comparisonsRemoveBody = z.strictObject({
 });
 
 /** `GET /mixed/users/lists`: what the frame of every page shows of its visitor, in one answer. */
-export const ownListsShape = z.object({ favourites: favouritesShape, comparisons: comparisonsShape, basket: basketCountShape });
+export const ownListsShape = z.object({
+  favourites: favouritesShape,
+  comparisons: comparisonsShape,
+  basket: basketCountShape,
+});
 
 export type OwnLists = z.infer<typeof ownListsShape>;
 export type Favourites = z.infer<typeof favouritesShape>;

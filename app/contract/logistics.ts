@@ -26,7 +26,9 @@ export const calculateCardBody = z.object({
   cityUuid: uuidShape.optional(),
   items: z.array(z.object({ uuid: uuidShape, quantity: wireQuantity, kind: availabilityShape })).max(1_000),
 });
-export const calculateCardShape = z.array(z.object({ groupKind: availabilityShape, options: z.array(deliveryOptionShape) }));
+export const calculateCardShape = z.array(
+  z.object({ groupKind: availabilityShape, options: z.array(deliveryOptionShape) }),
+);
 
 export const calculateTimeBody = z.object({ items: z.array(uuidShape).min(1).max(100) });
 /** When one way brings the goods, for how much (null: not said). */

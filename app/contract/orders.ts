@@ -1,11 +1,26 @@
 import { z } from "zod";
 import { basketLineShape } from "./baskets.ts";
 import { answer, listOf } from "./envelope.ts";
-import { availabilityShape, isoDate, isoInstant, lineOfText, linesOfText, uuidShape, vatRateShape, wireMoney, wireQuantity } from "./parts.ts";
+import {
+  availabilityShape,
+  isoDate,
+  isoInstant,
+  lineOfText,
+  linesOfText,
+  uuidShape,
+  vatRateShape,
+  wireMoney,
+  wireQuantity,
+} from "./parts.ts";
 import { calculateCardShape, pickupPointShape } from "./logistics.ts";
 
 export const recipientShape = z.strictObject({
-  fio: z.string().trim().min(2).max(150).regex(/^[\p{L}][\p{L} '’.-]*$/u),
+  fio: z
+    .string()
+    .trim()
+    .min(2)
+    .max(150)
+    .regex(/^[\p{L}][\p{L} '’.-]*$/u),
   phone: z.string().max(40),
 });
 export const deliveryChoiceShape = z.strictObject({
@@ -16,7 +31,9 @@ export const deliveryChoiceShape = z.strictObject({
 export const paymentMethodShape = z.enum(["onDelivery"]);
 
 /** Everything the visitor typed so far, as typed: kept on the server so that a late submit loses nothing (decisions §1.13). */
-export const checkoutDraftShape = z.record(lineOfText(60), linesOfText(2_000)).refine((draft) => Object.keys(draft).length <= 60);
+export const checkoutDraftShape = z
+  .record(lineOfText(60), linesOfText(2_000))
+  .refine((draft) => Object.keys(draft).length <= 60);
 /** `POST /private/orders/checkouts`: a new draft with its key, or the live one of this basket. */
 export const checkoutShape = z.object({
   /** The idempotency key the form carries. */
@@ -39,7 +56,10 @@ export const placeOrderBody = z.strictObject({
   basketVersion: z.int(),
   priceHash: z.string().max(128),
   counterparty: uuidShape.nullable(),
-  groups: z.array(z.strictObject({ kind: availabilityShape, delivery: deliveryChoiceShape })).min(1).max(3),
+  groups: z
+    .array(z.strictObject({ kind: availabilityShape, delivery: deliveryChoiceShape }))
+    .min(1)
+    .max(3),
   paymentMethod: paymentMethodShape,
   recipient: recipientShape,
   customerNumber: lineOfText(50).trim().optional(),
@@ -47,7 +67,12 @@ export const placeOrderBody = z.strictObject({
   consents: z.strictObject({ offer: z.literal(true) }),
   callMe: z.boolean().default(false),
 });
-export const placedOrderShape = z.object({ uuid: uuidShape, number: z.string(), total: wireMoney, repeated: z.boolean() });
+export const placedOrderShape = z.object({
+  uuid: uuidShape,
+  number: z.string(),
+  total: wireMoney,
+  repeated: z.boolean(),
+});
 
 /** What the order would differ in from what was shown; comes with basketChanged, priceChanged, stockChanged. */
 export const orderDifferenceShape = z.object({

@@ -19,7 +19,10 @@ export const confirmedShape = z.object({ confirmed: z.literal(true), already: z.
 export const unsubscribedShape = z.object({ unsubscribed: z.literal(true) });
 export const letterSentShape = z.object({ sent: z.literal(true) });
 
-export const subscriptionShape = z.object({ status: z.enum(["none", "pending", "confirmed"]), email: z.string().nullable() });
+export const subscriptionShape = z.object({
+  status: z.enum(["none", "pending", "confirmed"]),
+  email: z.string().nullable(),
+});
 
 /**
  * Where mail programs unsubscribe by themselves (RFC 8058). They are no page of ours and send no JSON: the code in the

@@ -6,8 +6,19 @@ import { slugShape } from "./parts.ts";
 export const suggestQuery = z.object({ q: z.string().max(2_000).default("") });
 
 /** Of several own codes `userArticle` is the one that was typed, or begins so. */
-const suggestedProduct = productCardShape
-  .pick({ uuid: true, slug: true, name: true, article: true, image: true, unit: true, price: true, availability: true, availableQuantity: true, supplyDays: true, userArticle: true });
+const suggestedProduct = productCardShape.pick({
+  uuid: true,
+  slug: true,
+  name: true,
+  article: true,
+  image: true,
+  unit: true,
+  price: true,
+  availability: true,
+  availableQuantity: true,
+  supplyDays: true,
+  userArticle: true,
+});
 
 /** Nothing for less than two letters, and nothing where the answer would come too late. */
 export const suggestShape = z.object({

@@ -4,11 +4,11 @@ import { drawnOnce } from "#app/components/kit/drawn-once.ts";
 import { WholeMarkup } from "#app/components/kit/whole-markup.ts";
 import { CatalogDrawing, type CatalogAbout } from "#app/components/listing/catalog-drawing.ts";
 import { drawCatalog } from "#app/components/listing/draw-catalog.server.ts";
-import { drawGoods } from "#app/components/listing/draw-goods.server.tsx";
-import { FilterDrawing } from "#app/components/listing/filter-drawing.ts";
-import { GoodsDrawing, type ListState } from "#app/components/listing/goods-drawing.ts";
-import type { StyleArea } from "#app/components/layout/route-handle.ts";
-import { PartDrawing } from "#app/components/layout/standing-part.tsx";
+import { drawGoods } from "#app/components/goods/draw-goods.server.tsx";
+import { FilterDrawing } from "#app/components/filter/filter-drawing.ts";
+import { GoodsDrawing, type ListState } from "#app/components/goods/goods-drawing.ts";
+import type { StyleArea } from "#app/components/frame/route-handle.ts";
+import { PartDrawing } from "#app/components/frame/standing-part.tsx";
 import { sheetOf } from "#app/styles/sheet.server.ts";
 import { PagePieces } from "./page-pieces.server.ts";
 import { ServerPage } from "./server-page.ts";
@@ -28,7 +28,10 @@ const parts = drawnOnce<Uint8Array>(200);
 const filterBytes = drawnOnce<Uint8Array>(300);
 
 /** A page as React draws it. All its data is there before, so a string does what a stream would, in half the time. */
-export function drawPage(page: ReactNode, { scripted, nonce, keeps }: { scripted: boolean; nonce: string; keeps: boolean }): DrawnPage {
+export function drawPage(
+  page: ReactNode,
+  { scripted, nonce, keeps }: { scripted: boolean; nonce: string; keeps: boolean },
+): DrawnPage {
   const pieces = new PagePieces();
   const lists: string[] = [];
   const filters: string[] = [];

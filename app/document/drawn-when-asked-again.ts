@@ -2,7 +2,13 @@
  * What hangs on its key alone, kept from the second time on that it is asked for: a crawl that takes each page once pushes
  * nothing out. `most` pieces at once, of those that are small enough; the one that has waited longest makes room.
  */
-export function drawnWhenAskedAgain<T>({ most, isSmall }: { most: number; isSmall(drawn: T): boolean }): (key: string, draw: () => T) => T {
+export function drawnWhenAskedAgain<T>({
+  most,
+  isSmall,
+}: {
+  most: number;
+  isSmall(drawn: T): boolean;
+}): (key: string, draw: () => T) => T {
   const kept = new Map<string, T>();
   const asked = new Set<string>();
   return (key, draw) => {

@@ -1,5 +1,5 @@
-import { drawnFilterMark } from "#app/components/listing/filter-drawing.ts";
-import { drawnMark } from "#app/components/listing/packed-goods.ts";
+import { drawnFilterMark } from "#app/components/filter/filter-drawing.ts";
+import { drawnMark } from "#app/components/goods/packed-goods.ts";
 
 /** Remix preloads its modules by links without a nonce, which the policy would refuse. */
 export function withNonces(markup: string, nonce: string): string {
@@ -8,12 +8,18 @@ export function withNonces(markup: string, nonce: string): string {
 
 /** What the page shows already does not travel a second time as data. */
 export function withoutDrawn(data: string, drawn: readonly string[]): string {
-  return drawn.reduce((rest, packed, place) => rest.replace(JSON.stringify(packed), () => JSON.stringify(drawnMark(place))), data);
+  return drawn.reduce(
+    (rest, packed, place) => rest.replace(JSON.stringify(packed), () => JSON.stringify(drawnMark(place))),
+    data,
+  );
 }
 
 /** A listing's filter stands in the page as it is. */
 export function withoutFilter(data: string, filters: readonly string[]): string {
-  return filters.reduce((rest, filter) => rest.replace(JSON.stringify(filter), () => JSON.stringify(drawnFilterMark)), data);
+  return filters.reduce(
+    (rest, filter) => rest.replace(JSON.stringify(filter), () => JSON.stringify(drawnFilterMark)),
+    data,
+  );
 }
 
 /** The loaders' data where Remix's browser code waits for it, as its own streaming renderer would send it. */
@@ -25,7 +31,10 @@ export function withHandoff(markup: string, data: string, nonce: string): string
 
 /** JSON that neither ends the script element nor its statement. */
 function inScript(text: string): string {
-  return JSON.stringify(text).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  return JSON.stringify(text).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }
 
 /** What the loaders have answered, as Remix has encoded it; nothing in it is still waited for. */
@@ -33,6 +42,7 @@ export async function wholeText(stream: ReadableStream<Uint8Array>): Promise<str
   const reader = stream.getReader();
   const decoder = new TextDecoder();
   let text = "";
-  for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) text += decoder.decode(value, { stream: true });
+  for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read())
+    text += decoder.decode(value, { stream: true });
   return text;
 }

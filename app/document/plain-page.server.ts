@@ -20,7 +20,11 @@ function bytesOf(parts: PageParts): number {
  * (all robots of a city, its guests with empty baskets), it is joined with the goods that its lists have at this moment.
  * Anything else that has changed (the price on a product's page, a number of goods) is other data, so another page.
  */
-export function keptPlainPage(request: Request, { staticHandlerContext }: Pick<EntryContext, "staticHandlerContext">, draw: () => DrawnPage): PlainPage {
+export function keptPlainPage(
+  request: Request,
+  { staticHandlerContext }: Pick<EntryContext, "staticHandlerContext">,
+  draw: () => DrawnPage,
+): PlainPage {
   const key = contentKey(request, staticHandlerContext);
   return key === null ? plainPage(draw()) : pages(key, () => plainPage(draw()));
 }
@@ -30,10 +34,15 @@ export function plainPage({ markup, pieces, sheetHash }: DrawnPage): PlainPage {
 }
 
 /** Null for what is not worth keeping: answers to forms and failures. */
-function contentKey({ url, method }: Request, { loaderData, statusCode, errors }: EntryContext["staticHandlerContext"]): string | null {
+function contentKey(
+  { url, method }: Request,
+  { loaderData, statusCode, errors }: EntryContext["staticHandlerContext"],
+): string | null {
   if (errors !== null || statusCode !== 200 || (method !== "GET" && method !== "HEAD")) return null;
   const data = Object.entries(loaderData).map(([route, answer]) => [route, wholly(answer)]);
-  return createHash("sha256").update(serialize([url, data])).digest("base64url");
+  return createHash("sha256")
+    .update(serialize([url, data]))
+    .digest("base64url");
 }
 
 /** With what encoders are not meant to find (`unsent`). */

@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import type { StyleArea } from "#app/components/layout/route-handle.ts";
+import type { StyleArea } from "#app/components/frame/route-handle.ts";
 
 type Page = { scripted: boolean; nonce: string; inlineStyles: (areas: readonly StyleArea[]) => string };
 
@@ -7,7 +7,9 @@ type Page = { scripted: boolean; nonce: string; inlineStyles: (areas: readonly S
  * What only the server knows of the page it renders. In the browser it is what the page came with, so that a document
  * React draws anew (from an error screen to a page and back) keeps its styles and its right to have them.
  */
-export const ServerPage = createContext<Page>(typeof document === "undefined" ? { scripted: true, nonce: "", inlineStyles: () => "" } : pageAsItCame());
+export const ServerPage = createContext<Page>(
+  typeof document === "undefined" ? { scripted: true, nonce: "", inlineStyles: () => "" } : pageAsItCame(),
+);
 
 function pageAsItCame(): Page {
   const style = document.querySelector<HTMLStyleElement>("head style");

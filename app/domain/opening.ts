@@ -21,7 +21,8 @@ const horizonDays = 15;
 export function openingAt(hours: WorkHours, now: LocalMoment, special: readonly SpecialDay[] = []): Opening {
   const stretches = stretchesFrom(hours, now.date, special);
   const current = stretches.find(({ from, to }) => from <= now.minutes && now.minutes < to);
-  if (current) return { isOpen: true, until: current.to >= horizonDays * dayMinutes ? null : stopAt(current.to, now, "end") };
+  if (current)
+    return { isOpen: true, until: current.to >= horizonDays * dayMinutes ? null : stopAt(current.to, now, "end") };
   const next = stretches.find(({ from }) => from > now.minutes);
   return { isOpen: false, opens: next ? stopAt(next.from, now, "start") : null };
 }

@@ -41,7 +41,9 @@ export type DayGroup = { fromDay: number; toDay: number; from: string; to: strin
 
 /** For display: neighbouring days with the same spans stand together, one row per span. All week is 1 to 7. */
 export function groupDays(hours: WorkHours): DayGroup[] {
-  return groupWeek(hours).flatMap(({ fromDay, toDay, spans }) => spans.map(({ from, to }) => ({ fromDay, toDay, from, to })));
+  return groupWeek(hours).flatMap(({ fromDay, toDay, spans }) =>
+    spans.map(({ from, to }) => ({ fromDay, toDay, from, to })),
+  );
 }
 
 export type WeekPart = { fromDay: number; toDay: number; spans: { from: string; to: string }[] };

@@ -6,7 +6,11 @@ import { divideHalfUp } from "./rounding.ts";
  * (specification §9), rounded half-up. RangeError when the weight is not whole
  * grams or the multiplicity is not positive.
  */
-export function lineWeightGrams(weightGramsPerMultiplicity: number, quantity: Quantity, multiplicity: Quantity): number {
+export function lineWeightGrams(
+  weightGramsPerMultiplicity: number,
+  quantity: Quantity,
+  multiplicity: Quantity,
+): number {
   return Number(divideHalfUp(BigInt(weightGramsPerMultiplicity) * BigInt(quantity), BigInt(multiplicity)));
 }
 

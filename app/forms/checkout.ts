@@ -40,7 +40,8 @@ const pageFields: readonly string[] = ["checkout", "basketVersion", "priceHash",
 const required = { error: "required" };
 const line = (max: number) => z.string(required).trim().max(max, "max").refine(isOneLine, "invalid");
 const address = z.string().transform(inOneLine).pipe(line(500));
-const ofKinds = <S extends z.ZodType>(shape: S) => z.object({ available: shape, notAvailable: shape, onOrder: shape }).optional();
+const ofKinds = <S extends z.ZodType>(shape: S) =>
+  z.object({ available: shape, notAvailable: shape, onOrder: shape }).optional();
 
 const deliveryShape = z
   .object({
@@ -52,7 +53,8 @@ const deliveryShape = z
     for (const { kind, way, address: place } of choicesOf(delivery)) {
       const chosen = delivery.way?.[kind] ?? "";
       if (chosen === "") context.addIssue({ code: "custom", path: ["way", kind], message: "way" });
-      if (chosen !== same && way === courier && place === "") context.addIssue({ code: "custom", path: ["address", kind], message: "required" });
+      if (chosen !== same && way === courier && place === "")
+        context.addIssue({ code: "custom", path: ["address", kind], message: "required" });
     }
   });
 
@@ -62,7 +64,9 @@ export const checkoutSchema = z.object({
   basketVersion: z.coerce.number("stale").int("stale").min(0, "stale"),
   priceHash: z.string("stale").max(128, "stale"),
   counterparty: z.uuid("stale").optional(),
-  fio: line(150).min(1, { error: "required", abort: true }).refine((typed) => recipientShape.shape.fio.safeParse(typed).success, "fio"),
+  fio: line(150)
+    .min(1, { error: "required", abort: true })
+    .refine((typed) => recipientShape.shape.fio.safeParse(typed).success, "fio"),
   phone: z.string(required).refine((typed) => contactPhone(typed).ok, "phone"),
   delivery: deliveryShape,
   payment: z.enum(["onDelivery"], required),
@@ -81,14 +85,18 @@ export function readCheckout(form: FormData, word: ErrorWording) {
   return parseWithZod(form, {
     schema: checkoutSchema,
     formatError: (issues: z.core.$ZodIssue[]) =>
-      issues.map((issue) => word(issue.path.join("."), issue.message, "maximum" in issue ? Number(issue.maximum) : undefined)),
+      issues.map((issue) =>
+        word(issue.path.join("."), issue.message, "maximum" in issue ? Number(issue.maximum) : undefined),
+      ),
   });
 }
 
 /** As typed, for a form that is shown again. */
 export function typedValues(form: FormData): Record<string, string> {
   const known = knownFields(form);
-  return Object.fromEntries([...known.keys()].flatMap((name) => (known.getAll(name).length === 1 ? [[name, String(known.get(name))]] : [])));
+  return Object.fromEntries(
+    [...known.keys()].flatMap((name) => (known.getAll(name).length === 1 ? [[name, String(known.get(name))]] : [])),
+  );
 }
 
 /** Only the fields that the form has: other names could build objects of any depth and size. */
@@ -109,7 +117,10 @@ export function orderBody({ delivery, payment, ...value }: CheckoutValue): Place
     counterparty: value.counterparty ?? null,
     groups: choicesOf(delivery).map(({ kind, way, address: place }) => ({
       kind,
-      delivery: way === courier ? { providerCode: "own", address: place } : { providerCode: "pickup", pointCode: way.replace(pickup, "") },
+      delivery:
+        way === courier
+          ? { providerCode: "own", address: place }
+          : { providerCode: "pickup", pointCode: way.replace(pickup, "") },
     })),
     paymentMethod: payment,
     recipient: { fio: value.fio, phone: value.phone },
@@ -131,7 +142,15 @@ export function fieldOfApi(name: string, sent: readonly Availability[]): string 
 type Texts = Partial<Record<Availability, string | undefined>> | undefined;
 
 /** How each group is received in the end; an address left empty is that of the group before. */
-export function choicesOf({ kind, way, address: typed }: { kind: readonly Availability[]; way?: Texts; address?: Texts }) {
+export function choicesOf({
+  kind,
+  way,
+  address: typed,
+}: {
+  kind: readonly Availability[];
+  way?: Texts;
+  address?: Texts;
+}) {
   let last = { way: "", address: "" };
   return kind.map((one) => {
     const chosen = way?.[one] ?? "";
@@ -150,5 +169,8 @@ function isText(typed: string): boolean {
 }
 
 function inOneLine(typed: string): string {
-  return typed.split(/\s*[\r\n]+\s*/).filter(Boolean).join(", ");
+  return typed
+    .split(/\s*[\r\n]+\s*/)
+    .filter(Boolean)
+    .join(", ");
 }

@@ -16,7 +16,15 @@ export function readCookies(header: string | null): RequestCookies {
     if (at < 1) continue;
     const name = pair.slice(0, at).trim();
     if (values.has(name)) doubled.add(name);
-    values.set(name, decoded(pair.slice(at + 1).trim().replace(/^"(.*)"$/, "$1")));
+    values.set(
+      name,
+      decoded(
+        pair
+          .slice(at + 1)
+          .trim()
+          .replace(/^"(.*)"$/, "$1"),
+      ),
+    );
   }
   return {
     get: (name) => (doubled.has(name) ? null : (values.get(name) ?? null)),

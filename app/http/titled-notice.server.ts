@@ -6,7 +6,11 @@ import { noticeTexts } from "./notice-text.server.ts";
  * A refusal that the specification titles and words by the server's first message (§8), `otherwise` where it said
  * nothing. Worded already: it stands on the page at hand, not in the flash, which carries no sentences.
  */
-export function titledNotices(about: keyof typeof noticeTitles, [first]: readonly string[], otherwise: Notice): Notice[] {
+export function titledNotices(
+  about: keyof typeof noticeTitles,
+  [first]: readonly string[],
+  otherwise: Notice,
+): Notice[] {
   const notice: Notice = first === undefined ? otherwise : { kind: "error", text: first };
   return noticeTexts([notice]).map((worded) => ({ ...worded, title: noticeTitles[about] }));
 }

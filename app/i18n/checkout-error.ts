@@ -6,7 +6,8 @@ const t = namespace("checkout", checkout);
 /** Words an error of the checkout form; `limit` is what a too long text has passed. */
 export function checkoutError(field: string, code: string, limit = 0): string {
   const [name = "", part = "", kind = ""] = field.split(".");
-  if (part === "way" && code === "way" && isKey(checkout.groups, kind)) return t("error.way", { goods: t(`goodsOf.${kind}`) });
+  if (part === "way" && code === "way" && isKey(checkout.groups, kind))
+    return t("error.way", { goods: t(`goodsOf.${kind}`) });
   const label = name === "delivery" ? part : name;
   const known = isKey(checkout.error, code) && code !== "way" ? code : "invalid";
   return t(`error.${known}`, { label: t(`label.${isKey(checkout.label, label) ? label : "form"}`), limit });

@@ -6,7 +6,10 @@ import type { Dictionary } from "./translator.ts";
  */
 export function sentencesOf(_name: string, dictionary: Dictionary): (key: string, count: number | undefined) => string {
   return (key, count) => {
-    const form = count === undefined ? undefined : find(dictionary, `${key}_${plural.select(Number.isInteger(count) ? count : 2)}`);
+    const form =
+      count === undefined
+        ? undefined
+        : find(dictionary, `${key}_${plural.select(Number.isInteger(count) ? count : 2)}`);
     return form ?? find(dictionary, key) ?? key;
   };
 }

@@ -4,7 +4,8 @@ import type { Dictionary } from "./translator.ts";
 /** Sentences by key and number, found by i18next. Browsers get sentences.browser.ts in its place (package.json, imports). */
 export function sentencesOf(name: string, dictionary: Dictionary): (key: string, count: number | undefined) => string {
   russian.addResourceBundle("ru", name, dictionary);
-  return (key, count) => russian.t(key, { ns: name, skipInterpolation: true, ...(count === undefined ? {} : { count: wholeOf(count) }) });
+  return (key, count) =>
+    russian.t(key, { ns: name, skipInterpolation: true, ...(count === undefined ? {} : { count: wholeOf(count) }) });
 }
 
 const russian = createInstance();

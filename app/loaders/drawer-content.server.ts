@@ -1,4 +1,4 @@
-import type { CatalogBranch, FrameData } from "#app/components/layout/frame-data.ts";
+import type { CatalogBranch, FrameData } from "#app/components/frame/frame-data.ts";
 import type { CategoryMenuItem, ProductCard } from "#app/contract/catalog.ts";
 import { uuidShape } from "#app/contract/parts.ts";
 import { drawerOf } from "#app/domain/navigation/drawers.ts";
@@ -14,7 +14,9 @@ import { accountDrawer } from "./account-drawer.server.ts";
 export async function drawerContent(shop: ShopRequest): Promise<Partial<FrameData>> {
   switch (drawerOf(shop.url.searchParams.get("drawer"))) {
     case "location":
-      return { cities: shop.cities.map(({ uuid, name, regionName, popular }) => ({ uuid, name, regionName, popular })) };
+      return {
+        cities: shop.cities.map(({ uuid, name, regionName, popular }) => ({ uuid, name, regionName, popular })),
+      };
     case "catalog":
       return { tree: shop.loaded.categories.map(branchOf) };
     case "added":
@@ -58,5 +60,8 @@ async function relatedOrNotices(asked: Promise<ApiVerdict<ProductCard[]>>): Prom
   // An answer nobody agreed on is a fault without words.
   const verdict = await asked.catch(() => null);
   if (verdict?.ok) return { related: verdict.value, notices: [] };
-  return { related: [], notices: titledNotices("basket", verdict?.messages ?? [], { kind: "error", key: "relatedFailed" }) };
+  return {
+    related: [],
+    notices: titledNotices("basket", verdict?.messages ?? [], { kind: "error", key: "relatedFailed" }),
+  };
 }

@@ -12,7 +12,11 @@ const t = namespace("feedbackForm", feedbackForm);
  * What the form of the support page begins with: what is known of the buyer, and what the link that led here said
  * (`?type=`, `?subject=`, `?query=` of a search that found nothing, `?product=` by its slug). Whatever reads wrong is left out.
  */
-export async function feedbackData({ url, api, profile }: Pick<ShopRequest, "url" | "api" | "profile">): Promise<FeedbackData> {
+export async function feedbackData({
+  url,
+  api,
+  profile,
+}: Pick<ShopRequest, "url" | "api" | "profile">): Promise<FeedbackData> {
   const asked = (name: string) => lineOfText(150).safeParse(url.searchParams.get(name)?.trim() ?? "").data ?? "";
   const query = asked("query").slice(0, 120);
   const type = asked("type");

@@ -1,23 +1,23 @@
-import type { FrameData } from "#app/components/layout/frame-data.ts";
+import type { FrameData } from "#app/components/frame/frame-data.ts";
 import { drawerOf } from "#app/domain/navigation/drawers.ts";
 import { localMoment } from "#app/domain/local-time.ts";
 import { safeReturnPath } from "#app/domain/navigation/safe-path.ts";
 import { noticeTexts } from "#app/http/notice-text.server.ts";
 import { shopCookies } from "#app/http/shop-cookies.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
-import type { Visit } from "#app/startup/visit.server.ts";
+import type { RequestSession } from "#app/startup/request-session.server.ts";
 import { deviceClassOf } from "./device-class.server.ts";
 
 /** What the frame around every page shows. */
 export function frameData(shop: ShopRequest): FrameData {
-  const { city, loaded, profile, visit, url } = shop;
+  const { city, loaded, profile, session, url } = shop;
   const drawer = drawerOf(url.searchParams.get("drawer"));
   return {
     shop: {
       name: loaded.contacts?.shop.name ?? "",
       phone: loaded.contacts?.phone ?? city.phone,
       email: loaded.contacts?.email ?? "",
-      origin: visit.context.siteOrigin,
+      origin: session.context.siteOrigin,
       seller: loaded.contacts?.shop.seller ?? { name: "", inn: "", ogrn: "", address: "" },
     },
     city: {
@@ -43,20 +43,20 @@ export function frameData(shop: ShopRequest): FrameData {
     favouriteIds: loaded.favourites.productExternalIds,
     comparedUuids: Object.values(loaded.comparisons.items).flat(),
     categories: loaded.categories.map(({ name, slug }) => ({ name, slug })),
-    reply: visit.reply,
-    notices: noticeTexts([...visit.flash.take(), ...(visit.reply?.notices ?? [])]),
+    reply: session.reply,
+    notices: noticeTexts([...session.flash.take(), ...(session.reply?.notices ?? [])]),
     drawer,
     returnTo: safeReturnPath(url.searchParams.get("return") ?? ""),
     scripted: shop.scripted,
     device: deviceClassOf(shop.request),
-    buildId: visit.context.buildId,
-    cookieBanner: !visit.crawler && visit.cookies.get(shopCookies.cookiesAccepted.name) !== "true",
-    ...reportsOf(visit),
+    buildId: session.context.buildId,
+    cookieBanner: !session.crawler && session.cookies.get(shopCookies.cookiesAccepted.name) !== "true",
+    ...reportsOf(session),
   };
 }
 
 /** Without reports the page carries not even the word. */
-function reportsOf({ context, cookies }: Visit): Pick<FrameData, "reports"> {
+function reportsOf({ context, cookies }: RequestSession): Pick<FrameData, "reports"> {
   if (!context.reports) return {};
   return { reports: { ...context.reports, replay: cookies.get("analytics_consent") === "true" } };
 }

@@ -2,12 +2,19 @@ import { redirect } from "@remix-run/node";
 import type { Listing, ListingBody } from "#app/contract/catalog.ts";
 import { knownOnly } from "#app/domain/catalog/known-filters.ts";
 import type { ListingPlace } from "#app/domain/catalog/listing-options.ts";
-import { canonicalRedirect, listingAddress, listingSearch, pageSize, parseListingQuery, type ListingQuery } from "#app/domain/catalog/listing-query.ts";
+import {
+  canonicalRedirect,
+  listingAddress,
+  listingSearch,
+  pageSize,
+  parseListingQuery,
+  type ListingQuery,
+} from "#app/domain/catalog/listing-query.ts";
 import type { ReadListing } from "#app/domain/catalog/read-listing.ts";
 import { catalogViewFor, viewOf, type CatalogView } from "#app/domain/catalog/view.ts";
 import { wireFilters } from "#app/domain/catalog/wire-filters.ts";
 import { shopCookies } from "#app/http/shop-cookies.ts";
-import { need, pageNotFound } from "#app/startup/need.server.ts";
+import { valueOrErrorPage, pageNotFound } from "#app/startup/value-or-error-page.server.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import { deviceClassOf } from "./device-class.server.ts";
 
@@ -22,38 +29,68 @@ export type AnsweredListing = ReadListing<Listing> & { status: 200 | 422 };
  * the address, by 302 to the address without what this listing does not know, and by 404 where there is no such page
  * (decisions §3.1). What comes back goes through `listingData` into `<Listing>`, and `listingActions` stand behind it.
  */
-export async function readListing(shop: ShopRequest, context: ListingContext, place: ListingPlace = "catalog"): Promise<AnsweredListing> {
+export async function readListing(
+  shop: ShopRequest,
+  context: ListingContext,
+  place: ListingPlace = "catalog",
+): Promise<AnsweredListing> {
   const { url, api } = shop;
   const parsed = parseListingQuery(url.searchParams, place);
   if (!parsed.ok) throw pageNotFound(url.pathname);
   const query = parsed.value;
   const canonical = canonicalRedirect(url.searchParams, place);
-  if (canonical !== null) throw redirect(url.pathname + canonical, { status: 301, headers: { "Cache-Control": "private, max-age=3600" } });
+  if (canonical !== null)
+    throw redirect(url.pathname + canonical, { status: 301, headers: { "Cache-Control": "private, max-age=3600" } });
 
   const view = viewFor(shop, query);
   const { sort, page } = query;
-  const read = { context, query, search: listingSearch(query, place), view, allFacets: url.searchParams.get("drawer") === "filter" };
-  const answer = await api.products.list({ context, filters: wireFilters(query), sort, page, limit: pageSize(query, view), attributes: view === "table" });
+  const read = {
+    context,
+    query,
+    search: listingSearch(query, place),
+    view,
+    allFacets: url.searchParams.get("drawer") === "filter",
+  };
+  const answer = await api.products.list({
+    context,
+    filters: wireFilters(query),
+    sort,
+    page,
+    limit: pageSize(query, view),
+    attributes: view === "table",
+  });
   if (!answer.ok && answer.code === "tooComplex") return { ...read, found: nothing, tooComplex: true, status: 422 };
   // What the API refuses to read is no page of this shop (specification §5).
   if (!answer.ok && answer.status === 422) throw pageNotFound(url.pathname);
-  const found = need(answer);
+  const found = valueOrErrorPage(answer);
 
   // Goods come and go: what is unknown today may be known tomorrow, so this is no 301.
   const known = knownOnly(query, found.filters);
-  if (listingSearch(known, place) !== read.search) throw redirect(url.pathname + listingAddress(known, url.searchParams, place), 302);
+  if (listingSearch(known, place) !== read.search)
+    throw redirect(url.pathname + listingAddress(known, url.searchParams, place), 302);
   if (page > found.pages) {
     // One's own list shrinks under one's hands: its last page may just have gone.
-    if (context.type === "favorites") throw redirect(url.pathname + listingSearch({ ...query, page: found.pages }, place), 302);
+    if (context.type === "favorites")
+      throw redirect(url.pathname + listingSearch({ ...query, page: found.pages }, place), 302);
     throw pageNotFound(url.pathname);
   }
   return { ...read, found, status: 200 };
 }
 
-const nothing: Listing = { items: [], total: 0, page: 1, limit: 24, pages: 1, availabilityCounts: { available: 0, onOrder: 0, notAvailable: 0 }, filters: [] };
+const nothing: Listing = {
+  items: [],
+  total: 0,
+  page: 1,
+  limit: 24,
+  pages: 1,
+  availabilityCounts: { available: 0, onOrder: 0, notAvailable: 0 },
+  filters: [],
+};
 
 /** A buyer's view is kept with the account, a guest's in a cookie. */
-function viewFor({ settings, request, visit }: ShopRequest, { view }: ListingQuery): CatalogView {
-  const saved = settings.find((setting) => setting.code === "catalogViewType")?.value ?? viewOf(visit.cookies.get(shopCookies.catalogView.name));
+function viewFor({ settings, request, session }: ShopRequest, { view }: ListingQuery): CatalogView {
+  const saved =
+    settings.find((setting) => setting.code === "catalogViewType")?.value ??
+    viewOf(session.cookies.get(shopCookies.catalogView.name));
   return catalogViewFor(view, saved, deviceClassOf(request));
 }

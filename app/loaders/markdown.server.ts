@@ -43,7 +43,9 @@ function row(line: string, tag: "th" | "td"): string {
 
 function inline(text: string): string {
   return escapeHtml(text)
-    .replace(/\[([^\]]+)\]\(([^()\s]+)\)/g, (whole, words: string, href: string) => (isSafeHref(href) ? `<a href="${href}"${relOf(href)}>${words}</a>` : whole))
+    .replace(/\[([^\]]+)\]\(([^()\s]+)\)/g, (whole, words: string, href: string) =>
+      isSafeHref(href) ? `<a href="${href}"${relOf(href)}>${words}</a>` : whole,
+    )
     .replace(/\*\*(.+?)\*\*/g, "<b>$1</b>");
 }
 

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { pageNotFound } from "#app/startup/need.server.ts";
+import { pageNotFound } from "#app/startup/value-or-error-page.server.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 
 /**
@@ -13,7 +13,10 @@ export function pageAsked({ url }: ShopRequest, key = "page"): number {
   if (given === "1") {
     const search = new URLSearchParams(url.searchParams);
     search.delete(key);
-    throw redirect(url.pathname + (search.size > 0 ? `?${search}` : ""), { status: 301, headers: { "Cache-Control": "private, max-age=3600" } });
+    throw redirect(url.pathname + (search.size > 0 ? `?${search}` : ""), {
+      status: 301,
+      headers: { "Cache-Control": "private, max-age=3600" },
+    });
   }
   return Number(given);
 }

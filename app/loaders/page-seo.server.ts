@@ -43,7 +43,8 @@ type Options = {
 export async function pageSeo(shop: ShopRequest, own: PageWords, options: Options = {}): Promise<PageSeo> {
   const { page = 1, narrowed = false, personal = false, image, asked = askSeo(shop) } = options;
   const written = await asked;
-  const say = (part: keyof Seo["section"]) => filled(shop, written?.sectionElement[part]) ?? filled(shop, written?.section[part]);
+  const say = (part: keyof Seo["section"]) =>
+    filled(shop, written?.sectionElement[part]) ?? filled(shop, written?.section[part]);
   const seoText = page === 1 && !narrowed ? filled(shop, written?.seoText) : null;
   const picture = written?.sectionElement.titleImg || written?.section.titleImg;
   const titleImage = picture && isOwnPath(picture) ? { url: picture, alt: say("altImg") ?? "" } : null;
@@ -70,7 +71,11 @@ export async function askSeo({ api, url }: ShopRequest): Promise<Seo | null> {
 /** A page's own words from the dictionary, with the city in every case and what else the sentences ask for. */
 export function ownWords({ city }: ShopRequest, page: keyof typeof texts.page, values: Values = {}): PageWords {
   const all = { ...cityForms({ name: city.name, ...city.cases }), ...values };
-  return { title: t(`page.${page}.title`, all), h1: t(`page.${page}.h1`, all), description: t(`page.${page}.description`, all) };
+  return {
+    title: t(`page.${page}.title`, all),
+    h1: t(`page.${page}.h1`, all),
+    description: t(`page.${page}.description`, all),
+  };
 }
 
 /** A text of the shop with its slots filled; null for none. */

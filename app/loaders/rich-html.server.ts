@@ -10,16 +10,44 @@ export function richHtml(text: string): string {
   return /<\/?[a-z][^<>]*>/i.test(text) && allowedTag.test(text) ? allowedHtml(text) : markdownHtml(text);
 }
 
-const allowed = ["p", "br", "h2", "h3", "h4", "ul", "ol", "li", "b", "strong", "i", "em", "a", "table", "thead", "tbody", "tr", "th", "td", "blockquote"];
+const allowed = [
+  "p",
+  "br",
+  "h2",
+  "h3",
+  "h4",
+  "ul",
+  "ol",
+  "li",
+  "b",
+  "strong",
+  "i",
+  "em",
+  "a",
+  "table",
+  "thead",
+  "tbody",
+  "tr",
+  "th",
+  "td",
+  "blockquote",
+];
 const allowedTag = new RegExp(`<(?:${allowed.join("|")})(?=[\\s/>])`, "i");
-const withContent = /<!--.*?(?:-->|$)|<(script|style|template|svg|math|iframe|object|textarea|title|noscript|select|xmp|plaintext)\b.*?(?:<\/\1\s*>|$)/gis;
+const withContent =
+  /<!--.*?(?:-->|$)|<(script|style|template|svg|math|iframe|object|textarea|title|noscript|select|xmp|plaintext)\b.*?(?:<\/\1\s*>|$)/gis;
 
 function allowedHtml(html: string): string {
   const open: string[] = [];
   // Quoted values may hold ">": a tag ends at the first one outside of them.
   const parts = html.replace(withContent, "").split(/(<\/?[a-z](?:[^"'<>]|"[^"]*"|'[^']*')*>)/i);
   const kept = parts.map((part, place) => (place % 2 === 0 ? plainText(part) : tag(part, open)));
-  return kept.join("") + open.reverse().map((name) => `</${name}>`).join("");
+  return (
+    kept.join("") +
+    open
+      .reverse()
+      .map((name) => `</${name}>`)
+      .join("")
+  );
 }
 
 /** The tag as we write it; closing tags without their opening are dropped, forgotten ones are closed in its place. */
@@ -33,7 +61,13 @@ function tag(source: string, open: string[]): string {
     return name === "a" ? `<a${hrefOf(source)}>` : `<${name}>`;
   }
   const from = open.lastIndexOf(name);
-  return from === -1 ? "" : open.splice(from).reverse().map((one) => `</${one}>`).join("");
+  return from === -1
+    ? ""
+    : open
+        .splice(from)
+        .reverse()
+        .map((one) => `</${one}>`)
+        .join("");
 }
 
 function hrefOf(source: string): string {

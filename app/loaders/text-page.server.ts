@@ -4,7 +4,7 @@ import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { content } from "#app/i18n/ru/content.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { need } from "#app/startup/need.server.ts";
+import { valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import { filled, pageSeo } from "./page-seo.server.ts";
@@ -19,7 +19,10 @@ export function textPageLoader(page: Page) {
 
 /** A page whose text is data: asked for by its own path. */
 export async function textPage(page: Page, shop: ShopRequest) {
-  const { html, updatedAt, ...words } = filledPage(shop, need(await shop.api.content.page(shop.url.pathname)));
+  const { html, updatedAt, ...words } = filledPage(
+    shop,
+    valueOrErrorPage(await shop.api.content.page(shop.url.pathname)),
+  );
   return {
     crumbs: crumbsFor(page),
     html,

@@ -32,13 +32,22 @@ export function startReports({ dsn, release, environment }: ReportSettings): voi
     replaysSessionSampleRate: 0.1,
     replaysOnErrorSampleRate: 1,
     defaultIntegrations: false,
-    integrations: [globalHandlersIntegration(), linkedErrorsIntegration(), dedupeIntegration(), functionToStringIntegration()],
+    integrations: [
+      globalHandlersIntegration(),
+      linkedErrorsIntegration(),
+      dedupeIntegration(),
+      functionToStringIntegration(),
+    ],
     transport: (options: Parameters<typeof createTransport>[0]) =>
       createTransport(options, async ({ body }) => {
         const envelope = cleanEnvelope(typeof body === "string" ? body : new TextDecoder().decode(body));
         if (envelope === null) return {};
         // The browser keeps only small ones for a page that is being left.
-        const { status } = await fetch(tunnel, { method: "POST", body: envelope.text, keepalive: envelope.text.length < 30_000 });
+        const { status } = await fetch(tunnel, {
+          method: "POST",
+          body: envelope.text,
+          keepalive: envelope.text.length < 30_000,
+        });
         return { statusCode: status };
       }),
   });

@@ -4,6 +4,8 @@ import { useEffect } from "react";
 /** Specification §9: all text and inputs masked, media blocked. Unpacked, so that it can be cleaned on its way. */
 export function watch(): void {
   const client = getClient();
-  client?.addIntegration(replayIntegration({ maskAllText: true, maskAllInputs: true, blockAllMedia: true, useCompression: false }));
+  client?.addIntegration(
+    replayIntegration({ maskAllText: true, maskAllInputs: true, blockAllMedia: true, useCompression: false }),
+  );
   client?.addIntegration(browserTracingIntegration({ useEffect, instrumentNavigation: false }));
 }

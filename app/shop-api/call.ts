@@ -48,7 +48,10 @@ const timeoutMs = 15_000;
 const retried = new Set([408, 409, 425, 429, 502, 503, 504]);
 const longestWaitMs = 2_000;
 
-export async function callApi<S extends z.ZodType>(caller: Caller, call: Call<S>): Promise<ApiVerdict<Answer<z.output<S>>>> {
+export async function callApi<S extends z.ZodType>(
+  caller: Caller,
+  call: Call<S>,
+): Promise<ApiVerdict<Answer<z.output<S>>>> {
   const first = await attempt(caller, call);
   if (!mayRetry(call, first)) return read(first, call.shape);
   await pause(first);
@@ -72,7 +75,10 @@ async function attempt(caller: Caller, call: Call<z.ZodType>): Promise<Outcome> 
   }
 }
 
-function requestOf(caller: Caller, { method, path, query, body, file, idempotencyKey, refreshToken }: Call<z.ZodType>): Request {
+function requestOf(
+  caller: Caller,
+  { method, path, query, body, file, idempotencyKey, refreshToken }: Call<z.ZodType>,
+): Request {
   const headers: Record<string, string> = {
     "x-client-ip": caller.clientIp,
     "x-request-id": caller.requestId,
@@ -106,7 +112,7 @@ function searchOf(query: Call<z.ZodType>["query"]): string {
 function mayRetry({ method, idempotencyKey }: Call<z.ZodType>, outcome: Outcome): boolean {
   if (method !== "GET" && idempotencyKey === undefined) return false;
   if (outcome === "timeout") return false;
-  return outcome === "network" || retried.has(outcome.response.status) && waitOf(outcome.response) <= longestWaitMs;
+  return outcome === "network" || (retried.has(outcome.response.status) && waitOf(outcome.response) <= longestWaitMs);
 }
 
 function waitOf(response: Response): number {
@@ -120,10 +126,7 @@ function pause(outcome: Outcome): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, least + 50 + Math.random() * 150));
 }
 
-async function read<S extends z.ZodType>(
-  outcome: Outcome,
-  shape: S,
-): Promise<ApiVerdict<Answer<z.output<S>>>> {
+async function read<S extends z.ZodType>(outcome: Outcome, shape: S): Promise<ApiVerdict<Answer<z.output<S>>>> {
   if (outcome === "network") return refusal(bareProblem("network", 502));
   if (outcome === "timeout") return refusal(bareProblem("timeout", 504));
   const { response, direct } = outcome;

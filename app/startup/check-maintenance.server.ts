@@ -1,8 +1,8 @@
-import type { Visit } from "./visit.server.ts";
+import type { RequestSession } from "./request-session.server.ts";
 
 /** Step 3: while technical work is on, every page is the 501 page and nothing else is asked (specification §4). */
-export async function checkMaintenance(visit: Visit): Promise<void> {
-  const answer = await visit.api().backoffice.systemStatus();
+export async function checkMaintenance(session: RequestSession): Promise<void> {
+  const answer = await session.api().backoffice.systemStatus();
   const closed = answer.ok ? answer.value.status : answer.status === 501 || answer.status === 503;
   if (closed) throw maintenance();
 }

@@ -6,7 +6,7 @@ import type { Problem } from "#app/shop-api/problem.ts";
 import type { UserData } from "./load-user.server.ts";
 import type { VisitorCity } from "./resolve-visitor-city.server.ts";
 import { valueOr } from "./value-or.server.ts";
-import type { Visit } from "./visit.server.ts";
+import type { RequestSession } from "./request-session.server.ts";
 
 export type Loaded = {
   categories: CategoryMenuItem[];
@@ -22,25 +22,29 @@ export type Loaded = {
  * Step 5: everything the frame shows, side by side. Each load tolerates its own failure and leaves its default value
  * (specification §4, Async loads); the user's load goes first, since a dead session makes the others guests'.
  */
-export async function loadInParallel(visit: Visit, { city }: VisitorCity, user: Promise<UserData | null>): Promise<Loaded> {
-  const api = visit.api();
+export async function loadInParallel(
+  session: RequestSession,
+  { city }: VisitorCity,
+  user: Promise<UserData | null>,
+): Promise<Loaded> {
+  const api = session.api();
   const publicLoads = Promise.all([
     valueOr(api.categories.menu(), []),
     valueOr(api.promotions.list(), null),
     valueOr(api.dictionary.all(), null),
     valueOr(api.content.contacts(`/${city.domain}`), null),
   ]);
-  if (visit.token !== null) await user;
-  const [[categories, promotions, dictionary, contacts], own] = await Promise.all([publicLoads, ownLoads(visit)]);
+  if (session.token !== null) await user;
+  const [[categories, promotions, dictionary, contacts], own] = await Promise.all([publicLoads, ownLoads(session)]);
   return { categories, promotions: promotions?.items ?? [], dictionary, contacts, ...own };
 }
 
 type Own = Pick<Loaded, "favourites" | "basket" | "comparisons">;
 
-async function ownLoads(visit: Visit): Promise<Own> {
+async function ownLoads(session: RequestSession): Promise<Own> {
   // Nothing hangs on a fingerprint that was made just now.
-  if (visit.token === null && visit.newcomer) return nothing;
-  const api = visit.api();
+  if (session.token === null && session.newcomer) return nothing;
+  const api = session.api();
   const all = await api.lists.own().catch(() => null);
   if (all?.ok) return all.value;
   if (all !== null && isUnreachable(all)) return { ...nothing, basket: { ...nothing.basket, stale: true } };

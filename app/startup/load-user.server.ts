@@ -1,7 +1,7 @@
 import type { Profile, Setting } from "#app/contract/auth.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import { endSession } from "./session-cookies.server.ts";
-import type { Visit } from "./visit.server.ts";
+import type { RequestSession } from "./request-session.server.ts";
 
 export type UserData = { profile: Profile; settings: Setting[] };
 
@@ -9,17 +9,17 @@ export type UserData = { profile: Profile; settings: Setting[] };
  * Step 6: with a token, the user and the settings. A token that the API refuses logs out (specification §4), and the
  * page goes on as a guest's; a failing load is an outage and leaves the cookies alone.
  */
-export async function loadUser(visit: Visit): Promise<UserData | null> {
-  if (visit.token === null) return null;
-  const api = visit.api();
+export async function loadUser(session: RequestSession): Promise<UserData | null> {
+  if (session.token === null) return null;
+  const api = session.api();
   const [profile, settings] = await Promise.all([api.users.profile(), api.settings.show()]);
   if (profile.ok) return { profile: profile.value, settings: settings.ok ? settings.value : [] };
   if (profile.status === 401) {
-    endSession(visit);
-    visit.flash.add({ kind: "error", key: "sessionEnded" });
+    endSession(session);
+    session.flash.add({ kind: "error", key: "sessionEnded" });
   } else {
-    visit.token = null;
-    visit.outage = true;
+    session.token = null;
+    session.outage = true;
   }
   return null;
 }

@@ -1,7 +1,7 @@
 import type { ApiVerdict } from "#app/shop-api/call.ts";
 import type { Tokens } from "#app/shop-api/shop-api.ts";
 import { endSession, keepTokens } from "./session-cookies.server.ts";
-import type { Visit } from "./visit.server.ts";
+import type { RequestSession } from "./request-session.server.ts";
 
 type Refreshed = Promise<ApiVerdict<Tokens | null>>;
 
@@ -12,25 +12,24 @@ const running = new WeakMap<object, Map<string, Refreshed>>();
  * Step 2: without an access token but with a refresh token the session is renewed. Only a definitive 401 logs out
  * (decisions §1.22); on an outage the cookies stay and the page is shown as to a guest.
  */
-export async function refreshSession(visit: Visit): Promise<void> {
-  if (visit.token !== null || visit.refreshToken === null) return;
-  const answer = await shared(visit, visit.refreshToken);
-  if (answer.ok && answer.value !== null) keepTokens(visit, answer.value);
+export async function refreshSession(session: RequestSession): Promise<void> {
+  if (session.token !== null || session.refreshToken === null) return;
+  const answer = await shared(session, session.refreshToken);
+  if (answer.ok && answer.value !== null) keepTokens(session, answer.value);
   else if (!answer.ok && answer.status === 401) {
-    endSession(visit);
-    visit.flash.add({ kind: "error", key: "sessionEnded" });
+    endSession(session);
+    session.flash.add({ kind: "error", key: "sessionEnded" });
   }
 }
 
-function shared(visit: Visit, refreshToken: string): Refreshed {
-  const ofBackend = running.get(visit.context.api) ?? new Map<string, Refreshed>();
-  running.set(visit.context.api, ofBackend);
+function shared(session: RequestSession, refreshToken: string): Refreshed {
+  const ofBackend = running.get(session.context.api) ?? new Map<string, Refreshed>();
+  running.set(session.context.api, ofBackend);
   const there = ofBackend.get(refreshToken);
   if (there !== undefined) return there;
-  const fresh = visit.api().auth.refresh(refreshToken);
+  const fresh = session.api().auth.refresh(refreshToken);
   ofBackend.set(refreshToken, fresh);
   const forget = (): void => void ofBackend.delete(refreshToken);
   fresh.then(forget, forget);
   return fresh;
 }
-

@@ -4,53 +4,54 @@ import { locationCookies, shopCookies } from "#app/http/shop-cookies.ts";
 import type { Problem } from "#app/shop-api/problem.ts";
 import { maintenance } from "./check-maintenance.server.ts";
 import { endSession } from "./session-cookies.server.ts";
-import type { Visit } from "./visit.server.ts";
+import type { RequestSession } from "./request-session.server.ts";
 
 /** Refusals that mean more than the failure of one call (specification §8). */
 export type Refusals = { maintenance: boolean; session: boolean; basketCount: boolean };
 
 const { name: reloaded, maxAge: guardSeconds } = shopCookies.reloaded;
 
-export function noteRefusal(visit: Visit, path: string, { status, code }: Problem): void {
-  if (status === 501 || (status === 503 && code === "maintenance")) visit.refusals.maintenance = true;
+export function noteRefusal(session: RequestSession, path: string, { status, code }: Problem): void {
+  if (status === 501 || (status === 503 && code === "maintenance")) session.refusals.maintenance = true;
   // Public calls look at nobody: what they refuse says nothing of the session.
-  if (status === 401 && !path.startsWith("/public/")) visit.refusals.session = true;
-  if (status === 500 && path === "/mixed/baskets/baskets/count") visit.refusals.basketCount = true;
+  if (status === 401 && !path.startsWith("/public/")) session.refusals.session = true;
+  if (status === 500 && path === "/mixed/baskets/baskets/count") session.refusals.basketCount = true;
 }
 
 /**
  * Makes the whole page follow from what its calls were answered: the 501 page, a guest's page after a 401, a fresh
  * start after a fault of the basket's count. A page that has just been reloaded is not reloaded again: never a loop.
  */
-export function settleRefusals(visit: Visit): void {
-  const { maintenance: closed, session, basketCount } = visit.refusals;
+export function settleRefusals(session: RequestSession): void {
+  const { maintenance: closed, session: unauthorized, basketCount } = session.refusals;
   if (closed) throw maintenance();
-  if (session && visit.token !== null) {
-    endSession(visit);
-    visit.flash.add({ kind: "error", key: "sessionEnded" });
-    if (!isRead(visit)) throw redirect(here(visit), 303);
-    reloadOnce(visit);
+  if (unauthorized && session.token !== null) {
+    endSession(session);
+    session.flash.add({ kind: "error", key: "sessionEnded" });
+    if (!isRead(session)) throw redirect(here(session), 303);
+    reloadOnce(session);
   }
-  if (basketCount && isRead(visit) && mayReload(visit)) {
-    for (const name of [...locationCookies, shopCookies.token.name, shopCookies.refreshToken.name]) visit.jar.expire(name);
-    reloadOnce(visit);
+  if (basketCount && isRead(session) && mayReload(session)) {
+    for (const name of [...locationCookies, shopCookies.token.name, shopCookies.refreshToken.name])
+      session.jar.expire(name);
+    reloadOnce(session);
   }
 }
 
-function reloadOnce(visit: Visit): void {
-  if (!mayReload(visit)) return;
-  visit.jar.set(reloaded, "1", { maxAge: guardSeconds });
-  throw redirectDocument(here(visit), 302);
+function reloadOnce(session: RequestSession): void {
+  if (!mayReload(session)) return;
+  session.jar.set(reloaded, "1", { maxAge: guardSeconds });
+  throw redirectDocument(here(session), 302);
 }
 
-function mayReload(visit: Visit): boolean {
-  return visit.cookies.get(reloaded) === null && !visit.jar.has(reloaded);
+function mayReload(session: RequestSession): boolean {
+  return session.cookies.get(reloaded) === null && !session.jar.has(reloaded);
 }
 
-function isRead({ request: { method } }: Visit): boolean {
+function isRead({ request: { method } }: RequestSession): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-function here({ url }: Visit): string {
+function here({ url }: RequestSession): string {
   return safeReturnPath(url.pathname + url.search) ?? "/";
 }

@@ -2,36 +2,36 @@ import { redirect } from "@remix-run/node";
 import type { City } from "#app/contract/locations.ts";
 import { afterLocation, resolveCity, type CityDecision, type CityRef } from "#app/domain/city/resolve.ts";
 import { locationCookies, locationMaxAge } from "#app/http/shop-cookies.ts";
-import { need } from "./need.server.ts";
-import type { Visit } from "./visit.server.ts";
+import { valueOrErrorPage } from "./value-or-error-page.server.ts";
+import type { RequestSession } from "./request-session.server.ts";
 
 export type VisitorCity = { city: City; cities: City[]; guessed: boolean };
 
 /** Step 4: cookies, subdomain, address, msk, in this order (specification §4, decisions §1.15). */
-export async function resolveVisitorCity(visit: Visit): Promise<VisitorCity> {
-  const cities = need(await visit.api().locations.cities());
+export async function resolveVisitorCity(session: RequestSession): Promise<VisitorCity> {
+  const cities = valueOrErrorPage(await session.api().locations.cities());
   const input = {
-    cookies: Object.fromEntries(locationCookies.map((name) => [name, visit.cookies.get(name)])),
-    host: visit.request.headers.get("host") ?? visit.url.host,
-    site: visit.site,
+    cookies: Object.fromEntries(locationCookies.map((name) => [name, session.cookies.get(name)])),
+    host: session.request.headers.get("host") ?? session.url.host,
+    site: session.site,
     cities: cities.map(refOf),
-    crawler: visit.crawler,
+    crawler: session.crawler,
   };
   const first = resolveCity(input);
-  const decision = first.kind === "locate" ? afterLocation(input, await locate(visit)) : first;
+  const decision = first.kind === "locate" ? afterLocation(input, await locate(session)) : first;
   const city = cityOf(cities, decision);
-  visit.citySlug = city.domain;
-  if (first.kind === "locate") await remember(visit, city);
-  if (decision.kind === "stay" && decision.clearDomainCookie) visit.jar.expire("domain");
-  if (decision.kind === "go" && visit.request.method === "GET") {
-    throw redirect(decision.origin + visit.url.pathname + visit.url.search, 302);
+  session.citySlug = city.domain;
+  if (first.kind === "locate") await remember(session, city);
+  if (decision.kind === "stay" && decision.clearDomainCookie) session.jar.expire("domain");
+  if (decision.kind === "go" && session.request.method === "GET") {
+    throw redirect(decision.origin + session.url.pathname + session.url.search, 302);
   }
-  const confirmed = visit.cookies.get("citySelected") !== null && first.kind !== "locate";
-  return { city, cities, guessed: !confirmed && !visit.crawler };
+  const confirmed = session.cookies.get("citySelected") !== null && first.kind !== "locate";
+  return { city, cities, guessed: !confirmed && !session.crawler };
 }
 
 /** The location cookies of a city; `selected` when the visitor chose it. */
-export function keepCity(visit: Visit, city: City, selected: boolean): void {
+export function keepCity(session: RequestSession, city: City, selected: boolean): void {
   const values = {
     domain: city.domain,
     locationUuid: city.uuid,
@@ -39,20 +39,20 @@ export function keepCity(visit: Visit, city: City, selected: boolean): void {
     locationRegionName: city.regionName,
     locationRegionUuid: city.regionUuid,
   };
-  for (const [name, value] of Object.entries(values)) visit.jar.set(name, value, { maxAge: locationMaxAge });
-  if (selected) visit.jar.set("citySelected", "true", { maxAge: locationMaxAge });
-  else if (visit.cookies.get("citySelected") !== null) visit.jar.expire("citySelected");
+  for (const [name, value] of Object.entries(values)) session.jar.set(name, value, { maxAge: locationMaxAge });
+  if (selected) session.jar.set("citySelected", "true", { maxAge: locationMaxAge });
+  else if (session.cookies.get("citySelected") !== null) session.jar.expire("citySelected");
 }
 
-async function locate(visit: Visit): Promise<{ domain: string } | null> {
-  const answer = await visit.api().locations.byIp();
+async function locate(session: RequestSession): Promise<{ domain: string } | null> {
+  const answer = await session.api().locations.byIp();
   return answer.ok ? answer.value : null;
 }
 
-async function remember(visit: Visit, city: City): Promise<void> {
-  keepCity(visit, city, false);
+async function remember(session: RequestSession, city: City): Promise<void> {
+  keepCity(session, city, false);
   // A guess is told to the API for logged-in buyers alone; that it fails changes nothing of the page.
-  if (visit.token !== null) await visit.api().locations.set(city.uuid);
+  if (session.token !== null) await session.api().locations.set(city.uuid);
 }
 
 function cityOf(cities: City[], decision: CityDecision): City {

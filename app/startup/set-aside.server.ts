@@ -31,7 +31,7 @@ export class SetAside {
 
 /**
  * The same data for a page without scripts: it is drawn of it, but no browser reads it, so an encoder, which lists
- * properties, need find none.
+ * properties, valueOrErrorPage find none.
  */
 export function unsent<T extends object>(data: T): T {
   for (const name of Object.keys(data)) Object.defineProperty(data, name, { enumerable: false });

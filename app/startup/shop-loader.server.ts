@@ -11,7 +11,7 @@ export function shopLoader<T>(page: Page | null, read: (shop: ShopRequest) => Pr
     try {
       const shop = await openPage(page, args);
       const answer = await read(shop);
-      settleRefusals(shop.visit);
+      settleRefusals(shop.session);
       if (answer instanceof Response) withCookies(args, answer);
       return answer;
     } catch (thrown) {

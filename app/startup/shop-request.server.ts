@@ -7,8 +7,8 @@ import type { ShopApi } from "#app/shop-api/shop-api.ts";
 import { viewerOf } from "./load-user.server.ts";
 import type { Loaded } from "./load-in-parallel.server.ts";
 import { settleRefusals } from "./refusals.server.ts";
-import { startUp, visitOf, type Started } from "./start-up.server.ts";
-import type { Visit } from "./visit.server.ts";
+import { startUp, requestSession, type Started } from "./start-up.server.ts";
+import type { RequestSession } from "./request-session.server.ts";
 
 /** What a loader or an action of a page works with. */
 export type ShopRequest = {
@@ -26,7 +26,7 @@ export type ShopRequest = {
   counterparty: string | null | undefined;
   crawler: boolean;
   scripted: boolean;
-  visit: Visit;
+  session: RequestSession;
   /** Gives a long text that the page is drawn of its short way into a document. */
   aside(text: string): string;
 };
@@ -42,16 +42,16 @@ export async function openPage(page: Page | null, args: RouteArgs): Promise<Shop
 
 /** Puts this request's cookies on an answer that leaves without passing entry.server. */
 export function withCookies({ request, context }: RouteArgs, response: Response): Response {
-  const visit = visitOf(request, context);
-  if (response.status >= 300 && response.status < 400) visit.flash.keep();
-  visit.jar.writeTo(response.headers);
+  const session = requestSession(request, context);
+  if (response.status >= 300 && response.status < 400) session.flash.keep();
+  session.jar.writeTo(response.headers);
   return response;
 }
 
 /** What a page that could not be made answers; a refusal that concerns the whole page outweighs what followed from it. */
 export function outcomeOf(args: RouteArgs, thrown: unknown): unknown {
   try {
-    if (!isRedirect(thrown)) settleRefusals(visitOf(args.request, args.context));
+    if (!isRedirect(thrown)) settleRefusals(requestSession(args.request, args.context));
     return thrown instanceof Response ? withCookies(args, thrown) : thrown;
   } catch (weightier) {
     return weightier instanceof Response ? withCookies(args, weightier) : weightier;
@@ -62,23 +62,23 @@ function isRedirect(thrown: unknown): boolean {
   return thrown instanceof Response && thrown.status >= 300 && thrown.status < 400;
 }
 
-function guard(page: Page, { visit, user }: Started): void {
+function guard(page: Page, { session, user }: Started): void {
   const verdict = mayOpen(page, viewerOf(user));
   if (verdict.ok) return;
   // A buyer the database cannot name now is not sent away as a guest: the page comes back with the next try.
-  if (verdict.code === "guest" && visit.outage) throw data(null, { status: 500, statusText: "Service Error" });
-  visit.flash.add({ kind: "error", key: "pageClosed", late: true });
-  const login = verdict.code === "guest" && visit.refreshToken === null;
-  const wanted = visit.url.pathname + visit.url.search;
+  if (verdict.code === "guest" && session.outage) throw data(null, { status: 500, statusText: "Service Error" });
+  session.flash.add({ kind: "error", key: "pageClosed", late: true });
+  const login = verdict.code === "guest" && session.refreshToken === null;
+  const wanted = session.url.pathname + session.url.search;
   throw redirect(login ? `/?drawer=auth&return=${encodeURIComponent(wanted)}` : "/", 302);
 }
 
-function shopRequest({ request, params }: RouteArgs, { visit, city, loaded, user }: Started): ShopRequest {
+function shopRequest({ request, params }: RouteArgs, { session, city, loaded, user }: Started): ShopRequest {
   return {
     request,
-    url: visit.url,
+    url: session.url,
     params,
-    api: visit.api(),
+    api: session.api(),
     city: city.city,
     cities: city.cities,
     cityGuessed: city.guessed,
@@ -86,9 +86,9 @@ function shopRequest({ request, params }: RouteArgs, { visit, city, loaded, user
     profile: user?.profile ?? null,
     settings: user?.settings ?? [],
     counterparty: user === null ? undefined : (user.profile.client?.rootUuid ?? null),
-    crawler: visit.crawler,
-    scripted: visit.scripted,
-    visit,
-    aside: (text) => visit.aside?.put(text) ?? text,
+    crawler: session.crawler,
+    scripted: session.scripted,
+    session,
+    aside: (text) => session.aside?.put(text) ?? text,
   };
 }

@@ -1,4 +1,4 @@
-import type { StyleArea } from "#app/components/layout/route-handle.ts";
+import type { StyleArea } from "#app/components/frame/route-handle.ts";
 import base from "./base.css?inline";
 import basket from "./basket.css?inline";
 import checkout from "./checkout.css?inline";
@@ -18,7 +18,24 @@ import sizes from "./sizes.css?inline";
 import text from "./text.css?inline";
 import tokens from "./tokens.css?inline";
 
-const areas: Record<StyleArea, string> = { basket, checkout, compare, content, cookies, drawers, error, forms, home, listing, notices, product, profile, search, sizes, text };
+const areas: Record<StyleArea, string> = {
+  basket,
+  checkout,
+  compare,
+  content,
+  cookies,
+  drawers,
+  error,
+  forms,
+  home,
+  listing,
+  notices,
+  product,
+  profile,
+  search,
+  sizes,
+  text,
+};
 
 /** Tokens, base and the areas a page names, each once. */
 export function inlineStyles(wanted: readonly StyleArea[]): string {

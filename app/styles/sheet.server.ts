@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { StyleArea } from "#app/components/layout/route-handle.ts";
+import type { StyleArea } from "#app/components/frame/route-handle.ts";
 import { inlineStyles } from "./inline.server.ts";
 
 /** The one sheet inside a page, encoded, and the name by which a policy lets it in. */

@@ -8,13 +8,13 @@ import {
   registerAnswerShape,
   registerBody,
 } from "#app/contract/auth.ts";
-import { confirmLogin } from "#server/use-cases/log-in.ts";
-import { logOut } from "#server/use-cases/log-out.ts";
-import type { Tokens } from "#server/use-cases/open-session.ts";
-import { refreshSession } from "#server/use-cases/refresh-session.ts";
-import { confirmRegistration, register } from "#server/use-cases/register.ts";
-import { sendCode } from "#server/use-cases/send-code.ts";
-import { answer, apiGroup, call, jsonOf, refuse, reply, type ApiContext } from "./door.ts";
+import { confirmLogin } from "#server/use-cases/account/log-in.ts";
+import { logOut } from "#server/use-cases/account/log-out.ts";
+import type { Tokens } from "#server/use-cases/account/open-session.ts";
+import { refreshSession } from "#server/use-cases/account/refresh-session.ts";
+import { confirmRegistration, register } from "#server/use-cases/account/register.ts";
+import { sendCode } from "#server/use-cases/account/send-code.ts";
+import { answer, apiGroup, call, jsonOf, refuse, reply, type ApiContext } from "./responses.ts";
 
 /** Logging in by phone and code, registration, the life of a session. Tokens travel in the headers `token` and `refreshtoken`. */
 export const authApi = apiGroup();
@@ -22,12 +22,30 @@ export const authApi = apiGroup();
 const tags = ["auth"];
 
 authApi.openapi(
-  call({ method: "post", path: "/public/auth/login", request: { body: jsonOf(loginBody) }, tags, summary: "Sends a login code; the same answer for every phone" }, loginAnswerShape),
+  call(
+    {
+      method: "post",
+      path: "/public/auth/login",
+      request: { body: jsonOf(loginBody) },
+      tags,
+      summary: "Sends a login code; the same answer for every phone",
+    },
+    loginAnswerShape,
+  ),
   async (c) => reply(c, await sendCode(c.get("ports"), c.get("caller"), { ...c.req.valid("json"), flow: "login" })),
 );
 
 authApi.openapi(
-  call({ method: "post", path: "/public/auth/login/confirm", request: { body: jsonOf(confirmBody) }, tags, summary: "Opens a session, or proves the phone for a registration" }, confirmAnswerShape),
+  call(
+    {
+      method: "post",
+      path: "/public/auth/login/confirm",
+      request: { body: jsonOf(confirmBody) },
+      tags,
+      summary: "Opens a session, or proves the phone for a registration",
+    },
+    confirmAnswerShape,
+  ),
   async (c) => {
     const confirmed = await confirmLogin(c.get("ports"), c.get("caller"), c.req.valid("json"));
     if (!confirmed.ok) return reply(c, confirmed);
@@ -38,7 +56,16 @@ authApi.openapi(
 );
 
 authApi.openapi(
-  call({ method: "post", path: "/public/users/register", request: { body: jsonOf(registerBody) }, tags, summary: "Registers a person; without registerToken a code is sent first" }, registerAnswerShape),
+  call(
+    {
+      method: "post",
+      path: "/public/users/register",
+      request: { body: jsonOf(registerBody) },
+      tags,
+      summary: "Registers a person; without registerToken a code is sent first",
+    },
+    registerAnswerShape,
+  ),
   async (c) => {
     const registered = await register(c.get("ports"), c.get("caller"), c.req.valid("json"));
     if (!registered.ok) return reply(c, registered);
@@ -49,7 +76,16 @@ authApi.openapi(
 );
 
 authApi.openapi(
-  call({ method: "post", path: "/public/users/register/code", request: { body: jsonOf(confirmBody) }, tags, summary: "Ends a registration that waits with a code" }, confirmAnswerShape),
+  call(
+    {
+      method: "post",
+      path: "/public/users/register/code",
+      request: { body: jsonOf(confirmBody) },
+      tags,
+      summary: "Ends a registration that waits with a code",
+    },
+    confirmAnswerShape,
+  ),
   async (c) => {
     const registered = await confirmRegistration(c.get("ports"), c.get("caller"), c.req.valid("json"));
     if (!registered.ok) return reply(c, registered);
@@ -58,7 +94,15 @@ authApi.openapi(
 );
 
 authApi.openapi(
-  call({ method: "post", path: "/public/auth/refresh", tags, summary: "Exchanges the refresh token; 401 only when it is definitively bad" }, refreshAnswerShape),
+  call(
+    {
+      method: "post",
+      path: "/public/auth/refresh",
+      tags,
+      summary: "Exchanges the refresh token; 401 only when it is definitively bad",
+    },
+    refreshAnswerShape,
+  ),
   async (c) => {
     const ports = c.get("ports");
     const refreshed = await refreshSession(ports, c.get("caller").refreshToken, c.get("traceId"));
@@ -68,7 +112,10 @@ authApi.openapi(
 );
 
 authApi.openapi(
-  call({ method: "post", path: "/public/auth/logout", tags, summary: "Ends the session of the sent tokens" }, logoutAnswerShape),
+  call(
+    { method: "post", path: "/public/auth/logout", tags, summary: "Ends the session of the sent tokens" },
+    logoutAnswerShape,
+  ),
   async (c) => {
     await logOut(c.get("ports"), c.get("caller"));
     return answer(c, { done: true });

@@ -11,15 +11,15 @@ import {
 } from "#app/contract/baskets.ts";
 import { productCardShape, relatedByUuidsBody } from "#app/contract/catalog.ts";
 import { idempotencyKeyShape } from "#app/contract/parts.ts";
-import { acceptPrices } from "#server/use-cases/accept-prices.ts";
-import { addToBasket } from "#server/use-cases/add-to-basket.ts";
-import { relatedToAll } from "#server/use-cases/nearby-products.ts";
-import { countBasket, readBasket } from "#server/use-cases/read-basket.ts";
-import { removeFromBasket } from "#server/use-cases/remove-from-basket.ts";
-import { setBasketQuantity } from "#server/use-cases/set-basket-quantity.ts";
-import { tickBasket } from "#server/use-cases/tick-basket.ts";
+import { acceptPrices } from "#server/use-cases/basket/accept-prices.ts";
+import { addToBasket } from "#server/use-cases/basket/add-to-basket.ts";
+import { relatedToAll } from "#server/use-cases/catalog/nearby-products.ts";
+import { countBasket, readBasket } from "#server/use-cases/basket/read-basket.ts";
+import { removeFromBasket } from "#server/use-cases/basket/remove-from-basket.ts";
+import { setBasketQuantity } from "#server/use-cases/basket/set-basket-quantity.ts";
+import { tickBasket } from "#server/use-cases/basket/tick-basket.ts";
 import { buyerOf } from "./buyer-of.ts";
-import { answer, type ApiContext, apiGroup, call, jsonOf, reply } from "./door.ts";
+import { answer, type ApiContext, apiGroup, call, jsonOf, reply } from "./responses.ts";
 
 /** The basket of a guest or of a user with a counterparty; every change answers the whole basket. */
 export const basketsApi = apiGroup();
@@ -36,7 +36,10 @@ basketsApi.openapi(
 
 /** A fault anywhere on the way to it answers `uncounted`: see app.ts. */
 basketsApi.openapi(
-  call({ method: "get", path: basketCountPath, tags, summary: "Number of products and their sum; never fails" }, basketCountShape),
+  call(
+    { method: "get", path: basketCountPath, tags, summary: "Number of products and their sum; never fails" },
+    basketCountShape,
+  ),
   async (c) => answer(c, { ...(await countBasket(c.get("ports"), buyerOf(c))), stale: false }),
 );
 
@@ -48,7 +51,16 @@ export function uncounted(c: ApiContext): Response {
 const addHeaders = z.object({ "idempotency-key": idempotencyKeyShape.optional() });
 
 basketsApi.openapi(
-  call({ method: "post", path: `${products}/add`, request: { headers: addHeaders, body: jsonOf(addBody) }, tags, summary: "Adds quantities" }, basketChangeShape),
+  call(
+    {
+      method: "post",
+      path: `${products}/add`,
+      request: { headers: addHeaders, body: jsonOf(addBody) },
+      tags,
+      summary: "Adds quantities",
+    },
+    basketChangeShape,
+  ),
   async (c) => {
     const idempotencyKey = c.req.valid("header")["idempotency-key"] ?? null;
     return reply(c, await addToBasket(c.get("ports"), buyerOf(c), { ...c.req.valid("json"), idempotencyKey }));
@@ -56,26 +68,71 @@ basketsApi.openapi(
 );
 
 basketsApi.openapi(
-  call({ method: "post", path: `${products}/set-quantity`, request: { body: jsonOf(setQuantityBody) }, tags, summary: "Sets quantities; 0 removes" }, basketChangeShape),
+  call(
+    {
+      method: "post",
+      path: `${products}/set-quantity`,
+      request: { body: jsonOf(setQuantityBody) },
+      tags,
+      summary: "Sets quantities; 0 removes",
+    },
+    basketChangeShape,
+  ),
   async (c) => reply(c, await setBasketQuantity(c.get("ports"), buyerOf(c), c.req.valid("json"))),
 );
 
 basketsApi.openapi(
-  call({ method: "delete", path: products, request: { body: jsonOf(removeBody) }, tags, summary: "Removes products; all without items" }, basketChangeShape),
+  call(
+    {
+      method: "delete",
+      path: products,
+      request: { body: jsonOf(removeBody) },
+      tags,
+      summary: "Removes products; all without items",
+    },
+    basketChangeShape,
+  ),
   async (c) => reply(c, await removeFromBasket(c.get("ports"), buyerOf(c), c.req.valid("json"))),
 );
 
 basketsApi.openapi(
-  call({ method: "post", path: `${products}/tick`, request: { body: jsonOf(tickBody) }, tags, summary: "Chooses what goes to checkout" }, basketChangeShape),
+  call(
+    {
+      method: "post",
+      path: `${products}/tick`,
+      request: { body: jsonOf(tickBody) },
+      tags,
+      summary: "Chooses what goes to checkout",
+    },
+    basketChangeShape,
+  ),
   async (c) => reply(c, await tickBasket(c.get("ports"), buyerOf(c), c.req.valid("json"))),
 );
 
 basketsApi.openapi(
-  call({ method: "post", path: `${products}/seen`, request: { body: jsonOf(seenBody) }, tags, summary: "The changed prices were read" }, basketChangeShape),
+  call(
+    {
+      method: "post",
+      path: `${products}/seen`,
+      request: { body: jsonOf(seenBody) },
+      tags,
+      summary: "The changed prices were read",
+    },
+    basketChangeShape,
+  ),
   async (c) => reply(c, await acceptPrices(c.get("ports"), buyerOf(c), c.req.valid("json").items)),
 );
 
 basketsApi.openapi(
-  call({ method: "post", path: `${baskets}/related-products`, request: { body: jsonOf(relatedByUuidsBody) }, tags, summary: "Goods that go with those in the basket" }, z.array(productCardShape)),
+  call(
+    {
+      method: "post",
+      path: `${baskets}/related-products`,
+      request: { body: jsonOf(relatedByUuidsBody) },
+      tags,
+      summary: "Goods that go with those in the basket",
+    },
+    z.array(productCardShape),
+  ),
   async (c) => reply(c, await relatedToAll(c.get("ports"), buyerOf(c), c.req.valid("json"))),
 );

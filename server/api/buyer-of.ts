@@ -1,5 +1,5 @@
-import type { Buyer } from "#server/use-cases/buyer.ts";
-import type { ApiContext } from "./door.ts";
+import type { Buyer } from "#server/use-cases/account/buyer.ts";
+import type { ApiContext } from "./responses.ts";
 
 /** Who buys by this call and in which city. */
 export function buyerOf(c: ApiContext): Buyer {

@@ -1,6 +1,6 @@
-import { publicData, type CityRecord } from "#server/use-cases/public-data.ts";
-import { readAccess, type AccessToken } from "#server/use-cases/signed-tokens.ts";
-import type { Ports } from "#server/ports.ts";
+import { publicData, type CityRecord } from "#server/use-cases/catalog/public-data.ts";
+import { readAccess, type AccessToken } from "#server/security/signed-tokens.ts";
+import type { Ports } from "#server/ports/ports.ts";
 
 /** Who makes a call and from where, as far as the request itself says. */
 export type Caller = {

@@ -2,9 +2,9 @@ import { dictionaryShape, type Dictionary } from "#app/contract/catalog.ts";
 import { claimReasons } from "#app/domain/claim/claim.ts";
 import { claim } from "#app/i18n/ru/claim.ts";
 import { dictionary } from "#app/i18n/ru/dictionary.ts";
-import type { Ports } from "#server/ports.ts";
-import { publicData } from "#server/use-cases/public-data.ts";
-import { answer, apiGroup, call } from "./door.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { publicData } from "#server/use-cases/catalog/public-data.ts";
+import { answer, apiGroup, call } from "./responses.ts";
 
 /** Codes with their names (specification §3, Dictionaries). */
 export const dictionaryApi = apiGroup();
@@ -17,11 +17,17 @@ dictionaryApi.openapi(
   async (c) => answer(c, await everything(c.get("ports"))),
 );
 dictionaryApi.openapi(
-  call({ method: "get", path: "/public/products/dictionary", tags, summary: "Currencies, units, tags, profile types" }, products),
+  call(
+    { method: "get", path: "/public/products/dictionary", tags, summary: "Currencies, units, tags, profile types" },
+    products,
+  ),
   async (c) => answer(c, (await everything(c.get("ports"))).products),
 );
 dictionaryApi.openapi(
-  call({ method: "get", path: "/public/users/dictionary", tags, summary: "Types and statuses of counterparties" }, users),
+  call(
+    { method: "get", path: "/public/users/dictionary", tags, summary: "Types and statuses of counterparties" },
+    users,
+  ),
   async (c) => answer(c, (await everything(c.get("ports"))).users),
 );
 dictionaryApi.openapi(
@@ -40,9 +46,16 @@ async function everything(ports: Ports): Promise<Dictionary> {
       tags: coded(dictionary.tag),
       profileTypes: [],
     },
-    users: { counterpartyType: coded(dictionary.counterpartyType), counterpartyStatus: coded(dictionary.counterpartyStatus) },
+    users: {
+      counterpartyType: coded(dictionary.counterpartyType),
+      counterpartyStatus: coded(dictionary.counterpartyStatus),
+    },
     logistics: { providers: coded(dictionary.provider) },
-    orders: { orderStatuses: coded(dictionary.orderStatus), claimStatuses: coded(dictionary.claimStatus), claimReasons: claimReasons.map(({ uuid, code }) => ({ uuid, name: claim.reasons[code] })) },
+    orders: {
+      orderStatuses: coded(dictionary.orderStatus),
+      claimStatuses: coded(dictionary.claimStatus),
+      claimReasons: claimReasons.map(({ uuid, code }) => ({ uuid, name: claim.reasons[code] })),
+    },
     content: { cities: (await cities()).list.map(({ slug, name }) => ({ code: slug, name })) },
     backoffice: { deliveryStatuses: coded(dictionary.deliveryStatus) },
   };

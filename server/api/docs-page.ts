@@ -19,7 +19,14 @@ export function docsPage({ info, paths }: Document): string {
 <h1>${title}</h1>
 <p>Every call with its shapes; for programs there is <a href="/api/v1/openapi.json">openapi.json</a>.</p>
 <ul>${groups.map((group) => `<li><a href="#${escape(group)}">${escape(group)}</a></li>`).join("")}</ul>
-${groups.map((group) => section(group, calls.filter((call) => groupOf(call) === group))).join("\n")}
+${groups
+  .map((group) =>
+    section(
+      group,
+      calls.filter((call) => groupOf(call) === group),
+    ),
+  )
+  .join("\n")}
 </body>
 </html>`;
 }
@@ -33,7 +40,10 @@ function section(group: string, calls: Call[]): string {
 }
 
 function article({ method, path, summary, parameters, requestBody, responses }: Call): string {
-  const rows = parameters.map(({ name, in: place, required }) => `<li><code>${escape(name)}</code> in ${place}${required ? ", required" : ""}</li>`);
+  const rows = parameters.map(
+    ({ name, in: place, required }) =>
+      `<li><code>${escape(name)}</code> in ${place}${required ? ", required" : ""}</li>`,
+  );
   return `<article>
 <h3><code>${method} ${escape(path)}</code></h3>
 <p>${escape(summary)}</p>

@@ -1,5 +1,5 @@
-import type { Ports } from "#server/ports.ts";
-import { showDocument } from "#server/use-cases/show-document.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { showDocument } from "#server/use-cases/catalog/show-document.ts";
 
 const address = /^\/media\/document\/([a-z0-9][a-z0-9-]{0,99})\.pdf$/;
 

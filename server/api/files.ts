@@ -1,20 +1,41 @@
 import { z } from "zod";
-import { fileNameHeader, fileNameHeaders, fileParams, fileQuery, uploadPath, waitingFileShape, waitingFilesBody, waitingFilesShape } from "#app/contract/files.ts";
+import {
+  fileNameHeader,
+  fileNameHeaders,
+  fileParams,
+  fileQuery,
+  uploadPath,
+  waitingFileShape,
+  waitingFilesBody,
+  waitingFilesShape,
+} from "#app/contract/files.ts";
 import { fileLimits, fileTypes } from "#app/domain/files/limits.ts";
-import { handOutFile } from "#server/use-cases/hand-out-file.ts";
-import { readAtMost } from "#server/read-at-most.ts";
-import { mayUpload, takeFile, waitingFiles } from "#server/use-cases/take-file.ts";
-import { answer, apiGroup, call, jsonOf, refuse, reply } from "./door.ts";
+import { handOutFile } from "#server/use-cases/claims/hand-out-file.ts";
+import { readAtMost } from "#server/uploads/read-at-most.ts";
+import { mayUpload, takeFile, waitingFiles } from "#server/use-cases/claims/take-file.ts";
+import { answer, apiGroup, call, jsonOf, refuse, reply } from "./responses.ts";
 import { senderOf } from "./sender-of.ts";
 
 /** Files that belong to forms: taken one by one, handed out by the links of the shop's letters. */
 export const filesApi = apiGroup();
 
 const tags = ["files"];
-const bytes = { required: true as const, content: { "application/octet-stream": { schema: z.string().meta({ format: "binary" }) } } };
+const bytes = {
+  required: true as const,
+  content: { "application/octet-stream": { schema: z.string().meta({ format: "binary" }) } },
+};
 
 filesApi.openapi(
-  call({ method: "post", path: uploadPath, request: { headers: fileNameHeaders, body: bytes }, tags, summary: "Takes one file of a form that is still to come, as plain bytes" }, waitingFileShape),
+  call(
+    {
+      method: "post",
+      path: uploadPath,
+      request: { headers: fileNameHeaders, body: bytes },
+      tags,
+      summary: "Takes one file of a form that is still to come, as plain bytes",
+    },
+    waitingFileShape,
+  ),
   async (c) => {
     const sender = senderOf(c);
     if (!sender.ok) return reply(c, sender);
@@ -25,20 +46,43 @@ filesApi.openapi(
     const read = declared > fileLimits.bytes ? null : await readAtMost(c.req.raw.body, fileLimits.bytes);
     if (read === null) return refuse(c, "fileTooLarge", { field: "files", limit: fileLimits.bytes / 1024 / 1024 });
     if (read.length === 0) return refuse(c, "fileBroken", { field: "files" });
-    return reply(c, await takeFile(ports, sender.value, { name: nameOf(c.req.valid("header")[fileNameHeader]), bytes: read }));
+    return reply(
+      c,
+      await takeFile(ports, sender.value, { name: nameOf(c.req.valid("header")[fileNameHeader]), bytes: read }),
+    );
   },
 );
 
 filesApi.openapi(
-  call({ method: "post", path: "/mixed/files/waiting", request: { body: jsonOf(waitingFilesBody) }, tags, summary: "Of the named files those that are the caller's and wait for a form" }, waitingFilesShape),
+  call(
+    {
+      method: "post",
+      path: "/mixed/files/waiting",
+      request: { body: jsonOf(waitingFilesBody) },
+      tags,
+      summary: "Of the named files those that are the caller's and wait for a form",
+    },
+    waitingFilesShape,
+  ),
   async (c) => {
     const sender = senderOf(c);
-    return sender.ok ? answer(c, await waitingFiles(c.get("ports"), sender.value, c.req.valid("json").uuids)) : reply(c, sender);
+    return sender.ok
+      ? answer(c, await waitingFiles(c.get("ports"), sender.value, c.req.valid("json").uuids))
+      : reply(c, sender);
   },
 );
 
 filesApi.openapi(
-  call({ method: "get", path: "/public/files/files/{uuid}", request: { params: fileParams, query: fileQuery }, tags, summary: "A file of a message or a claim, by the code of its link; always an attachment" }, z.string()),
+  call(
+    {
+      method: "get",
+      path: "/public/files/files/{uuid}",
+      request: { params: fileParams, query: fileQuery },
+      tags,
+      summary: "A file of a message or a claim, by the code of its link; always an attachment",
+    },
+    z.string(),
+  ),
   async (c) => {
     const file = await handOutFile(c.get("ports"), c.req.valid("param").uuid, c.req.valid("query").code);
     if (!file.ok) return reply(c, file);

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { uploadPath } from "#app/contract/files.ts";
 import { oneClickPaths } from "#app/contract/senders.ts";
-import { refuse, type ApiEnv } from "./door.ts";
+import { refuse, type ApiEnv } from "./responses.ts";
 
 const mostBytes = 1024 * 1024;
 const mostLevels = 32;
@@ -11,7 +11,8 @@ const mostLevels = 32;
  * Refuses bodies over 1 MB before they are read; a file is counted where it is taken. What the storefront in this process
  * writes comes out of a form whose bytes the front has counted.
  */
-export const limitedBody: MiddlewareHandler<ApiEnv> = (c, next) => (c.env.direct !== undefined || isUpload(c.req.path) ? next() : limited(c, next));
+export const limitedBody: MiddlewareHandler<ApiEnv> = (c, next) =>
+  c.env.direct !== undefined || isUpload(c.req.path) ? next() : limited(c, next);
 
 const limited = bodyLimit({ maxSize: mostBytes, onError: (c) => refuse(c, "payloadTooLarge") });
 
@@ -21,7 +22,10 @@ export const jsonBody: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (method === "GET" || method === "HEAD") return next();
   // Mail programs send a form here; nothing of it is read.
   if (oneClickPaths.some((path) => c.req.path === `/api/v1${path}`)) return next();
-  if (isUpload(c.req.path)) return /^application\/octet-stream$/i.test(c.req.header("content-type") ?? "") ? next() : refuse(c, "unsupportedMediaType");
+  if (isUpload(c.req.path))
+    return /^application\/octet-stream$/i.test(c.req.header("content-type") ?? "")
+      ? next()
+      : refuse(c, "unsupportedMediaType");
 
   const text = await c.req.text();
   const type = c.req.header("content-type");

@@ -1,9 +1,9 @@
 import { cityListShape, cityShape, foundLocationShape, setLocationBody, type City } from "#app/contract/locations.ts";
 import { cityCase } from "#app/i18n/ru/city-case.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { publicData, type CityRecord } from "#server/use-cases/public-data.ts";
-import { locate, setLocation } from "#server/use-cases/set-location.ts";
-import { answer, apiGroup, call, jsonOf, reply } from "./door.ts";
+import { publicData, type CityRecord } from "#server/use-cases/catalog/public-data.ts";
+import { locate, setLocation } from "#server/use-cases/content/set-location.ts";
+import { answer, apiGroup, call, jsonOf, reply } from "./responses.ts";
 
 const t = namespace("city-case", cityCase);
 
@@ -13,17 +13,45 @@ export const locationsApi = apiGroup();
 const tags = ["locations"];
 
 locationsApi.openapi(
-  call({ method: "get", path: "/public/locations/cities/popular", tags, summary: "Popular cities, the most popular first" }, cityListShape),
-  async (c) => answer(c, (await publicData(c.get("ports")).cities()).list.filter(({ popularRank }) => popularRank !== null).map(cityOf)),
+  call(
+    {
+      method: "get",
+      path: "/public/locations/cities/popular",
+      tags,
+      summary: "Popular cities, the most popular first",
+    },
+    cityListShape,
+  ),
+  async (c) =>
+    answer(
+      c,
+      (await publicData(c.get("ports")).cities()).list.filter(({ popularRank }) => popularRank !== null).map(cityOf),
+    ),
 );
 
 locationsApi.openapi(
-  call({ method: "get", path: "/public/locations/cities", tags, summary: "Every city with a storefront: popular ones first, then by name" }, cityListShape),
+  call(
+    {
+      method: "get",
+      path: "/public/locations/cities",
+      tags,
+      summary: "Every city with a storefront: popular ones first, then by name",
+    },
+    cityListShape,
+  ),
   async (c) => answer(c, (await publicData(c.get("ports")).cities()).list.map(cityOf)),
 );
 
 locationsApi.openapi(
-  call({ method: "get", path: "/public/locations/locations/find-location-by-client-ip", tags, summary: "A guess by the address, to be confirmed; null when there is none" }, foundLocationShape),
+  call(
+    {
+      method: "get",
+      path: "/public/locations/locations/find-location-by-client-ip",
+      tags,
+      summary: "A guess by the address, to be confirmed; null when there is none",
+    },
+    foundLocationShape,
+  ),
   async (c) => {
     const city = await locate(c.get("ports"), c.get("caller").ip);
     return answer(c, city && cityOf(city));
@@ -31,14 +59,37 @@ locationsApi.openapi(
 );
 
 locationsApi.openapi(
-  call({ method: "post", path: "/public/locations/set-location", request: { body: jsonOf(setLocationBody) }, tags, summary: "Chooses a city" }, cityShape),
+  call(
+    {
+      method: "post",
+      path: "/public/locations/set-location",
+      request: { body: jsonOf(setLocationBody) },
+      tags,
+      summary: "Chooses a city",
+    },
+    cityShape,
+  ),
   async (c) => {
     const chosen = await setLocation(c.get("ports"), c.get("caller"), c.req.valid("json").cityUuid);
     return chosen.ok ? answer(c, cityOf(chosen.value)) : reply(c, chosen);
   },
 );
 
-function cityOf({ uuid, name, regionName, regionUuid, slug, timezone, cases: stored, phone, popularRank }: CityRecord): City {
-  const cases = { ...stored, dative: stored.dative ?? t("dative", { name }), instrumental: stored.instrumental ?? t("instrumental", { name }) };
+function cityOf({
+  uuid,
+  name,
+  regionName,
+  regionUuid,
+  slug,
+  timezone,
+  cases: stored,
+  phone,
+  popularRank,
+}: CityRecord): City {
+  const cases = {
+    ...stored,
+    dative: stored.dative ?? t("dative", { name }),
+    instrumental: stored.instrumental ?? t("instrumental", { name }),
+  };
   return { uuid, name, regionName, regionUuid, domain: slug, timezone, cases, phone, popular: popularRank !== null };
 }

@@ -1,8 +1,13 @@
-import { calculateCardBody, calculateCardShape, calculateTimeBody, calculateTimeShape } from "#app/contract/logistics.ts";
-import { calculateCard } from "#server/use-cases/calculate-card.ts";
-import { calculateTime } from "#server/use-cases/calculate-time.ts";
+import {
+  calculateCardBody,
+  calculateCardShape,
+  calculateTimeBody,
+  calculateTimeShape,
+} from "#app/contract/logistics.ts";
+import { calculateCard } from "#server/use-cases/delivery/calculate-card.ts";
+import { calculateTime } from "#server/use-cases/delivery/calculate-time.ts";
 import { buyerOf } from "./buyer-of.ts";
-import { answer, apiGroup, call, jsonOf, reply } from "./door.ts";
+import { answer, apiGroup, call, jsonOf, reply } from "./responses.ts";
 
 /** What delivery costs and when goods come. */
 export const logisticsApi = apiGroup();
@@ -10,11 +15,29 @@ export const logisticsApi = apiGroup();
 const tags = ["logistics"];
 
 logisticsApi.openapi(
-  call({ method: "post", path: "/mixed/logistics/card/calculate-card", request: { body: jsonOf(calculateCardBody) }, tags, summary: "Ways to get each group" }, calculateCardShape),
+  call(
+    {
+      method: "post",
+      path: "/mixed/logistics/card/calculate-card",
+      request: { body: jsonOf(calculateCardBody) },
+      tags,
+      summary: "Ways to get each group",
+    },
+    calculateCardShape,
+  ),
   async (c) => reply(c, await calculateCard(c.get("ports"), buyerOf(c), c.req.valid("json"))),
 );
 
 logisticsApi.openapi(
-  call({ method: "post", path: "/mixed/logistics/card/calculate-time", request: { body: jsonOf(calculateTimeBody) }, tags, summary: "The first day of each product" }, calculateTimeShape),
+  call(
+    {
+      method: "post",
+      path: "/mixed/logistics/card/calculate-time",
+      request: { body: jsonOf(calculateTimeBody) },
+      tags,
+      summary: "The first day of each product",
+    },
+    calculateTimeShape,
+  ),
   async (c) => answer(c, await calculateTime(c.get("ports"), buyerOf(c), c.req.valid("json").items)),
 );

@@ -1,8 +1,8 @@
 import { drawing } from "#server/drawings/draw.ts";
 import { drawingSpec } from "#server/drawings/spec.ts";
 import { documentsFetch } from "./documents.ts";
-import type { Ports } from "#server/ports.ts";
-import { shelves, showDrawing, type Shelf } from "#server/use-cases/show-drawing.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { shelves, showDrawing, type Shelf } from "#server/use-cases/catalog/show-drawing.ts";
 
 const address = /^\/media\/drawing\/([pcam])\/([a-z0-9][a-z0-9~-]{0,199})\.svg$/;
 const mostHeld = 2_000;
@@ -13,7 +13,11 @@ export function mediaFetch(ports: Ports): (request: Request) => Promise<Response
   const documents = documentsFetch(ports);
 
   /** Null when nothing is drawn there; `current` when the address names the version there is now. */
-  async function pictureAt(shelf: Shelf, slug: string, version: string | null): Promise<{ svg: string; current: boolean } | null> {
+  async function pictureAt(
+    shelf: Shelf,
+    slug: string,
+    version: string | null,
+  ): Promise<{ svg: string; current: boolean } | null> {
     const key = `${shelf}/${slug}?${version}`;
     const kept = held.get(key);
     if (kept !== undefined) {
@@ -38,13 +42,15 @@ export function mediaFetch(ports: Ports): (request: Request) => Promise<Response
   }
 
   return async (request) => {
-    if (request.method !== "GET" && request.method !== "HEAD") return new Response(null, { status: 405, headers: { allow: "GET, HEAD" } });
+    if (request.method !== "GET" && request.method !== "HEAD")
+      return new Response(null, { status: 405, headers: { allow: "GET, HEAD" } });
     const document = documents(request);
     if (document) return document;
     const url = new URL(request.url);
     const [, letter, slug] = address.exec(url.pathname) ?? [];
     const shelf = shelves.find((one) => one === letter);
-    const picture = shelf === undefined || slug === undefined ? null : await pictureAt(shelf, slug, url.searchParams.get("v"));
+    const picture =
+      shelf === undefined || slug === undefined ? null : await pictureAt(shelf, slug, url.searchParams.get("v"));
     if (!picture) return new Response(null, { status: 404, headers: { "cache-control": "no-store" } });
     return new Response(request.method === "HEAD" ? null : picture.svg, {
       headers: {

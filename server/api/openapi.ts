@@ -1,6 +1,6 @@
 import type { OpenAPIHono, RouteConfig } from "@hono/zod-openapi";
 import { z } from "zod";
-import type { ApiEnv } from "./door.ts";
+import type { ApiEnv } from "./responses.ts";
 
 type JsonSchema = Record<string, unknown>;
 type Content = { "application/json": { schema: JsonSchema } };
@@ -23,11 +23,19 @@ export type Document = {
  * unlike the generator of the router, can describe the tree of categories.
  */
 export function openApiDocument(api: OpenAPIHono<ApiEnv>, title: string): Document {
-  const document: Document = { openapi: "3.1.0", info: { title, version: "1" }, paths: {}, components: { schemas: {} } };
+  const document: Document = {
+    openapi: "3.1.0",
+    info: { title, version: "1" },
+    paths: {},
+    components: { schemas: {} },
+  };
   for (const definition of api.openAPIRegistry.definitions) {
     if (definition.type !== "route") continue;
     const { path, method } = definition.route;
-    document.paths[path] = { ...document.paths[path], [method]: operationOf(definition.route, document.components.schemas) };
+    document.paths[path] = {
+      ...document.paths[path],
+      [method]: operationOf(definition.route, document.components.schemas),
+    };
   }
   return document;
 }
@@ -49,7 +57,10 @@ function responsesOf(responses: RouteConfig["responses"], shared: Record<string,
   for (const [status, response] of Object.entries(responses)) {
     if ("$ref" in response) continue;
     const schema = schemaIn(response.content);
-    described[status] = { description: response.description ?? "", ...(schema ? { content: contentOf(schema, "output", shared) } : {}) };
+    described[status] = {
+      description: response.description ?? "",
+      ...(schema ? { content: contentOf(schema, "output", shared) } : {}),
+    };
   }
   return described;
 }
@@ -78,7 +89,11 @@ function parametersIn(place: "path" | "query" | "header", schema: unknown): Oper
 /** What a schema defines for itself moves to the document's shared schemas: references are looked up from its root. */
 function jsonSchema(schema: z.ZodType, io: "input" | "output", shared: Record<string, unknown>): JsonSchema {
   const text = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" }));
-  const { $schema: _, $defs, ...made } = documentPart.parse(JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')));
+  const {
+    $schema: _,
+    $defs,
+    ...made
+  } = documentPart.parse(JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')));
   Object.assign(shared, $defs);
   return made;
 }

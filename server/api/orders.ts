@@ -1,10 +1,17 @@
 import { z } from "zod";
-import { orderIdParams, orderListQuery, orderListShape, orderShape, placedOrderShape, placeOrderBody } from "#app/contract/orders.ts";
+import {
+  orderIdParams,
+  orderListQuery,
+  orderListShape,
+  orderShape,
+  placedOrderShape,
+  placeOrderBody,
+} from "#app/contract/orders.ts";
 import { uuidShape } from "#app/contract/parts.ts";
-import { placeOrder } from "#server/use-cases/place-order.ts";
-import { listOwnOrders, showOrder } from "#server/use-cases/show-orders.ts";
+import { placeOrder } from "#server/use-cases/order/place-order.ts";
+import { listOwnOrders, showOrder } from "#server/use-cases/order/show-orders.ts";
 import { buyerOf } from "./buyer-of.ts";
-import { answer, apiGroup, call, jsonOf, refuse, refuseClosed, reply } from "./door.ts";
+import { answer, apiGroup, call, jsonOf, refuse, refuseClosed, reply } from "./responses.ts";
 
 /** Orders of the user, of the counterparty he works for now. */
 export const ordersApi = apiGroup();
@@ -14,7 +21,16 @@ const orders = "/private/orders/orders";
 const keyHeader = z.object({ "idempotency-key": uuidShape });
 
 ordersApi.openapi(
-  call({ method: "post", path: orders, request: { headers: keyHeader, body: jsonOf(placeOrderBody) }, tags, summary: "Places the order of a checkout, once" }, placedOrderShape),
+  call(
+    {
+      method: "post",
+      path: orders,
+      request: { headers: keyHeader, body: jsonOf(placeOrderBody) },
+      tags,
+      summary: "Places the order of a checkout, once",
+    },
+    placedOrderShape,
+  ),
   async (c) => {
     const closed = refuseClosed(c, "checkout");
     if (closed) return closed;
@@ -31,11 +47,27 @@ ordersApi.openapi(
 );
 
 ordersApi.openapi(
-  call({ method: "get", path: orders, request: { query: orderListQuery }, tags, summary: "Own orders, newest first" }, orderListShape),
-  async (c) => refuseClosed(c, "profile-orders") ?? answer(c, await listOwnOrders(c.get("ports"), buyerOf(c), c.req.valid("query"))),
+  call(
+    { method: "get", path: orders, request: { query: orderListQuery }, tags, summary: "Own orders, newest first" },
+    orderListShape,
+  ),
+  async (c) =>
+    refuseClosed(c, "profile-orders") ??
+    answer(c, await listOwnOrders(c.get("ports"), buyerOf(c), c.req.valid("query"))),
 );
 
 ordersApi.openapi(
-  call({ method: "get", path: `${orders}/{id}`, request: { params: orderIdParams }, tags, summary: "One own order by uuid or number" }, orderShape),
-  async (c) => refuseClosed(c, "profile-order-id") ?? reply(c, await showOrder(c.get("ports"), buyerOf(c), c.req.valid("param").id)),
+  call(
+    {
+      method: "get",
+      path: `${orders}/{id}`,
+      request: { params: orderIdParams },
+      tags,
+      summary: "One own order by uuid or number",
+    },
+    orderShape,
+  ),
+  async (c) =>
+    refuseClosed(c, "profile-order-id") ??
+    reply(c, await showOrder(c.get("ports"), buyerOf(c), c.req.valid("param").id)),
 );

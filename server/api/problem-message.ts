@@ -55,7 +55,10 @@ function reasonOf(issue: Issue, name: string): { code: FieldCode; n?: number } {
   }
 }
 
-const consentCodes: ReadonlyMap<string, FieldCode> = new Map([["offer", "consentOffer"], ["marketing", "consentMarketing"]]);
+const consentCodes: ReadonlyMap<string, FieldCode> = new Map([
+  ["offer", "consentOffer"],
+  ["marketing", "consentMarketing"],
+]);
 const personNames: ReadonlySet<string> = new Set(["firstName", "lastName", "middleName", "fio"]);
 
 function tooSmall({ origin, minimum = 0 }: Issue): { code: FieldCode; n?: number } {

@@ -1,6 +1,6 @@
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
-import type { Sender } from "#server/use-cases/take-file.ts";
-import type { ApiContext } from "./door.ts";
+import type { Sender } from "#server/use-cases/claims/take-file.ts";
+import type { ApiContext } from "./responses.ts";
 
 /** Who sends a form by this call. Somebody without any identity could not be limited, so there is none such. */
 export function senderOf(c: ApiContext): Verdict<Sender, { code: "validation"; field: string }> {

@@ -1,6 +1,6 @@
 import { settingsBody, settingsShape } from "#app/contract/auth.ts";
-import { saveSettings, settingsList } from "#server/use-cases/save-settings.ts";
-import { answer, apiGroup, call, jsonOf, userOf } from "./door.ts";
+import { saveSettings, settingsList } from "#server/use-cases/account/save-settings.ts";
+import { answer, apiGroup, call, jsonOf, userOf } from "./responses.ts";
 
 /** Settings of the user's own pages (specification §3, lkSettings). */
 export const settingsApi = apiGroup();
@@ -8,12 +8,21 @@ export const settingsApi = apiGroup();
 const path = "/private/backoffice/settings/group/lkSettings";
 const tags = ["settings"];
 
-settingsApi.openapi(
-  call({ method: "get", path, tags, summary: "Saved settings" }, settingsShape),
-  (c) => answer(c, settingsList(c.get("viewer").settings)),
+settingsApi.openapi(call({ method: "get", path, tags, summary: "Saved settings" }, settingsShape), (c) =>
+  answer(c, settingsList(c.get("viewer").settings)),
 );
 
 settingsApi.openapi(
-  call({ method: "post", path, request: { body: jsonOf(settingsBody) }, tags, summary: "Saves settings; an unknown code is refused" }, settingsShape),
-  async (c) => answer(c, await saveSettings(c.get("ports"), c.get("caller"), userOf(c).uuid, c.req.valid("json").settings)),
+  call(
+    {
+      method: "post",
+      path,
+      request: { body: jsonOf(settingsBody) },
+      tags,
+      summary: "Saves settings; an unknown code is refused",
+    },
+    settingsShape,
+  ),
+  async (c) =>
+    answer(c, await saveSettings(c.get("ports"), c.get("caller"), userOf(c).uuid, c.req.valid("json").settings)),
 );

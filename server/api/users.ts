@@ -1,9 +1,9 @@
 import { clientListShape, profileShape, setClientBody, type Profile } from "#app/contract/auth.ts";
-import { clientsOf, setClient } from "#server/use-cases/select-client.ts";
+import { clientsOf, setClient } from "#server/use-cases/account/select-client.ts";
 import { confirmedShape, letterSentShape, linkBody } from "#app/contract/senders.ts";
-import { confirmEmail, sendConfirmationAgain } from "#server/use-cases/confirm-email.ts";
-import type { ClientRecord, UserRecord } from "#server/use-cases/viewer.ts";
-import { answer, apiGroup, call, jsonOf, reply, userOf } from "./door.ts";
+import { confirmEmail, sendConfirmationAgain } from "#server/use-cases/account/confirm-email.ts";
+import type { ClientRecord, UserRecord } from "#server/use-cases/account/viewer.ts";
+import { answer, apiGroup, call, jsonOf, reply, userOf } from "./responses.ts";
 
 /** The person himself and the counterparties he works for. Open during moderation, like the pages that ask. */
 export const usersApi = apiGroup();
@@ -16,22 +16,51 @@ usersApi.openapi(
 );
 
 usersApi.openapi(
-  call({ method: "get", path: "/private/users/users/clients/list", tags, summary: "Counterparties of the user" }, clientListShape),
+  call(
+    { method: "get", path: "/private/users/users/clients/list", tags, summary: "Counterparties of the user" },
+    clientListShape,
+  ),
   async (c) => answer(c, await clientsOf(c.get("ports"), userOf(c).uuid)),
 );
 
 usersApi.openapi(
-  call({ method: "post", path: "/private/users/users/set-client", request: { body: jsonOf(setClientBody) }, tags, summary: "Selects a counterparty; without a body the rule chooses" }, clientListShape),
+  call(
+    {
+      method: "post",
+      path: "/private/users/users/set-client",
+      request: { body: jsonOf(setClientBody) },
+      tags,
+      summary: "Selects a counterparty; without a body the rule chooses",
+    },
+    clientListShape,
+  ),
   async (c) => reply(c, await setClient(c.get("ports"), userOf(c).uuid, c.req.valid("json").rootUuid ?? null)),
 );
 
 usersApi.openapi(
-  call({ method: "post", path: "/private/users/email/confirmation", tags, summary: "Sends the letter that confirms the user's address once more" }, letterSentShape),
+  call(
+    {
+      method: "post",
+      path: "/private/users/email/confirmation",
+      tags,
+      summary: "Sends the letter that confirms the user's address once more",
+    },
+    letterSentShape,
+  ),
   async (c) => reply(c, await sendConfirmationAgain(c.get("ports"), userOf(c))),
 );
 
 usersApi.openapi(
-  call({ method: "post", path: "/public/users/email/confirm", request: { body: jsonOf(linkBody) }, tags, summary: "Confirms the address of an account by the code of its letter; again is fine" }, confirmedShape),
+  call(
+    {
+      method: "post",
+      path: "/public/users/email/confirm",
+      request: { body: jsonOf(linkBody) },
+      tags,
+      summary: "Confirms the address of an account by the code of its letter; again is fine",
+    },
+    confirmedShape,
+  ),
   async (c) => reply(c, await confirmEmail(c.get("ports"), c.get("caller"), c.req.valid("json").code)),
 );
 

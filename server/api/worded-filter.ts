@@ -1,8 +1,8 @@
 import type { Filter, Listing } from "#app/contract/catalog.ts";
 import { dictionary } from "#app/i18n/ru/dictionary.ts";
 import { filters as texts } from "#app/i18n/ru/filters.ts";
-import type { FoundListing } from "#server/use-cases/list-products.ts";
-import type { Facet } from "#server/use-cases/listing-facets.ts";
+import type { FoundListing } from "#server/use-cases/catalog/list-products.ts";
+import type { Facet } from "#server/use-cases/catalog/listing-facets.ts";
 
 /** A listing on the wire. */
 export function worded({ facets, ...listing }: FoundListing): Listing {

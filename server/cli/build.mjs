@@ -20,7 +20,9 @@ await compressFiles("build/client");
 await writeFile(stampFile, hash);
 
 async function buildStorefront() {
-  const remix = spawn(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "vite:build"], { stdio: "inherit" });
+  const remix = spawn(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "vite:build"], {
+    stdio: "inherit",
+  });
   const [code] = await once(remix, "exit");
   if (code !== 0) throw new Error("the storefront was not built");
 }
@@ -46,12 +48,16 @@ async function buildBackend() {
 /** @param {string} folder Its texts get .br and .gz neighbours, made once and as small as they get. */
 async function compressFiles(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const texts = entries.filter((entry) => entry.isFile() && /\.(?:css|html|js|json|svg|txt|webmanifest|xml)$/.test(entry.name));
+  const texts = entries.filter(
+    (entry) => entry.isFile() && /\.(?:css|html|js|json|svg|txt|webmanifest|xml)$/.test(entry.name),
+  );
   for (const entry of texts) {
     const file = join(entry.parentPath, entry.name);
     const bytes = await readFile(file);
     if (bytes.length < 1_024) continue;
-    const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
+    const options = {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    };
     await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, options));
     await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
   }

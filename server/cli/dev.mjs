@@ -4,9 +4,13 @@ import { fileURLToPath } from "node:url";
 process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
 
 // tsx starts the whole process anew when the backend changes; pages are reloaded by Vite inside it.
-const server = spawn(process.execPath, ["node_modules/tsx/dist/cli.mjs", "watch", "--clear-screen=false", "server/cli/dev-server.mjs"], {
-  stdio: "inherit",
-  env: { ...process.env, NODE_ENV: "development" },
-});
+const server = spawn(
+  process.execPath,
+  ["node_modules/tsx/dist/cli.mjs", "watch", "--clear-screen=false", "server/cli/dev-server.mjs"],
+  {
+    stdio: "inherit",
+    env: { ...process.env, NODE_ENV: "development" },
+  },
+);
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
 server.on("exit", (code) => process.exit(code ?? 0));

@@ -2,9 +2,9 @@ import { describeError } from "#app/domain/privacy/clean.ts";
 import { OwnedByAnother } from "#server/db/owner-lock.ts";
 import { openDemo } from "#server/demo/open-demo.ts";
 import { readEnv } from "#server/env.ts";
-import { keepMemoryLean } from "#server/lean-memory.ts";
+import { keepMemoryLean } from "#server/process/lean-memory.ts";
 import { createLogger } from "#server/log.ts";
-import { openPorts } from "#server/open-ports.ts";
+import { openPorts } from "#server/process/open-ports.ts";
 
 /** Puts the demo shop into an embedded database for the process that has started this one, and ends. */
 async function main(): Promise<void> {

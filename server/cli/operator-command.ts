@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Ports } from "#server/ports.ts";
-import { addRedirect, setMaintenance, setModeration } from "#server/use-cases/operate.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { addRedirect, setMaintenance, setModeration } from "#server/use-cases/content/operate.ts";
 
 export const operatorCommand = z.discriminatedUnion("name", [
   z.strictObject({ name: z.literal("maintenance"), on: z.boolean() }),
@@ -23,8 +23,10 @@ export function readCommand([noun, first = "", second = "", ...rest]: string[]):
   const isSwitch = (word: string) => word === "on" || word === "off";
   if (noun === "maintenance" && isSwitch(first) && second === "") return { name: "maintenance", on: first === "on" };
   const [target] = rest;
-  if (noun === "redirect" && first === "add" && target !== undefined && rest.length === 1) return { name: "redirect", path: second, target };
-  if (noun === "moderation" && isSwitch(second)) return { name: "moderation", phone: first, on: second === "on", reason: rest.join(" ") || null };
+  if (noun === "redirect" && first === "add" && target !== undefined && rest.length === 1)
+    return { name: "redirect", path: second, target };
+  if (noun === "moderation" && isSwitch(second))
+    return { name: "moderation", phone: first, on: second === "on", reason: rest.join(" ") || null };
   return null;
 }
 

@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import type { Fetch } from "#server/front/front.ts";
-import type { Ports } from "#server/ports.ts";
+import type { Ports } from "#server/ports/ports.ts";
 import { obey, operatorCommand, type OperatorCommand, type Outcome } from "./operator-command.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { readEnv } from "#server/env.ts";
 import { createLogger } from "#server/log.ts";
-import { openPorts } from "#server/open-ports.ts";
+import { openPorts } from "#server/process/open-ports.ts";
 import { obey, readCommand, usage, type OperatorCommand, type Outcome } from "./operator-command.ts";
 import { tellRunningShop } from "./operator-door.ts";
 

@@ -3,14 +3,27 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** What a build depends on. */
-const sources = ["app", "server", "public", "package.json", "package-lock.json", "remix.config.js", "tsconfig.json", "vite.config.ts"];
+const sources = [
+  "app",
+  "server",
+  "public",
+  "package.json",
+  "package-lock.json",
+  "remix.config.js",
+  "tsconfig.json",
+  "vite.config.ts",
+];
 
 export const stampFile = "build/.stamp";
 
 /** @returns {Promise<string>} A hash of every source's name and content. */
 export async function sourceHash() {
   const hash = createHash("sha256").update(process.version);
-  for (const file of (await Promise.all(sources.map(filesOf))).flat()) hash.update(`${file}\0`).update(await readFile(file)).update("\0");
+  for (const file of (await Promise.all(sources.map(filesOf))).flat())
+    hash
+      .update(`${file}\0`)
+      .update(await readFile(file))
+      .update("\0");
   return hash.digest("hex");
 }
 

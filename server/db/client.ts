@@ -35,7 +35,8 @@ export type Database = {
  * `queueMs`: how long a query waits for a free connection (invariants DB2). `prepare`: false for a pooler in front that
  * hands every transaction another connection and keeps no statements.
  */
-export type DatabaseSettings = { databaseUrl: string; poolSize: number; queueMs?: number; prepare?: boolean } | { dataDir: string };
+export type DatabaseSettings =
+  { databaseUrl: string; poolSize: number; queueMs?: number; prepare?: boolean } | { dataDir: string };
 
 /** `dataDir` "memory://" keeps nothing; any other folder belongs to one process (see owner-lock.ts). */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
@@ -53,7 +54,12 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   return databaseOver(await PGlite.create({ dataDir, extensions: { pg_trgm } }));
 }
 
-function openPostgres({ databaseUrl, poolSize, queueMs = 1_000, prepare = true }: Extract<DatabaseSettings, { databaseUrl: string }>): Database {
+function openPostgres({
+  databaseUrl,
+  poolSize,
+  queueMs = 1_000,
+  prepare = true,
+}: Extract<DatabaseSettings, { databaseUrl: string }>): Database {
   const common = {
     connectionString: databaseUrl,
     max: poolSize,
@@ -86,7 +92,12 @@ const listingTimeoutMs = 1_000;
 
 type Pools = Pick<Database, "pool" | "listingsPool" | "suggestionsPool">;
 
-function assemble(engine: Database["engine"], pools: Pools, prepares: boolean, closeEngine: () => Promise<void>): Database {
+function assemble(
+  engine: Database["engine"],
+  pools: Pools,
+  prepares: boolean,
+  closeEngine: () => Promise<void>,
+): Database {
   const overs = new Map([...new Set(Object.values(pools))].map((pool) => [pool, kyselyOver(pool, prepares)]));
   const over = (pool: pg.Pool): Db => overs.get(pool) ?? kyselyOver(pool, prepares);
   return {

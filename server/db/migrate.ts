@@ -45,7 +45,9 @@ const lockKey = 5_120_626;
 async function apply(client: PoolClient, migrations: Migration[]): Promise<string[]> {
   await client.query(`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-  const { rows } = await client.query<{ name: string; checksum: string }>("select name, checksum from schema_migrations");
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    "select name, checksum from schema_migrations",
+  );
   const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
 
   const added: string[] = [];

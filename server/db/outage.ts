@@ -11,6 +11,8 @@ export function isOutage(error: unknown): boolean {
 }
 
 // 08 connection, 40001 serialization, 40P01 deadlock, 53 resources, 55P03 lock time-out, 57014 statement time-out, 57P shutdown
-const transient = /^(08...|40001|40P01|53...|55P03|57014|57P..|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
+const transient =
+  /^(08...|40001|40P01|53...|55P03|57014|57P..|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
 // node-postgres gives these no code
-const silent = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout/i;
+const silent =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout/i;

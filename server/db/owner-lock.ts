@@ -37,7 +37,12 @@ const ownerShape = z.object({
 type Owner = z.infer<typeof ownerShape>;
 
 function thisProcess(): Owner {
-  return { pid: process.pid, host: hostname(), startedAt: new Date().toISOString(), processStart: processStart(process.pid) };
+  return {
+    pid: process.pid,
+    host: hostname(),
+    startedAt: new Date().toISOString(),
+    processStart: processStart(process.pid),
+  };
 }
 
 /**

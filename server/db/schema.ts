@@ -10,7 +10,9 @@ type NullableDecimal = ColumnType<string | null, string | number | null | undefi
 type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 type NullableJson = ColumnType<unknown, string | null | undefined, string | null>;
 /** A column with a default may be left out of an insert. */
-type Defaulted<T> = [T] extends [ColumnType<infer S, infer I, infer U>] ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+type Defaulted<T> = [T] extends [ColumnType<infer S, infer I, infer U>]
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
 export type AttributesTable = {
   code: string;

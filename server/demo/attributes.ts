@@ -1,7 +1,7 @@
 import type { AttributeRow, AttributeValue } from "./rows.ts";
 
 const groups = {
-  "Размеры": {
+  Размеры: {
     length: ["Длина", "мм"],
     width: ["Ширина", "мм"],
     height: ["Высота", "мм"],
@@ -29,7 +29,7 @@ const groups = {
     side: ["Сторонность", null, "text"],
     doorThickness: ["Толщина двери", null, "text"],
   },
-  "Материал": {
+  Материал: {
     material: ["Материал", null, "text"],
     coating: ["Покрытие", null, "text"],
     color: ["Цвет", null, "text"],
@@ -41,7 +41,7 @@ const groups = {
     hardness: ["Твёрдость по Шору A", null, "number"],
     saltSpray: ["Стойкость в соляном тумане", "ч"],
   },
-  "Свойства": {
+  Свойства: {
     head: ["Форма головки", null, "text"],
     drive: ["Шлиц", null, "text"],
     tip: ["Наконечник", null, "text"],
@@ -92,7 +92,7 @@ const groups = {
     uv: ["Стойкость к ультрафиолету", null, "flag"],
     toothed: ["Насечка", null, "flag"],
   },
-  "Применение": {
+  Применение: {
     usage: ["Назначение", null, "text"],
     place: ["Где применяют", null, "text"],
     substrate: ["Основание", null, "text"],
@@ -102,7 +102,7 @@ const groups = {
     serviceFrom: ["Температура эксплуатации от", "°C"],
     serviceTo: ["Температура эксплуатации до", "°C"],
   },
-  "Комплект": {
+  Комплект: {
     complete: ["Комплектация", null, "text"],
     inPack: ["В упаковке", null, "number"],
     weight: ["Вес единицы", "г"],
@@ -114,7 +114,11 @@ type Facts = Groups[keyof Groups] extends infer G ? (G extends unknown ? { [C in
 type CodesOf<G> = G extends unknown ? keyof G : never;
 export type AttributeCode = CodesOf<Facts>;
 type FactOf<C, G = Facts> = G extends unknown ? (C extends keyof G ? G[C] : never) : never;
-type ValueOf<F> = F extends readonly [string, unknown, "text"] ? string : F extends readonly [string, unknown, "flag"] ? boolean : number;
+type ValueOf<F> = F extends readonly [string, unknown, "text"]
+  ? string
+  : F extends readonly [string, unknown, "flag"]
+    ? boolean
+    : number;
 
 /** What a family says of its goods, in the order to be shown; a value that does not apply is left out. */
 export type Attributes = { [C in AttributeCode]?: ValueOf<FactOf<C>> };
@@ -122,13 +126,17 @@ export type Attributes = { [C in AttributeCode]?: ValueOf<FactOf<C>> };
 export function attributeRows(): AttributeRow[] {
   return Object.entries(groups)
     .flatMap(([group_name, facts]) =>
-      Object.entries<readonly [string, string | null, ("text" | "flag" | "number")?]>(facts).map(([code, [name, unit, kind = "number"]]) => ({ code, name, unit, group_name, kind })),
+      Object.entries<readonly [string, string | null, ("text" | "flag" | "number")?]>(facts).map(
+        ([code, [name, unit, kind = "number"]]) => ({ code, name, unit, group_name, kind }),
+      ),
     )
     .map((row, sort) => ({ ...row, sort }));
 }
 
 export function attributeValues(attributes: Attributes): AttributeValue[] {
-  return Object.entries(attributes).flatMap(([code, value]) => (value === undefined ? [] : [{ code, value: typeof value === "string" ? capitalised(value) : value }]));
+  return Object.entries(attributes).flatMap(([code, value]) =>
+    value === undefined ? [] : [{ code, value: typeof value === "string" ? capitalised(value) : value }],
+  );
 }
 
 /** Families reuse the words of a name, where they stand in the middle of a sentence. */

@@ -39,6 +39,7 @@ const definitions = `
   order by turn, name`;
 
 function definitionOf(row: unknown): { take: string; give: string } {
-  if (typeof row !== "object" || row === null || !("take" in row) || !("give" in row)) throw new TypeError("no definition");
+  if (typeof row !== "object" || row === null || !("take" in row) || !("give" in row))
+    throw new TypeError("no definition");
   return { take: String(row.take), give: String(row.give) };
 }

@@ -13,7 +13,15 @@ export function categoryRows(drawingOf: (leaf: string) => DrawingSpec): Category
   const rows: CategoryRow[] = [];
   const add = (parent: CategoryRow | null, { name, about }: Leaf, face: string) => {
     const slug = parent ? `${parent.slug}/${slugOf(name)}` : slugOf(name);
-    const row = { uuid: categoryUuid(name), parent_uuid: parent?.uuid ?? null, slug, name, description: about, drawing: drawingOf(face), sort: rows.length };
+    const row = {
+      uuid: categoryUuid(name),
+      parent_uuid: parent?.uuid ?? null,
+      slug,
+      name,
+      description: about,
+      drawing: drawingOf(face),
+      sort: rows.length,
+    };
     rows.push(row);
     return row;
   };

@@ -20,11 +20,21 @@ const points: Record<string, readonly Point[]> = {
   msk: [
     { name: "Склад Очаково", address: "Москва, ул. Рябиновая, 61, стр. 4", hours: "long", warehouse: "msk-1" },
     { name: "Склад Алтуфьево", address: "Москва, Алтуфьевское шоссе, 79А", hours: "saturday", warehouse: "msk-2" },
-    { name: "Магазин на Каширском", address: "Москва, Каширское шоссе, 19, корп. 2, павильон 14", hours: "daily", maxKilograms: 60 },
+    {
+      name: "Магазин на Каширском",
+      address: "Москва, Каширское шоссе, 19, корп. 2, павильон 14",
+      hours: "daily",
+      maxKilograms: 60,
+    },
     { name: "Пункт выдачи Щёлковская", address: "Москва, ул. Уральская, 21", hours: "daily", maxKilograms: 25 },
   ],
   spb: [
-    { name: "Склад Парнас", address: "Санкт-Петербург, 6-й Верхний переулок, 12", hours: "saturday", warehouse: "spb-1" },
+    {
+      name: "Склад Парнас",
+      address: "Санкт-Петербург, 6-й Верхний переулок, 12",
+      hours: "saturday",
+      warehouse: "spb-1",
+    },
     { name: "Склад Обухово", address: "Санкт-Петербург, Софийская ул., 96", hours: "week", warehouse: "spb-2" },
     { name: "Магазин на Ветеранов", address: "Санкт-Петербург, пр. Ветеранов, 140", hours: "daily", maxKilograms: 40 },
   ],
@@ -73,9 +83,21 @@ const points: Record<string, readonly Point[]> = {
   volgograd: [{ name: "Склад", address: "Волгоград, ул. Землячки, 16", hours: "saturday", warehouse: "volgograd-1" }],
   tolyatti: [
     { name: "Магазин на Борковской", address: "Тольятти, ул. Борковская, 27", hours: "long", maxKilograms: 100 },
-    { name: "Пункт выдачи на Ленинградской", address: "Тольятти, ул. Ленинградская, 53А", hours: "daily", maxKilograms: 25 },
+    {
+      name: "Пункт выдачи на Ленинградской",
+      address: "Тольятти, ул. Ленинградская, 53А",
+      hours: "daily",
+      maxKilograms: 25,
+    },
   ],
-  chelny: [{ name: "Магазин на Машиностроительной", address: "Набережные Челны, ул. Машиностроительная, 31", hours: "saturday", maxKilograms: 100 }],
+  chelny: [
+    {
+      name: "Магазин на Машиностроительной",
+      address: "Набережные Челны, ул. Машиностроительная, 31",
+      hours: "saturday",
+      maxKilograms: 100,
+    },
+  ],
 };
 
 export function pickupPointRows(today: Date): PickupPointRow[] {
@@ -107,7 +129,8 @@ function visitOf({ name, warehouse }: Point): Pick<PickupPointRow, "services" | 
   if (warehouse !== undefined) {
     return {
       services: ["погрузка силами склада", "отрез в размер", "оплата картой и по QR-коду"],
-      how_to_get: "На проходной назовите номер заказа: пропуск для машины выпишут сразу. Погрузка у рампы, высота ворот 4,2 м. Пешком — вход через дверь рядом с воротами.",
+      how_to_get:
+        "На проходной назовите номер заказа: пропуск для машины выпишут сразу. Погрузка у рампы, высота ворот 4,2 м. Пешком — вход через дверь рядом с воротами.",
     };
   }
   if (name.startsWith("Магазин")) {
@@ -116,13 +139,33 @@ function visitOf({ name, warehouse }: Point): Pick<PickupPointRow, "services" | 
       how_to_get: "Вход с улицы, вывеска над дверью. Перед входом можно остановиться на полчаса для погрузки.",
     };
   }
-  return { services: ["оплата картой и по QR-коду"], how_to_get: "Вход с торца здания, стойка выдачи слева от двери. Тележка для коробок есть." };
+  return {
+    services: ["оплата картой и по QR-коду"],
+    how_to_get: "Вход с торца здания, стойка выдачи слева от двери. Тележка для коробок есть.",
+  };
 }
 
 /** Public holidays of two years: places that work daily keep all but the first days of January. */
 function specialDays(kind: keyof typeof hours, today: Date): SpecialDay[] {
   const daily = kind === "daily" || kind === "long";
-  const closed = daily ? ["01-01", "01-02"] : ["01-01", "01-02", "01-03", "01-04", "01-05", "01-06", "01-07", "01-08", "02-23", "03-08", "05-01", "05-09", "06-12", "11-04"];
+  const closed = daily
+    ? ["01-01", "01-02"]
+    : [
+        "01-01",
+        "01-02",
+        "01-03",
+        "01-04",
+        "01-05",
+        "01-06",
+        "01-07",
+        "01-08",
+        "02-23",
+        "03-08",
+        "05-01",
+        "05-09",
+        "06-12",
+        "11-04",
+      ];
   const year = today.getUTCFullYear();
   return [year, year + 1].flatMap((one) => [
     ...closed.map((day) => ({ date: `${one}-${day}`, spans: [] })),

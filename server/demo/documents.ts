@@ -12,19 +12,27 @@ const uncertified: readonly string[] = ["takelan", "hvatkin"];
 /** Every document of the demo shop: a certificate of each brand, a passport of each family with a warranty, instructions of each kind. */
 export function documentRows(today: Date): DocumentRow[] {
   return [
-    ...brandKeys.filter(isCertified).map((key) => ({ slug: certificateSlug(key), body: certificate(brand(key), validTo(today)) })),
+    ...brandKeys
+      .filter(isCertified)
+      .map((key) => ({ slug: certificateSlug(key), body: certificate(brand(key), validTo(today)) })),
     ...families.filter(hasPassport).map((family) => ({ slug: passportSlug(family), body: passport(family) })),
     ...instructions.map(({ slug, body }) => ({ slug, body: { ...body, note } })),
   ];
 }
 
 /** Those of one product; their sizes are known when they are printed. */
-export function documentsOf(family: Family, { key, warrantyMonths }: { key: string; warrantyMonths: number | null }, today: Date): NamedDocument[] {
+export function documentsOf(
+  family: Family,
+  { key, warrantyMonths }: { key: string; warrantyMonths: number | null },
+  today: Date,
+): NamedDocument[] {
   const guide = instructions.find(({ families: own }) => own.includes(family.key));
   return [
     ...(warrantyMonths === null ? [] : [named("passport", "Паспорт изделия", passportSlug(family))]),
     ...(guide ? [named("instruction", guide.name, guide.slug)] : []),
-    ...(isCertified(key) ? [{ ...named("certificate", "Сертификат соответствия", certificateSlug(key)), validTo: validTo(today) }] : []),
+    ...(isCertified(key)
+      ? [{ ...named("certificate", "Сертификат соответствия", certificateSlug(key)), validTo: validTo(today) }]
+      : []),
   ];
 }
 
@@ -70,7 +78,13 @@ function certificate({ name, country, code, about }: Brand, until: string): Docu
     ],
     sections: [
       { title: "Продукция", lines: [about] },
-      { title: "Соответствует", lines: ["Размеры, покрытие и прочность соответствуют заявленным изготовителем.", "Материалы не выделяют вредных веществ при обычной температуре помещения."] },
+      {
+        title: "Соответствует",
+        lines: [
+          "Размеры, покрытие и прочность соответствуют заявленным изготовителем.",
+          "Материалы не выделяют вредных веществ при обычной температуре помещения.",
+        ],
+      },
     ],
     note,
   };
@@ -87,9 +101,27 @@ function passport(family: Family): DocumentBody {
       ["Гарантия", brands.map(({ name, warrantyMonths }) => `${name}: ${warrantyMonths} мес.`).join(", ")],
     ],
     sections: [
-      { title: "Размеры и установка", lines: ["Размер, исполнение и покрытие указаны на упаковке рядом с артикулом.", "Устанавливайте по инструкции изготовителя, без ударов по изделию."] },
-      { title: "Приёмка", lines: ["Осмотрите изделие до монтажа: покрытие без сколов, подвижные части ходят свободно.", "Сверьте артикул на упаковке с накладной."] },
-      { title: "Хранение и гарантия", lines: ["Храните в упаковке, в сухом помещении при температуре от −20 до +40 °C.", "Гарантия действует со дня покупки при установке по инструкции. Сохраните документ о покупке."] },
+      {
+        title: "Размеры и установка",
+        lines: [
+          "Размер, исполнение и покрытие указаны на упаковке рядом с артикулом.",
+          "Устанавливайте по инструкции изготовителя, без ударов по изделию.",
+        ],
+      },
+      {
+        title: "Приёмка",
+        lines: [
+          "Осмотрите изделие до монтажа: покрытие без сколов, подвижные части ходят свободно.",
+          "Сверьте артикул на упаковке с накладной.",
+        ],
+      },
+      {
+        title: "Хранение и гарантия",
+        lines: [
+          "Храните в упаковке, в сухом помещении при температуре от −20 до +40 °C.",
+          "Гарантия действует со дня покупки при установке по инструкции. Сохраните документ о покупке.",
+        ],
+      },
     ],
     note,
   };

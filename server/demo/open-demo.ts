@@ -1,12 +1,15 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Settings } from "#server/env.ts";
-import type { Ports } from "#server/ports.ts";
+import type { Ports } from "#server/ports/ports.ts";
 import { seedDemoShop } from "./seed.ts";
 import { demoShop } from "./seller.ts";
 
 /** Fills an empty database; one that has goods stays as it is: false. */
-export async function openDemo({ database, clock, log, settings: { shopName, email, seller } }: Ports, { demoProducts }: Settings): Promise<boolean> {
+export async function openDemo(
+  { database, clock, log, settings: { shopName, email, seller } }: Ports,
+  { demoProducts }: Settings,
+): Promise<boolean> {
   const shop = { ...demoShop, name: shopName, email, seller: { ...demoShop.seller, ...seller } };
   const filled = await seedDemoShop(database.pool, { products: demoProducts, today: clock.now(), shop });
   if (filled) log.info({ products: demoProducts }, "the demo shop was put on the shelves");

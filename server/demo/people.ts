@@ -16,11 +16,30 @@ type Person = {
   parties: Party[];
 };
 
-const physical = (key: string, name: string): Party => ({ key, type: "physical", name, full_name: name, inn: null, kpp: null, ogrn: null, legal_address: null, contract_number: null, contract_date: null, price_list_id: null });
+const physical = (key: string, name: string): Party => ({
+  key,
+  type: "physical",
+  name,
+  full_name: name,
+  inn: null,
+  kpp: null,
+  ogrn: null,
+  legal_address: null,
+  contract_number: null,
+  contract_date: null,
+  price_list_id: null,
+});
 
 /** Companies and numbers are invented: the tax offices in these INNs do not exist, the numbers of people are synthetic. */
 const people: readonly Person[] = [
-  { phone: "+79000000001", label: "Физическое лицо", names: ["Соколова", "Анна", "Игоревна"], mail: "sokolova@example.ru", city: "msk", parties: [physical("sokolova", "Соколова Анна Игоревна")] },
+  {
+    phone: "+79000000001",
+    label: "Физическое лицо",
+    names: ["Соколова", "Анна", "Игоревна"],
+    mail: "sokolova@example.ru",
+    city: "msk",
+    parties: [physical("sokolova", "Соколова Анна Игоревна")],
+  },
   {
     phone: "+79000000002",
     label: "ООО, оптовые цены",
@@ -29,7 +48,19 @@ const people: readonly Person[] = [
     city: "kazan",
     position: "Руководитель отдела закупок",
     parties: [
-      { key: "fram-servis", type: "legal", name: "ООО «Фрам-Сервис»", full_name: "Общество с ограниченной ответственностью «Фрам-Сервис»", inn: "1699005270", kpp: "169901001", ogrn: "1221699991182", legal_address: "420053, Казань, ул. Техническая, д. 17, пом. 3", contract_number: "ДП-2024/118", contract_date: "2024-03-18", price_list_id: wholesaleList },
+      {
+        key: "fram-servis",
+        type: "legal",
+        name: "ООО «Фрам-Сервис»",
+        full_name: "Общество с ограниченной ответственностью «Фрам-Сервис»",
+        inn: "1699005270",
+        kpp: "169901001",
+        ogrn: "1221699991182",
+        legal_address: "420053, Казань, ул. Техническая, д. 17, пом. 3",
+        contract_number: "ДП-2024/118",
+        contract_date: "2024-03-18",
+        price_list_id: wholesaleList,
+      },
     ],
   },
   {
@@ -39,7 +70,19 @@ const people: readonly Person[] = [
     mail: "kuznetsov.okna@example.ru",
     city: "ekb",
     parties: [
-      { key: "kuznetsov", type: "entrepreneur", name: "ИП Кузнецов Д. О.", full_name: "Индивидуальный предприниматель Кузнецов Дмитрий Олегович", inn: "665812345620", kpp: null, ogrn: "314665812345671", legal_address: "620085, Екатеринбург, ул. Черняховского, д. 92, кв. 41", contract_number: "ДП-2025/007", contract_date: "2025-01-22", price_list_id: null },
+      {
+        key: "kuznetsov",
+        type: "entrepreneur",
+        name: "ИП Кузнецов Д. О.",
+        full_name: "Индивидуальный предприниматель Кузнецов Дмитрий Олегович",
+        inn: "665812345620",
+        kpp: null,
+        ogrn: "314665812345671",
+        legal_address: "620085, Екатеринбург, ул. Черняховского, д. 92, кв. 41",
+        contract_number: "ДП-2025/007",
+        contract_date: "2025-01-22",
+        price_list_id: null,
+      },
     ],
   },
   {
@@ -51,7 +94,20 @@ const people: readonly Person[] = [
     position: "Снабженец",
     moderation: "Проверяем данные организации. Обычно это занимает один рабочий день.",
     parties: [
-      { key: "stroy-dvor", type: "legal", status: "moderation", name: "ООО «Строй-Двор»", full_name: "Общество с ограниченной ответственностью «Строй-Двор»", inn: "7899004525", kpp: "789901001", ogrn: "1237799992143", legal_address: "194292, Санкт-Петербург, 6-й Верхний переулок, д. 3, лит. А", contract_number: null, contract_date: null, price_list_id: null },
+      {
+        key: "stroy-dvor",
+        type: "legal",
+        status: "moderation",
+        name: "ООО «Строй-Двор»",
+        full_name: "Общество с ограниченной ответственностью «Строй-Двор»",
+        inn: "7899004525",
+        kpp: "789901001",
+        ogrn: "1237799992143",
+        legal_address: "194292, Санкт-Петербург, 6-й Верхний переулок, д. 3, лит. А",
+        contract_number: null,
+        contract_date: null,
+        price_list_id: null,
+      },
     ],
   },
   {
@@ -63,37 +119,81 @@ const people: readonly Person[] = [
     position: "Директор",
     parties: [
       physical("belov", "Белов Сергей Николаевич"),
-      { key: "belov-montazh", type: "legal", name: "ООО «Белов-Монтаж»", full_name: "Общество с ограниченной ответственностью «Белов-Монтаж»", inn: "7799003180", kpp: "779901001", ogrn: "1246699993077", legal_address: "127410, Москва, Алтуфьевское шоссе, д. 79А, стр. 2", contract_number: "ДП-2025/014", contract_date: "2025-02-10", price_list_id: contractList },
-      { key: "belov-ip", type: "entrepreneur", name: "ИП Белов С. Н.", full_name: "Индивидуальный предприниматель Белов Сергей Николаевич", inn: "770123456703", kpp: null, ogrn: "311774612345671", legal_address: "127591, Москва, Дмитровское шоссе, д. 104, кв. 18", contract_number: "ДП-2025/015", contract_date: "2025-02-10", price_list_id: null },
+      {
+        key: "belov-montazh",
+        type: "legal",
+        name: "ООО «Белов-Монтаж»",
+        full_name: "Общество с ограниченной ответственностью «Белов-Монтаж»",
+        inn: "7799003180",
+        kpp: "779901001",
+        ogrn: "1246699993077",
+        legal_address: "127410, Москва, Алтуфьевское шоссе, д. 79А, стр. 2",
+        contract_number: "ДП-2025/014",
+        contract_date: "2025-02-10",
+        price_list_id: contractList,
+      },
+      {
+        key: "belov-ip",
+        type: "entrepreneur",
+        name: "ИП Белов С. Н.",
+        full_name: "Индивидуальный предприниматель Белов Сергей Николаевич",
+        inn: "770123456703",
+        kpp: null,
+        ogrn: "311774612345671",
+        legal_address: "127591, Москва, Дмитровское шоссе, д. 104, кв. 18",
+        contract_number: "ДП-2025/015",
+        contract_date: "2025-02-10",
+        price_list_id: null,
+      },
     ],
   },
 ];
 
 /** Who may log in to the demo shop, for the start-up message. */
-export const demoAccounts = people.map(({ phone, label, names: [last, first] }) => ({ phone, label, name: `${first} ${last}` }));
+export const demoAccounts = people.map(({ phone, label, names: [last, first] }) => ({
+  phone,
+  label,
+  name: `${first} ${last}`,
+}));
 
-export function peopleRows(today: Date): { counterparties: CounterpartyRow[]; users: UserRow[]; userCounterparties: UserCounterpartyRow[]; consents: ConsentRow[] } {
+export function peopleRows(today: Date): {
+  counterparties: CounterpartyRow[];
+  users: UserRow[];
+  userCounterparties: UserCounterpartyRow[];
+  consents: ConsentRow[];
+} {
   const confirmed = new Date(Date.UTC(today.getUTCFullYear() - 1, 2, 4, 9)).toISOString();
   return {
-    counterparties: people.flatMap(({ parties }) => parties.map(({ key, status = "active", ...party }) => ({ root_uuid: rootUuid(key), status, ...party }))),
-    users: people.map(({ phone, names: [last_name, first_name, middle_name], mail, city, position, moderation, parties }) => ({
-      uuid: userUuid(phone),
-      phone,
-      email: mail,
-      email_confirmed_at: moderation === undefined ? confirmed : null,
-      first_name,
-      last_name,
-      middle_name,
-      position: position ?? null,
-      city_uuid: cityUuid(city),
-      on_moderation: moderation !== undefined,
-      moderation_reason: moderation ?? null,
-      // With several the rule of specification §4 has to choose.
-      selected_root_uuid: parties.length === 1 && parties[0] ? rootUuid(parties[0].key) : null,
-    })),
-    userCounterparties: people.flatMap(({ phone, parties }) => parties.map(({ key }) => ({ user_uuid: userUuid(phone), root_uuid: rootUuid(key), role: "owner" as const }))),
+    counterparties: people.flatMap(({ parties }) =>
+      parties.map(({ key, status = "active", ...party }) => ({ root_uuid: rootUuid(key), status, ...party })),
+    ),
+    users: people.map(
+      ({ phone, names: [last_name, first_name, middle_name], mail, city, position, moderation, parties }) => ({
+        uuid: userUuid(phone),
+        phone,
+        email: mail,
+        email_confirmed_at: moderation === undefined ? confirmed : null,
+        first_name,
+        last_name,
+        middle_name,
+        position: position ?? null,
+        city_uuid: cityUuid(city),
+        on_moderation: moderation !== undefined,
+        moderation_reason: moderation ?? null,
+        // With several the rule of specification §4 has to choose.
+        selected_root_uuid: parties.length === 1 && parties[0] ? rootUuid(parties[0].key) : null,
+      }),
+    ),
+    userCounterparties: people.flatMap(({ phone, parties }) =>
+      parties.map(({ key }) => ({ user_uuid: userUuid(phone), root_uuid: rootUuid(key), role: "owner" as const })),
+    ),
     consents: people.flatMap(({ phone }) =>
-      ["personalData", "offer"].map((purpose) => ({ uuid: stableUuid(`consent/${phone}/${purpose}`), user_uuid: userUuid(phone), purpose, text_version: textsEdited })),
+      ["personalData", "offer"].map((purpose) => ({
+        uuid: stableUuid(`consent/${phone}/${purpose}`),
+        user_uuid: userUuid(phone),
+        purpose,
+        text_version: textsEdited,
+      })),
     ),
   };
 }

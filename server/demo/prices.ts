@@ -19,12 +19,15 @@ export function pricesOf(productUuid: string, draft: Draft, onSale: boolean, ran
       price_list_id: list,
       from_quantity: thousandthsToDecimal(from),
       price: thousandthsToDecimal(rounded(draft.price * level * factor)),
-      old_price: from === 0 && oldFactor !== null ? thousandthsToDecimal(rounded(draft.price * level * oldFactor)) : null,
+      old_price:
+        from === 0 && oldFactor !== null ? thousandthsToDecimal(rounded(draft.price * level * oldFactor)) : null,
     }));
 
   return [
     ...rows(baseList, 1, old),
-    ...cityLists.flatMap(({ list, level }) => (random.chance(0.18) ? rows(list, level + (random.next() - 0.5) * 0.06, old) : [])),
+    ...cityLists.flatMap(({ list, level }) =>
+      random.chance(0.18) ? rows(list, level + (random.next() - 0.5) * 0.06, old) : [],
+    ),
     ...(random.chance(0.6) ? rows(wholesaleList, 0.84 + random.next() * 0.08, null) : []),
     ...(random.chance(0.05) ? rows(contractList, 0.8, null) : []),
   ];
@@ -32,7 +35,10 @@ export function pricesOf(productUuid: string, draft: Draft, onSale: boolean, ran
 
 /** What the database keeps of them in the product's own row. */
 export function basePriceOf(prices: readonly PriceRow[]): string | null {
-  return prices.find(({ price_list_id, from_quantity }) => price_list_id === baseList && Number(from_quantity) === 0)?.price ?? null;
+  return (
+    prices.find(({ price_list_id, from_quantity }) => price_list_id === baseList && Number(from_quantity) === 0)
+      ?.price ?? null
+  );
 }
 
 /** Thresholds in thousandths of a unit, each a multiple of the multiplicity. */

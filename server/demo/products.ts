@@ -53,9 +53,29 @@ function goods(family: Family, place: number, index: number, today: Date) {
   return { product, prices, stock: stockOf(made.uuid, draft, carriage, random) };
 }
 
-type Making = { family: Family; place: number; index: number; draft: Draft; carriage: Carriage; tags: Tag[]; discontinued: boolean; random: Random; today: Date };
+type Making = {
+  family: Family;
+  place: number;
+  index: number;
+  draft: Draft;
+  carriage: Carriage;
+  tags: Tag[];
+  discontinued: boolean;
+  random: Random;
+  today: Date;
+};
 
-function productRow({ family, place, index, draft, carriage, tags, discontinued, random, today }: Making): Omit<ProductRow, "base_price"> {
+function productRow({
+  family,
+  place,
+  index,
+  draft,
+  carriage,
+  tags,
+  discontinued,
+  random,
+  today,
+}: Making): Omit<ProductRow, "base_price"> {
   const { brand } = draft;
   const step = Math.round(draft.multiplicity * 1000);
   return {
@@ -106,7 +126,11 @@ function isDiscontinued(family: Family, index: number): boolean {
 }
 
 function tagsOf(random: Random): Tag[] {
-  const tags: [Tag, number][] = [["new", 0.06], ["hit", 0.07], ["sale", 0.08]];
+  const tags: [Tag, number][] = [
+    ["new", 0.06],
+    ["hit", 0.07],
+    ["sale", 0.08],
+  ];
   return tags.flatMap(([tag, share]) => (random.chance(share) ? [tag] : []));
 }
 

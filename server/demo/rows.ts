@@ -45,12 +45,35 @@ export type PickupPointRow = {
   how_to_get: string;
   special_days: SpecialDay[];
 };
-export type DeliveryTariffRow = { city_uuid: string; provider_code: string; cost: string; free_from: string; days_from: number; days_to: number; cutoff: string };
-export type CategoryRow = { uuid: string; parent_uuid: string | null; slug: string; name: string; description: string; drawing: DrawingSpec; sort: number };
+export type DeliveryTariffRow = {
+  city_uuid: string;
+  provider_code: string;
+  cost: string;
+  free_from: string;
+  days_from: number;
+  days_to: number;
+  cutoff: string;
+};
+export type CategoryRow = {
+  uuid: string;
+  parent_uuid: string | null;
+  slug: string;
+  name: string;
+  description: string;
+  drawing: DrawingSpec;
+  sort: number;
+};
 export type BrandRow = { uuid: string; slug: string; name: string; country: string; about: string };
 export type UnitRow = { uuid: string; name: string; okei: string };
 export type AttributeKind = "number" | "text" | "flag";
-export type AttributeRow = { code: string; name: string; unit: string | null; group_name: string; kind: AttributeKind; sort: number };
+export type AttributeRow = {
+  code: string;
+  name: string;
+  unit: string | null;
+  group_name: string;
+  kind: AttributeKind;
+  sort: number;
+};
 export type AttributeValue = { code: string; value: number | string | boolean };
 export type Dimensions = { l: number; w: number; h: number };
 export type Pack = { name: string; quantity: number; barcode: string };
@@ -93,10 +116,21 @@ export type ProductRow = {
   base_price: string | null;
 };
 /** As a product shows it; `size` comes when the document is printed. */
-export type NamedDocument = { type: "passport" | "instruction" | "certificate"; name: string; url: string; validTo?: string };
+export type NamedDocument = {
+  type: "passport" | "instruction" | "certificate";
+  name: string;
+  url: string;
+  validTo?: string;
+};
 export type DocumentRow = { slug: string; body: DocumentBody };
 export type Tag = "new" | "hit" | "sale";
-export type PriceRow = { product_uuid: string; price_list_id: number; from_quantity: string; price: string; old_price: string | null };
+export type PriceRow = {
+  product_uuid: string;
+  price_list_id: number;
+  from_quantity: string;
+  price: string;
+  old_price: string | null;
+};
 export type StockRow = { product_uuid: string; warehouse_uuid: string; on_hand: string };
 export type CounterpartyRow = {
   root_uuid: string;
@@ -128,8 +162,29 @@ export type UserRow = {
 };
 export type UserCounterpartyRow = { user_uuid: string; root_uuid: string; role: "owner" };
 export type ConsentRow = { uuid: string; user_uuid: string; purpose: string; text_version: string };
-export type UserArticleRow = { uuid: string; counterparty_uuid: string; user_article: string; user_article_norm: string; product_uuid: string; is_primary: boolean; status: "matched" };
-export type PromotionRow = { uuid: string; slug: string; title: string; announce: string; body: string; date_from: string; date_to: string; tag: Tag; sort: number; cities: string[]; category_slugs: string[]; drawing: DrawingSpec };
+export type UserArticleRow = {
+  uuid: string;
+  counterparty_uuid: string;
+  user_article: string;
+  user_article_norm: string;
+  product_uuid: string;
+  is_primary: boolean;
+  status: "matched";
+};
+export type PromotionRow = {
+  uuid: string;
+  slug: string;
+  title: string;
+  announce: string;
+  body: string;
+  date_from: string;
+  date_to: string;
+  tag: Tag;
+  sort: number;
+  cities: string[];
+  category_slugs: string[];
+  drawing: DrawingSpec;
+};
 export type MaterialRow = {
   uuid: string;
   slug: string;
@@ -143,5 +198,18 @@ export type MaterialRow = {
   published_at: string;
   updated_at: string;
 };
-export type ContentPageRow = { path: string; title: string; h1: string; description: string; body: string; updated_at: string };
-export type SeoSettingRow = { path: string; title: string | null; h1: string | null; description: string | null; seo_text: string | null };
+export type ContentPageRow = {
+  path: string;
+  title: string;
+  h1: string;
+  description: string;
+  body: string;
+  updated_at: string;
+};
+export type SeoSettingRow = {
+  path: string;
+  title: string | null;
+  h1: string | null;
+  description: string | null;
+  seo_text: string | null;
+};

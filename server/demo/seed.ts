@@ -86,7 +86,9 @@ async function insertShop(db: Connection, shop: DemoShop, isLarge: boolean): Pro
  */
 async function settle(db: Connection): Promise<void> {
   await db.query("set statement_timeout = 0");
-  await db.query("vacuum (analyze) categories, products, prices, stock, search_entries, search_terms, facet_values, facet_sets, facet_bounds, list_prices");
+  await db.query(
+    "vacuum (analyze) categories, products, prices, stock, search_entries, search_terms, facet_values, facet_sets, facet_bounds, list_prices",
+  );
   await db.query("reset statement_timeout");
 }
 
@@ -99,7 +101,12 @@ async function begin(db: Connection): Promise<void> {
 /** The numbers that the database has given the warehouses, by their uuids. */
 async function placesOfWarehouses(db: Connection): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.query("select uuid, no from warehouses");
-  return new Map(z.array(z.object({ uuid: z.string(), no: z.int() })).parse(rows).map(({ uuid, no }) => [uuid, no]));
+  return new Map(
+    z
+      .array(z.object({ uuid: z.string(), no: z.int() }))
+      .parse(rows)
+      .map(({ uuid, no }) => [uuid, no]),
+  );
 }
 
 /** Every document is printed once, to learn what its file weighs; by the addresses that goods show. */
@@ -109,8 +116,14 @@ async function sizesOf(documents: readonly DocumentRow[]): Promise<ReadonlyMap<s
   return sizes;
 }
 
-function withSizes<Row extends Pick<ProductRow, "documents">>(sizes: ReadonlyMap<string, number>, products: readonly Row[]) {
-  return products.map((product) => ({ ...product, documents: product.documents.map((one) => ({ ...one, size: sizes.get(one.url) })) }));
+function withSizes<Row extends Pick<ProductRow, "documents">>(
+  sizes: ReadonlyMap<string, number>,
+  products: readonly Row[],
+) {
+  return products.map((product) => ({
+    ...product,
+    documents: product.documents.map((one) => ({ ...one, size: sizes.get(one.url) })),
+  }));
 }
 
 /** Goods with what their stock will say of them, so that the database need not write them anew when it comes. */
@@ -118,8 +131,12 @@ function shippedFrom(places: ReadonlyMap<string, number>, products: readonly Pro
   const shelves = new Map<string, StockRow[]>();
   for (const row of stock) shelves.set(row.product_uuid, [...(shelves.get(row.product_uuid) ?? []), row]);
   return products.map((product) => {
-    const whole = (shelves.get(product.uuid) ?? []).filter(({ on_hand }) => Number(on_hand) >= Number(product.multiplicity));
-    const ships_from = whole.flatMap(({ warehouse_uuid }) => places.get(warehouse_uuid) ?? []).toSorted((a, b) => a - b);
+    const whole = (shelves.get(product.uuid) ?? []).filter(
+      ({ on_hand }) => Number(on_hand) >= Number(product.multiplicity),
+    );
+    const ships_from = whole
+      .flatMap(({ warehouse_uuid }) => places.get(warehouse_uuid) ?? [])
+      .toSorted((a, b) => a - b);
     return { ...product, ships_from };
   });
 }
@@ -131,6 +148,9 @@ async function insert(db: Connection, table: string, rows: readonly object[]): P
   const columns = Object.keys(first).join(", ");
   for (let from = 0; from < rows.length; from += mostRowsInStatement) {
     const part = rows.slice(from, from + mostRowsInStatement);
-    await db.query(`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [JSON.stringify(part)]);
+    await db.query(
+      `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+      [JSON.stringify(part)],
+    );
   }
 }

@@ -31,7 +31,9 @@ export function stockOf(productUuid: string, draft: Draft, { kept }: Carriage, r
     if (!random.chance(0.92)) return random.chance(0.4) ? row(nearest, remainder(draft, step, random)) : [];
     return [
       ...row(nearest, multiples(draft, random) * step + (random.chance(0.2) ? remainder(draft, step, random) : 0)),
-      ...others.flatMap((other) => (random.chance(0.6) ? row(other, multiples(draft, random) * step) : row(other, remainder(draft, step, random)))),
+      ...others.flatMap((other) =>
+        random.chance(0.6) ? row(other, multiples(draft, random) * step) : row(other, remainder(draft, step, random)),
+      ),
     ];
   });
 }

@@ -36,7 +36,12 @@ export function warehouseUuid(code: string): string {
 }
 
 export function warehouseRows(): WarehouseRow[] {
-  return warehouses.map(({ code, city, name, address }) => ({ uuid: warehouseUuid(code), name, city_uuid: cityUuid(city), address }));
+  return warehouses.map(({ code, city, name, address }) => ({
+    uuid: warehouseUuid(code),
+    name,
+    city_uuid: cityUuid(city),
+    address,
+  }));
 }
 
 export function cityWarehouseRows(): CityWarehouseRow[] {

@@ -51,13 +51,21 @@ function write(pdf: PDFKit.PDFDocument, { title, subtitle, facts, sections, note
 /** A line of a table: what and how much, under a hairline. */
 function fact(pdf: PDFKit.PDFDocument, name: string, value: string): void {
   pdf.fontSize(11);
-  const height = Math.max(pdf.heightOfString(name, { width: label }), pdf.heightOfString(value, { width: width - label - 12 }));
+  const height = Math.max(
+    pdf.heightOfString(name, { width: label }),
+    pdf.heightOfString(value, { width: width - label - 12 }),
+  );
   if (pdf.y + height + 8 > pdf.page.maxY()) pdf.addPage();
   const top = pdf.y;
   pdf.fillColor("#4a5561").text(name, margin, top, { width: label });
   pdf.fillColor("black").text(value, margin + label + 12, top, { width: width - label - 12 });
   const bottom = top + height + 4;
-  pdf.moveTo(margin, bottom).lineTo(margin + width, bottom).lineWidth(0.5).strokeColor("#d5dbe1").stroke();
+  pdf
+    .moveTo(margin, bottom)
+    .lineTo(margin + width, bottom)
+    .lineWidth(0.5)
+    .strokeColor("#d5dbe1")
+    .stroke();
   pdf.x = margin;
   pdf.y = bottom + 4;
 }

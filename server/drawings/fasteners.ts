@@ -1,4 +1,18 @@
-import { across, axis, circle, clamp, figure, leader, n, note, path, polyline, rect, type Picture, type Point } from "./pen.ts";
+import {
+  across,
+  axis,
+  circle,
+  clamp,
+  figure,
+  leader,
+  n,
+  note,
+  path,
+  polyline,
+  rect,
+  type Picture,
+  type Point,
+} from "./pen.ts";
 import type { SpecOf } from "./spec.ts";
 
 type Drive = SpecOf<"screw">["drive"];
@@ -13,15 +27,33 @@ export function screw({ diameter, length, head, drive, tip, sealed }: SpecOf<"sc
   const shank = face + washer;
   const point = tip === "drill" ? 18 : r * 2.6;
   const heads = {
-    countersunk: path(polyline([[x0, y - wide], [x0, y + wide], [face, y + r], [face, y - r]], true)),
-    pan: path(`M${n(face)} ${n(y - wide)}V${n(y + wide)}q${n(-r * 1.2)}-2 ${n(-r * 1.2)}-${n(wide)}t${n(r * 1.2)}-${n(wide)}z`),
-    hex: rect(x0, y - r * 1.5, r * 1.3, r * 3, 1) + path(`M${n(x0)} ${n(y)}h${n(r * 1.3)}M${n(face)} ${n(y - wide * 1.1)}v${n(wide * 2.2)}`),
+    countersunk: path(
+      polyline(
+        [
+          [x0, y - wide],
+          [x0, y + wide],
+          [face, y + r],
+          [face, y - r],
+        ],
+        true,
+      ),
+    ),
+    pan: path(
+      `M${n(face)} ${n(y - wide)}V${n(y + wide)}q${n(-r * 1.2)}-2 ${n(-r * 1.2)}-${n(wide)}t${n(r * 1.2)}-${n(wide)}z`,
+    ),
+    hex:
+      rect(x0, y - r * 1.5, r * 1.3, r * 3, 1) +
+      path(`M${n(x0)} ${n(y)}h${n(r * 1.3)}M${n(face)} ${n(y - wide * 1.1)}v${n(wide * 2.2)}`),
   };
   return {
     ink: [
       heads[head],
       ...(sealed ? [rect(face, y - wide * 1.1, washer, wide * 2.2, 2)] : []),
-      path(tip === "drill" ? drillTip(shank, end, y, r) : `M${n(shank)} ${n(y - r)}H${n(end - point)}L${n(end)} ${y} ${n(end - point)} ${n(y + r)}H${n(shank)}`),
+      path(
+        tip === "drill"
+          ? drillTip(shank, end, y, r)
+          : `M${n(shank)} ${n(y - r)}H${n(end - point)}L${n(end)} ${y} ${n(end - point)} ${n(y + r)}H${n(shank)}`,
+      ),
       path(thread(shank + 5, end - point, y, r, 6)),
       endView(head, drive, 30, y, clamp(wide * 1.15, 15, 21)),
     ],
@@ -45,7 +77,9 @@ export function bolt({ diameter, length, key }: SpecOf<"bolt">): Picture {
     ink: [
       rect(x0, y - half, face - x0, 2 * half, 2),
       path(`M${n(x0)} ${n(y - half / 2)}H${n(face)}M${n(x0)} ${n(y + half / 2)}H${n(face)}`),
-      path(`M${n(face)} ${n(y - r)}H${n(end - 3)}l3 3v${n(2 * r - 6)}l-3 3H${n(face)}M${n(threadFrom)} ${n(y - r)}v${n(2 * r)}`),
+      path(
+        `M${n(face)} ${n(y - r)}H${n(end - 3)}l3 3v${n(2 * r - 6)}l-3 3H${n(face)}M${n(threadFrom)} ${n(y - r)}v${n(2 * r)}`,
+      ),
       path(`M${n(threadFrom)} ${n(y - r * 0.7)}H${n(end)}M${n(threadFrom)} ${n(y + r * 0.7)}H${n(end)}`),
       hexagon(34, y, half) + circle(34, y, half * 0.85),
     ],
@@ -87,7 +121,12 @@ export function washer({ inner, outer, thickness }: SpecOf<"washer">): Picture {
   const thick = clamp((2 * R * thickness) / outer, 5, 16);
   const [x, y, side] = [72, 88, 146];
   return {
-    ink: [circle(x, y, R), circle(x, y, r), rect(side, y - R, thick, 2 * R, 1), path(`M${side} ${n(y - r)}h${n(thick)}m0 ${n(2 * r)}h-${n(thick)}`)],
+    ink: [
+      circle(x, y, R),
+      circle(x, y, r),
+      rect(side, y - R, thick, 2 * R, 1),
+      path(`M${side} ${n(y - r)}h${n(thick)}m0 ${n(2 * r)}h-${n(thick)}`),
+    ],
     marks: [
       across(x - R, x + R, y - R - 14, outer, y),
       across(side, side + thick, y - R - 14, thickness, y - R),
@@ -104,10 +143,16 @@ export function stud({ diameter, length }: SpecOf<"stud">): Picture {
   return {
     ink: [
       path(`M88 ${n(y - r)}H25l-3 3v${n(2 * r - 6)}l3 3H84M104 ${n(y - r)}h71l3 3v${n(2 * r - 6)}l-3 3h-75`),
-      path(`M88 ${n(y - r - 4)}q-6 ${n(r)} 0 ${n(r + 4)}t-4 ${n(r + 4)}M104 ${n(y - r - 4)}q-6 ${n(r)} 0 ${n(r + 4)}t-4 ${n(r + 4)}`),
+      path(
+        `M88 ${n(y - r - 4)}q-6 ${n(r)} 0 ${n(r + 4)}t-4 ${n(r + 4)}M104 ${n(y - r - 4)}q-6 ${n(r)} 0 ${n(r + 4)}t-4 ${n(r + 4)}`,
+      ),
       path(thread(28, 82, y, r - 1, 6) + thread(108, 174, y, r - 1, 6)),
     ],
-    marks: [across(22, 178, y - r - 24, length, y - r), leader(140, y + r, 152, y + r + 22, `M${figure(diameter)}`), axis(14, y, 186, y)],
+    marks: [
+      across(22, 178, y - r - 24, length, y - r),
+      leader(140, y + r, 152, y + r + 22, `M${figure(diameter)}`),
+      axis(14, y, 186, y),
+    ],
   };
 }
 
@@ -116,27 +161,49 @@ export function nail({ diameter, length, ringed }: SpecOf<"nail">): Picture {
   const [y, x0] = [84, 56];
   const end = x0 + clamp(50 + length * 0.6, 70, 128);
   const wide = r * 2.2 + 2;
-  const rings = Array.from({ length: Math.floor((end - x0 - 34) / 5) }, (_, i) => `M${n(x0 + 18 + i * 5)} ${n(y - r - 1)}v${n(2 * r + 2)}`).join("");
+  const rings = Array.from(
+    { length: Math.floor((end - x0 - 34) / 5) },
+    (_, i) => `M${n(x0 + 18 + i * 5)} ${n(y - r - 1)}v${n(2 * r + 2)}`,
+  ).join("");
   const grip = [8, 12, 16, 20].map((dx) => `M${x0 + dx} ${n(y - r)}v${n(2 * r)}`).join("");
   return {
     ink: [
-      path(`M${x0} ${n(y - wide)}v${n(2 * wide)}h3V${n(y + r)}H${n(end - r * 3)}L${n(end)} ${y} ${n(end - r * 3)} ${n(y - r)}H${x0 + 3}v-${n(wide - r)}z`),
+      path(
+        `M${x0} ${n(y - wide)}v${n(2 * wide)}h3V${n(y + r)}H${n(end - r * 3)}L${n(end)} ${y} ${n(end - r * 3)} ${n(y - r)}H${x0 + 3}v-${n(wide - r)}z`,
+      ),
       path(ringed ? rings : grip),
-      circle(28, y, wide + 4) + path([-5, 0, 5].map((d) => `M${n(28 - wide * 0.7)} ${y + d}h${n(wide * 1.4)}M${28 + d} ${n(y - wide * 0.7)}v${n(wide * 1.4)}`).join("")),
+      circle(28, y, wide + 4) +
+        path(
+          [-5, 0, 5]
+            .map(
+              (d) => `M${n(28 - wide * 0.7)} ${y + d}h${n(wide * 1.4)}M${28 + d} ${n(y - wide * 0.7)}v${n(wide * 1.4)}`,
+            )
+            .join(""),
+        ),
     ],
-    marks: [across(x0, end, y - wide - 20, length, y - wide), leader((x0 + end) / 2, y + r, (x0 + end) / 2 + 12, y + 30, `⌀${figure(diameter)}`), axis(x0 - 6, y, end + 8, y)],
+    marks: [
+      across(x0, end, y - wide - 20, length, y - wide),
+      leader((x0 + end) / 2, y + r, (x0 + end) / 2 + 12, y + 30, `⌀${figure(diameter)}`),
+      axis(x0 - 6, y, end + 8, y),
+    ],
   };
 }
 
 /** Slanted strokes across a shank: how a draughtsman in a hurry shows a thread. */
 export function thread(x1: number, x2: number, y: number, r: number, pitch: number): string {
   const turns = Math.max(1, Math.floor((x2 - x1) / pitch));
-  return Array.from({ length: turns }, (_, i) => `M${n(x1 + i * pitch)} ${n(y - r - 2)}l${n(pitch * 0.6)} ${n(2 * r + 4)}`).join("");
+  return Array.from(
+    { length: turns },
+    (_, i) => `M${n(x1 + i * pitch)} ${n(y - r - 2)}l${n(pitch * 0.6)} ${n(2 * r + 4)}`,
+  ).join("");
 }
 
 /** A hexagon by its corner radius, a corner up. */
 export function hexagon(x: number, y: number, corner: number): string {
-  const points = Array.from({ length: 6 }, (_, i): Point => [x + corner * Math.sin((i * Math.PI) / 3), y - corner * Math.cos((i * Math.PI) / 3)]);
+  const points = Array.from({ length: 6 }, (_, i): Point => [
+    x + corner * Math.sin((i * Math.PI) / 3),
+    y - corner * Math.cos((i * Math.PI) / 3),
+  ]);
   return path(polyline(points, true));
 }
 
@@ -152,7 +219,12 @@ export function recess(drive: Drive, x: number, y: number, r: number): string {
   }
   const w = r * 0.26;
   const cross = `M${n(x - w)} ${n(y - r)}h${n(2 * w)}v${n(r - w)}h${n(r - w)}v${n(2 * w)}h${n(w - r)}v${n(r - w)}h${n(-2 * w)}v${n(w - r)}h${n(w - r)}v${n(-2 * w)}h${n(r - w)}z`;
-  const rays = [[1, 1], [1, -1], [-1, 1], [-1, -1]].map(([dx = 0, dy = 0]) => `M${n(x + dx * r * 0.45)} ${n(y + dy * r * 0.45)}l${n(dx * r * 0.3)} ${n(dy * r * 0.3)}`);
+  const rays = [
+    [1, 1],
+    [1, -1],
+    [-1, 1],
+    [-1, -1],
+  ].map(([dx = 0, dy = 0]) => `M${n(x + dx * r * 0.45)} ${n(y + dy * r * 0.45)}l${n(dx * r * 0.3)} ${n(dy * r * 0.3)}`);
   return path(cross + (drive === "PZ" ? rays.join("") : ""));
 }
 

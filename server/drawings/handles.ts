@@ -32,7 +32,13 @@ export function handleDoor({ length, base, height }: SpecOf<"handleDoor">): Pict
     const [left, top] = [34, 30];
     const x = left + width / 2;
     return {
-      ink: [rect(left, top, width, 112, 4), circle(x, top + 9, 2), circle(x, top + 103, 2), keyhole(x, top + 76), leverOf(x, top + 36, lever)],
+      ink: [
+        rect(left, top, width, 112, 4),
+        circle(x, top + 9, 2),
+        circle(x, top + 103, 2),
+        keyhole(x, top + 76),
+        leverOf(x, top + 36, lever),
+      ],
       marks: [across(x, x + lever, 20, length, top + 28), along(20, top, top + 112, height, left)],
     };
   }
@@ -46,7 +52,11 @@ export function handleDoor({ length, base, height }: SpecOf<"handleDoor">): Pict
 
 export function handleBar({ centres, length, height }: SpecOf<"handleBar">): Picture {
   const scale = Math.min(150 / length, 1.2);
-  const [w, c, h] = [Math.max(96, length * scale), Math.max(76, centres * scale), Math.max(26, Math.min(54, height * scale))];
+  const [w, c, h] = [
+    Math.max(96, length * scale),
+    Math.max(76, centres * scale),
+    Math.max(26, Math.min(54, height * scale)),
+  ];
   const [left, top] = [100 - w / 2, 46];
   const post = (x: number) => path(`M${n(x - 5)} ${top + 12}V${n(top + h)}h-3v5h16v-5h-3V${top + 12}`);
   return {

@@ -12,8 +12,16 @@ export function hingeOverlay({ length, width }: SpecOf<"hingeOverlay">): Picture
       rect(right - leaf, top + 5, leaf, bottom - top - 10, 5),
       rect(x, top, knuckle, bottom - top, 5),
       // The bearings between the barrels are what tells an overlay hinge from a butt one.
-      path(spread(top, bottom, 5).slice(1, 4).map((y) => `M${n(x)} ${n(y - 2)}h${knuckle}m0 4h-${knuckle}`).join("")),
-      ...spread(top + 17, bottom - 17, 3).flatMap((y) => [screwHole(left + leaf / 2, y), screwHole(right - leaf / 2, y)]),
+      path(
+        spread(top, bottom, 5)
+          .slice(1, 4)
+          .map((y) => `M${n(x)} ${n(y - 2)}h${knuckle}m0 4h-${knuckle}`)
+          .join(""),
+      ),
+      ...spread(top + 17, bottom - 17, 3).flatMap((y) => [
+        screwHole(left + leaf / 2, y),
+        screwHole(right - leaf / 2, y),
+      ]),
     ],
     marks: frame(left, right, top, bottom, length, width),
   };
@@ -30,10 +38,16 @@ export function hingeButt({ length, width }: SpecOf<"hingeButt">): Picture {
     ink: [
       rect(left, top, leaf, bottom - top),
       rect(right - leaf, top, leaf, bottom - top),
-      path(`M${n(x)} ${n(top)}v${n(bottom - top)}m${knuckle} 0v-${n(bottom - top)}` + barrels.map((y) => `M${n(x)} ${n(y)}h${knuckle}`).join("")),
+      path(
+        `M${n(x)} ${n(top)}v${n(bottom - top)}m${knuckle} 0v-${n(bottom - top)}` +
+          barrels.map((y) => `M${n(x)} ${n(y)}h${knuckle}`).join(""),
+      ),
       ...staggered.flatMap(([y, share]) => [screwHole(left + leaf * share, y), screwHole(right - leaf * share, y)]),
     ],
-    marks: [...frame(left, right, top, bottom, length, width), axis(x + knuckle / 2, top - 5, x + knuckle / 2, bottom + 6)],
+    marks: [
+      ...frame(left, right, top, bottom, length, width),
+      axis(x + knuckle / 2, top - 5, x + knuckle / 2, bottom + 6),
+    ],
   };
 }
 

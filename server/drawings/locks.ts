@@ -8,7 +8,10 @@ export function lockMortise({ backset, centres, bolt }: SpecOf<"lockMortise">): 
   const [plate, top, follower] = [52, 30, 54];
   const hole = follower + centres * scale;
   const x = plate + 11 + reach;
-  const dead = bolt === "lever" ? [-6, 2, 10].map((dy) => path(`M${plate} ${n(hole + dy)}h-20v5h20`)).join("") : path(`M${plate} ${n(hole - 9)}H34v19h18`);
+  const dead =
+    bolt === "lever"
+      ? [-6, 2, 10].map((dy) => path(`M${plate} ${n(hole + dy)}h-20v5h20`)).join("")
+      : path(`M${plate} ${n(hole - 9)}H34v19h18`);
   const latch = bolt === "roller" ? circle(plate - 4, follower, 7) : path(`M${plate} ${follower - 10}h-6l-9 8v11h15`);
   return {
     ink: [
@@ -16,12 +19,19 @@ export function lockMortise({ backset, centres, bolt }: SpecOf<"lockMortise">): 
       rect(plate + 11, top + 2, reach + 22, 102, 4),
       circle(x, follower, 9),
       rect(x - 3.5, follower - 3.5, 7, 7),
-      bolt === "lever" ? circle(x, hole, 5) + path(`M${n(x - 2)} ${n(hole + 5)}v13h4v-13`) : circle(x, hole, 8) + path(`M${n(x - 4)} ${n(hole + 7)}v17h8v-17`),
+      bolt === "lever"
+        ? circle(x, hole, 5) + path(`M${n(x - 2)} ${n(hole + 5)}v13h4v-13`)
+        : circle(x, hole, 8) + path(`M${n(x - 4)} ${n(hole + 7)}v17h8v-17`),
       bolt === "roller" ? "" : dead,
       latch,
       path([top - 2, top + 108].map((y) => `M${plate + 3} ${y}h5`).join("")),
     ].filter(Boolean),
-    marks: [across(plate, x, 16, backset, follower - 9), along(x + 40, follower, hole, centres, x + 8), axis(x - 14, follower, x + 16, follower), axis(x - 14, hole, x + 16, hole)],
+    marks: [
+      across(plate, x, 16, backset, follower - 9),
+      along(x + 40, follower, hole, centres, x + 8),
+      axis(x - 14, follower, x + 16, follower),
+      axis(x - 14, hole, x + 16, hole),
+    ],
   };
 }
 
@@ -34,7 +44,9 @@ export function cylinder({ outer, inner, knob }: SpecOf<"cylinder">): Picture {
   return {
     ink: [
       path(`M${left} ${y - 15}H${n(mid - 7)}v34H${left}zM${n(mid + 7)} ${y - 15}H${n(right)}v34h${n(7 - b)}z`),
-      path(`M${left} ${y + 6}H${n(mid - 7)}M${n(mid + 7)} ${y + 6}H${n(right)}M${n(mid - 7)} ${y + 19}h14M${n(mid - 7)} ${y + 12}h14`),
+      path(
+        `M${left} ${y + 6}H${n(mid - 7)}M${n(mid + 7)} ${y + 6}H${n(right)}M${n(mid - 7)} ${y + 19}h14M${n(mid - 7)} ${y + 12}h14`,
+      ),
       rect(mid - 6, y - 18, 12, 27, 3),
       circle(mid, y + 15.5, 2),
       knob ? path(`M${n(right)} ${y - 8}h8v-6q0-3 3-3h7q3 0 3 3v22q0 3-3 3h-7q-3 0-3-3v-6h-8`) : "",
@@ -60,12 +72,18 @@ export function padlock({ width, shackle }: SpecOf<"padlock">): Picture {
   return {
     ink: [
       rect(left, top, w, h, 7),
-      path(`M${n(96 - outer)} ${n(top)}V${n(rise + outer)}a${n(outer)} ${n(outer)} 0 0 1 ${n(2 * outer)} 0V${n(top)}m-${n(bar)} 0V${n(rise + outer)}a${n(inner)} ${n(inner)} 0 0 0-${n(2 * inner)} 0V${n(top)}`),
+      path(
+        `M${n(96 - outer)} ${n(top)}V${n(rise + outer)}a${n(outer)} ${n(outer)} 0 0 1 ${n(2 * outer)} 0V${n(top)}m-${n(bar)} 0V${n(rise + outer)}a${n(inner)} ${n(inner)} 0 0 0-${n(2 * inner)} 0V${n(top)}`,
+      ),
       circle(96, top + h * 0.42, 9),
       path(`M96 ${n(top + h * 0.42 - 5)}v10`),
       path(`M${n(left)} ${n(top + h - 12)}h${n(w)}`),
     ],
-    marks: [along(left - 16, top, 120, Math.round(width * 0.78), left), across(left, left + w, 142, width, 120), leader(96 + outer - bar / 2, rise + outer - 2, 150, rise + 8, `⌀${figure(shackle)}`)],
+    marks: [
+      along(left - 16, top, 120, Math.round(width * 0.78), left),
+      across(left, left + w, 142, width, 120),
+      leader(96 + outer - bar / 2, rise + outer - 2, 150, rise + 8, `⌀${figure(shackle)}`),
+    ],
   };
 }
 
@@ -115,9 +133,18 @@ export function doorStop({ diameter, height }: SpecOf<"doorStop">): Picture {
     ink: [
       path(`M${n(x - w / 2)} ${bottom}v-8l4-4V${n(top + 8)}q0-8 8-8h${n(w - 24)}q8 0 8 8V${bottom - 12}l4 4v8z`),
       path(`M${n(x - w / 2 + 4)} ${n(top + h * 0.3)}h-3q-4 0-4 6t4 6h${n(w - 2)}q4 0 4-6t-4-6z`),
-      path(`M34 ${bottom}H156` + spread(40, 150, 12).map((at) => `M${n(at)} ${bottom}l-5 6`).join("")),
+      path(
+        `M34 ${bottom}H156` +
+          spread(40, 150, 12)
+            .map((at) => `M${n(at)} ${bottom}l-5 6`)
+            .join(""),
+      ),
     ],
-    marks: [across(x - w / 2, x + w / 2, 24, diameter, top + 12), along(156, top, bottom, height, x + w / 2), axis(x, top - 6, x, bottom + 8)],
+    marks: [
+      across(x - w / 2, x + w / 2, 24, diameter, top + 12),
+      along(156, top, bottom, height, x + w / 2),
+      axis(x, top - 6, x, bottom + 8),
+    ],
   };
 }
 
@@ -128,12 +155,19 @@ export function barrelBolt({ length, diameter }: SpecOf<"barrelBolt">): Picture 
     ink: [
       rect(20, top, 112, 56, 4),
       rect(150, top + 8, 28, 40, 4),
-      path(`M14 ${n(y - rod / 2)}H${142}q4 0 4 ${n(rod / 2)}t-4 ${n(rod / 2)}H14q-4 0-4-${n(rod / 2)}t4-${n(rod / 2)}z`),
+      path(
+        `M14 ${n(y - rod / 2)}H${142}q4 0 4 ${n(rod / 2)}t-4 ${n(rod / 2)}H14q-4 0-4-${n(rod / 2)}t4-${n(rod / 2)}z`,
+      ),
       ...[34, 98].map((x) => rect(x, y - rod / 2 - 5, 16, rod + 10, 3)),
       rect(156, y - rod / 2 - 5, 14, rod + 10, 3),
       circle(74, y, rod / 2 - 1.5) + path(`M71 ${n(y - rod / 2)}v-10h6v10`),
       circle(74, y - rod / 2 - 15, 5),
-      ...[[26, 60], [126, 60], [26, 104], [126, 104]].map(([cx = 0, cy = 0]) => circle(cx, cy, 2)),
+      ...[
+        [26, 60],
+        [126, 60],
+        [26, 104],
+        [126, 104],
+      ].map(([cx = 0, cy = 0]) => circle(cx, cy, 2)),
     ],
     marks: [across(20, 132, 30, length, top), leader(140, y + rod / 2, 148, 128, `⌀${figure(diameter)}`)],
   };

@@ -58,7 +58,10 @@ export function along(x: number, y1: number, y2: number, size: number, from = x)
   const towards = from < x ? 4 : -4;
   const extension = from === x ? "" : `M${n(from)} ${n(y1)}H${n(x + towards)}M${n(from)} ${n(y2)}H${n(x + towards)}`;
   const middle = (y1 + y2) / 2;
-  return { line: extension + arrowed([x, y1], [x, y2]), text: label(x - 4, middle, figure(size), ` transform="rotate(-90 ${n(x - 4)} ${n(middle)})"`) };
+  return {
+    line: extension + arrowed([x, y1], [x, y2]),
+    text: label(x - 4, middle, figure(size), ` transform="rotate(-90 ${n(x - 4)} ${n(middle)})"`),
+  };
 }
 
 /** A figure with a shelf, led out from a point: diameters, thread sizes, thickness. */
@@ -109,7 +112,10 @@ function arrowed(a: Point, b: Point): string {
   const head = ([x, y]: Point, way: number) =>
     `M${n(x + way * ux * 6 - uy * 2)} ${n(y + way * uy * 6 + ux * 2)}L${n(x)} ${n(y)}L${n(x + way * ux * 6 + uy * 2)} ${n(y + way * uy * 6 - ux * 2)}`;
   const reach = inside === 1 ? 0 : 12;
-  const line = polyline([[a[0] - ux * reach, a[1] - uy * reach], [b[0] + ux * reach, b[1] + uy * reach]]);
+  const line = polyline([
+    [a[0] - ux * reach, a[1] - uy * reach],
+    [b[0] + ux * reach, b[1] + uy * reach],
+  ]);
   return line + head(a, inside) + head(b, -inside);
 }
 

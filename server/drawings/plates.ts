@@ -1,4 +1,19 @@
-import { across, along, axis, circle, clamp, figure, leader, n, path, polyline, rect, spread, type Picture, type Point } from "./pen.ts";
+import {
+  across,
+  along,
+  axis,
+  circle,
+  clamp,
+  figure,
+  leader,
+  n,
+  path,
+  polyline,
+  rect,
+  spread,
+  type Picture,
+  type Point,
+} from "./pen.ts";
 import type { SpecOf } from "./spec.ts";
 
 /** Oblique view: one flange stands, the other lies towards the reader. */
@@ -13,7 +28,14 @@ export function anglePlate({ a, b, width }: SpecOf<"anglePlate">): Picture {
     ink: [
       rect(left, corner - up, w, up),
       path(polyline([lying(0, 0), lying(1, 0), lying(1, 1), lying(0, 1)], true)),
-      path(polyline([lying(0, 1), [lying(0, 1)[0], lying(0, 1)[1] + 3], [lying(1, 1)[0], lying(1, 1)[1] + 3], lying(1, 1)])),
+      path(
+        polyline([
+          lying(0, 1),
+          [lying(0, 1)[0], lying(0, 1)[1] + 3],
+          [lying(1, 1)[0], lying(1, 1)[1] + 3],
+          lying(1, 1),
+        ]),
+      ),
       ...holes.flatMap((x) => [0.3, 0.7].map((y) => circle(left + x * w, corner - up * y, 3))),
       ...holes.flatMap((x) => [0.32, 0.72].map((y) => ellipse(lying(x, y), 4, 2.3))),
     ],
@@ -32,7 +54,9 @@ export function perforatedPlate({ length, width }: SpecOf<"perforatedPlate">): P
   const rows = clamp(Math.round(h / 20), 1, 4);
   const columns = clamp(Math.round(w / 20), 4, 8);
   const holes = spread(left + 11, left + w - 11, columns).map((x, i) =>
-    spread(top + 11, top + h - 11, rows).map((y) => circle(x, rows === 1 ? y + (i % 2 === 0 ? -4 : 4) : y, 2.8)).join(""),
+    spread(top + 11, top + h - 11, rows)
+      .map((y) => circle(x, rows === 1 ? y + (i % 2 === 0 ? -4 : 4) : y, 2.8))
+      .join(""),
   );
   return {
     ink: [rect(left, top, w, h), ...holes],
@@ -48,7 +72,9 @@ export function joistHanger({ width, height }: SpecOf<"joistHanger">): Picture {
   const holes = spread(top + 12, bottom - 14, 4);
   return {
     ink: [
-      path(`M${n(left)} ${n(top)}h-${flange}V${bottom}H${n(right + flange)}V${n(top)}h-${flange}V${bottom - 6}H${n(left)}z`),
+      path(
+        `M${n(left)} ${n(top)}h-${flange}V${bottom}H${n(right + flange)}V${n(top)}h-${flange}V${bottom - 6}H${n(left)}z`,
+      ),
       path(`M${n(left)} ${n(top)}l10 10v${n(h - 16)}M${n(right)} ${n(top)}l-10 10v${n(h - 16)}`),
       ...holes.flatMap((y, i) => [circle(left - (i % 2 ? 8 : 16), y, 2.3), circle(right + (i % 2 ? 8 : 16), y, 2.3)]),
     ],
@@ -62,7 +88,9 @@ export function anchorStrip({ length, width }: SpecOf<"anchorStrip">): Picture {
   const top = 56;
   return {
     ink: [
-      path(`M26 ${top}h140q6 0 6 6v${n(h - 12)}q0 6-6 6H26l-6-5v-${n((h - 10) / 2)}h8v-${n((h - 10) / 6)}h-8V${top + 5}z`),
+      path(
+        `M26 ${top}h140q6 0 6 6v${n(h - 12)}q0 6-6 6H26l-6-5v-${n((h - 10) / 2)}h8v-${n((h - 10) / 6)}h-8V${top + 5}z`,
+      ),
       path(`M132 ${top}v${n(h)}m8-${n(h)}v${n(h)}`),
       ...[48, 92].map((x) => circle(x, top + h / 2, 3.5)),
       rect(62, top + h / 2 - 3, 18, 6, 3),
@@ -70,7 +98,12 @@ export function anchorStrip({ length, width }: SpecOf<"anchorStrip">): Picture {
       circle(156, top + h / 2, 4),
       path("M20 118h112l8-12h32v4h-30l-8 12H20z"),
     ],
-    marks: [across(20, 172, 32, length, top), along(190, top, top + h, width, 172), axis(12, top + h / 2, 178, top + h / 2), leader(60, 120, 70, 140, figure(1.5))],
+    marks: [
+      across(20, 172, 32, length, top),
+      along(190, top, top + h, width, 172),
+      axis(12, top + h / 2, 178, top + h / 2),
+      leader(60, 120, 70, 140, figure(1.5)),
+    ],
   };
 }
 
@@ -87,7 +120,11 @@ export function shim({ length, width, thickness }: SpecOf<"shim">): Picture {
       path(`M80 ${n(top + h / 2)}h28M94 ${n(top + h / 2 - 6)}v12`),
       rect(30, 122 - thick / 2, 128, thick, 1),
     ],
-    marks: [across(30, 158, top - 12, length, top), along(178, top, top + h, width, 158), leader(146, 122 + thick / 2, 154, 140, figure(thickness))],
+    marks: [
+      across(30, 158, top - 12, length, top),
+      along(178, top, top + h, width, 158),
+      leader(146, 122 + thick / 2, 154, 140, figure(thickness)),
+    ],
   };
 }
 
@@ -101,7 +138,11 @@ export function wedge({ length, width, thickness }: SpecOf<"wedge">): Picture {
       path(Array.from({ length: 9 }, (_, i) => `M${44 + i * 12} 42v${n(h)}`).join("")),
       path(`M30 ${base}h128v-${n(rise)}L30 ${base - 4}z`),
     ],
-    marks: [across(30, 158, 26, length, 42), along(178, 42, 42 + h, width, 158), along(178, base - rise, base, thickness, 158)],
+    marks: [
+      across(30, 158, 26, length, 42),
+      along(178, 42, 42 + h, width, 158),
+      along(178, base - rise, base, thickness, 158),
+    ],
   };
 }
 

@@ -1,4 +1,17 @@
-import { across, along, clamp, figure, leader, n, path, polyline, rect, spread, type Picture, type Point } from "./pen.ts";
+import {
+  across,
+  along,
+  clamp,
+  figure,
+  leader,
+  n,
+  path,
+  polyline,
+  rect,
+  spread,
+  type Picture,
+  type Point,
+} from "./pen.ts";
 import type { SpecOf } from "./spec.ts";
 
 type Section = SpecOf<"profile">["section"];
@@ -16,7 +29,12 @@ export function profile({ width, height, section }: SpecOf<"profile">): Picture 
   const edges = outline.edges.map((i) => front[i]).filter((point) => point !== undefined);
   const rear = edges.map(back);
   return {
-    ink: [path(polyline(front, true)), path(edges.map((from, i) => polyline([from, rear[i] ?? from])).join("")), path(polyline(rear)), ...chambers(section, place)],
+    ink: [
+      path(polyline(front, true)),
+      path(edges.map((from, i) => polyline([from, rear[i] ?? from])).join("")),
+      path(polyline(rear)),
+      ...chambers(section, place),
+    ],
     marks: [across(left, left + w, 142, width, bottom), along(20, bottom - h, bottom, height, left)],
   };
 }
@@ -29,15 +47,35 @@ export function panel({ length, width, thickness }: SpecOf<"panel">): Picture {
   const [dx, dy] = [d * 0.8, -d];
   return {
     ink: [
-      path(polyline([[left, base], [left + w, base], [left + w + dx, base + dy], [left + dx, base + dy]], true)),
+      path(
+        polyline(
+          [
+            [left, base],
+            [left + w, base],
+            [left + w + dx, base + dy],
+            [left + dx, base + dy],
+          ],
+          true,
+        ),
+      ),
       path(`M${left} ${base}v${n(thick)}h${n(w)}l${n(dx)} ${n(dy)}v-${n(thick)}M${n(left + w)} ${base}v${n(thick)}`),
       // The core between two facings.
-      path(spread(left + 4, left + w - 8, 16).map((x) => `M${n(x)} ${n(base + thick)}l4-${n(thick)}`).join("")),
+      path(
+        spread(left + 4, left + w - 8, 16)
+          .map((x) => `M${n(x)} ${n(base + thick)}l4-${n(thick)}`)
+          .join(""),
+      ),
       path(`M${n(left + dx * 0.5 + 22)} ${n(base + dy * 0.5 + 5)}l16-13m6 13 16-13`),
     ],
     marks: [
       across(left + dx, left + w + dx, base + dy - 14, length, base + dy),
-      leader(left + w + dx / 2, base + dy / 2 + thick, left + w + dx / 2 + 8, base + dy / 2 + thick + 22, figure(width)),
+      leader(
+        left + w + dx / 2,
+        base + dy / 2 + thick,
+        left + w + dx / 2 + 8,
+        base + dy / 2 + thick + 22,
+        figure(width),
+      ),
       leader(left + 14, base + thick, left + 20, base + thick + 14, figure(thickness)),
     ],
   };
@@ -53,7 +91,11 @@ export function sheetRoll({ width, mesh }: SpecOf<"sheetRoll">): Picture {
       `<ellipse cx="${x}" cy="${top}" rx="22" ry="9"/><ellipse cx="${x}" cy="${top}" rx="8" ry="3.500"/>`,
       path(`M${x - 22} ${top}v${bottom - top}q0 9 22 9M${x + 22} ${top}V52M${x} ${bottom + 9}q14 0 18-5`),
       path(`M80 52h104v${bottom - 48}H80z`),
-      path(mesh ? columns + rows : "M96 68h40m-40 9h64m-64 9h28M96 108h52m-52 9h36M184 52q-5 4-5 10v70q0-8 5-10M178 58h-8m8 8h-8m8 8h-8m8 8h-8"),
+      path(
+        mesh
+          ? columns + rows
+          : "M96 68h40m-40 9h64m-64 9h28M96 108h52m-52 9h36M184 52q-5 4-5 10v70q0-8 5-10M178 58h-8m8 8h-8m8 8h-8m8 8h-8",
+      ),
     ],
     marks: [along(24, top, bottom, width, x - 22)],
   };
@@ -63,13 +105,99 @@ type Outline = { points: readonly Point[]; edges: readonly number[] };
 
 /** Outlines in shares of width and height; edges are the corners that stay in sight, from left to right. */
 const sections: Record<Section, Outline> = {
-  bead: { points: [[0, 0], [1, 0], [1, 0.35], [0.78, 1], [0.5, 1], [0.2, 0.55], [0.2, 0.3], [0, 0.3]], edges: [4, 3, 2, 1] },
-  cover: { points: [[0, 0], [0.12, 0], [0.12, 0.4], [0.88, 0.4], [0.88, 0], [1, 0], [1, 0.75], [0.92, 1], [0.08, 1], [0, 0.75]], edges: [8, 7, 6, 5] },
-  start: { points: [[0, 0], [1, 0], [1, 0.2], [0.22, 0.2], [0.22, 0.8], [0.75, 0.8], [0.75, 1], [0, 1]], edges: [7, 6, 5] },
-  sill: { points: [[0, 0], [0.06, 0], [0.06, 0.45], [1, 0.45], [1, 1], [0.05, 1], [0, 0.85]], edges: [5, 4, 3] },
-  drip: { points: [[0, 0], [0.03, 0], [0.06, 0.3], [0.06, 0.36], [0.94, 0.6], [0.97, 1], [1, 1], [1, 0.54], [0.04, 0.29]], edges: [3, 4, 6] },
-  threshold: { points: [[0, 0], [1, 0], [0.94, 0.35], [0.72, 1], [0.28, 1], [0.06, 0.35]], edges: [5, 4, 3, 2, 1] },
-  base: { points: [[0, 0], [0.14, 0], [0.14, 0.16], [0.86, 0.16], [0.86, 0], [1, 0], [1, 0.72], [0.42, 0.72], [0.42, 1], [0, 1]], edges: [9, 8, 7, 6, 5] },
+  bead: {
+    points: [
+      [0, 0],
+      [1, 0],
+      [1, 0.35],
+      [0.78, 1],
+      [0.5, 1],
+      [0.2, 0.55],
+      [0.2, 0.3],
+      [0, 0.3],
+    ],
+    edges: [4, 3, 2, 1],
+  },
+  cover: {
+    points: [
+      [0, 0],
+      [0.12, 0],
+      [0.12, 0.4],
+      [0.88, 0.4],
+      [0.88, 0],
+      [1, 0],
+      [1, 0.75],
+      [0.92, 1],
+      [0.08, 1],
+      [0, 0.75],
+    ],
+    edges: [8, 7, 6, 5],
+  },
+  start: {
+    points: [
+      [0, 0],
+      [1, 0],
+      [1, 0.2],
+      [0.22, 0.2],
+      [0.22, 0.8],
+      [0.75, 0.8],
+      [0.75, 1],
+      [0, 1],
+    ],
+    edges: [7, 6, 5],
+  },
+  sill: {
+    points: [
+      [0, 0],
+      [0.06, 0],
+      [0.06, 0.45],
+      [1, 0.45],
+      [1, 1],
+      [0.05, 1],
+      [0, 0.85],
+    ],
+    edges: [5, 4, 3],
+  },
+  drip: {
+    points: [
+      [0, 0],
+      [0.03, 0],
+      [0.06, 0.3],
+      [0.06, 0.36],
+      [0.94, 0.6],
+      [0.97, 1],
+      [1, 1],
+      [1, 0.54],
+      [0.04, 0.29],
+    ],
+    edges: [3, 4, 6],
+  },
+  threshold: {
+    points: [
+      [0, 0],
+      [1, 0],
+      [0.94, 0.35],
+      [0.72, 1],
+      [0.28, 1],
+      [0.06, 0.35],
+    ],
+    edges: [5, 4, 3, 2, 1],
+  },
+  base: {
+    points: [
+      [0, 0],
+      [0.14, 0],
+      [0.14, 0.16],
+      [0.86, 0.16],
+      [0.86, 0],
+      [1, 0],
+      [1, 0.72],
+      [0.42, 0.72],
+      [0.42, 1],
+      [0, 1],
+    ],
+    edges: [9, 8, 7, 6, 5],
+  },
 };
 
 function chambers(section: Section, place: (point: Point) => Point): string[] {
@@ -80,6 +208,7 @@ function chambers(section: Section, place: (point: Point) => Point): string[] {
   if (section === "sill") return [0.1, 0.32, 0.54, 0.76].map((x) => box(x, 0.57, x + 0.18, 0.88));
   if (section === "base") return [box(0.08, 0.26, 0.34, 0.9), box(0.42, 0.26, 0.92, 0.62)];
   if (section === "cover") return [path(polyline([place([0.12, 0.56]), place([0.88, 0.56])]))];
-  if (section === "start") return [0.34, 0.56, 0.78].map((x) => path(polyline([place([x, 0.2]), place([x - 0.06, 0.44])])));
+  if (section === "start")
+    return [0.34, 0.56, 0.78].map((x) => path(polyline([place([x, 0.2]), place([x - 0.06, 0.44])])));
   return [];
 }

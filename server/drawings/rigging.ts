@@ -9,13 +9,28 @@ export function chain({ diameter, pitch }: SpecOf<"chain">): Picture {
   const outer = inner + 2 * wire;
   const y = 88;
   const tall = inner * 0.45 + 2 * wire;
-  const flat = (x: number) => rect(x, y - tall / 2, outer, tall, tall / 2) + rect(x + wire, y - tall / 2 + wire, inner, tall - 2 * wire, tall / 2 - wire);
+  const flat = (x: number) =>
+    rect(x, y - tall / 2, outer, tall, tall / 2) +
+    rect(x + wire, y - tall / 2 + wire, inner, tall - 2 * wire, tall / 2 - wire);
   const first = 100 - outer / 2;
   const step = inner;
   return {
     // The outer links run out of the sheet: a chain has no end.
-    ink: [...[-2, 0, 2].map((place) => flat(first + place * step)), ...[-1, 1].map((side) => rect(first + side * step, y - wire / 2, outer, wire, wire / 2))],
-    marks: [across(first + wire, first + wire + inner, 44, pitch, y - tall / 2 + wire), leader(first + outer / 2 + 8, y + tall / 2 - wire / 2, first + outer / 2 + 24, y + tall / 2 + 20, `⌀${figure(diameter)}`), axis(8, y, 192, y)],
+    ink: [
+      ...[-2, 0, 2].map((place) => flat(first + place * step)),
+      ...[-1, 1].map((side) => rect(first + side * step, y - wire / 2, outer, wire, wire / 2)),
+    ],
+    marks: [
+      across(first + wire, first + wire + inner, 44, pitch, y - tall / 2 + wire),
+      leader(
+        first + outer / 2 + 8,
+        y + tall / 2 - wire / 2,
+        first + outer / 2 + 24,
+        y + tall / 2 + 20,
+        `⌀${figure(diameter)}`,
+      ),
+      axis(8, y, 192, y),
+    ],
   };
 }
 
@@ -23,10 +38,14 @@ export function rope({ diameter }: SpecOf<"rope">): Picture {
   const r = clamp(7 + diameter * 0.9, 10, 18);
   const [y, face] = [84, 166];
   const twist = Array.from({ length: 13 }, (_, i) => `M${24 + i * 9} ${n(y + r)}q2-${n(r)} 12-${n(2 * r)}`).join("");
-  const strands = Array.from({ length: 6 }, (_, i) => circle(face + r * 0.62 * Math.sin((i * Math.PI) / 3), y - r * 0.62 * Math.cos((i * Math.PI) / 3), r * 0.3));
+  const strands = Array.from({ length: 6 }, (_, i) =>
+    circle(face + r * 0.62 * Math.sin((i * Math.PI) / 3), y - r * 0.62 * Math.cos((i * Math.PI) / 3), r * 0.3),
+  );
   return {
     ink: [
-      path(`M16 ${n(y - r)}H${n(face - r)}M16 ${n(y + r)}H${n(face - r)}M18 ${n(y - r - 4)}q-7 ${n(r)} 0 ${n(r + 4)}t-4 ${n(r + 4)}`),
+      path(
+        `M16 ${n(y - r)}H${n(face - r)}M16 ${n(y + r)}H${n(face - r)}M18 ${n(y - r - 4)}q-7 ${n(r)} 0 ${n(r + 4)}t-4 ${n(r + 4)}`,
+      ),
       path(twist),
       circle(face, y, r),
       ...strands,
@@ -59,13 +78,21 @@ export function shackle({ width, diameter }: SpecOf<"shackle">): Picture {
   const R = inner / 2 + bar;
   return {
     ink: [
-      path(`M${n(left - bar)} ${foot}V${arch}a${n(R)} ${n(R)} 0 0 1 ${n(2 * R)} 0v${foot - arch}m-${n(bar)} 0V${arch}a${n(inner / 2)} ${n(inner / 2)} 0 0 0-${n(inner)} 0v${foot - arch}`),
+      path(
+        `M${n(left - bar)} ${foot}V${arch}a${n(R)} ${n(R)} 0 0 1 ${n(2 * R)} 0v${foot - arch}m-${n(bar)} 0V${arch}a${n(inner / 2)} ${n(inner / 2)} 0 0 0-${n(inner)} 0v${foot - arch}`,
+      ),
       rect(left - bar - 4, foot, bar + 6, 16, 4),
       rect(right - 2, foot, bar + 6, 16, 4),
       path(`M${n(left + 2)} ${foot + 4}H${n(right - 2)}m0 8H${n(left + 2)}`),
-      path(`M${n(right + bar + 4)} ${foot + 4}h8v8h-8M${n(left - bar - 4)} ${foot + 2}h-5v12h5M${n(left - bar)} ${arch}h${n(bar)}M${n(right)} ${arch}h${n(bar)}`),
+      path(
+        `M${n(right + bar + 4)} ${foot + 4}h8v8h-8M${n(left - bar - 4)} ${foot + 2}h-5v12h5M${n(left - bar)} ${arch}h${n(bar)}M${n(right)} ${arch}h${n(bar)}`,
+      ),
     ],
-    marks: [across(left, right, 144, width, foot + 16), leader(100 + R * 0.7 - 3, arch - R * 0.7 + 3, 152, 40, `⌀${figure(diameter)}`), axis(100, arch - R - 6, 100, foot - 2)],
+    marks: [
+      across(left, right, 144, width, foot + 16),
+      leader(100 + R * 0.7 - 3, arch - R * 0.7 + 3, 152, 40, `⌀${figure(diameter)}`),
+      axis(100, arch - R - 6, 100, foot - 2),
+    ],
   };
 }
 

@@ -26,12 +26,20 @@ export function foamCan({ diameter, height, gun }: SpecOf<"foamCan">): Picture {
     : path(`M${x - 5} ${n(top - 8)}v-8h10v8M${x + 5} ${n(top - 14)}l44 10v6l-44-10`);
   return {
     ink: [
-      path(`M${n(left)} ${n(top + 8)}q0-14 ${n(w / 2 - 8)}-16h16q${n(w / 2 - 8)} 2 ${n(w / 2 - 8)} 16V${bottom - 3}q0 3-3 3H${n(left + 3)}q-3 0-3-3z`),
+      path(
+        `M${n(left)} ${n(top + 8)}q0-14 ${n(w / 2 - 8)}-16h16q${n(w / 2 - 8)} 2 ${n(w / 2 - 8)} 16V${bottom - 3}q0 3-3 3H${n(left + 3)}q-3 0-3-3z`,
+      ),
       path(`M${n(left)} ${n(top + 8)}h${n(w)}M${n(left)} ${n(top + 26)}h${n(w)}M${n(left)} ${n(bottom - 16)}h${n(w)}`),
-      path(`M${n(left + 7)} ${n(top + 38)}h${n(w - 14)}m0 8h-${n(w - 14)}m0 8h${n(w - 22)}m-${n(w - 22)} 8h${n(w - 14)}`),
+      path(
+        `M${n(left + 7)} ${n(top + 38)}h${n(w - 14)}m0 8h-${n(w - 14)}m0 8h${n(w - 22)}m-${n(w - 22)} 8h${n(w - 14)}`,
+      ),
       neck,
     ],
-    marks: [along(left - 18, top - 8, bottom, height, left), across(left, right, 16, diameter, top - 26), axis(x, top - 28, x, bottom + 5)],
+    marks: [
+      along(left - 18, top - 8, bottom, height, left),
+      across(left, right, 16, diameter, top - 26),
+      axis(x, top - 28, x, bottom + 5),
+    ],
   };
 }
 
@@ -46,11 +54,17 @@ export function tapeRoll({ outer, width }: SpecOf<"tapeRoll">): Picture {
       circle(x, y, R * 0.56),
       circle(x, y, R * 0.48),
       path(`M${x} ${y + R}h56v3H${x - 4}`),
-      path(`M${x} ${y - R + 6}a${R - 6} ${R - 6} 0 0 1 ${R - 6} ${R - 6}M${x} ${y + R - 6}a${R - 6} ${R - 6} 0 0 1-${R - 6}-${R - 6}`),
+      path(
+        `M${x} ${y - R + 6}a${R - 6} ${R - 6} 0 0 1 ${R - 6} ${R - 6}M${x} ${y + R - 6}a${R - 6} ${R - 6} 0 0 1-${R - 6}-${R - 6}`,
+      ),
       rect(160 - side / 2, y - R, side, 2 * R, 1),
       path(`M${n(160 - side / 2)} ${y - 24}h${n(side)}m0 48h-${n(side)}`),
     ],
-    marks: [across(160 - side / 2, 160 + side / 2, 26, width, y - R), along(18, y - R, y + R, outer, x), axis(x - R - 4, y, 160 + side / 2 + 6, y)],
+    marks: [
+      across(160 - side / 2, 160 + side / 2, 26, width, y - R),
+      along(18, y - R, y + R, outer, x),
+      axis(x - R - 4, y, 160 + side / 2 + 6, y),
+    ],
   };
 }
 
@@ -87,7 +101,10 @@ const sealSections = {
     top: 42,
   },
   lip: {
-    outline: ["M52 122V98h14v-8H54v-9h12V66Q66 44 96 40q8 0 8 6t-8 6Q80 56 80 70v11h14v9H80v8h14v24z", "M64 106h18v8H64z"],
+    outline: [
+      "M52 122V98h14v-8H54v-9h12V66Q66 44 96 40q8 0 8 6t-8 6Q80 56 80 70v11h14v9H80v8h14v24z",
+      "M64 106h18v8H64z",
+    ],
     behind: ["M98 40l40-14q8 1 8 6t-4 4l-38 13", "M94 81l40-14v9l-40 14M94 98l40-14v24l-40 14"],
     left: 52,
     right: 104,

@@ -34,7 +34,14 @@ export const drawingSpec = z.discriminatedUnion("kind", [
   shape("barrelBolt", { length: mm, diameter: mm }),
   shape("flushBolt", { length: mm, width: mm }),
   // Fasteners
-  shape("screw", { diameter: mm, length: mm, head: z.enum(["countersunk", "pan", "hex"]), drive: z.enum(["PH", "PZ", "TX", "HEX"]), tip: z.enum(["sharp", "drill"]), sealed: z.boolean() }),
+  shape("screw", {
+    diameter: mm,
+    length: mm,
+    head: z.enum(["countersunk", "pan", "hex"]),
+    drive: z.enum(["PH", "PZ", "TX", "HEX"]),
+    tip: z.enum(["sharp", "drill"]),
+    sealed: z.boolean(),
+  }),
   shape("bolt", { diameter: mm, length: mm, key: mm }),
   shape("nut", { diameter: mm, key: mm, height: mm }),
   shape("washer", { inner: mm, outer: mm, thickness: mm }),
@@ -58,7 +65,11 @@ export const drawingSpec = z.discriminatedUnion("kind", [
   shape("tapeRoll", { outer: mm, width: mm }),
   shape("seal", { width: mm, height: mm, section: z.enum(["lip", "d", "p", "e"]) }),
   // Profiles, sheets, supports
-  shape("profile", { width: mm, height: mm, section: z.enum(["bead", "cover", "start", "sill", "drip", "threshold", "base"]) }),
+  shape("profile", {
+    width: mm,
+    height: mm,
+    section: z.enum(["bead", "cover", "start", "sill", "drip", "threshold", "base"]),
+  }),
   shape("panel", { length: mm, width: mm, thickness: mm }),
   shape("sheetRoll", { width: mm, mesh: z.boolean() }),
   shape("shim", { length: mm, width: mm, thickness: mm }),

@@ -1,4 +1,18 @@
-import { across, along, axis, circle, clamp, figure, leader, n, note, path, rect, spread, type Picture } from "./pen.ts";
+import {
+  across,
+  along,
+  axis,
+  circle,
+  clamp,
+  figure,
+  leader,
+  n,
+  note,
+  path,
+  rect,
+  spread,
+  type Picture,
+} from "./pen.ts";
 import { hexagon, recess } from "./fasteners.ts";
 import type { SpecOf } from "./spec.ts";
 
@@ -8,12 +22,19 @@ export function hexKey({ size, long, short }: SpecOf<"hexKey">): Picture {
   const [left, right, top] = [48, 182, 54];
   return {
     ink: [
-      path(`M${right} ${top}v${n(w)}H${n(left + w + 6)}q-6 0-6 6v${n(tall - w - 6)}h-${n(w)}V${n(top + w + 6)}q0-${n(w + 6)} ${n(w + 6)}-${n(w + 6)}z`),
+      path(
+        `M${right} ${top}v${n(w)}H${n(left + w + 6)}q-6 0-6 6v${n(tall - w - 6)}h-${n(w)}V${n(top + w + 6)}q0-${n(w + 6)} ${n(w + 6)}-${n(w + 6)}z`,
+      ),
       path(`M${right} ${n(top + w / 2)}H${n(left + w + 4)}q-10 0-10 10v${n(tall - w / 2 - 10)}`),
       hexagon(132, 112, clamp(8 + size, 10, 20)),
       circle(132, 112, clamp(8 + size, 10, 20) * 0.86),
     ],
-    marks: [across(left, right, 34, long, top), along(30, top, top + tall, short, left), note(172, 116, `s ${figure(size)}`), axis(106, 112, 156, 112)],
+    marks: [
+      across(left, right, 34, long, top),
+      along(30, top, top + tall, short, left),
+      note(172, 116, `s ${figure(size)}`),
+      axis(106, 112, 156, 112),
+    ],
   };
 }
 
@@ -39,16 +60,30 @@ export function drill({ diameter, length, shank }: SpecOf<"drill">): Picture {
   const end = left + clamp(110 + length * 0.2, 122, 168);
   const flutes = left + (shank === "plain" ? 48 : 40);
   const grips = {
-    plain: path(`M${left} ${n(y - r)}H${flutes}v${n(2 * r)}H${left}zM${left + 3} ${n(y - r)}v${n(2 * r)}M${left + 12} ${y - 2}h20m0 4h-14`),
-    hex: rect(left, y - 9, 26, 18, 2) + path(`M${left} ${y - 3}h26m0 6H${left}M42 ${n(y - r)}h${flutes - 42}m0 ${n(2 * r)}H42`),
-    sds: rect(left, y - 8, 34, 16, 3) + rect(left + 8, y - 3, 18, 6, 3) + path(`M50 ${n(y - r)}h${flutes - 50}m0 ${n(2 * r)}H50`),
+    plain: path(
+      `M${left} ${n(y - r)}H${flutes}v${n(2 * r)}H${left}zM${left + 3} ${n(y - r)}v${n(2 * r)}M${left + 12} ${y - 2}h20m0 4h-14`,
+    ),
+    hex:
+      rect(left, y - 9, 26, 18, 2) +
+      path(`M${left} ${y - 3}h26m0 6H${left}M42 ${n(y - r)}h${flutes - 42}m0 ${n(2 * r)}H42`),
+    sds:
+      rect(left, y - 8, 34, 16, 3) +
+      rect(left + 8, y - 3, 18, 6, 3) +
+      path(`M50 ${n(y - r)}h${flutes - 50}m0 ${n(2 * r)}H50`),
   };
   const turns = Math.floor((end - 10 - flutes) / 14);
-  const spiral = Array.from({ length: turns }, (_, i) => `M${n(flutes + i * 14)} ${n(y + r)}q4-${n(r)} 14-${n(2 * r)}m-7 0q6 ${n(r)} 5 ${n(2 * r)}`).join("");
+  const spiral = Array.from(
+    { length: turns },
+    (_, i) => `M${n(flutes + i * 14)} ${n(y + r)}q4-${n(r)} 14-${n(2 * r)}m-7 0q6 ${n(r)} 5 ${n(2 * r)}`,
+  ).join("");
   const tip = shank === "sds" ? `v-3l6 2v${n(2 * r + 2)}l-6 2v-3` : `L${n(end)} ${y} ${n(end - 8)} ${n(y + r)}`;
   return {
     ink: [grips[shank], path(`M${flutes} ${n(y - r)}H${n(end - 8)}${tip}H${flutes}`), path(spiral)],
-    marks: [across(left, end, y - 34, length, y - 12), leader(end - 30, y + r, end - 20, y + 34, `⌀${figure(diameter)}`), axis(left - 6, y, end + 8, y)],
+    marks: [
+      across(left, end, y - 34, length, y - 12),
+      leader(end - 30, y + r, end - 20, y + 34, `⌀${figure(diameter)}`),
+      axis(left - 6, y, end + 8, y),
+    ],
   };
 }
 
@@ -59,10 +94,18 @@ export function screwdriver({ length, diameter }: SpecOf<"screwdriver">): Pictur
   return {
     ink: [
       path(`M22 ${y - 16}q-8 4-8 16t8 16h36q6 0 9-6h11l6-3v-14l-6-3H67q-3-6-9-6z`),
-      path(`M26 ${y - 9}h34M24 ${y - 3}h40M24 ${y + 3}h40M26 ${y + 9}h34M67 ${y - 10}v20M73 ${y - 10}v20M84 ${y - 7}v14M90 ${n(y - r)}v${n(2 * r)}M31 ${y - 15}v30`),
-      path(`M84 ${n(y - r)}H${n(end - 12)}l8-3h4v${n(2 * r + 6)}h-4l-8-3H84M${n(end - 4)} ${n(y - r - 3)}v${n(2 * r + 6)}`),
+      path(
+        `M26 ${y - 9}h34M24 ${y - 3}h40M24 ${y + 3}h40M26 ${y + 9}h34M67 ${y - 10}v20M73 ${y - 10}v20M84 ${y - 7}v14M90 ${n(y - r)}v${n(2 * r)}M31 ${y - 15}v30`,
+      ),
+      path(
+        `M84 ${n(y - r)}H${n(end - 12)}l8-3h4v${n(2 * r + 6)}h-4l-8-3H84M${n(end - 4)} ${n(y - r - 3)}v${n(2 * r + 6)}`,
+      ),
     ],
-    marks: [across(84, end, 52, length, y - r), leader(110, y + r, 120, y + 34, `⌀${figure(diameter)}`), axis(8, y, end + 6, y)],
+    marks: [
+      across(84, end, 52, length, y - r),
+      leader(110, y + r, 120, y + 34, `⌀${figure(diameter)}`),
+      axis(8, y, end + 6, y),
+    ],
   };
 }
 
@@ -95,7 +138,9 @@ export function level({ length }: SpecOf<"level">): Picture {
 }
 
 export function tapeMeasure({ width, size }: SpecOf<"tapeMeasure">): Picture {
-  const ticks = spread(124, 184, 9).map((x, i) => `M${n(x)} 128v-${i % 4 === 0 ? 9 : 5}`).join("");
+  const ticks = spread(124, 184, 9)
+    .map((x, i) => `M${n(x)} 128v-${i % 4 === 0 ? 9 : 5}`)
+    .join("");
   return {
     ink: [
       path("M40 128q-12 0-12-12V66q0-30 30-30h28q32 0 32 32v60z"),
@@ -115,7 +160,11 @@ export function caulkGun({ length }: SpecOf<"caulkGun">): Picture {
       path("M104 58h74v6h-68v30h68v6h-74zM178 58v42h6V58z"),
       path("M104 66H92v26h12M92 76H18v6h74M18 76v-10h-6v26h6v-10"),
       path("M96 92l-14 44h14l16-36M110 100l14 30h9l-13-30"),
-      path(spread(30, 86, 12).map((x) => `M${n(x)} 76v3`).join("")),
+      path(
+        spread(30, 86, 12)
+          .map((x) => `M${n(x)} 76v3`)
+          .join(""),
+      ),
       path("M184 76h6v6h-6M116 70h52v18h-52zM122 75h26m-26 8h18M84 132h14M100 76v-8m5 8v-8"),
     ],
     marks: [across(12, 190, 34, length, 58)],

@@ -16,7 +16,11 @@ export function gear({ length, backset }: SpecOf<"gear">): Picture {
       ...[32, 160].map((x) => path(`M${x} ${y}v-5h10v5m-3-5v-4h-4v4`)),
       ...[24, 70, 132, 176].map((x) => circle(x, y + 4.5, 1.5)),
     ],
-    marks: [across(left, right, 24, length, y), along(172, y + 9, y + depth, backset, 112), axis(86, y + depth, 120, y + depth)],
+    marks: [
+      across(left, right, 24, length, y),
+      along(172, y + 9, y + depth, backset, 112),
+      axis(86, y + depth, 120, y + depth),
+    ],
   };
 }
 
@@ -55,7 +59,14 @@ export function restrictor({ length, steps }: SpecOf<"restrictor">): Picture {
   const notches = spread(64, 164, Math.max(2, steps));
   return {
     ink: [
-      path(`M24 62q0-10 10-10h140q6 0 6 6v6` + [...notches].reverse().map((x) => `H${n(x + 5)}v13q0 4-5 4t-5-4V64`).join("") + `H56v30q0 8-8 8H32q-8 0-8-8z`),
+      path(
+        `M24 62q0-10 10-10h140q6 0 6 6v6` +
+          [...notches]
+            .reverse()
+            .map((x) => `H${n(x + 5)}v13q0 4-5 4t-5-4V64`)
+            .join("") +
+          `H56v30q0 8-8 8H32q-8 0-8-8z`,
+      ),
       circle(40, 76, 6),
       circle(40, 76, 2),
       path("M30 102v14q0 4 4 4h12q4 0 4-4v-14M56 58h118"),
@@ -96,6 +107,10 @@ export function netClip({ height, width }: SpecOf<"netClip">): Picture {
       rect(146, top + 8, 12, 5, 2.5),
       circle(140, bottom - 11, 4),
     ],
-    marks: [along(188, top, bottom, height, 168), across(112, 168, 22, width, top), leader(34, top + 14, 52, top - 2, "1,5")],
+    marks: [
+      along(188, top, bottom, height, 168),
+      across(112, 168, 22, width, top),
+      leader(34, top + 14, 52, top - 2, "1,5"),
+    ],
   };
 }

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from "node:net";
-import { asIpv4 } from "#server/ip-address.ts";
+import { asIpv4 } from "#server/security/ip-address.ts";
 
 export type IsTrusted = (ip: string) => boolean;
 
@@ -34,7 +34,17 @@ export function clientAddress(peer: string, headers: Headers, isTrusted: IsTrust
   return address;
 }
 
-const forwarding = ["forwarded", "via", "x-real-ip", "x-original-url", "x-rewrite-url", "x-host", "x-client-ip", "true-client-ip", "cf-connecting-ip"];
+const forwarding = [
+  "forwarded",
+  "via",
+  "x-real-ip",
+  "x-original-url",
+  "x-rewrite-url",
+  "x-host",
+  "x-client-ip",
+  "true-client-ip",
+  "cf-connecting-ip",
+];
 
 /** Was this request passed on by anyone? */
 export function isForwarded(headers: Headers): boolean {
@@ -44,7 +54,8 @@ export function isForwarded(headers: Headers): boolean {
 /** Takes away every header that speaks of another host, address or path: nobody behind the front shall believe one. */
 export function dropForwarding(headers: Headers): void {
   for (const name of [...headers.keys()]) {
-    if (name.startsWith("x-forwarded-") || name === "x-http-method-override" || forwarding.includes(name)) headers.delete(name);
+    if (name.startsWith("x-forwarded-") || name === "x-http-method-override" || forwarding.includes(name))
+      headers.delete(name);
   }
 }
 

@@ -16,7 +16,10 @@ type Parts = { site: Site; api: Fetch; mostInFile?: number };
  * /sitemap-1.xml and on. Null for any other path. `url` is under the shop's own origin.
  */
 export async function crawlerDocument(parts: Parts, url: URL, ifNoneMatch: string | null): Promise<Response | null> {
-  if (url.pathname === "/robots.txt") return new Response(robotsText(url.origin), { headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" } });
+  if (url.pathname === "/robots.txt")
+    return new Response(robotsText(url.origin), {
+      headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" },
+    });
   const [path, number] = /^\/sitemap(?:-([1-9]\d{0,3}))?\.xml$/.exec(url.pathname) ?? [];
   if (path === undefined) return null;
   const { mostInFile: most = mostInFile } = parts;
@@ -28,9 +31,19 @@ export async function crawlerDocument(parts: Parts, url: URL, ifNoneMatch: strin
   const parted = first.total > most;
   if (part !== null && (!parted || offset >= first.total)) return new Response(null, { status: 404 });
 
-  const headers = { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=600", etag: `W/"${first.version}"` };
+  const headers = {
+    "content-type": "application/xml; charset=utf-8",
+    "cache-control": "public, max-age=600",
+    etag: `W/"${first.version}"`,
+  };
   if (ifNoneMatch?.split(/\s*,\s*/).includes(headers.etag)) return new Response(null, { status: 304, headers });
-  const body = part === null && parted ? index(url.origin, Math.ceil(first.total / most)) : addressList(url.origin, first, (from) => ask(from, Math.min(askedAtOnce, offset + most - from)), { offset, end: Math.min(offset + most, first.total) });
+  const body =
+    part === null && parted
+      ? index(url.origin, Math.ceil(first.total / most))
+      : addressList(url.origin, first, (from) => ask(from, Math.min(askedAtOnce, offset + most - from)), {
+          offset,
+          end: Math.min(offset + most, first.total),
+        });
   return new Response(streamOf(body), { headers });
 }
 
@@ -55,14 +68,20 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 async function* index(origin: string, count: number): AsyncGenerator<string> {
   yield `${opening}<sitemapindex ${namespace}>\n`;
-  for (let number = 1; number <= count; number += 1) yield `<sitemap><loc>${escaped(`${origin}/sitemap-${number}.xml`)}</loc></sitemap>\n`;
+  for (let number = 1; number <= count; number += 1)
+    yield `<sitemap><loc>${escaped(`${origin}/sitemap-${number}.xml`)}</loc></sitemap>\n`;
   yield "</sitemapindex>\n";
 }
 
-async function* addressList(origin: string, first: Addresses, more: (offset: number) => Promise<Addresses | null>, { offset, end }: { offset: number; end: number }): AsyncGenerator<string> {
+async function* addressList(
+  origin: string,
+  first: Addresses,
+  more: (offset: number) => Promise<Addresses | null>,
+  { offset, end }: { offset: number; end: number },
+): AsyncGenerator<string> {
   yield `${opening}<urlset ${namespace}>\n`;
   let page: Addresses | null = first;
-  for (let at = offset; page !== null && page.items.length > 0; ) {
+  for (let at = offset; page !== null && page.items.length > 0;) {
     yield page.items.map(({ path, changed }) => entry(new URL(path, origin).href, changed)).join("");
     at += page.items.length;
     page = at < end ? await more(at) : null;

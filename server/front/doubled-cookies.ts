@@ -23,7 +23,10 @@ export function withoutDoubled(header: string | null): DoubledCookies {
 
 /** Expires a name wherever it may have been planted: with and without the site's domain, for every path above this one. */
 export function expiries(names: readonly string[], { pathname }: URL, domain: string | null): string[] {
-  const segments = pathname.split("/").filter((segment) => /^[\w.~-]+$/.test(segment)).slice(0, 3);
+  const segments = pathname
+    .split("/")
+    .filter((segment) => /^[\w.~-]+$/.test(segment))
+    .slice(0, 3);
   const paths = ["/", ...segments.map((_, at) => `/${segments.slice(0, at + 1).join("/")}`)];
   const scopes = domain === null ? [""] : ["", `; Domain=${domain}`];
   return names.flatMap((name) =>

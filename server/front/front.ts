@@ -1,6 +1,6 @@
 import type { Logger } from "#server/log.ts";
 import { tunnelPath } from "#server/reports/tunnel.ts";
-import type { Watch } from "#server/watch/watch.ts";
+import type { Watch } from "#server/metrics/watch.ts";
 import type { IsTrusted } from "./client-address.ts";
 import { compressed } from "./compress.ts";
 import { guard } from "./guard.ts";
@@ -10,7 +10,7 @@ import { routePatterns } from "./route-patterns.ts";
 import { secured, securityHeaders } from "./security-headers.ts";
 import { serve } from "./serve.ts";
 import type { StaticFiles } from "./static-files.ts";
-import { isRead, openVisit, refuse, requestOf, type Visit } from "./visit.ts";
+import { isRead, incomingRequest, refuse, requestOf, type IncomingRequest } from "./incoming-request.ts";
 
 export type Fetch = (request: Request) => Promise<Response>;
 export type Visitor = { clientIp: string; requestId: string };
@@ -47,15 +47,15 @@ export function front(parts: FrontParts): Front {
   const routeOf = routePatterns([...ownRoutes, ...(parts.routes ?? [])]);
   return async (received, { remoteAddress }) => {
     const started = performance.now();
-    const visit = openVisit(received, remoteAddress, parts);
-    const [requestId, method, route] = [visit.id, visit.method, routeOf(visit.url.pathname)];
+    const incoming = incomingRequest(received, remoteAddress, parts);
+    const [requestId, method, route] = [incoming.id, incoming.method, routeOf(incoming.url.pathname)];
     parts.watch?.asked();
-    const response = await answer(parts, visit)
-      .then((given) => finish(visit, secured(given, always)))
+    const response = await answer(parts, incoming)
+      .then((given) => finish(incoming, secured(given, always)))
       .catch(async (error: unknown) => {
         // Who goes away in the middle of a form is no fault of ours.
         if (!received.signal.aborted) parts.log.error({ err: error, requestId, method, route }, "the front failed");
-        return secured(await refuse(visit, "internal", { "x-request-id": requestId }), always);
+        return secured(await refuse(incoming, "internal", { "x-request-id": requestId }), always);
       });
     const ms = performance.now() - started;
     const { status } = response;
@@ -65,33 +65,56 @@ export function front(parts: FrontParts): Front {
   };
 }
 
-async function answer(parts: FrontParts, visit: Visit): Promise<Response> {
-  return (await answerOwners(parts, visit)) ?? (await guard(parts.hosts, visit)) ?? (await takeReport(parts, visit)) ?? (await serve(parts, visit));
+async function answer(parts: FrontParts, incoming: IncomingRequest): Promise<Response> {
+  return (
+    (await answerOwners(parts, incoming)) ??
+    (await guard(parts.hosts, incoming)) ??
+    (await takeReport(parts, incoming)) ??
+    (await serve(parts, incoming))
+  );
 }
 
 /** For those who run and watch the process: they come by its address, not by the shop's name. */
-async function answerOwners({ isReady, local, watch }: FrontParts, visit: Visit): Promise<Response | null> {
-  const { pathname } = visit.url;
-  if (isRead(visit) && pathname === "/healthz") return new Response("ok\n");
-  if (isRead(visit) && pathname === "/readyz") return (await isReady()) ? new Response("ready\n") : new Response("not ready\n", { status: 503 });
-  if (isRead(visit) && pathname === "/metrics" && watch) return watch.metrics({ isLocal: visit.isLocal, authorization: visit.headers.get("authorization") });
-  const page = visit.isLocal ? local.get(pathname) : undefined;
-  return page ? page(requestOf(visit, visit.received.body)) : null;
+async function answerOwners(
+  { isReady, local, watch }: FrontParts,
+  incoming: IncomingRequest,
+): Promise<Response | null> {
+  const { pathname } = incoming.url;
+  if (isRead(incoming) && pathname === "/healthz") return new Response("ok\n");
+  if (isRead(incoming) && pathname === "/readyz")
+    return (await isReady()) ? new Response("ready\n") : new Response("not ready\n", { status: 503 });
+  if (isRead(incoming) && pathname === "/metrics" && watch)
+    return watch.metrics({ isLocal: incoming.isLocal, authorization: incoming.headers.get("authorization") });
+  const page = incoming.isLocal ? local.get(pathname) : undefined;
+  return page ? page(requestOf(incoming, incoming.received.body)) : null;
 }
 
 /** Browsers' reports, while somebody wants them; otherwise there is no such address. */
-async function takeReport({ watch }: FrontParts, { url, method, received, clientIp }: Visit): Promise<Response | null> {
+async function takeReport(
+  { watch }: FrontParts,
+  { url, method, received, clientIp }: IncomingRequest,
+): Promise<Response | null> {
   if (url.pathname !== tunnelPath || method !== "POST" || !watch?.takeReport) return null;
   return new Response(null, { status: await watch.takeReport(received, clientIp) });
 }
 
-async function finish(visit: Visit, response: Response): Promise<Response> {
+async function finish(incoming: IncomingRequest, response: Response): Promise<Response> {
   const { headers } = response;
-  headers.set("x-request-id", visit.id);
-  for (const cookie of visit.setCookies) headers.append("set-cookie", cookie);
-  if (visit.method !== "HEAD") return compressed(response, visit.headers.get("accept-encoding"));
+  headers.set("x-request-id", incoming.id);
+  for (const cookie of incoming.setCookies) headers.append("set-cookie", cookie);
+  if (incoming.method !== "HEAD") return compressed(response, incoming.headers.get("accept-encoding"));
   await response.body?.cancel();
   return new Response(null, { status: response.status, headers });
 }
 
-const ownRoutes = ["/healthz", "/readyz", "/metrics", tunnelPath, "/assets/*", "/fonts/*", "/media/*", "/robots.txt", "/sitemap.xml"];
+const ownRoutes = [
+  "/healthz",
+  "/readyz",
+  "/metrics",
+  tunnelPath,
+  "/assets/*",
+  "/fonts/*",
+  "/media/*",
+  "/robots.txt",
+  "/sitemap.xml",
+];

@@ -3,8 +3,8 @@ import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import type { Front } from "./front.ts";
-import { onSocket, wireRefusal, type WireRefusalCode } from "./wire-refusal.ts";
-import { readWire } from "./wire.ts";
+import { onSocket, wireRefusal, type WireRefusalCode } from "./raw-refusal.ts";
+import { readWire } from "./raw-request.ts";
 
 export type Listening = {
   port: number;
@@ -23,9 +23,12 @@ export async function listen(front: Front, { port, host, shopName, before = goOn
   const sockets = new Set<Socket>();
   const running = new Set<ServerResponse>();
   let stopping = false;
-  const respond = getRequestListener((request, { incoming }) => front(request, { remoteAddress: incoming.socket.remoteAddress ?? "" }), {
-    overrideGlobalObjects: false,
-  });
+  const respond = getRequestListener(
+    (request, { incoming }) => front(request, { remoteAddress: incoming.socket.remoteAddress ?? "" }),
+    {
+      overrideGlobalObjects: false,
+    },
+  );
   const server = createServer(limits, (incoming, outgoing) => {
     running.add(outgoing);
     outgoing.once("close", () => running.delete(outgoing));
@@ -87,7 +90,11 @@ function answerClientError(error: Error & { code?: string }, socket: Duplex, sho
     return;
   }
   const unknownMethod = error.code === "HPE_INVALID_METHOD";
-  socket.end(unknownMethod ? "HTTP/1.1 501 Not Implemented\r\nConnection: close\r\nContent-Length: 0\r\n\r\n" : onSocket(wireRefusal(refusals.get(error.code) ?? "badRequest", shopName)));
+  socket.end(
+    unknownMethod
+      ? "HTTP/1.1 501 Not Implemented\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+      : onSocket(wireRefusal(refusals.get(error.code) ?? "badRequest", shopName)),
+  );
 }
 
 const refusals: ReadonlyMap<string | undefined, WireRefusalCode> = new Map([

@@ -1,6 +1,6 @@
 import { filePages } from "#app/contract/files.ts";
 import { fileLimits } from "#app/domain/files/limits.ts";
-import { levelsOf, mostLevels } from "./levels.ts";
+import { levelsOf, mostLevels } from "./nesting.ts";
 
 const mostTextBytes = 256 * 1024;
 const mostHeadBytes = 4 * 1024;
@@ -36,7 +36,12 @@ export function isReasonableMultipart(bytes: Uint8Array, type: string): boolean 
   while (body.subarray(at, at + 2).toString("latin1") === "\r\n") {
     const head = body.indexOf("\r\n\r\n", at);
     const end = head < 0 ? -1 : body.indexOf(line, head + 2);
-    if (end < 0 || head - at > mostHeadBytes || !countPart(count, body.subarray(at, head).toString("latin1"), body.subarray(head + 4, end))) return false;
+    if (
+      end < 0 ||
+      head - at > mostHeadBytes ||
+      !countPart(count, body.subarray(at, head).toString("latin1"), body.subarray(head + 4, end))
+    )
+      return false;
     at = end + line.length;
   }
   return body.subarray(at, at + 2).toString("latin1") === "--" && body.length - at <= 4;

@@ -14,17 +14,32 @@ export type Outboxes = { sms: readonly SentSms[] | null; letters: readonly SentL
 /** Codes and letters of the built-in sandboxes, newest first. To be shown to this machine alone. */
 export async function outboxPage({ sms, letters }: Outboxes): Promise<Response> {
   const page = await html`<!doctype html>
-<html lang="ru">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${t("title")}</title><style>${raw(style)}</style></head>
-<body>
-<h1>${t("title")}</h1>
-<p>${t("about")}</p>
-<p><a href="/outbox">${t("refresh")}</a> · <a href="/">${t("toShop")}</a></p>
-${sms && html`<h2>${t("sms")}</h2>${sms.length === 0 ? html`<p>${t("noSms")}</p>` : sms.toReversed().map(({ at, phone, text }) => message(at, phone, text))}`}
-${letters && html`<h2>${t("letters")}</h2>${letters.length === 0 ? html`<p>${t("noLetters")}</p>` : letters.toReversed().map(({ at, to, subject, text }) => message(at, to, text, subject))}`}
-</body>
-</html>
-`;
+    <html lang="ru">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="robots" content="noindex" />
+        <title>${t("title")}</title>
+        <style>
+          ${raw(style)}
+        </style>
+      </head>
+      <body>
+        <h1>${t("title")}</h1>
+        <p>${t("about")}</p>
+        <p><a href="/outbox">${t("refresh")}</a> · <a href="/">${t("toShop")}</a></p>
+        ${
+          sms &&
+          html`<h2>${t("sms")}</h2>
+            ${sms.length === 0 ? html`<p>${t("noSms")}</p>` : sms.toReversed().map(({ at, phone, text }) => message(at, phone, text))}`
+        }
+        ${
+          letters &&
+          html`<h2>${t("letters")}</h2>
+            ${letters.length === 0 ? html`<p>${t("noLetters")}</p>` : letters.toReversed().map(({ at, to, subject, text }) => message(at, to, text, subject))}`
+        }
+      </body>
+    </html> `;
   return new Response(String(page), {
     headers: {
       "content-type": "text/html; charset=utf-8",
@@ -34,7 +49,11 @@ ${letters && html`<h2>${t("letters")}</h2>${letters.length === 0 ? html`<p>${t("
 }
 
 function message(at: Date, to: string, text: string, subject?: string) {
-  return html`<article><p>${formatDateTime(at.toISOString(), "Europe/Moscow")} · ${to}</p>${subject && html`<h3>${subject}</h3>`}<pre>${text}</pre></article>`;
+  return html`<article>
+    <p>${formatDateTime(at.toISOString(), "Europe/Moscow")} · ${to}</p>
+    ${subject && html`<h3>${subject}</h3>`}
+    <pre>${text}</pre>
+  </article>`;
 }
 
 const style =

@@ -7,7 +7,9 @@ import { namespace } from "#app/i18n/translator.ts";
 const t = namespace("refusals", refusals);
 
 /** What there is a page for; each has a title and says what to do. */
-export type RefusalKind = { [K in keyof typeof refusals]: (typeof refusals)[K] extends string ? never : K }[keyof typeof refusals];
+export type RefusalKind = {
+  [K in keyof typeof refusals]: (typeof refusals)[K] extends string ? never : K;
+}[keyof typeof refusals];
 
 /** The shop as its own refusals name it: `phone` as +7…, null while nobody knows it. */
 export type Sign = { name: string; phone: string | null };
@@ -34,7 +36,13 @@ ${sign.phone && html`<p>${t("phone")} <a class="tel" href="tel:${sign.phone}">${
 }
 
 /** What may be over the next time the same page is asked for. */
-const passing: ReadonlySet<RefusalKind> = new Set(["internal", "maintenance", "overloaded", "tooManyRequests", "requestTimeout"]);
+const passing: ReadonlySet<RefusalKind> = new Set([
+  "internal",
+  "maintenance",
+  "overloaded",
+  "tooManyRequests",
+  "requestTimeout",
+]);
 
 // The values of app/styles/tokens.css, which a page before all pages cannot link: its files are named anew by every build.
 const style =

@@ -7,7 +7,11 @@ import { routeHandlers } from "./route-table.ts";
 
 export type Pages = NonNullable<FrontParts["pages"]>;
 /** The storefront as a build made it, or as a development server makes it anew for every request. */
-export type Storefront = { build: ServerBuild | (() => Promise<ServerBuild>); buildId: string; mode: "production" | "development" };
+export type Storefront = {
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  buildId: string;
+  mode: "production" | "development";
+};
 
 /** Without `log` what a page throws goes to the console. */
 type Backend = { api: ApiFetch; siteOrigin: string; log?: Logger; reports?: Reports["about"] | undefined };
@@ -19,7 +23,16 @@ export function remixPages({ build, buildId, mode }: Storefront, backend: Backen
   return async (request, visitor) => {
     const report = (error: unknown) => log?.error({ err: error, requestId: visitor.requestId }, "a page failed");
     const drawsDocument = !new URL(request.url).pathname.endsWith(".data");
-    const shop = { api, siteOrigin, ...visitor, buildId, drawsDocument, developing: mode === "development", ...(log ? { report } : {}), ...(reports ? { reports } : {}) };
+    const shop = {
+      api,
+      siteOrigin,
+      ...visitor,
+      buildId,
+      drawsDocument,
+      developing: mode === "development",
+      ...(log ? { report } : {}),
+      ...(reports ? { reports } : {}),
+    };
     const response = await handlerOf(request)(request, { shop });
     // Vite puts inline scripts and styles into the page and reloads it over a socket of its own.
     if (mode === "development") response.headers.set("content-security-policy", "frame-ancestors 'none'");

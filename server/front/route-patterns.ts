@@ -22,7 +22,9 @@ export function routePatterns(patterns: readonly string[]): RouteOf {
 }
 
 /** Full paths of the pages of a Remix build. */
-export function pagePatterns(routes: Record<string, { id: string; parentId?: string | undefined; path?: string | undefined } | undefined>): string[] {
+export function pagePatterns(
+  routes: Record<string, { id: string; parentId?: string | undefined; path?: string | undefined } | undefined>,
+): string[] {
   const pathOf = (id: string | undefined): string => {
     const route = id === undefined ? undefined : routes[id];
     if (route === undefined) return "";

@@ -6,7 +6,9 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from "@re
  */
 export function routeHandlers(build: ServerBuild): (request: Request) => RequestHandler {
   const whole = createRequestHandler(build, "production");
-  const handlers = new Map([...buildParts(build)].map(([beginning, part]) => [beginning, createRequestHandler(part, "production")]));
+  const handlers = new Map(
+    [...buildParts(build)].map(([beginning, part]) => [beginning, createRequestHandler(part, "production")]),
+  );
   return (request) => handlers.get(firstSegment(new URL(request.url).pathname)) ?? whole;
 }
 

@@ -3,7 +3,10 @@ import type { Site } from "#app/domain/city/site.ts";
 /** Headers of every answer, errors and files included (security D16, H6, H7). Pages bring a stricter policy with a nonce. */
 export function securityHeaders(site: Site): ReadonlyMap<string, string> {
   const headers = new Map([
-    ["content-security-policy", "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"],
+    [
+      "content-security-policy",
+      "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    ],
     ["cross-origin-opener-policy", "same-origin"],
     ["permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"],
     ["referrer-policy", "strict-origin-when-cross-origin"],

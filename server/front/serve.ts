@@ -3,60 +3,64 @@ import { crawlerDocument } from "./crawler-documents.ts";
 import { cookieValue, expiries, withoutDoubled } from "./doubled-cookies.ts";
 import { isMultipart, readForm } from "./form-body.ts";
 import type { FrontParts } from "./front.ts";
-import { judgeTarget } from "./target.ts";
+import { judgeTarget } from "./url-policy.ts";
 import { roomForFiles } from "./uploads.ts";
-import { isRead, refuse, requestOf, type Visit } from "./visit.ts";
+import { isRead, refuse, requestOf, type IncomingRequest } from "./incoming-request.ts";
 
-/** Brings a visit that was let in to what it asks for: a file, a call, a picture or a page. */
-export async function serve(parts: FrontParts, visit: Visit): Promise<Response> {
-  const { pathname } = visit.url;
-  const target = judgeTarget(visit.url);
-  if (target === "broken") return refuse(visit, "badRequest");
-  if (target === "probe") return refuse(visit, "notFound");
-  if (parts.isReadOnly() && !isRead(visit)) return refuse(visit, "maintenance", { "retry-after": "600" });
+/** Brings a request that was let in to what it asks for: a file, a call, a picture or a page. */
+export async function serve(parts: FrontParts, incoming: IncomingRequest): Promise<Response> {
+  const { pathname } = incoming.url;
+  const target = judgeTarget(incoming.url);
+  if (target === "broken") return refuse(incoming, "badRequest");
+  if (target === "probe") return refuse(incoming, "notFound");
+  if (parts.isReadOnly() && !isRead(incoming)) return refuse(incoming, "maintenance", { "retry-after": "600" });
 
-  const file = isRead(visit) ? await parts.files(visit.received, pathname) : null;
+  const file = isRead(incoming) ? await parts.files(incoming.received, pathname) : null;
   if (file) return file;
-  const document = isRead(visit) ? await documentFor(parts, visit) : null;
+  const document = isRead(incoming) ? await documentFor(parts, incoming) : null;
   if (document) return document;
-  settleIdentity(parts.hosts.site, visit);
+  settleIdentity(parts.hosts.site, incoming);
   // The API reads its bodies by its own limits.
-  if (visit.call) return parts.api ? parts.api(requestOf(visit, visit.received.body)) : refuse(visit, "notFound");
-  if (pathname.startsWith("/media/")) return parts.media && isRead(visit) ? parts.media(requestOf(visit)) : refuse(visit, "notFound");
-  return servePage(parts, visit, target === "nothing");
+  if (incoming.call)
+    return parts.api ? parts.api(requestOf(incoming, incoming.received.body)) : refuse(incoming, "notFound");
+  if (pathname.startsWith("/media/"))
+    return parts.media && isRead(incoming) ? parts.media(requestOf(incoming)) : refuse(incoming, "notFound");
+  return servePage(parts, incoming, target === "nothing");
 }
 
 /** What crawlers ask for by name. Whoever else asks is answered the same: it hangs on the host alone. */
-async function documentFor({ hosts, api }: FrontParts, { url, headers }: Visit): Promise<Response | null> {
+async function documentFor({ hosts, api }: FrontParts, { url, headers }: IncomingRequest): Promise<Response | null> {
   return api && crawlerDocument({ site: hosts.site, api }, url, headers.get("if-none-match"));
 }
 
 /** Who somebody is comes from cookies that came once; a header cannot name another (decisions §1.27). */
-function settleIdentity(site: Site, visit: Visit): void {
-  const { header, names } = withoutDoubled(visit.headers.get("cookie"));
-  if (names.length > 0) visit.setCookies = expiries(names, visit.url, site.citiesBySubdomain ? hostnameOf(site.host) : null);
-  if (header === null) visit.headers.delete("cookie");
-  else visit.headers.set("cookie", header);
+function settleIdentity(site: Site, incoming: IncomingRequest): void {
+  const { header, names } = withoutDoubled(incoming.headers.get("cookie"));
+  if (names.length > 0)
+    incoming.setCookies = expiries(names, incoming.url, site.citiesBySubdomain ? hostnameOf(site.host) : null);
+  if (header === null) incoming.headers.delete("cookie");
+  else incoming.headers.set("cookie", header);
   const uuid = cookieValue(header, "uuid");
-  if (uuid !== null) visit.headers.set("fingerprint", uuid);
-  else if (names.includes("uuid")) visit.headers.delete("fingerprint");
+  if (uuid !== null) incoming.headers.set("fingerprint", uuid);
+  else if (names.includes("uuid")) incoming.headers.delete("fingerprint");
 }
 
-async function servePage({ pages }: FrontParts, visit: Visit, missing: boolean): Promise<Response> {
-  if (!pages || (missing && !isRead(visit))) return refuse(visit, "notFound");
-  const visitor = { clientIp: visit.clientIp, requestId: visit.id };
-  if (isRead(visit)) {
+async function servePage({ pages }: FrontParts, incoming: IncomingRequest, missing: boolean): Promise<Response> {
+  if (!pages || (missing && !isRead(incoming))) return refuse(incoming, "notFound");
+  const visitor = { clientIp: incoming.clientIp, requestId: incoming.id };
+  if (isRead(incoming)) {
     // Remix gets an address it can read and draws the page of one that does not exist.
-    if (missing) visit.url.pathname = "/404";
-    return pages(requestOf(visit), visitor);
+    if (missing) incoming.url.pathname = "/404";
+    return pages(requestOf(incoming), visitor);
   }
   const room = roomForFiles();
   try {
-    const form = await readForm(visit.received, visit.url.pathname, room);
-    if (!form.ok) return refuse(visit, form.code, form.code === "overloaded" ? { "retry-after": "5" } : {});
+    const form = await readForm(incoming.received, incoming.url.pathname, room);
+    if (!form.ok) return refuse(incoming, form.code, form.code === "overloaded" ? { "retry-after": "5" } : {});
     // Who sends nothing need not say what it is; a page reads it as a form without fields.
-    if (!isMultipart(visit.headers.get("content-type"))) visit.headers.set("content-type", "application/x-www-form-urlencoded");
-    return await pages(requestOf(visit, form.value), visitor);
+    if (!isMultipart(incoming.headers.get("content-type")))
+      incoming.headers.set("content-type", "application/x-www-form-urlencoded");
+    return await pages(requestOf(incoming, form.value), visitor);
   } finally {
     room.leave();
   }

@@ -39,7 +39,10 @@ function isPublic(name: string): boolean {
 
 async function describe(dir: string, name: string, all: ReadonlySet<string>): Promise<File> {
   const path = join(dir, name);
-  const hash = createHash("sha256").update(await readFile(path)).digest("base64url").slice(0, 20);
+  const hash = createHash("sha256")
+    .update(await readFile(path))
+    .digest("base64url")
+    .slice(0, 20);
   return {
     path,
     type: types[extname(name)] ?? "application/octet-stream",

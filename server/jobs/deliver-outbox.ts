@@ -1,7 +1,7 @@
-import { leaseLetters, markSent, markUnsent, type WaitingLetter } from "#server/db/queries/outbox.ts";
+import { leaseLetters, markSent, markUnsent, type WaitingLetter } from "#server/db/queries/mailing/outbox.ts";
 import { LetterRefused, type MailGateway } from "#server/gateways/mail/mail.ts";
-import { writeLetter } from "#server/letters/write-letter.ts";
-import type { Ports, ShopSettings } from "#server/ports.ts";
+import { writeLetter } from "#server/emails/write-email.ts";
+import type { Ports, ShopSettings } from "#server/ports/ports.ts";
 
 type OutboxPorts = Pick<Ports, "database" | "settings" | "secrets" | "log"> & { mail: MailGateway };
 
@@ -24,9 +24,18 @@ export async function deliverOutbox(ports: OutboxPorts): Promise<number> {
 }
 
 async function deliver(ports: OutboxPorts, letter: WaitingLetter): Promise<boolean> {
-  const { database: { db }, mail, settings, log } = ports;
+  const {
+    database: { db },
+    mail,
+    settings,
+    log,
+  } = ports;
   try {
-    await mail.send({ to: letter.recipient, messageId: messageId(letter, settings), ...writeLetter(letter.template, letter.params, ports) });
+    await mail.send({
+      to: letter.recipient,
+      messageId: messageId(letter, settings),
+      ...writeLetter(letter.template, letter.params, ports),
+    });
   } catch (error) {
     const retrySeconds = error instanceof LetterRefused ? null : (backOff[letter.attempts - 1] ?? null);
     log.warn({ err: error, letter: letter.uuid, attempts: letter.attempts, retrySeconds }, "a letter was not sent");

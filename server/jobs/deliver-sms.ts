@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { sms as texts } from "#app/i18n/ru/sms.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { leaseSms, markSent, markUnsent, type WaitingLetter } from "#server/db/queries/outbox.ts";
-import type { Ports } from "#server/ports.ts";
+import { leaseSms, markSent, markUnsent, type WaitingLetter } from "#server/db/queries/mailing/outbox.ts";
+import type { Ports } from "#server/ports/ports.ts";
 
 const t = namespace("sms", texts);
 
@@ -14,7 +14,12 @@ const backOff = [60, 300, 900, 3_600];
  * Sends messages that wait in the outbox and answers how many went out. At most once: a message is noted as lost before
  * it is handed over, so that one whose outcome is unknown is never repeated (invariants N3).
  */
-export async function deliverSms({ database: { db }, sms, settings, log }: Pick<Ports, "database" | "sms" | "settings" | "log">): Promise<number> {
+export async function deliverSms({
+  database: { db },
+  sms,
+  settings,
+  log,
+}: Pick<Ports, "database" | "sms" | "settings" | "log">): Promise<number> {
   const waiting = await leaseSms(db, most);
   let sent = 0;
   for (const message of waiting) {
@@ -22,7 +27,10 @@ export async function deliverSms({ database: { db }, sms, settings, log }: Pick<
       await sms.send(message.recipient, textOf(message, { shop: settings.shopName, email: settings.email }));
     } catch (error) {
       const retrySeconds = backOff[message.attempts - 1] ?? null;
-      log.warn({ err: error, message: message.uuid, attempts: message.attempts, retrySeconds }, "the operator did not take an SMS");
+      log.warn(
+        { err: error, message: message.uuid, attempts: message.attempts, retrySeconds },
+        "the operator did not take an SMS",
+      );
       await markUnsent(db, message.uuid, { error: error instanceof Error ? error.name : "unknown", retrySeconds });
       continue;
     }

@@ -1,7 +1,7 @@
-import { takeArrivals } from "#server/db/queries/restock.ts";
-import { insertLetter } from "#server/db/queries/outbox.ts";
-import type { RestockLetter } from "#server/letters/restock.ts";
-import type { Ports } from "#server/ports.ts";
+import { takeArrivals } from "#server/db/queries/mailing/restock.ts";
+import { insertLetter } from "#server/db/queries/mailing/outbox.ts";
+import type { RestockLetter } from "#server/emails/restock.ts";
+import type { Ports } from "#server/ports/ports.ts";
 
 const most = 100;
 
@@ -10,12 +10,18 @@ const most = 100;
  * and the end of its request stand or fall together (invariants N1); the stock is looked at, so nothing is missed.
  */
 export async function notifyRestock({ database: { db }, ids }: Pick<Ports, "database" | "ids">): Promise<number> {
-  for (let written = 0; ; ) {
+  for (let written = 0; ;) {
     const taken = await db.transaction().execute(async (tx) => {
       const arrivals = await takeArrivals(tx, most);
       for (const { request, email, product, city } of arrivals) {
         const params: RestockLetter = { request, product, city };
-        await insertLetter(tx, { uuid: ids.uuid(), recipient: email, template: "restock", params, dedupeKey: `restock:${request}:1` });
+        await insertLetter(tx, {
+          uuid: ids.uuid(),
+          recipient: email,
+          template: "restock",
+          params,
+          dedupeKey: `restock:${request}:1`,
+        });
       }
       return arrivals.length;
     });

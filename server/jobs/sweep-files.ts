@@ -1,5 +1,5 @@
-import { dropForgotten, unknownOf } from "#server/db/queries/files.ts";
-import type { Ports } from "#server/ports.ts";
+import { dropForgotten, unknownOf } from "#server/db/queries/claims/files.ts";
+import type { Ports } from "#server/ports/ports.ts";
 
 /** A form left open overnight still finds its files. Seconds. */
 const forgotten = 86_400;

@@ -7,5 +7,8 @@ export function readDsn(text: string): Dsn | null {
   const { protocol, username, host, pathname } = new URL(text);
   const [, path = "", project] = /^(.*)\/(\d+)\/?$/.exec(pathname) ?? [];
   if (!/^https?:$/.test(protocol) || !/^\w+$/.test(username) || project === undefined) return null;
-  return { text, endpoint: `${protocol}//${host}${path}/api/${project}/envelope/?sentry_version=7&sentry_key=${username}` };
+  return {
+    text,
+    endpoint: `${protocol}//${host}${path}/api/${project}/envelope/?sentry_version=7&sentry_key=${username}`,
+  };
 }

@@ -11,14 +11,18 @@ export type Outlet = {
 type Limits = { most?: number; mostBytes?: number; atOnce?: number; timeoutMs?: number };
 
 /** A short queue in front of the error-report service: slow or silent, it costs the shop reports and nothing else. */
-export function openOutlet(endpoint: string, { most = 100, mostBytes = 16 * 1024 * 1024, atOnce = 4, timeoutMs = 5_000 }: Limits = {}): Outlet {
+export function openOutlet(
+  endpoint: string,
+  { most = 100, mostBytes = 16 * 1024 * 1024, atOnce = 4, timeoutMs = 5_000 }: Limits = {},
+): Outlet {
   const waiting: string[] = [];
   const running = new Set<Promise<void>>();
   const ending = new AbortController();
   let bytes = 0;
   let pausedUntil = 0;
 
-  const isFull = () => ending.signal.aborted || waiting.length >= most || bytes >= mostBytes || Date.now() < pausedUntil;
+  const isFull = () =>
+    ending.signal.aborted || waiting.length >= most || bytes >= mostBytes || Date.now() < pausedUntil;
 
   function pump(): void {
     while (running.size < atOnce) {
@@ -37,7 +41,9 @@ export function openOutlet(endpoint: string, { most = 100, mostBytes = 16 * 1024
     const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(timeoutMs)]);
     const headers = { "content-type": "application/x-sentry-envelope" };
     // Whether it arrives or not: a report about a lost report would be lost too.
-    const answer = await fetch(endpoint, { method: "POST", body, headers, signal, redirect: "error" }).catch(() => null);
+    const answer = await fetch(endpoint, { method: "POST", body, headers, signal, redirect: "error" }).catch(
+      () => null,
+    );
     await answer?.body?.cancel().catch(() => {});
     if (answer?.status === 429) pausedUntil = Date.now() + secondsOf(answer.headers.get("retry-after")) * 1_000;
   }

@@ -25,7 +25,8 @@ type Where = { dsn: string; release: string; environment: string };
  * normalised 20 levels deep).
  */
 export async function openReports(about: Where): Promise<Reports> {
-  const { NodeClient, Scope, createTransport, defaultStackParser, linkedErrorsIntegration } = await import("@sentry/remix");
+  const { NodeClient, Scope, createTransport, defaultStackParser, linkedErrorsIntegration } =
+    await import("@sentry/remix");
   const dsn = readDsn(about.dsn);
   if (dsn === null) throw new Error("SENTRY_DSN is no address of an error-report service");
   const outlet = openOutlet(dsn.endpoint);
@@ -83,7 +84,14 @@ export async function openReports(about: Where): Promise<Reports> {
           transaction_info: { source: "route" },
           start_timestamp: now - seconds,
           timestamp: now,
-          contexts: { trace: { trace_id: traceId, span_id: traceId.slice(0, 16), op: "http.server", data: { "http.response.status_code": status } } },
+          contexts: {
+            trace: {
+              trace_id: traceId,
+              span_id: traceId.slice(0, 16),
+              op: "http.server",
+              data: { "http.response.status_code": status },
+            },
+          },
           spans: [],
         },
         {},

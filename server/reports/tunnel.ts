@@ -1,5 +1,5 @@
 import { cleanEnvelope } from "#app/domain/privacy/envelope.ts";
-import { readAtMost } from "#server/read-at-most.ts";
+import { readAtMost } from "#server/uploads/read-at-most.ts";
 import type { Dsn } from "./dsn.ts";
 import { readDsn } from "./dsn.ts";
 import type { Outlet } from "./outlet.ts";
@@ -42,7 +42,8 @@ export function tunnel(dsn: Dsn, outlet: Outlet, now: () => number = Date.now): 
     const bytes = await readAtMost(request.body, mostBytes);
     if (bytes === null) return 413;
     const envelope = cleanEnvelope(Buffer.from(bytes).toString("utf8"));
-    if (envelope?.dsn === undefined || envelope.dsn === null || readDsn(envelope.dsn)?.endpoint !== dsn.endpoint) return 400;
+    if (envelope?.dsn === undefined || envelope.dsn === null || readDsn(envelope.dsn)?.endpoint !== dsn.endpoint)
+      return 400;
     outlet.offer(envelope.text);
     return 204;
   };

@@ -17,7 +17,15 @@ const ofPage: Record<string, { page: Page; body?: unknown; headers?: Record<stri
   "post /private/users/feedback": {
     page: "profile-feedback",
     headers: { "idempotency-key": uuid },
-    body: { type: "idea", subject: "Тема", message: "Сообщение магазину", contact: { fio: "Пётр", email: "p@example.ru" }, preferredChannel: "email", pageUrl: "/", consents: { personalData: true } },
+    body: {
+      type: "idea",
+      subject: "Тема",
+      message: "Сообщение магазину",
+      contact: { fio: "Пётр", email: "p@example.ru" },
+      preferredChannel: "email",
+      pageUrl: "/",
+      consents: { personalData: true },
+    },
   },
   "get /private/senders/restock": { page: "profile-main" },
   "delete /private/senders/restock": { page: "profile-main", body: { uuid } },
@@ -40,9 +48,18 @@ const tokens = new Map<string, string>();
 beforeAll(async () => {
   shop = await testShop();
   const { text } = await shop.call("GET", "/openapi.json");
-  const { paths } = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) }).parse(JSON.parse(text));
-  calls = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ method, path: path.replace("/api/v1", "") })));
-  for (const [role, phone] of Object.entries({ physical: small.phones.phys, ooo: small.phones.ooo, ip: small.phones.ip, moderation: small.phones.moderation })) {
+  const { paths } = z
+    .object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
+    .parse(JSON.parse(text));
+  calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => ({ method, path: path.replace("/api/v1", "") })),
+  );
+  for (const [role, phone] of Object.entries({
+    physical: small.phones.phys,
+    ooo: small.phones.ooo,
+    ip: small.phones.ip,
+    moderation: small.phones.moderation,
+  })) {
     tokens.set(role, (await shop.loginAs(phone)).token);
   }
 });
@@ -60,10 +77,14 @@ describe("every private call of the description (security E2)", () => {
         const answer = await ask(method, path, from);
         // What is no JSON body at all is refused at the door, before anybody is asked who he is.
         expect([401, 415], `${method} ${path}`).toContain(answer.status);
-        if (answer.status === 401) expect(answer.body).toMatchObject({ code: "unauthorized", messages: ["Пожалуйста авторизуйтесь"] });
+        if (answer.status === 401)
+          expect(answer.body).toMatchObject({ code: "unauthorized", messages: ["Пожалуйста авторизуйтесь"] });
         expect(answer.body.data).toEqual({ messages: answer.body.messages });
       }
-      const forged = await ask(method, path, { token: "eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.", ...(method === "get" ? {} : { body: {} }) });
+      const forged = await ask(method, path, {
+        token: "eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.",
+        ...(method === "get" ? {} : { body: {} }),
+      });
       expect(forged.status).toBe(401);
     }
   });
@@ -78,7 +99,11 @@ describe("every private call of the description (security E2)", () => {
       if (/logout/.test(path)) continue;
       const known = ofPage[name];
       const body = known?.body ?? (method === "get" ? undefined : {});
-      const answer = await ask(method, path, { token, headers: known?.headers, ...(body === undefined ? {} : { body }) });
+      const answer = await ask(method, path, {
+        token,
+        headers: known?.headers,
+        ...(body === undefined ? {} : { body }),
+      });
       expect(answer.status, name).not.toBe(401);
       expect(answer.status, name).toBeLessThan(500);
       if (known === undefined) continue;
@@ -96,7 +121,9 @@ describe("every private call of the description (security E2)", () => {
 
 describe("mixed and public calls", () => {
   it("refuse nobody for being a guest", async () => {
-    for (const { method, path } of calls.filter(({ path: one }) => /^\/(?:mixed|public)\//.test(one) && !/logout|refresh/.test(one))) {
+    for (const { method, path } of calls.filter(
+      ({ path: one }) => /^\/(?:mixed|public)\//.test(one) && !/logout|refresh/.test(one),
+    )) {
       const answer = await ask(method, path, { fingerprint: uuid, ...(method === "get" ? {} : { body: {} }) });
       expect([401, 403], `${method} ${path}`).not.toContain(answer.status);
     }

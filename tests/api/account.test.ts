@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sessionListShape } from "#app/contract/account.ts";
 import { confirmAnswerShape, loginAnswerShape, profileShape } from "#app/contract/auth.ts";
-import { leaseSms } from "#server/db/queries/outbox.ts";
+import { leaseSms } from "#server/db/queries/mailing/outbox.ts";
 import { outboxMail } from "#server/gateways/mail/mail.ts";
 import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
 import { deliverSms } from "#server/jobs/deliver-sms.ts";
@@ -19,7 +19,10 @@ afterAll(() => shop.close());
 beforeEach(async () => {
   await shop.sql("delete from login_codes");
   await shop.sql("delete from outbox");
-  await shop.sql("update users set phone = $1, email = 'phys@example.ru', email_confirmed_at = null where uuid = $2", [phones.phys, users.phys]);
+  await shop.sql("update users set phone = $1, email = 'phys@example.ru', email_confirmed_at = null where uuid = $2", [
+    phones.phys,
+    users.phys,
+  ]);
   await shop.sql("update counterparties set email = null, email_confirmed_at = null");
 });
 
@@ -36,7 +39,10 @@ describe("calls about the account", () => {
     ["GET", "/sessions"],
     ["POST", "/sessions/end-others"],
   ])("%s %s is 401 for a guest and described for programs", async (method, path) => {
-    const { status } = await shop.call(method, base + path, { fingerprint: shop.ports.ids.uuid(), ...(method === "POST" ? { body: {} } : {}) });
+    const { status } = await shop.call(method, base + path, {
+      fingerprint: shop.ports.ids.uuid(),
+      ...(method === "POST" ? { body: {} } : {}),
+    });
     expect(status).toBe(401);
     const response = await shop.app.fetch(new Request("http://shop.test/api/v1/openapi.json"));
     const { paths } = await response.json();
@@ -60,15 +66,25 @@ describe("a session that was confirmed long ago", () => {
     const sent = shop.ports.sms.outbox?.at(-1);
     const refused = await post(token, path, body);
     expect(refused.status).toBe(403);
-    expect(refused.body).toMatchObject({ code: "confirmationNeeded", messages: ["Подтвердите, что это вы: введите код из СМС"] });
+    expect(refused.body).toMatchObject({
+      code: "confirmationNeeded",
+      messages: ["Подтвердите, что это вы: введите код из СМС"],
+    });
     expect(shop.ports.sms.outbox?.at(-1)).toBe(sent);
     expect(await shop.sql("select * from outbox")).toEqual([]);
   });
 
   test("is fresh again after a code to the phone the account has now", async () => {
     const { token } = await stale(phones.phys);
-    expect((await post(token, "/confirmation", {})).data(loginAnswerShape)).toEqual({ resendAfter: 60, expiresIn: 300, codeLength: 6 });
-    expect(shop.ports.sms.outbox?.at(-1)).toMatchObject({ phone: phones.phys, text: expect.stringMatching(/^Код \d{6} для подтверждения, что это вы\./) });
+    expect((await post(token, "/confirmation", {})).data(loginAnswerShape)).toEqual({
+      resendAfter: 60,
+      expiresIn: 300,
+      codeLength: 6,
+    });
+    expect(shop.ports.sms.outbox?.at(-1)).toMatchObject({
+      phone: phones.phys,
+      text: expect.stringMatching(/^Код \d{6} для подтверждения, что это вы\./),
+    });
     const code = shop.lastCode(phones.phys);
     expect((await post(token, "/confirmation/confirm", { code: otherThan(code) })).body.code).toBe("codeWrong");
     expect((await post(token, "/phone", { phone: newPhone })).status).toBe(403);
@@ -80,7 +96,9 @@ describe("a session that was confirmed long ago", () => {
     const { token: victim } = await stale(phones.phys);
     const { token: other } = await stale(phones.phys);
     await post(victim, "/confirmation", {});
-    expect((await post(other, "/confirmation/confirm", { code: shop.lastCode(phones.phys) })).body.code).toBe("codeExpired");
+    expect((await post(other, "/confirmation/confirm", { code: shop.lastCode(phones.phys) })).body.code).toBe(
+      "codeExpired",
+    );
     expect((await post(other, "/phone", { phone: newPhone })).status).toBe(403);
   });
 
@@ -96,8 +114,13 @@ describe("changing the phone", () => {
     const { token } = await shop.loginAs(phones.phys);
     const asked = await post(token, "/phone", { phone: "8 (900) 000-01-23" });
     expect(asked.data(loginAnswerShape)).toEqual({ resendAfter: 60, expiresIn: 300, codeLength: 6 });
-    expect(shop.ports.sms.outbox?.at(-1)).toMatchObject({ phone: newPhone, text: expect.stringMatching(/^Код \d{6} для смены телефона\./) });
-    expect((await post(token, "/phone/confirm", { phone: newPhone, code: shop.lastCode(newPhone) })).body.data).toEqual({ done: true });
+    expect(shop.ports.sms.outbox?.at(-1)).toMatchObject({
+      phone: newPhone,
+      text: expect.stringMatching(/^Код \d{6} для смены телефона\./),
+    });
+    expect((await post(token, "/phone/confirm", { phone: newPhone, code: shop.lastCode(newPhone) })).body.data).toEqual(
+      { done: true },
+    );
     expect(await profileOf(token)).toMatchObject({ uuid: users.phys, phone: newPhone });
   });
 
@@ -131,7 +154,9 @@ describe("changing the phone", () => {
     await changePhone(token);
     await shop.sql("delete from login_codes");
     await shop.call("POST", "/public/auth/login", { body: { phone: phones.phys } });
-    const login = await shop.call("POST", "/public/auth/login/confirm", { body: { phone: phones.phys, code: shop.lastCode(phones.phys) } });
+    const login = await shop.call("POST", "/public/auth/login/confirm", {
+      body: { phone: phones.phys, code: shop.lastCode(phones.phys) },
+    });
     expect(login.data(confirmAnswerShape)).toMatchObject({ needRegister: true });
   });
 
@@ -142,7 +167,9 @@ describe("changing the phone", () => {
     expect(taken.text).toBe(free.text);
     expect(taken.status).toBe(free.status);
     const code = shop.lastCode(phones.ooo);
-    expect((await post(token, "/phone/confirm", { phone: phones.ooo, code: otherThan(code) })).body.code).toBe("codeWrong");
+    expect((await post(token, "/phone/confirm", { phone: phones.ooo, code: otherThan(code) })).body.code).toBe(
+      "codeWrong",
+    );
     const refused = await post(token, "/phone/confirm", { phone: phones.ooo, code });
     expect(refused.status).toBe(422);
     expect(refused.body).toMatchObject({ code: "phoneTaken", errors: [{ field: "phone" }] });
@@ -181,7 +208,8 @@ describe("changing the phone", () => {
     const { token } = await shop.loginAs(phones.phys);
     await post(token, "/phone", { phone: newPhone });
     const code = shop.lastCode(newPhone);
-    for (let time = 0; time < 5; time += 1) await post(token, "/phone/confirm", { phone: newPhone, code: otherThan(code) });
+    for (let time = 0; time < 5; time += 1)
+      await post(token, "/phone/confirm", { phone: newPhone, code: otherThan(code) });
     expect((await post(token, "/phone/confirm", { phone: newPhone, code })).body.code).toBe("codeTries");
     await passTime(61);
     await post(token, "/phone", { phone: newPhone });
@@ -195,28 +223,42 @@ describe("changing the phone", () => {
     const { token } = await shop.loginAs(phones.phys);
     await shop.call("POST", "/public/auth/login", { body: { phone: newPhone } });
     expect((await post(token, "/phone", { phone: newPhone })).body.code).toBe("codeCoolDown");
-    for (let at = 0; at < 10; at += 1) await shop.call("POST", "/public/auth/login", { body: { phone: `+7900222000${at}` }, ip: "10.7.0.1" });
-    expect((await shop.call("POST", `${base}/phone`, { token, body: { phone: "+79003330001" }, ip: "10.7.0.1" })).body.code).toBe("codeLimit");
+    for (let at = 0; at < 10; at += 1)
+      await shop.call("POST", "/public/auth/login", { body: { phone: `+7900222000${at}` }, ip: "10.7.0.1" });
+    expect(
+      (await shop.call("POST", `${base}/phone`, { token, body: { phone: "+79003330001" }, ip: "10.7.0.1" })).body.code,
+    ).toBe("codeLimit");
   });
 
-  test.each([["+79000000123"], { $ne: 1 }, 79000000123, null, "", "+74951234567", "+77012345678", "+79000000123\r\n", "＋７９０００００１２３", "9".repeat(10_000)])(
-    "with the phone %j is 422 with a message for the field",
-    async (phone) => {
+  test.each([
+    ["+79000000123"],
+    { $ne: 1 },
+    79000000123,
+    null,
+    "",
+    "+74951234567",
+    "+77012345678",
+    "+79000000123\r\n",
+    "＋７９０００００１２３",
+    "9".repeat(10_000),
+  ])("with the phone %j is 422 with a message for the field", async (phone) => {
+    const { token } = await shop.loginAs(phones.phys);
+    const { status, body } = await post(token, "/phone", { phone });
+    expect(status).toBe(422);
+    expect(body.errors?.[0]?.field).toBe("phone");
+  });
+
+  test.each([["123456"], { $ne: 1 }, 123456, null, "", "12345", "１２３４５６"])(
+    "with the code %j never passes and spends no try",
+    async (code) => {
       const { token } = await shop.loginAs(phones.phys);
-      const { status, body } = await post(token, "/phone", { phone });
+      await post(token, "/phone", { phone: newPhone });
+      const { status, body } = await post(token, "/phone/confirm", { phone: newPhone, code });
       expect(status).toBe(422);
-      expect(body.errors?.[0]?.field).toBe("phone");
+      expect(body.errors?.[0]?.field).toBe("code");
+      expect(await shop.sql("select tries from login_codes where phone = $1", [newPhone])).toEqual([{ tries: 0 }]);
     },
   );
-
-  test.each([["123456"], { $ne: 1 }, 123456, null, "", "12345", "１２３４５６"])("with the code %j never passes and spends no try", async (code) => {
-    const { token } = await shop.loginAs(phones.phys);
-    await post(token, "/phone", { phone: newPhone });
-    const { status, body } = await post(token, "/phone/confirm", { phone: newPhone, code });
-    expect(status).toBe(422);
-    expect(body.errors?.[0]?.field).toBe("code");
-    expect(await shop.sql("select tries from login_codes where phone = $1", [newPhone])).toEqual([{ tries: 0 }]);
-  });
 
   test("with a body of 10 MB is refused before it is read, with unknown fields after", async () => {
     const { token } = await shop.loginAs(phones.phys);
@@ -228,10 +270,16 @@ describe("changing the phone", () => {
 describe("changing the e-mail", () => {
   test("takes a code that comes by letter to the new address", async () => {
     const { token } = await shop.loginAs(phones.phys);
-    expect((await post(token, "/email", { email: "New.Box@example.ru" })).data(loginAnswerShape)).toEqual({ resendAfter: 60, expiresIn: 600, codeLength: 6 });
+    expect((await post(token, "/email", { email: "New.Box@example.ru" })).data(loginAnswerShape)).toEqual({
+      resendAfter: 60,
+      expiresIn: 600,
+      codeLength: 6,
+    });
     const { letter, code } = await letterCode("New.Box@example.ru");
     expect(letter.text).toContain("Код действует 10 минут");
-    expect((await post(token, "/email/confirm", { email: "new.box@example.ru", code })).body.data).toEqual({ done: true });
+    expect((await post(token, "/email/confirm", { email: "new.box@example.ru", code })).body.data).toEqual({
+      done: true,
+    });
     const profile = await profileOf(token);
     expect(profile.email).toBe("New.Box@example.ru");
     expect(profile.emailConfirmedAt).not.toBeNull();
@@ -262,7 +310,9 @@ describe("changing the e-mail", () => {
     await post(token, "/email", { email: "secret.box@example.ru" });
     const { code } = await letterCode("secret.box@example.ru");
     await post(token, "/email/confirm", { email: "secret.box@example.ru", code: otherThan(code) });
-    const [row] = await shop.sql<{ dump: string }>("select (select string_agg(login_codes::text, ' ') from login_codes) || (select string_agg(outbox::text, ' ') from outbox) as dump");
+    const [row] = await shop.sql<{ dump: string }>(
+      "select (select string_agg(login_codes::text, ' ') from login_codes) || (select string_agg(outbox::text, ' ') from outbox) as dump",
+    );
     expect(row?.dump).not.toContain(code);
     await post(token, "/email/confirm", { email: "secret.box@example.ru", code });
     const logged = shop.logLines.join("");
@@ -274,33 +324,54 @@ describe("changing the e-mail", () => {
     const { token } = await shop.loginAs(phones.phys);
     await post(token, "/email", { email: "new@example.ru" });
     expect((await post(token, "/email", { email: "NEW@example.ru" })).body.code).toBe("codeCoolDown");
-    for (let at = 0; at < 10; at += 1) await shop.call("POST", `${base}/email`, { token, body: { email: `box${at}@example.ru` }, ip: "10.8.0.1" });
-    expect((await shop.call("POST", `${base}/email`, { token, body: { email: "box10@example.ru" }, ip: "10.8.0.1" })).body.code).toBe("codeLimit");
-    expect((await shop.call("POST", "/public/auth/login", { body: { phone: phones.ooo }, ip: "10.8.0.1" })).status).toBe(200);
+    for (let at = 0; at < 10; at += 1)
+      await shop.call("POST", `${base}/email`, { token, body: { email: `box${at}@example.ru` }, ip: "10.8.0.1" });
+    expect(
+      (await shop.call("POST", `${base}/email`, { token, body: { email: "box10@example.ru" }, ip: "10.8.0.1" })).body
+        .code,
+    ).toBe("codeLimit");
+    expect(
+      (await shop.call("POST", "/public/auth/login", { body: { phone: phones.ooo }, ip: "10.8.0.1" })).status,
+    ).toBe(200);
   });
 
   test("takes no code of another address or another flow", async () => {
     const { token } = await shop.loginAs(phones.phys);
     await post(token, "/email", { email: "new@example.ru" });
     const { code } = await letterCode("new@example.ru");
-    for (const [path, email] of [["/email/confirm", "other@example.ru"], ["/client-email/confirm", "new@example.ru"]] as const) {
+    for (const [path, email] of [
+      ["/email/confirm", "other@example.ru"],
+      ["/client-email/confirm", "new@example.ru"],
+    ] as const) {
       expect((await post(token, path, { email, code })).body.code).toBe("codeExpired");
     }
     expect((await profileOf(token)).email).toBe("phys@example.ru");
   });
 
-  test.each([["a@example.ru"], { $ne: 1 }, 1, null, "", "почта", "a@b", "a@example.ru\r\nBcc: all@example.ru", "a@example.ru\n", "a@example.ru,b@example.ru", `${"a".repeat(250)}@example.ru`])(
-    "to %j is 422 with a message for the field, and no letter waits (J12)",
-    async (email) => {
-      const { token } = await shop.loginAs(phones.phys);
-      for (const path of ["/email", "/client-email"]) {
-        const { status, body } = await post(token, path, { email, ...(path === "/email" ? {} : { counterparty: counterparties.person }) });
-        expect(status).toBe(422);
-        expect(body.errors?.[0]?.field).toBe("email");
-      }
-      expect(await shop.sql("select * from outbox")).toEqual([]);
-    },
-  );
+  test.each([
+    ["a@example.ru"],
+    { $ne: 1 },
+    1,
+    null,
+    "",
+    "почта",
+    "a@b",
+    "a@example.ru\r\nBcc: all@example.ru",
+    "a@example.ru\n",
+    "a@example.ru,b@example.ru",
+    `${"a".repeat(250)}@example.ru`,
+  ])("to %j is 422 with a message for the field, and no letter waits (J12)", async (email) => {
+    const { token } = await shop.loginAs(phones.phys);
+    for (const path of ["/email", "/client-email"]) {
+      const { status, body } = await post(token, path, {
+        email,
+        ...(path === "/email" ? {} : { counterparty: counterparties.person }),
+      });
+      expect(status).toBe(422);
+      expect(body.errors?.[0]?.field).toBe("email");
+    }
+    expect(await shop.sql("select * from outbox")).toEqual([]);
+  });
 });
 
 describe("the address for documents", () => {
@@ -310,8 +381,13 @@ describe("the address for documents", () => {
     await post(token, "/client-email", { email: "buh@example.ru", counterparty: counterparties.ownCompany });
     const { code } = await letterCode("buh@example.ru");
     expect((await post(token, "/client-email/confirm", { email: "buh@example.ru", code })).status).toBe(200);
-    expect((await profileOf(token)).client).toMatchObject({ email: "buh@example.ru", emailConfirmedAt: expect.any(String) });
-    expect(await shop.sql("select root_uuid from counterparties where email is not null")).toEqual([{ root_uuid: counterparties.ownCompany }]);
+    expect((await profileOf(token)).client).toMatchObject({
+      email: "buh@example.ru",
+      emailConfirmedAt: expect.any(String),
+    });
+    expect(await shop.sql("select root_uuid from counterparties where email is not null")).toEqual([
+      { root_uuid: counterparties.ownCompany },
+    ]);
     expect((await profileOf(token)).email).toBe("three@example.ru");
   });
 
@@ -333,7 +409,10 @@ describe("the address for documents", () => {
     await select(token, counterparties.ownPerson);
     await shop.sql("delete from user_counterparties where root_uuid = $1", [counterparties.ownCompany]);
     const refused = await post(token, "/client-email/confirm", { email: "buh@example.ru", code });
-    await shop.sql("insert into user_counterparties (user_uuid, root_uuid) values ($1, $2)", [users.three, counterparties.ownCompany]);
+    await shop.sql("insert into user_counterparties (user_uuid, root_uuid) values ($1, $2)", [
+      users.three,
+      counterparties.ownCompany,
+    ]);
     expect(refused.body.code).toBe("counterpartyChanged");
     expect(await shop.sql("select root_uuid from counterparties where email is not null")).toEqual([]);
   });
@@ -342,7 +421,10 @@ describe("the address for documents", () => {
     const { token } = await shop.loginAs(phones.ip);
     await shop.sql("update users set selected_root_uuid = null where uuid = $1", [users.ip]);
     await shop.ports.bus.publish(`viewer:${users.ip}`);
-    const refused = await post(token, "/client-email", { email: "buh@example.ru", counterparty: counterparties.trader });
+    const refused = await post(token, "/client-email", {
+      email: "buh@example.ru",
+      counterparty: counterparties.trader,
+    });
     expect(refused.status).toBe(422);
     expect(refused.body.code).toBe("noCounterparty");
     await shop.sql("update users set selected_root_uuid = $1 where uuid = $2", [counterparties.trader, users.ip]);
@@ -356,7 +438,10 @@ describe("the address for documents", () => {
     await post(token, "/client-email/confirm", { email: "buh@example.ru", code });
     const mail = outboxMail(shop.clock);
     await deliverOutbox({ ...shop.ports, mail });
-    expect(mail.outbox?.[0]).toMatchObject({ to: "old@example.ru", text: expect.stringContaining("документы (покупатель: ООО «Окна Плюс»), изменён: теперь это b***@example.ru") });
+    expect(mail.outbox?.[0]).toMatchObject({
+      to: "old@example.ru",
+      text: expect.stringContaining("документы (покупатель: ООО «Окна Плюс»), изменён: теперь это b***@example.ru"),
+    });
   });
 });
 
@@ -367,9 +452,14 @@ describe("sessions", () => {
     const desk = await shop.loginAs(phones.phys, { headers: { "user-agent": "Desk/1" } });
     await shop.loginAs(phones.ooo);
     const forgotten = await shop.loginAs(phones.phys, { headers: { "user-agent": "Forgotten/1" } });
-    await shop.sql("update refresh_tokens set expires_at = now() - interval '1 second' where session_uuid = (select uuid from sessions where user_agent = 'Forgotten/1')");
+    await shop.sql(
+      "update refresh_tokens set expires_at = now() - interval '1 second' where session_uuid = (select uuid from sessions where user_agent = 'Forgotten/1')",
+    );
     const list = (await shop.call("GET", `${base}/sessions`, { token: phone.token })).data(sessionListShape);
-    expect(list.map(({ userAgent, isCurrent }) => [userAgent, isCurrent])).toEqual([["Phone/1", true], ["Desk/1", false]]);
+    expect(list.map(({ userAgent, isCurrent }) => [userAgent, isCurrent])).toEqual([
+      ["Phone/1", true],
+      ["Desk/1", false],
+    ]);
     expect((await shop.call("GET", base, { token: desk.token })).status).toBe(200);
     expect(forgotten.token).not.toBe("");
   });
@@ -399,7 +489,9 @@ describe("a message to a phone", () => {
     expect(await leaseSms(shop.database.db, 10)).toHaveLength(1);
     await shop.sql("update outbox set next_attempt_at = now()");
     expect(await deliverSms(shop.ports)).toBe(0);
-    expect(await shop.sql("select sent_at, failed_at is not null as lost, last_error from outbox")).toEqual([{ sent_at: null, lost: true, last_error: "outcome unknown" }]);
+    expect(await shop.sql("select sent_at, failed_at is not null as lost, last_error from outbox")).toEqual([
+      { sent_at: null, lost: true, last_error: "outcome unknown" },
+    ]);
   });
 });
 
@@ -415,7 +507,9 @@ describe.runIf(postgres)(races("changes at the same time"), () => {
     const { token } = await busy.loginAs(phones.phys);
     await post(token, "/phone", { phone: newPhone }, busy);
     const code = otherThan(busy.lastCode(newPhone));
-    const answers = await Promise.all(Array.from({ length: 100 }, () => post(token, "/phone/confirm", { phone: newPhone, code }, busy)));
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => post(token, "/phone/confirm", { phone: newPhone, code }, busy)),
+    );
     expect(answers.filter(({ body }) => body.code === "codeWrong")).toHaveLength(4);
     expect(answers.filter(({ body }) => body.code === "codeTries")).toHaveLength(96);
   });
@@ -424,10 +518,14 @@ describe.runIf(postgres)(races("changes at the same time"), () => {
     const { token } = await busy.loginAs(phones.ip);
     await post(token, "/phone", { phone: newPhone }, busy);
     const code = busy.lastCode(newPhone);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => post(token, "/phone/confirm", { phone: newPhone, code }, busy)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => post(token, "/phone/confirm", { phone: newPhone, code }, busy)),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === "codeUsed")).toHaveLength(19);
-    expect(await busy.sql("select recipient from outbox where template = 'phone.changed'")).toEqual([{ recipient: phones.ip }]);
+    expect(await busy.sql("select recipient from outbox where template = 'phone.changed'")).toEqual([
+      { recipient: phones.ip },
+    ]);
     await busy.sql("update users set phone = $1 where uuid = $2", [phones.ip, users.ip]);
   });
 
@@ -435,7 +533,11 @@ describe.runIf(postgres)(races("changes at the same time"), () => {
     const [one, two] = [await busy.loginAs(phones.ooo), await busy.loginAs(phones.ooo)];
     const wanted = ["+79000000131", "+79000000132"] as const;
     for (const [at, { token }] of [one, two].entries()) await post(token, "/phone", { phone: wanted[at] }, busy);
-    const answers = await Promise.all([one, two].map(({ token }, at) => post(token, "/phone/confirm", { phone: wanted[at], code: busy.lastCode(wanted[at] ?? "") }, busy)));
+    const answers = await Promise.all(
+      [one, two].map(({ token }, at) =>
+        post(token, "/phone/confirm", { phone: wanted[at], code: busy.lastCode(wanted[at] ?? "") }, busy),
+      ),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
     const winner = answers.findIndex(({ status }) => status === 200);
     expect(await busy.sql("select phone from users where uuid = $1", [users.ooo])).toEqual([{ phone: wanted[winner] }]);
@@ -454,11 +556,20 @@ describe.runIf(postgres)(races("changes at the same time"), () => {
       codes.push(busy.lastCode(wanted));
     }
     await busy.sql("update login_codes set voided_at = null where phone = $1", [wanted]);
-    const answers = await Promise.all(owners.map(({ token }, at) => post(token, "/phone/confirm", { phone: wanted, code: codes[at] }, busy)));
+    const answers = await Promise.all(
+      owners.map(({ token }, at) => post(token, "/phone/confirm", { phone: wanted, code: codes[at] }, busy)),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect(answers.find(({ status }) => status === 422)?.body.code).toBe("phoneTaken");
-    expect(await busy.sql("select count(*)::int as count from users where phone = $1", [wanted])).toEqual([{ count: 1 }]);
-    await busy.sql("update users set phone = case uuid when $1 then $2 else $3 end where uuid in ($1, $4)", [users.phys, phones.phys, phones.ip, users.ip]);
+    expect(await busy.sql("select count(*)::int as count from users where phone = $1", [wanted])).toEqual([
+      { count: 1 },
+    ]);
+    await busy.sql("update users set phone = case uuid when $1 then $2 else $3 end where uuid in ($1, $4)", [
+      users.phys,
+      phones.phys,
+      phones.ip,
+      users.ip,
+    ]);
   });
 
   test("no login by the old number outlives the change", async () => {
@@ -470,7 +581,9 @@ describe.runIf(postgres)(races("changes at the same time"), () => {
       await busy.call("POST", "/public/auth/login", { body: { phone: phones.three }, ip: "10.9.0.1" });
       const [changed] = await Promise.all([
         post(token, "/phone/confirm", { phone: wanted, code: busy.lastCode(wanted) }, busy),
-        busy.call("POST", "/public/auth/login/confirm", { body: { phone: phones.three, code: busy.lastCode(phones.three) } }),
+        busy.call("POST", "/public/auth/login/confirm", {
+          body: { phone: phones.three, code: busy.lastCode(phones.three) },
+        }),
       ]);
       expect(changed.status).toBe(200);
       expect(await liveSessions(busy, users.three)).toBe(1);
@@ -480,9 +593,13 @@ describe.runIf(postgres)(races("changes at the same time"), () => {
 
   test("ten requests by letter are one letter", async () => {
     const { token } = await busy.loginAs(phones.phys);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => post(token, "/email", { email: "race@example.ru" }, busy)));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => post(token, "/email", { email: "race@example.ru" }, busy)),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await busy.sql("select count(*)::int as count from outbox where recipient = 'race@example.ru'")).toEqual([{ count: 1 }]);
+    expect(await busy.sql("select count(*)::int as count from outbox where recipient = 'race@example.ru'")).toEqual([
+      { count: 1 },
+    ]);
   });
 });
 
@@ -534,10 +651,16 @@ function otherThan(code: string): string {
 
 /** The database's clock decides, so time passes by moving what was written. */
 function passTime(seconds: number) {
-  return shop.sql("update login_codes set created_at = created_at - $1 * interval '1 second', expires_at = expires_at - $1 * interval '1 second'", [seconds]);
+  return shop.sql(
+    "update login_codes set created_at = created_at - $1 * interval '1 second', expires_at = expires_at - $1 * interval '1 second'",
+    [seconds],
+  );
 }
 
 async function liveSessions(where: TestShop, userUuid: string): Promise<number> {
-  const [row] = await where.sql<{ count: number }>("select count(*)::int as count from sessions where user_uuid = $1 and revoked_at is null", [userUuid]);
+  const [row] = await where.sql<{ count: number }>(
+    "select count(*)::int as count from sessions where user_uuid = $1 and revoked_at is null",
+    [userUuid],
+  );
   return row?.count ?? 0;
 }

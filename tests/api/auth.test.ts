@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { confirmAnswerShape, loginAnswerShape, registerAnswerShape } from "#app/contract/auth.ts";
-import { secureIds } from "#server/ids.ts";
+import { secureIds } from "#server/ports/ids.ts";
 import { postgres, races, small, testShop, tokensOf, type TestAnswer, type TestShop } from "#tests/support/shop.ts";
 
 const { phones } = small;
@@ -25,7 +25,9 @@ describe("a login code", () => {
   test("comes as an SMS that says what it is for and fills itself in", async () => {
     await askCode(phones.phys);
     const code = shop.lastCode(phones.phys);
-    expect(shop.ports.sms.outbox?.at(-1)?.text).toBe(`Код ${code} для входа. Никому его не сообщайте. @shop.test #${code}`);
+    expect(shop.ports.sms.outbox?.at(-1)?.text).toBe(
+      `Код ${code} для входа. Никому его не сообщайте. @shop.test #${code}`,
+    );
   });
 
   test("keeps its leading zeros", async () => {
@@ -36,7 +38,10 @@ describe("a login code", () => {
 
   test("is drawn evenly from all six-digit numbers", () => {
     const drawn = Array.from({ length: 10_000 }, () => secureIds.integer(1_000_000));
-    const deciles = Array.from({ length: 10 }, (_, at) => drawn.filter((code) => Math.floor(code / 100_000) === at).length);
+    const deciles = Array.from(
+      { length: 10 },
+      (_, at) => drawn.filter((code) => Math.floor(code / 100_000) === at).length,
+    );
     expect(Math.min(...deciles)).toBeGreaterThan(800);
     expect(Math.max(...deciles)).toBeLessThan(1_200);
     expect(new Set(drawn).size).toBeGreaterThan(9_900);
@@ -47,7 +52,9 @@ describe("a login code", () => {
     const code = shop.lastCode(phones.phys);
     await confirm(phones.phys, otherThan(code));
     await confirm(phones.phys, code);
-    const [row] = await shop.sql<{ dump: string }>("select string_agg(login_codes::text, ' ') as dump from login_codes");
+    const [row] = await shop.sql<{ dump: string }>(
+      "select string_agg(login_codes::text, ' ') as dump from login_codes",
+    );
     expect(row?.dump).not.toContain(code);
     const logged = shop.logLines.join("");
     expect(logged).not.toContain(code);
@@ -105,20 +112,23 @@ describe("asking for a code", () => {
   });
 
   test("counts all addresses of an IPv6 /64 as one", async () => {
-    for (let at = 0; at < 10; at += 1) expect((await askCode(phoneAt(at), { ip: `2001:db8:1:2::${at}` })).status).toBe(200);
+    for (let at = 0; at < 10; at += 1)
+      expect((await askCode(phoneAt(at), { ip: `2001:db8:1:2::${at}` })).status).toBe(200);
     expect((await askCode(phoneAt(10), { ip: "2001:db8:1:2:ffff:ffff:ffff:ffff" })).body.code).toBe("codeLimit");
     expect((await askCode(phoneAt(11), { ip: "2001:db8:1:3::1" })).status).toBe(200);
   });
 
   test("works twenty times an hour from one browser, whatever the addresses", async () => {
     const fingerprint = secureIds.uuid();
-    for (let at = 0; at < 20; at += 1) expect((await askCode(phoneAt(at), { ip: `10.3.0.${at}`, fingerprint })).status).toBe(200);
+    for (let at = 0; at < 20; at += 1)
+      expect((await askCode(phoneAt(at), { ip: `10.3.0.${at}`, fingerprint })).status).toBe(200);
     expect((await askCode(phoneAt(20), { ip: "10.3.0.99", fingerprint })).body.code).toBe("codeLimit");
   });
 
   test("stops for everybody when the shop's hourly budget is spent, and the log says so", async () => {
     const poor = shop.replica({ settings: { ...shop.ports.settings, codesPerHour: 2 } });
-    const ask = (at: number) => poor.call("POST", "/public/auth/login", { body: { phone: phoneAt(at) }, ip: `10.4.0.${at}` });
+    const ask = (at: number) =>
+      poor.call("POST", "/public/auth/login", { body: { phone: phoneAt(at) }, ip: `10.4.0.${at}` });
     expect((await ask(1)).status).toBe(200);
     expect((await ask(2)).status).toBe(200);
     expect((await ask(3)).body.code).toBe("codeLimit");
@@ -142,26 +152,45 @@ describe("asking for a code", () => {
     expect(attempts).toBe(1);
   });
 
-  test.each(["+77012345678", "+88123456789012", "+78001234567", "+74951234567", "84951234567", "+7840123456", "911", "", "+7900000000", "＋７９０００００００１", "+79000000001\n", "+79000000001,+79000000002"])(
-    "for %j is refused without an SMS",
-    async (phone) => {
-      const sent = lastSms();
-      const { status, body } = await askCode(phone);
-      expect(status).toBe(422);
-      expect(body.errors?.[0]?.field).toBe("phone");
-      expect(lastSms()).toBe(sent);
-    },
-  );
+  test.each([
+    "+77012345678",
+    "+88123456789012",
+    "+78001234567",
+    "+74951234567",
+    "84951234567",
+    "+7840123456",
+    "911",
+    "",
+    "+7900000000",
+    "＋７９０００００００１",
+    "+79000000001\n",
+    "+79000000001,+79000000002",
+  ])("for %j is refused without an SMS", async (phone) => {
+    const sent = lastSms();
+    const { status, body } = await askCode(phone);
+    expect(status).toBe(422);
+    expect(body.errors?.[0]?.field).toBe("phone");
+    expect(lastSms()).toBe(sent);
+  });
 
-  test.each([{ phone: ["+79000000001"] }, { phone: { $ne: 1 } }, { phone: 79000000001 }, { phone: null }, {}, [], "text", { phone: "+79000000001", role: "admin" }])(
-    "with the body %j is refused with a message for the field",
-    async (body) => {
-      const answer = await shop.call("POST", "/public/auth/login", { body: JSON.stringify(body), headers: { "content-type": "application/json" } });
-      expect(answer.status).toBe(422);
-      expect(answer.body.code).toBe("validation");
-      expect(answer.body.messages?.[0]).toMatch(/[а-я]/);
-    },
-  );
+  test.each([
+    { phone: ["+79000000001"] },
+    { phone: { $ne: 1 } },
+    { phone: 79000000001 },
+    { phone: null },
+    {},
+    [],
+    "text",
+    { phone: "+79000000001", role: "admin" },
+  ])("with the body %j is refused with a message for the field", async (body) => {
+    const answer = await shop.call("POST", "/public/auth/login", {
+      body: JSON.stringify(body),
+      headers: { "content-type": "application/json" },
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.body.code).toBe("validation");
+    expect(answer.body.messages?.[0]).toMatch(/[а-я]/);
+  });
 });
 
 describe("confirming a code", () => {
@@ -177,13 +206,18 @@ describe("confirming a code", () => {
     await askCode(phones.phys);
     const wrong = await confirm(phones.phys, otherThan(shop.lastCode(phones.phys)));
     expect(wrong.status).toBe(422);
-    expect(wrong.body).toMatchObject({ code: "codeWrong", messages: ["Неверный код. Осталось попыток: 4"], errors: [{ field: "code", code: "codeWrong" }] });
+    expect(wrong.body).toMatchObject({
+      code: "codeWrong",
+      messages: ["Неверный код. Осталось попыток: 4"],
+      errors: [{ field: "code", code: "codeWrong" }],
+    });
   });
 
   test("kills the code with the fifth wrong try; a new one may be had after the pause", async () => {
     await askCode(phones.phys);
     const code = shop.lastCode(phones.phys);
-    for (let time = 0; time < 4; time += 1) expect((await confirm(phones.phys, otherThan(code))).body.code).toBe("codeWrong");
+    for (let time = 0; time < 4; time += 1)
+      expect((await confirm(phones.phys, otherThan(code))).body.code).toBe("codeWrong");
     expect((await confirm(phones.phys, otherThan(code))).body.code).toBe("codeTries");
     const right = await confirm(phones.phys, code);
     expect(right.body.code).toBe("codeTries");
@@ -239,13 +273,16 @@ describe("confirming a code", () => {
     expect((await confirm("8 900 000 00 01", ` ${code.slice(0, 3)} ${code.slice(3)} `)).status).toBe(200);
   });
 
-  test.each([123456, ["123456"], { $ne: 1 }, null, "", "12345", "1234567", "１２３４５６", "abcdef"])("with the code %j never passes and spends no try", async (code) => {
-    await askCode(phones.phys);
-    const answer = await shop.call("POST", "/public/auth/login/confirm", { body: { phone: phones.phys, code } });
-    expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({ code: "validation", errors: [{ field: "code" }] });
-    expect(await shop.sql("select tries from login_codes where phone = $1", [phones.phys])).toEqual([{ tries: 0 }]);
-  });
+  test.each([123456, ["123456"], { $ne: 1 }, null, "", "12345", "1234567", "１２３４５６", "abcdef"])(
+    "with the code %j never passes and spends no try",
+    async (code) => {
+      await askCode(phones.phys);
+      const answer = await shop.call("POST", "/public/auth/login/confirm", { body: { phone: phones.phys, code } });
+      expect(answer.status).toBe(422);
+      expect(answer.body).toMatchObject({ code: "validation", errors: [{ field: "code" }] });
+      expect(await shop.sql("select tries from login_codes where phone = $1", [phones.phys])).toEqual([{ tries: 0 }]);
+    },
+  );
 });
 
 describe("registration", () => {
@@ -258,7 +295,13 @@ describe("registration", () => {
     const { token } = tokensOf(answer);
 
     const profile = await shop.call("GET", "/private/users/users/profile", { token });
-    expect(profile.body.data).toMatchObject({ phone: phones.nobody, firstName: "Илья", lastName: "Новый", onModerate: false, contract: { type: "physical", inn: null } });
+    expect(profile.body.data).toMatchObject({
+      phone: phones.nobody,
+      firstName: "Илья",
+      lastName: "Новый",
+      onModerate: false,
+      contract: { type: "physical", inn: null },
+    });
     const clients = await shop.call("GET", "/private/users/users/clients/list", { token });
     expect(clients.body.data).toMatchObject([{ type: "physical", name: "Новый Илья", isSelected: true }]);
   });
@@ -271,22 +314,32 @@ describe("registration", () => {
       [Object(body.data).uuid],
     );
     const common = { text_version: "unpublished", ip: "10.9.9.9", user_agent: "Test/1", dated: true };
-    expect(rows).toEqual([{ purpose: "offer", ...common }, { purpose: "personalData", ...common }, { purpose: "smsMarketing", ...common }]);
+    expect(rows).toEqual([
+      { purpose: "offer", ...common },
+      { purpose: "personalData", ...common },
+      { purpose: "smsMarketing", ...common },
+    ]);
   });
 
   test("without that proof sends a code, keeps the form on the server and ends with the code", async () => {
     const phone = "+79000000066";
     const sent = await register({ ...form, phone });
     expect(sent.data(registerAnswerShape)).toEqual({ codeSent: true, resendAfter: 60, expiresIn: 300, codeLength: 6 });
-    const done = await shop.call("POST", "/public/users/register/code", { body: { phone, code: shop.lastCode(phone) } });
+    const done = await shop.call("POST", "/public/users/register/code", {
+      body: { phone, code: shop.lastCode(phone) },
+    });
     expect(done.data(confirmAnswerShape)).toMatchObject({ needRegister: false });
-    expect((await shop.call("GET", "/private/users/users/profile", { token: tokensOf(done).token })).body.data).toMatchObject({ phone, email: form.email });
+    expect(
+      (await shop.call("GET", "/private/users/users/profile", { token: tokensOf(done).token })).body.data,
+    ).toMatchObject({ phone, email: form.email });
     expect(await shop.sql("select payload from login_codes where phone = $1", [phone])).toEqual([{ payload: null }]);
   });
 
   test("of a phone that has an account logs in to it and changes nothing there", async () => {
     await register({ ...form, phone: phones.phys });
-    const done = await shop.call("POST", "/public/users/register/code", { body: { phone: phones.phys, code: shop.lastCode(phones.phys) } });
+    const done = await shop.call("POST", "/public/users/register/code", {
+      body: { phone: phones.phys, code: shop.lastCode(phones.phys) },
+    });
     const profile = await shop.call("GET", "/private/users/users/profile", { token: tokensOf(done).token });
     expect(profile.body.data).toMatchObject({ firstName: "Пётр", uuid: small.users.phys });
   });
@@ -296,15 +349,27 @@ describe("registration", () => {
     const { registerToken } = proofOf(await login(unknown));
     expect((await register({ ...form, phone: "+79000000055", registerToken })).body.code).toBe("registerTokenExpired");
     const { token } = tokensOf(await login(phones.phys));
-    expect((await register({ ...form, phone: phones.phys, registerToken: token })).body.code).toBe("registerTokenExpired");
+    expect((await register({ ...form, phone: phones.phys, registerToken: token })).body.code).toBe(
+      "registerTokenExpired",
+    );
     const later = shop.replica({ clock: { now: () => new Date(Date.now() + 16 * 60_000) } });
-    const late = await later.call("POST", "/public/users/register", { body: { ...form, phone: unknown, registerToken } });
+    const late = await later.call("POST", "/public/users/register", {
+      body: { ...form, phone: unknown, registerToken },
+    });
     expect(late.body.code).toBe("registerTokenExpired");
   });
 
   test.each([
-    [{ consents: { personalData: false, offer: true, marketing: false, smsMarketing: false } }, "consents.personalData", "Нужно ваше согласие на обработку персональных данных"],
-    [{ consents: { personalData: true, offer: false, marketing: false, smsMarketing: false } }, "consents.offer", "Нужно ваше согласие с условиями оферты"],
+    [
+      { consents: { personalData: false, offer: true, marketing: false, smsMarketing: false } },
+      "consents.personalData",
+      "Нужно ваше согласие на обработку персональных данных",
+    ],
+    [
+      { consents: { personalData: true, offer: false, marketing: false, smsMarketing: false } },
+      "consents.offer",
+      "Нужно ваше согласие с условиями оферты",
+    ],
     [{ email: "почта" }, "email", "Проверьте адрес почты: name@example.ru"],
     [{ firstName: "" }, "firstName", "Заполните поле «Имя»"],
     [{ lastName: "R2-D2" }, "lastName", "Только буквы, пробел и дефис"],
@@ -347,13 +412,21 @@ describe.runIf(postgres)(races("logging in at the same time"), () => {
 
   test("ten requests at once send one code", async () => {
     const sent = busy.ports.sms.outbox?.length ?? 0;
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => busy.call("POST", "/public/auth/login", { body: { phone: phones.phys }, ip: `10.5.0.${at}` })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) =>
+        busy.call("POST", "/public/auth/login", { body: { phone: phones.phys }, ip: `10.5.0.${at}` }),
+      ),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(busy.ports.sms.outbox?.length).toBe(sent + 1);
   });
 
   test("thirty phones at once from one address get ten codes between them", async () => {
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => busy.call("POST", "/public/auth/login", { body: { phone: phoneAt(at) }, ip: "10.6.0.1" })));
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, at) =>
+        busy.call("POST", "/public/auth/login", { body: { phone: phoneAt(at) }, ip: "10.6.0.1" }),
+      ),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
   });
 
@@ -361,9 +434,13 @@ describe.runIf(postgres)(races("logging in at the same time"), () => {
     const phone = "+79000000044";
     await busy.call("POST", "/public/auth/login", { body: { phone } });
     const { registerToken } = proofOf(await confirm(phone, busy.lastCode(phone), busy));
-    const answers = await Promise.all([1, 2].map(() => busy.call("POST", "/public/users/register", { body: { ...form, phone, registerToken } })));
+    const answers = await Promise.all(
+      [1, 2].map(() => busy.call("POST", "/public/users/register", { body: { ...form, phone, registerToken } })),
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await busy.sql("select count(*)::int as count from users where phone = $1", [phone])).toEqual([{ count: 1 }]);
+    expect(await busy.sql("select count(*)::int as count from users where phone = $1", [phone])).toEqual([
+      { count: 1 },
+    ]);
   });
 });
 
@@ -376,7 +453,10 @@ const form = {
   consents: { personalData: true, offer: true, marketing: false, smsMarketing: true },
 };
 
-function askCode(phone: string, from: { ip?: string; fingerprint?: string; headers?: Record<string, string> } = {}): Promise<TestAnswer> {
+function askCode(
+  phone: string,
+  from: { ip?: string; fingerprint?: string; headers?: Record<string, string> } = {},
+): Promise<TestAnswer> {
   return shop.call("POST", "/public/auth/login", { body: { phone }, ...from });
 }
 
@@ -424,7 +504,10 @@ function forgetCodes(where: TestShop) {
 
 /** The database's clock decides, so time passes by moving what was written. */
 function passTime(seconds: number) {
-  return shop.sql("update login_codes set created_at = created_at - $1 * interval '1 second', expires_at = expires_at - $1 * interval '1 second'", [seconds]);
+  return shop.sql(
+    "update login_codes set created_at = created_at - $1 * interval '1 second', expires_at = expires_at - $1 * interval '1 second'",
+    [seconds],
+  );
 }
 
 async function sessionCount(where: TestShop): Promise<number> {

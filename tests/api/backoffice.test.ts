@@ -1,8 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { contentPageShape, promotionPageShape, promotionShape, redirectShape, seoShape, systemStatusShape } from "#app/contract/backoffice.ts";
+import {
+  contentPageShape,
+  promotionPageShape,
+  promotionShape,
+  redirectShape,
+  seoShape,
+  systemStatusShape,
+} from "#app/contract/backoffice.ts";
 import { dictionaryShape } from "#app/contract/catalog.ts";
 import { listOf } from "#app/contract/envelope.ts";
-import { addRedirect, setMaintenance } from "#server/use-cases/operate.ts";
+import { addRedirect, setMaintenance } from "#server/use-cases/content/operate.ts";
 import { small, testShop, type TestShop } from "#tests/support/shop.ts";
 
 let shop: TestShop;
@@ -37,26 +44,60 @@ describe("maintenance", () => {
 });
 
 describe("moved addresses", () => {
-  test.each(["/old-hinge", "/old-hinge/", "/old-hinge?utm=1", "http://anything.example/old-hinge"])("%s is looked up by its path", async (url) => {
-    expect(await redirectOf(url)).toBe("/product/hinge");
-  });
+  test.each(["/old-hinge", "/old-hinge/", "/old-hinge?utm=1", "http://anything.example/old-hinge"])(
+    "%s is looked up by its path",
+    async (url) => {
+      expect(await redirectOf(url)).toBe("/product/hinge");
+    },
+  );
 
-  test.each(["/", "/nothing", "", "http://127.0.0.1:5432", "file:///etc/passwd", "http://[", "/%E0%A4%A", "💥", "/old-hinge/deeper"])("%j has not moved", async (url) => {
+  test.each([
+    "/",
+    "/nothing",
+    "",
+    "http://127.0.0.1:5432",
+    "file:///etc/passwd",
+    "http://[",
+    "/%E0%A4%A",
+    "💥",
+    "/old-hinge/deeper",
+  ])("%j has not moved", async (url) => {
     expect(await redirectOf(url)).toBeNull();
   });
 
   test("an address of any length over 2048 is refused", async () => {
-    expect((await shop.call("POST", "/public/backoffice/redirects", { body: { url: `/${"a".repeat(3_000)}` } })).status).toBe(422);
+    expect(
+      (await shop.call("POST", "/public/backoffice/redirects", { body: { url: `/${"a".repeat(3_000)}` } })).status,
+    ).toBe(422);
   });
 
-  const outside = ["//evil.example", "https:evil", "/\\evil", "\\\\evil", "/%09/evil", "javascript:alert(1)", "data:text/html,x", "http://shop@evil", "https://shop.evil.tld", "///evil", "/@evil", "/.evil", "/a/..//evil", "evil", ""];
+  const outside = [
+    "//evil.example",
+    "https:evil",
+    "/\\evil",
+    "\\\\evil",
+    "/%09/evil",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "http://shop@evil",
+    "https://shop.evil.tld",
+    "///evil",
+    "/@evil",
+    "/.evil",
+    "/a/..//evil",
+    "evil",
+    "",
+  ];
 
   test.each(outside)("the target %j is refused when saved", async (target) => {
     expect(await addRedirect(shop.ports, "/from", target)).toMatchObject({ ok: false, code: "redirectUnsafe" });
   });
 
   test.each(outside)("the target %j is not followed when somebody wrote it past the check", async (target) => {
-    await shop.sql("insert into redirects (path, target) values ('/forged', $1) on conflict (path) do update set target = excluded.target", [target]);
+    await shop.sql(
+      "insert into redirects (path, target) values ('/forged', $1) on conflict (path) do update set target = excluded.target",
+      [target],
+    );
     await shop.ports.bus.publish("redirects");
     expect(await redirectOf("/forged")).toBeNull();
   });
@@ -75,8 +116,18 @@ describe("moved addresses", () => {
 
   test("a chain, a loop and the main page are refused", async () => {
     await addRedirect(shop.ports, "/a", "/b");
-    for (const [path, target] of [["/b", "/a"], ["/b", "/c"], ["/z", "/a"], ["/z", "/a?x=1"], ["/s", "/s"], ["/s", "/s?x=1"]] as const) {
-      expect(await addRedirect(shop.ports, path, target), `${path} → ${target}`).toMatchObject({ ok: false, code: "redirectChain" });
+    for (const [path, target] of [
+      ["/b", "/a"],
+      ["/b", "/c"],
+      ["/z", "/a"],
+      ["/z", "/a?x=1"],
+      ["/s", "/s"],
+      ["/s", "/s?x=1"],
+    ] as const) {
+      expect(await addRedirect(shop.ports, path, target), `${path} → ${target}`).toMatchObject({
+        ok: false,
+        code: "redirectChain",
+      });
     }
     expect(await addRedirect(shop.ports, "/", "/b")).toMatchObject({ ok: false, code: "redirectUnsafe" });
     expect(await addRedirect(shop.ports, "/with?query=1", "/b")).toMatchObject({ ok: false, code: "redirectUnsafe" });
@@ -99,19 +150,29 @@ describe("texts", () => {
     const first = (await shop.call("GET", "/mixed/content/promotions")).data(listOf(promotionShape));
     expect(first).toMatchObject({ total: 12, page: 1, limit: 10, pages: 2 });
     expect(first.items).toHaveLength(10);
-    expect((await shop.call("GET", "/mixed/content/promotions?page=2")).data(listOf(promotionShape)).items).toHaveLength(2);
+    expect(
+      (await shop.call("GET", "/mixed/content/promotions?page=2")).data(listOf(promotionShape)).items,
+    ).toHaveLength(2);
     await shop.sql("update promotions set date_to = '2026-01-02' where slug = 'action-1'");
     await shop.sql("update promotions set date_from = '2098-01-01' where slug = 'action-2'");
     await shop.ports.bus.publish("public");
     expect((await shop.call("GET", "/mixed/content/promotions")).data(listOf(promotionShape)).total).toBe(10);
-    expect((await shop.call("GET", "/mixed/content/promotions/action-1")).data(promotionPageShape)).toMatchObject({ isFinished: true, body: "Только до конца месяца" });
+    expect((await shop.call("GET", "/mixed/content/promotions/action-1")).data(promotionPageShape)).toMatchObject({
+      isFinished: true,
+      body: "Только до конца месяца",
+    });
     expect((await shop.call("GET", "/mixed/content/promotions/action-2")).status).toBe(404);
-    expect((await shop.call("GET", "/mixed/content/promotions/action-3")).data(promotionPageShape).isFinished).toBe(false);
+    expect((await shop.call("GET", "/mixed/content/promotions/action-3")).data(promotionPageShape).isFinished).toBe(
+      false,
+    );
   });
 
-  test.each(["page=0", "page=-1", "page=NaN", "page=1;2", "limit=0", "limit=1e9", "page=1&page=2"])("promotions refuse %s", async (query) => {
-    expect((await shop.call("GET", `/mixed/content/promotions?${query}`)).status).toBe(422);
-  });
+  test.each(["page=0", "page=-1", "page=NaN", "page=1;2", "limit=0", "limit=1e9", "page=1&page=2"])(
+    "promotions refuse %s",
+    async (query) => {
+      expect((await shop.call("GET", `/mixed/content/promotions?${query}`)).status).toBe(422);
+    },
+  );
 
   test("search engines are told what was set for the address", async () => {
     const section = (await shop.call("GET", "/mixed/seo/settings/final?url=/catalog/furnitura?page=2")).data(seoShape);
@@ -120,7 +181,10 @@ describe("texts", () => {
     await shop.ports.bus.publish("public");
     const element = (await shop.call("GET", "/mixed/seo/settings/final?url=/product/hinge")).data(seoShape);
     expect(element).toMatchObject({ section: { title: null }, sectionElement: { title: "Петля 120" } });
-    expect((await shop.call("GET", "/mixed/seo/settings/final?url=/nothing")).data(seoShape)).toMatchObject({ seoText: null, section: { title: null } });
+    expect((await shop.call("GET", "/mixed/seo/settings/final?url=/nothing")).data(seoShape)).toMatchObject({
+      seoText: null,
+      section: { title: null },
+    });
   });
 
   test("dictionaries name every code", async () => {
@@ -137,10 +201,22 @@ describe("texts", () => {
 describe("public data", () => {
   test("costs no statement while it is warm", async () => {
     const statements = countStatements();
-    for (const path of ["/public/all/dictionary", "/public/locations/cities", "/mixed/content/promotions", "/public/backoffice/system-unavailable"]) await shop.call("GET", path);
+    for (const path of [
+      "/public/all/dictionary",
+      "/public/locations/cities",
+      "/mixed/content/promotions",
+      "/public/backoffice/system-unavailable",
+    ])
+      await shop.call("GET", path);
     const cold = statements.seen();
     for (let time = 0; time < 3; time += 1) {
-      for (const path of ["/public/all/dictionary", "/public/locations/cities", "/mixed/content/promotions", "/public/backoffice/system-unavailable"]) await shop.call("GET", path);
+      for (const path of [
+        "/public/all/dictionary",
+        "/public/locations/cities",
+        "/mixed/content/promotions",
+        "/public/backoffice/system-unavailable",
+      ])
+        await shop.call("GET", path);
     }
     expect(statements.seen()).toBe(cold);
     statements.stop();

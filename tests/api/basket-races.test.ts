@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ok } from "#app/domain/verdict.ts";
 import { transact } from "#server/db/transaction.ts";
-import { mergeGuest } from "#server/use-cases/merge-guest.ts";
-import { basketOwnerOf } from "#server/use-cases/viewer.ts";
+import { mergeGuest } from "#server/use-cases/account/merge-guest.ts";
+import { basketOwnerOf } from "#server/use-cases/account/viewer.ts";
 import { buying, changeOf, newBuyer, rowsOf, type Buying } from "#tests/support/buying.ts";
 import { postgres, races, small, testShop, type TestShop } from "#tests/support/shop.ts";
 
@@ -23,11 +23,14 @@ describe.runIf(postgres)(races("one basket changed at the same time"), () => {
     return { fingerprint, at: (n) => tabs[n % 2 === 0 ? 0 : 1] };
   }
 
-  const times = <T>(count: number, make: (n: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, n) => make(n)));
+  const times = <T>(count: number, make: (n: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: count }, (_, n) => make(n)));
 
   test("thirty additions of one product add up (BK3)", async () => {
     const guest = visitor();
-    const answers = await times(30, (n) => guest.at(n).add([{ uuid: products.hinge.uuid, quantity: 1 }], { key: `add-${n}` }));
+    const answers = await times(30, (n) =>
+      guest.at(n).add([{ uuid: products.hinge.uuid, quantity: 1 }], { key: `add-${n}` }),
+    );
     const versions = answers.map((answer) => changeOf(answer).basket.version).sort((a, b) => a - b);
     expect(versions).toEqual(Array.from({ length: 30 }, (_, n) => n + 1));
     expect(rowsOf(await guest.at(0).basket())).toEqual([[products.hinge.uuid, "available", 30]]);
@@ -36,14 +39,18 @@ describe.runIf(postgres)(races("one basket changed at the same time"), () => {
 
   test("one addition sent thirty times is one (BK3)", async () => {
     const guest = visitor();
-    const answers = await times(30, (n) => guest.at(n).add([{ uuid: products.hinge.uuid, quantity: 2 }], { key: "once" }));
+    const answers = await times(30, (n) =>
+      guest.at(n).add([{ uuid: products.hinge.uuid, quantity: 2 }], { key: "once" }),
+    );
     for (const answer of answers) expect(changeOf(answer).settled).toMatchObject([{ quantity: 2 }]);
     expect(rowsOf(await guest.at(0).basket())).toEqual([[products.hinge.uuid, "available", 2]]);
   });
 
   test("ten different products make a basket of ten lines (BK3)", async () => {
     const guest = visitor();
-    const goods = Object.values(products).filter(({ slug }) => slug !== "secret" && slug !== "old-hinge").slice(0, 10);
+    const goods = Object.values(products)
+      .filter(({ slug }) => slug !== "secret" && slug !== "old-hinge")
+      .slice(0, 10);
     const answers = await times(10, (n) => guest.at(n).add([{ uuid: goods[n]?.uuid ?? "", quantity: 1 }]));
     expect(new Set(answers.map((answer) => changeOf(answer).basket.uuid)).size).toBe(1);
     expect((await guest.at(0).count()).count).toBe(10);
@@ -52,7 +59,9 @@ describe.runIf(postgres)(races("one basket changed at the same time"), () => {
   test("additions beside a removal: what was added after it stays, the answers agree with the basket (BK3)", async () => {
     const guest = visitor();
     const { uuid } = products.hinge;
-    const answers = await times(21, (n) => (n === 10 ? guest.at(n).remove([uuid]) : guest.at(n).add([{ uuid, quantity: 1 }])));
+    const answers = await times(21, (n) =>
+      n === 10 ? guest.at(n).remove([uuid]) : guest.at(n).add([{ uuid, quantity: 1 }]),
+    );
     const changes = answers.map((answer) => changeOf(answer).basket);
     const removal = changes[10]?.version ?? 0;
     const after = changes.filter(({ version }) => version > removal).length;
@@ -82,7 +91,11 @@ describe.runIf(postgres)(races("one basket changed at the same time"), () => {
     const { userUuid, token } = await newBuyer(shop, 1);
     const basketOwner = basketOwnerOf(userUuid, null);
     const merges = await times(6, () =>
-      transact(shop.database.db, async (tx) => ok(await mergeGuest(tx, shop.ports, { fingerprint, userUuid, basketOwner, sessionUuid: shop.ports.ids.uuid() }))),
+      transact(shop.database.db, async (tx) =>
+        ok(
+          await mergeGuest(tx, shop.ports, { fingerprint, userUuid, basketOwner, sessionUuid: shop.ports.ids.uuid() }),
+        ),
+      ),
     );
     expect(merges.map((merge) => (merge.ok ? merge.value.lines : -1)).sort()).toEqual([0, 0, 0, 0, 0, 1]);
     expect(rowsOf(await buying(shop, { token }).basket())).toEqual([[products.hinge.uuid, "available", 4]]);

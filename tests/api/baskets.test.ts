@@ -29,7 +29,9 @@ describe("adding", () => {
   test("adds to what is there and answers the whole basket", async () => {
     await guest.add([{ uuid: products.hinge.uuid, quantity: 2 }]);
     const { basket, settled } = changeOf(await guest.add([{ uuid: products.hinge.uuid, quantity: 3 }]));
-    expect(settled).toEqual([{ uuid: products.hinge.uuid, quantity: 5, rounded: false, capped: false, multiplicity: 1 }]);
+    expect(settled).toEqual([
+      { uuid: products.hinge.uuid, quantity: 5, rounded: false, capped: false, multiplicity: 1 },
+    ]);
     expect(rowsOf(basket)).toEqual([[products.hinge.uuid, "available", 5]]);
     expect(basket.totals).toEqual({ sum: 922.5, vat: 166.35, weight: 1_600, lines: 1 });
     expect(await guest.basket()).toEqual(basket);
@@ -52,16 +54,24 @@ describe("adding", () => {
 
   test.each([0, -1, 0.0001, 1e9, "1", null, [1]])("refuses %j as a quantity and changes nothing", async (quantity) => {
     await guest.add([{ uuid: products.hinge.uuid, quantity: 1 }]);
-    const answer = await guest.ask("POST", "/mixed/baskets/baskets/products/add", { items: [{ uuid: products.hinge.uuid, quantity }] });
+    const answer = await guest.ask("POST", "/mixed/baskets/baskets/products/add", {
+      items: [{ uuid: products.hinge.uuid, quantity }],
+    });
     expect(answer.status).toBe(422);
     expect((await guest.basket()).items).toMatchObject([{ quantity: 1 }]);
   });
 
-  test.each([products.secret.uuid, products.oldHinge.uuid, "00000000-0000-4000-8000-00000000dead"])("refuses %s, which is not sold", async (uuid) => {
-    const answer = await guest.add([{ uuid: products.hinge.uuid, quantity: 1 }, { uuid, quantity: 1 }]);
-    expect([answer.status, answer.body.code]).toEqual([422, "productGone"]);
-    expect((await guest.basket()).items).toEqual([]);
-  });
+  test.each([products.secret.uuid, products.oldHinge.uuid, "00000000-0000-4000-8000-00000000dead"])(
+    "refuses %s, which is not sold",
+    async (uuid) => {
+      const answer = await guest.add([
+        { uuid: products.hinge.uuid, quantity: 1 },
+        { uuid, quantity: 1 },
+      ]);
+      expect([answer.status, answer.body.code]).toEqual([422, "productGone"]);
+      expect((await guest.basket()).items).toEqual([]);
+    },
+  );
 
   test("the same key adds once, with other goods it is refused", async () => {
     const items = [{ uuid: products.hinge.uuid, quantity: 2 }];
@@ -91,7 +101,13 @@ describe("adding", () => {
 
 describe("dividing by stock", () => {
   test("what the city has stands apart from what has to come", async () => {
-    const { basket } = changeOf(await guest.add([{ uuid: products.hinge.uuid, quantity: 60 }, { uuid: products.lock.uuid, quantity: 1 }, { uuid: products.closer.uuid, quantity: 2 }]));
+    const { basket } = changeOf(
+      await guest.add([
+        { uuid: products.hinge.uuid, quantity: 60 },
+        { uuid: products.lock.uuid, quantity: 1 },
+        { uuid: products.closer.uuid, quantity: 2 },
+      ]),
+    );
     expect(rowsOf(basket)).toEqual([
       [products.hinge.uuid, "available", 50],
       [products.hinge.uuid, "notAvailable", 10],
@@ -103,7 +119,12 @@ describe("dividing by stock", () => {
   });
 
   test("stock below one multiplicity, or spread below it over warehouses, is not there", async () => {
-    const { basket } = changeOf(await guest.add([{ uuid: products.anchor.uuid, quantity: 50 }, { uuid: products.screw.uuid, quantity: 1_500 }]));
+    const { basket } = changeOf(
+      await guest.add([
+        { uuid: products.anchor.uuid, quantity: 50 },
+        { uuid: products.screw.uuid, quantity: 1_500 },
+      ]),
+    );
     expect(rowsOf(basket)).toEqual([
       [products.screw.uuid, "available", 1_250],
       [products.screw.uuid, "notAvailable", 250],
@@ -129,11 +150,22 @@ describe("dividing by stock", () => {
       [products.handle.uuid, "available", 7],
       [products.handle.uuid, "notAvailable", 3],
     ]);
-    expect(basket.items.map(({ price, priceBefore }) => [price, priceBefore])).toEqual([[990, 1050], [990, 1050]]);
+    expect(basket.items.map(({ price, priceBefore }) => [price, priceBefore])).toEqual([
+      [990, 1050],
+      [990, 1050],
+    ]);
   });
 
   test("however much is asked, the lines make up what was settled (BK6)", async () => {
-    const goods = [products.hinge, products.screw, products.laminate, products.bounded, products.lock, products.anchor, products.cuttable];
+    const goods = [
+      products.hinge,
+      products.screw,
+      products.laminate,
+      products.bounded,
+      products.lock,
+      products.anchor,
+      products.cuttable,
+    ];
     const wish = fc.tuple(fc.constantFrom(...goods.map(({ uuid }) => uuid)), fc.integer({ min: 1, max: 2_000_000 }));
     await fc.assert(
       fc.asyncProperty(wish, async ([uuid, thousandths]) => {
@@ -154,8 +186,13 @@ describe("dividing by stock", () => {
 
 describe("setting quantities", () => {
   test("sets, rounds, and zero removes", async () => {
-    await guest.add([{ uuid: products.screw.uuid, quantity: 250 }, { uuid: products.hinge.uuid, quantity: 1 }]);
-    expect(changeOf(await guest.set([{ uuid: products.screw.uuid, quantity: 300 }])).settled).toMatchObject([{ quantity: 500, rounded: true }]);
+    await guest.add([
+      { uuid: products.screw.uuid, quantity: 250 },
+      { uuid: products.hinge.uuid, quantity: 1 },
+    ]);
+    expect(changeOf(await guest.set([{ uuid: products.screw.uuid, quantity: 300 }])).settled).toMatchObject([
+      { quantity: 500, rounded: true },
+    ]);
     const { basket } = changeOf(await guest.set([{ uuid: products.screw.uuid, quantity: 0 }]));
     expect(rowsOf(basket)).toEqual([[products.hinge.uuid, "available", 1]]);
   });
@@ -166,7 +203,9 @@ describe("setting quantities", () => {
     const stale = changeOf(await guest.set([{ uuid, quantity: 3 }], { seq: 1_000 }));
     expect(stale.settled).toMatchObject([{ quantity: 7 }]);
     expect(rowsOf(stale.basket)).toEqual([[uuid, "available", 7]]);
-    expect(rowsOf(changeOf(await guest.set([{ uuid, quantity: 4 }], { seq: 3_000 })).basket)).toEqual([[uuid, "available", 4]]);
+    expect(rowsOf(changeOf(await guest.set([{ uuid, quantity: 4 }], { seq: 3_000 })).basket)).toEqual([
+      [uuid, "available", 4],
+    ]);
   });
 
   test("a change that was overtaken by the removal does not bring the line back (BK4)", async () => {
@@ -176,8 +215,12 @@ describe("setting quantities", () => {
     expect(rowsOf(changeOf(await guest.set([{ uuid, quantity: 5 }], { seq: 2_000 })).basket)).toEqual([]);
     await guest.set([{ uuid: products.handle.uuid, quantity: 1 }], { seq: 4_000 });
     await guest.remove([products.handle.uuid], { seq: 6_000 });
-    expect(rowsOf(changeOf(await guest.set([{ uuid: products.handle.uuid, quantity: 2 }], { seq: 5_000 })).basket)).toEqual([]);
-    expect(rowsOf(changeOf(await guest.set([{ uuid, quantity: 2 }], { seq: 7_000 })).basket)).toEqual([[uuid, "available", 2]]);
+    expect(
+      rowsOf(changeOf(await guest.set([{ uuid: products.handle.uuid, quantity: 2 }], { seq: 5_000 })).basket),
+    ).toEqual([]);
+    expect(rowsOf(changeOf(await guest.set([{ uuid, quantity: 2 }], { seq: 7_000 })).basket)).toEqual([
+      [uuid, "available", 2],
+    ]);
   });
 
   test("a form without script is always the newest", async () => {
@@ -193,7 +236,11 @@ describe("removing", () => {
     const { basket } = changeOf(await guest.remove([products.hinge.uuid, products.lock.uuid]));
     expect(basket.items.map(({ uuid }) => uuid)).toEqual([products.handle.uuid, products.foam.uuid]);
     // Twice, and in capitals, it is still one product.
-    expect(changeOf(await guest.remove([products.foam.uuid, products.foam.uuid.toUpperCase()])).basket.items.map(({ uuid }) => uuid)).toEqual([products.handle.uuid]);
+    expect(
+      changeOf(await guest.remove([products.foam.uuid, products.foam.uuid.toUpperCase()])).basket.items.map(
+        ({ uuid }) => uuid,
+      ),
+    ).toEqual([products.handle.uuid]);
     expect(changeOf(await guest.clear()).basket.items).toEqual([]);
     expect(await guest.count()).toEqual({ count: 0, sum: 0, stale: false });
   });
@@ -203,7 +250,10 @@ describe("ticks", () => {
   test("of a divided product one part can be left out", async () => {
     await guest.add([{ uuid: products.hinge.uuid, quantity: 60 }]);
     const { basket } = changeOf(await guest.tick([{ uuid: products.hinge.uuid, kind: "notAvailable", ticked: false }]));
-    expect(basket.items.map(({ kind, ticked }) => [kind, ticked])).toEqual([["available", true], ["notAvailable", false]]);
+    expect(basket.items.map(({ kind, ticked }) => [kind, ticked])).toEqual([
+      ["available", true],
+      ["notAvailable", false],
+    ]);
     expect(basket.tickedTotals).toMatchObject({ sum: 9_225, lines: 1 });
     expect(basket.totals).toMatchObject({ sum: 11_070, lines: 2 });
   });
@@ -211,7 +261,9 @@ describe("ticks", () => {
   test("a whole line left out stays out when the stock divides it later", async () => {
     await guest.add([{ uuid: products.hinge.uuid, quantity: 50 }]);
     await guest.tick([{ uuid: products.hinge.uuid, kind: "available", ticked: false }]);
-    expect(changeOf(await guest.set([{ uuid: products.hinge.uuid, quantity: 60 }])).basket.items.map((line) => line.ticked)).toEqual([false, false]);
+    expect(
+      changeOf(await guest.set([{ uuid: products.hinge.uuid, quantity: 60 }])).basket.items.map((line) => line.ticked),
+    ).toEqual([false, false]);
   });
 });
 
@@ -220,14 +272,19 @@ describe("news", () => {
     const { uuid } = products.foam;
     const bought = changeOf(await guest.add([{ uuid, quantity: 10 }])).basket;
     expect(bought.items).toMatchObject([{ price: 450, priceBefore: null }]);
-    expect(changeOf(await guest.set([{ uuid, quantity: 12 }])).basket.items).toMatchObject([{ price: 420, priceBefore: null }]);
+    expect(changeOf(await guest.set([{ uuid, quantity: 12 }])).basket.items).toMatchObject([
+      { price: 420, priceBefore: null },
+    ]);
 
     await shop.sql("update prices set price = 430 where product_uuid = $1 and from_quantity = 12", [uuid]);
     const dearer = await guest.basket();
     expect(dearer.items).toMatchObject([{ price: 430, priceBefore: 420, sum: 5_160 }]);
     // A change of something else, or of the quantity, does not hide it.
     await guest.add([{ uuid: products.hinge.uuid, quantity: 1 }]);
-    expect(changeOf(await guest.set([{ uuid, quantity: 13 }])).basket.items).toMatchObject([{ priceBefore: 420 }, { priceBefore: null }]);
+    expect(changeOf(await guest.set([{ uuid, quantity: 13 }])).basket.items).toMatchObject([
+      { priceBefore: 420 },
+      { priceBefore: null },
+    ]);
 
     const read = changeOf(await guest.seen([uuid])).basket;
     expect(read.items).toMatchObject([{ price: 430, priceBefore: null }, {}]);
@@ -236,16 +293,26 @@ describe("news", () => {
   });
 
   test("a product that left the shop is said, not dropped, and costs nothing", async () => {
-    await guest.add([{ uuid: products.last.uuid, quantity: 1 }, { uuid: products.hinge.uuid, quantity: 1 }]);
-    await shop.sql("update products set status = 'discontinued', replacement_uuid = $2 where uuid = $1", [products.last.uuid, products.handle.uuid]);
+    await guest.add([
+      { uuid: products.last.uuid, quantity: 1 },
+      { uuid: products.hinge.uuid, quantity: 1 },
+    ]);
+    await shop.sql("update products set status = 'discontinued', replacement_uuid = $2 where uuid = $1", [
+      products.last.uuid,
+      products.handle.uuid,
+    ]);
     const basket = await guest.basket();
-    expect(basket.gone).toMatchObject([{ uuid: products.last.uuid, quantity: 1, article: "HB-1", replacement: { slug: products.handle.slug } }]);
+    expect(basket.gone).toMatchObject([
+      { uuid: products.last.uuid, quantity: 1, article: "HB-1", replacement: { slug: products.handle.slug } },
+    ]);
     expect(basket.items).toHaveLength(1);
     expect(basket.totals.sum).toBe(184.5);
     expect(await guest.count()).toMatchObject({ count: 2, sum: 184.5 });
     expect((await guest.set([{ uuid: products.last.uuid, quantity: 2 }])).body.code).toBe("productGone");
     expect(changeOf(await guest.remove([products.last.uuid])).basket.gone).toEqual([]);
-    await shop.sql("update products set status = 'active', replacement_uuid = null where uuid = $1", [products.last.uuid]);
+    await shop.sql("update products set status = 'active', replacement_uuid = null where uuid = $1", [
+      products.last.uuid,
+    ]);
   });
 });
 

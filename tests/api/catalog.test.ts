@@ -17,8 +17,10 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
   });
   afterAll(() => shop.close());
 
-  const ask = (body: object, from: Omit<TestCall, "body"> = {}) => shop.call("POST", path, { body: { context: fittings, ...body }, ...from });
-  const list = async (body: object = {}, from: Omit<TestCall, "body"> = {}) => (await ask(body, from)).data(listingShape);
+  const ask = (body: object, from: Omit<TestCall, "body"> = {}) =>
+    shop.call("POST", path, { body: { context: fittings, ...body }, ...from });
+  const list = async (body: object = {}, from: Omit<TestCall, "body"> = {}) =>
+    (await ask(body, from)).data(listingShape);
   const slugs = async (body: object = {}, from: Omit<TestCall, "body"> = {}) => slugsOf((await list(body, from)).items);
 
   describe("the menu", () => {
@@ -38,7 +40,12 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
     });
 
     test("every category has a picture whose address changes with the drawing", () => {
-      expect(menu[0]?.children[0]?.image).toEqual({ url: expect.stringMatching(/^\/media\/drawing\/c\/furnitura~petli\.svg\?v=1-[0-9a-f]{10}$/), alt: "Петли", w: 200, h: 150 });
+      expect(menu[0]?.children[0]?.image).toEqual({
+        url: expect.stringMatching(/^\/media\/drawing\/c\/furnitura~petli\.svg\?v=1-[0-9a-f]{10}$/),
+        alt: "Петли",
+        w: 200,
+        h: 150,
+      });
     });
 
     test("costs no statement once it is known", async () => {
@@ -54,40 +61,65 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
     test("is answered by one statement", async () => {
       await list();
       expect(await statementsOf(shop.database, () => list())).toBe(1);
-      expect(await statementsOf(shop.database, () => shop.call("POST", `${path}/count`, { body: { context: fittings } }))).toBe(1);
+      expect(
+        await statementsOf(shop.database, () => shop.call("POST", `${path}/count`, { body: { context: fittings } })),
+      ).toBe(1);
     });
 
     test("stock is the city's: whole multiples of each of its warehouses together", async () => {
       const { items } = await list({ context: { type: "category", value: categories.screws }, sort: "name" });
-      expect(items.map(({ slug, availability, availableQuantity }) => [slug, availability, availableQuantity])).toEqual([
-        ["bolt", "available", 1000],
-        ["screw", "available", 1250],
-        ["washer", "available", 5000],
+      expect(items.map(({ slug, availability, availableQuantity }) => [slug, availability, availableQuantity])).toEqual(
+        [
+          ["bolt", "available", 1000],
+          ["screw", "available", 1250],
+          ["washer", "available", 5000],
+        ],
+      );
+      expect(await slugs({}, { city: "spb" })).toEqual([
+        "hinge",
+        "handle",
+        "lock",
+        "scarce",
+        "cuttable",
+        "closer",
+        "last",
       ]);
-      expect(await slugs({}, { city: "spb" })).toEqual(["hinge", "handle", "lock", "scarce", "cuttable", "closer", "last"]);
     });
 
     test("what lies reserved cannot be bought", async () => {
       await shop.sql("update stock set reserved = 1 where product_uuid = $1", [products.last.uuid]);
       const { items, availabilityCounts } = await list({ context: { type: "category", value: categories.handles } });
-      expect(items.find((card) => card.slug === "last")).toMatchObject({ availability: "notAvailable", availableQuantity: 0 });
+      expect(items.find((card) => card.slug === "last")).toMatchObject({
+        availability: "notAvailable",
+        availableQuantity: 0,
+      });
       expect(availabilityCounts).toEqual({ available: 1, onOrder: 0, notAvailable: 2 });
       await shop.sql("update stock set reserved = 0 where product_uuid = $1", [products.last.uuid]);
     });
 
     test("less than one multiple in stock is not in stock", async () => {
       const { items } = await list({ context: { type: "category", value: categories.fasteners } });
-      expect(items.find((card) => card.slug === "anchor")).toMatchObject({ availability: "onOrder", availableQuantity: 0, supplyDays: { from: 3, to: 5 } });
+      expect(items.find((card) => card.slug === "anchor")).toMatchObject({
+        availability: "onOrder",
+        availableQuantity: 0,
+        supplyDays: { from: 3, to: 5 },
+      });
     });
 
     test("that is unknown has nothing", async () => {
-      expect(await list({ context: { type: "category", value: "7d444840-9dc0-4a1d-b245-5ffdce74fad2" } })).toMatchObject({ items: [], total: 0, pages: 1 });
+      expect(
+        await list({ context: { type: "category", value: "7d444840-9dc0-4a1d-b245-5ffdce74fad2" } }),
+      ).toMatchObject({ items: [], total: 0, pages: 1 });
     });
   });
 
   describe("prices", () => {
-    const foamOf = async (from?: Omit<TestCall, "body">) => (await list({ context: { type: "category", value: categories.finishing } }, from)).items.find((card) => card.slug === "foam")?.price;
-    const handleOf = async (from?: Omit<TestCall, "body">) => (await list({}, from)).items.find((card) => card.slug === "handle")?.price;
+    const foamOf = async (from?: Omit<TestCall, "body">) =>
+      (await list({ context: { type: "category", value: categories.finishing } }, from)).items.find(
+        (card) => card.slug === "foam",
+      )?.price;
+    const handleOf = async (from?: Omit<TestCall, "body">) =>
+      (await list({}, from)).items.find((card) => card.slug === "handle")?.price;
 
     test("come from the base list with its tiers where nothing else names the product", async () => {
       expect(await foamOf()).toEqual({
@@ -97,7 +129,11 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
         vatRate: 22,
         vatIncluded: true,
         priceType: "base",
-        tiers: [{ from: 0, price: 450 }, { from: 12, price: 420 }, { from: 60, price: 399.5 }],
+        tiers: [
+          { from: 0, price: 450 },
+          { from: 12, price: 420 },
+          { from: 60, price: 399.5 },
+        ],
       });
     });
 
@@ -108,7 +144,14 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
 
     test("of the client's contract win over both, with the contract's tiers alone", async () => {
       const { token } = await shop.loginAs(small.phones.ooo);
-      expect(await foamOf({ token })).toMatchObject({ price: 400, priceType: "wholesale", tiers: [{ from: 0, price: 400 }, { from: 24, price: 380 }] });
+      expect(await foamOf({ token })).toMatchObject({
+        price: 400,
+        priceType: "wholesale",
+        tiers: [
+          { from: 0, price: 400 },
+          { from: 24, price: 380 },
+        ],
+      });
       expect(await handleOf({ token, city: "spb" })).toMatchObject({ price: 990, priceType: "north" });
     });
 
@@ -129,13 +172,18 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
     });
 
     test("new goods first, those out of reach still last", async () => {
-      await shop.sql("update products set created_at = created_at + interval '1 day' where slug in ('cuttable', 'closer')");
+      await shop.sql(
+        "update products set created_at = created_at + interval '1 day' where slug in ('cuttable', 'closer')",
+      );
       expect(await slugs({ sort: "new" })).toEqual(["cuttable", "hinge", "handle", "lock", "last", "closer", "scarce"]);
     });
 
     test("by price means the caller's price", async () => {
       const { token } = await shop.loginAs(small.phones.ooo);
-      const finishing = { context: { type: "category", value: categories.finishing }, filters: [{ target: "price", value: { from: 390, to: 400 } }] };
+      const finishing = {
+        context: { type: "category", value: categories.finishing },
+        filters: [{ target: "price", value: { from: 390, to: 400 } }],
+      };
       expect(await slugs(finishing)).toEqual([]);
       expect(await slugs(finishing, { token })).toEqual(["foam"]);
     });
@@ -157,7 +205,14 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
 
     test("by brand and by tag, any of the values", async () => {
       expect(await slugs({ filters: [{ target: "brand", checkboxValue: ["krep"] }] })).toEqual([]);
-      expect(await slugs({ filters: [{ target: "brand", checkboxValue: ["krep", "roto"] }, { target: "tag", checkboxValue: ["new", "sale"] }] })).toEqual(["handle"]);
+      expect(
+        await slugs({
+          filters: [
+            { target: "brand", checkboxValue: ["krep", "roto"] },
+            { target: "tag", checkboxValue: ["new", "sale"] },
+          ],
+        }),
+      ).toEqual(["handle"]);
     });
 
     test("count the same as the listing", async () => {
@@ -174,13 +229,26 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
     });
 
     test("behind the last one there is nothing, and the number of pages is still true", async () => {
-      expect(await list({ limit: 2, page: 9 })).toMatchObject({ items: [], total: 7, page: 9, pages: 4, availabilityCounts: { available: 4 } });
+      expect(await list({ limit: 2, page: 9 })).toMatchObject({
+        items: [],
+        total: 7,
+        page: 9,
+        pages: 4,
+        availabilityCounts: { available: 4 },
+      });
     });
   });
 
   describe("brands and promotions", () => {
     test("a brand lists its goods of every category", async () => {
-      expect(await slugs({ context: { type: "brand", value: "krep" }, sort: "name" })).toEqual(["anchor", "bolt", "look-alike", "bounded", "screw", "washer"]);
+      expect(await slugs({ context: { type: "brand", value: "krep" }, sort: "name" })).toEqual([
+        "anchor",
+        "bolt",
+        "look-alike",
+        "bounded",
+        "screw",
+        "washer",
+      ]);
     });
 
     test("a promotion lists what carries its tag", async () => {
@@ -198,7 +266,13 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
 
   describe("cards by uuid", () => {
     test("stand in the order asked, once each, without the hidden and the unknown (security E16)", async () => {
-      const uuids = [products.foam.uuid, products.secret.uuid, products.hinge.uuid, products.foam.uuid.toUpperCase(), "7d444840-9dc0-4a1d-b245-5ffdce74fad2"];
+      const uuids = [
+        products.foam.uuid,
+        products.secret.uuid,
+        products.hinge.uuid,
+        products.foam.uuid.toUpperCase(),
+        "7d444840-9dc0-4a1d-b245-5ffdce74fad2",
+      ];
       for (const call of ["by-uuids", "get-by-uuids"]) {
         const { data } = await shop.call("POST", `${path}/${call}`, { body: { uuids } });
         expect(slugsOf(data(z.array(productCardShape)))).toEqual(["foam", "hinge"]);
@@ -207,7 +281,11 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
 
     test("a discontinued product is shown, but there is nothing to buy", async () => {
       const { data } = await shop.call("POST", `${path}/by-uuids`, { body: { uuids: [products.oldHinge.uuid] } });
-      expect(data(z.array(productCardShape))[0]).toMatchObject({ slug: "old-hinge", availability: "notAvailable", availableQuantity: 0 });
+      expect(data(z.array(productCardShape))[0]).toMatchObject({
+        slug: "old-hinge",
+        availability: "notAvailable",
+        availableQuantity: 0,
+      });
     });
 
     test("more than 500 are refused (security E16)", async () => {
@@ -215,9 +293,12 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
       expect((await shop.call("POST", `${path}/by-uuids`, { body: { uuids } })).status).toBe(422);
     });
 
-    test.each(["hinge", "{00000000-0000-4000-8000-000000000601}", "", 601, null, [products.hinge.uuid]])("%j is no uuid (security J9)", async (uuid) => {
-      expect((await shop.call("POST", `${path}/by-uuids`, { body: { uuids: [uuid] } })).status).toBe(422);
-    });
+    test.each(["hinge", "{00000000-0000-4000-8000-000000000601}", "", 601, null, [products.hinge.uuid]])(
+      "%j is no uuid (security J9)",
+      async (uuid) => {
+        expect((await shop.call("POST", `${path}/by-uuids`, { body: { uuids: [uuid] } })).status).toBe(422);
+      },
+    );
 
     test("the uuid of nothing and of somebody else's thing are no product (security J9)", async () => {
       const uuids = ["00000000-0000-0000-0000-000000000000", small.users.phys];
@@ -228,7 +309,13 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
   describe("similar and related goods", () => {
     test("similar ones share the category", async () => {
       const answer = await shop.call("GET", `${path}/handle/similar?limit=1&page=2`);
-      expect(answer.data(listOf(productCardShape))).toMatchObject({ items: [{ slug: "scarce" }], total: 2, page: 2, limit: 1, pages: 2 });
+      expect(answer.data(listOf(productCardShape))).toMatchObject({
+        items: [{ slug: "scarce" }],
+        total: 2,
+        page: 2,
+        limit: 1,
+        pages: 2,
+      });
     });
 
     test("related ones come from the neighbouring categories, at most 30", async () => {
@@ -239,7 +326,9 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
 
     test("the goods' own brand goes first", async () => {
       const { data } = await shop.call("GET", `${path}/anchor/related?limit=30`);
-      const ofBrand = new Set((await list({ context: { type: "brand", value: "krep" } })).items.map((card) => card.slug));
+      const ofBrand = new Set(
+        (await list({ context: { type: "brand", value: "krep" } })).items.map((card) => card.slug),
+      );
       expect(slugsOf(data(z.array(productCardShape))).some((slug) => ofBrand.has(slug))).toBe(false);
       await shop.sql("update products set brand_uuid = $1 where slug = 'heavy'", [small.brands.krep]);
       const again = await shop.call("GET", `${path}/anchor/related?limit=30`);
@@ -247,7 +336,9 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
     });
 
     test("related to several at once, without themselves", async () => {
-      const { data } = await shop.call("POST", `${path}/related/by-uuids`, { body: { uuids: [products.hinge.uuid, products.handle.uuid], limit: 30 } });
+      const { data } = await shop.call("POST", `${path}/related/by-uuids`, {
+        body: { uuids: [products.hinge.uuid, products.handle.uuid], limit: 30 },
+      });
       expect(slugsOf(data(z.array(productCardShape)))).toEqual(["last", "scarce"]);
       expect((await shop.call("POST", `${path}/related/by-uuids`, { body: { uuids: [] } })).body.data).toEqual([]);
     });
@@ -275,13 +366,19 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
     });
 
     test("the refusal names the field", async () => {
-      expect((await ask({ filters: [{ target: "availability" }, { target: "name" }] })).body).toMatchObject({ code: "validation", errors: [{ field: "filters.1.target" }] });
+      expect((await ask({ filters: [{ target: "availability" }, { target: "name" }] })).body).toMatchObject({
+        code: "validation",
+        errors: [{ field: "filters.1.target" }],
+      });
     });
 
-    test.each([-1, 0, 1e9, 1.5, "1", "1;2", null, [1]])("page and limit %j are refused (security J3)", async (value) => {
-      expect((await ask({ page: value })).status).toBe(422);
-      expect((await ask({ limit: value })).status).toBe(422);
-    });
+    test.each([-1, 0, 1e9, 1.5, "1", "1;2", null, [1]])(
+      "page and limit %j are refused (security J3)",
+      async (value) => {
+        expect((await ask({ page: value })).status).toBe(422);
+        expect((await ask({ limit: value })).status).toBe(422);
+      },
+    );
 
     test.each([-1, "1", [1], 1e15])("a price of %j is refused (security J8)", async (from) => {
       expect((await ask({ filters: [{ target: "price", value: { from } }] })).status).toBe(422);
@@ -289,13 +386,18 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
 
     test("a price beyond all numbers is refused, one finer than a thousandth is rounded (security J8)", async () => {
       const raw = `{"context":{"type":"category","value":"${categories.fittings}"},"filters":[{"target":"price","value":{"from":1e309}}]}`;
-      expect((await shop.call("POST", path, { body: raw, headers: { "content-type": "application/json" } })).status).toBe(422);
+      expect(
+        (await shop.call("POST", path, { body: raw, headers: { "content-type": "application/json" } })).status,
+      ).toBe(422);
       expect(await slugs({ filters: [{ target: "price", value: { to: 184.50000001 } }] })).toEqual(["hinge"]);
     });
 
-    test.each(["furnitura", "", "{00000000-0000-4000-8000-000000000101}", "' or 1=1 --"])("%j is no category (security J9)", async (value) => {
-      expect((await ask({ context: { type: "category", value } })).status).toBe(422);
-    });
+    test.each(["furnitura", "", "{00000000-0000-4000-8000-000000000101}", "' or 1=1 --"])(
+      "%j is no category (security J9)",
+      async (value) => {
+        expect((await ask({ context: { type: "category", value } })).status).toBe(422);
+      },
+    );
 
     test("a query parameter given twice is refused (security J10)", async () => {
       expect((await shop.call("GET", `${path}/handle/similar?page=1&page=2`)).status).toBe(422);

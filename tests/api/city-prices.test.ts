@@ -16,44 +16,84 @@ describe("a listing narrowed and sorted by the city's prices", () => {
 
   const { bolt } = small.products;
   const cheapest = async (body: object = {}) =>
-    (await shop.call("POST", path, { city: "spb", body: { context, sort: "priceAsc", limit: 100, ...body } })).data(listingShape).items.map(({ uuid, price }) => [uuid, price.price]);
+    (await shop.call("POST", path, { city: "spb", body: { context, sort: "priceAsc", limit: 100, ...body } }))
+      .data(listingShape)
+      .items.map(({ uuid, price }) => [uuid, price.price]);
   const inCategory = (uuid: string) => ({ context: { type: "category", value: uuid } });
 
   test("follows a price of the city's own list as it comes, changes and goes", async () => {
     const priced = async () => (await cheapest()).find(([uuid]) => uuid === bolt.uuid)?.[1];
     const isFirst = async () => (await cheapest())[0]?.[0] === bolt.uuid;
-    await shop.sql("delete from prices where product_uuid = $1 and price_list_id = $2", [bolt.uuid, small.priceLists.north]);
+    await shop.sql("delete from prices where product_uuid = $1 and price_list_id = $2", [
+      bolt.uuid,
+      small.priceLists.north,
+    ]);
     expect([await priced(), await isFirst()]).toEqual([9.99, false]);
-    await shop.sql("insert into prices (product_uuid, price_list_id, price) values ($1, $2, 0.1)", [bolt.uuid, small.priceLists.north]);
+    await shop.sql("insert into prices (product_uuid, price_list_id, price) values ($1, $2, 0.1)", [
+      bolt.uuid,
+      small.priceLists.north,
+    ]);
     expect([await priced(), await isFirst()]).toEqual([0.1, true]);
-    await shop.sql("update prices set price = 5000 where product_uuid = $1 and price_list_id = $2", [bolt.uuid, small.priceLists.north]);
+    await shop.sql("update prices set price = 5000 where product_uuid = $1 and price_list_id = $2", [
+      bolt.uuid,
+      small.priceLists.north,
+    ]);
     expect((await cheapest()).at(-1)).toEqual([bolt.uuid, 5_000]);
     expect(await cheapest({ filters: [{ target: "price", value: { from: 4_999 } }] })).toEqual([[bolt.uuid, 5_000]]);
   });
 
   test("goes with a product into another category", async () => {
-    const [there] = await shop.sql<{ uuid: string }>("select uuid from categories where uuid <> (select category_uuid from products where uuid = $1) and uuid in (select category_uuid from products) limit 1", [bolt.uuid]);
+    const [there] = await shop.sql<{ uuid: string }>(
+      "select uuid from categories where uuid <> (select category_uuid from products where uuid = $1) and uuid in (select category_uuid from products) limit 1",
+      [bolt.uuid],
+    );
     await shop.sql("update products set category_uuid = $2 where uuid = $1", [bolt.uuid, there?.uuid]);
     expect(await cheapest(inCategory(there?.uuid ?? ""))).toContainEqual([bolt.uuid, 5_000]);
   });
 
   test("knows of every list what the prices say, whatever has happened to them", async () => {
-    const uuids = Object.values(small.products).map(({ uuid }) => uuid).slice(0, 4);
-    const [one = "", other = ""] = (await shop.sql<{ uuid: string }>("select uuid from categories order by uuid limit 2")).map(({ uuid }) => uuid);
+    const uuids = Object.values(small.products)
+      .map(({ uuid }) => uuid)
+      .slice(0, 4);
+    const [one = "", other = ""] = (
+      await shop.sql<{ uuid: string }>("select uuid from categories order by uuid limit 2")
+    ).map(({ uuid }) => uuid);
     const some = fc.subarray(uuids, { minLength: 1 });
     const lists = fc.constantFrom(...Object.values(small.priceLists));
     const events = fc.oneof(
-      fc.record({ text: fc.constant("insert into prices (product_uuid, price_list_id, from_quantity, price) select uuid, $2, $3, $4 from unnest($1::uuid[]) uuid on conflict (product_uuid, price_list_id, from_quantity) do update set price = excluded.price"), values: fc.tuple(some, lists, fc.constantFrom(0, 10), fc.integer({ min: 1, max: 99 })) }),
-      fc.record({ text: fc.constant("update prices set price = $3 where product_uuid = any($1) and price_list_id = $2"), values: fc.tuple(some, lists, fc.integer({ min: 1, max: 99 })) }),
-      fc.record({ text: fc.constant("update prices t set price_list_id = $3 where product_uuid = any($1) and price_list_id = $2 and not exists (select from prices o where o.product_uuid = t.product_uuid and o.price_list_id = $3)"), values: fc.tuple(some, lists, lists) }),
-      fc.record({ text: fc.constant("delete from prices where product_uuid = any($1) and price_list_id = $2"), values: fc.tuple(some, lists) }),
-      fc.record({ text: fc.constant("update products set category_uuid = $2 where uuid = any($1)"), values: fc.tuple(some, fc.constantFrom(one, other)) }),
+      fc.record({
+        text: fc.constant(
+          "insert into prices (product_uuid, price_list_id, from_quantity, price) select uuid, $2, $3, $4 from unnest($1::uuid[]) uuid on conflict (product_uuid, price_list_id, from_quantity) do update set price = excluded.price",
+        ),
+        values: fc.tuple(some, lists, fc.constantFrom(0, 10), fc.integer({ min: 1, max: 99 })),
+      }),
+      fc.record({
+        text: fc.constant("update prices set price = $3 where product_uuid = any($1) and price_list_id = $2"),
+        values: fc.tuple(some, lists, fc.integer({ min: 1, max: 99 })),
+      }),
+      fc.record({
+        text: fc.constant(
+          "update prices t set price_list_id = $3 where product_uuid = any($1) and price_list_id = $2 and not exists (select from prices o where o.product_uuid = t.product_uuid and o.price_list_id = $3)",
+        ),
+        values: fc.tuple(some, lists, lists),
+      }),
+      fc.record({
+        text: fc.constant("delete from prices where product_uuid = any($1) and price_list_id = $2"),
+        values: fc.tuple(some, lists),
+      }),
+      fc.record({
+        text: fc.constant("update products set category_uuid = $2 where uuid = any($1)"),
+        values: fc.tuple(some, fc.constantFrom(one, other)),
+      }),
     );
     await fc.assert(
       fc.asyncProperty(fc.array(events, { minLength: 1, maxLength: 6 }), async (happened) => {
         for (const { text, values } of happened) await shop.sql(text, values);
-        const kept = await shop.sql("select price_list_id, category_uuid, product_uuid, price from list_prices order by 1, 3");
-        const said = "select price_list_id, category_uuid, product_uuid, price from prices join products on uuid = product_uuid where from_quantity = 0 and price_list_id <> 1 order by 1, 3";
+        const kept = await shop.sql(
+          "select price_list_id, category_uuid, product_uuid, price from list_prices order by 1, 3",
+        );
+        const said =
+          "select price_list_id, category_uuid, product_uuid, price from prices join products on uuid = product_uuid where from_quantity = 0 and price_list_id <> 1 order by 1, 3";
         expect(kept).toEqual(await shop.sql(said));
       }),
       { numRuns: 40 },

@@ -20,14 +20,17 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  for (const table of ["letter_limits", "login_codes", "consents", "files", "claims"]) await shop.sql(`delete from ${table}`);
+  for (const table of ["letter_limits", "login_codes", "consents", "files", "claims"])
+    await shop.sql(`delete from ${table}`);
   order = await shippedOrder(shop);
   await shop.sql("delete from login_codes");
   guest = { fingerprint: shop.ports.ids.uuid(), ip: `10.7.${shop.ports.ids.integer(250)}.1` };
 });
 
-const askCode = (number: string, to: string, from: TestCall = guest) => shop.call("POST", `${claims}/code`, { ...from, body: { number, phone: to } });
-const open = (body: { number: string; phone: string; code: string }, from: TestCall = guest) => shop.call("POST", `${claims}/drafts`, { ...from, body });
+const askCode = (number: string, to: string, from: TestCall = guest) =>
+  shop.call("POST", `${claims}/code`, { ...from, body: { number, phone: to } });
+const open = (body: { number: string; phone: string; code: string }, from: TestCall = guest) =>
+  shop.call("POST", `${claims}/drafts`, { ...from, body });
 
 /** What a guest does until the form is open. */
 async function opened(from: TestCall = guest): Promise<string> {
@@ -48,19 +51,27 @@ function form(change: object = {}) {
   };
 }
 
-const submit = (uuid: string, change: object = {}, from: TestCall = guest, where: Pick<TestShop, "call"> = shop) => where.call("POST", `${claims}/drafts/${uuid}`, { ...from, body: form(change) });
+const submit = (uuid: string, change: object = {}, from: TestCall = guest, where: Pick<TestShop, "call"> = shop) =>
+  where.call("POST", `${claims}/drafts/${uuid}`, { ...from, body: form(change) });
 const show = (uuid: string, from: TestCall = guest) => shop.call("GET", `${claims}/drafts/${uuid}`, from);
 
 describe("a guest opens an order by number, phone and code", () => {
   test("and sees what of it can be claimed", async () => {
     const draft = (await show(await opened())).data(claimDraftShape);
     expect(draft.order.number).toBe(order.number);
-    expect(draft.lines.map(({ name, quantity, left }) => [name, quantity, left]).sort()).toEqual(order.items.map(({ name, quantity }) => [name, quantity, quantity]).sort());
+    expect(draft.lines.map(({ name, quantity, left }) => [name, quantity, left]).sort()).toEqual(
+      order.items.map(({ name, quantity }) => [name, quantity, quantity]).sort(),
+    );
     expect(draft.done).toBeNull();
   });
 
   test("asking for a code is the same for every order and phone", async () => {
-    const answers = [await askCode(order.number, phone), await askCode("МСК-26-999999", phone, { ip: "10.8.0.1" }), await askCode(order.number, small.phones.nobody, { ip: "10.8.0.2" }), await askCode("нет такого", "+79000000098", { ip: "10.8.0.3" })];
+    const answers = [
+      await askCode(order.number, phone),
+      await askCode("МСК-26-999999", phone, { ip: "10.8.0.1" }),
+      await askCode(order.number, small.phones.nobody, { ip: "10.8.0.2" }),
+      await askCode("нет такого", "+79000000098", { ip: "10.8.0.3" }),
+    ];
     expect(answers.map(({ status }) => status)).toEqual([200, 422, 200, 200]);
     // The second one asks within a minute of the first, for the same phone: the order has no part in it.
     expect(answers[1]?.body.code).toBe("codeCoolDown");
@@ -69,7 +80,9 @@ describe("a guest opens an order by number, phone and code", () => {
 
   test("an unknown order and somebody else's answer alike, and the code stays good for the right one", async () => {
     const foreign = await shippedOrder(shop, small.phones.ooo);
-    await shop.sql("update orders set recipient = '{\"fio\": \"Другой\", \"phone\": \"+79035550000\"}' where uuid = $1", [foreign.uuid]);
+    await shop.sql('update orders set recipient = \'{"fio": "Другой", "phone": "+79035550000"}\' where uuid = $1', [
+      foreign.uuid,
+    ]);
     await shop.sql("delete from login_codes");
     await askCode(order.number, phone);
     const code = shop.lastCode(phone);
@@ -77,7 +90,9 @@ describe("a guest opens an order by number, phone and code", () => {
     const unknown = await open({ number: "МСК-26-999999", phone, code });
     expect([known.status, known.body.code]).toEqual([422, "orderUnknown"]);
     expect(known.text.replace(known.body.traceId ?? "", "")).toBe(unknown.text.replace(unknown.body.traceId ?? "", ""));
-    expect((await open({ number: ` ${order.number.toLowerCase()}-1`, phone: "8 900 000 00 01", code })).status).toBe(200);
+    expect((await open({ number: ` ${order.number.toLowerCase()}-1`, phone: "8 900 000 00 01", code })).status).toBe(
+      200,
+    );
   });
 
   test("a login code opens no order, and a claim's code no session", async () => {
@@ -85,14 +100,18 @@ describe("a guest opens an order by number, phone and code", () => {
     expect((await open({ number: order.number, phone, code: shop.lastCode(phone) })).body.code).toBe("codeExpired");
     await shop.sql("delete from login_codes");
     await askCode(order.number, phone);
-    expect((await shop.call("POST", "/public/auth/login/confirm", { ...guest, body: { phone, code: shop.lastCode(phone) } })).body.code).toBe("codeExpired");
+    expect(
+      (await shop.call("POST", "/public/auth/login/confirm", { ...guest, body: { phone, code: shop.lastCode(phone) } }))
+        .body.code,
+    ).toBe("codeExpired");
   });
 
   test("five wrong codes end the right one", async () => {
     await askCode(order.number, phone);
     const code = shop.lastCode(phone);
     const wrong = code === "000000" ? "000001" : "000000";
-    for (let at = 0; at < 5; at += 1) expect((await open({ number: order.number, phone, code: wrong })).status).toBe(422);
+    for (let at = 0; at < 5; at += 1)
+      expect((await open({ number: order.number, phone, code: wrong })).status).toBe(422);
     expect((await open({ number: order.number, phone, code })).status).toBe(422);
   });
 
@@ -109,7 +128,8 @@ describe("a guest opens an order by number, phone and code", () => {
 });
 
 describe("a buyer opens an order of his own without a code", () => {
-  const openOwn = (id: string, token: string) => shop.call("POST", "/private/orders/claims/drafts", { body: { order: id }, token });
+  const openOwn = (id: string, token: string) =>
+    shop.call("POST", "/private/orders/claims/drafts", { body: { order: id }, token });
 
   test("and nobody else's", async () => {
     const uuid = (await openOwn(order.uuid, order.token)).data(claimParams).uuid;
@@ -129,20 +149,46 @@ describe("a buyer opens an order of his own without a code", () => {
 describe("a claim", () => {
   test("is registered with number, term, history, consent, files and two letters", async () => {
     const uuid = await opened();
-    const photo = (await shop.call("POST", uploadPath, { ...guest, body: samples.jpeg, headers: { "content-type": "application/octet-stream", [fileNameHeader]: "a.jpg" } })).data(waitingFileShape);
+    const photo = (
+      await shop.call("POST", uploadPath, {
+        ...guest,
+        body: samples.jpeg,
+        headers: { "content-type": "application/octet-stream", [fileNameHeader]: "a.jpg" },
+      })
+    ).data(waitingFileShape);
     const done = (await submit(uuid, { files: [photo.uuid] })).data(claimDoneShape);
     expect(done).toMatchObject({ number: expect.stringMatching(/^РК-\d\d-\d{5}$/), repeated: false });
-    const [row] = await shop.sql("select status, number, due_at = submitted_at + interval '10 days' as due, resolution_wanted, phone, sum_claimed from claims");
+    const [row] = await shop.sql(
+      "select status, number, due_at = submitted_at + interval '10 days' as due, resolution_wanted, phone, sum_claimed from claims",
+    );
     expect(row).toMatchObject({ status: "new", number: done.number, due: true, resolution_wanted: "replace", phone });
-    expect(await shop.sql("select from_status, to_status, actor from claim_history")).toEqual([{ from_status: "draft", to_status: "new", actor: "buyer" }]);
-    expect(await shop.sql("select purpose from consents where claim_uuid = $1", [uuid])).toEqual([{ purpose: "personalData" }]);
+    expect(await shop.sql("select from_status, to_status, actor from claim_history")).toEqual([
+      { from_status: "draft", to_status: "new", actor: "buyer" },
+    ]);
+    expect(await shop.sql("select purpose from consents where claim_uuid = $1", [uuid])).toEqual([
+      { purpose: "personalData" },
+    ]);
     expect(await shop.sql("select claim_uuid from files")).toEqual([{ claim_uuid: uuid }]);
     const letters = await lettersOf(shop);
     expect(letters.map(({ to }) => to).sort()).toEqual(["petr@example.ru", "shop@example.ru"]);
     const toShop = letters.find(({ to }) => to === "shop@example.ru")?.text ?? "";
-    for (const said of [done.number, order.number, "Заводской брак", "Замена", "люфт", "Пётр Иванов", order.items[0]?.name ?? "?", `/files/files/${photo.uuid}?code=`]) expect(toShop).toContain(said);
+    for (const said of [
+      done.number,
+      order.number,
+      "Заводской брак",
+      "Замена",
+      "люфт",
+      "Пётр Иванов",
+      order.items[0]?.name ?? "?",
+      `/files/files/${photo.uuid}?code=`,
+    ])
+      expect(toShop).toContain(said);
     const toBuyer = letters.find(({ to }) => to === "petr@example.ru")?.text ?? "";
-    expect([toBuyer.includes(done.number), toBuyer.includes("люфт"), toBuyer.includes("Пётр")]).toEqual([true, false, false]);
+    expect([toBuyer.includes(done.number), toBuyer.includes("люфт"), toBuyer.includes("Пётр")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect((await show(uuid)).data(claimDraftShape).done).toEqual({ ...done, repeated: true });
   });
 
@@ -157,9 +203,21 @@ describe("a claim", () => {
 
   test.each([
     ["nothing", () => ({ items: [] }), "claimEmpty"],
-    ["more than was received", () => ({ items: [{ orderItemUuid: order.items[0]?.uuid, quantity: 9_999 }] }), "claimTooMuch"],
-    ["a line of no order", () => ({ items: [{ orderItemUuid: "3f2b1c9e-5f0a-4a3b-8b1d-2f6a7c8d9e01", quantity: 1 }] }), "claimLine"],
-    ["a thousandth of a thousandth", () => ({ items: [{ orderItemUuid: order.items[0]?.uuid, quantity: 0.00001 }] }), "badQuantity"],
+    [
+      "more than was received",
+      () => ({ items: [{ orderItemUuid: order.items[0]?.uuid, quantity: 9_999 }] }),
+      "claimTooMuch",
+    ],
+    [
+      "a line of no order",
+      () => ({ items: [{ orderItemUuid: "3f2b1c9e-5f0a-4a3b-8b1d-2f6a7c8d9e01", quantity: 1 }] }),
+      "claimLine",
+    ],
+    [
+      "a thousandth of a thousandth",
+      () => ({ items: [{ orderItemUuid: order.items[0]?.uuid, quantity: 0.00001 }] }),
+      "badQuantity",
+    ],
     ["an unknown reason", () => ({ reasonUuid: small.cities.msk }), "validation"],
     ["an unknown wish", () => ({ resolution: "money" }), "validation"],
     ["few words", () => ({ description: "плохо" }), "validation"],
@@ -173,12 +231,15 @@ describe("a claim", () => {
     expect(await shop.sql("select status, number from claims")).toEqual([{ status: "draft", number: null }]);
   });
 
-  test.each(["new", "awaitingPayment", "assembling", "readyForPickup", "canceled", "returned"])("of goods in a part that is %s is none", async (status) => {
-    await shop.sql("update order_parts set status = $1 where order_uuid = $2", [status, order.uuid]);
-    const uuid = await opened();
-    expect((await show(uuid)).data(claimDraftShape).lines).toEqual([]);
-    expect((await submit(uuid)).body.code).toBe("claimLine");
-  });
+  test.each(["new", "awaitingPayment", "assembling", "readyForPickup", "canceled", "returned"])(
+    "of goods in a part that is %s is none",
+    async (status) => {
+      await shop.sql("update order_parts set status = $1 where order_uuid = $2", [status, order.uuid]);
+      const uuid = await opened();
+      expect((await show(uuid)).data(claimDraftShape).lines).toEqual([]);
+      expect((await submit(uuid)).body.code).toBe("claimLine");
+    },
+  );
 
   test("takes what it holds from the next one; a rejected one gives it back", async () => {
     const [item] = order.items;
@@ -187,21 +248,27 @@ describe("a claim", () => {
     const second = await opened({ ...guest, fingerprint: shop.ports.ids.uuid() });
     const [draft] = await shop.sql<{ owner: string }>("select owner from claims where uuid = $1", [second]);
     const from = { fingerprint: draft?.owner.slice(2) ?? "" };
-    expect((await submit(second, {}, from)).body).toMatchObject({ code: "claimTooMuch", messages: ["Можно указать не больше 0"] });
+    expect((await submit(second, {}, from)).body).toMatchObject({
+      code: "claimTooMuch",
+      messages: ["Можно указать не больше 0"],
+    });
     await shop.sql("update claims set status = 'rejected' where status = 'new'");
     expect((await submit(second, {}, from)).status).toBe(200);
   });
 
   test("is one of five an hour", async () => {
     const uuid = await opened();
-    await shop.sql("insert into letter_limits (key, count, ends_at) values ($1, 5, now() + interval '1 hour')", [`claim:browser:${guest.fingerprint}`]);
+    await shop.sql("insert into letter_limits (key, count, ends_at) values ($1, 5, now() + interval '1 hour')", [
+      `claim:browser:${guest.fingerprint}`,
+    ]);
     expect((await submit(uuid)).body.code).toBe("letterLimit");
   });
 
   test("leaves nothing of its buyer in the log", async () => {
     await submit(await opened());
     const lines = shop.logLines.join("");
-    for (const secret of ["petr@example.ru", "Иванов", "люфт", "9000000001", order.number]) expect(lines).not.toContain(secret);
+    for (const secret of ["petr@example.ru", "Иванов", "люфт", "9000000001", order.number])
+      expect(lines).not.toContain(secret);
   });
 });
 
@@ -220,7 +287,10 @@ describe.runIf(postgres)(races("two claims at once"), () => {
 
   async function draftOf(owner: string, own: ShippedOrder): Promise<string> {
     const uuid = real.ports.ids.uuid();
-    await real.sql("insert into claims (uuid, owner, order_uuid, phone, expires_at) values ($1, $2, $3, $4, now() + interval '1 hour')", [uuid, `g:${owner}`, own.uuid, phone]);
+    await real.sql(
+      "insert into claims (uuid, owner, order_uuid, phone, expires_at) values ($1, $2, $3, $4, now() + interval '1 hour')",
+      [uuid, `g:${owner}`, own.uuid, phone],
+    );
     return uuid;
   }
 
@@ -229,10 +299,16 @@ describe.runIf(postgres)(races("two claims at once"), () => {
     const fingerprint = real.ports.ids.uuid();
     const uuid = await draftOf(fingerprint, own);
     const items = [{ orderItemUuid: own.items[0]?.uuid, quantity: 1 }];
-    const answers = await Promise.all(Array.from({ length: 20 }, () => submit(uuid, { items }, { fingerprint, ip: "10.9.9.9" }, real)));
-    const numbers = new Set(answers.filter(({ status }) => status === 200).map((answer) => answer.data(claimDoneShape).number));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => submit(uuid, { items }, { fingerprint, ip: "10.9.9.9" }, real)),
+    );
+    const numbers = new Set(
+      answers.filter(({ status }) => status === 200).map((answer) => answer.data(claimDoneShape).number),
+    );
     expect(numbers.size).toBe(1);
-    expect(await real.sql("select count(*)::int as n from claim_items where claim_uuid = $1", [uuid])).toEqual([{ n: 1 }]);
+    expect(await real.sql("select count(*)::int as n from claim_items where claim_uuid = $1", [uuid])).toEqual([
+      { n: 1 },
+    ]);
   });
 
   test("ten claims of one line never take more than was received", async () => {

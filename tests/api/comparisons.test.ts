@@ -18,7 +18,9 @@ function comparisonsOf(shop: TestShop) {
 
 /** Twelve more products in the category of hinges; their uuids. */
 async function twelveHinges(shop: TestShop): Promise<string[]> {
-  const rows = await shop.sql<{ uuid: string }>(`insert into products (uuid, external_id, slug, article, article_norm, name, full_name, brand_uuid, category_uuid, unit_uuid, multiplicity, min_quantity, weight_grams, country, drawing)
+  const rows = await shop.sql<{
+    uuid: string;
+  }>(`insert into products (uuid, external_id, slug, article, article_norm, name, full_name, brand_uuid, category_uuid, unit_uuid, multiplicity, min_quantity, weight_grams, country, drawing)
     select gen_random_uuid(), 'many-' || n, 'many-' || n, 'N' || n, 'N' || n, 'Петля', 'Петля', brand_uuid, category_uuid, unit_uuid, 1, 1, 1, 'Россия', drawing from products, generate_series(1, 12) n where slug = 'hinge' returning uuid`);
   return rows.map((row) => row.uuid);
 }
@@ -39,7 +41,13 @@ describe("the comparison", () => {
     await lists.add([products.handle.uuid], from);
     await lists.add([products.hinge.uuid], from);
     const added = (await lists.add([products.last.uuid], from)).data(comparisonsShape);
-    expect(added).toEqual({ items: { [categories.handles]: [products.handle.uuid, products.last.uuid], [categories.hinges]: [products.hinge.uuid] }, count: 3 });
+    expect(added).toEqual({
+      items: {
+        [categories.handles]: [products.handle.uuid, products.last.uuid],
+        [categories.hinges]: [products.hinge.uuid],
+      },
+      count: 3,
+    });
     expect(await lists.show(from)).toEqual(added);
     expect(await lists.show(guest())).toEqual({ items: {}, count: 0 });
   });
@@ -50,7 +58,9 @@ describe("the comparison", () => {
   });
 
   test("unknown and hidden goods are passed over", async () => {
-    const added = (await lists.add([products.secret.uuid, "7d444840-9dc0-4a1d-b245-5ffdce74fad2", products.hinge.uuid], guest())).data(comparisonsShape);
+    const added = (
+      await lists.add([products.secret.uuid, "7d444840-9dc0-4a1d-b245-5ffdce74fad2", products.hinge.uuid], guest())
+    ).data(comparisonsShape);
     expect(added.items).toEqual({ [categories.hinges]: [products.hinge.uuid] });
   });
 
@@ -59,14 +69,20 @@ describe("the comparison", () => {
     await lists.add(hinges.slice(0, 9), from);
     const refused = await lists.add([products.handle.uuid, ...hinges.slice(9, 11)], from);
     expect(refused.status).toBe(422);
-    expect(refused.body).toMatchObject({ code: "compareFull", messages: ["В сравнении не больше 10 товаров одной категории. Уберите лишний и добавьте этот"], data: { limit: 10, categoryUuid: categories.hinges } });
+    expect(refused.body).toMatchObject({
+      code: "compareFull",
+      messages: ["В сравнении не больше 10 товаров одной категории. Уберите лишний и добавьте этот"],
+      data: { limit: 10, categoryUuid: categories.hinges },
+    });
     expect((await lists.show(from)).count).toBe(9);
     expect((await lists.add(hinges.slice(9, 10), from)).status).toBe(200);
     expect((await lists.add([products.handle.uuid], from)).data(comparisonsShape).count).toBe(11);
   });
 
   test("goods added at once stand in the order given", async () => {
-    const added = (await lists.add([products.scarce.uuid, products.handle.uuid, products.last.uuid], guest())).data(comparisonsShape);
+    const added = (await lists.add([products.scarce.uuid, products.handle.uuid, products.last.uuid], guest())).data(
+      comparisonsShape,
+    );
     expect(added.items[categories.handles]).toEqual([products.scarce.uuid, products.handle.uuid, products.last.uuid]);
   });
 
@@ -77,14 +93,21 @@ describe("the comparison", () => {
     await shop.sql("update products set category_uuid = $1 where uuid = $2", [categories.hinges, products.foam.uuid]);
     expect((await lists.add([products.handle.uuid], from)).status).toBe(200);
     expect((await lists.add(hinges.slice(10, 11), from)).status).toBe(422);
-    await shop.sql("update products set category_uuid = $1 where uuid = $2", [categories.finishing, products.foam.uuid]);
+    await shop.sql("update products set category_uuid = $1 where uuid = $2", [
+      categories.finishing,
+      products.foam.uuid,
+    ]);
   });
 
   test("products and categories are taken out, or everything", async () => {
     const from = guest();
     await lists.add([products.handle.uuid, products.last.uuid, products.hinge.uuid, products.foam.uuid], from);
-    expect((await lists.remove({ type: "products", uuids: [products.last.uuid] }, from)).data(comparisonsShape).count).toBe(3);
-    const left = (await lists.remove({ type: "categories", uuids: [categories.handles, categories.hinges] }, from)).data(comparisonsShape);
+    expect(
+      (await lists.remove({ type: "products", uuids: [products.last.uuid] }, from)).data(comparisonsShape).count,
+    ).toBe(3);
+    const left = (
+      await lists.remove({ type: "categories", uuids: [categories.handles, categories.hinges] }, from)
+    ).data(comparisonsShape);
     expect(left.items).toEqual({ [categories.finishing]: [products.foam.uuid] });
     expect((await lists.remove({ type: "products" }, from)).data(comparisonsShape).count).toBe(1);
     expect((await lists.remove({ type: "all" }, from)).data(comparisonsShape).count).toBe(0);
@@ -109,7 +132,13 @@ describe("the comparison", () => {
     expect((await lists.remove({ type: "all" }, {})).status).toBe(422);
   });
 
-  test.each([[["hinge"]], [[]], [["{00000000-0000-4000-8000-000000000601}"]], [[1]], [Array.from({ length: 101 }, () => products.hinge.uuid)]])("%j is refused (security J9)", async (items) => {
+  test.each([
+    [["hinge"]],
+    [[]],
+    [["{00000000-0000-4000-8000-000000000601}"]],
+    [[1]],
+    [Array.from({ length: 101 }, () => products.hinge.uuid)],
+  ])("%j is refused (security J9)", async (items) => {
     expect((await lists.add(items, guest())).status).toBe(422);
   });
 
@@ -138,7 +167,9 @@ describe.runIf(postgres)(races("the comparison filled from several tabs at once"
   test("of two tabs that add the tenth and the eleventh one is refused", async () => {
     const lists = comparisonsOf(shop);
     const from = guest();
-    const { rows } = await shop.database.pool.query<{ uuid: string }>("select uuid from products where slug like 'many-%' order by slug limit 11");
+    const { rows } = await shop.database.pool.query<{ uuid: string }>(
+      "select uuid from products where slug like 'many-%' order by slug limit 11",
+    );
     const hinges = rows.map(({ uuid }) => uuid);
     await lists.add(hinges.slice(0, 9), from);
     const answers = await Promise.all(hinges.slice(9).map((uuid) => lists.add([uuid], from)));

@@ -15,7 +15,10 @@ describe("documents of goods", () => {
 
   const get = (path: string, method = "GET", from = media) => from(new Request(`http://shop.test${path}`, { method }));
   const bytesAt = async (path: string, from = media) => Buffer.from(await (await get(path, "GET", from)).arrayBuffer());
-  const named = () => shop.sql<{ url: string; size: number; type: string }>("select distinct d->>'url' as url, (d->>'size')::int as size, d->>'type' as type from products, jsonb_array_elements(documents) d order by 1");
+  const named = () =>
+    shop.sql<{ url: string; size: number; type: string }>(
+      "select distinct d->>'url' as url, (d->>'size')::int as size, d->>'type' as type from products, jsonb_array_elements(documents) d order by 1",
+    );
 
   test("are there, each a PDF of exactly the size that its goods tell", async () => {
     const all = await named();
@@ -23,16 +26,27 @@ describe("documents of goods", () => {
     expect(all.length).toBe((await shop.sql("select 1 from documents")).length);
     for (const { url, size } of all) {
       const bytes = await bytesAt(url);
-      expect([bytes.length, bytes.toString("latin1", 0, 5), bytes.toString("latin1").trimEnd().endsWith("%%EOF")], url).toEqual([size, "%PDF-", true]);
+      expect(
+        [bytes.length, bytes.toString("latin1", 0, 5), bytes.toString("latin1").trimEnd().endsWith("%%EOF")],
+        url,
+      ).toEqual([size, "%PDF-", true]);
     }
   });
 
   test("stand at a part of the goods, some at most of them with a term", async () => {
-    const [{ with: some = 0, all = 0 } = {}] = await shop.sql<{ with: number; all: number }>("select count(*) filter (where documents <> '[]')::int as with, count(*)::int as all from products");
+    const [{ with: some = 0, all = 0 } = {}] = await shop.sql<{ with: number; all: number }>(
+      "select count(*) filter (where documents <> '[]')::int as with, count(*)::int as all from products",
+    );
     expect([some > all / 2, some < all]).toEqual([true, true]);
-    const [{ slug = "" } = {}] = await shop.sql<{ slug: string }>("select slug from products where jsonb_array_length(documents) = 3 and status = 'active' order by popularity desc limit 1");
+    const [{ slug = "" } = {}] = await shop.sql<{ slug: string }>(
+      "select slug from products where jsonb_array_length(documents) = 3 and status = 'active' order by popularity desc limit 1",
+    );
     const { documents } = (await shop.call("GET", `/mixed/products/products/${slug}`)).data(productShape);
-    expect(documents.map(({ type, validTo }) => [type, validTo])).toEqual([["passport", undefined], ["instruction", undefined], ["certificate", "2028-12-31"]]);
+    expect(documents.map(({ type, validTo }) => [type, validTo])).toEqual([
+      ["passport", undefined],
+      ["instruction", undefined],
+      ["certificate", "2028-12-31"],
+    ]);
   });
 
   test("are the same bytes in every process", async () => {
@@ -44,7 +58,11 @@ describe("documents of goods", () => {
   test("are printed once, by one statement, however many ask", async () => {
     const url = (await named()).at(-1)?.url ?? "";
     const fresh = mediaFetch(shop.replica().ports);
-    expect(await statementsOf(shop.database, () => Promise.all([get(url, "GET", fresh), get(url, "HEAD", fresh), get(url, "GET", fresh)]))).toBe(1);
+    expect(
+      await statementsOf(shop.database, () =>
+        Promise.all([get(url, "GET", fresh), get(url, "HEAD", fresh), get(url, "GET", fresh)]),
+      ),
+    ).toBe(1);
   });
 
   test("are handed out to be kept, never shown in the shop's own name", async () => {
@@ -66,13 +84,21 @@ describe("documents of goods", () => {
     expect((await get(url, "POST")).status).toBe(405);
   });
 
-  test.each(["nothing.pdf", "..%2f..%2fetc%2fpasswd", "..%2Fsecret.pdf", "%252e%252e/x.pdf", "..\\x.pdf", "pasport-gear.pdf%00.html", "pasport-gear", "PASPORT-GEAR.pdf", `${"a".repeat(101)}.pdf`, "a/b.pdf"])(
-    "there is nothing at %s (security I16)",
-    async (name) => {
-      const response = await get(`/media/document/${name}`);
-      expect([response.status, await response.text()]).toEqual([404, ""]);
-    },
-  );
+  test.each([
+    "nothing.pdf",
+    "..%2f..%2fetc%2fpasswd",
+    "..%2Fsecret.pdf",
+    "%252e%252e/x.pdf",
+    "..\\x.pdf",
+    "pasport-gear.pdf%00.html",
+    "pasport-gear",
+    "PASPORT-GEAR.pdf",
+    `${"a".repeat(101)}.pdf`,
+    "a/b.pdf",
+  ])("there is nothing at %s (security I16)", async (name) => {
+    const response = await get(`/media/document/${name}`);
+    expect([response.status, await response.text()]).toEqual([404, ""]);
+  });
 
   test("what is stored wrong is not there", async () => {
     await shop.sql("insert into documents (slug, body) values ('broken', '{\"title\": 5}')");

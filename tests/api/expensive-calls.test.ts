@@ -14,47 +14,121 @@ const category = { context: { type: "category", value: small.categories.fittings
 
 /** So many goods, those of the shop among them. */
 function uuids(count: number): string[] {
-  return Array.from({ length: count }, (_, at) => goods[at] ?? `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`);
+  return Array.from(
+    { length: count },
+    (_, at) => goods[at] ?? `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`,
+  );
 }
 
 type Long = { name: string; method?: string; path: string; most: number; body(count: number): object };
 /** Calls that take a list: at most so many, and then no more statements than for one. */
 const long: Long[] = [
-  { name: "cards", path: "/mixed/products/products/by-uuids", most: 500, body: (count) => ({ uuids: uuids(count), attributes: true }) },
-  { name: "the same by its other name", path: "/mixed/products/products/get-by-uuids", most: 500, body: (count) => ({ uuids: uuids(count) }) },
-  { name: "related goods", path: "/mixed/products/products/related/by-uuids", most: 500, body: (count) => ({ uuids: uuids(count) }) },
-  { name: "related goods of a basket", path: "/mixed/baskets/baskets/related-products", most: 500, body: (count) => ({ uuids: uuids(count) }) },
-  { name: "days of delivery", path: "/mixed/logistics/card/calculate-time", most: 100, body: (count) => ({ items: uuids(count) }) },
-  { name: "costs of delivery", path: "/mixed/logistics/card/calculate-card", most: 1_000, body: (count) => ({ items: uuids(count).map((uuid) => ({ uuid, quantity: 1, kind: "available" })) }) },
-  { name: "counting by many values", path: "/mixed/products/products/count", most: 500, body: (count) => ({ ...category, filters: [{ target: "brand", checkboxValue: uuids(count) }] }) },
-  { name: "facets by many values", path: "/mixed/products/products", most: 500, body: (count) => ({ ...category, filters: [{ target: "brand", checkboxValue: uuids(count) }] }) },
-  { name: "facets by many filters", path: "/mixed/products/products", most: 60, body: (count) => ({ ...category, filters: Array.from({ length: count }, (_, at) => ({ target: `f.code${at}`, checkboxValue: ["1"] })) }) },
-  { name: "favourites", path: "/mixed/favorites/favorites", most: 500, body: (count) => ({ productExternalIds: uuids(count) }) },
+  {
+    name: "cards",
+    path: "/mixed/products/products/by-uuids",
+    most: 500,
+    body: (count) => ({ uuids: uuids(count), attributes: true }),
+  },
+  {
+    name: "the same by its other name",
+    path: "/mixed/products/products/get-by-uuids",
+    most: 500,
+    body: (count) => ({ uuids: uuids(count) }),
+  },
+  {
+    name: "related goods",
+    path: "/mixed/products/products/related/by-uuids",
+    most: 500,
+    body: (count) => ({ uuids: uuids(count) }),
+  },
+  {
+    name: "related goods of a basket",
+    path: "/mixed/baskets/baskets/related-products",
+    most: 500,
+    body: (count) => ({ uuids: uuids(count) }),
+  },
+  {
+    name: "days of delivery",
+    path: "/mixed/logistics/card/calculate-time",
+    most: 100,
+    body: (count) => ({ items: uuids(count) }),
+  },
+  {
+    name: "costs of delivery",
+    path: "/mixed/logistics/card/calculate-card",
+    most: 1_000,
+    body: (count) => ({ items: uuids(count).map((uuid) => ({ uuid, quantity: 1, kind: "available" })) }),
+  },
+  {
+    name: "counting by many values",
+    path: "/mixed/products/products/count",
+    most: 500,
+    body: (count) => ({ ...category, filters: [{ target: "brand", checkboxValue: uuids(count) }] }),
+  },
+  {
+    name: "facets by many values",
+    path: "/mixed/products/products",
+    most: 500,
+    body: (count) => ({ ...category, filters: [{ target: "brand", checkboxValue: uuids(count) }] }),
+  },
+  {
+    name: "facets by many filters",
+    path: "/mixed/products/products",
+    most: 60,
+    body: (count) => ({
+      ...category,
+      filters: Array.from({ length: count }, (_, at) => ({ target: `f.code${at}`, checkboxValue: ["1"] })),
+    }),
+  },
+  {
+    name: "favourites",
+    path: "/mixed/favorites/favorites",
+    most: 500,
+    body: (count) => ({ productExternalIds: uuids(count) }),
+  },
   { name: "comparison", path: "/mixed/comparisons/comparisons", most: 100, body: (count) => ({ items: uuids(count) }) },
-  { name: "comparison given up", method: "DELETE", path: "/mixed/comparisons/comparisons", most: 500, body: (count) => ({ type: "products", uuids: uuids(count) }) },
+  {
+    name: "comparison given up",
+    method: "DELETE",
+    path: "/mixed/comparisons/comparisons",
+    most: 500,
+    body: (count) => ({ type: "products", uuids: uuids(count) }),
+  },
 ];
 
 describe("a call that takes a list (security J14)", () => {
-  it.each(long)("$name: no more statements for $most than for one, and one more is refused unasked", async ({ method = "POST", path, most, body }) => {
-    const ask = (count: number) => shop.call(method, path, { ...guest, body: body(count) });
-    // What is public is read once, by the first.
-    expect((await ask(1)).status).toBe(200);
-    const statements = async (count: number, status: readonly number[]) =>
-      statementsOf(shop.database, async () => expect(status, `${count}`).toContain((await ask(count)).status));
-    const ofOne = await statements(1, [200]);
-    expect(await statements(most, [200, 422])).toBeLessThanOrEqual(ofOne);
-    expect(await statements(most + 1, [422])).toBeLessThan(ofOne);
-  });
+  it.each(long)(
+    "$name: no more statements for $most than for one, and one more is refused unasked",
+    async ({ method = "POST", path, most, body }) => {
+      const ask = (count: number) => shop.call(method, path, { ...guest, body: body(count) });
+      // What is public is read once, by the first.
+      expect((await ask(1)).status).toBe(200);
+      const statements = async (count: number, status: readonly number[]) =>
+        statementsOf(shop.database, async () => expect(status, `${count}`).toContain((await ask(count)).status));
+      const ofOne = await statements(1, [200]);
+      expect(await statements(most, [200, 422])).toBeLessThanOrEqual(ofOne);
+      expect(await statements(most + 1, [422])).toBeLessThan(ofOne);
+    },
+  );
 });
 
 describe("what is asked for often (security J14)", () => {
   it("is worked out once while nothing has changed: totals and facets of a listing", async () => {
-    const ask = () => shop.call("POST", "/mixed/products/products", { ...guest, body: { context: { type: "category", value: small.categories.finishing } } });
+    const ask = () =>
+      shop.call("POST", "/mixed/products/products", {
+        ...guest,
+        body: { context: { type: "category", value: small.categories.finishing } },
+      });
     await ask();
     const once = await statementsOf(shop.database, ask);
     const often = await statementsOf(shop.database, () => Promise.all(Array.from({ length: 20 }, ask)));
     expect(often).toBeLessThanOrEqual(once * 20);
-    const fresh = await statementsOf(shop.database, () => shop.call("POST", "/mixed/products/products", { ...guest, body: { ...category, filters: [{ target: "brand", checkboxValue: ["krep"] }] } }));
+    const fresh = await statementsOf(shop.database, () =>
+      shop.call("POST", "/mixed/products/products", {
+        ...guest,
+        body: { ...category, filters: [{ target: "brand", checkboxValue: ["krep"] }] },
+      }),
+    );
     // A listing narrowed by somebody is his own: its totals are part of its one statement.
     expect([once, fresh]).toEqual([once, once]);
   });
@@ -68,30 +142,41 @@ describe.runIf(postgres)(races("while the goods cannot be read (security J14)"),
   afterAll(() => busy.close());
 
   const slow: [name: string, path: string, body?: object][] = [
-    ["counting", "/mixed/products/products/count", { ...category, filters: [{ target: "brand", checkboxValue: ["krep"] }] }],
+    [
+      "counting",
+      "/mixed/products/products/count",
+      { ...category, filters: [{ target: "brand", checkboxValue: ["krep"] }] },
+    ],
     ["facets", "/mixed/products/products", { ...category, filters: [{ target: "brand", checkboxValue: ["krep"] }] }],
     ["related goods of 500", "/mixed/products/products/related/by-uuids", { uuids: uuids(500) }],
     ["similar goods", `/mixed/products/products/${small.products.hinge.slug}/similar`],
   ];
 
-  it.each(slow)("%s asked for thirty times at once is given up in words, and other calls go on", async (_, path, body) => {
-    const ask = () => busy.call(body ? "POST" : "GET", path, { ...guest, ...(body ? { body } : {}) });
-    expect((await ask()).status).toBe(200);
-    const lock = await busy.database.pool.connect();
-    try {
-      await lock.query("begin");
-      await lock.query("lock table products in access exclusive mode");
-      const all = Promise.all(Array.from({ length: 30 }, ask));
-      // The questions hold all connections that such questions may have: a search for a redirect takes another.
-      const others = await Promise.all(Array.from({ length: 5 }, () => busy.call("POST", "/public/backoffice/redirects", { body: { url: "/old-hinge" } })));
-      expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-      const answers = await all;
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([422]));
-      expect(answers[0]?.body.code).toBe("tooComplex");
-    } finally {
-      await lock.query("rollback");
-      lock.release();
-    }
-    expect((await ask()).status).toBe(200);
-  });
+  it.each(slow)(
+    "%s asked for thirty times at once is given up in words, and other calls go on",
+    async (_, path, body) => {
+      const ask = () => busy.call(body ? "POST" : "GET", path, { ...guest, ...(body ? { body } : {}) });
+      expect((await ask()).status).toBe(200);
+      const lock = await busy.database.pool.connect();
+      try {
+        await lock.query("begin");
+        await lock.query("lock table products in access exclusive mode");
+        const all = Promise.all(Array.from({ length: 30 }, ask));
+        // The questions hold all connections that such questions may have: a search for a redirect takes another.
+        const others = await Promise.all(
+          Array.from({ length: 5 }, () =>
+            busy.call("POST", "/public/backoffice/redirects", { body: { url: "/old-hinge" } }),
+          ),
+        );
+        expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+        const answers = await all;
+        expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([422]));
+        expect(answers[0]?.body.code).toBe("tooComplex");
+      } finally {
+        await lock.query("rollback");
+        lock.release();
+      }
+      expect((await ask()).status).toBe(200);
+    },
+  );
 });

@@ -28,10 +28,16 @@ describe("facets", () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await testShop();
-    await shop.sql("insert into attributes (code, name, group_name, kind, sort) values ('magnetic', 'Магнит', 'Исполнение', 'flag', 3)");
+    await shop.sql(
+      "insert into attributes (code, name, group_name, kind, sort) values ('magnetic', 'Магнит', 'Исполнение', 'flag', 3)",
+    );
     for (const [n, { uuid }] of Object.values(small.products).entries()) {
       const { attributes, tags } = factsOf(n);
-      await shop.sql("update products set attributes = $2, tags = $3 where uuid = $1", [uuid, JSON.stringify(attributes), tags]);
+      await shop.sql("update products set attributes = $2, tags = $3 where uuid = $1", [
+        uuid,
+        JSON.stringify(attributes),
+        tags,
+      ]);
     }
   });
   afterAll(() => shop.close());
@@ -78,10 +84,14 @@ describe("facets", () => {
   });
 
   test("of zero goods a value stays, greyed; one that is chosen can be taken back", async () => {
-    const listing = await list([{ target: "price", value: { from: 18_000 } }, { target: "f.material", checkboxValue: ["stal"] }]);
+    const listing = await list([
+      { target: "price", value: { from: 18_000 } },
+      { target: "f.material", checkboxValue: ["stal"] },
+    ]);
     expect(filter(listing, "f.material")).toMatchObject({ status: "active", checkboxValue: ["stal"] });
     expect(filter(listing, "f.material").valueData).toHaveLength(3);
-    for (const { value, count, disabled } of filter(listing, "f.material").valueData) expect(disabled).toBe(count === 0 && value !== "stal");
+    for (const { value, count, disabled } of filter(listing, "f.material").valueData)
+      expect(disabled).toBe(count === 0 && value !== "stal");
   });
 
   test("what the shop does not know is as if not asked for", async () => {
@@ -95,7 +105,10 @@ describe("facets", () => {
       { target: "f.constructor", checkboxValue: ["x"] },
     ]) {
       const listing = await list([unknown]);
-      expect([listing.total, listing.filters.every(({ status }) => status !== "active")], JSON.stringify(unknown)).toEqual([total, true]);
+      expect(
+        [listing.total, listing.filters.every(({ status }) => status !== "active")],
+        JSON.stringify(unknown),
+      ).toEqual([total, true]);
     }
   });
 
@@ -106,7 +119,11 @@ describe("facets", () => {
       const { attributes = [], tags = [] } = facts.get(card.uuid) ?? {};
       const said = new Map(attributes.map(({ code, value }) => [code, value]));
       const length = said.get("length");
-      const slugOf = new Map([["Сталь", "stal"], ["Латунь, хром", "latun-hrom"], ["ПВХ", "pvh"]]);
+      const slugOf = new Map([
+        ["Сталь", "stal"],
+        ["Латунь, хром", "latun-hrom"],
+        ["ПВХ", "pvh"],
+      ]);
       return {
         values: {
           availability: [String(card.availability)],
@@ -114,16 +131,25 @@ describe("facets", () => {
           "f.material": [slugOf.get(String(said.get("material"))) ?? ""],
           "f.magnetic": said.get("magnetic") === true ? ["true"] : [],
         } as Record<string, string[]>,
-        numbers: { price: card.price.price, "f.length": typeof length === "number" ? length : Number.NaN } as Record<string, number>,
+        numbers: { price: card.price.price, "f.length": typeof length === "number" ? length : Number.NaN } as Record<
+          string,
+          number
+        >,
       };
     });
     type Good = (typeof goods)[number];
     const passes = (good: Good, { target, checkboxValue = [], value }: Asked) =>
-      value ? (good.numbers[target] ?? NaN) >= (value.from ?? -Infinity) && (good.numbers[target] ?? NaN) <= (value.to ?? Infinity) : checkboxValue.some((one) => good.values[target]?.includes(one));
+      value
+        ? (good.numbers[target] ?? NaN) >= (value.from ?? -Infinity) &&
+          (good.numbers[target] ?? NaN) <= (value.to ?? Infinity)
+        : checkboxValue.some((one) => good.values[target]?.includes(one));
 
-    const choice = (target: string, values: string[]) => fc.subarray(values, { minLength: 1 }).map((checkboxValue): Asked => ({ target, checkboxValue }));
+    const choice = (target: string, values: string[]) =>
+      fc.subarray(values, { minLength: 1 }).map((checkboxValue): Asked => ({ target, checkboxValue }));
     const span = (target: string, ends: number[]) =>
-      fc.tuple(fc.constantFrom(...ends), fc.constantFrom(...ends)).map(([a, b]): Asked => ({ target, value: { from: Math.min(a, b), to: Math.max(a, b) } }));
+      fc
+        .tuple(fc.constantFrom(...ends), fc.constantFrom(...ends))
+        .map(([a, b]): Asked => ({ target, value: { from: Math.min(a, b), to: Math.max(a, b) } }));
     const chosen = fc
       .tuple(
         fc.option(choice("availability", ["available", "onOrder", "notAvailable"])),
@@ -138,11 +164,18 @@ describe("facets", () => {
       fc.asyncProperty(chosen, async (asked) => {
         const listing = await list(asked);
         expect(listing.total).toBe(goods.filter((good) => asked.every((one) => passes(good, one))).length);
-        expect((await shop.call("POST", `${path}/count`, { body: { context, filters: asked } })).body.data).toEqual({ count: listing.total });
+        expect((await shop.call("POST", `${path}/count`, { body: { context, filters: asked } })).body.data).toEqual({
+          count: listing.total,
+        });
         for (const { target, valueData } of listing.filters) {
           const others = asked.filter((one) => one.target !== target);
           for (const { value, count } of valueData)
-            expect([target, value, count]).toEqual([target, value, goods.filter((good) => good.values[target]?.includes(value) && others.every((one) => passes(good, one))).length]);
+            expect([target, value, count]).toEqual([
+              target,
+              value,
+              goods.filter((good) => good.values[target]?.includes(value) && others.every((one) => passes(good, one)))
+                .length,
+            ]);
         }
       }),
       { numRuns: 60 },
@@ -151,53 +184,105 @@ describe("facets", () => {
 
   test("goods come with their attributes only where a table asks for them", async () => {
     expect((await list()).items.every(({ attributes }) => attributes === undefined)).toBe(true);
-    const [first] = (await list([{ target: "f.material", checkboxValue: ["pvh"] }], { attributes: true, sort: "name" })).items;
-    expect(first?.attributes).toContainEqual({ code: "material", name: "Материал", value: "ПВХ", unit: null, group: expect.any(String) });
+    const [first] = (await list([{ target: "f.material", checkboxValue: ["pvh"] }], { attributes: true, sort: "name" }))
+      .items;
+    expect(first?.attributes).toContainEqual({
+      code: "material",
+      name: "Материал",
+      value: "ПВХ",
+      unit: null,
+      group: expect.any(String),
+    });
   });
 
   test("of a promotion are those of its goods; of a brand or a promotion that is not there none", async () => {
     const inContext = async (type: string, value: string) =>
-      (await shop.call("POST", path, { body: { context: { type, value }, filters: [{ target: "tag", checkboxValue: ["new"] }] } })).data(listingShape);
-    const [{ slug }] = (await shop.sql("select slug from promotions where tag in ('sale', 'new') limit 1")) as [{ slug: string }];
+      (
+        await shop.call("POST", path, {
+          body: { context: { type, value }, filters: [{ target: "tag", checkboxValue: ["new"] }] },
+        })
+      ).data(listingShape);
+    const [{ slug }] = (await shop.sql("select slug from promotions where tag in ('sale', 'new') limit 1")) as [
+      { slug: string },
+    ];
     expect((await inContext("promotion", slug)).filters.map(({ target }) => target)).toContain("f.material");
-    for (const type of ["promotion", "brand"]) expect(await inContext(type, "net-takogo")).toMatchObject({ total: 0, items: [], pages: 1 });
+    for (const type of ["promotion", "brand"])
+      expect(await inContext(type, "net-takogo")).toMatchObject({ total: 0, items: [], pages: 1 });
   });
 
   test("500 values and 60 filters at once are read as far as the limits and answered (security J2)", async () => {
     const many = Array.from({ length: 500 }, (_, n) => `v${n}`);
-    const body = { context, filters: Array.from({ length: 60 }, (_, n) => ({ target: `f.a${n}`, checkboxValue: many })) };
+    const body = {
+      context,
+      filters: Array.from({ length: 60 }, (_, n) => ({ target: `f.a${n}`, checkboxValue: many })),
+    };
     expect((await shop.call("POST", path, { body })).status).toBe(200);
-    expect((await shop.call("POST", path, { body: { context, filters: [{ target: "f.material", checkboxValue: many }] } })).status).toBe(200);
+    expect(
+      (await shop.call("POST", path, { body: { context, filters: [{ target: "f.material", checkboxValue: many }] } }))
+        .status,
+    ).toBe(200);
   });
 
-  test.each(["f.", "f.a b", "f.__proto__", "f.a;drop table products", "f.<script>", "F.material", "f.%D0"])("%j is no target (security J2)", async (target) => {
-    expect((await shop.call("POST", path, { body: { context, filters: [{ target, checkboxValue: ["x"] }] } })).status).toBe(422);
-  });
+  test.each(["f.", "f.a b", "f.__proto__", "f.a;drop table products", "f.<script>", "F.material", "f.%D0"])(
+    "%j is no target (security J2)",
+    async (target) => {
+      expect(
+        (await shop.call("POST", path, { body: { context, filters: [{ target, checkboxValue: ["x"] }] } })).status,
+      ).toBe(422);
+    },
+  );
 
-  test.each(["' or 1=1 --", "<svg onload=alert(1)>", "%", "\\", "{1,2}", "null", "x".repeat(200)])("the value %j is harmless (security J4, H3)", async (value) => {
-    const { total } = await list();
-    expect((await list([{ target: "f.material", checkboxValue: [value] }])).total).toBe(total);
-  });
+  test.each(["' or 1=1 --", "<svg onload=alert(1)>", "%", "\\", "{1,2}", "null", "x".repeat(200)])(
+    "the value %j is harmless (security J4, H3)",
+    async (value) => {
+      const { total } = await list();
+      expect((await list([{ target: "f.material", checkboxValue: [value] }])).total).toBe(total);
+    },
+  );
 
   test("follow the goods: a new value, stock that ends, a price that changes", async () => {
     const { uuid } = small.products.closer;
-    await shop.sql("update products set attributes = $2 where uuid = $1", [uuid, JSON.stringify([{ code: "material", value: "Чугун" }])]);
+    await shop.sql("update products set attributes = $2 where uuid = $1", [
+      uuid,
+      JSON.stringify([{ code: "material", value: "Чугун" }]),
+    ]);
     // What everybody sees without filters is remembered until something public changes.
     expect(filter(await list(), "f.material").valueData.map(({ value }) => value)).not.toContain("chugun");
     await shop.ports.bus.publish("public");
     expect(filter(await list(), "f.material").valueData.map(({ value }) => value)).toContain("chugun");
-    expect((await list([{ target: "f.material", checkboxValue: ["chugun"] }])).items.map((card) => card.uuid)).toEqual([uuid]);
+    expect((await list([{ target: "f.material", checkboxValue: ["chugun"] }])).items.map((card) => card.uuid)).toEqual([
+      uuid,
+    ]);
 
     await shop.sql("update prices set price = 91000 where product_uuid = $1", [uuid]);
     expect((await list([{ target: "price", value: { from: 90_000 } }])).items.map((card) => card.uuid)).toEqual([uuid]);
     await shop.ports.bus.publish("public");
     expect(filter(await list(), "price").value?.max).toBe(91_000);
 
-    const stands = async () => (await list([{ target: "f.material", checkboxValue: ["chugun"] }])).items[0]?.availability;
-    await shop.sql("insert into stock (product_uuid, warehouse_uuid, on_hand) values ($1, $2, 3)", [uuid, small.warehouses.ring]);
-    expect([await stands(), (await list([{ target: "availability", checkboxValue: ["available"] }, { target: "f.material", checkboxValue: ["chugun"] }])).total]).toEqual(["available", 1]);
+    const stands = async () =>
+      (await list([{ target: "f.material", checkboxValue: ["chugun"] }])).items[0]?.availability;
+    await shop.sql("insert into stock (product_uuid, warehouse_uuid, on_hand) values ($1, $2, 3)", [
+      uuid,
+      small.warehouses.ring,
+    ]);
+    expect([
+      await stands(),
+      (
+        await list([
+          { target: "availability", checkboxValue: ["available"] },
+          { target: "f.material", checkboxValue: ["chugun"] },
+        ])
+      ).total,
+    ]).toEqual(["available", 1]);
     await shop.sql("update products set multiplicity = 5 where uuid = $1", [uuid]);
-    expect((await list([{ target: "availability", checkboxValue: ["available"] }, { target: "f.material", checkboxValue: ["chugun"] }])).total).toBe(0);
+    expect(
+      (
+        await list([
+          { target: "availability", checkboxValue: ["available"] },
+          { target: "f.material", checkboxValue: ["chugun"] },
+        ])
+      ).total,
+    ).toBe(0);
   });
 });
 
@@ -210,7 +295,9 @@ describe.runIf(postgres)(races("a listing that takes the database too long"), ()
       await shop.call("POST", path, { body: { context } });
       await blocker.query("begin; lock table facet_sets in access exclusive mode");
       for (const call of [path, `${path}/count`]) {
-        const answer = await shop.call("POST", call, { body: { context, filters: [{ target: "tag", checkboxValue: ["new"] }] } });
+        const answer = await shop.call("POST", call, {
+          body: { context, filters: [{ target: "tag", checkboxValue: ["new"] }] },
+        });
         expect([answer.status, answer.body.code]).toEqual([422, "tooComplex"]);
         expect(answer.body.messages?.[0]).toMatch(/^Слишком сложный запрос/);
       }

@@ -11,10 +11,13 @@ type From = Omit<TestCall, "body">;
 
 function favouritesOf(shop: TestShop) {
   return {
-    add: (productExternalIds: unknown[], from: From) => shop.call("POST", path, { body: { productExternalIds }, ...from }),
-    remove: (productExternalIds: unknown[], from: From) => shop.call("DELETE", path, { body: { productExternalIds }, ...from }),
+    add: (productExternalIds: unknown[], from: From) =>
+      shop.call("POST", path, { body: { productExternalIds }, ...from }),
+    remove: (productExternalIds: unknown[], from: From) =>
+      shop.call("DELETE", path, { body: { productExternalIds }, ...from }),
     ids: async (from: From) => (await shop.call("GET", path, from)).data(favouritesShape).productExternalIds,
-    listing: async (from: From, search = "") => (await shop.call("GET", `${path}/products${search}`, from)).data(listingShape),
+    listing: async (from: From, search = "") =>
+      (await shop.call("GET", `${path}/products${search}`, from)).data(listingShape),
   };
 }
 
@@ -63,7 +66,10 @@ describe("favourites", () => {
   });
 
   test("unknown and hidden goods are passed over", async () => {
-    const { status, data } = await lists.add(["1c-nothing", products.secret.externalId, products.hinge.externalId], guest());
+    const { status, data } = await lists.add(
+      ["1c-nothing", products.secret.externalId, products.hinge.externalId],
+      guest(),
+    );
     expect(status).toBe(200);
     expect(data(favouritesShape).productExternalIds).toEqual([products.hinge.externalId]);
   });
@@ -85,7 +91,8 @@ describe("favourites", () => {
 
   test("as goods they are a listing: the newest first, what cannot be bought last", async () => {
     const from = guest();
-    for (const key of ["closer", "hinge", "oldHinge", "foam"] as const) await lists.add([products[key].externalId], from);
+    for (const key of ["closer", "hinge", "oldHinge", "foam"] as const)
+      await lists.add([products[key].externalId], from);
     const all = await lists.listing(from);
     expect(all.items.map((card) => card.slug)).toEqual(["foam", "hinge", "old-hinge", "closer"]);
     expect(all.availabilityCounts).toEqual({ available: 2, onOrder: 0, notAvailable: 2 });
@@ -99,7 +106,11 @@ describe("favourites", () => {
     await lists.add(ids.slice(0, 499), from);
     const refused = await lists.add(["many-500", "many-501"], from);
     expect(refused.status).toBe(422);
-    expect(refused.body).toMatchObject({ code: "listFull", messages: ["В списке не больше 500 товаров"], data: { limit: 500 } });
+    expect(refused.body).toMatchObject({
+      code: "listFull",
+      messages: ["В списке не больше 500 товаров"],
+      data: { limit: 500 },
+    });
     expect(await lists.ids(from)).toHaveLength(499);
     expect((await lists.add(["many-500"], from)).status).toBe(200);
   });
@@ -107,7 +118,10 @@ describe("favourites", () => {
   test("without an identity there is nothing to read, and writing is refused", async () => {
     expect(await lists.ids({})).toEqual([]);
     expect((await lists.listing({})).total).toBe(0);
-    for (const answer of [await lists.add([products.hinge.externalId], {}), await lists.remove([products.hinge.externalId], {})]) {
+    for (const answer of [
+      await lists.add([products.hinge.externalId], {}),
+      await lists.remove([products.hinge.externalId], {}),
+    ]) {
       expect(answer.status).toBe(422);
       expect(answer.body.errors).toMatchObject([{ field: "fingerprint" }]);
     }
@@ -119,12 +133,21 @@ describe("favourites", () => {
     }
   });
 
-  test.each([[[1]], [[""]], [["x".repeat(37)]], [["a\u0000b"]], [[["1c-hinge"]]], [Array.from({ length: 501 }, () => "1c-hinge")]])("%j is refused", async (ids) => {
+  test.each([
+    [[1]],
+    [[""]],
+    [["x".repeat(37)]],
+    [["a\u0000b"]],
+    [[["1c-hinge"]]],
+    [Array.from({ length: 501 }, () => "1c-hinge")],
+  ])("%j is refused", async (ids) => {
     expect((await lists.add(ids, guest())).status).toBe(422);
   });
 
   test("fields nobody asked for are refused", async () => {
-    expect((await shop.call("POST", path, { body: { productExternalIds: [], owner: "g:x" }, ...guest() })).status).toBe(422);
+    expect((await shop.call("POST", path, { body: { productExternalIds: [], owner: "g:x" }, ...guest() })).status).toBe(
+      422,
+    );
   });
 });
 
@@ -140,7 +163,10 @@ describe.runIf(postgres)(races("favourites added from several tabs at once"), ()
   test("never grow beyond 500", async () => {
     const lists = favouritesOf(shop);
     const from = guest();
-    await lists.add(Array.from({ length: 495 }, (_, at) => `many-${at + 1}`), from);
+    await lists.add(
+      Array.from({ length: 495 }, (_, at) => `many-${at + 1}`),
+      from,
+    );
     const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => lists.add([`many-${496 + at}`], from)));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(5);
     expect(await lists.ids(from)).toHaveLength(500);

@@ -31,29 +31,57 @@ async function fresh({ sql, ports }: TestShop) {
   return { fingerprint: ports.ids.uuid(), ip: "10.1.1.1" };
 }
 
-function write(change: object = {}, { key = shop.ports.ids.uuid(), from = guest, to = path, where = shop }: { key?: string; from?: TestCall; to?: string; where?: TestShop } = {}) {
+function write(
+  change: object = {},
+  {
+    key = shop.ports.ids.uuid(),
+    from = guest,
+    to = path,
+    where = shop,
+  }: { key?: string; from?: TestCall; to?: string; where?: TestShop } = {},
+) {
   return where.call("POST", to, { ...from, body: { ...message, ...change }, headers: { "idempotency-key": key } });
 }
 
 async function file(name = "Фото.jpg", from: TestCall = guest) {
-  const answer = await shop.call("POST", uploadPath, { ...from, body: samples.jpeg, headers: { "content-type": "application/octet-stream", [fileNameHeader]: encodeURIComponent(name) } });
+  const answer = await shop.call("POST", uploadPath, {
+    ...from,
+    body: samples.jpeg,
+    headers: { "content-type": "application/octet-stream", [fileNameHeader]: encodeURIComponent(name) },
+  });
   return answer.data(waitingFileShape);
 }
 
-const kept = () => shop.sql<{ number: string; status: string; phone: string; order_number: string | null }>("select number, status, phone, order_number from feedbacks order by number");
+const kept = () =>
+  shop.sql<{ number: string; status: string; phone: string; order_number: string | null }>(
+    "select number, status, phone, order_number from feedbacks order by number",
+  );
 
 describe("a message to the shop", () => {
   test("gets a number and a term, tells the shop everything and the sender the number alone", async () => {
     const photo = await file();
-    const answer = (await write({ files: [photo.uuid], productUuid: small.products.hinge.uuid, orderNumber: "МСК-26-000123" })).data(feedbackAnswerShape.strict());
+    const answer = (
+      await write({ files: [photo.uuid], productUuid: small.products.hinge.uuid, orderNumber: "МСК-26-000123" })
+    ).data(feedbackAnswerShape.strict());
     expect(answer).toEqual({ number: expect.stringMatching(/^ОБ-\d\d-\d{4}$/), sla: "1 рабочий день" });
-    expect(await kept()).toEqual([{ number: answer.number, status: "new", phone: "+79161234567", order_number: "МСК-26-000123" }]);
+    expect(await kept()).toEqual([
+      { number: answer.number, status: "new", phone: "+79161234567", order_number: "МСК-26-000123" },
+    ]);
     const letters = await lettersOf(shop);
     const toShop = letters.find(({ to }) => to === shop.ports.settings.email);
     const toSender = letters.find(({ to }) => to === message.contact.email);
     expect(letters).toHaveLength(2);
     expect(toShop?.replyTo).toBe(message.contact.email);
-    for (const said of [answer.number, message.subject, message.message, "+7 916 123-45-67", "МСК-26-000123", "Петля дверная 120", "Фото.jpg"]) expect(toShop?.subject + (toShop?.text ?? "")).toContain(said);
+    for (const said of [
+      answer.number,
+      message.subject,
+      message.message,
+      "+7 916 123-45-67",
+      "МСК-26-000123",
+      "Петля дверная 120",
+      "Фото.jpg",
+    ])
+      expect(toShop?.subject + (toShop?.text ?? "")).toContain(said);
     expect(toSender?.text).toContain(answer.number);
     for (const typed of [message.subject, message.message, "Анна", "Фото"]) expect(toSender?.text).not.toContain(typed);
     const link = /http:\/\/shop\.test\/api\/v1(\S+)/.exec(toShop?.text ?? "")?.[1] ?? "";
@@ -62,9 +90,14 @@ describe("a message to the shop", () => {
 
   test("logs the consent with its text, and is refused without it", async () => {
     await write();
-    expect(await shop.sql("select purpose, ip from consents where feedback_uuid is not null")).toEqual([{ purpose: "personalData", ip: "10.1.1.1" }]);
+    expect(await shop.sql("select purpose, ip from consents where feedback_uuid is not null")).toEqual([
+      { purpose: "personalData", ip: "10.1.1.1" },
+    ]);
     const refused = await write({ consents: { personalData: false } });
-    expect([refused.status, refused.body.messages]).toEqual([422, ["Нужно ваше согласие на обработку персональных данных"]]);
+    expect([refused.status, refused.body.messages]).toEqual([
+      422,
+      ["Нужно ваше согласие на обработку персональных данных"],
+    ]);
   });
 
   test.each([
@@ -75,7 +108,11 @@ describe("a message to the shop", () => {
     ["a bad address", { contact: { ...message.contact, email: "a@b\nBcc: c@d.ru" } }, "contact.email"],
     ["a bad phone", { contact: { ...message.contact, phone: "123" } }, "contact.phone"],
     ["nowhere to answer", { contact: { fio: "Анна Петрова", phone: "+79161234567" } }, "contact.email"],
-    ["nowhere to call", { type: "callback", contact: { fio: "Анна Петрова", email: "anna@example.ru" } }, "contact.phone"],
+    [
+      "nowhere to call",
+      { type: "callback", contact: { fio: "Анна Петрова", email: "anna@example.ru" } },
+      "contact.phone",
+    ],
     ["an unknown kind", { type: "spam" }, "type"],
     ["six files", { files: Array.from({ length: 6 }, () => "3f2b1c9e-5f0a-4a3b-8b1d-2f6a7c8d9e01") }, "files"],
     ["another site's page", { pageUrl: "//evil.example/" }, "pageUrl"],
@@ -109,7 +146,10 @@ describe("a message to the shop", () => {
   });
 
   test("five an hour from one browser and from one address; a sixth waits", async () => {
-    for (const one of [(at: number) => ({ fingerprint: guest.fingerprint, ip: `10.2.${at}.1` }), (at: number) => ({ fingerprint: shop.ports.ids.uuid(), ip: `10.3.3.3${at > 9 ? 9 : ""}` })]) {
+    for (const one of [
+      (at: number) => ({ fingerprint: guest.fingerprint, ip: `10.2.${at}.1` }),
+      (at: number) => ({ fingerprint: shop.ports.ids.uuid(), ip: `10.3.3.3${at > 9 ? 9 : ""}` }),
+    ]) {
       for (let at = 0; at < 5; at += 1) expect((await write({}, { from: one(at) })).status).toBe(200);
       const sixth = await write({}, { from: one(5) });
       expect([sixth.status, sixth.body.code]).toEqual([422, "letterLimit"]);
@@ -117,7 +157,8 @@ describe("a message to the shop", () => {
   });
 
   test("cannot be used to fill a stranger's mailbox", async () => {
-    for (let at = 0; at < 9; at += 1) await write({}, { from: { fingerprint: shop.ports.ids.uuid(), ip: `10.4.${at}.1` } });
+    for (let at = 0; at < 9; at += 1)
+      await write({}, { from: { fingerprint: shop.ports.ids.uuid(), ip: `10.4.${at}.1` } });
     expect((await lettersOf(shop)).filter(({ to }) => to === message.contact.email)).toHaveLength(5);
   });
 
@@ -125,7 +166,8 @@ describe("a message to the shop", () => {
     await write({ contact: { ...message.contact, phone: "1" } });
     await write();
     const lines = shop.logLines.join("");
-    for (const secret of ["anna@example.ru", "Петрова", "1234567", "123-45-67", "40 кг"]) expect(lines).not.toContain(secret);
+    for (const secret of ["anna@example.ru", "Петрова", "1234567", "123-45-67", "40 кг"])
+      expect(lines).not.toContain(secret);
   });
 });
 
@@ -149,7 +191,9 @@ describe.runIf(postgres)(races("one form, twenty times at once"), () => {
     try {
       const from = await fresh(real);
       const key = real.ports.ids.uuid();
-      const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => write({}, { key, from: { ...from, ip: `10.5.${at}.1` }, where: real })));
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, at) => write({}, { key, from: { ...from, ip: `10.5.${at}.1` }, where: real })),
+      );
       const taken = answers.filter(({ status }) => status === 200);
       expect(new Set(taken.map(({ text }) => text)).size).toBe(1);
       expect(await real.sql("select count(*)::int as n from feedbacks")).toEqual([{ n: 1 }]);
@@ -163,7 +207,9 @@ describe.runIf(postgres)(races("one form, twenty times at once"), () => {
     const real = await testShop({ engine: "postgres" });
     try {
       const from = await fresh(real);
-      const answers = await Promise.all(Array.from({ length: 20 }, () => write({}, { key: real.ports.ids.uuid(), from, where: real })));
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => write({}, { key: real.ports.ids.uuid(), from, where: real })),
+      );
       // Address and browser are counted one after the other: two that cross may both be the sixth of something.
       const taken = answers.filter(({ status }) => status === 200).length;
       expect(taken).toBeGreaterThan(0);

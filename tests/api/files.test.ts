@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { fileNameHeader, uploadPath, waitingFileShape, waitingFilesShape } from "#app/contract/files.ts";
-import { failpointsFrom } from "#server/failpoints.ts";
+import { failpointsFrom } from "#server/ports/failpoints.ts";
 import { diskFiles } from "#server/gateways/files/disk-files.ts";
 import { StorageFull } from "#server/gateways/files/files.ts";
 import { sweepFiles } from "#server/jobs/sweep-files.ts";
-import { fileCode } from "#server/use-cases/keyed-hashes.ts";
+import { fileCode } from "#server/security/derived-codes.ts";
 import { memoryFiles } from "#tests/support/memory-files.ts";
 import { samples } from "#tests/support/sample-files.ts";
 import { small, testShop, type TestCall, type TestShop } from "#tests/support/shop.ts";
@@ -25,7 +25,11 @@ beforeEach(async () => {
 });
 
 function send(bytes: Uint8Array, name: string, from: TestCall = guest, where: Pick<TestShop, "call"> = shop) {
-  return where.call("POST", uploadPath, { ...from, body: bytes, headers: { "content-type": "application/octet-stream", [fileNameHeader]: encodeURIComponent(name) } });
+  return where.call("POST", uploadPath, {
+    ...from,
+    body: bytes,
+    headers: { "content-type": "application/octet-stream", [fileNameHeader]: encodeURIComponent(name) },
+  });
 }
 
 async function sent(bytes: Uint8Array, name: string, from: TestCall = guest) {
@@ -44,7 +48,14 @@ describe("sending a file", () => {
   });
 
   test("is refused by what it is, not by what it is called", async () => {
-    for (const [bytes, code] of [[samples.html, "fileType"], [samples.svg, "fileType"], [samples.gif, "fileType"], [samples.heic, "pictureHeic"], [samples.jpeg.subarray(0, 60), "fileBroken"], [Buffer.alloc(0), "fileBroken"]] as const) {
+    for (const [bytes, code] of [
+      [samples.html, "fileType"],
+      [samples.svg, "fileType"],
+      [samples.gif, "fileType"],
+      [samples.heic, "pictureHeic"],
+      [samples.jpeg.subarray(0, 60), "fileBroken"],
+      [Buffer.alloc(0), "fileBroken"],
+    ] as const) {
       const before = files.kept.size;
       const answer = await send(bytes, "photo.jpg");
       expect([answer.status, answer.body.code, answer.body.errors?.[0]?.field]).toEqual([422, code, "files"]);
@@ -55,20 +66,33 @@ describe("sending a file", () => {
   test("ends at 10 MB, whatever length was declared", async () => {
     const heavy = Buffer.concat([samples.pdf, Buffer.alloc(10 * 1024 * 1024)]);
     for (const length of [heavy.length, 5]) {
-      const headers = { "content-type": "application/octet-stream", [fileNameHeader]: "a", "content-length": String(length) };
+      const headers = {
+        "content-type": "application/octet-stream",
+        [fileNameHeader]: "a",
+        "content-length": String(length),
+      };
       const answer = await shop.call("POST", uploadPath, { ...guest, body: heavy, headers });
-      expect([answer.status, answer.body.code, answer.body.messages]).toEqual([422, "fileTooLarge", ["Файл больше 10 МБ"]]);
+      expect([answer.status, answer.body.code, answer.body.messages]).toEqual([
+        422,
+        "fileTooLarge",
+        ["Файл больше 10 МБ"],
+      ]);
     }
   });
 
   test("takes no other kind of body, and nobody without an identity", async () => {
-    const form = await shop.call("POST", uploadPath, { ...guest, body: "a=b", headers: { "content-type": "multipart/form-data; boundary=x", [fileNameHeader]: "a" } });
+    const form = await shop.call("POST", uploadPath, {
+      ...guest,
+      body: "a=b",
+      headers: { "content-type": "multipart/form-data; boundary=x", [fileNameHeader]: "a" },
+    });
     expect(form.status).toBe(415);
     expect((await send(samples.png, "a.png", {})).status).toBe(422);
   });
 
   test("is limited: by the hour, and by what waits without a form", async () => {
-    for (let at = 0; at < 30; at += 1) expect((await send(samples.png, "a.png", { ...guest, ip: `10.0.${at}.1` })).status).toBe(200);
+    for (let at = 0; at < 30; at += 1)
+      expect((await send(samples.png, "a.png", { ...guest, ip: `10.0.${at}.1` })).status).toBe(200);
     expect((await send(samples.png, "a.png", { ...guest, ip: "10.0.77.1" })).body.code).toBe("filesWaiting");
     await shop.sql("update letter_limits set count = 40");
     expect((await send(samples.png, "a.png", guest)).body.code).toBe("letterLimit");
@@ -95,14 +119,20 @@ describe("a file that waits", () => {
   });
 
   test("is swept away after a day; one that a record refers to is not", async () => {
-    const [forgotten, fresh, used] = [await sent(samples.pdf, "a.pdf"), await sent(samples.pdf, "b.pdf"), await sent(samples.pdf, "c.pdf")];
+    const [forgotten, fresh, used] = [
+      await sent(samples.pdf, "a.pdf"),
+      await sent(samples.pdf, "b.pdf"),
+      await sent(samples.pdf, "c.pdf"),
+    ];
     const feedback = shop.ports.ids.uuid();
     await shop.sql(
       `insert into feedbacks (uuid, number, owner, form_key, city_uuid, type, subject, message, fio, preferred_channel, page_url)
        values ($1::uuid, 'X', 'g:x', $1::uuid, $2, 'idea', 'тема', 'сообщение', 'Имя', 'email', '/support')`,
       [feedback, small.cities.msk],
     );
-    await shop.sql("update files set created_at = now() - interval '25 hours' where uuid = any($1)", [[forgotten.uuid, used.uuid]]);
+    await shop.sql("update files set created_at = now() - interval '25 hours' where uuid = any($1)", [
+      [forgotten.uuid, used.uuid],
+    ]);
     await shop.sql("update files set feedback_uuid = $1 where uuid = $2", [feedback, used.uuid]);
     await sweepFiles(shop.ports);
     expect([forgotten, fresh, used].map(({ uuid }) => files.kept.has(uuid))).toEqual([false, true, true]);
@@ -134,22 +164,29 @@ describe("handing a file out", () => {
       "cache-control": "private, no-store",
     });
     const disposition = answer.headers.get("content-disposition") ?? "";
-    expect(disposition).toMatch(new RegExp(`^attachment; filename="${file.uuid}\\.pdf"; filename\\*=UTF-8''[\\w%.~-]+$`));
+    expect(disposition).toMatch(
+      new RegExp(`^attachment; filename="${file.uuid}\\.pdf"; filename\\*=UTF-8''[\\w%.~-]+$`),
+    );
     expect(decodeURIComponent(disposition.split("''")[1] ?? "")).toBe(file.name);
   });
 
   test("without it, or with another file's, the file is not there", async () => {
     const [file, other] = [await sent(samples.pdf, "a.pdf"), await sent(samples.pdf, "b.pdf")];
     for (const code of ["", "x", fileCode(shop.ports, other.uuid), "%00", "ы".repeat(43)]) {
-      expect([404, 422]).toContain((await shop.call("GET", `/public/files/files/${file.uuid}?code=${encodeURIComponent(code)}`)).status);
+      expect([404, 422]).toContain(
+        (await shop.call("GET", `/public/files/files/${file.uuid}?code=${encodeURIComponent(code)}`)).status,
+      );
     }
-    for (const path of ["..%2f..%2fetc%2fpasswd", "%252e%252e", "C:%5cx"]) expect([404, 422]).toContain((await shop.call("GET", `/public/files/files/${path}?code=x`)).status);
+    for (const path of ["..%2f..%2fetc%2fpasswd", "%252e%252e", "C:%5cx"])
+      expect([404, 422]).toContain((await shop.call("GET", `/public/files/files/${path}?code=x`)).status);
   });
 
   test("what is no longer what was taken is not handed out", async () => {
     const file = await sent(samples.pdf, "a.pdf");
     await files.put(file.uuid, Buffer.from("else"));
-    expect((await shop.call("GET", `/public/files/files/${file.uuid}?code=${fileCode(shop.ports, file.uuid)}`)).status).toBe(404);
+    expect(
+      (await shop.call("GET", `/public/files/files/${file.uuid}?code=${fileCode(shop.ports, file.uuid)}`)).status,
+    ).toBe(404);
   });
 });
 

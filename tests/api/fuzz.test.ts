@@ -10,8 +10,28 @@ const seed = Number(process.env["FUZZ_SEED"] ?? 20_261_121);
 const numRuns = Number(process.env["FUZZ_RUNS"] ?? 26);
 
 const known: Known = {
-  uuids: [...Object.values(small.products).map(({ uuid }) => uuid), ...Object.values(small.categories), ...Object.values(small.cities), ...Object.values(small.counterparties)],
-  texts: ["furnitura/petli", "krepezh", "krep", "msk", "/", "/product/x", "саморез", "DH-120", "1", "24", "price", "brand", "f.length", "availability"],
+  uuids: [
+    ...Object.values(small.products).map(({ uuid }) => uuid),
+    ...Object.values(small.categories),
+    ...Object.values(small.cities),
+    ...Object.values(small.counterparties),
+  ],
+  texts: [
+    "furnitura/petli",
+    "krepezh",
+    "krep",
+    "msk",
+    "/",
+    "/product/x",
+    "саморез",
+    "DH-120",
+    "1",
+    "24",
+    "price",
+    "brand",
+    "f.length",
+    "availability",
+  ],
   byField: {
     phone: [small.phones.phys, small.phones.nobody, "+7 900 000-00-02"],
     email: ["a@example.ru", "ooo@example.ru"],
@@ -37,15 +57,23 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe("whatever is sent to the calls that the API describes (security J16)", () => {
-  it.each<Asker>(["guest", "user"])("as a %s: never a fault of the shop's own, always what the description says", async (asker) => {
-    expect(calls.length).toBeGreaterThan(70);
-    const complaints: string[] = [];
-    for (const one of calls) {
-      // Answers depend on what was sent before: a request alone, or shrunk, would be told another story.
-      for (const request of fc.sample(requestsOf(one), { seed, numRuns })) complaints.push(...complaintsAbout(one, await send(one, request, asker)));
-    }
-    expect({ complaints, faults: shop.logLines.filter((line) => /"level":(?:50|60)/.test(line)) }).toEqual({ complaints: [], faults: [] });
-  }, 120_000);
+  it.each<Asker>(["guest", "user"])(
+    "as a %s: never a fault of the shop's own, always what the description says",
+    async (asker) => {
+      expect(calls.length).toBeGreaterThan(70);
+      const complaints: string[] = [];
+      for (const one of calls) {
+        // Answers depend on what was sent before: a request alone, or shrunk, would be told another story.
+        for (const request of fc.sample(requestsOf(one), { seed, numRuns }))
+          complaints.push(...complaintsAbout(one, await send(one, request, asker)));
+      }
+      expect({ complaints, faults: shop.logLines.filter((line) => /"level":(?:50|60)/.test(line)) }).toEqual({
+        complaints: [],
+        faults: [],
+      });
+    },
+    120_000,
+  );
 });
 
 type Sent = { path: string; query: Record<string, string>; headers: Record<string, string>; body: unknown };
@@ -53,21 +81,38 @@ type Sent = { path: string; query: Record<string, string>; headers: Record<strin
 function requestsOf({ parameters, body }: DescribedCall): fc.Arbitrary<Sent> {
   const fill = (place: "path" | "query" | "header") => {
     const own = parameters.filter((parameter) => parameter.in === place);
-    const values = own.map(({ name, schema }): [string, fc.Arbitrary<string>] => [name, fc.oneof({ weight: 3, arbitrary: valueOf(schema, known, name).map(String) }, { weight: 2, arbitrary: strangeText })]);
+    const values = own.map(({ name, schema }): [string, fc.Arbitrary<string>] => [
+      name,
+      fc.oneof(
+        { weight: 3, arbitrary: valueOf(schema, known, name).map(String) },
+        { weight: 2, arbitrary: strangeText },
+      ),
+    ]);
     return fc.record(Object.fromEntries(values), { requiredKeys: place === "path" ? own.map(({ name }) => name) : [] });
   };
   return fc.record({
     path: fill("path").map((slots) => JSON.stringify(slots)),
     query: fill("query"),
     headers: fill("header"),
-    body: body === null ? fc.constant(undefined) : body.type === "application/json" ? bodies(body.schema, known) : fc.uint8Array({ minLength: 1, maxLength: 300 }),
+    body:
+      body === null
+        ? fc.constant(undefined)
+        : body.type === "application/json"
+          ? bodies(body.schema, known)
+          : fc.uint8Array({ minLength: 1, maxLength: 300 }),
   });
 }
 
-async function send({ method, path, body: described }: DescribedCall, { path: slots, query, headers, body }: Sent, asker: Asker): Promise<TestAnswer> {
+async function send(
+  { method, path, body: described }: DescribedCall,
+  { path: slots, query, headers, body }: Sent,
+  asker: Asker,
+): Promise<TestAnswer> {
   const values: Record<string, string> = JSON.parse(slots);
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(values[name] ?? ""));
-  const asked = Object.entries(query).map(([name, value]) => `${name}=${encoded(value)}`).join("&");
+  const asked = Object.entries(query)
+    .map(([name, value]) => `${name}=${encoded(value)}`)
+    .join("&");
   const answer = await shop.call(method, asked === "" ? address : `${address}?${asked}`, {
     fingerprint: "3f2b1c9e-5f0a-4a3b-8b1d-2f6a7c8d9e01",
     ...(asker === "user" ? { token } : {}),
@@ -79,12 +124,18 @@ async function send({ method, path, body: described }: DescribedCall, { path: sl
   return answer;
 }
 
-function complaintsAbout({ method, path, answer }: DescribedCall, { status, text, headers, body }: TestAnswer): string[] {
+function complaintsAbout(
+  { method, path, answer }: DescribedCall,
+  { status, text, headers, body }: TestAnswer,
+): string[] {
   const shape = status === 200 ? answer : problemShape;
   const read = shape.safeParse(body);
   const wrong = [
     ...(status >= 500 ? ["a fault"] : []),
-    ...(headers.get("content-type") === "application/json; charset=utf-8" && headers.get("x-content-type-options") === "nosniff" ? [] : ["headers"]),
+    ...(headers.get("content-type") === "application/json; charset=utf-8" &&
+    headers.get("x-content-type-options") === "nosniff"
+      ? []
+      : ["headers"]),
     ...(read.success ? [] : [JSON.stringify(read.error.issues).slice(0, 200)]),
   ];
   return wrong.map((what) => `${method} ${path}: ${what}: ${status} ${text.slice(0, 200)}`);

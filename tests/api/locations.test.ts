@@ -18,7 +18,12 @@ describe("cities", () => {
     expect(popular.map(({ domain }) => domain)).toEqual(["msk", "spb"]);
     const all = (await shop.call("GET", "/public/locations/cities")).data(cityListShape);
     expect(all.map(({ domain }) => domain)).toEqual(["msk", "spb", "kazan"]);
-    expect(all[2]).toMatchObject({ uuid: cities.kazan, name: "Казань", cases: { preposition: "в", prepositional: "Казани" }, popular: false });
+    expect(all[2]).toMatchObject({
+      uuid: cities.kazan,
+      name: "Казань",
+      cases: { preposition: "в", prepositional: "Казани" },
+      popular: false,
+    });
   });
 
   test("closed ones are not there", async () => {
@@ -40,14 +45,20 @@ describe("the location by address", () => {
     expect(found.data(foundLocationShape)?.name).toBe(name);
   });
 
-  test.each(["127.0.0.1", "8.8.8.8", "2001:db8::1", "0.0.0.0", "255.255.255.255", "not an address", ""])("of %j is not known", async (ip) => {
-    const found = await shop.call("GET", "/public/locations/locations/find-location-by-client-ip", { ip });
-    expect(found.status).toBe(200);
-    expect(found.body.data).toBeNull();
-  });
+  test.each(["127.0.0.1", "8.8.8.8", "2001:db8::1", "0.0.0.0", "255.255.255.255", "not an address", ""])(
+    "of %j is not known",
+    async (ip) => {
+      const found = await shop.call("GET", "/public/locations/locations/find-location-by-client-ip", { ip });
+      expect(found.status).toBe(200);
+      expect(found.body.data).toBeNull();
+    },
+  );
 
   test("does not listen to what anybody may write into a request", async () => {
-    const found = await shop.call("GET", "/public/locations/locations/find-location-by-client-ip", { ip: "127.0.0.1", headers: { "x-forwarded-for": "77.88.8.8", forwarded: "for=77.88.8.8" } });
+    const found = await shop.call("GET", "/public/locations/locations/find-location-by-client-ip", {
+      ip: "127.0.0.1",
+      headers: { "x-forwarded-for": "77.88.8.8", forwarded: "for=77.88.8.8" },
+    });
     expect(found.body.data).toBeNull();
   });
 });
@@ -60,14 +71,22 @@ describe("choosing a city", () => {
   test("is remembered for a user", async () => {
     const { token } = await shop.loginAs(phones.phys);
     await shop.call("POST", "/public/locations/set-location", { token, body: { cityUuid: cities.kazan } });
-    expect(await shop.sql("select city_uuid from users where phone = $1", [phones.phys])).toEqual([{ city_uuid: cities.kazan }]);
+    expect(await shop.sql("select city_uuid from users where phone = $1", [phones.phys])).toEqual([
+      { city_uuid: cities.kazan },
+    ]);
   });
 
-  test.each([small.products.hinge.uuid, "nowhere", 5, null])("that is %j is refused with a message", async (cityUuid) => {
-    const { status, body } = await shop.call("POST", "/public/locations/set-location", { body: { cityUuid } });
-    expect(status).toBe(422);
-    expect(body).toMatchObject({ errors: [{ field: "cityUuid" }], data: { messages: [expect.stringMatching(/[а-я]/)] } });
-  });
+  test.each([small.products.hinge.uuid, "nowhere", 5, null])(
+    "that is %j is refused with a message",
+    async (cityUuid) => {
+      const { status, body } = await shop.call("POST", "/public/locations/set-location", { body: { cityUuid } });
+      expect(status).toBe(422);
+      expect(body).toMatchObject({
+        errors: [{ field: "cityUuid" }],
+        data: { messages: [expect.stringMatching(/[а-я]/)] },
+      });
+    },
+  );
 });
 
 describe("the contacts of a city", () => {
@@ -81,9 +100,13 @@ describe("the contacts of a city", () => {
   });
 
   test("follow the city cookie where no header names a city", async () => {
-    const answer = await shop.call("GET", "/public/content/pages/contacts/short", { headers: { cookie: `locationUuid=${cities.spb}` } });
+    const answer = await shop.call("GET", "/public/content/pages/contacts/short", {
+      headers: { cookie: `locationUuid=${cities.spb}` },
+    });
     expect(answer.data(shortContactShape).cityUuid).toBe(cities.spb);
-    const twice = await shop.call("GET", "/public/content/pages/contacts/short", { headers: { cookie: `locationUuid=${cities.spb}; locationUuid=${cities.kazan}` } });
+    const twice = await shop.call("GET", "/public/content/pages/contacts/short", {
+      headers: { cookie: `locationUuid=${cities.spb}; locationUuid=${cities.kazan}` },
+    });
     expect(twice.data(shortContactShape).cityUuid).toBe(cities.msk);
   });
 });

@@ -24,7 +24,9 @@ async function card(items: Item[], { city = "msk", cityUuid }: { city?: string; 
 }
 
 async function time(uuids: string[], city = "msk") {
-  return (await shop.call("POST", "/mixed/logistics/card/calculate-time", { city, body: { items: uuids } })).data(calculateTimeShape);
+  return (await shop.call("POST", "/mixed/logistics/card/calculate-time", { city, body: { items: uuids } })).data(
+    calculateTimeShape,
+  );
 }
 
 const hinge: Item = { uuid: products.hinge.uuid, quantity: 1, kind: "available" };
@@ -34,32 +36,66 @@ describe("ways to get a group", () => {
   test("pickup at the city's points and the own courier, each with its days", async () => {
     const [group] = await card([hinge]);
     expect(group).toMatchObject({ groupKind: "available" });
-    expect(group?.options.map(({ providerCode, type, cost, freeFrom, dateFrom, dateTo, cutoff }) => [providerCode, type, cost, freeFrom, dateFrom, dateTo, cutoff])).toEqual([
+    expect(
+      group?.options.map(({ providerCode, type, cost, freeFrom, dateFrom, dateTo, cutoff }) => [
+        providerCode,
+        type,
+        cost,
+        freeFrom,
+        dateFrom,
+        dateTo,
+        cutoff,
+      ]),
+    ).toEqual([
       ["pickup", "pickup", 0, null, "2026-10-13", "2026-10-13", "16:00"],
       ["own", "courier", 490, 15_000, "2026-10-14", "2026-10-15", "16:00"],
     ]);
-    expect(group?.options[0]?.points.map(({ code, schedule }) => [code, schedule.length])).toEqual([["msk-small", 5], ["msk-south", 5]]);
+    expect(group?.options[0]?.points.map(({ code, schedule }) => [code, schedule.length])).toEqual([
+      ["msk-small", 5],
+      ["msk-south", 5],
+    ]);
   });
 
   test("after the cut-off, and over a weekend, from the next working day", async () => {
     const dates = async () => (await card([hinge]))[0]?.options.map(({ dateFrom, dateTo }) => [dateFrom, dateTo]);
     now = "2026-10-13T16:00:59+03:00";
-    expect(await dates()).toEqual([["2026-10-13", "2026-10-13"], ["2026-10-14", "2026-10-15"]]);
+    expect(await dates()).toEqual([
+      ["2026-10-13", "2026-10-13"],
+      ["2026-10-14", "2026-10-15"],
+    ]);
     now = "2026-10-13T16:01:00+03:00";
-    expect(await dates()).toEqual([["2026-10-14", "2026-10-14"], ["2026-10-15", "2026-10-16"]]);
+    expect(await dates()).toEqual([
+      ["2026-10-14", "2026-10-14"],
+      ["2026-10-15", "2026-10-16"],
+    ]);
     now = "2026-10-16T18:00:00+03:00";
-    expect(await dates()).toEqual([["2026-10-19", "2026-10-19"], ["2026-10-20", "2026-10-21"]]);
+    expect(await dates()).toEqual([
+      ["2026-10-19", "2026-10-19"],
+      ["2026-10-20", "2026-10-21"],
+    ]);
   });
 
   test("a city without a warehouse of its own adds its road", async () => {
     const [group] = await card([hinge], { city: "kazan" });
-    expect(group?.options[0]).toMatchObject({ providerCode: "pickup", dateFrom: "2026-10-15", dateTo: "2026-10-16", points: [{ code: "kazan-1" }] });
+    expect(group?.options[0]).toMatchObject({
+      providerCode: "pickup",
+      dateFrom: "2026-10-15",
+      dateTo: "2026-10-16",
+      points: [{ code: "kazan-1" }],
+    });
   });
 
   test("each group waits for its own supply; without a supply date the day is an estimate", async () => {
     const closer: Item = { uuid: products.closer.uuid, quantity: 1, kind: "notAvailable" };
     const groups = await card([lock, closer, hinge]);
-    expect(groups.map(({ groupKind, options: [pickup] }) => [groupKind, pickup?.dateFrom, pickup?.dateTo, pickup?.isEstimate])).toEqual([
+    expect(
+      groups.map(({ groupKind, options: [pickup] }) => [
+        groupKind,
+        pickup?.dateFrom,
+        pickup?.dateTo,
+        pickup?.isEstimate,
+      ]),
+    ).toEqual([
       ["available", "2026-10-13", "2026-10-13", false],
       ["notAvailable", "2026-10-27", "2026-10-27", true],
       ["onOrder", "2026-10-20", "2026-10-27", false],
@@ -73,7 +109,8 @@ describe("ways to get a group", () => {
   });
 
   test("the courier is free from a sum, counted by group", async () => {
-    const courier = async (items: Item[]) => (await card(items)).map(({ options }) => options.find(({ type }) => type === "courier")?.cost);
+    const courier = async (items: Item[]) =>
+      (await card(items)).map(({ options }) => options.find(({ type }) => type === "courier")?.cost);
     const dowels = (quantity: number): Item => ({ uuid: products.lookAlike.uuid, quantity, kind: "available" });
     expect(await courier([dowels(3_900)])).toEqual([490]);
     expect(await courier([dowels(4_000)])).toEqual([0]);
@@ -93,7 +130,9 @@ describe("ways to get a group", () => {
     expect(await card([{ uuid: products.secret.uuid, quantity: 1, kind: "available" }])).toEqual([]);
     expect(await card([])).toEqual([]);
     for (const quantity of [0, -1, 0.0001, "1", 999_999_999]) {
-      const answer = await shop.call("POST", "/mixed/logistics/card/calculate-card", { body: { items: [{ ...hinge, quantity }] } });
+      const answer = await shop.call("POST", "/mixed/logistics/card/calculate-card", {
+        body: { items: [{ ...hinge, quantity }] },
+      });
       expect(answer.status).toBe(422);
     }
   });
@@ -102,8 +141,18 @@ describe("ways to get a group", () => {
 describe("when a product can be had", () => {
   test("in stock, on order, and nobody knows", async () => {
     expect(await time([products.hinge.uuid, products.lock.uuid, products.closer.uuid])).toEqual([
-      { uuid: products.hinge.uuid, pickup: { date: "2026-10-13", cost: 0 }, delivery: { date: "2026-10-14", cost: 490 }, cutoff: "16:00" },
-      { uuid: products.lock.uuid, pickup: { date: "2026-10-20", cost: 0 }, delivery: { date: "2026-10-21", cost: 490 }, cutoff: null },
+      {
+        uuid: products.hinge.uuid,
+        pickup: { date: "2026-10-13", cost: 0 },
+        delivery: { date: "2026-10-14", cost: 490 },
+        cutoff: "16:00",
+      },
+      {
+        uuid: products.lock.uuid,
+        pickup: { date: "2026-10-20", cost: 0 },
+        delivery: { date: "2026-10-21", cost: 490 },
+        cutoff: null,
+      },
       { uuid: products.closer.uuid, pickup: null, delivery: null, cutoff: null },
     ]);
   });

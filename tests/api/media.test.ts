@@ -17,7 +17,8 @@ describe("drawings", () => {
   afterAll(() => shop.close());
 
   const get = (url: string, method = "GET") => media(new Request(`http://shop.test${url}`, { method }));
-  const urlOf = async (slug: string) => (await shop.call("GET", `/mixed/products/products/${slug}`)).data(productShape).image.url;
+  const urlOf = async (slug: string) =>
+    (await shop.call("GET", `/mixed/products/products/${slug}`)).data(productShape).image.url;
 
   test("a product's picture is an SVG that may be kept for good and may run nothing", async () => {
     const response = await get(await urlOf("hinge"));
@@ -50,7 +51,9 @@ describe("drawings", () => {
   test("new sizes get a new address; the old one shows them, but is not kept", async () => {
     const old = await urlOf("handle");
     const before = await (await get(old)).text();
-    await shop.sql("update products set drawing = $1 where slug = 'handle'", [JSON.stringify({ kind: "handleWindow", length: 135, spindle: 37, key: false })]);
+    await shop.sql("update products set drawing = $1 where slug = 'handle'", [
+      JSON.stringify({ kind: "handleWindow", length: 135, spindle: 37, key: false }),
+    ]);
     const url = await urlOf("handle");
     expect(url).not.toBe(old);
     const fresh = await get(url);
@@ -82,7 +85,16 @@ describe("drawings", () => {
     expect((await get("/media/drawing/p/bolt.svg")).status).toBe(404);
   });
 
-  test.each(["/media/drawing/p/nobody.svg", "/media/drawing/x/hinge.svg", "/media/drawing/p/hinge.png", "/media/drawing/p/..%2f..%2fetc%2fpasswd.svg", "/media/drawing/p/hinge%00.svg", "/media/drawing/c/furnitura/petli.svg", "/media/", "/media/drawing/p/.svg"])("%s is not found", async (url) => {
+  test.each([
+    "/media/drawing/p/nobody.svg",
+    "/media/drawing/x/hinge.svg",
+    "/media/drawing/p/hinge.png",
+    "/media/drawing/p/..%2f..%2fetc%2fpasswd.svg",
+    "/media/drawing/p/hinge%00.svg",
+    "/media/drawing/c/furnitura/petli.svg",
+    "/media/",
+    "/media/drawing/p/.svg",
+  ])("%s is not found", async (url) => {
     const response = await get(url);
     expect(response.status).toBe(404);
     expect(response.headers.get("cache-control")).toBe("no-store");

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { confirmAnswerShape } from "#app/contract/auth.ts";
 import { comparisonsShape, favouritesShape } from "#app/contract/lists.ts";
-import { failpointsFrom } from "#server/failpoints.ts";
+import { failpointsFrom } from "#server/ports/failpoints.ts";
 import { buying, changeOf, manyProducts, rowsOf, type Buying } from "#tests/support/buying.ts";
 import { postgres, races, small, testShop, type TestShop } from "#tests/support/shop.ts";
 
@@ -32,8 +32,15 @@ describe("a guest's basket at login", () => {
   test("is poured into the account's: added, rounded, capped, the guest's own lines after", async () => {
     const guest = visitor();
     const account = await login(phones.phys, shop.ports.ids.uuid());
-    await account.add([{ uuid: products.hinge.uuid, quantity: 2 }, { uuid: products.bounded.uuid, quantity: 60 }]);
-    await guest.add([{ uuid: products.screw.uuid, quantity: 250 }, { uuid: products.bounded.uuid, quantity: 60 }, { uuid: products.hinge.uuid, quantity: 3 }]);
+    await account.add([
+      { uuid: products.hinge.uuid, quantity: 2 },
+      { uuid: products.bounded.uuid, quantity: 60 },
+    ]);
+    await guest.add([
+      { uuid: products.screw.uuid, quantity: 250 },
+      { uuid: products.bounded.uuid, quantity: 60 },
+      { uuid: products.hinge.uuid, quantity: 3 },
+    ]);
     await guest.tick([{ uuid: products.screw.uuid, kind: "available", ticked: false }]);
 
     const basket = await (await login(phones.phys, guest.fingerprint)).basket();
@@ -47,11 +54,17 @@ describe("a guest's basket at login", () => {
 
   test("the login says how much it brought, the counter agrees (BK1)", async () => {
     const guest = visitor();
-    await guest.add([{ uuid: products.hinge.uuid, quantity: 1 }, { uuid: products.foam.uuid, quantity: 2 }]);
+    await guest.add([
+      { uuid: products.hinge.uuid, quantity: 1 },
+      { uuid: products.foam.uuid, quantity: 2 },
+    ]);
     await guest.ask("POST", "/mixed/favorites/favorites", { productExternalIds: [products.lock.externalId] });
     const { fingerprint } = guest;
     await shop.call("POST", "/public/auth/login", { fingerprint, body: { phone: phones.ip } });
-    const confirmed = await shop.call("POST", "/public/auth/login/confirm", { fingerprint, body: { phone: phones.ip, code: shop.lastCode(phones.ip) } });
+    const confirmed = await shop.call("POST", "/public/auth/login/confirm", {
+      fingerprint,
+      body: { phone: phones.ip, code: shop.lastCode(phones.ip) },
+    });
     expect(confirmed.data(confirmAnswerShape)).toEqual({ needRegister: false, merged: { lines: 2, favourites: 1 } });
     const account = buying(shop, { fingerprint, token: confirmed.headers.get("token") ?? "" });
     expect(await account.count()).toMatchObject({ count: 2 });
@@ -73,7 +86,9 @@ describe("a guest's basket at login", () => {
     await guest.add([{ uuid: products.hinge.uuid, quantity: 1 }]);
     await login(phones.phys, guest.fingerprint);
     await guest.add([{ uuid: products.hinge.uuid, quantity: 2 }]);
-    expect(rowsOf(await (await login(phones.phys, guest.fingerprint)).basket())).toEqual([[products.hinge.uuid, "available", 3]]);
+    expect(rowsOf(await (await login(phones.phys, guest.fingerprint)).basket())).toEqual([
+      [products.hinge.uuid, "available", 3],
+    ]);
   });
 
   test("belongs to the counterparty the account works for, at its prices", async () => {
@@ -92,7 +107,9 @@ describe("a guest's basket at login", () => {
     const failing = shop.replica({ failpoints: failpointsFrom("merge.before_commit:throw:1") });
     await expect(login(phones.phys, guest.fingerprint, failing)).rejects.toThrow("no tokens in 500");
 
-    expect(await shop.sql("select count(*)::int as n from sessions where user_uuid = $1", [users.phys])).toEqual([before]);
+    expect(await shop.sql("select count(*)::int as n from sessions where user_uuid = $1", [users.phys])).toEqual([
+      before,
+    ]);
     expect(rowsOf(await guest.basket())).toEqual([[products.hinge.uuid, "available", 3]]);
     const account = await login(phones.phys, guest.fingerprint);
     expect(rowsOf(await account.basket())).toEqual([[products.hinge.uuid, "available", 3]]);
@@ -103,7 +120,9 @@ describe("a guest's basket at login", () => {
     const guest = visitor();
     await guest.add([{ uuid: products.last.uuid, quantity: 1 }]);
     await shop.sql("update products set status = 'hidden' where uuid = $1", [products.last.uuid]);
-    expect((await (await login(phones.phys, guest.fingerprint)).basket()).gone).toMatchObject([{ uuid: products.last.uuid }]);
+    expect((await (await login(phones.phys, guest.fingerprint)).basket()).gone).toMatchObject([
+      { uuid: products.last.uuid },
+    ]);
     await shop.sql("update products set status = 'active' where uuid = $1", [products.last.uuid]);
   });
 
@@ -111,7 +130,10 @@ describe("a guest's basket at login", () => {
     const [own, other] = [visitor(), visitor()];
     await own.add([{ uuid: products.hinge.uuid, quantity: 1 }]);
     await other.add([{ uuid: products.foam.uuid, quantity: 1 }]);
-    const { token } = await shop.loginAs(phones.phys, { fingerprint: other.fingerprint, headers: { cookie: `uuid=${own.fingerprint}` } });
+    const { token } = await shop.loginAs(phones.phys, {
+      fingerprint: other.fingerprint,
+      headers: { cookie: `uuid=${own.fingerprint}` },
+    });
     expect(rowsOf(await buying(shop, { token }).basket())).toEqual([[products.hinge.uuid, "available", 1]]);
     expect(rowsOf(await other.basket())).toEqual([[products.foam.uuid, "available", 1]]);
   });
@@ -134,11 +156,16 @@ describe("a guest's lists at login", () => {
   test("favourites are united", async () => {
     const guest = visitor();
     const account = await login(phones.phys, shop.ports.ids.uuid());
-    const add = (who: Buying, ...ids: string[]) => who.ask("POST", "/mixed/favorites/favorites", { productExternalIds: ids });
+    const add = (who: Buying, ...ids: string[]) =>
+      who.ask("POST", "/mixed/favorites/favorites", { productExternalIds: ids });
     await add(account, products.hinge.externalId, products.foam.externalId);
     await add(guest, products.hinge.externalId, products.lock.externalId);
-    const united = (await (await login(phones.phys, guest.fingerprint)).ask("GET", "/mixed/favorites/favorites")).data(favouritesShape);
-    expect(united.productExternalIds.sort()).toEqual([products.foam, products.hinge, products.lock].map(({ externalId }) => externalId).sort());
+    const united = (await (await login(phones.phys, guest.fingerprint)).ask("GET", "/mixed/favorites/favorites")).data(
+      favouritesShape,
+    );
+    expect(united.productExternalIds.sort()).toEqual(
+      [products.foam, products.hinge, products.lock].map(({ externalId }) => externalId).sort(),
+    );
     expect((await guest.ask("GET", "/mixed/favorites/favorites")).data(favouritesShape).count).toBe(0);
   });
 
@@ -149,7 +176,9 @@ describe("a guest's lists at login", () => {
     const add = (who: Buying, items: string[]) => who.ask("POST", "/mixed/comparisons/comparisons", { items });
     await add(account, uuids.slice(0, 8));
     await add(guest, [...uuids.slice(7, 14), products.foam.uuid]);
-    const { items } = (await (await login(phones.phys, guest.fingerprint)).ask("GET", "/mixed/comparisons/comparisons")).data(comparisonsShape);
+    const { items } = (
+      await (await login(phones.phys, guest.fingerprint)).ask("GET", "/mixed/comparisons/comparisons")
+    ).data(comparisonsShape);
     expect(items[small.categories.hinges]).toHaveLength(10);
     expect(items[small.categories.hinges]).toEqual(expect.arrayContaining(uuids.slice(0, 8)));
     expect(items[small.categories.finishing]).toEqual([products.foam.uuid]);
@@ -160,7 +189,12 @@ describe("whatever a guest and an account have collected, a login", () => {
   test("unites the lists once: favourites whole, of a category at most ten with the account's own among them", async () => {
     const hinges = await manyProducts(shop, 13);
     const goods = [...hinges, products.foam.uuid, products.handle.uuid, products.scarce.uuid];
-    const externalIds = new Map((await shop.sql<{ uuid: string; external_id: string }>("select uuid, external_id from products")).map((row) => [row.uuid, row.external_id]));
+    const externalIds = new Map(
+      (await shop.sql<{ uuid: string; external_id: string }>("select uuid, external_id from products")).map((row) => [
+        row.uuid,
+        row.external_id,
+      ]),
+    );
     const some = fc.uniqueArray(fc.constantFrom(...goods), { maxLength: 12 });
     const account = await login(phones.phys, shop.ports.ids.uuid());
     await fc.assert(
@@ -179,7 +213,9 @@ describe("whatever a guest and an account have collected, a login", () => {
           const both = new Set([...compared.guest, ...compared.own]);
           const ofHinges = items.filter((uuid) => hinges.includes(uuid));
           expect(ofHinges).toHaveLength(Math.min(10, [...both].filter((uuid) => hinges.includes(uuid)).length));
-          expect(items.filter((uuid) => !hinges.includes(uuid)).sort()).toEqual([...both].filter((uuid) => !hinges.includes(uuid)).sort());
+          expect(items.filter((uuid) => !hinges.includes(uuid)).sort()).toEqual(
+            [...both].filter((uuid) => !hinges.includes(uuid)).sort(),
+          );
           expect(items).toEqual(expect.arrayContaining(compared.own));
           expect(items.every((uuid) => both.has(uuid))).toBe(true);
         }
@@ -221,7 +257,9 @@ function fitting(goods: readonly string[], hinges: readonly string[]): string[] 
 }
 
 async function keep(who: Buying, goods: readonly string[], externalIds: ReadonlyMap<string, string>): Promise<void> {
-  await who.ask("POST", "/mixed/favorites/favorites", { productExternalIds: goods.map((uuid) => externalIds.get(uuid)) });
+  await who.ask("POST", "/mixed/favorites/favorites", {
+    productExternalIds: goods.map((uuid) => externalIds.get(uuid)),
+  });
 }
 
 async function listsOf(who: Buying): Promise<{ favourites: string[]; items: string[] }> {

@@ -5,8 +5,17 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PlaceOrderBody } from "#app/contract/orders.ts";
 import type { Database } from "#server/db/client.ts";
 import type { Schema } from "#server/db/schema.ts";
-import type { FailpointName } from "#server/failpoints.ts";
-import { buying, changeOf, differencesOf, newBuyer, orderForm, placed, rowsOf, type Buying } from "#tests/support/buying.ts";
+import type { FailpointName } from "#server/ports/failpoints.ts";
+import {
+  buying,
+  changeOf,
+  differencesOf,
+  newBuyer,
+  orderForm,
+  placed,
+  rowsOf,
+  type Buying,
+} from "#tests/support/buying.ts";
 import { postgres, races, small, testShop, type TestAnswer, type TestShop } from "#tests/support/shop.ts";
 
 const { products } = small;
@@ -23,7 +32,11 @@ describe.runIf(postgres)(races("orders made at the same time"), () => {
   type Ready = { buyer: Buying; form: PlaceOrderBody; token: string };
 
   /** Buyers with open checkouts, taken turns with by two processes and the given cities. */
-  async function readyBuyers(count: number, itemsOf: (at: number) => { uuid: string; quantity: number }[], cities = ["msk"]): Promise<Ready[]> {
+  async function readyBuyers(
+    count: number,
+    itemsOf: (at: number) => { uuid: string; quantity: number }[],
+    cities = ["msk"],
+  ): Promise<Ready[]> {
     const processes = [shop, shop.replica()];
     const ready: Ready[] = [];
     for (let at = 0; at < count; at += 1) {
@@ -89,7 +102,18 @@ describe.runIf(postgres)(races("orders made at the same time"), () => {
   });
 
   test("the same ten products in opposite order never block each other for good (S3)", async () => {
-    const goods = [products.hinge, products.screw, products.foam, products.handle, products.bounded, products.lookAlike, products.reducedVat, products.withoutVat, products.cuttable, products.bolt];
+    const goods = [
+      products.hinge,
+      products.screw,
+      products.foam,
+      products.handle,
+      products.bounded,
+      products.lookAlike,
+      products.reducedVat,
+      products.withoutVat,
+      products.cuttable,
+      products.bolt,
+    ];
     const codes = listenForErrors(shop);
     const wanted = goods.map(({ uuid }) => ({ uuid, quantity: 1 }));
     const ready = await readyBuyers(24, (at) => (at % 2 === 0 ? wanted : wanted.toReversed()));
@@ -101,7 +125,11 @@ describe.runIf(postgres)(races("orders made at the same time"), () => {
 
   test("whatever is ordered at once, ordered and free make up what was there", async () => {
     const goods = [products.laminate, products.handle, products.washer, products.anchor, products.bolt];
-    const ready = await readyBuyers(30, (at) => goods.filter((_, n) => (at + n) % 2 === 0).map(({ uuid }, n) => ({ uuid, quantity: 1 + ((at * 7 + n * 3) % 5) * 2 })));
+    const ready = await readyBuyers(30, (at) =>
+      goods
+        .filter((_, n) => (at + n) % 2 === 0)
+        .map(({ uuid }, n) => ({ uuid, quantity: 1 + ((at * 7 + n * 3) % 5) * 2 })),
+    );
     const answers = await Promise.all(ready.map(untilAnswered));
     for (const { status, body } of answers) expect(status === 200 || body.code === "stockChanged").toBe(true);
     await nothingOversold();
@@ -113,7 +141,10 @@ describe.runIf(postgres)(races("orders made at the same time"), () => {
     const slow = shop.replica({ failpoints: running.failpoints("order.stock_written") });
     const order = buying(slow, { token: ready.token }).place(ready.form);
     await running.reached;
-    const added = ready.buyer.add([{ uuid: products.foam.uuid, quantity: 2 }, { uuid: products.hinge.uuid, quantity: 1 }]);
+    const added = ready.buyer.add([
+      { uuid: products.foam.uuid, quantity: 2 },
+      { uuid: products.hinge.uuid, quantity: 1 },
+    ]);
     running.open();
     placed(await order);
     expect(rowsOf(changeOf(await added).basket)).toEqual([
@@ -125,7 +156,9 @@ describe.runIf(postgres)(races("orders made at the same time"), () => {
   test("a connection that dies in the middle leaves nothing behind, and the form works again (O3)", async () => {
     const ready = await readyBuyer(products.foam.uuid, 3);
     const before = await everything();
-    const cut = shop.replica({ failpoints: { reach: async (name) => void (name === "order.inserted" && (await endIdleTransactions())) } });
+    const cut = shop.replica({
+      failpoints: { reach: async (name) => void (name === "order.inserted" && (await endIdleTransactions())) },
+    });
     const answer = await buying(cut, { token: ready.token }).place(ready.form);
     expect([answer.status, answer.body.code]).toEqual([504, "timeout"]);
     expect(await everything()).toEqual(before);
@@ -135,7 +168,9 @@ describe.runIf(postgres)(races("orders made at the same time"), () => {
   test("a statement that takes too long leaves nothing behind (O3)", async () => {
     const ready = await readyBuyer(products.foam.uuid, 1);
     const before = await everything();
-    await shop.sql("create function dawdle() returns trigger language plpgsql as 'begin perform pg_sleep(60); return new; end'");
+    await shop.sql(
+      "create function dawdle() returns trigger language plpgsql as 'begin perform pg_sleep(60); return new; end'",
+    );
     await shop.sql("create trigger dawdle before insert on order_items for each row execute function dawdle()");
     const impatient = shop.replica({ database: withLockTimeout(shop.url, 1_000, 300) });
     const answer = await buying(impatient, { token: ready.token }).place(ready.form);
@@ -171,16 +206,37 @@ describe.runIf(postgres)(races("orders made at the same time"), () => {
       ) held using (product_uuid, warehouse_uuid)
       where s.reserved <> coalesce(held.quantity, 0) or s.reserved > s.on_hand`);
     expect(wrong).toEqual([]);
-    expect(await shop.sql("select uuid from orders o where not exists (select from order_items i where i.order_uuid = o.uuid)")).toEqual([]);
+    expect(
+      await shop.sql(
+        "select uuid from orders o where not exists (select from order_items i where i.order_uuid = o.uuid)",
+      ),
+    ).toEqual([]);
   }
 
   async function everything() {
-    const tables = ["orders", "order_parts", "order_items", "order_history", "outbox", "idempotency_keys", "consents", "basket_lines", "stock"];
-    return Promise.all(tables.map(async (table) => [table, await shop.sql(`select md5(string_agg(t::text, '|' order by t::text)) as sum from ${table} t`)]));
+    const tables = [
+      "orders",
+      "order_parts",
+      "order_items",
+      "order_history",
+      "outbox",
+      "idempotency_keys",
+      "consents",
+      "basket_lines",
+      "stock",
+    ];
+    return Promise.all(
+      tables.map(async (table) => [
+        table,
+        await shop.sql(`select md5(string_agg(t::text, '|' order by t::text)) as sum from ${table} t`),
+      ]),
+    );
   }
 
   async function endIdleTransactions() {
-    await shop.sql("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction' and pid <> pg_backend_pid()");
+    await shop.sql(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction' and pid <> pg_backend_pid()",
+    );
   }
 });
 
@@ -203,9 +259,23 @@ function gate() {
 /** Another pool on the same database, with less patience. */
 function withLockTimeout(url: string | null, lockTimeout: number, statementTimeout = 10_000): Database {
   if (url === null) throw new Error("this needs PostgreSQL");
-  const pool = new pg.Pool({ connectionString: url, max: 2, lock_timeout: lockTimeout, statement_timeout: statementTimeout });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 2,
+    lock_timeout: lockTimeout,
+    statement_timeout: statementTimeout,
+  });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  return { engine: "postgres", db, listings: db, suggestions: db, pool, listingsPool: pool, suggestionsPool: pool, close: () => db.destroy() };
+  return {
+    engine: "postgres",
+    db,
+    listings: db,
+    suggestions: db,
+    pool,
+    listingsPool: pool,
+    suggestionsPool: pool,
+    close: () => db.destroy(),
+  };
 }
 
 /** SQLSTATEs of everything the database refuses from now on, retried or not. */

@@ -1,9 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { orderListShape, orderShape, type Order } from "#app/contract/orders.ts";
-import { failpointsFrom } from "#server/failpoints.ts";
+import { failpointsFrom } from "#server/ports/failpoints.ts";
 import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
 import { outboxMail, type Letter } from "#server/gateways/mail/mail.ts";
-import { buying, changeOf, differencesOf, newBuyer, orderForm, placed, rowsOf, type Buying } from "#tests/support/buying.ts";
+import {
+  buying,
+  changeOf,
+  differencesOf,
+  newBuyer,
+  orderForm,
+  placed,
+  rowsOf,
+  type Buying,
+} from "#tests/support/buying.ts";
 import { small, testShop, type TestShop } from "#tests/support/shop.ts";
 
 const { products, phones, counterparties, warehouses } = small;
@@ -53,25 +62,52 @@ describe("an order", () => {
       { uuid: products.closer.uuid, quantity: 2 },
     ]);
     const checkout = await buyer.checkout();
-    const { number, total, repeated } = placed(await buyer.place(orderForm(checkout, { customerNumber: "PO-7", comment: "Позвоните" })));
+    const { number, total, repeated } = placed(
+      await buyer.place(orderForm(checkout, { customerNumber: "PO-7", comment: "Позвоните" })),
+    );
     const order = await orderOf(buyer, number);
 
     expect(repeated).toBe(false);
     expect(number).toMatch(/^МСК-\d\d-\d{6}$/);
-    expect(order.totals).toMatchObject({ items: checkout.totals.sum, vat: checkout.totals.vat, weight: checkout.totals.weight, lines: checkout.totals.lines });
-    const shipping = checkout.delivery.map(({ options }) => options.find(({ providerCode }) => providerCode === "own")?.cost ?? 0);
+    expect(order.totals).toMatchObject({
+      items: checkout.totals.sum,
+      vat: checkout.totals.vat,
+      weight: checkout.totals.weight,
+      lines: checkout.totals.lines,
+    });
+    const shipping = checkout.delivery.map(
+      ({ options }) => options.find(({ providerCode }) => providerCode === "own")?.cost ?? 0,
+    );
     expect(order.totals.delivery).toBe(shipping.reduce((sum, cost) => sum + cost, 0));
     expect(order.total).toBe(total);
     expect(total).toBeCloseTo(order.totals.items + order.totals.delivery, 3);
-    expect(order).toMatchObject({ status: "new", paymentStatus: "pending", paymentMethod: "onDelivery", customerNumber: "PO-7", comment: "Позвоните" });
+    expect(order).toMatchObject({
+      status: "new",
+      paymentStatus: "pending",
+      paymentMethod: "onDelivery",
+      customerNumber: "PO-7",
+      comment: "Позвоните",
+    });
     expect(order.recipient).toEqual({ fio: "Иванов Пётр", phone: "+79000000001" });
   });
 
   test("is made of parts by group, warehouse and VAT; only what is in stock is reserved", async () => {
-    await buyer.add([{ uuid: products.hinge.uuid, quantity: 60 }, { uuid: products.reducedVat.uuid, quantity: 3 }, { uuid: products.lock.uuid, quantity: 1 }]);
+    await buyer.add([
+      { uuid: products.hinge.uuid, quantity: 60 },
+      { uuid: products.reducedVat.uuid, quantity: 3 },
+      { uuid: products.lock.uuid, quantity: 1 },
+    ]);
     const { number } = await buyer.order();
     const { parts } = await orderOf(buyer, number);
-    expect(parts.map((part) => [part.number, part.kind, part.warehouse?.uuid ?? null, part.vatRate, part.items.map((item) => [item.productUuid, item.quantity, item.state])])).toEqual([
+    expect(
+      parts.map((part) => [
+        part.number,
+        part.kind,
+        part.warehouse?.uuid ?? null,
+        part.vatRate,
+        part.items.map((item) => [item.productUuid, item.quantity, item.state]),
+      ]),
+    ).toEqual([
       [`${number}-1`, "available", warehouses.south, 22, [[products.hinge.uuid, 40, "reserved"]]],
       [`${number}-2`, "available", warehouses.south, 10, [[products.reducedVat.uuid, 3, "reserved"]]],
       [`${number}-3`, "available", warehouses.ring, 22, [[products.hinge.uuid, 10, "reserved"]]],
@@ -92,7 +128,11 @@ describe("an order", () => {
     expect(checkout.lines).toMatchObject([{ kind: "available", quantity: 60, shortage: 10 }]);
     const { number } = placed(await company.place(orderForm(checkout)));
     const order = await orderOf(company, number);
-    expect(order.parts.flatMap((part) => part.items.map((item) => [part.kind, part.warehouse?.uuid ?? null, item.quantity, item.state]))).toEqual([
+    expect(
+      order.parts.flatMap((part) =>
+        part.items.map((item) => [part.kind, part.warehouse?.uuid ?? null, item.quantity, item.state]),
+      ),
+    ).toEqual([
       ["available", warehouses.south, 40, "reserved"],
       ["available", warehouses.ring, 10, "reserved"],
       ["available", null, 10, "waiting"],
@@ -102,7 +142,11 @@ describe("an order", () => {
   });
 
   test("takes from the basket only what was ticked", async () => {
-    await buyer.add([{ uuid: products.hinge.uuid, quantity: 60 }, { uuid: products.handle.uuid, quantity: 2 }, { uuid: products.foam.uuid, quantity: 1 }]);
+    await buyer.add([
+      { uuid: products.hinge.uuid, quantity: 60 },
+      { uuid: products.handle.uuid, quantity: 2 },
+      { uuid: products.foam.uuid, quantity: 1 },
+    ]);
     await buyer.tick([
       { uuid: products.hinge.uuid, kind: "available", ticked: false },
       { uuid: products.foam.uuid, kind: "available", ticked: false },
@@ -145,10 +189,13 @@ describe("an order", () => {
   test("is noted in its history and in the log of consents", async () => {
     await buyer.add([{ uuid: products.handle.uuid, quantity: 1 }]);
     const { uuid } = await buyer.order();
-    expect(await shop.sql("select field, from_value, to_value, actor from order_history where order_uuid = $1", [uuid])).toEqual([
-      { field: "status", from_value: null, to_value: "new", actor: "buyer" },
-    ]);
-    const consents = await shop.sql("select c.purpose from consents c join orders o on o.user_uuid = c.user_uuid where o.uuid = $1", [uuid]);
+    expect(
+      await shop.sql("select field, from_value, to_value, actor from order_history where order_uuid = $1", [uuid]),
+    ).toEqual([{ field: "status", from_value: null, to_value: "new", actor: "buyer" }]);
+    const consents = await shop.sql(
+      "select c.purpose from consents c join orders o on o.user_uuid = c.user_uuid where o.uuid = $1",
+      [uuid],
+    );
     expect(consents).toEqual([{ purpose: "offer" }]);
   });
 });
@@ -159,7 +206,8 @@ describe("the same form again (O2, O4, O5)", () => {
     const before = await orderCount();
     const form = orderForm(await buyer.checkout());
     const first = placed(await buyer.place(form));
-    for (let again = 0; again < 3; again += 1) expect(placed(await buyer.place(form))).toEqual({ ...first, repeated: true });
+    for (let again = 0; again < 3; again += 1)
+      expect(placed(await buyer.place(form))).toEqual({ ...first, repeated: true });
     // Also when the buyer has gone on meanwhile.
     await buyer.add([{ uuid: products.hinge.uuid, quantity: 1 }]);
     expect(placed(await buyer.place(form))).toEqual({ ...first, repeated: true });
@@ -215,26 +263,46 @@ describe("the same form again (O2, O4, O5)", () => {
   test("a refused form keeps its key: mended, it makes the order", async () => {
     await buyer.add([{ uuid: products.handle.uuid, quantity: 2 }]);
     const form = orderForm(await buyer.checkout());
-    expect((await buyer.place({ ...form, groups: [{ kind: "available", delivery: { providerCode: "own" } }] })).status).toBe(422);
+    expect(
+      (await buyer.place({ ...form, groups: [{ kind: "available", delivery: { providerCode: "own" } }] })).status,
+    ).toBe(422);
     expect(placed(await buyer.place(form)).repeated).toBe(false);
   });
 });
 
 describe("a failure in the middle (O3)", () => {
-  const tables = ["orders", "order_parts", "order_items", "order_history", "outbox", "idempotency_keys", "consents", "basket_lines", "stock"];
+  const tables = [
+    "orders",
+    "order_parts",
+    "order_items",
+    "order_history",
+    "outbox",
+    "idempotency_keys",
+    "consents",
+    "basket_lines",
+    "stock",
+  ];
   const everything = () =>
-    Promise.all(tables.map(async (table) => [table, await shop.sql(`select md5(string_agg(t::text, '|' order by t::text)) as sum from ${table} t`)]));
+    Promise.all(
+      tables.map(async (table) => [
+        table,
+        await shop.sql(`select md5(string_agg(t::text, '|' order by t::text)) as sum from ${table} t`),
+      ]),
+    );
 
-  test.each(["order.key_inserted", "order.stock_written", "order.inserted"])("at %s leaves nothing behind, and the form works again", async (point) => {
-    const { token } = await newBuyer(shop, (made += 1));
-    const failing = buying(shop.replica({ failpoints: failpointsFrom(`${point}:throw:1`) }), { token });
-    await failing.add([{ uuid: products.hinge.uuid, quantity: 60 }]);
-    const form = orderForm(await failing.checkout());
-    const before = await everything();
-    expect((await failing.place(form)).status).toBe(500);
-    expect(await everything()).toEqual(before);
-    expect(placed(await failing.place(form)).repeated).toBe(false);
-  });
+  test.each(["order.key_inserted", "order.stock_written", "order.inserted"])(
+    "at %s leaves nothing behind, and the form works again",
+    async (point) => {
+      const { token } = await newBuyer(shop, (made += 1));
+      const failing = buying(shop.replica({ failpoints: failpointsFrom(`${point}:throw:1`) }), { token });
+      await failing.add([{ uuid: products.hinge.uuid, quantity: 60 }]);
+      const form = orderForm(await failing.checkout());
+      const before = await everything();
+      expect((await failing.place(form)).status).toBe(500);
+      expect(await everything()).toEqual(before);
+      expect(placed(await failing.place(form)).repeated).toBe(false);
+    },
+  );
 
   test("after the commit loses the answer, not the order", async () => {
     const { token } = await newBuyer(shop, (made += 1));
@@ -254,12 +322,18 @@ describe("what differs from what was shown is refused and said (O6)", () => {
     const answer = await who.place(form);
     expect(answer.status).toBe(422);
     expect([await orderCount(), await reserved(), await who.basket()]).toEqual([orders, stock, basket]);
-    return { code: answer.body.code, differences: differencesOf(answer).map(({ uuid, what, before, after }) => ({ uuid, what, before, after })) };
+    return {
+      code: answer.body.code,
+      differences: differencesOf(answer).map(({ uuid, what, before, after }) => ({ uuid, what, before, after })),
+    };
   }
 
   test("another quantity, other goods", async () => {
     const { handle, foam, hinge } = products;
-    await buyer.add([{ uuid: handle.uuid, quantity: 2 }, { uuid: hinge.uuid, quantity: 1 }]);
+    await buyer.add([
+      { uuid: handle.uuid, quantity: 2 },
+      { uuid: hinge.uuid, quantity: 1 },
+    ]);
     const change = async () => {
       await buyer.set([{ uuid: handle.uuid, quantity: 3 }]);
       await buyer.remove([hinge.uuid]);
@@ -279,15 +353,25 @@ describe("what differs from what was shown is refused and said (O6)", () => {
 
   test("another price", async () => {
     await buyer.add([{ uuid: products.washer.uuid, quantity: 300 }]);
-    const outcome = await refusedAfter(() => shop.sql("update prices set price = 1.2 where product_uuid = $1", [products.washer.uuid]));
-    expect(outcome).toEqual({ code: "priceChanged", differences: [{ uuid: products.washer.uuid, what: "price", before: 1.115, after: 1.2 }] });
+    const outcome = await refusedAfter(() =>
+      shop.sql("update prices set price = 1.2 where product_uuid = $1", [products.washer.uuid]),
+    );
+    expect(outcome).toEqual({
+      code: "priceChanged",
+      differences: [{ uuid: products.washer.uuid, what: "price", before: 1.115, after: 1.2 }],
+    });
     await shop.sql("update prices set price = 1.115 where product_uuid = $1", [products.washer.uuid]);
   });
 
   test("less stock", async () => {
     await buyer.add([{ uuid: products.handle.uuid, quantity: 5 }]);
-    const outcome = await refusedAfter(() => shop.sql("update stock set reserved = on_hand - 3 where product_uuid = $1", [products.handle.uuid]));
-    expect(outcome).toEqual({ code: "stockChanged", differences: [{ uuid: products.handle.uuid, what: "stock", before: 5, after: 3 }] });
+    const outcome = await refusedAfter(() =>
+      shop.sql("update stock set reserved = on_hand - 3 where product_uuid = $1", [products.handle.uuid]),
+    );
+    expect(outcome).toEqual({
+      code: "stockChanged",
+      differences: [{ uuid: products.handle.uuid, what: "stock", before: 5, after: 3 }],
+    });
     // The loser finds the rest in the other group; nothing is lost (S1).
     expect(rowsOf(await buyer.basket())).toEqual([
       [products.handle.uuid, "available", 3],
@@ -296,9 +380,17 @@ describe("what differs from what was shown is refused and said (O6)", () => {
   });
 
   test("a product no longer sold", async () => {
-    await buyer.add([{ uuid: products.last.uuid, quantity: 1 }, { uuid: products.hinge.uuid, quantity: 1 }]);
-    const outcome = await refusedAfter(() => shop.sql("update products set status = 'hidden' where uuid = $1", [products.last.uuid]));
-    expect(outcome).toEqual({ code: "basketChanged", differences: [{ uuid: products.last.uuid, what: "gone", before: 1, after: null }] });
+    await buyer.add([
+      { uuid: products.last.uuid, quantity: 1 },
+      { uuid: products.hinge.uuid, quantity: 1 },
+    ]);
+    const outcome = await refusedAfter(() =>
+      shop.sql("update products set status = 'hidden' where uuid = $1", [products.last.uuid]),
+    );
+    expect(outcome).toEqual({
+      code: "basketChanged",
+      differences: [{ uuid: products.last.uuid, what: "gone", before: 1, after: null }],
+    });
     await shop.sql("update products set status = 'active' where uuid = $1", [products.last.uuid]);
   });
 
@@ -314,7 +406,10 @@ describe("what differs from what was shown is refused and said (O6)", () => {
   test("another counterparty", async () => {
     const three = await user(phones.three);
     await three.add([{ uuid: products.handle.uuid, quantity: 1 }]);
-    const outcome = await refusedAfter(() => three.ask("POST", "/private/users/users/set-client", { rootUuid: counterparties.ownCompany }), three);
+    const outcome = await refusedAfter(
+      () => three.ask("POST", "/private/users/users/set-client", { rootUuid: counterparties.ownCompany }),
+      three,
+    );
     expect(outcome.code).toBe("counterpartyChanged");
     await three.ask("POST", "/private/users/users/set-client", { rootUuid: counterparties.ownPerson });
   });
@@ -349,7 +444,9 @@ describe("what differs from what was shown is refused and said (O6)", () => {
 
 describe("what cannot be ordered", () => {
   const away = { kind: "available" as const, delivery: { providerCode: "own" as const, address: "Москва, Арбат, 1" } };
-  const pickup = (pointCode: string) => ({ groups: [{ kind: "available" as const, delivery: { providerCode: "pickup" as const, pointCode } }] });
+  const pickup = (pointCode: string) => ({
+    groups: [{ kind: "available" as const, delivery: { providerCode: "pickup" as const, pointCode } }],
+  });
 
   beforeEach(() => buyer.add([{ uuid: products.hinge.uuid, quantity: 1 }]));
 
@@ -361,13 +458,19 @@ describe("what cannot be ordered", () => {
 
   test("a pickup point of another city, or one that cannot hold it", async () => {
     const form = orderForm(await buyer.checkout());
-    for (const pointCode of ["spb-north", "nowhere"]) expect((await buyer.place({ ...form, ...pickup(pointCode) })).body.code).toBe("deliveryUnavailable");
+    for (const pointCode of ["spb-north", "nowhere"])
+      expect((await buyer.place({ ...form, ...pickup(pointCode) })).body.code).toBe("deliveryUnavailable");
     expect(placed(await buyer.place({ ...form, ...pickup("msk-small") })).repeated).toBe(false);
     await buyer.add([{ uuid: products.heavy.uuid, quantity: 1 }]);
     const heavy = orderForm(await buyer.checkout());
     expect((await buyer.place({ ...heavy, ...pickup("msk-small") })).body.code).toBe("deliveryUnavailable");
     const { number } = placed(await buyer.place({ ...heavy, ...pickup("msk-south") }));
-    expect((await orderOf(buyer, number)).parts[0]?.delivery).toMatchObject({ type: "pickup", point: { code: "msk-south" }, address: null, cost: 0 });
+    expect((await orderOf(buyer, number)).parts[0]?.delivery).toMatchObject({
+      type: "pickup",
+      point: { code: "msk-south" },
+      address: null,
+      cost: 0,
+    });
   });
 
   test("a group without its way", async () => {
@@ -378,8 +481,13 @@ describe("what cannot be ordered", () => {
 
   test("a courier without an address, a phone that is none, an offer not agreed to", async () => {
     const form = orderForm(await buyer.checkout());
-    const noAddress = await buyer.place({ ...form, groups: [{ kind: "available", delivery: { providerCode: "own", address: "  " } }] });
-    expect(noAddress.body.errors).toMatchObject([{ field: "groups.0.delivery.address", message: "Заполните поле «Адрес»" }]);
+    const noAddress = await buyer.place({
+      ...form,
+      groups: [{ kind: "available", delivery: { providerCode: "own", address: "  " } }],
+    });
+    expect(noAddress.body.errors).toMatchObject([
+      { field: "groups.0.delivery.address", message: "Заполните поле «Адрес»" },
+    ]);
     const noPhone = await buyer.place({ ...form, recipient: { fio: "Иванов Пётр", phone: "+7 123" } });
     expect(noPhone.body.errors).toMatchObject([{ field: "recipient.phone" }]);
     for (const consents of [{ offer: false }, {}]) expect((await buyer.place({ ...form, consents })).status).toBe(422);
@@ -394,7 +502,10 @@ describe("what cannot be ordered", () => {
   test("somebody else's checkout, or none", async () => {
     const other = buying(shop, await newBuyer(shop, (made += 1)));
     const form = orderForm(await buyer.checkout());
-    const [foreign, unknown] = [await other.place(form), await other.place({ ...form, checkout: shop.ports.ids.uuid() })];
+    const [foreign, unknown] = [
+      await other.place(form),
+      await other.place({ ...form, checkout: shop.ports.ids.uuid() }),
+    ];
     expect([foreign.status, unknown.status]).toEqual([404, 404]);
     expect((await other.ask("GET", `/private/orders/checkouts/${form.checkout}`)).status).toBe(404);
   });
@@ -433,7 +544,10 @@ describe("the draft", () => {
     await buyer.add([{ uuid: products.hinge.uuid, quantity: 1 }]);
     const { uuid } = await buyer.checkout();
     const { number } = await buyer.order();
-    expect((await buyer.ask("GET", `/private/orders/checkouts/${uuid}`)).body.data).toMatchObject({ placed: { number }, lines: [] });
+    expect((await buyer.ask("GET", `/private/orders/checkouts/${uuid}`)).body.data).toMatchObject({
+      placed: { number },
+      lines: [],
+    });
     await buyer.add([{ uuid: products.hinge.uuid, quantity: 1 }]);
     expect((await buyer.checkout()).uuid).not.toBe(uuid);
   });
@@ -446,9 +560,16 @@ describe("own orders", () => {
       await buyer.add([{ uuid: products.foam.uuid, quantity: 1 }]);
       numbers.unshift((await buyer.order()).number);
     }
-    const list = async (query: string) => (await buyer.ask("GET", `/private/orders/orders${query}`)).data(orderListShape);
+    const list = async (query: string) =>
+      (await buyer.ask("GET", `/private/orders/orders${query}`)).data(orderListShape);
     expect((await list("")).items.map(({ number }) => number)).toEqual(numbers);
-    expect(await list("?limit=2&page=2")).toMatchObject({ items: [{ number: numbers[2] }], total: 3, page: 2, limit: 2, pages: 2 });
+    expect(await list("?limit=2&page=2")).toMatchObject({
+      items: [{ number: numbers[2] }],
+      total: 3,
+      page: 2,
+      limit: 2,
+      pages: 2,
+    });
     expect((await buyer.ask("GET", "/private/orders/orders?page=0")).status).toBe(422);
   });
 
@@ -457,7 +578,9 @@ describe("own orders", () => {
     const { uuid, number } = await buyer.order();
     const other = buying(shop, await newBuyer(shop, (made += 1)));
     const asked = [uuid, number, shop.ports.ids.uuid(), "МСК-26-999999", "1' or '1'='1"];
-    const answers = await Promise.all(asked.map((id) => other.ask("GET", `/private/orders/orders/${encodeURIComponent(id)}`)));
+    const answers = await Promise.all(
+      asked.map((id) => other.ask("GET", `/private/orders/orders/${encodeURIComponent(id)}`)),
+    );
     const bodies = answers.map(({ status, body }) => ({ status, ...body, traceId: "" }));
     expect(bodies).toEqual(bodies.map(() => bodies[0]));
     expect(bodies[0]).toMatchObject({ status: 404, code: "notFound" });

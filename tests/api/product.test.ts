@@ -22,18 +22,35 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
       name: "Петля дверная 120",
       fullName: "Петля дверная 120 DH-120.R",
       description: "",
-      receipt: { pickup: { date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), cost: 0 }, delivery: { date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), cost: expect.any(Number) }, cutoff: expect.toBeOneOf([null, "16:00"]) },
+      receipt: {
+        pickup: { date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), cost: 0 },
+        delivery: { date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), cost: expect.any(Number) },
+        cutoff: expect.toBeOneOf([null, "16:00"]),
+      },
       restockEmail: null,
       isFavorite: false,
       inCompare: false,
       basketQuantity: 0,
-      image: { url: expect.stringMatching(/^\/media\/drawing\/p\/hinge\.svg\?v=1-[0-9a-f]{10}$/), alt: "Петля дверная 120", w: 200, h: 150 },
+      image: {
+        url: expect.stringMatching(/^\/media\/drawing\/p\/hinge\.svg\?v=1-[0-9a-f]{10}$/),
+        alt: "Петля дверная 120",
+        w: 200,
+        h: 150,
+      },
       images: [expect.objectContaining({ alt: "Петля дверная 120" })],
       unit: "шт",
       multiplicity: 1,
       minQuantity: 1,
       maxQuantity: null,
-      price: { price: 184.5, oldPrice: null, currency: "RUB", vatRate: 22, vatIncluded: true, priceType: "base", tiers: [{ from: 0, price: 184.5 }] },
+      price: {
+        price: 184.5,
+        oldPrice: null,
+        currency: "RUB",
+        vatRate: 22,
+        vatIncluded: true,
+        priceType: "base",
+        tiers: [{ from: 0, price: 184.5 }],
+      },
       availability: "available",
       availableQuantity: 50,
       supplyDays: null,
@@ -44,7 +61,10 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
       barcodes: [],
       brand: { uuid: small.brands.roto, slug: "roto", name: "Рото-М" },
       categoryUuid: small.categories.hinges,
-      breadcrumbs: [{ name: "Фурнитура", slug: "furnitura" }, { name: "Петли", slug: "furnitura/petli" }],
+      breadcrumbs: [
+        { name: "Фурнитура", slug: "furnitura" },
+        { name: "Петли", slug: "furnitura/petli" },
+      ],
       packs: [],
       weight: 320,
       dimensions: null,
@@ -76,10 +96,14 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
     const guest = { fingerprint: shop.ports.ids.uuid() };
     await shop.call("POST", "/mixed/favorites/favorites", { ...guest, body: { productExternalIds: [externalId] } });
     await shop.call("POST", "/mixed/comparisons/comparisons", { ...guest, body: { items: [uuid] } });
-    await shop.call("POST", "/mixed/baskets/baskets/products/add", { ...guest, body: { items: [{ uuid, quantity: 3 }] } });
+    await shop.call("POST", "/mixed/baskets/baskets/products/add", {
+      ...guest,
+      body: { items: [{ uuid, quantity: 3 }] },
+    });
     expect(await show("hinge", guest)).toMatchObject({ isFavorite: true, inCompare: true, basketQuantity: 3 });
     expect(await show("bolt", guest)).toMatchObject({ isFavorite: false, inCompare: false, basketQuantity: 0 });
-    for (const other of [{}, { fingerprint: shop.ports.ids.uuid() }]) expect(await show("hinge", other)).toMatchObject({ isFavorite: false, inCompare: false, basketQuantity: 0 });
+    for (const other of [{}, { fingerprint: shop.ports.ids.uuid() }])
+      expect(await show("hinge", other)).toMatchObject({ isFavorite: false, inCompare: false, basketQuantity: 0 });
     expect(await statementsOf(shop.database, () => ask("hinge", guest))).toBe(1);
 
     // Logged in, the lists are the account's; the answer is nobody's to keep.
@@ -90,16 +114,35 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
   });
 
   test("shows the stock of the caller's city, warehouse by warehouse, in whole multiples", async () => {
-    expect(await show("bolt")).toMatchObject({ availableQuantity: 1000, warehouses: [{ quantity: 1000 }, { quantity: 0 }] });
-    expect(await show("laminate", { city: "spb" })).toMatchObject({ availableQuantity: 4.5, warehouses: [{ name: "Склад Северный", quantity: 4.5 }] });
+    expect(await show("bolt")).toMatchObject({
+      availableQuantity: 1000,
+      warehouses: [{ quantity: 1000 }, { quantity: 0 }],
+    });
+    expect(await show("laminate", { city: "spb" })).toMatchObject({
+      availableQuantity: 4.5,
+      warehouses: [{ name: "Склад Северный", quantity: 4.5 }],
+    });
     expect(await show("laminate", { city: "kazan" })).toMatchObject({ availableQuantity: 4.5 });
   });
 
   test("stored packs, sizes and documents are told as they are", async () => {
-    const packs = [{ name: "Коробка", quantity: 2.25, barcode: "4600000000017" }, { name: "Паллета", quantity: 112.5 }];
-    const documents = [{ type: "certificate", name: "Сертификат", url: "/files/1.pdf", size: 1024, validTo: "2027-01-31" }];
-    await shop.sql("update products set packs = $1, documents = $2, dimensions = $3 where slug = 'laminate'", [JSON.stringify(packs), JSON.stringify(documents), JSON.stringify({ l: 1380, w: 193, h: 8 })]);
-    expect(await show("laminate")).toMatchObject({ packs: [packs[0], { name: "Паллета", quantity: 112.5, barcode: null }], documents, dimensions: { l: 1380, w: 193, h: 8 } });
+    const packs = [
+      { name: "Коробка", quantity: 2.25, barcode: "4600000000017" },
+      { name: "Паллета", quantity: 112.5 },
+    ];
+    const documents = [
+      { type: "certificate", name: "Сертификат", url: "/files/1.pdf", size: 1024, validTo: "2027-01-31" },
+    ];
+    await shop.sql("update products set packs = $1, documents = $2, dimensions = $3 where slug = 'laminate'", [
+      JSON.stringify(packs),
+      JSON.stringify(documents),
+      JSON.stringify({ l: 1380, w: 193, h: 8 }),
+    ]);
+    expect(await show("laminate")).toMatchObject({
+      packs: [packs[0], { name: "Паллета", quantity: 112.5, barcode: null }],
+      documents,
+      dimensions: { l: 1380, w: 193, h: 8 },
+    });
   });
 
   test("discontinued, it names its replacement and cannot be bought", async () => {
@@ -114,18 +157,23 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
 
   test("is told with the code its buyer calls it by, the main one of several, and to nobody else", async () => {
     const add = (code: string, values: string) =>
-      shop.sql(`insert into user_articles (uuid, counterparty_uuid, user_article, user_article_norm, product_uuid, status, is_primary) values (gen_random_uuid(), $1, $2, $2, $3, ${values})`, [
-        small.counterparties.company,
-        code,
-        small.products.hinge.uuid,
-      ]);
+      shop.sql(
+        `insert into user_articles (uuid, counterparty_uuid, user_article, user_article_norm, product_uuid, status, is_primary) values (gen_random_uuid(), $1, $2, $2, $3, ${values})`,
+        [small.counterparties.company, code, small.products.hinge.uuid],
+      );
     await add("A1", "'matched', false");
     await add("B2", "'matched', true");
     await add("C3", "'duplicate', false");
     const { token } = await shop.loginAs(small.phones.ooo);
     expect((await show("hinge", { token })).userArticle).toBe("B2");
-    const listed = await shop.call("POST", "/mixed/products/products", { token, body: { context: { type: "search", value: "петля" } } });
-    expect(listed.data(listingShape).items.map(({ slug, userArticle }) => [slug, userArticle])).toContainEqual(["hinge", "B2"]);
+    const listed = await shop.call("POST", "/mixed/products/products", {
+      token,
+      body: { context: { type: "search", value: "петля" } },
+    });
+    expect(listed.data(listingShape).items.map(({ slug, userArticle }) => [slug, userArticle])).toContainEqual([
+      "hinge",
+      "B2",
+    ]);
     expect((await show("hinge")).userArticle).toBeNull();
     const { token: other } = await shop.loginAs(small.phones.ip);
     expect((await show("hinge", { token: other })).userArticle).toBeNull();
@@ -143,7 +191,18 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
     expect((await ask("free-sample")).status).toBe(404);
   });
 
-  test.each(["nobody", "hinge%2Fmore", "hinge/more/and/more", "%00", "hinge%00", "HINGE", "..%2f..%2fetc", "%E0%A4%A", "'%20or%201=1--", "a".repeat(3_000)])("%s is not found (security J5)", async (slug) => {
+  test.each([
+    "nobody",
+    "hinge%2Fmore",
+    "hinge/more/and/more",
+    "%00",
+    "hinge%00",
+    "HINGE",
+    "..%2f..%2fetc",
+    "%E0%A4%A",
+    "'%20or%201=1--",
+    "a".repeat(3_000),
+  ])("%s is not found (security J5)", async (slug) => {
     const { status, body } = await ask(slug);
     expect(status).toBe(404);
     expect(body.code).toBe("notFound");

@@ -1,11 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { productShape } from "#app/contract/catalog.ts";
-import { awaitedListShape, restockCanceledShape, restockOneClickPath, subscribeAnswerShape } from "#app/contract/senders.ts";
+import {
+  awaitedListShape,
+  restockCanceledShape,
+  restockOneClickPath,
+  subscribeAnswerShape,
+} from "#app/contract/senders.ts";
 import { restockDays } from "#app/domain/limits.ts";
-import { dropOldRequests } from "#server/db/queries/restock.ts";
+import { dropOldRequests } from "#server/db/queries/mailing/restock.ts";
 import { notifyRestock } from "#server/jobs/notify-restock.ts";
 import { codeIn, lettersOf } from "#tests/support/letters.ts";
-import { postgres, races, small, testShop, type TestAnswer, type TestCall, type TestShop } from "#tests/support/shop.ts";
+import {
+  postgres,
+  races,
+  small,
+  testShop,
+  type TestAnswer,
+  type TestCall,
+  type TestShop,
+} from "#tests/support/shop.ts";
 
 const { phones, products, warehouses } = small;
 const path = "/mixed/senders/restock";
@@ -21,7 +34,8 @@ beforeEach(() => forget(shop));
 
 describe("asking for a letter about goods that are to come", () => {
   test("is for what the city lacks, on order or not", async () => {
-    for (const { uuid } of [closer, lock, products.anchor]) expect((await ask({ productUuid: uuid })).data(subscribeAnswerShape.strict())).toEqual({ accepted: true });
+    for (const { uuid } of [closer, lock, products.anchor])
+      expect((await ask({ productUuid: uuid })).data(subscribeAnswerShape.strict())).toEqual({ accepted: true });
     expect(await requests()).toHaveLength(3);
   });
 
@@ -41,23 +55,53 @@ describe("asking for a letter about goods that are to come", () => {
   test("twice is one request, however the address is spelt and whoever asks; the answer is the same", async () => {
     const first = await ask({});
     const { token } = await shop.loginAs(phones.phys);
-    for (const [email, from] of [[anna, {}], ["Anna@Example.RU", {}], [anna, { token }]] as const) {
+    for (const [email, from] of [
+      [anna, {}],
+      ["Anna@Example.RU", {}],
+      [anna, { token }],
+    ] as const) {
       const again = await ask({ email }, from);
-      expect([again.status, again.text, ...again.headers.keys()]).toEqual([first.status, first.text, ...first.headers.keys()]);
+      expect([again.status, again.text, ...again.headers.keys()]).toEqual([
+        first.status,
+        first.text,
+        ...first.headers.keys(),
+      ]);
     }
     expect(await requests()).toMatchObject([{ email: anna, status: "open" }]);
   });
 
-  test.each([{ email: "a@b\nBcc: c@d.ru" }, { email: "a@b.ru, c@d.ru" }, { email: "" }, { email: [anna] }, { productUuid: "1" }, { consents: {} }, { consents: { personalData: false } }, { admin: true }])("refuses %j and keeps nothing of it", async (wrong) => {
+  test.each([
+    { email: "a@b\nBcc: c@d.ru" },
+    { email: "a@b.ru, c@d.ru" },
+    { email: "" },
+    { email: [anna] },
+    { productUuid: "1" },
+    { consents: {} },
+    { consents: { personalData: false } },
+    { admin: true },
+  ])("refuses %j and keeps nothing of it", async (wrong) => {
     expect((await ask(wrong)).status).toBe(422);
     expect(await requests()).toEqual([]);
   });
 
   test("logs the ticked box with text, time, address and browser, and nothing personal in the log", async () => {
     await ask({}, { ip: "10.1.1.1", headers: { "user-agent": "Firefox" } });
-    const [page] = await shop.sql<{ updated_at: Date }>("select updated_at from content_pages where path like '/static/politika%'");
-    expect(await shop.sql("select c.purpose, c.text_version, c.ip, c.user_agent, c.given_at is not null as dated, r.email from consents c join restock_requests r on r.uuid = c.restock_uuid")).toEqual([
-      { purpose: "personalData", text_version: page?.updated_at.toISOString() ?? "unpublished", ip: "10.1.1.1", user_agent: "Firefox", dated: true, email: anna },
+    const [page] = await shop.sql<{ updated_at: Date }>(
+      "select updated_at from content_pages where path like '/static/politika%'",
+    );
+    expect(
+      await shop.sql(
+        "select c.purpose, c.text_version, c.ip, c.user_agent, c.given_at is not null as dated, r.email from consents c join restock_requests r on r.uuid = c.restock_uuid",
+      ),
+    ).toEqual([
+      {
+        purpose: "personalData",
+        text_version: page?.updated_at.toISOString() ?? "unpublished",
+        ip: "10.1.1.1",
+        user_agent: "Firefox",
+        dated: true,
+        email: anna,
+      },
     ]);
     await arrive();
     await lettersOf(shop);
@@ -74,7 +118,8 @@ describe("asking for a letter about goods that are to come", () => {
   });
 
   test("works twenty times a day for one address, whoever types it", async () => {
-    for (let at = 0; at < 20; at += 1) expect((await ask({ email: at % 2 ? anna : "Anna@Example.RU" })).status).toBe(200);
+    for (let at = 0; at < 20; at += 1)
+      expect((await ask({ email: at % 2 ? anna : "Anna@Example.RU" })).status).toBe(200);
     expect((await ask({})).body.code).toBe("letterLimit");
     expect((await ask({ email: "other@example.ru" })).status).toBe(200);
   });
@@ -135,7 +180,9 @@ describe("the letter", () => {
     await arrive(warehouses.north);
     const letters = await told();
     expect(letters.map(({ to }) => to).toSorted()).toEqual(["k@example.ru", "s@example.ru"]);
-    expect(letters.find(({ to }) => to === "s@example.ru")?.text).toMatch(/в Санкт-Петербурге:[\s\S]*http:\/\/spb\.shop\.test\/product/);
+    expect(letters.find(({ to }) => to === "s@example.ru")?.text).toMatch(
+      /в Санкт-Петербурге:[\s\S]*http:\/\/spb\.shop\.test\/product/,
+    );
   });
 
   test("is not written for goods that were given up meanwhile", async () => {
@@ -156,7 +203,10 @@ describe("the letter", () => {
   });
 
   test("of hundreds goes to each", async () => {
-    await shop.sql("insert into restock_requests (uuid, product_uuid, city_uuid, email) select gen_random_uuid(), $1, $2, 'a' || n || '@example.ru' from generate_series(1, 250) n", [closer.uuid, small.cities.msk]);
+    await shop.sql(
+      "insert into restock_requests (uuid, product_uuid, city_uuid, email) select gen_random_uuid(), $1, $2, 'a' || n || '@example.ru' from generate_series(1, 250) n",
+      [closer.uuid, small.cities.msk],
+    );
     await arrive();
     expect(await notifyRestock(shop.ports)).toBe(250);
     expect(await shop.sql("select count(distinct recipient)::int as n from outbox")).toEqual([{ n: 250 }]);
@@ -168,7 +218,8 @@ describe("taking it back", () => {
     const [mine, theirs] = [{ fingerprint: shop.ports.ids.uuid() }, { fingerprint: shop.ports.ids.uuid() }];
     await ask({}, mine);
     await ask({}, theirs);
-    for (let time = 0; time < 2; time += 1) expect((await cancel(mine)).data(restockCanceledShape.strict())).toEqual({ canceled: true });
+    for (let time = 0; time < 2; time += 1)
+      expect((await cancel(mine)).data(restockCanceledShape.strict())).toEqual({ canceled: true });
     expect(await requests()).toMatchObject([{ status: "open" }]);
     await cancel(theirs);
     expect(await requests()).toMatchObject([{ status: "canceled" }]);
@@ -194,7 +245,11 @@ describe("taking it back", () => {
     await ask({ productUuid: lock.uuid, email: "other@example.ru" });
     const code = codeIn(letter, "restock-off");
     for (let time = 0; time < 2; time += 1) expect((await off(code)).status).toBe(200);
-    expect(await requests()).toMatchObject([{ status: "notified" }, { status: "canceled" }, { status: "open", email: "other@example.ru" }]);
+    expect(await requests()).toMatchObject([
+      { status: "notified" },
+      { status: "canceled" },
+      { status: "open", email: "other@example.ru" },
+    ]);
   });
 
   test("is done by mail programs themselves, and not by looking (RFC 8058)", async () => {
@@ -206,9 +261,15 @@ describe("taking it back", () => {
     const { pathname, search } = new URL(letter?.unsubscribeUrl ?? "");
     expect(pathname).toBe(`/api/v1${restockOneClickPath}`);
     const looked = await shop.call("GET", `${restockOneClickPath}${search}`);
-    expect([looked.status, looked.headers.get("location")]).toEqual([302, `http://shop.test/restock-off?code=${codeIn(letter, "restock-off")}`]);
+    expect([looked.status, looked.headers.get("location")]).toEqual([
+      302,
+      `http://shop.test/restock-off?code=${codeIn(letter, "restock-off")}`,
+    ]);
     expect((await requests()).map(({ status }) => status)).toContain("open");
-    const pressed = await shop.call("POST", `${restockOneClickPath}${search}`, { body: "List-Unsubscribe=One-Click", headers: { "content-type": "application/x-www-form-urlencoded" } });
+    const pressed = await shop.call("POST", `${restockOneClickPath}${search}`, {
+      body: "List-Unsubscribe=One-Click",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
     expect(pressed.status).toBe(200);
     expect((await requests()).map(({ status }) => status)).not.toContain("open");
   });
@@ -217,9 +278,15 @@ describe("taking it back", () => {
     await ask({});
     await arrive();
     const right = codeIn((await told())[0], "restock-off");
-    for (const code of [right.slice(0, 36), `${right}x`, shop.ports.ids.uuid() + right.slice(36), ""]) expect((await off(code)).body.code).toBe("linkWrong");
-    expect((await shop.call("POST", "/public/senders/subscription/unsubscribe", { body: { code: right }, ip: freshIp() })).body.code).toBe("linkWrong");
-    const [dump] = await shop.sql<{ text: string }>("select string_agg(t::text, ' ') as text from (select o::text from outbox o union all select r::text from restock_requests r) t");
+    for (const code of [right.slice(0, 36), `${right}x`, shop.ports.ids.uuid() + right.slice(36), ""])
+      expect((await off(code)).body.code).toBe("linkWrong");
+    expect(
+      (await shop.call("POST", "/public/senders/subscription/unsubscribe", { body: { code: right }, ip: freshIp() }))
+        .body.code,
+    ).toBe("linkWrong");
+    const [dump] = await shop.sql<{ text: string }>(
+      "select string_agg(t::text, ' ') as text from (select o::text from outbox o union all select r::text from restock_requests r) t",
+    );
     expect(dump?.text).not.toContain(right);
   });
 });
@@ -248,7 +315,14 @@ describe("what an account waits for", () => {
     expect(await awaited(token)).toEqual([]);
     await shop.call("POST", "/private/users/email/confirmation", { token });
     const letter = (await lettersOf(shop)).find(({ to }) => to === own);
-    expect((await shop.call("POST", "/public/users/email/confirm", { body: { code: codeIn(letter, "confirm-email") }, ip: freshIp() })).status).toBe(200);
+    expect(
+      (
+        await shop.call("POST", "/public/users/email/confirm", {
+          body: { code: codeIn(letter, "confirm-email") },
+          ip: freshIp(),
+        })
+      ).status,
+    ).toBe(200);
     expect(await awaited(token)).toHaveLength(1);
   });
 
@@ -257,7 +331,8 @@ describe("what an account waits for", () => {
     await ask({ email: own });
     const { token } = await shop.loginAs(phones.phys);
     const [one] = await awaited(token);
-    for (let time = 0; time < 2; time += 1) expect((await end(token, one?.uuid ?? "")).data(restockCanceledShape.strict())).toEqual({ canceled: true });
+    for (let time = 0; time < 2; time += 1)
+      expect((await end(token, one?.uuid ?? "")).data(restockCanceledShape.strict())).toEqual({ canceled: true });
     expect(await requests()).toMatchObject([{ status: "canceled" }]);
     expect(await awaited(token)).toEqual([]);
   });
@@ -304,10 +379,20 @@ describe("what an account waits for", () => {
     expect(await told()).toHaveLength(1);
   });
 
-  const confirmed = (yes: boolean) => shop.sql(`update users set email = $2, email_confirmed_at = ${yes ? "now()" : "null"} where phone = $1`, [phones.phys, own]);
-  const awaited = async (token: string) => (await shop.call("GET", "/private/senders/restock", { token })).data(awaitedListShape);
-  const end = (token: string, uuid: string) => shop.call("DELETE", "/private/senders/restock", { token, body: { uuid } });
-  const wants = (token: string, value: boolean) => shop.call("POST", "/private/backoffice/settings/group/lkSettings", { token, body: { settings: [{ code: "notifyStock", value }] } });
+  const confirmed = (yes: boolean) =>
+    shop.sql(`update users set email = $2, email_confirmed_at = ${yes ? "now()" : "null"} where phone = $1`, [
+      phones.phys,
+      own,
+    ]);
+  const awaited = async (token: string) =>
+    (await shop.call("GET", "/private/senders/restock", { token })).data(awaitedListShape);
+  const end = (token: string, uuid: string) =>
+    shop.call("DELETE", "/private/senders/restock", { token, body: { uuid } });
+  const wants = (token: string, value: boolean) =>
+    shop.call("POST", "/private/backoffice/settings/group/lkSettings", {
+      token,
+      body: { settings: [{ code: "notifyStock", value }] },
+    });
 });
 
 test("addresses are forgotten after half a year: with their consent and letter, whether the goods came or not", async () => {
@@ -315,14 +400,19 @@ test("addresses are forgotten after half a year: with their consent and letter, 
   await arrive();
   await told();
   await ask({ productUuid: lock.uuid });
-  await shop.sql("update restock_requests set asked_at = asked_at - interval '179 days', closed_at = closed_at - interval '179 days'");
+  await shop.sql(
+    "update restock_requests set asked_at = asked_at - interval '179 days', closed_at = closed_at - interval '179 days'",
+  );
   await shop.sql("update outbox set created_at = created_at - interval '179 days'");
   await dropOldRequests(shop.ports.database.db, restockDays);
   expect(await requests()).toHaveLength(2);
-  await shop.sql("update restock_requests set asked_at = asked_at - interval '1 day 1 second', closed_at = closed_at - interval '1 day 1 second'");
+  await shop.sql(
+    "update restock_requests set asked_at = asked_at - interval '1 day 1 second', closed_at = closed_at - interval '1 day 1 second'",
+  );
   await shop.sql("update outbox set created_at = created_at - interval '1 day 1 second'");
   await dropOldRequests(shop.ports.database.db, restockDays);
-  for (const table of ["restock_requests", "restock_askers", "consents", "outbox"]) expect(await shop.sql(`select * from ${table}`), table).toEqual([]);
+  for (const table of ["restock_requests", "restock_askers", "consents", "outbox"])
+    expect(await shop.sql(`select * from ${table}`), table).toEqual([]);
 });
 
 describe.runIf(postgres)(races("goods that are waited for by many at once"), () => {
@@ -340,12 +430,19 @@ describe.runIf(postgres)(races("goods that are waited for by many at once"), () 
   });
 
   test("two workers and two replicas write one letter each", async () => {
-    await busy.sql("insert into restock_requests (uuid, product_uuid, city_uuid, email) select gen_random_uuid(), $1, $2, 'a' || n || '@example.ru' from generate_series(1, 350) n", [closer.uuid, small.cities.msk]);
+    await busy.sql(
+      "insert into restock_requests (uuid, product_uuid, city_uuid, email) select gen_random_uuid(), $1, $2, 'a' || n || '@example.ru' from generate_series(1, 350) n",
+      [closer.uuid, small.cities.msk],
+    );
     await arrive(warehouses.south, busy);
     const replica = busy.replica();
-    const written = await Promise.all([busy.ports, replica.ports, busy.ports, replica.ports].map((ports) => notifyRestock(ports)));
+    const written = await Promise.all(
+      [busy.ports, replica.ports, busy.ports, replica.ports].map((ports) => notifyRestock(ports)),
+    );
     expect(written.reduce((sum, n) => sum + n)).toBe(350);
-    expect(await busy.sql("select count(*)::int as n, count(distinct recipient)::int as people from outbox")).toEqual([{ n: 350, people: 350 }]);
+    expect(await busy.sql("select count(*)::int as n, count(distinct recipient)::int as people from outbox")).toEqual([
+      { n: 350, people: 350 },
+    ]);
     expect(await busy.sql("select distinct status from restock_requests")).toEqual([{ status: "notified" }]);
   });
 
@@ -357,10 +454,17 @@ describe.runIf(postgres)(races("goods that are waited for by many at once"), () 
       await busy.sql("delete from letter_limits");
       await ask({}, { fingerprint }, busy);
       await arrive(warehouses.south, busy);
-      const answers = await Promise.all([notifyRestock(busy.ports), cancel({ fingerprint }, busy), notifyRestock(busy.ports), cancel({ fingerprint }, busy)]);
+      const answers = await Promise.all([
+        notifyRestock(busy.ports),
+        cancel({ fingerprint }, busy),
+        notifyRestock(busy.ports),
+        cancel({ fingerprint }, busy),
+      ]);
       expect(answers.filter((answer) => typeof answer !== "number").map(({ status }) => status)).toEqual([200, 200]);
     }
-    const [told] = await busy.sql<{ n: number }>("select count(*)::int as n from restock_requests where status = 'notified'");
+    const [told] = await busy.sql<{ n: number }>(
+      "select count(*)::int as n from restock_requests where status = 'notified'",
+    );
     expect(await busy.sql("select count(*)::int as n from outbox")).toEqual([told]);
     expect(await busy.sql("select uuid from restock_requests where status = 'open'")).toEqual([]);
   });
@@ -376,7 +480,9 @@ describe.runIf(postgres)(races("goods that are waited for by many at once"), () 
       await notifyRestock(busy.ports);
       expect(await busy.sql("select uuid from restock_requests where status = 'open'")).toEqual([]);
     }
-    const [told] = await busy.sql<{ n: number }>("select count(*)::int as n from restock_requests where status = 'notified'");
+    const [told] = await busy.sql<{ n: number }>(
+      "select count(*)::int as n from restock_requests where status = 'notified'",
+    );
     expect(await busy.sql("select count(*)::int as n from outbox")).toEqual([told]);
   });
 });
@@ -403,7 +509,10 @@ async function seen(from: TestCall): Promise<string | null> {
 }
 
 function arrive(warehouse: string = warehouses.south, of: TestShop = shop): Promise<unknown> {
-  return of.sql("insert into stock (product_uuid, warehouse_uuid, on_hand) values ($1, $2, 3) on conflict (product_uuid, warehouse_uuid) do update set on_hand = 3", [closer.uuid, warehouse]);
+  return of.sql(
+    "insert into stock (product_uuid, warehouse_uuid, on_hand) values ($1, $2, 3) on conflict (product_uuid, warehouse_uuid) do update set on_hand = 3",
+    [closer.uuid, warehouse],
+  );
 }
 
 function leave(of: TestShop = shop): Promise<unknown> {

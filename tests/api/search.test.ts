@@ -12,18 +12,28 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
   afterAll(() => shop.close());
 
   const ask = (value: string, body: object = {}) =>
-    shop.call("POST", "/mixed/products/products", { body: { context: { type: "search", value }, sort: "relevance", ...body } });
-  const find = async (value: string, body: object = {}) => (await ask(value, body)).data(listingShape).items.map((card) => card.slug);
+    shop.call("POST", "/mixed/products/products", {
+      body: { context: { type: "search", value }, sort: "relevance", ...body },
+    });
+  const find = async (value: string, body: object = {}) =>
+    (await ask(value, body)).data(listingShape).items.map((card) => card.slug);
 
   test("one statement understands the words, one finds the goods and counts them", async () => {
     await ask("петля");
     expect(await statementsOf(shop.database, () => ask("петля"))).toBe(2);
-    expect((await ask("ручка", { limit: 1 })).data(listingShape)).toMatchObject({ total: 3, pages: 3, availabilityCounts: { available: 2, onOrder: 0, notAvailable: 1 } });
+    expect((await ask("ручка", { limit: 1 })).data(listingShape)).toMatchObject({
+      total: 3,
+      pages: 3,
+      availabilityCounts: { available: 2, onOrder: 0, notAvailable: 1 },
+    });
   });
 
-  test.each(["DH-120.R", "dh120r", "DH 120 R", "dh/120/r", "(DH)120_R", "dh\u2013120.r"])("an article is found in any spelling: %s", async (spelling) => {
-    expect(await find(spelling)).toEqual(["hinge"]);
-  });
+  test.each(["DH-120.R", "dh120r", "DH 120 R", "dh/120/r", "(DH)120_R", "dh\u2013120.r"])(
+    "an article is found in any spelling: %s",
+    async (spelling) => {
+      expect(await find(spelling)).toEqual(["hinge"]);
+    },
+  );
 
   test("Cyrillic look-alikes and Latin letters are one", async () => {
     expect(await find("AB-12/3.5")).toEqual(["look-alike"]);
@@ -32,7 +42,9 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
   });
 
   test("the exact article, then those that begin with it, then those that hold it", async () => {
-    await shop.sql("update products set article_norm = case slug when 'bounded' then 'HB20' when 'last' then 'XHB20' else article_norm end where slug in ('bounded', 'last')");
+    await shop.sql(
+      "update products set article_norm = case slug when 'bounded' then 'HB20' when 'last' then 'XHB20' else article_norm end where slug in ('bounded', 'last')",
+    );
     await shop.sql("update products set article_norm = 'HB201' where slug = 'bounded'");
     // The exact one is out of stock here and stays on top all the same: it is what was asked for.
     expect(await find("HB-20")).toEqual(["scarce", "bounded", "last"]);
@@ -68,7 +80,10 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
   });
 
   test("in quotation marks the words stand as they are", async () => {
-    expect((await ask('"gtnkz"')).data(listingShape)).toMatchObject({ total: 0, search: { typed: '"gtnkz"', shown: null, how: "typed" } });
+    expect((await ask('"gtnkz"')).data(listingShape)).toMatchObject({
+      total: 0,
+      search: { typed: '"gtnkz"', shown: null, how: "typed" },
+    });
     expect(await find("«петля»")).toEqual(["hinge"]);
   });
 
@@ -89,7 +104,9 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
 
   test("the count is of the same goods", async () => {
     for (const value of ["петля", "gtnkz", "самарез", "петля монтажная", "DH-130.R"]) {
-      const counted = await shop.call("POST", "/mixed/products/products/count", { body: { context: { type: "search", value } } });
+      const counted = await shop.call("POST", "/mixed/products/products/count", {
+        body: { context: { type: "search", value } },
+      });
       expect(counted.body.data, value).toEqual({ count: (await ask(value)).data(listingShape).total });
     }
   });
@@ -103,7 +120,10 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
   describe("of a customer with codes of its own", () => {
     const own = async (value: string, phone: string) => {
       const { token } = await shop.loginAs(phone);
-      const answer = await shop.call("POST", "/mixed/products/products", { body: { context: { type: "search", value }, sort: "relevance" }, token });
+      const answer = await shop.call("POST", "/mixed/products/products", {
+        body: { context: { type: "search", value }, sort: "relevance" },
+        token,
+      });
       return answer.data(listingShape);
     };
 
@@ -153,15 +173,31 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
 
   test("filters and sorts are those of every listing", async () => {
     expect(await find("ручка", { sort: "priceAsc" })).toEqual(["handle", "scarce", "last"]);
-    expect(await find("ручка", { filters: [{ target: "availability", checkboxValue: ["notAvailable"] }] })).toEqual(["scarce"]);
+    expect(await find("ручка", { filters: [{ target: "availability", checkboxValue: ["notAvailable"] }] })).toEqual([
+      "scarce",
+    ]);
   });
 
-  test.each(["%", "_", "\\", "%%%", "___", "D%0", ".*", "(a+)+$", "';--", "🔩", "zzzzqqqq", "a\u0301\u0302", "---", "\ud800", "!!!", "&|!()<->:*"])(
-    "%j finds nothing and breaks nothing (security J4)",
-    async (value) => {
-      expect(await find(value)).toEqual([]);
-    },
-  );
+  test.each([
+    "%",
+    "_",
+    "\\",
+    "%%%",
+    "___",
+    "D%0",
+    ".*",
+    "(a+)+$",
+    "';--",
+    "🔩",
+    "zzzzqqqq",
+    "a\u0301\u0302",
+    "---",
+    "\ud800",
+    "!!!",
+    "&|!()<->:*",
+  ])("%j finds nothing and breaks nothing (security J4)", async (value) => {
+    expect(await find(value)).toEqual([]);
+  });
 
   test.each(["", "   ", "\u0000", "\u200b\u00ad"])("%j is no question", async (value) => {
     expect((await ask(value)).data(listingShape)).toMatchObject({ items: [], total: 0, pages: 1 });

@@ -2,9 +2,18 @@ import { createHmac } from "node:crypto";
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { refreshAnswerShape } from "#app/contract/auth.ts";
-import { databaseClock } from "#server/clock.ts";
+import { databaseClock } from "#server/ports/clock.ts";
 import { openDatabase } from "#server/db/client.ts";
-import { postgres, races, small, testShop, tokensOf, type TestAnswer, type TestShop, type TestTokens } from "#tests/support/shop.ts";
+import {
+  postgres,
+  races,
+  small,
+  testShop,
+  tokensOf,
+  type TestAnswer,
+  type TestShop,
+  type TestTokens,
+} from "#tests/support/shop.ts";
 
 const { phones } = small;
 let shop: TestShop;
@@ -84,7 +93,9 @@ describe("a refresh token", () => {
 
   test("is never stored as it is", async () => {
     const { refreshToken } = await shop.loginAs(phones.phys);
-    const [row] = await shop.sql<{ dump: string }>("select string_agg(t::text, ' ') || (select string_agg(s::text, ' ') from sessions s) as dump from refresh_tokens t");
+    const [row] = await shop.sql<{ dump: string }>(
+      "select string_agg(t::text, ' ') || (select string_agg(s::text, ' ') from sessions s) as dump from refresh_tokens t",
+    );
     expect(row?.dump).not.toContain(refreshToken);
     expect(row?.dump).not.toContain(Buffer.from(refreshToken).toString("hex"));
   });
@@ -102,16 +113,34 @@ describe("tokens in each other's place", () => {
 describe("an access token", () => {
   const anyone = { sub: small.users.phys, aud: "access" };
   const foreign = (alg: string, key: Uint8Array) =>
-    new SignJWT({ sid: small.users.phys }).setProtectedHeader({ alg }).setSubject(anyone.sub).setAudience(anyone.aud).setExpirationTime("1h").sign(key);
+    new SignJWT({ sid: small.users.phys })
+      .setProtectedHeader({ alg })
+      .setSubject(anyone.sub)
+      .setAudience(anyone.aud)
+      .setExpirationTime("1h")
+      .sign(key);
 
   test("of any other make is 401 on mixed and private calls, and nothing on public ones", async () => {
     const tokens = await shop.loginAs(phones.phys);
     const good = tokens.token;
-    const otherAudience = handMade({ alg: "HS256" }, { ...anyone, aud: "register", sid: await sessionOf(tokens), exp: 9e9 });
+    const otherAudience = handMade(
+      { alg: "HS256" },
+      { ...anyone, aud: "register", sid: await sessionOf(tokens), exp: 9e9 },
+    );
     const [head = "", claims = ""] = good.split(".");
     const none = `${Buffer.from('{"alg":"none"}').toString("base64url")}.${claims}.`;
     const tampered = `${head}.${Buffer.from(JSON.stringify({ ...anyone, sid: "x", exp: 9e9 })).toString("base64url")}.${good.split(".")[2]}`;
-    const bad = [otherAudience, "garbage", "x".repeat(8_000), none, tampered, `${good}x`, await foreign("HS256", new TextEncoder().encode("secret")), await foreign("HS512", shop.ports.secrets.tokenKey), handMade({ alg: "HS256" }, { ...anyone, sid: "not-a-uuid", exp: 9e9 })];
+    const bad = [
+      otherAudience,
+      "garbage",
+      "x".repeat(8_000),
+      none,
+      tampered,
+      `${good}x`,
+      await foreign("HS256", new TextEncoder().encode("secret")),
+      await foreign("HS512", shop.ports.secrets.tokenKey),
+      handMade({ alg: "HS256" }, { ...anyone, sid: "not-a-uuid", exp: 9e9 }),
+    ];
     for (const token of bad) {
       expect((await shop.call("GET", "/mixed/content/promotions", { token })).status, token.slice(0, 60)).toBe(401);
       expect((await shop.call("GET", "/private/users/users/profile", { token })).status).toBe(401);
@@ -133,7 +162,10 @@ describe("an access token", () => {
     const profile = (cookie: string) => shop.call("GET", "/private/users/users/profile", { headers: { cookie } });
     expect((await profile(`token=${token}`)).body.data).toMatchObject({ phone: phones.phys });
     expect((await profile(`token=${other}; token=${token}`)).status).toBe(401);
-    expect((await shop.call("GET", "/mixed/content/promotions", { headers: { cookie: `token=${other}; token=${token}` } })).status).toBe(200);
+    expect(
+      (await shop.call("GET", "/mixed/content/promotions", { headers: { cookie: `token=${other}; token=${token}` } }))
+        .status,
+    ).toBe(200);
   });
 
   test("of a user who is gone opens nothing", async () => {
@@ -211,7 +243,10 @@ describe("an outage", () => {
     const cut = shop.replica({ database: nowhere });
     const answer = await cut.call("POST", "/public/auth/refresh", { refreshToken: "whatever" });
     expect(answer.status).toBe(504);
-    expect(answer.body).toMatchObject({ code: "timeout", messages: ["Нет связи. Данные сохранены, попробуйте ещё раз"] });
+    expect(answer.body).toMatchObject({
+      code: "timeout",
+      messages: ["Нет связи. Данные сохранены, попробуйте ещё раз"],
+    });
     await nowhere.close();
   });
 
@@ -253,12 +288,16 @@ describe.runIf(postgres)(races("sessions under concurrency"), () => {
     const { refreshToken } = await busy.loginAs(phones.phys);
     const other = busy.replica();
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, at) => (at % 2 ? other : busy).call("POST", "/public/auth/refresh", { refreshToken })),
+      Array.from({ length: 10 }, (_, at) =>
+        (at % 2 ? other : busy).call("POST", "/public/auth/refresh", { refreshToken }),
+      ),
     );
     const given = answers.map(tokensOf);
     expect(new Set(given.map((tokens) => tokens.refreshToken)).size).toBe(1);
     for (const tokens of given) expect(await opens(tokens, busy)).toBe(true);
-    expect(await busy.sql("select count(*)::int as heads from refresh_tokens where rotated_at is null")).toEqual([{ heads: 1 }]);
+    expect(await busy.sql("select count(*)::int as heads from refresh_tokens where rotated_at is null")).toEqual([
+      { heads: 1 },
+    ]);
   });
 
   test("a logout in the middle of refreshes is the last word", async () => {
@@ -266,7 +305,9 @@ describe.runIf(postgres)(races("sessions under concurrency"), () => {
       const tokens = await busy.loginAs(phones.phys);
       const [, ...answers] = await Promise.all([
         busy.call("POST", "/public/auth/logout", tokens),
-        ...Array.from({ length: 4 }, () => busy.call("POST", "/public/auth/refresh", { refreshToken: tokens.refreshToken })),
+        ...Array.from({ length: 4 }, () =>
+          busy.call("POST", "/public/auth/refresh", { refreshToken: tokens.refreshToken }),
+        ),
       ]);
       const given = [tokens, ...answers.filter(({ status }) => status === 200).map(tokensOf)];
       for (const pair of given) {
@@ -280,8 +321,13 @@ describe.runIf(postgres)(races("sessions under concurrency"), () => {
     const first = await busy.loginAs(phones.phys);
     const second = tokensOf(await busy.call("POST", "/public/auth/refresh", first));
     const third = tokensOf(await busy.call("POST", "/public/auth/refresh", second));
-    const answers = await Promise.all([first, third, third, third].map(({ refreshToken }) => busy.call("POST", "/public/auth/refresh", { refreshToken })));
-    for (const tokens of answers.filter(({ status }) => status === 200).map(tokensOf)) expect(await opens(tokens, busy)).toBe(false);
+    const answers = await Promise.all(
+      [first, third, third, third].map(({ refreshToken }) =>
+        busy.call("POST", "/public/auth/refresh", { refreshToken }),
+      ),
+    );
+    for (const tokens of answers.filter(({ status }) => status === 200).map(tokensOf))
+      expect(await opens(tokens, busy)).toBe(false);
     expect(answers[0]?.status).toBe(401);
   });
 
@@ -316,8 +362,14 @@ async function sessionOf({ token }: TestTokens): Promise<string> {
 
 /** The database's clock decides, so time passes by moving what was written. */
 async function passTime(interval: string) {
-  await shop.sql("update refresh_tokens set issued_at = issued_at - $1::interval, expires_at = expires_at - $1::interval, rotated_at = rotated_at - $1::interval", [interval]);
-  await shop.sql("update sessions set created_at = created_at - $1::interval, absolute_expiry = absolute_expiry - $1::interval", [interval]);
+  await shop.sql(
+    "update refresh_tokens set issued_at = issued_at - $1::interval, expires_at = expires_at - $1::interval, rotated_at = rotated_at - $1::interval",
+    [interval],
+  );
+  await shop.sql(
+    "update sessions set created_at = created_at - $1::interval, absolute_expiry = absolute_expiry - $1::interval",
+    [interval],
+  );
 }
 
 function handMade(head: object, claims: object): string {

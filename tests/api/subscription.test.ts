@@ -2,7 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { profileShape } from "#app/contract/auth.ts";
 import { confirmedShape, oneClickPath, subscribeAnswerShape, subscriptionShape } from "#app/contract/senders.ts";
 import { codeIn, lettersOf } from "#tests/support/letters.ts";
-import { postgres, races, small, testShop, tokensOf, type TestAnswer, type TestCall, type TestShop } from "#tests/support/shop.ts";
+import {
+  postgres,
+  races,
+  small,
+  testShop,
+  tokensOf,
+  type TestAnswer,
+  type TestCall,
+  type TestShop,
+} from "#tests/support/shop.ts";
 
 const { phones, users } = small;
 const subscription = "/mixed/senders/subscription";
@@ -21,7 +30,10 @@ describe("asking for the newsletter", () => {
     expect(await statuses()).toEqual([{ email: anna, status: "pending" }]);
     const [letter] = await lettersOf(shop);
     expect(letter?.to).toBe(anna);
-    expect((await confirm(codeIn(letter, "subscription-confirm"))).data(confirmedShape.strict())).toEqual({ confirmed: true, already: false });
+    expect((await confirm(codeIn(letter, "subscription-confirm"))).data(confirmedShape.strict())).toEqual({
+      confirmed: true,
+      already: false,
+    });
     expect(await statuses()).toEqual([{ email: anna, status: "confirmed" }]);
   });
 
@@ -40,7 +52,8 @@ describe("asking for the newsletter", () => {
   });
 
   test("fifty times writes one letter a day, however the address is spelt", async () => {
-    for (let at = 0; at < 50; at += 1) expect((await subscribe({ email: at % 2 ? anna : "Anna@Example.RU" })).status).toBe(200);
+    for (let at = 0; at < 50; at += 1)
+      expect((await subscribe({ email: at % 2 ? anna : "Anna@Example.RU" })).status).toBe(200);
     expect((await lettersOf(shop)).map(({ to }) => to)).toEqual([anna]);
     await shop.sql("update letter_limits set ends_at = ends_at - interval '1 day'");
     await subscribe({ email: anna });
@@ -51,7 +64,8 @@ describe("asking for the newsletter", () => {
   test("works five times an hour from one address and from one browser", async () => {
     const from: TestCall[] = [{ ip: "10.9.0.1" }, { fingerprint: shop.ports.ids.uuid() }];
     for (const caller of from) {
-      for (let at = 0; at < 5; at += 1) expect((await subscribe({ email: `a${at}@example.ru` }, caller)).status).toBe(200);
+      for (let at = 0; at < 5; at += 1)
+        expect((await subscribe({ email: `a${at}@example.ru` }, caller)).status).toBe(200);
       const sixth = await subscribe({ email: "a6@example.ru" }, caller);
       expect([sixth.status, sixth.body.code]).toEqual([422, "letterLimit"]);
       expect(sixth.body.messages?.[0]).toMatch(/^Слишком много запросов\. Следующий — через \d+:\d\d$/);
@@ -61,14 +75,31 @@ describe("asking for the newsletter", () => {
     expect((await subscribe({ email: "a6@example.ru" }, from[0])).status).toBe(200);
   });
 
-  test.each(["a@b\nBcc: c@d.ru", "a@b.ru\r\nBcc: c@d.ru", "a@b.ru\r\n", "a@b.ru, c@d.ru", "anna", "", " a@b.ru", `${"a".repeat(250)}@b.ru`, "a@b", "<a@b.ru>"])("refuses %j and keeps nothing of it", async (email) => {
+  test.each([
+    "a@b\nBcc: c@d.ru",
+    "a@b.ru\r\nBcc: c@d.ru",
+    "a@b.ru\r\n",
+    "a@b.ru, c@d.ru",
+    "anna",
+    "",
+    " a@b.ru",
+    `${"a".repeat(250)}@b.ru`,
+    "a@b",
+    "<a@b.ru>",
+  ])("refuses %j and keeps nothing of it", async (email) => {
     const { status, body } = await subscribe({ email });
     expect(status).toBe(422);
     expect(body.errors?.[0]?.field).toBe("email");
     expect(await statuses()).toEqual([]);
   });
 
-  test.each([{ email: 1 }, {}, { email: anna, admin: true }, { email: [anna] }, { email: anna, consents: { marketing: false } }])("refuses %j", async (body) => {
+  test.each([
+    { email: 1 },
+    {},
+    { email: anna, admin: true },
+    { email: [anna] },
+    { email: anna, consents: { marketing: false } },
+  ])("refuses %j", async (body) => {
     expect((await subscribe(body)).status).toBe(422);
     expect(await statuses()).toEqual([]);
   });
@@ -79,9 +110,15 @@ describe("asking for the newsletter", () => {
     const [letter] = await lettersOf(shop);
     await confirm(codeIn(letter, "subscription-confirm"), { ip: "10.1.1.2", headers: { "user-agent": "Chrome" } });
     await confirm(codeIn(letter, "subscription-confirm"));
-    const [page] = await shop.sql<{ updated_at: Date }>("select updated_at from content_pages where path like '/static/politika%'");
+    const [page] = await shop.sql<{ updated_at: Date }>(
+      "select updated_at from content_pages where path like '/static/politika%'",
+    );
     const version = page?.updated_at.toISOString() ?? "unpublished";
-    expect(await shop.sql("select c.purpose, c.text_version, c.ip, c.user_agent, c.given_at is not null as dated, s.email from consents c join subscriptions s on s.uuid = c.subscription_uuid order by c.given_at")).toEqual([
+    expect(
+      await shop.sql(
+        "select c.purpose, c.text_version, c.ip, c.user_agent, c.given_at is not null as dated, s.email from consents c join subscriptions s on s.uuid = c.subscription_uuid order by c.given_at",
+      ),
+    ).toEqual([
       { purpose: "marketing", text_version: version, ip: "10.1.1.1", user_agent: "Firefox", dated: true, email: anna },
       { purpose: "marketing", text_version: version, ip: "10.1.1.2", user_agent: "Chrome", dated: true, email: anna },
     ]);
@@ -94,7 +131,9 @@ describe("the code of a letter", () => {
     const code = codeIn(letter, "subscription-confirm");
     expect(Buffer.from(code, "base64url")).toHaveLength(32);
     await confirm(code);
-    const [dump] = await shop.sql<{ text: string }>("select string_agg(t::text, ' ') as text from (select o::text from outbox o union all select l::text from email_links l union all select s::text from subscriptions s) t");
+    const [dump] = await shop.sql<{ text: string }>(
+      "select string_agg(t::text, ' ') as text from (select o::text from outbox o union all select l::text from email_links l union all select s::text from subscriptions s) t",
+    );
     expect(dump?.text).toContain(anna);
     expect(dump?.text).not.toContain(code);
     expect(dump?.text).not.toContain(codeIn(letter, "unsubscribe"));
@@ -131,7 +170,8 @@ describe("the code of a letter", () => {
     await unsubscribe(codeIn(second, "unsubscribe"));
     await nextDay();
     await asked();
-    for (const old of [letter, second]) expect((await confirm(codeIn(old, "subscription-confirm"))).body.code).toBe("linkUsed");
+    for (const old of [letter, second])
+      expect((await confirm(codeIn(old, "subscription-confirm"))).body.code).toBe("linkUsed");
     expect(await statuses()).toEqual([{ email: anna, status: "pending" }]);
   });
 
@@ -153,8 +193,12 @@ describe("the code of a letter", () => {
 
   test("of one kind is nothing to the other", async () => {
     const code = codeIn(await asked(), "subscription-confirm");
-    expect((await shop.call("POST", "/public/users/email/confirm", { body: { code }, ip: freshIp() })).body.code).toBe("linkWrong");
-    expect((await confirm(codeIn(await register("first@example.ru", false), "confirm-email"))).body.code).toBe("linkWrong");
+    expect((await shop.call("POST", "/public/users/email/confirm", { body: { code }, ip: freshIp() })).body.code).toBe(
+      "linkWrong",
+    );
+    expect((await confirm(codeIn(await register("first@example.ru", false), "confirm-email"))).body.code).toBe(
+      "linkWrong",
+    );
   });
 });
 
@@ -166,22 +210,31 @@ describe("unsubscribing", () => {
     expect(await statuses()).toEqual([{ email: anna, status: "unsubscribed" }]);
   });
 
-  test.each(["application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/json"])("is done by mail programs themselves, as %s (RFC 8058)", async (type) => {
-    const letter = await asked();
-    await confirm(codeIn(letter, "subscription-confirm"));
-    const { pathname, search, origin } = new URL(letter?.unsubscribeUrl ?? "");
-    expect([origin, pathname]).toEqual(["http://shop.test", `/api/v1${oneClickPath}`]);
-    const answer = await shop.call("POST", `${oneClickPath}${search}`, { body: "List-Unsubscribe=One-Click", headers: { "content-type": type } });
-    expect(answer.status).toBe(200);
-    expect(await statuses()).toEqual([{ email: anna, status: "unsubscribed" }]);
-    await forget(shop);
-  });
+  test.each(["application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/json"])(
+    "is done by mail programs themselves, as %s (RFC 8058)",
+    async (type) => {
+      const letter = await asked();
+      await confirm(codeIn(letter, "subscription-confirm"));
+      const { pathname, search, origin } = new URL(letter?.unsubscribeUrl ?? "");
+      expect([origin, pathname]).toEqual(["http://shop.test", `/api/v1${oneClickPath}`]);
+      const answer = await shop.call("POST", `${oneClickPath}${search}`, {
+        body: "List-Unsubscribe=One-Click",
+        headers: { "content-type": type },
+      });
+      expect(answer.status).toBe(200);
+      expect(await statuses()).toEqual([{ email: anna, status: "unsubscribed" }]);
+      await forget(shop);
+    },
+  );
 
   test("is not done by looking: a GET leads to the page with the button", async () => {
     const letter = await asked();
     await confirm(codeIn(letter, "subscription-confirm"));
     const answer = await shop.call("GET", `${oneClickPath}${new URL(letter?.unsubscribeUrl ?? "").search}`);
-    expect([answer.status, answer.headers.get("location")]).toEqual([302, `http://shop.test/unsubscribe?code=${codeIn(letter, "unsubscribe")}`]);
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      302,
+      `http://shop.test/unsubscribe?code=${codeIn(letter, "unsubscribe")}`,
+    ]);
     expect(await statuses()).toEqual([{ email: anna, status: "confirmed" }]);
   });
 
@@ -189,7 +242,8 @@ describe("unsubscribing", () => {
     const letter = await asked();
     const right = codeIn(letter, "unsubscribe");
     const other = shop.ports.ids.uuid() + right.slice(36);
-    for (const code of [right.slice(0, 36), `${right}x`, other, right.toUpperCase(), ""]) expect((await unsubscribe(code)).body.code).toBe("linkWrong");
+    for (const code of [right.slice(0, 36), `${right}x`, other, right.toUpperCase(), ""])
+      expect((await unsubscribe(code)).body.code).toBe("linkWrong");
     expect((await shop.call("POST", oneClickPath, { body: "", ip: freshIp() })).status).toBe(422);
     expect(await statuses()).toEqual([{ email: anna, status: "pending" }]);
   });
@@ -223,7 +277,9 @@ describe("a buyer's own status", () => {
 
   test("knows the account's own address, once it is confirmed", async () => {
     const { token } = await shop.loginAs(phones.phys);
-    await shop.sql("update users set email = 'Anna@example.ru', email_confirmed_at = null where uuid = $1", [users.phys]);
+    await shop.sql("update users set email = 'Anna@example.ru', email_confirmed_at = null where uuid = $1", [
+      users.phys,
+    ]);
     await confirm(codeIn(await asked(), "subscription-confirm"));
     expect(await check(token)).toEqual({ status: "none", email: null });
     await shop.sql("update users set email_confirmed_at = now() where uuid = $1", [users.phys]);
@@ -278,7 +334,9 @@ describe("the address given at registration", () => {
     await shop.sql("update users set email = 'other@example.ru' where phone = $1", [phones.nobody]);
     const answer = await confirmEmail(codeIn(letter, "confirm-email"));
     expect([answer.status, answer.body.code]).toEqual([422, "linkUsed"]);
-    expect(await shop.sql("select email_confirmed_at from users where phone = $1", [phones.nobody])).toEqual([{ email_confirmed_at: null }]);
+    expect(await shop.sql("select email_confirmed_at from users where phone = $1", [phones.nobody])).toEqual([
+      { email_confirmed_at: null },
+    ]);
   });
 
   test("gets its letter again on the next day, and none once it is confirmed", async () => {
@@ -299,11 +357,21 @@ describe("the address given at registration", () => {
 
 describe("letters", () => {
   test("say who writes, why, and how to make it stop; every address in them is the shop's own (F1)", async () => {
-    await subscribe({ email: anna }, { headers: { host: "evil.example", "x-forwarded-host": "evil.example", referer: "https://evil.example/" } });
+    await subscribe(
+      { email: anna },
+      { headers: { host: "evil.example", "x-forwarded-host": "evil.example", referer: "https://evil.example/" } },
+    );
     const letter = (await lettersOf(shop))[0];
-    expect(letter?.text).toContain("Вы получили это письмо, потому что этот адрес указали в форме подписки нашего магазина.");
+    expect(letter?.text).toContain(
+      "Вы получили это письмо, потому что этот адрес указали в форме подписки нашего магазина.",
+    );
     for (const part of [letter?.text ?? "", letter?.html ?? ""]) {
-      for (const words of ["ООО «Скоба», ИНН 7707083893, ОГРН 1027700132195", "shop@example.ru", "Отписаться от новостей"]) expect(part).toContain(words);
+      for (const words of [
+        "ООО «Скоба», ИНН 7707083893, ОГРН 1027700132195",
+        "shop@example.ru",
+        "Отписаться от новостей",
+      ])
+        expect(part).toContain(words);
       const origins = [...part.matchAll(/https?:\/\/[^/\s"<,]+/g)].map(([origin]) => origin);
       expect(new Set(origins)).toEqual(new Set(["http://shop.test"]));
     }
@@ -328,25 +396,39 @@ describe.runIf(postgres)(races("subscriptions at the same time"), () => {
 
   test("one address asked for twenty times at once is one subscription and one letter", async () => {
     const processes = [busy, busy.replica()];
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => processes[at % 2]?.call("POST", subscription, { body: { email: anna }, ip: `10.20.0.${at}` })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        processes[at % 2]?.call("POST", subscription, { body: { email: anna }, ip: `10.20.0.${at}` }),
+      ),
+    );
     expect(answers.map((answer) => answer?.status)).toEqual(Array(20).fill(200));
     expect(await busy.sql("select email, status from subscriptions")).toEqual([{ email: anna, status: "pending" }]);
     expect(await busy.sql("select recipient from outbox")).toEqual([{ recipient: anna }]);
   });
 
   test("one browser gets five through, however fast it asks", async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => busy.call("POST", subscription, { body: { email: `fast${at}@example.ru` }, ip: "10.21.0.1" })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        busy.call("POST", subscription, { body: { email: `fast${at}@example.ru` }, ip: "10.21.0.1" }),
+      ),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
   });
 
   test("a link pressed twenty times at once subscribes once, and each press is told that it worked", async () => {
     await busy.sql("delete from letter_limits");
-    const [, letter = (await lettersOf(busy))[0]] = [await busy.call("POST", subscription, { body: { email: anna }, ip: "10.22.0.1" })];
+    const [, letter = (await lettersOf(busy))[0]] = [
+      await busy.call("POST", subscription, { body: { email: anna }, ip: "10.22.0.1" }),
+    ];
     const code = codeIn(letter, "subscription-confirm");
-    const answers = await Promise.all(Array.from({ length: 20 }, () => busy.call("POST", "/public/senders/subscription/confirm", { body: { code } })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => busy.call("POST", "/public/senders/subscription/confirm", { body: { code } })),
+    );
     const outcomes = answers.map((answer) => answer.data(confirmedShape).already);
     expect(outcomes.filter((already) => !already)).toHaveLength(1);
-    expect(await busy.sql("select purpose from consents where subscription_uuid is not null")).toEqual([{ purpose: "marketing" }]);
+    expect(await busy.sql("select purpose from consents where subscription_uuid is not null")).toEqual([
+      { purpose: "marketing" },
+    ]);
   });
 
   test("pressed together with «unsubscribe» it ends one way or the other, never stuck", async () => {
@@ -356,12 +438,18 @@ describe.runIf(postgres)(races("subscriptions at the same time"), () => {
       await busy.call("POST", subscription, { body: { email }, ip: "10.23.0.1" });
       const letter = (await lettersOf(busy)).find(({ to }) => to === email);
       const [confirmed, off] = await Promise.all([
-        busy.call("POST", "/public/senders/subscription/confirm", { body: { code: codeIn(letter, "subscription-confirm") } }),
-        busy.call("POST", "/public/senders/subscription/unsubscribe", { body: { code: codeIn(letter, "unsubscribe") } }),
+        busy.call("POST", "/public/senders/subscription/confirm", {
+          body: { code: codeIn(letter, "subscription-confirm") },
+        }),
+        busy.call("POST", "/public/senders/subscription/unsubscribe", {
+          body: { code: codeIn(letter, "unsubscribe") },
+        }),
       ]);
       expect(off.status).toBe(200);
       expect([200, 422]).toContain(confirmed.status);
-      expect(await busy.sql("select status from subscriptions where email = $1", [email])).toEqual([{ status: "unsubscribed" }]);
+      expect(await busy.sql("select status from subscriptions where email = $1", [email])).toEqual([
+        { status: "unsubscribed" },
+      ]);
     }
   });
 });
@@ -403,9 +491,19 @@ async function register(email: string, marketing: boolean) {
   const caller = { ip: freshIp(), fingerprint: shop.ports.ids.uuid() };
   await shop.call("POST", "/public/users/register", {
     ...caller,
-    body: { type: "physical", phone, email, firstName: "Анна", lastName: "Ким", cityUuid: small.cities.msk, consents: { personalData: true, offer: true, marketing, smsMarketing: false } },
+    body: {
+      type: "physical",
+      phone,
+      email,
+      firstName: "Анна",
+      lastName: "Ким",
+      cityUuid: small.cities.msk,
+      consents: { personalData: true, offer: true, marketing, smsMarketing: false },
+    },
   });
-  tokensOf(await shop.call("POST", "/public/users/register/code", { ...caller, body: { phone, code: shop.lastCode(phone) } }));
+  tokensOf(
+    await shop.call("POST", "/public/users/register/code", { ...caller, body: { phone, code: shop.lastCode(phone) } }),
+  );
   return (await lettersOf(shop))[0];
 }
 
@@ -422,10 +520,16 @@ function freshIp(): string {
 }
 
 async function forget(of: TestShop): Promise<void> {
-  for (const table of ["letter_limits", "email_links", "consents", "subscriptions", "outbox", "login_codes"]) await of.sql(`delete from ${table}`);
+  for (const table of ["letter_limits", "email_links", "consents", "subscriptions", "outbox", "login_codes"])
+    await of.sql(`delete from ${table}`);
   const [account] = await of.sql<{ uuid: string }>("select uuid from users where phone = $1", [phones.nobody]);
   if (!account) return;
-  for (const table of ["refresh_tokens where session_uuid in (select uuid from sessions where user_uuid = $1)", "sessions where user_uuid = $1", "user_counterparties where user_uuid = $1", "users where uuid = $1"]) {
+  for (const table of [
+    "refresh_tokens where session_uuid in (select uuid from sessions where user_uuid = $1)",
+    "sessions where user_uuid = $1",
+    "user_counterparties where user_uuid = $1",
+    "users where uuid = $1",
+  ]) {
     await of.sql(`delete from ${table}`, [account.uuid]);
   }
 }

@@ -10,7 +10,8 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
   });
   afterAll(() => shop.close());
 
-  const ask = async (q: string, from: object = {}) => (await shop.call("GET", `/mixed/products/suggest?${new URLSearchParams({ q })}`, from)).data(suggestShape);
+  const ask = async (q: string, from: object = {}) =>
+    (await shop.call("GET", `/mixed/products/suggest?${new URLSearchParams({ q })}`, from)).data(suggestShape);
   const slugs = async (q: string, from: object = {}) => (await ask(q, from)).products.map(({ slug }) => slug);
 
   test("tell goods, their categories and their brands by the beginning of a word", async () => {
@@ -18,17 +19,29 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
     expect(found.products.map(({ slug }) => slug)).toEqual(["handle", "last", "scarce"]);
     expect(found.categories).toEqual([{ name: "Ручки", slug: "furnitura/ruchki", above: "Фурнитура" }]);
     expect(found.brands).toEqual([{ name: "Рото-М", slug: "roto" }]);
-    expect(found.products[0]).toMatchObject({ name: "Ручка оконная белая", article: "HW-37", availability: "available", availableQuantity: 12, price: { price: 1050 }, userArticle: null });
+    expect(found.products[0]).toMatchObject({
+      name: "Ручка оконная белая",
+      article: "HW-37",
+      availability: "available",
+      availableQuantity: 12,
+      price: { price: 1050 },
+      userArticle: null,
+    });
   });
 
   test("by two statements, and the same by POST", async () => {
     await ask("руч");
     expect(await statementsOf(shop.database, () => ask("руч"))).toBe(2);
-    expect((await shop.call("POST", "/mixed/products/suggest", { body: { q: "руч" } })).data(suggestShape)).toEqual(await ask("руч"));
+    expect((await shop.call("POST", "/mixed/products/suggest", { body: { q: "руч" } })).data(suggestShape)).toEqual(
+      await ask("руч"),
+    );
   });
 
   test("are of the caller's city", async () => {
-    expect((await ask("ручка оконная", { city: "spb" })).products[0]).toMatchObject({ availableQuantity: 7, price: { price: 990 } });
+    expect((await ask("ручка оконная", { city: "spb" })).products[0]).toMatchObject({
+      availableQuantity: 7,
+      price: { price: 990 },
+    });
     // What the city has comes before what it has not.
     expect(await slugs("руч", { city: "spb" })).toEqual(["handle", "scarce", "last"]);
   });
@@ -58,10 +71,10 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
   });
 
   test("the customer's own code comes first with its badge, for nobody else", async () => {
-    await shop.sql("insert into user_articles (uuid, counterparty_uuid, user_article, user_article_norm, product_uuid, status) values (gen_random_uuid(), $1, 'HB-2', 'HB2', $2, 'matched')", [
-      small.counterparties.company,
-      small.products.foam.uuid,
-    ]);
+    await shop.sql(
+      "insert into user_articles (uuid, counterparty_uuid, user_article, user_article_norm, product_uuid, status) values (gen_random_uuid(), $1, 'HB-2', 'HB2', $2, 'matched')",
+      [small.counterparties.company, small.products.foam.uuid],
+    );
     const { token } = await shop.loginAs(small.phones.ooo);
     expect((await ask("hb", { token })).products[0]).toMatchObject({ slug: "foam", userArticle: "HB-2" });
     const { token: other } = await shop.loginAs(small.phones.ip);
@@ -70,12 +83,15 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
   });
 
   test("goods that came up by something else carry the customer's own code too", async () => {
-    await shop.sql("insert into user_articles (uuid, counterparty_uuid, user_article, user_article_norm, product_uuid, status, is_primary) values (gen_random_uuid(), $1, 'ЛЕВАЯ-1', 'LEVAYA1', $2, 'matched', true)", [
-      small.counterparties.company,
-      small.products.handle.uuid,
-    ]);
+    await shop.sql(
+      "insert into user_articles (uuid, counterparty_uuid, user_article, user_article_norm, product_uuid, status, is_primary) values (gen_random_uuid(), $1, 'ЛЕВАЯ-1', 'LEVAYA1', $2, 'matched', true)",
+      [small.counterparties.company, small.products.handle.uuid],
+    );
     const { token } = await shop.loginAs(small.phones.ooo);
-    expect((await ask("ручка оконная", { token })).products[0]).toMatchObject({ slug: "handle", userArticle: "ЛЕВАЯ-1" });
+    expect((await ask("ручка оконная", { token })).products[0]).toMatchObject({
+      slug: "handle",
+      userArticle: "ЛЕВАЯ-1",
+    });
     expect((await ask("ручка оконная")).products[0]).toMatchObject({ slug: "handle", userArticle: null });
   });
 
@@ -84,7 +100,22 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
     expect([products.length <= 6, categories.length <= 4, brands.length <= 3]).toEqual([true, true, true]);
   });
 
-  test.each(["%%", "__", "\\\\", "' or 1=1 --", "&|!():*", "<->", "''':*", "🔩🔩", "a\u0301\u0302", "!!!", "x".repeat(2_000), "петля ".repeat(300), "' & '", "\\'"])("%j breaks nothing", async (q) => {
+  test.each([
+    "%%",
+    "__",
+    "\\\\",
+    "' or 1=1 --",
+    "&|!():*",
+    "<->",
+    "''':*",
+    "🔩🔩",
+    "a\u0301\u0302",
+    "!!!",
+    "x".repeat(2_000),
+    "петля ".repeat(300),
+    "' & '",
+    "\\'",
+  ])("%j breaks nothing", async (q) => {
     expect((await shop.call("GET", `/mixed/products/suggest?${new URLSearchParams({ q })}`)).status).toBe(200);
   });
 
@@ -104,7 +135,9 @@ describe.runIf(postgres)("a database that is too busy", () => {
     expect(answer.data(suggestShape)).toEqual({ shown: null, products: [], categories: [], brands: [] });
     await held.query("rollback");
     held.release();
-    expect((await shop.call("GET", "/mixed/products/suggest?q=%D1%80%D1%83%D1%87")).data(suggestShape).products).not.toEqual([]);
+    expect(
+      (await shop.call("GET", "/mixed/products/suggest?q=%D1%80%D1%83%D1%87")).data(suggestShape).products,
+    ).not.toEqual([]);
     await shop.close();
   });
 });

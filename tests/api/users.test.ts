@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clientListShape, profileShape, settingsShape } from "#app/contract/auth.ts";
-import { setModeration } from "#server/use-cases/operate.ts";
+import { setModeration } from "#server/use-cases/content/operate.ts";
 import { postgres, races, small, testShop, type TestShop } from "#tests/support/shop.ts";
 
 const { phones, counterparties } = small;
@@ -22,7 +22,10 @@ describe("private calls", () => {
     ["POST", lkSettings],
     ["GET", "/private/no/such/call"],
   ])("%s %s is 401 for a guest", async (method, path) => {
-    const { status, body } = await shop.call(method, path, { fingerprint: shop.ports.ids.uuid(), ...(method === "POST" ? { body: {} } : {}) });
+    const { status, body } = await shop.call(method, path, {
+      fingerprint: shop.ports.ids.uuid(),
+      ...(method === "POST" ? { body: {} } : {}),
+    });
     expect(status).toBe(401);
     expect(body).toMatchObject({ code: "unauthorized", messages: ["Пожалуйста авторизуйтесь"] });
   });
@@ -32,7 +35,12 @@ describe("the profile", () => {
   test("tells who is logged in and for whom he works", async () => {
     const { token } = await shop.loginAs(phones.ooo);
     const profile = (await shop.call("GET", "/private/users/users/profile", { token })).data(profileShape.strict());
-    expect(profile).toMatchObject({ phone: phones.ooo, firstName: "Мария", contract: { type: "legal", inn: "7707083893" }, client: { rootUuid: counterparties.company } });
+    expect(profile).toMatchObject({
+      phone: phones.ooo,
+      firstName: "Мария",
+      contract: { type: "legal", inn: "7707083893" },
+      client: { rootUuid: counterparties.company },
+    });
   });
 
   test("stays open during moderation and says why", async () => {
@@ -44,7 +52,8 @@ describe("the profile", () => {
 
   test("knows of a moderation from the next call on", async () => {
     const { token } = await shop.loginAs(phones.ip);
-    const onModerate = async () => (await shop.call("GET", "/private/users/users/profile", { token })).data(profileShape).onModerate;
+    const onModerate = async () =>
+      (await shop.call("GET", "/private/users/users/profile", { token })).data(profileShape).onModerate;
     expect(await onModerate()).toBe(false);
     await setModeration(shop.ports, "8 900 000-00-03", true, "Новые реквизиты");
     expect(await onModerate()).toBe(true);
@@ -58,7 +67,9 @@ describe("choosing a counterparty", () => {
   test("switches at once", async () => {
     const { token } = await shop.loginAs(phones.three);
     const clients = (await setClient(token, { rootUuid: counterparties.ownCompany })).data(clientListShape);
-    expect(clients.filter(({ isSelected }) => isSelected).map(({ rootUuid }) => rootUuid)).toEqual([counterparties.ownCompany]);
+    expect(clients.filter(({ isSelected }) => isSelected).map(({ rootUuid }) => rootUuid)).toEqual([
+      counterparties.ownCompany,
+    ]);
     expect(await clientNow(token)).toBe(counterparties.ownCompany);
     await setClient(token, { rootUuid: counterparties.ownPerson });
     expect(await clientNow(token)).toBe(counterparties.ownPerson);
@@ -82,7 +93,9 @@ describe("choosing a counterparty", () => {
     expect(await clientNow(several.token)).toBe(counterparties.ownPerson);
 
     const one = await shop.loginAs(phones.ooo);
-    expect((await setClient(one.token, {})).data(clientListShape)).toMatchObject([{ rootUuid: counterparties.company, isSelected: true }]);
+    expect((await setClient(one.token, {})).data(clientListShape)).toMatchObject([
+      { rootUuid: counterparties.company, isSelected: true },
+    ]);
 
     await shop.sql("delete from user_counterparties where user_uuid = $1", [small.users.ip]);
     const none = await shop.loginAs(phones.ip);
@@ -112,12 +125,23 @@ describe("settings", () => {
     expect((await shop.call("GET", lkSettings, { token })).data(settingsShape)).toEqual([]);
     const saved = await shop.call("POST", lkSettings, {
       token,
-      body: { settings: [{ code: "showPopup", value: true }, { code: "catalogViewType", value: "table" }] },
+      body: {
+        settings: [
+          { code: "showPopup", value: true },
+          { code: "catalogViewType", value: "table" },
+        ],
+      },
     });
-    expect(saved.data(settingsShape)).toEqual([{ code: "catalogViewType", value: "table" }, { code: "showPopup", value: true }]);
+    expect(saved.data(settingsShape)).toEqual([
+      { code: "catalogViewType", value: "table" },
+      { code: "showPopup", value: true },
+    ]);
     await shop.call("POST", lkSettings, { token, body: { settings: [{ code: "catalogViewType", value: "list" }] } });
     const elsewhere = await shop.loginAs(phones.phys);
-    expect((await shop.call("GET", lkSettings, { token: elsewhere.token })).data(settingsShape)).toEqual([{ code: "catalogViewType", value: "list" }, { code: "showPopup", value: true }]);
+    expect((await shop.call("GET", lkSettings, { token: elsewhere.token })).data(settingsShape)).toEqual([
+      { code: "catalogViewType", value: "list" },
+      { code: "showPopup", value: true },
+    ]);
   });
 
   test.each([
@@ -142,17 +166,31 @@ describe.runIf(postgres)(races("saves at the same time"), () => {
     const busy = await testShop({ engine: "postgres" });
     const { token } = await busy.loginAs(phones.three);
     const sets = [
-      [{ code: "catalogViewType", value: "list" }, { code: "showPopup", value: true }, { code: "doNotDivide", value: true }],
-      [{ code: "doNotDivide", value: false }, { code: "showPopup", value: false }, { code: "catalogViewType", value: "table" }],
+      [
+        { code: "catalogViewType", value: "list" },
+        { code: "showPopup", value: true },
+        { code: "doNotDivide", value: true },
+      ],
+      [
+        { code: "doNotDivide", value: false },
+        { code: "showPopup", value: false },
+        { code: "catalogViewType", value: "table" },
+      ],
     ];
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => busy.call("POST", lkSettings, { token, body: { settings: sets[at % 2] } })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => busy.call("POST", lkSettings, { token, body: { settings: sets[at % 2] } })),
+    );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     const saved = (await busy.call("GET", lkSettings, { token })).data(settingsShape);
     const isFirst = saved.some(({ value }) => value === "list");
     expect(new Set(saved.map(({ value }) => value))).toEqual(new Set(isFirst ? ["list", true] : ["table", false]));
 
     const roots = [counterparties.ownPerson, counterparties.ownCompany, counterparties.ownTrader];
-    await Promise.all(Array.from({ length: 20 }, (_, at) => busy.call("POST", "/private/users/users/set-client", { token, body: { rootUuid: roots[at % 3] } })));
+    await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        busy.call("POST", "/private/users/users/set-client", { token, body: { rootUuid: roots[at % 3] } }),
+      ),
+    );
     const clients = (await busy.call("GET", "/private/users/users/clients/list", { token })).data(clientListShape);
     expect(clients.filter(({ isSelected }) => isSelected)).toHaveLength(1);
     await busy.close();
@@ -164,5 +202,7 @@ function setClient(token: string, body?: object) {
 }
 
 async function clientNow(token: string): Promise<string | null> {
-  return (await shop.call("GET", "/private/users/users/profile", { token })).data(profileShape).client?.rootUuid ?? null;
+  return (
+    (await shop.call("GET", "/private/users/users/profile", { token })).data(profileShape).client?.rootUuid ?? null
+  );
 }

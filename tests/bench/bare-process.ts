@@ -28,7 +28,11 @@ async function capture({ url, headers }: LivePage) {
   process.env["API_URL"] = origin;
   process.env["SITE_URL"] = origin;
   const { routes }: ServerBuild = await import(pathToFileURL(resolve("build/server/index.js")).href);
-  const args = { request: new Request(url, { headers }), context: {}, params: { "*": pathname.replace("/catalog/", "") } };
+  const args = {
+    request: new Request(url, { headers }),
+    context: {},
+    params: { "*": pathname.replace("/catalog/", "") },
+  };
   const read = (id: string) => routes[id]?.module.loader?.(args);
   return { root: await read("root"), category: await read("routes/catalog-category/category") };
 }
@@ -37,7 +41,9 @@ async function expectSameMarkup({ url, headers }: LivePage, bareUrl: string): Pr
   const [ours, bare] = await Promise.all([url, bareUrl].map((address) => markupOf(address, headers)));
   if (ours === bare || ours === undefined || bare === undefined) return;
   const at = [...ours].findIndex((sign, index) => sign !== bare[index]);
-  throw new Error(`the bare page differs: «${bare.slice(at - 60, at + 60)}» instead of «${ours.slice(at - 60, at + 60)}»`);
+  throw new Error(
+    `the bare page differs: «${bare.slice(at - 60, at + 60)}» instead of «${ours.slice(at - 60, at + 60)}»`,
+  );
 }
 
 /** The document without scripts, whose names differ by build, without nonces and without what a stream adds behind it. */

@@ -21,9 +21,12 @@ const sections: ReadonlyMap<string, () => Promise<Figure[]>> = new Map([
 /** `npm run bench`, or `npm run bench -- sizes memory` for some sections: prints a table; false when a goal is missed. */
 export async function bench(wanted: readonly string[]): Promise<boolean> {
   const unknown = wanted.filter((name) => !sections.has(name));
-  if (unknown.length > 0) throw new Error(`no such section: ${unknown.join(", ")}; the sections are ${[...sections.keys()].join(", ")}`);
+  if (unknown.length > 0)
+    throw new Error(`no such section: ${unknown.join(", ")}; the sections are ${[...sections.keys()].join(", ")}`);
   await freshBuild();
-  console.log(`Node ${process.version}, ${postgresUrl === null ? "no PostgreSQL answers: PGlite alone" : "PostgreSQL and PGlite"}`);
+  console.log(
+    `Node ${process.version}, ${postgresUrl === null ? "no PostgreSQL answers: PGlite alone" : "PostgreSQL and PGlite"}`,
+  );
   const figures: Figure[] = [];
   for (const [name, section] of sections) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;

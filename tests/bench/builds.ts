@@ -13,7 +13,14 @@ export const bareBuild = ".cache/bench/bare";
 
 /** The baseline of the throughput: see bare/. */
 export function buildBare(): Promise<void> {
-  return run("node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--config", "tests/bench/bare/vite.config.ts", "--logLevel", "warn");
+  return run(
+    "node_modules/@remix-run/dev/dist/cli.js",
+    "vite:build",
+    "--config",
+    "tests/bench/bare/vite.config.ts",
+    "--logLevel",
+    "warn",
+  );
 }
 
 async function run(...args: string[]): Promise<void> {

@@ -15,14 +15,23 @@ export function told(what: string, measured: string): Figure {
 }
 
 export function markdownTable(figures: readonly Figure[]): string {
-  const rows = figures.map(({ what, measured, goal, ok }) => [what, measured, goal, ok === null ? "" : ok ? "pass" : "**fail**"]);
-  return [["figure", "measured", "goal", ""], ["---", "---", "---", "---"], ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+  const rows = figures.map(({ what, measured, goal, ok }) => [
+    what,
+    measured,
+    goal,
+    ok === null ? "" : ok ? "pass" : "**fail**",
+  ]);
+  return [["figure", "measured", "goal", ""], ["---", "---", "---", "---"], ...rows]
+    .map((cells) => `| ${cells.join(" | ")} |`)
+    .join("\n");
 }
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const half = sorted.length / 2;
-  return Number.isInteger(half) ? ((sorted[half - 1] ?? NaN) + (sorted[half] ?? NaN)) / 2 : (sorted[Math.floor(half)] ?? NaN);
+  return Number.isInteger(half)
+    ? ((sorted[half - 1] ?? NaN) + (sorted[half] ?? NaN)) / 2
+    : (sorted[Math.floor(half)] ?? NaN);
 }
 
 /** The smallest value that so many of a hundred do not pass. */

@@ -50,7 +50,10 @@ async function make(databaseUrl: string, products: number): Promise<void> {
     await migrate(database, migrationsDir);
     await seedDemoShop(database.pool, { products, today });
     await database.pool.query("set statement_timeout = 0");
-    await database.pool.query("update categories set parent_uuid = (select uuid from categories where slug = $1) where slug = $2", [greatest, "takelazh/soediniteli"]);
+    await database.pool.query(
+      "update categories set parent_uuid = (select uuid from categories where slug = $1) where slug = $2",
+      [greatest, "takelazh/soediniteli"],
+    );
     await database.pool.query("vacuum (analyze)");
   } finally {
     await database.close();
@@ -66,12 +69,21 @@ async function multiply(databaseUrl: string, times: number): Promise<void> {
     const restore = await bareTables(db);
     await db.query("alter table products disable trigger user; truncate list_prices");
     for (const [table, changed] of Object.entries(copies)) {
-      const { rows } = await db.query<{ name: string }>("select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1", [table]);
+      const { rows } = await db.query<{ name: string }>(
+        "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1",
+        [table],
+      );
       const columns = rows.map(({ name }) => name);
-      await db.query(`insert into ${table} (${columns.join(", ")}) select ${columns.map((name) => changed[name] ?? `t.${name}`).join(", ")} from ${table} t, generate_series(2, ${times}) n`);
+      await db.query(
+        `insert into ${table} (${columns.join(", ")}) select ${columns.map((name) => changed[name] ?? `t.${name}`).join(", ")} from ${table} t, generate_series(2, ${times}) n`,
+      );
     }
-    await db.query(`insert into search_terms (word, lexeme) select distinct word, search_lexeme(word) from products, unnest(search_tokens(article)) word where search_lexeme(word) is not null on conflict do nothing`);
-    await db.query(`update facet_bounds set low = low * ${factor(1)}, high = high * ${factor(times)} where code = '@price'`);
+    await db.query(
+      `insert into search_terms (word, lexeme) select distinct word, search_lexeme(word) from products, unnest(search_tokens(article)) word where search_lexeme(word) is not null on conflict do nothing`,
+    );
+    await db.query(
+      `update facet_bounds set low = low * ${factor(1)}, high = high * ${factor(times)} where code = '@price'`,
+    );
     await db.query("alter table products enable trigger user");
     await restore();
     await db.query("commit");
@@ -90,7 +102,11 @@ const copies: Record<string, Record<string, string>> = {
     main: "t.main || array_to_tsvector(array['парт', n::text])",
     words: "t.words || array_to_tsvector(array['парт', n::text])",
   },
-  prices: { product_uuid: uuidOf("product_uuid"), price: `round(t.price * ${factor("n")}, 3)`, old_price: `round(t.old_price * ${factor("n")}, 3)` },
+  prices: {
+    product_uuid: uuidOf("product_uuid"),
+    price: `round(t.price * ${factor("n")}, 3)`,
+    old_price: `round(t.old_price * ${factor("n")}, 3)`,
+  },
   stock: { product_uuid: uuidOf("product_uuid") },
   products: {
     uuid: uuidOf("uuid"),
@@ -112,6 +128,10 @@ async function nameOf(goods: number): Promise<string> {
   for (const { checksum } of await readMigrations(migrationsDir)) hash.update(checksum);
   const demo = fileURLToPath(new URL("../../server/demo", import.meta.url));
   const entries = await readdir(demo, { recursive: true, withFileTypes: true });
-  for (const file of entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort()) hash.update(await readFile(file));
+  for (const file of entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort())
+    hash.update(await readFile(file));
   return `skoba_growth_${goods}_${hash.digest("hex").slice(0, 12)}`;
 }

@@ -5,10 +5,17 @@ const started = performance.now();
 const { apart, ...options } = JSON.parse(process.argv[2]);
 const connections = 32;
 let clients = 0;
-const { requests, non2xx, errors } = await autocannon({ connections, timeout: 60, ...options, ...(apart ? { setupClient: startElsewhere } : {}) });
+const { requests, non2xx, errors } = await autocannon({
+  connections,
+  timeout: 60,
+  ...options,
+  ...(apart ? { setupClient: startElsewhere } : {}),
+});
 // autocannon counts whole seconds.
 const seconds = (performance.now() - started) / 1_000;
-process.stdout.write(JSON.stringify({ answered: requests.total, perSecond: requests.total / seconds, failed: non2xx + errors }));
+process.stdout.write(
+  JSON.stringify({ answered: requests.total, perSecond: requests.total / seconds, failed: non2xx + errors }),
+);
 
 // All connections would ask for the first request first, for the second next, and so on.
 function startElsewhere(client) {

@@ -1,11 +1,15 @@
 /** Addresses of every script a page loads by itself: named in its HTML, or imported by one of those. Dynamic imports wait for a visitor's act. */
-export async function scriptsOf<T extends { text: string }>(html: string, read: (address: string) => Promise<T>): Promise<ReadonlyMap<string, T>> {
+export async function scriptsOf<T extends { text: string }>(
+  html: string,
+  read: (address: string) => Promise<T>,
+): Promise<ReadonlyMap<string, T>> {
   const loaded = new Map<string, T>();
   const waiting = new Set(matches(html, /["'](\/assets\/[^"']+\.js)["']/g));
   for (const address of waiting) {
     const script = await read(address);
     loaded.set(address, script);
-    for (const imported of staticImports(script.text)) waiting.add(new URL(imported, new URL(address, "http://shop")).pathname);
+    for (const imported of staticImports(script.text))
+      waiting.add(new URL(imported, new URL(address, "http://shop")).pathname);
   }
   return loaded;
 }
@@ -14,7 +18,9 @@ export async function scriptsOf<T extends { text: string }>(html: string, read: 
 export function renderBlocking(html: string): number {
   const head = html.slice(0, html.indexOf("</head>"));
   const sheets = matches(head, /(<link\b[^>]*>)/g).filter((tag) => /\brel="?stylesheet/.test(tag));
-  const scripts = matches(head, /(<script\b[^>]*\bsrc=[^>]*>)/g).filter((tag) => !/\b(?:async|defer)\b|type="module"/.test(tag));
+  const scripts = matches(head, /(<script\b[^>]*\bsrc=[^>]*>)/g).filter(
+    (tag) => !/\b(?:async|defer)\b|type="module"/.test(tag),
+  );
   return sheets.length + scripts.length;
 }
 

@@ -10,9 +10,15 @@ export type BenchPages = { home: string; categories: string[]; products: string[
 
 export async function benchPages(origin: string): Promise<BenchPages> {
   const menu = await categoryMenu(origin);
-  const full = menu.filter(({ productCount }) => productCount >= cardsOnPage).toSorted((a, b) => b.productCount - a.productCount);
+  const full = menu
+    .filter(({ productCount }) => productCount >= cardsOnPage)
+    .toSorted((a, b) => b.productCount - a.productCount);
   const products = await Promise.all(full.map(({ uuid }) => firstProduct(origin, uuid)));
-  return { home: "/", categories: full.map(({ slug }) => `/catalog/${slug}`), products: products.map((slug) => `/product/${slug}`) };
+  return {
+    home: "/",
+    categories: full.map(({ slug }) => `/catalog/${slug}`),
+    products: products.map((slug) => `/product/${slug}`),
+  };
 }
 
 /** Every page of the top categories in every order, as cards and as a list of them: what a crawler finds there. */
@@ -22,7 +28,11 @@ export async function walk(origin: string): Promise<string[]> {
   if (!first.ok) throw new Error("an empty address is no listing");
   return menu.flatMap(({ slug, productCount }) =>
     Array.from({ length: Math.floor(productCount / cardsOnPage) }, (_, before) => before + 1).flatMap((page) =>
-      sortsOf("catalog").flatMap((sort) => ([null, "list"] as const).map((view) => `/catalog/${slug}${listingSearch({ ...first.value, sort, page, view }, "catalog")}`)),
+      sortsOf("catalog").flatMap((sort) =>
+        ([null, "list"] as const).map(
+          (view) => `/catalog/${slug}${listingSearch({ ...first.value, sort, page, view }, "catalog")}`,
+        ),
+      ),
     ),
   );
 }
@@ -35,7 +45,8 @@ export async function returningGuest(origin: string): Promise<string> {
   return [...cookies, "citySelected=true"].join("; ");
 }
 
-export const browser = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36";
+export const browser =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36";
 export const crawler = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 
 async function categoryMenu(origin: string) {
@@ -44,7 +55,11 @@ async function categoryMenu(origin: string) {
 
 async function firstProduct(origin: string, categoryUuid: string): Promise<string> {
   const body = JSON.stringify({ context: { type: "category", value: categoryUuid }, filters: [], limit: cardsOnPage });
-  const answer = await json(`${origin}/api/v1/mixed/products/products`, { method: "POST", headers: { "content-type": "application/json" }, body });
+  const answer = await json(`${origin}/api/v1/mixed/products/products`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body,
+  });
   const [first] = dataOf(listingShape).parse(answer).data.items;
   if (!first) throw new Error("a full category has no products");
   return first.slug;

@@ -23,11 +23,17 @@ export function pin(core: number, pids: readonly number[]): void {
 }
 
 /** A server of our own on a free port for as long as `work` runs. */
-export async function withServer<T>({ script, env, readyPath }: Program, work: (server: ServerProcess) => Promise<T>): Promise<T> {
+export async function withServer<T>(
+  { script, env, readyPath }: Program,
+  work: (server: ServerProcess) => Promise<T>,
+): Promise<T> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const [command, args] = pinned(serverCore, process.execPath, [script]);
-  const child = spawn(command, args, { env: { ...process.env, NODE_ENV: "production", PORT: String(port), ...env(origin) }, stdio: ["ignore", "ignore", "inherit"] });
+  const child = spawn(command, args, {
+    env: { ...process.env, NODE_ENV: "production", PORT: String(port), ...env(origin) },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   try {
     await ready(child, origin + readyPath);
     return await work({ origin, pid: z.int().parse(child.pid) });

@@ -29,7 +29,9 @@ export async function served<T>(databaseUrl: string | null, work: (shop: ShopPro
   });
   const engine = databaseUrl === null ? "pglite" : "postgres";
   try {
-    return await withServer({ script: "server/cli/start.mjs", env, readyPath: "/readyz" }, (server) => work({ ...server, engine, databaseUrl }));
+    return await withServer({ script: "server/cli/start.mjs", env, readyPath: "/readyz" }, (server) =>
+      work({ ...server, engine, databaseUrl }),
+    );
   } finally {
     await rm(varDir, { recursive: true, force: true });
   }

@@ -9,10 +9,15 @@ export function quantities(most: number = 5_000_000): fc.Arbitrary<Quantity> {
 
 /** Steps as the shop has them: fractions, pieces, packs. */
 export const multiplicities: fc.Arbitrary<Quantity> = fc
-  .oneof(fc.constantFrom(1, 50, 250, 500, 1000, 2250, 10_000, 50_000, 100_000, 1_000_000), fc.integer({ min: 1, max: 1_000_000 }))
+  .oneof(
+    fc.constantFrom(1, 50, 250, 500, 1000, 2250, 10_000, 50_000, 100_000, 1_000_000),
+    fc.integer({ min: 1, max: 1_000_000 }),
+  )
   .map((thousandths) => quantityFromNumber(thousandths / 1000));
 
-export const amounts: fc.Arbitrary<Money> = fc.nat(50_000_000).map((thousandths) => moneyFromNumber(thousandths / 1000));
+export const amounts: fc.Arbitrary<Money> = fc
+  .nat(50_000_000)
+  .map((thousandths) => moneyFromNumber(thousandths / 1000));
 
 export function q(units: number): Quantity {
   return quantityFromNumber(units);

@@ -10,7 +10,11 @@ const lines = [
 const take = (orderItemUuid: string, quantity: number) => ({ orderItemUuid, quantity: quantityFromNumber(quantity) });
 
 describe("what of an order can be claimed", () => {
-  it("is summed line by line, each rounded to kopecks", () => expect(judgeClaim(lines, [take("a", 3), take("b", 2)])).toEqual({ ok: true, value: { sum: moneyFromNumber(371.63) } }));
+  it("is summed line by line, each rounded to kopecks", () =>
+    expect(judgeClaim(lines, [take("a", 3), take("b", 2)])).toEqual({
+      ok: true,
+      value: { sum: moneyFromNumber(371.63) },
+    }));
   it.each([
     ["nothing", [], "claimEmpty"],
     ["a line of another order", [take("x", 1)], "claimLine"],
@@ -30,4 +34,5 @@ describe("the number of an order, as its buyer writes it", () => {
   ])("%j is %s", (typed, number) => expect(orderNumberOf(typed)).toBe(number));
 });
 
-it("every reason has its own uuid", () => expect(new Set(claimReasons.map(({ uuid }) => uuid)).size).toBe(claimReasons.length));
+it("every reason has its own uuid", () =>
+  expect(new Set(claimReasons.map(({ uuid }) => uuid)).size).toBe(claimReasons.length));

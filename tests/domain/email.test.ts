@@ -16,5 +16,10 @@ it.each([
 });
 
 it("a masked address tells not even its length", () => {
-  fc.assert(fc.property(fc.emailAddress(), (email) => maskEmail(email) === `${email[0]}***${email.slice(email.lastIndexOf("@"))}`));
+  fc.assert(
+    fc.property(
+      fc.emailAddress(),
+      (email) => maskEmail(email) === `${email[0]}***${email.slice(email.lastIndexOf("@"))}`,
+    ),
+  );
 });

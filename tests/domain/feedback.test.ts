@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { missingContact } from "#app/domain/feedback/feedback.ts";
-import { paperNumber } from "#app/domain/papers/number.ts";
+import { paperNumber } from "#app/domain/order/document-number.ts";
 
 describe("whoever writes is answered as he asked", () => {
   it.each([

@@ -3,12 +3,18 @@ import { describe, expect, it } from "vitest";
 import { checkInn } from "#app/domain/inn.ts";
 
 describe("an INN", () => {
-  it.each(["7707083893", "7736050003", "7708004767", "7736207543", "7706107510", "7702070139", "7728168971", "7707049388"])(
-    "%s of ten digits is an organisation's",
-    (inn) => {
-      expect(checkInn(inn)).toEqual({ ok: true, value: { inn, kind: "ooo" } });
-    },
-  );
+  it.each([
+    "7707083893",
+    "7736050003",
+    "7708004767",
+    "7736207543",
+    "7706107510",
+    "7702070139",
+    "7728168971",
+    "7707049388",
+  ])("%s of ten digits is an organisation's", (inn) => {
+    expect(checkInn(inn)).toEqual({ ok: true, value: { inn, kind: "ooo" } });
+  });
 
   it.each(["500100732259", "770123456703", "500123456750", "616412345600", "526112345699"])(
     "%s of twelve digits is a sole trader's",
@@ -38,12 +44,18 @@ describe("an INN", () => {
     expect(checkInn(inn)).toEqual({ ok: false, code: "innChecksum" });
   });
 
-  it.each(["", "770708389", "77070838930", "7701234567030", "77O7083893", "50010073225A", "７７０７０８３８９３", "7707083893\n"])(
-    "%j has a wrong length or letters",
-    (inn) => {
-      expect(checkInn(inn)).toEqual({ ok: false, code: "innLength" });
-    },
-  );
+  it.each([
+    "",
+    "770708389",
+    "77070838930",
+    "7701234567030",
+    "77O7083893",
+    "50010073225A",
+    "７７０７０８３８９３",
+    "7707083893\n",
+  ])("%j has a wrong length or letters", (inn) => {
+    expect(checkInn(inn)).toEqual({ ok: false, code: "innLength" });
+  });
 
   it("has exactly one last digit that fits", () => {
     fc.assert(

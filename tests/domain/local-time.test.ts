@@ -15,7 +15,11 @@ describe("a moment", () => {
   });
 
   it("at midnight begins the day", () => {
-    expect(localMoment(Date.UTC(2025, 11, 31, 21, 0), "Europe/Moscow")).toEqual({ date: "2026-01-01", day: 4, minutes: 0 });
+    expect(localMoment(Date.UTC(2025, 11, 31, 21, 0), "Europe/Moscow")).toEqual({
+      date: "2026-01-01",
+      day: 4,
+      minutes: 0,
+    });
   });
 });
 

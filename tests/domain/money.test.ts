@@ -55,9 +55,12 @@ describe("an amount of money", () => {
     },
   );
 
-  it.each([NaN, Infinity, -Infinity, 1e309, 0.1 + 0.2, 0.0001, 1e12, 2 ** 53 + 2])("takes %d from the wire for a bug", (value) => {
-    expect(() => moneyFromNumber(value)).toThrow(RangeError);
-  });
+  it.each([NaN, Infinity, -Infinity, 1e309, 0.1 + 0.2, 0.0001, 1e12, 2 ** 53 + 2])(
+    "takes %d from the wire for a bug",
+    (value) => {
+      expect(() => moneyFromNumber(value)).toThrow(RangeError);
+    },
+  );
 
   it("knows one zero", () => {
     expect(Object.is(moneyFromNumber(-0), zeroMoney)).toBe(true);

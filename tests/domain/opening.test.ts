@@ -10,9 +10,15 @@ const office: WorkHours = [1, 2, 3, 4, 5].map((day) => ({ day, from: "08:00", to
 
 describe("an office open Monday to Friday, 08:00 to 17:00", () => {
   it("is open until it closes, the closing minute excepted", () => {
-    expect(openingAt(office, at("2026-11-20", "08:00"))).toEqual({ isOpen: true, until: { inDays: 0, date: "2026-11-20", day: 5, time: "17:00" } });
+    expect(openingAt(office, at("2026-11-20", "08:00"))).toEqual({
+      isOpen: true,
+      until: { inDays: 0, date: "2026-11-20", day: 5, time: "17:00" },
+    });
     expect(openingAt(office, at("2026-11-20", "16:59")).isOpen).toBe(true);
-    expect(openingAt(office, at("2026-11-20", "17:00"))).toEqual({ isOpen: false, opens: { inDays: 3, date: "2026-11-23", day: 1, time: "08:00" } });
+    expect(openingAt(office, at("2026-11-20", "17:00"))).toEqual({
+      isOpen: false,
+      opens: { inDays: 3, date: "2026-11-23", day: 1, time: "08:00" },
+    });
   });
 
   it("opens today before eight and tomorrow in the evening", () => {
@@ -28,25 +34,42 @@ describe("days that differ", () => {
   ];
 
   it("close earlier or not open at all, whatever the weekday says", () => {
-    expect(openingAt(office, at("2026-12-31", "10:00"), holidays)).toMatchObject({ isOpen: true, until: { time: "14:00" } });
-    expect(openingAt(office, at("2026-12-31", "14:00"), holidays)).toEqual({ isOpen: false, opens: { inDays: 11, date: "2027-01-11", day: 1, time: "08:00" } });
+    expect(openingAt(office, at("2026-12-31", "10:00"), holidays)).toMatchObject({
+      isOpen: true,
+      until: { time: "14:00" },
+    });
+    expect(openingAt(office, at("2026-12-31", "14:00"), holidays)).toEqual({
+      isOpen: false,
+      opens: { inDays: 11, date: "2027-01-11", day: 1, time: "08:00" },
+    });
     expect(openingAt(office, at("2027-01-05", "12:00"), holidays)).toMatchObject({ isOpen: false });
   });
 
   it("may open a weekend", () => {
-    expect(openingAt(office, at("2026-11-21", "11:00"), [{ date: "2026-11-21", spans: [{ from: "10:00", to: "12:00" }] }])).toMatchObject({ isOpen: true, until: { time: "12:00" } });
+    expect(
+      openingAt(office, at("2026-11-21", "11:00"), [{ date: "2026-11-21", spans: [{ from: "10:00", to: "12:00" }] }]),
+    ).toMatchObject({ isOpen: true, until: { time: "12:00" } });
   });
 });
 
 describe("over midnight", () => {
-  const night: WorkHours = [{ day: 5, from: "20:00", to: "24:00" }, { day: 6, from: "00:00", to: "02:00" }];
+  const night: WorkHours = [
+    { day: 5, from: "20:00", to: "24:00" },
+    { day: 6, from: "00:00", to: "02:00" },
+  ];
 
   it("hours that touch are one stretch", () => {
-    expect(openingAt(night, at("2026-11-20", "23:00"))).toEqual({ isOpen: true, until: { inDays: 1, date: "2026-11-21", day: 6, time: "02:00" } });
+    expect(openingAt(night, at("2026-11-20", "23:00"))).toEqual({
+      isOpen: true,
+      until: { inDays: 1, date: "2026-11-21", day: 6, time: "02:00" },
+    });
   });
 
   it("midnight ends the day it closes", () => {
-    expect(openingAt([{ day: 5, from: "20:00", to: "24:00" }], at("2026-11-20", "23:00"))).toEqual({ isOpen: true, until: { inDays: 0, date: "2026-11-20", day: 5, time: "24:00" } });
+    expect(openingAt([{ day: 5, from: "20:00", to: "24:00" }], at("2026-11-20", "23:00"))).toEqual({
+      isOpen: true,
+      until: { inDays: 0, date: "2026-11-20", day: 5, time: "24:00" },
+    });
   });
 
   it("a place that never closes has no end, one that never opens no beginning", () => {
@@ -55,25 +78,44 @@ describe("over midnight", () => {
   });
 });
 
-const times = fc.integer({ min: 0, max: 48 }).map((half) => `${String(Math.floor(half / 2)).padStart(2, "0")}:${half % 2 === 0 ? "00" : "30"}`);
+const times = fc
+  .integer({ min: 0, max: 48 })
+  .map((half) => `${String(Math.floor(half / 2)).padStart(2, "0")}:${half % 2 === 0 ? "00" : "30"}`);
 const spans = fc.uniqueArray(times, { minLength: 2, maxLength: 4 }).map((given) => {
   const sorted = given.toSorted();
-  return sorted.length < 4 ? [{ from: sorted[0] ?? "", to: sorted[1] ?? "" }] : [{ from: sorted[0] ?? "", to: sorted[1] ?? "" }, { from: sorted[2] ?? "", to: sorted[3] ?? "" }];
+  return sorted.length < 4
+    ? [{ from: sorted[0] ?? "", to: sorted[1] ?? "" }]
+    : [
+        { from: sorted[0] ?? "", to: sorted[1] ?? "" },
+        { from: sorted[2] ?? "", to: sorted[3] ?? "" },
+      ];
 });
-const weeks: fc.Arbitrary<WorkHours> = fc.dictionary(fc.constantFrom("1", "2", "3", "4", "5", "6", "7"), spans).map((days) => Object.entries(days).flatMap(([day, given]) => given.map((span) => ({ ...span, day: Number(day) }))));
+const weeks: fc.Arbitrary<WorkHours> = fc
+  .dictionary(fc.constantFrom("1", "2", "3", "4", "5", "6", "7"), spans)
+  .map((days) => Object.entries(days).flatMap(([day, given]) => given.map((span) => ({ ...span, day: Number(day) }))));
 const dates = fc.integer({ min: 0, max: 400 }).map((days) => addDays("2026-06-01", days));
-const moments = fc.tuple(dates, fc.integer({ min: 0, max: 1_439 })).map(([date, minutes]): LocalMoment => ({ date, day: weekdayOf(date), minutes }));
-const specials = fc.array(fc.tuple(dates, fc.oneof(fc.constant([]), spans)).map(([date, given]): SpecialDay => ({ date, spans: given })), { maxLength: 20 });
+const moments = fc
+  .tuple(dates, fc.integer({ min: 0, max: 1_439 }))
+  .map(([date, minutes]): LocalMoment => ({ date, day: weekdayOf(date), minutes }));
+const specials = fc.array(
+  fc.tuple(dates, fc.oneof(fc.constant([]), spans)).map(([date, given]): SpecialDay => ({ date, spans: given })),
+  { maxLength: 20 },
+);
 
 describe("whatever the hours", () => {
   it("without special days the answer is the weekly one", () => {
-    fc.assert(fc.property(weeks, moments, (hours, now) => void expect(openingAt(hours, now).isOpen).toBe(isOpenAt(hours, now))));
+    fc.assert(
+      fc.property(weeks, moments, (hours, now) => void expect(openingAt(hours, now).isOpen).toBe(isOpenAt(hours, now))),
+    );
   });
 
   it("the stop that is named is the first minute on which the state turns", () => {
     fc.assert(
       fc.property(weeks, moments, specials, (hours, now, special) => {
-        const open = (inDays: number, minutes: number) => hoursOn(hours, addDays(now.date, inDays), special).some(({ from, to }) => minutesOf(from) <= minutes && minutes < minutesOf(to));
+        const open = (inDays: number, minutes: number) =>
+          hoursOn(hours, addDays(now.date, inDays), special).some(
+            ({ from, to }) => minutesOf(from) <= minutes && minutes < minutesOf(to),
+          );
         const answer = openingAt(hours, now, special);
         expect(answer.isOpen).toBe(open(0, now.minutes));
         const stop = answer.isOpen ? answer.until : answer.opens;
@@ -85,7 +127,9 @@ describe("whatever the hours", () => {
         const first = turned[0];
         const named = stop && stop.inDays * 1_440 + minutesOf(stop.time);
         expect(named).toBe(first ? first.inDays * 1_440 + first.minutes : null);
-        expect(stop && [stop.date, stop.day]).toEqual(stop && [addDays(now.date, stop.inDays), weekdayOf(addDays(now.date, stop.inDays))]);
+        expect(stop && [stop.date, stop.day]).toEqual(
+          stop && [addDays(now.date, stop.inDays), weekdayOf(addDays(now.date, stop.inDays))],
+        );
       }),
       { numRuns: 60 },
     );

@@ -41,9 +41,12 @@ describe("a phone to log in with", () => {
 });
 
 describe("a phone to call back", () => {
-  it.each(["8 495 123-45-67", "8 812 123-45-67", "8 343 123-45-67", "8 900 123-45-67", "8 800 123-45-67"])("may be %s", (text) => {
-    expect(contactPhone(text).ok).toBe(true);
-  });
+  it.each(["8 495 123-45-67", "8 812 123-45-67", "8 343 123-45-67", "8 900 123-45-67", "8 800 123-45-67"])(
+    "may be %s",
+    (text) => {
+      expect(contactPhone(text).ok).toBe(true);
+    },
+  );
 
   it.each(["8 701 123-45-67", "8 123 123-45-67", "8 500 123-45-67"])("may not be %s", (text) => {
     expect(contactPhone(text)).toEqual(refused);

@@ -91,11 +91,16 @@ describe("what a visitor types", () => {
 
   it("is read back the same when it is written by any of the separators", () => {
     fc.assert(
-      fc.property(quantities(999_999_999_999), fc.constantFrom(",", "."), fc.constantFrom("", " ", nbsp), (quantity, point, space) => {
-        const [whole = "", fraction = ""] = quantityToDecimal(quantity).split(".");
-        const typed = `${whole.replace(/\B(?=(\d{3})+$)/g, space)}${point}${fraction}`;
-        expect(parseQuantity(typed)).toEqual({ ok: true, value: quantity });
-      }),
+      fc.property(
+        quantities(999_999_999_999),
+        fc.constantFrom(",", "."),
+        fc.constantFrom("", " ", nbsp),
+        (quantity, point, space) => {
+          const [whole = "", fraction = ""] = quantityToDecimal(quantity).split(".");
+          const typed = `${whole.replace(/\B(?=(\d{3})+$)/g, space)}${point}${fraction}`;
+          expect(parseQuantity(typed)).toEqual({ ok: true, value: quantity });
+        },
+      ),
     );
   });
 
@@ -175,7 +180,9 @@ describe("settling a wish", () => {
           const settled = settleQuantity(wanted, rule);
           const most = maxOrderQuantity(multiplicity, maxQuantity);
           if (!settled.ok) {
-            expect(roundUpToMultiple(minQuantity ?? multiplicity, multiplicity) > most || multiplicity > most).toBe(true);
+            expect(roundUpToMultiple(minQuantity ?? multiplicity, multiplicity) > most || multiplicity > most).toBe(
+              true,
+            );
             return;
           }
           const { quantity, rounded, capped } = settled.value;
@@ -184,7 +191,10 @@ describe("settling a wish", () => {
           expect(rounded).toBe(quantity > wanted && !capped);
           expect(capped && quantity !== most).toBe(false);
           if (!rounded && !capped) expect(quantity).toBe(wanted);
-          expect(settleQuantity(quantity, rule)).toEqual({ ok: true, value: { quantity, rounded: false, capped: false } });
+          expect(settleQuantity(quantity, rule)).toEqual({
+            ok: true,
+            value: { quantity, rounded: false, capped: false },
+          });
         },
       ),
     );

@@ -1,6 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { closingAt, dailyHours, groupDays, isOpenAt, nextOpening, type WorkHours, type WorkSpan } from "#app/domain/schedule.ts";
+import {
+  closingAt,
+  dailyHours,
+  groupDays,
+  isOpenAt,
+  nextOpening,
+  type WorkHours,
+  type WorkSpan,
+} from "#app/domain/schedule.ts";
 
 const at = (day: number, time: string) => ({ day, minutes: Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) });
 const office: WorkHours = [1, 2, 3, 4, 5].map((day) => ({ day, from: "08:00", to: "17:00" }));
@@ -47,7 +55,11 @@ describe("other places", () => {
   });
 
   it("open once a week open again in a week", () => {
-    expect(nextOpening([{ day: 3, from: "10:00", to: "12:00" }], at(3, "10:00"))).toEqual({ day: 3, from: "10:00", inDays: 7 });
+    expect(nextOpening([{ day: 3, from: "10:00", to: "12:00" }], at(3, "10:00"))).toEqual({
+      day: 3,
+      from: "10:00",
+      inDays: 7,
+    });
   });
 
   it("without hours never open", () => {
@@ -93,7 +105,8 @@ describe("any hours", () => {
         const groups = groupDays(week);
         for (const [place, group] of groups.entries()) {
           const next = groups[place + 1];
-          const mergeable = next && next.fromDay === group.toDay + 1 && next.from === group.from && next.to === group.to;
+          const mergeable =
+            next && next.fromDay === group.toDay + 1 && next.from === group.from && next.to === group.to;
           expect(mergeable ?? false).toBe(false);
         }
       }),
@@ -109,7 +122,9 @@ describe("any hours", () => {
         expect(isOpenAt(week, at(opening.day, opening.from))).toBe(true);
         const until = opening.inDays * 1440 + at(opening.day, opening.from).minutes - now.minutes;
         const later = now.minutes + (waited % until);
-        expect(isOpenAt(week, { day: ((now.day - 1 + Math.floor(later / 1440)) % 7) + 1, minutes: later % 1440 })).toBe(false);
+        expect(isOpenAt(week, { day: ((now.day - 1 + Math.floor(later / 1440)) % 7) + 1, minutes: later % 1440 })).toBe(
+          false,
+        );
       }),
     );
   });

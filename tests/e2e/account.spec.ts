@@ -48,7 +48,9 @@ test("a buyer saves settings, confirms a new address by letter and changes the p
 /** The code of the letter to an address, once it has left through the outbox. */
 async function letterCode(request: APIRequestContext, address: string): Promise<string> {
   let page = "";
-  await expect.poll(async () => (page = await (await request.get("/outbox")).text()), { timeout: 20_000 }).toContain(address);
+  await expect
+    .poll(async () => (page = await (await request.get("/outbox")).text()), { timeout: 20_000 })
+    .toContain(address);
   const code = /Код (\d{6})/.exec(page.slice(page.indexOf(address)))?.[1];
   if (code === undefined) throw new Error(`no code for ${address} in the outbox`);
   return code;

@@ -9,6 +9,10 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 /** What axe holds against the page: rule and place, nothing when all is well. It is script, and runs where scripts do. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(source);
-  const { violations: found }: AxeResults = await page.evaluate(`axe.run(document, { runOnly: ${JSON.stringify(rules)} })`);
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary ?? ""}`));
+  const { violations: found }: AxeResults = await page.evaluate(
+    `axe.run(document, { runOnly: ${JSON.stringify(rules)} })`,
+  );
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary ?? ""}`),
+  );
 }

@@ -2,7 +2,10 @@ import { expect, open, test } from "./shop-test.ts";
 
 test("a quantity is rounded to whole packs and said so", async ({ page, scripted }) => {
   await open(page, "/search/шайба", scripted);
-  const row = page.locator("main li").filter({ hasText: /кратно\s1\s?000\sшт/ }).first();
+  const row = page
+    .locator("main li")
+    .filter({ hasText: /кратно\s1\s?000\sшт/ })
+    .first();
   await row.getByLabel("Количество").fill("1500");
   await row.getByRole("button", { name: "В корзину" }).click();
   await expect(page.getByText(/Количество округлено до 2\s000 \(кратно 1\s000\)/).first()).toBeVisible();
@@ -12,17 +15,30 @@ test("a quantity is rounded to whole packs and said so", async ({ page, scripted
 
 test("the stepper moves by one pack, removing empties the basket", async ({ page, scripted }) => {
   await open(page, "/search/шайба", scripted);
-  const row = page.locator("main li").filter({ hasText: /кратно\s1\s?000\sшт/ }).filter({ hasText: "В наличии" }).first();
+  const row = page
+    .locator("main li")
+    .filter({ hasText: /кратно\s1\s?000\sшт/ })
+    .filter({ hasText: "В наличии" })
+    .first();
   await row.getByRole("button", { name: "В корзину" }).click();
   await expect(page.getByText("Товар в корзине").first()).toBeVisible();
   await open(page, "/basket", scripted);
   const quantity = page.getByLabel(/^Количество:/).first();
   await expect(quantity).toHaveValue("1000");
-  await page.getByRole("button", { name: /^(Больше|Увеличить)/ }).first().click();
+  await page
+    .getByRole("button", { name: /^(Больше|Увеличить)/ })
+    .first()
+    .click();
   await expect(quantity).toHaveValue("2000");
-  await page.getByRole("button", { name: /^(Меньше|Уменьшить)/ }).first().click();
+  await page
+    .getByRole("button", { name: /^(Меньше|Уменьшить)/ })
+    .first()
+    .click();
   await expect(quantity).toHaveValue("1000");
-  await page.getByRole("button", { name: /^Удалить:/ }).first().click();
+  await page
+    .getByRole("button", { name: /^Удалить:/ })
+    .first()
+    .click();
   await expect(page.getByText("В корзине пусто")).toBeVisible();
 });
 

@@ -1,12 +1,18 @@
 import { expect, freshPhone, lastCode, open, reachCheckout, register, settled, test } from "./shop-test.ts";
 
-test("a visitor finds a product, buys it split by stock and finds the order in the profile", async ({ page, scripted }) => {
+test("a visitor finds a product, buys it split by stock and finds the order in the profile", async ({
+  page,
+  scripted,
+}) => {
   await open(page, "/", scripted);
   await page.getByRole("navigation", { name: "Разделы" }).getByRole("link", { name: "Каталог" }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Весь каталог" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Каталог");
 
-  await page.getByRole("link", { name: /Ручки для пластиковых окон/ }).first().click();
+  await page
+    .getByRole("link", { name: /Ручки для пластиковых окон/ })
+    .first()
+    .click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Ручки для пластиковых окон в Москве");
   const card = page.locator("main li").filter({ hasText: "В наличии" }).first();
   const name = (await card.getByRole("link").filter({ hasText: /\S/ }).first().textContent()) ?? "";
@@ -24,7 +30,11 @@ test("a visitor finds a product, buys it split by stock and finds the order in t
   await expect(page.getByRole("heading", { name: "Нет в наличии" })).toBeVisible();
   await expect(page.getByText(/Из 9\s000\sшт\sесть/)).toBeVisible();
 
-  await page.getByRole("link", { name: "Войти и оформить" }).or(page.getByRole("button", { name: "Войти и оформить" })).first().click();
+  await page
+    .getByRole("link", { name: "Войти и оформить" })
+    .or(page.getByRole("button", { name: "Войти и оформить" }))
+    .first()
+    .click();
   await settled(page, scripted);
   await register(page, freshPhone());
   await expect(page).toHaveURL(/\/checkout$/);
@@ -88,8 +98,13 @@ test.describe("a form that is not right", () => {
     await open(page, "/?drawer=auth", scripted);
     await register(page, freshPhone());
     const keys = (await page.context().cookies()).filter(({ name }) => /^(?:token|refreshToken)$/.test(name));
-    expect(keys.map(({ httpOnly, sameSite }) => ({ httpOnly, sameSite }))).toEqual([{ httpOnly: true, sameSite: "Lax" }, { httpOnly: true, sameSite: "Lax" }]);
-    const readable = await page.evaluate(() => document.cookie + JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }));
+    expect(keys.map(({ httpOnly, sameSite }) => ({ httpOnly, sameSite }))).toEqual([
+      { httpOnly: true, sameSite: "Lax" },
+      { httpOnly: true, sameSite: "Lax" },
+    ]);
+    const readable = await page.evaluate(
+      () => document.cookie + JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }),
+    );
     for (const { value } of keys) expect(readable).not.toContain(value);
   });
 

@@ -5,7 +5,9 @@ test("a product's certificate is taken away as a file of the size that the page 
   await open(page, "/catalog/okonnaya-furnitura/ruchki-okonnye", scripted);
   await page.locator('main a[href^="/product/"]').first().click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const certificate = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: "Сертификат соответствия" }) });
+  const certificate = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link", { name: "Сертификат соответствия" }) });
   const told = /PDF, (\d+) КБ/.exec(await certificate.innerText())?.[1];
 
   const downloading = page.waitForEvent("download");

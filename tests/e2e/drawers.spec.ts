@@ -13,7 +13,9 @@ async function pressEsc(page: Page): Promise<void> {
 async function expectRoomForLargeText(page: Page): Promise<void> {
   await page.evaluate(() => void (document.documentElement.style.fontSize = "200%"));
   // A phone widens its page to what stands beside it, and the drawer with it: the screen itself is the measure.
-  const widths = await page.getByRole("dialog").evaluate(({ scrollWidth }) => [scrollWidth, document.documentElement.scrollWidth]);
+  const widths = await page
+    .getByRole("dialog")
+    .evaluate(({ scrollWidth }) => [scrollWidth, document.documentElement.scrollWidth]);
   for (const width of widths) expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   await page.evaluate(() => void (document.documentElement.style.fontSize = ""));
 }
@@ -37,7 +39,11 @@ test("the catalogue opens over the page, leads to a category and is closed by th
   await expect(page).toHaveURL(/\/delivery\?drawer=catalog$/);
   await expectNoSidewaysScroll(page);
   await catalog.locator("details[name=catalog]").nth(1).locator("summary").first().click();
-  await catalog.locator("details[name=catalog]").nth(1).getByRole("link", { name: /все товары/ }).click();
+  await catalog
+    .locator("details[name=catalog]")
+    .nth(1)
+    .getByRole("link", { name: /все товары/ })
+    .click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL(/\/catalog\/[a-z-]+$/);
 });
@@ -83,16 +89,24 @@ test("what has been added is shown over the page, which stays where it was", asy
 test.describe("with script", () => {
   test.beforeEach(({ scripted }) => test.skip(!scripted, "what only script does"));
 
-  test("Esc closes a drawer and gives the focus back; the page behind neither moves nor can be reached", async ({ page }) => {
+  test("Esc closes a drawer and gives the focus back; the page behind neither moves nor can be reached", async ({
+    page,
+  }) => {
     await open(page, "/delivery", true);
     await page.evaluate(() => window.scrollTo(0, 300));
     const opener = page.locator("footer").getByRole("link", { name: "Карта сайта" });
-    await opener.evaluate((link) => (link instanceof HTMLElement ? (link.focus({ preventScroll: true }), link.click()) : null));
+    await opener.evaluate((link) =>
+      link instanceof HTMLElement ? (link.focus({ preventScroll: true }), link.click()) : null,
+    );
     const map = page.getByRole("dialog", drawer("Карта сайта"));
     await expect(map).toBeVisible();
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe("hidden");
     for (let presses = 0; presses < 60; presses += 1) await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null)).toBe(true);
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null,
+      ),
+    ).toBe(true);
     await pressEsc(page);
     await expect(map).toHaveCount(0);
     await expect(opener).toBeFocused();
@@ -136,7 +150,9 @@ test.describe("with script", () => {
     await expect(page).toHaveURL(/\/payments$/);
   });
 
-  test("from drawer to drawer and on to a page is one step, which Back takes at once; the focus returns past them all", async ({ page }) => {
+  test("from drawer to drawer and on to a page is one step, which Back takes at once; the focus returns past them all", async ({
+    page,
+  }) => {
     await open(page, "/delivery", true);
     const opener = page.locator("nav.bar").getByRole("link", { name: "Каталог" });
     await opener.focus();
@@ -164,12 +180,15 @@ test.describe("with script", () => {
     await expect(page).toHaveURL(/\/payments$/);
   });
 
-  test("a drawer costs the frame's data alone, and nothing to close; what is added brings it once", async ({ page }) => {
+  test("a drawer costs the frame's data alone, and nothing to close; what is added brings it once", async ({
+    page,
+  }) => {
     await open(page, "/search/шайба", true);
     const asked: string[] = [];
     page.on("request", (request) => {
       const url = new URL(request.url());
-      if (url.pathname.endsWith(".data") && request.method() === "GET") asked.push(`${url.searchParams.get("drawer") ?? "page"}: ${url.searchParams.get("_routes") ?? "all"}`);
+      if (url.pathname.endsWith(".data") && request.method() === "GET")
+        asked.push(`${url.searchParams.get("drawer") ?? "page"}: ${url.searchParams.get("_routes") ?? "all"}`);
     });
     await page.locator("nav.bar").getByRole("link", { name: "Каталог" }).click();
     await expect(page.getByRole("dialog", drawer("Каталог"))).toBeVisible();
@@ -182,7 +201,9 @@ test.describe("with script", () => {
     expect(asked).toEqual(["catalog: root", "added: root"]);
   });
 
-  test("the filter of a phone is a drawer: Esc, Back and a press on its button close it, the list keeps its place", async ({ page }) => {
+  test("the filter of a phone is a drawer: Esc, Back and a press on its button close it, the list keeps its place", async ({
+    page,
+  }) => {
     const screws = "/catalog/krepezh/samorezy";
     await open(page, "/catalog", true);
     await open(page, screws, true);
@@ -195,7 +216,11 @@ test.describe("with script", () => {
     await expectNoSidewaysScroll(page);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe("hidden");
     for (let presses = 0; presses < 40; presses += 1) await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null)).toBe(true);
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null,
+      ),
+    ).toBe(true);
     await pressEsc(page);
     await expect(filter).toHaveCount(0);
     await expect(page).toHaveURL(screws);
@@ -248,7 +273,9 @@ test.describe("with script", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
-  test("who chooses another buyer, or leaves, does so in place; Back shows none of the drawers again", async ({ page }) => {
+  test("who chooses another buyer, or leaves, does so in place; Back shows none of the drawers again", async ({
+    page,
+  }) => {
     await open(page, "/payments", true);
     await open(page, "/delivery", true);
     const own = page.locator("nav.bar a").last();

@@ -9,7 +9,11 @@ const screens = [
   { name: "a desktop", width: 1200, height: 800, small: false },
 ] as const;
 
-const computer = { isMobile: false, hasTouch: false, userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36" };
+const computer = {
+  isMobile: false,
+  hasTouch: false,
+  userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36",
+};
 
 /** The screen is whole, tells search engines to stay away, and axe has nothing against it. */
 async function expectScreen(page: Page, title: string, scripted: boolean): Promise<void> {
@@ -21,13 +25,18 @@ async function expectScreen(page: Page, title: string, scripted: boolean): Promi
 }
 
 // The banner lies over whatever is at the foot of the screen, until it is put away.
-test.beforeEach(({ context, baseURL }) => context.addCookies([{ name: "is_cookies_accepted", value: "true", url: baseURL ?? "" }]));
+test.beforeEach(({ context, baseURL }) =>
+  context.addCookies([{ name: "is_cookies_accepted", value: "true", url: baseURL ?? "" }]),
+);
 
 for (const { name, width, height, small } of screens) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport: { width, height }, expectedStatuses: [404], ...(small ? {} : computer) });
 
-    test("an address nobody has shows the 404 with its picture, its search and the way on", async ({ page, scripted }) => {
+    test("an address nobody has shows the 404 with its picture, its search and the way on", async ({
+      page,
+      scripted,
+    }) => {
       const answer = await page.goto("/no/such/page");
       expect(answer?.status()).toBe(404);
       await settled(page, scripted);
@@ -45,7 +54,10 @@ test.describe("with script", () => {
   test.use({ expectedFailures: true });
 
   for (const { name, width, height } of screens) {
-    test(`on ${name} a page whose code is here and whose line is not says so, and comes with the line`, async ({ page, context }) => {
+    test(`on ${name} a page whose code is here and whose line is not says so, and comes with the line`, async ({
+      page,
+      context,
+    }) => {
       await page.setViewportSize({ width, height });
       await open(page, "/favorite", true);
       await page.getByRole("link", { name: "Контакты" }).first().click();

@@ -6,7 +6,10 @@ test.use({ expectedStatuses: [422] });
 const photo = { name: "../Вид сбоку.php", mimeType: "image/jpeg", buffer: samples.png };
 const page404 = { name: "page.jpg", mimeType: "image/jpeg", buffer: samples.html };
 
-test("a visitor writes to the shop: what is wrong is said, nothing typed or attached is lost", async ({ page, scripted }) => {
+test("a visitor writes to the shop: what is wrong is said, nothing typed or attached is lost", async ({
+  page,
+  scripted,
+}) => {
   await open(page, "/support?query=саморез", scripted);
   await settled(page, scripted);
   const form = page.locator("#feedback");
@@ -29,12 +32,18 @@ test("a visitor writes to the shop: what is wrong is said, nothing typed or atta
   await expectNoSidewaysScroll(page);
   await expect(async () => {
     if (await send.isVisible()) await send.click();
-    await expect(page.getByRole("heading", { name: /^Обращение ОБ-\d\d-\d{4} принято$/ })).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByRole("heading", { name: /^Обращение ОБ-\d\d-\d{4} принято$/ })).toBeVisible({
+      timeout: 1_000,
+    });
   }).toPass();
   await expect(page.getByText("Ответим за 1 рабочий день")).toBeVisible();
 });
 
-test("a guest who asks for a return proves his phone, and learns of no order but his own", async ({ page, scripted, context }) => {
+test("a guest who asks for a return proves his phone, and learns of no order but his own", async ({
+  page,
+  scripted,
+  context,
+}) => {
   const phone = freshPhone();
   await open(page, "/refund", scripted);
   const section = page.locator("#claim");
@@ -52,7 +61,11 @@ test("a guest who asks for a return proves his phone, and learns of no order but
 test("what is missing is said in the shop's words before anything is sent", async ({ page, scripted }) => {
   test.skip(!scripted, "without script the browser says it, and the server after it");
   let sent = 0;
-  page.on("request", (request) => (sent += request.method() === "POST" && new URL(request.url()).pathname.startsWith("/support") ? 1 : 0));
+  page.on(
+    "request",
+    (request) =>
+      (sent += request.method() === "POST" && new URL(request.url()).pathname.startsWith("/support") ? 1 : 0),
+  );
   await open(page, "/support", scripted);
   const form = page.locator("#feedback");
   const email = form.getByLabel("Электронная почта");
@@ -64,7 +77,12 @@ test("what is missing is said in the shop's words before anything is sent", asyn
   await form.getByRole("button", { name: "Отправить" }).click();
   const summary = form.getByRole("alert");
   await expect(summary).toBeFocused();
-  await expect(summary.getByRole("link")).toHaveText(["Заполните поле «Тема»", "Заполните поле «Сообщение»", "Заполните поле «Имя и фамилия»", "Нужно ваше согласие на обработку персональных данных"]);
+  await expect(summary.getByRole("link")).toHaveText([
+    "Заполните поле «Тема»",
+    "Заполните поле «Сообщение»",
+    "Заполните поле «Имя и фамилия»",
+    "Нужно ваше согласие на обработку персональных данных",
+  ]);
   await summary.getByRole("link", { name: "Заполните поле «Тема»" }).click();
   await expect(form.getByLabel("Тема")).toBeFocused();
   await form.getByLabel("Тема").fill("Саморез");

@@ -6,14 +6,19 @@ test.describe("the cookie banner", () => {
       await open(page, "/delivery", scripted);
       const banner = page.locator("form.ck");
       await expect(banner).toBeVisible();
-      await expect(banner.getByRole("link", { name: "файлы cookie" })).toHaveAttribute("href", "/politika-v-otnoshenii-faylov-cookie");
+      await expect(banner.getByRole("link", { name: "файлы cookie" })).toHaveAttribute(
+        "href",
+        "/politika-v-otnoshenii-faylov-cookie",
+      );
       await expectNoSidewaysScroll(page);
       // It lies above the bar of sections, not over it.
       const [own, bar] = [await banner.boundingBox(), await page.locator("nav.bar").boundingBox()];
       expect((own?.y ?? 0) + (own?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
       await banner.getByRole("button", { name: button }).click();
       await expect(banner).toHaveCount(0);
-      await expect.poll(async () => (await context.cookies()).some(({ name }) => name === "is_cookies_accepted")).toBe(true);
+      await expect
+        .poll(async () => (await context.cookies()).some(({ name }) => name === "is_cookies_accepted"))
+        .toBe(true);
       expect((await context.cookies()).some(({ name }) => name === "analytics_consent")).toBe(button !== "Закрыть");
       await expect(page).toHaveURL(/\/delivery$/);
       await open(page, "/", scripted);
@@ -41,7 +46,10 @@ test("the city is confirmed by one press, with script without leaving the page",
   await open(page, "/delivery", scripted);
   const question = page.getByRole("region", { name: "Ваш город" });
   await expect(question).toContainText("Ваш город — Москва?");
-  await expect(question.getByRole("link", { name: "Выбрать другой" })).toHaveAttribute("href", "/delivery?drawer=location");
+  await expect(question.getByRole("link", { name: "Выбрать другой" })).toHaveAttribute(
+    "href",
+    "/delivery?drawer=location",
+  );
   await page.evaluate(() => void (document.body.dataset["same"] = ""));
   const entries = await page.evaluate(() => history.length);
   await question.getByRole("button", { name: "Да, верно" }).click();
@@ -58,7 +66,10 @@ test("the city is confirmed by one press, with script without leaving the page",
 });
 
 test.describe("a link to a place on a page", () => {
-  for (const [width, height] of [[360, 740], [1200, 800]] as const) {
+  for (const [width, height] of [
+    [360, 740],
+    [1200, 800],
+  ] as const) {
     test(`at ${width} px shows it below the header, by a click and by its address`, async ({ page, scripted }) => {
       await page.setViewportSize({ width, height });
       await open(page, "/support", scripted);
@@ -67,7 +78,10 @@ test.describe("a link to a place on a page", () => {
         await expect(place).toBeInViewport();
         await expect
           .poll(async () => {
-            const [top, header] = await Promise.all([place.evaluate((element) => element.getBoundingClientRect().top), page.locator("header.top").evaluate((element) => element.getBoundingClientRect().bottom)]);
+            const [top, header] = await Promise.all([
+              place.evaluate((element) => element.getBoundingClientRect().top),
+              page.locator("header.top").evaluate((element) => element.getBoundingClientRect().bottom),
+            ]);
             return top >= Math.max(header, 0) - 1 && top < height / 2;
           })
           .toBe(true);
@@ -88,7 +102,10 @@ test.describe("with script", () => {
   test("a notice waits while somebody is at it, and another page clears it", async ({ page }) => {
     await page.clock.install();
     await open(page, "/search/шайба", true);
-    await page.getByRole("button", { name: /избранн/i }).first().click();
+    await page
+      .getByRole("button", { name: /избранн/i })
+      .first()
+      .click();
     const notice = page.getByRole("status").filter({ hasText: "Товар в избранном" });
     await expect(notice).toBeVisible();
     await notice.hover();
@@ -98,7 +115,10 @@ test.describe("with script", () => {
     await page.clock.fastForward(5_000);
     await expect(notice).toHaveCount(0);
 
-    await page.getByRole("button", { name: /избранн/i }).nth(1).click();
+    await page
+      .getByRole("button", { name: /избранн/i })
+      .nth(1)
+      .click();
     await expect(notice).toBeVisible();
     await page.locator("nav.bar").getByRole("link", { name: "Избранное" }).click();
     await expect(page).toHaveURL(/\/favorite$/);
@@ -121,12 +141,18 @@ test.describe("with script", () => {
   test("a notice lasts 4.5 s, the cookie banner goes in 0.8 s", async ({ page }) => {
     await page.clock.install();
     await open(page, "/search/шайба", true);
-    await page.getByRole("button", { name: /избранн/i }).first().click();
+    await page
+      .getByRole("button", { name: /избранн/i })
+      .first()
+      .click();
     const notice = page.getByRole("status").filter({ hasText: "Товар в избранном" });
     await expect(notice).toBeVisible();
     await page.clock.pauseAt(Date.now() + 60_000);
     await expect(notice).toHaveCount(0);
-    await page.getByRole("button", { name: /избранн/i }).nth(1).click();
+    await page
+      .getByRole("button", { name: /избранн/i })
+      .nth(1)
+      .click();
     await expect(notice).toBeVisible();
     await page.clock.runFor(4_400);
     await expect(notice).toBeVisible();
@@ -138,7 +164,9 @@ test.describe("with script", () => {
     await expect(banner).toHaveClass(/off/);
     await page.clock.runFor(700);
     await expect(banner).toBeAttached();
-    const told = page.waitForRequest((request) => request.method() === "POST" && request.postData() === "intent=cookies.close");
+    const told = page.waitForRequest(
+      (request) => request.method() === "POST" && request.postData() === "intent=cookies.close",
+    );
     await page.clock.runFor(100);
     await told;
     await expect(banner).toHaveCount(0);
@@ -147,7 +175,10 @@ test.describe("with script", () => {
   test("navigation begins at the top, Back returns to where one was", async ({ page }) => {
     await open(page, "/catalog", true);
     await page.evaluate(() => window.scrollTo(0, 400));
-    await page.locator("footer").getByRole("link", { name: "Оплата" }).evaluate((link) => (link instanceof HTMLElement ? link.click() : null));
+    await page
+      .locator("footer")
+      .getByRole("link", { name: "Оплата" })
+      .evaluate((link) => (link instanceof HTMLElement ? link.click() : null));
     await expect(page).toHaveURL(/\/payments$/);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await page.goBack();
@@ -165,11 +196,20 @@ test.describe("with script", () => {
         document.querySelector("main")?.append(link);
         // Nothing is really left: the last listener of all holds the browser back and tells what came before it.
         let prevented = false;
-        window.addEventListener("click", (event) => ((prevented = event.defaultPrevented), event.preventDefault()), { once: true });
+        window.addEventListener("click", (event) => ((prevented = event.defaultPrevented), event.preventDefault()), {
+          once: true,
+        });
         link.click();
         return prevented;
       };
-      return [press("javascript:void(0)"), press("https://evil.example/"), press("//evil.example"), press("data:text/html,x"), press("tel:+78005550101"), press("https://evil.example/", "external")];
+      return [
+        press("javascript:void(0)"),
+        press("https://evil.example/"),
+        press("//evil.example"),
+        press("data:text/html,x"),
+        press("tel:+78005550101"),
+        press("https://evil.example/", "external"),
+      ];
     });
     expect(stopped).toEqual([true, true, true, true, false, false]);
     await expect(page).toHaveURL(/\/delivery$/);
@@ -178,7 +218,8 @@ test.describe("with script", () => {
   test("two clicks in a row end at the second, quietly", async ({ page }) => {
     await open(page, "/", true);
     await page.evaluate(() => {
-      for (const href of ["/catalog", "/delivery", "/delivery"]) document.querySelector<HTMLAnchorElement>(`footer a[href="${href}"], a[href="${href}"]`)?.click();
+      for (const href of ["/catalog", "/delivery", "/delivery"])
+        document.querySelector<HTMLAnchorElement>(`footer a[href="${href}"], a[href="${href}"]`)?.click();
     });
     await expect(page).toHaveURL(/\/delivery$/);
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Доставка");

@@ -38,7 +38,10 @@ test("a visitor narrows a list, sees what it is narrowed by and takes it away ag
   await expect(page.getByRole("checkbox", { name: "Tessfix" })).not.toBeChecked();
 });
 
-test("what is ticked stays ticked when all facets are asked for, and goods can be found by them", async ({ page, scripted }) => {
+test("what is ticked stays ticked when all facets are asked for, and goods can be found by them", async ({
+  page,
+  scripted,
+}) => {
   await open(page, "/catalog/krepezh", scripted);
   await openFilter(page, scripted);
   await page.getByRole("checkbox", { name: "Tessfix" }).check();

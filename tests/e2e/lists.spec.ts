@@ -14,7 +14,10 @@ async function mark(page: Page, scripted: boolean, list: "Сравнить" | "�
   }
 }
 
-test("goods are compared side by side, with all their attributes or with what tells them apart", async ({ page, scripted }) => {
+test("goods are compared side by side, with all their attributes or with what tells them apart", async ({
+  page,
+  scripted,
+}) => {
   await mark(page, scripted, "Сравнить", 6);
   await open(page, "/compare", scripted);
   await page.getByRole("navigation", { name: "Категории" }).getByRole("link").first().click();
@@ -49,12 +52,18 @@ test("a category and all of the comparison go at once, and come back", async ({ 
 test("one product leaves the comparison, another goes to the basket from its head", async ({ page, scripted }) => {
   await mark(page, scripted, "Сравнить", 2);
   await open(page, "/compare", scripted);
-  await page.getByRole("button", { name: /^В корзину:/ }).first().click();
+  await page
+    .getByRole("button", { name: /^В корзину:/ })
+    .first()
+    .click();
   await expect(page.getByText("Товар в корзине").first()).toBeVisible();
   await open(page, "/compare", scripted);
   const count = page.locator(".tools b.n").first();
   await expect(count).toHaveText("2");
-  await page.getByRole("button", { name: /^Убрать из сравнения:/ }).first().click();
+  await page
+    .getByRole("button", { name: /^Убрать из сравнения:/ })
+    .first()
+    .click();
   await expect(count).toHaveText("1");
 });
 
@@ -66,7 +75,10 @@ test("heads of the compared stay in sight while attributes scroll", async ({ pag
   const scrolled = await box.evaluate((element) => {
     element.scrollTop = element.scrollHeight;
     const [head, frame] = [element.querySelector("thead th:nth-child(2)"), element];
-    return { by: element.scrollTop, from: Math.round((head?.getBoundingClientRect().top ?? -1) - frame.getBoundingClientRect().top) };
+    return {
+      by: element.scrollTop,
+      from: Math.round((head?.getBoundingClientRect().top ?? -1) - frame.getBoundingClientRect().top),
+    };
   });
   expect(scrolled.by).toBeGreaterThan(0);
   expect(scrolled.from).toBeLessThanOrEqual(1);
@@ -79,8 +91,12 @@ test("the comparison prints as a table alone, whole", async ({ page, scripted })
   await page.emulateMedia({ media: "print" });
   const table = page.getByRole("region", { name: /^Сравнение:/ });
   await expect(table.getByRole("row").last()).toBeVisible();
-  for (const gone of ["header", "footer", ".bar", "main form", ".cb", ".cp .lnk"]) await expect(page.locator(gone).filter({ visible: true })).toHaveCount(0);
-  const [inside, outside] = await table.evaluate((element) => [[element.scrollWidth, element.scrollHeight], [element.clientWidth, element.clientHeight]]);
+  for (const gone of ["header", "footer", ".bar", "main form", ".cb", ".cp .lnk"])
+    await expect(page.locator(gone).filter({ visible: true })).toHaveCount(0);
+  const [inside, outside] = await table.evaluate((element) => [
+    [element.scrollWidth, element.scrollHeight],
+    [element.clientWidth, element.clientHeight],
+  ]);
   expect(inside).toEqual(outside);
   await expectNoSidewaysScroll(page);
 });

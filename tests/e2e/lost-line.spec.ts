@@ -67,7 +67,9 @@ test.describe("with script, a form sent while there is no line", () => {
   test("that the shop refuses before any page sees it says why and keeps what was typed", async ({ page }) => {
     await open(page, "/contacts", true);
     const refuse = (answer: { status: number; contentType: string; body: string }) =>
-      page.route("**/contacts.data*", (route) => (route.request().method() === "POST" ? route.fulfill(answer) : route.fallback()));
+      page.route("**/contacts.data*", (route) =>
+        route.request().method() === "POST" ? route.fulfill(answer) : route.fallback(),
+      );
     await refuse({ status: 413, contentType: "text/plain; charset=utf-8", body: "Слишком большой запрос" });
     const news = page.locator("#news");
     await news.getByLabel("Электронная почта").fill("heavy@example.ru");
@@ -84,7 +86,10 @@ test.describe("with script, a form sent while there is no line", () => {
     await expect(news.getByLabel("Электронная почта")).toHaveValue("heavy@example.ru");
   });
 
-  test("a page asked for without a line leaves the one that is open, and comes when the line is back", async ({ page, context }) => {
+  test("a page asked for without a line leaves the one that is open, and comes when the line is back", async ({
+    page,
+    context,
+  }) => {
     await open(page, "/", true);
     const loaded = await loadedAt(page);
     await context.setOffline(true);
@@ -98,7 +103,10 @@ test.describe("with script, a form sent while there is no line", () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Избранное");
   });
 
-  test("a page whose code is here already and whose data cannot come says so within the frame, and comes when the line is back", async ({ page, context }) => {
+  test("a page whose code is here already and whose data cannot come says so within the frame, and comes when the line is back", async ({
+    page,
+    context,
+  }) => {
     await open(page, "/catalog/krepezh", true);
     const loaded = await loadedAt(page);
     await context.setOffline(true);
@@ -120,7 +128,9 @@ test.describe("with script, code of a page that cannot be fetched", () => {
 
   test("makes the browser load the page itself, once in ten seconds", async ({ page }) => {
     let broken = true;
-    await page.route(/\/assets\/(?:payments|warranty)-[\w-]+\.js$/, (route) => (broken ? route.abort() : route.continue()));
+    await page.route(/\/assets\/(?:payments|warranty)-[\w-]+\.js$/, (route) =>
+      broken ? route.abort() : route.continue(),
+    );
     await open(page, "/about", true);
     const loaded = await loadedAt(page);
     const documents: string[] = [];

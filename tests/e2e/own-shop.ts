@@ -24,12 +24,20 @@ export async function openOwnShop(): Promise<OwnShop> {
   const [backendPort, port] = [await freePort(), await freePort()];
   const backend = start({ PORT: String(backendPort), VAR_DIR: varDir, DEMO_PRODUCTS: "100" });
   await ready(backend, backendPort);
-  const storefront = start({ PORT: String(port), ROLE: "web", API_URL: `http://127.0.0.1:${backendPort}`, VAR_DIR: join(varDir, "web") });
+  const storefront = start({
+    PORT: String(port),
+    ROLE: "web",
+    API_URL: `http://127.0.0.1:${backendPort}`,
+    VAR_DIR: join(varDir, "web"),
+  });
   await ready(storefront, port);
   return {
     origin: `http://localhost:${port}`,
     async operator(...words) {
-      await promisify(execFile)(process.execPath, ["server/cli/shop.mjs", ...words], { cwd: root, env: { ...process.env, VAR_DIR: varDir } });
+      await promisify(execFile)(process.execPath, ["server/cli/shop.mjs", ...words], {
+        cwd: root,
+        env: { ...process.env, VAR_DIR: varDir },
+      });
     },
     endBackend: () => end(backend),
     async close() {
@@ -40,7 +48,11 @@ export async function openOwnShop(): Promise<OwnShop> {
 }
 
 function start(settings: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ["server/cli/start.mjs"], { cwd: root, env: { ...process.env, LOG_LEVEL: "silent", ...settings }, stdio: ["ignore", "ignore", "inherit"] });
+  return spawn(process.execPath, ["server/cli/start.mjs"], {
+    cwd: root,
+    env: { ...process.env, LOG_LEVEL: "silent", ...settings },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
 }
 
 /** Resolves once the process takes requests; it ending before is an error. */

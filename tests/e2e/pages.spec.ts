@@ -48,16 +48,17 @@ test("a trail stands on one line", async ({ page, scripted }) => {
 test("a phone's cards tell goods apart by their sizes", async ({ page, scripted }) => {
   await open(page, "/catalog/krepezh/samorezy/samorezy-krovelnye", scripted);
   const names = page.locator(".gs li > a");
-  const hidden = await names.evaluateAll((links) =>
-    links.filter((link) => {
-      const text = link.firstChild;
-      if (text === null) return true;
-      const range = document.createRange();
-      range.setStart(text, 0);
-      range.setEnd(text, /\d×\d+/.exec(link.textContent ?? "")?.index ?? 0);
-      // What is clamped away lies below its box.
-      return range.getBoundingClientRect().bottom > link.getBoundingClientRect().bottom;
-    }).length,
+  const hidden = await names.evaluateAll(
+    (links) =>
+      links.filter((link) => {
+        const text = link.firstChild;
+        if (text === null) return true;
+        const range = document.createRange();
+        range.setStart(text, 0);
+        range.setEnd(text, /\d×\d+/.exec(link.textContent ?? "")?.index ?? 0);
+        // What is clamped away lies below its box.
+        return range.getBoundingClientRect().bottom > link.getBoundingClientRect().bottom;
+      }).length,
   );
   expect(await names.count()).toBe(24);
   expect(hidden).toBe(0);
@@ -94,7 +95,10 @@ test("another city has its own prices and stays chosen", async ({ page, scripted
 
 test("a product kept as favourite is found among the favourites", async ({ page, scripted }) => {
   await open(page, "/search/шайба", scripted);
-  const row = page.locator("main li").filter({ has: page.getByRole("button", { name: "В корзину" }) }).first();
+  const row = page
+    .locator("main li")
+    .filter({ has: page.getByRole("button", { name: "В корзину" }) })
+    .first();
   await row.getByRole("button", { name: /избранн/i }).click();
   await expect(page.getByText("Товар в избранном").first()).toBeVisible();
   await open(page, "/favorite", scripted);

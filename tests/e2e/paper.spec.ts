@@ -10,7 +10,8 @@ test("a table of goods prints what can be read: no fields, no buttons", async ({
   await open(page, "/catalog/krepezh/samorezy?view=table", scripted);
   const table = page.locator("table.gt");
   await expect(table.getByRole("columnheader")).toHaveText(["Артикул", "Название", "Наличие", "Цена"]);
-  for (const control of ["textbox", "button"] as const) await expect(page.getByRole("main").getByRole(control)).toHaveCount(0);
+  for (const control of ["textbox", "button"] as const)
+    await expect(page.getByRole("main").getByRole(control)).toHaveCount(0);
   await expectNoSidewaysScroll(page);
 });
 
@@ -20,7 +21,8 @@ test("a product prints with all its neighbours, none cut by the edge of the shee
   await open(page, path ?? "", scripted);
   const rows = page.locator(".pt .gs");
   expect(await rows.count()).toBeGreaterThan(0);
-  for (const row of await rows.all()) expect(await row.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+  for (const row of await rows.all())
+    expect(await row.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
 });
 
 test("a table of sizes prints whole, without the ways to other tables", async ({ page, scripted }) => {

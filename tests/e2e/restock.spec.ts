@@ -2,7 +2,10 @@ import { expect, expectNoSidewaysScroll, open, settled, test } from "./shop-test
 
 test.use({ expectedStatuses: [422] });
 
-test("a visitor asks for a letter about goods that are not there, is told what is wrong, and takes it back", async ({ page, scripted }) => {
+test("a visitor asks for a letter about goods that are not there, is told what is wrong, and takes it back", async ({
+  page,
+  scripted,
+}) => {
   await open(page, "/catalog/okonnaya-furnitura?availability=notAvailable", scripted);
   const first = page.locator("main a[href^='/product/']").first();
   await open(page, (await first.getAttribute("href")) ?? "", scripted);

@@ -6,7 +6,12 @@ test("what is typed finds, in any layout, and says how it was read", async ({ pa
   await page.getByRole("banner").getByRole("button", { name: "Найти" }).click();
   await expect(page).toHaveURL(/\/search\/gtnkz$/);
   await expect(page.getByText("Показаны результаты по запросу «петля».")).toBeVisible();
-  await expect(page.getByRole("main").getByRole("link", { name: /^Петля/ }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole("main")
+      .getByRole("link", { name: /^Петля/ })
+      .first(),
+  ).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.getByRole("link", { name: "Искать «gtnkz»" }).click();
   await expect(page.getByRole("heading", { name: "Ничего не нашлось" })).toBeVisible();
@@ -43,7 +48,8 @@ test.describe("while somebody types", () => {
     const list = page.getByRole("listbox", { name: "Подсказки" });
     await expect(list).toBeVisible();
     await expect(combobox).toHaveAttribute("aria-expanded", "true");
-    for (const group of ["Товары", "Категории", "Бренды"]) await expect(list.getByRole("group", { name: group })).toBeVisible();
+    for (const group of ["Товары", "Категории", "Бренды"])
+      await expect(list.getByRole("group", { name: group })).toBeVisible();
     await expect(list.getByRole("group", { name: "Товары" }).getByRole("option")).toHaveCount(6);
     await expectNoSidewaysScroll(page);
 

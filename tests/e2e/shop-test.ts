@@ -19,17 +19,20 @@ export const test = base.extend<Fixtures>({
     async ({ page, expectedStatuses, expectedFailures, scripted }, use) => {
       const complaints: string[] = [];
       page.on("console", (message) => {
-        if (message.type() === "error" && !isExpected(message.text(), expectedStatuses)) complaints.push(`console: ${message.text()}`);
+        if (message.type() === "error" && !isExpected(message.text(), expectedStatuses))
+          complaints.push(`console: ${message.text()}`);
       });
       page.on("pageerror", (error) => complaints.push(`page: ${error.message}`));
       page.on("requestfailed", (request) => {
         const reason = request.failure()?.errorText ?? "";
         // A page that is left stops what it was still loading; a browser without script refuses scripts as if by policy.
-        if (reason !== "net::ERR_ABORTED" && (scripted || reason !== "csp")) complaints.push(`request: ${request.url()} ${reason}`);
+        if (reason !== "net::ERR_ABORTED" && (scripted || reason !== "csp"))
+          complaints.push(`request: ${request.url()} ${reason}`);
       });
       page.on("response", (response) => {
         const status = response.status();
-        if (status >= 400 && !expectedStatuses.includes(status)) complaints.push(`response: ${status} ${response.url()}`);
+        if (status >= 400 && !expectedStatuses.includes(status))
+          complaints.push(`response: ${status} ${response.url()}`);
       });
       await use();
       if (!expectedFailures) expect(complaints).toEqual([]);
@@ -116,6 +119,9 @@ export async function open(page: Page, path: string, scripted: boolean): Promise
 
 /** Sideways scrolling on a phone is a broken page. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const [needed, given] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+  const [needed, given] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
   expect(needed).toBeLessThanOrEqual(given ?? 0);
 }

@@ -2,7 +2,11 @@ import { expect, freshPhone, lastLetterLink, open, register, settled, test } fro
 
 test.use({ expectedStatuses: [422] });
 
-test("a visitor subscribes, confirms by the letter, and takes it back by the same letter", async ({ page, scripted, context }) => {
+test("a visitor subscribes, confirms by the letter, and takes it back by the same letter", async ({
+  page,
+  scripted,
+  context,
+}) => {
   const email = `visitor-${freshPhone().slice(2)}@example.ru`;
   await open(page, "/contacts", scripted);
   const block = page.locator("#news");

@@ -68,7 +68,11 @@ async function started(child: ChildProcess): Promise<z.infer<typeof startedShape
   throw new Error("the shop did not start");
 }
 
-function conversation({ port, tokens }: z.infer<typeof startedShape>, died: Promise<unknown>, child: ChildProcess): Run {
+function conversation(
+  { port, tokens }: z.infer<typeof startedShape>,
+  died: Promise<unknown>,
+  child: ChildProcess,
+): Run {
   const origin = `http://127.0.0.1:${port}`;
   return {
     tokens,
@@ -82,13 +86,25 @@ function conversation({ port, tokens }: z.infer<typeof startedShape>, died: Prom
         ...(city === undefined ? {} : { city }),
         ...headers,
       });
-      const response = await fetch(`${origin}/api/v1${path}`, { method, headers: all, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+      const response = await fetch(`${origin}/api/v1${path}`, {
+        method,
+        headers: all,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
       const text = await response.text();
       const answer: TestAnswer["body"] = JSON.parse(text);
-      return { status: response.status, headers: response.headers, text, body: answer, data: (shape) => shape.parse(answer.data) };
+      return {
+        status: response.status,
+        headers: response.headers,
+        text,
+        body: answer,
+        data: (shape) => shape.parse(answer.data),
+      };
     },
     async lastCode(phone) {
-      const sent = z.array(z.object({ phone: z.string(), text: z.string() })).parse(await (await fetch(`${origin}/sms`)).json());
+      const sent = z
+        .array(z.object({ phone: z.string(), text: z.string() }))
+        .parse(await (await fetch(`${origin}/sms`)).json());
       const code = /\d{6}/.exec(sent.findLast((sms) => sms.phone === phone)?.text ?? "")?.[0];
       if (!code) throw new Error(`no code was sent to ${phone}`);
       return code;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { orderListShape, type PlacedOrder, type PlaceOrderBody } from "#app/contract/orders.ts";
 import type { Database } from "#server/db/client.ts";
-import type { FailpointName } from "#server/failpoints.ts";
+import type { FailpointName } from "#server/ports/failpoints.ts";
 import { buying, changeOf, orderForm, placed, rowsOf, type Buying } from "#tests/support/buying.ts";
 import type { Engine } from "#tests/support/database.ts";
 import { postgres, small } from "#tests/support/shop.ts";
@@ -51,69 +51,96 @@ describe.each(engines)("a process killed on %s", (engine) => {
     return (run = await shop.start(fail));
   }
 
-  test.each(orderPoints[engine])("at %s leaves the whole order or none of it; the same form makes it one (O1, O3, O5)", async (point, wasMade) => {
-    const doomed = await restart(`${point}:kill:1`);
-    const buyer = buying(doomed, { token: doomed.tokens[0] ?? "" });
-    await buyer.clear();
-    changeOf(await buyer.add([{ uuid: products.foam.uuid, quantity: 2 }, { uuid: products.lock.uuid, quantity: 1 }]));
-    const form = orderForm(await buyer.checkout());
-    await expect(buyer.place(form)).rejects.toThrow();
-    await doomed.died;
-    expect(await shop.inspect(async (database) => [await ordersOf(database, form.checkout), await faultsOf(database)])).toEqual([wasMade ? 1 : 0, []]);
+  test.each(orderPoints[engine])(
+    "at %s leaves the whole order or none of it; the same form makes it one (O1, O3, O5)",
+    async (point, wasMade) => {
+      const doomed = await restart(`${point}:kill:1`);
+      const buyer = buying(doomed, { token: doomed.tokens[0] ?? "" });
+      await buyer.clear();
+      changeOf(
+        await buyer.add([
+          { uuid: products.foam.uuid, quantity: 2 },
+          { uuid: products.lock.uuid, quantity: 1 },
+        ]),
+      );
+      const form = orderForm(await buyer.checkout());
+      await expect(buyer.place(form)).rejects.toThrow();
+      await doomed.died;
+      expect(
+        await shop.inspect(async (database) => [await ordersOf(database, form.checkout), await faultsOf(database)]),
+      ).toEqual([wasMade ? 1 : 0, []]);
 
-    const alive = await restart();
-    const again = buying(alive, { token: alive.tokens[0] ?? "" });
-    expect(rowsOf(await again.basket())).toHaveLength(wasMade ? 0 : 2);
-    const { number } = expectRepeated(placed(await again.place(form)), wasMade);
-    expect((await again.ask("GET", "/private/orders/orders")).data(orderListShape).items[0]?.number).toBe(number);
-    expect((await again.basket()).items).toEqual([]);
-  }, patience);
-
-  test.each(loginPoints[engine])("at %s loses no line of the guest and doubles none (BK1, BK2)", async (point, wasMerged, phone) => {
-    const fingerprint = randomUUID();
-    const doomed = await restart(`${point}:kill:1`);
-    changeOf(await buying(doomed, { fingerprint }).add([{ uuid: products.hinge.uuid, quantity: 3 }]));
-    await expect(login(doomed, phone, fingerprint)).rejects.toThrow();
-    await doomed.died;
-    // The minute between two codes to one phone goes by.
-    await shop.inspect(({ db }) => db.deleteFrom("login_codes").execute());
-
-    const alive = await restart();
-    expect(rowsOf(await buying(alive, { fingerprint }).basket())).toHaveLength(wasMerged ? 0 : 1);
-    const account = await login(alive, phone, fingerprint);
-    expect(rowsOf(await account.basket())).toEqual([[products.hinge.uuid, "available", 3]]);
-    changeOf(await account.clear());
-  }, patience);
-
-  test(`${rounds} times at a random moment: what was acknowledged is there, nothing is there twice or in part (O1)`, async () => {
-    await (await restart()).kill();
-    await shop.inspect(plentyInStock);
-    const acknowledged: PlacedOrder[] = [];
-    let open: (PlaceOrderBody | null)[] = [];
-    for (let round = 0; round < rounds; round += 1) {
       const alive = await restart();
-      const sessions = alive.tokens.map((token) => ordering(buying(alive, { token }), acknowledged));
-      await Promise.race(sessions.flatMap(({ firstOrder, ended }) => [firstOrder, ended]));
-      setTimeout(() => void alive.kill(), randomInt(0, 1_000));
-      open = await Promise.all(sessions.map(({ ended }) => ended));
-      await alive.died;
-      expect(await shop.inspect(faultsOf)).toEqual([]);
-    }
+      const again = buying(alive, { token: alive.tokens[0] ?? "" });
+      expect(rowsOf(await again.basket())).toHaveLength(wasMade ? 0 : 2);
+      const { number } = expectRepeated(placed(await again.place(form)), wasMade);
+      expect((await again.ask("GET", "/private/orders/orders")).data(orderListShape).items[0]?.number).toBe(number);
+      expect((await again.basket()).items).toEqual([]);
+    },
+    patience,
+  );
 
-    const alive = await restart();
-    for (const [at, form] of open.entries()) {
-      if (form) acknowledged.push(placed(await buying(alive, { token: alive.tokens[at] ?? "" }).place(form)));
-    }
-    await alive.kill();
-    expect(acknowledged.length).toBeGreaterThanOrEqual(rounds);
-    const kept = await shop.inspect(async (database) => ({ orders: await database.db.selectFrom("orders").select("number").execute(), faults: await faultsOf(database) }));
-    expect(kept.faults).toEqual([]);
-    expect(kept.orders.map(({ number }) => number)).toEqual(expect.arrayContaining(acknowledged.map(({ number }) => number)));
-  }, patience + rounds * 20_000);
+  test.each(loginPoints[engine])(
+    "at %s loses no line of the guest and doubles none (BK1, BK2)",
+    async (point, wasMerged, phone) => {
+      const fingerprint = randomUUID();
+      const doomed = await restart(`${point}:kill:1`);
+      changeOf(await buying(doomed, { fingerprint }).add([{ uuid: products.hinge.uuid, quantity: 3 }]));
+      await expect(login(doomed, phone, fingerprint)).rejects.toThrow();
+      await doomed.died;
+      // The minute between two codes to one phone goes by.
+      await shop.inspect(({ db }) => db.deleteFrom("login_codes").execute());
+
+      const alive = await restart();
+      expect(rowsOf(await buying(alive, { fingerprint }).basket())).toHaveLength(wasMerged ? 0 : 1);
+      const account = await login(alive, phone, fingerprint);
+      expect(rowsOf(await account.basket())).toEqual([[products.hinge.uuid, "available", 3]]);
+      changeOf(await account.clear());
+    },
+    patience,
+  );
+
+  test(
+    `${rounds} times at a random moment: what was acknowledged is there, nothing is there twice or in part (O1)`,
+    async () => {
+      await (await restart()).kill();
+      await shop.inspect(plentyInStock);
+      const acknowledged: PlacedOrder[] = [];
+      let open: (PlaceOrderBody | null)[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        const alive = await restart();
+        const sessions = alive.tokens.map((token) => ordering(buying(alive, { token }), acknowledged));
+        await Promise.race(sessions.flatMap(({ firstOrder, ended }) => [firstOrder, ended]));
+        setTimeout(() => void alive.kill(), randomInt(0, 1_000));
+        open = await Promise.all(sessions.map(({ ended }) => ended));
+        await alive.died;
+        expect(await shop.inspect(faultsOf)).toEqual([]);
+      }
+
+      const alive = await restart();
+      for (const [at, form] of open.entries()) {
+        if (form) acknowledged.push(placed(await buying(alive, { token: alive.tokens[at] ?? "" }).place(form)));
+      }
+      await alive.kill();
+      expect(acknowledged.length).toBeGreaterThanOrEqual(rounds);
+      const kept = await shop.inspect(async (database) => ({
+        orders: await database.db.selectFrom("orders").select("number").execute(),
+        faults: await faultsOf(database),
+      }));
+      expect(kept.faults).toEqual([]);
+      expect(kept.orders.map(({ number }) => number)).toEqual(
+        expect.arrayContaining(acknowledged.map(({ number }) => number)),
+      );
+    },
+    patience + rounds * 20_000,
+  );
 
   async function login(through: Run, phone: string, fingerprint: string): Promise<Buying> {
     await through.call("POST", "/public/auth/login", { fingerprint, body: { phone } });
-    const confirmed = await through.call("POST", "/public/auth/login/confirm", { fingerprint, body: { phone, code: await through.lastCode(phone) } });
+    const confirmed = await through.call("POST", "/public/auth/login/confirm", {
+      fingerprint,
+      body: { phone, code: await through.lastCode(phone) },
+    });
     return buying(through, { token: confirmed.headers.get("token") ?? "" });
   }
 });
@@ -134,7 +161,12 @@ function ordering(buyer: Buying, acknowledged: PlacedOrder[]): Session {
     try {
       for (;;) {
         form = null;
-        changeOf(await buyer.add([{ uuid: products.washer.uuid, quantity: 100 }, { uuid: products.lock.uuid, quantity: 1 }]));
+        changeOf(
+          await buyer.add([
+            { uuid: products.washer.uuid, quantity: 100 },
+            { uuid: products.lock.uuid, quantity: 1 },
+          ]),
+        );
         form = orderForm(await buyer.checkout());
         acknowledged.push(placed(await buyer.place(form)));
         bought();
@@ -148,7 +180,11 @@ function ordering(buyer: Buying, acknowledged: PlacedOrder[]): Session {
 
 /** The sooner the machine, the more orders fit between a start and a kill: what the shop holds must not end first. */
 async function plentyInStock({ db }: Database): Promise<void> {
-  await db.updateTable("stock").set({ on_hand: 1_000_000 }).where("product_uuid", "in", [products.washer.uuid, products.lock.uuid]).execute();
+  await db
+    .updateTable("stock")
+    .set({ on_hand: 1_000_000 })
+    .where("product_uuid", "in", [products.washer.uuid, products.lock.uuid])
+    .execute();
 }
 
 async function ordersOf({ db }: Database, checkout: string): Promise<number> {
@@ -178,6 +214,8 @@ async function faultsOf({ db }: Database): Promise<string[]> {
     select 'stock reserved for nobody: ' || s.product_uuid from stock s
       where s.reserved <> coalesce((
         select sum(i.quantity) from order_items i join order_parts p on p.uuid = i.part_uuid
-        where i.product_uuid = s.product_uuid and p.warehouse_uuid = s.warehouse_uuid and i.state = 'reserved'), 0)`.execute(db);
+        where i.product_uuid = s.product_uuid and p.warehouse_uuid = s.warehouse_uuid and i.state = 'reserved'), 0)`.execute(
+    db,
+  );
   return rows.map(({ fault }) => fault);
 }

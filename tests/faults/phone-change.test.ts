@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { profileShape } from "#app/contract/auth.ts";
-import type { FailpointName } from "#server/failpoints.ts";
+import type { FailpointName } from "#server/ports/failpoints.ts";
 import type { Engine } from "#tests/support/database.ts";
 import { postgres, small } from "#tests/support/shop.ts";
 import { killableShop, type KillableShop, type Run } from "./killable-shop.ts";
@@ -22,33 +22,50 @@ describe.each(engines)("a process killed on %s while a phone is changed", (engin
   }, patience);
   afterAll(() => shop.remove());
 
-  test.each(points)("at %s leaves number, sessions and message all changed or none (B15)", async (point, wasChanged, phone, wanted) => {
-    const doomed = await shop.start(`${point}:kill:1`);
-    const other = await login(doomed, phone);
-    const token = await login(doomed, phone);
-    expect((await doomed.call("POST", `${base}/phone`, { token, body: { phone: wanted } })).status).toBe(200);
-    const code = await doomed.lastCode(wanted);
-    await expect(doomed.call("POST", `${base}/phone/confirm`, { token, body: { phone: wanted, code } })).rejects.toThrow();
-    await doomed.died;
+  test.each(points)(
+    "at %s leaves number, sessions and message all changed or none (B15)",
+    async (point, wasChanged, phone, wanted) => {
+      const doomed = await shop.start(`${point}:kill:1`);
+      const other = await login(doomed, phone);
+      const token = await login(doomed, phone);
+      expect((await doomed.call("POST", `${base}/phone`, { token, body: { phone: wanted } })).status).toBe(200);
+      const code = await doomed.lastCode(wanted);
+      await expect(
+        doomed.call("POST", `${base}/phone/confirm`, { token, body: { phone: wanted, code } }),
+      ).rejects.toThrow();
+      await doomed.died;
 
-    const messages = () => shop.inspect(({ db }) => db.selectFrom("outbox").where("channel", "=", "sms").where("recipient", "=", phone).select("template").execute());
-    expect(await messages()).toHaveLength(wasChanged ? 1 : 0);
-    const alive = await shop.start();
-    expect((await alive.call("GET", base, { token: other })).status).toBe(wasChanged ? 401 : 200);
-    expect((await alive.call("GET", base, { token })).data(profileShape).phone).toBe(wasChanged ? wanted : phone);
+      const messages = () =>
+        shop.inspect(({ db }) =>
+          db
+            .selectFrom("outbox")
+            .where("channel", "=", "sms")
+            .where("recipient", "=", phone)
+            .select("template")
+            .execute(),
+        );
+      expect(await messages()).toHaveLength(wasChanged ? 1 : 0);
+      const alive = await shop.start();
+      expect((await alive.call("GET", base, { token: other })).status).toBe(wasChanged ? 401 : 200);
+      expect((await alive.call("GET", base, { token })).data(profileShape).phone).toBe(wasChanged ? wanted : phone);
 
-    const again = await alive.call("POST", `${base}/phone/confirm`, { token, body: { phone: wanted, code } });
-    expect([again.status, again.body.code]).toEqual(wasChanged ? [422, "codeUsed"] : [200, undefined]);
-    expect((await alive.call("GET", base, { token })).data(profileShape).phone).toBe(wanted);
-    expect((await alive.call("GET", base, { token: other })).status).toBe(401);
-    await alive.kill();
-    expect(await messages()).toHaveLength(1);
-  }, patience);
+      const again = await alive.call("POST", `${base}/phone/confirm`, { token, body: { phone: wanted, code } });
+      expect([again.status, again.body.code]).toEqual(wasChanged ? [422, "codeUsed"] : [200, undefined]);
+      expect((await alive.call("GET", base, { token })).data(profileShape).phone).toBe(wanted);
+      expect((await alive.call("GET", base, { token: other })).status).toBe(401);
+      await alive.kill();
+      expect(await messages()).toHaveLength(1);
+    },
+    patience,
+  );
 });
 
 async function login(through: Run, phone: string): Promise<string> {
   const fingerprint = randomUUID();
   await through.call("POST", "/public/auth/login", { fingerprint, body: { phone } });
-  const confirmed = await through.call("POST", "/public/auth/login/confirm", { fingerprint, body: { phone, code: await through.lastCode(phone) } });
+  const confirmed = await through.call("POST", "/public/auth/login/confirm", {
+    fingerprint,
+    body: { phone, code: await through.lastCode(phone) },
+  });
   return confirmed.headers.get("token") ?? "";
 }

@@ -2,8 +2,8 @@ import { serve } from "@hono/node-server";
 import { createApp } from "#server/app.ts";
 import { readEnv } from "#server/env.ts";
 import { createLogger } from "#server/log.ts";
-import { openPorts } from "#server/open-ports.ts";
-import { signAccess } from "#server/use-cases/signed-tokens.ts";
+import { openPorts } from "#server/process/open-ports.ts";
+import { signAccess } from "#server/security/signed-tokens.ts";
 import { newBuyer } from "#tests/support/buying.ts";
 import { fillSmallShop } from "#tests/support/small-shop.ts";
 
@@ -18,7 +18,8 @@ const { db, pool } = ports.database;
 const filled = await db.selectFrom("cities").select("uuid").limit(1).executeTakeFirst();
 if (!filled) await fillSmallShop(db);
 
-const sql = async <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) => (await pool.query<Row>(text, values)).rows;
+const sql = async <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
+  (await pool.query<Row>(text, values)).rows;
 const known = await db.selectFrom("users").where("phone", "like", "+7999%").select("uuid").limit(1).executeTakeFirst();
 if (!known) for (let at = 0; at < buyers; at += 1) await newBuyer({ ports, sql }, at);
 
@@ -29,11 +30,15 @@ const sessions = await db
   .orderBy("u.phone")
   .select(["s.uuid", "s.user_uuid"])
   .execute();
-const tokens = await Promise.all(sessions.map((session) => signAccess(ports, { userUuid: session.user_uuid, sessionUuid: session.uuid })));
+const tokens = await Promise.all(
+  sessions.map((session) => signAccess(ports, { userUuid: session.user_uuid, sessionUuid: session.uuid })),
+);
 
 const app = createApp(ports);
 async function fetch(request: Request): Promise<Response> {
   if (new URL(request.url).pathname === "/sms") return Response.json(ports.sms.outbox);
   return app.fetch(request);
 }
-serve({ fetch, port: 0, hostname: "127.0.0.1" }, ({ port }) => process.stdout.write(`${JSON.stringify({ port, tokens })}\n`));
+serve({ fetch, port: 0, hostname: "127.0.0.1" }, ({ port }) =>
+  process.stdout.write(`${JSON.stringify({ port, tokens })}\n`),
+);

@@ -11,7 +11,16 @@ import { testSite, type Page as Answer, type Site, type Visitor } from "#tests/s
 const cells = routes.flatMap(({ path = "", file = "" }) => {
   const source = readFileSync(join(import.meta.dirname, "../../app", file), "utf8");
   const page = pages.find((name) => source.includes(`Loader("${name}"`));
-  return page === undefined ? [] : [{ page, id: file.replace(/\.tsx?$/, ""), path: addressOf(path), hasAction: source.includes("export const action") }];
+  return page === undefined
+    ? []
+    : [
+        {
+          page,
+          id: file.replace(/\.tsx?$/, ""),
+          path: addressOf(path),
+          hasAction: source.includes("export const action"),
+        },
+      ];
 });
 
 const viewers: Record<string, Viewer> = {
@@ -27,7 +36,12 @@ const visitors = new Map<string, Visitor>();
 
 beforeAll(async () => {
   site = await testSite();
-  for (const [role, phone] of Object.entries({ physical: small.phones.phys, ooo: small.phones.ooo, ip: small.phones.ip, moderation: small.phones.moderation })) {
+  for (const [role, phone] of Object.entries({
+    physical: small.phones.phys,
+    ooo: small.phones.ooo,
+    ip: small.phones.ip,
+    moderation: small.phones.moderation,
+  })) {
     const visitor = site.visitor();
     await visitor.login(phone);
     visitors.set(role, visitor);
@@ -41,7 +55,11 @@ afterAll(() => site.close());
 it("the pages that the table closes are made by loaders that name them", () => {
   const named = new Set(cells.map(({ page }) => page));
   for (const { path = "", file = "" } of routes) {
-    if (/^(profile|checkout|order|load|calculator)/.test(path)) expect(cells.map(({ id }) => `${id}.tsx`), path).toContain(file);
+    if (/^(profile|checkout|order|load|calculator)/.test(path))
+      expect(
+        cells.map(({ id }) => `${id}.tsx`),
+        path,
+      ).toContain(file);
   }
   expect(named.size).toBeGreaterThan(20);
 });
@@ -59,9 +77,19 @@ describe.each(cells)("$path ($page)", ({ page, id, path, hasAction }) => {
     const visitor = visitors.get(role);
     if (!viewer || !visitor) throw new Error(role);
     const verdict = mayOpen(page, viewer);
-    const home = verdict.ok ? null : verdict.code === "guest" ? `/?drawer=auth&return=${encodeURIComponent(path)}` : "/";
-    const noFlash = { cookie: [...visitor.cookies].filter(([name]) => name !== "flash").map(([name, value]) => `${name}=${value}`).join("; ") };
-    const ask = (method: string, at: string, fields?: Record<string, string>) => visitor.ask(method, at, fields, noFlash);
+    const home = verdict.ok
+      ? null
+      : verdict.code === "guest"
+        ? `/?drawer=auth&return=${encodeURIComponent(path)}`
+        : "/";
+    const noFlash = {
+      cookie: [...visitor.cookies]
+        .filter(([name]) => name !== "flash")
+        .map(([name, value]) => `${name}=${value}`)
+        .join("; "),
+    };
+    const ask = (method: string, at: string, fields?: Record<string, string>) =>
+      visitor.ask(method, at, fields, noFlash);
 
     expectGate(await ask("GET", path), home);
     expectData(await ask("GET", dataOf(path)), home);
@@ -86,7 +114,9 @@ function expectGate(answer: Answer, home: string | null): void {
   }
   expect([answer.status, answer.location]).toEqual([302, home]);
   expect(answer.html).toBe("");
-  expect(decodeURIComponent(answer.headers.getSetCookie().find((cookie) => cookie.startsWith("flash=")) ?? "")).toContain("pageClosed");
+  expect(
+    decodeURIComponent(answer.headers.getSetCookie().find((cookie) => cookie.startsWith("flash=")) ?? ""),
+  ).toContain("pageClosed");
 }
 
 /** Single fetch tells a redirect inside a 202, and with it nothing of the page. */
@@ -108,7 +138,11 @@ function isGate(location: string): boolean {
 
 /** A route's pattern with something in its gaps; whether that exists is not the gate's matter. */
 function addressOf(pattern: string): string {
-  const filled = pattern.replace(/\/?:\w+\?/g, "").replace(/:id\b/g, "МСК-26-000001").replace(/:\w+/g, "hinge").replace("*", "krepezh");
+  const filled = pattern
+    .replace(/\/?:\w+\?/g, "")
+    .replace(/:id\b/g, "МСК-26-000001")
+    .replace(/:\w+/g, "hinge")
+    .replace("*", "krepezh");
   return encodeURI(`/${filled}`.replace(/^\/+/, "/"));
 }
 

@@ -16,7 +16,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   await site.shop.sql("delete from login_codes");
   await site.shop.sql("delete from outbox");
-  await site.shop.sql("update users set phone = $1, email = 'phys@example.ru', email_confirmed_at = null where uuid = $2", [phones.phys, users.phys]);
+  await site.shop.sql(
+    "update users set phone = $1, email = 'phys@example.ru', email_confirmed_at = null where uuid = $2",
+    [phones.phys, users.phys],
+  );
 });
 afterAll(() => site.close());
 
@@ -34,7 +37,11 @@ describe("changing the phone without script", () => {
     expect(field(step, "code")).toMatchObject({ autoComplete: "one-time-code", inputMode: "numeric" });
     expect(field(step, "phone")).toMatchObject({ type: "hidden", value: "+7 900 000-01-23" });
 
-    const done = await visitor.submit(`${page}?drawer=phone`, { intent: "phone.confirm", phone: "+7 900 000-01-23", code: site.shop.lastCode(newPhone) });
+    const done = await visitor.submit(`${page}?drawer=phone`, {
+      intent: "phone.confirm",
+      phone: "+7 900 000-01-23",
+      code: site.shop.lastCode(newPhone),
+    });
     expect(done.path).toBe(page);
     expect(done.html).not.toContain("<dialog");
     expect(shown(done.html)).toContain("Телефон изменён. На других устройствах нужно войти заново");
@@ -56,7 +63,11 @@ describe("changing the phone without script", () => {
     expect(words(session)).toContain("Сначала убедимся, что это вы: отправили СМС с кодом на +7 900 000-00-01.");
     expect(field(session, "phone")).toMatchObject({ value: newPhone });
 
-    const wrong = await visitor.post(`${page}?drawer=phone`, { intent: "phone.session", phone: newPhone, code: otherThan(site.shop.lastCode(phones.phys)) });
+    const wrong = await visitor.post(`${page}?drawer=phone`, {
+      intent: "phone.session",
+      phone: newPhone,
+      code: otherThan(site.shop.lastCode(phones.phys)),
+    });
     expect(wrong.status).toBe(422);
     expect(wrong.html).toContain("Неверный код. Осталось попыток: 4");
     expect(wrong.html).toContain('value="phone.session"');
@@ -66,17 +77,29 @@ describe("changing the phone without script", () => {
     expect(again.html).toMatch(/Код отправлен\. Повтор через \d+ с/);
     expect(again.html).toContain('value="phone.session"');
 
-    const code = await visitor.post(`${page}?drawer=phone`, { intent: "phone.session", phone: newPhone, code: site.shop.lastCode(phones.phys) });
+    const code = await visitor.post(`${page}?drawer=phone`, {
+      intent: "phone.session",
+      phone: newPhone,
+      code: site.shop.lastCode(phones.phys),
+    });
     expect(code.status).toBe(200);
     expect(code.html).toContain('value="phone.confirm"');
-    const done = await visitor.submit(`${page}?drawer=phone`, { intent: "phone.confirm", phone: newPhone, code: site.shop.lastCode(newPhone) });
+    const done = await visitor.submit(`${page}?drawer=phone`, {
+      intent: "phone.confirm",
+      phone: newPhone,
+      code: site.shop.lastCode(newPhone),
+    });
     expect(shown(done.html)).toContain("Телефон изменён");
   });
 
   it("never sends a code back into the page", async () => {
     const visitor = await loggedIn(phones.phys);
     await visitor.post(`${page}?drawer=phone`, { intent: "phone.ask", phone: newPhone });
-    const { status, html } = await visitor.post(`${page}?drawer=phone`, { intent: "phone.confirm", phone: newPhone, code: "918273" });
+    const { status, html } = await visitor.post(`${page}?drawer=phone`, {
+      intent: "phone.confirm",
+      phone: newPhone,
+      code: "918273",
+    });
     expect(status).toBe(422);
     expect(html).toContain("Неверный код");
     expect(html).not.toContain("918273");
@@ -87,7 +110,11 @@ describe("changing the phone without script", () => {
     const asked = await visitor.post(`${page}?drawer=phone`, { intent: "phone.ask", phone: phones.ooo });
     expect(asked.status).toBe(200);
     expect(asked.html).not.toContain("уже зарегистрирован");
-    const { status, html } = await visitor.post(`${page}?drawer=phone`, { intent: "phone.confirm", phone: phones.ooo, code: site.shop.lastCode(phones.ooo) });
+    const { status, html } = await visitor.post(`${page}?drawer=phone`, {
+      intent: "phone.confirm",
+      phone: phones.ooo,
+      code: site.shop.lastCode(phones.ooo),
+    });
     expect(status).toBe(422);
     expect(html).toContain('<a href="#f-phone">Этот телефон уже зарегистрирован');
     expect(html).toContain('value="phone.ask"');
@@ -105,7 +132,11 @@ describe("changing the phone without script", () => {
     const elsewhere = await loggedIn(phones.phys);
     const visitor = await loggedIn(phones.phys);
     await visitor.post(`${page}?drawer=phone`, { intent: "phone.ask", phone: newPhone });
-    await visitor.submit(`${page}?drawer=phone`, { intent: "phone.confirm", phone: newPhone, code: site.shop.lastCode(newPhone) });
+    await visitor.submit(`${page}?drawer=phone`, {
+      intent: "phone.confirm",
+      phone: newPhone,
+      code: site.shop.lastCode(newPhone),
+    });
     expect((await elsewhere.ask("GET", page)).location).toMatch(/^\/(\?drawer=auth|$)/);
     expect((await visitor.ask("GET", page)).status).toBe(200);
   });
@@ -123,24 +154,35 @@ describe("changing the e-mail without script", () => {
     expect(words(step)).toContain("Отправили письмо с кодом на phys@example.ru.");
     expect(words(step)).toContain("Код из письма");
 
-    const done = await visitor.submit(`${page}?drawer=email`, { intent: "email.confirm", email: "phys@example.ru", code: await letterCode("phys@example.ru") });
+    const done = await visitor.submit(`${page}?drawer=email`, {
+      intent: "email.confirm",
+      email: "phys@example.ru",
+      code: await letterCode("phys@example.ru"),
+    });
     expect(shown(done.html)).toContain("Адрес почты подтверждён");
     expect(words(done)).toMatch(/phys@example\.ru\s+подтверждена/);
   });
 
-  it.each(["почта", "", "a@example.ru\r\nBcc: b@example.ru"])("keeps a wrong address and says how it should look: %j", async (email) => {
-    const visitor = await loggedIn(phones.phys);
-    const { status, html } = await visitor.post(`${page}?drawer=email`, { intent: "email.ask", email });
-    expect(status).toBe(422);
-    expect(html).toContain('<a href="#f-email">Проверьте адрес почты: name@example.ru</a>');
-    expect(await site.shop.sql("select * from outbox")).toEqual([]);
-  });
+  it.each(["почта", "", "a@example.ru\r\nBcc: b@example.ru"])(
+    "keeps a wrong address and says how it should look: %j",
+    async (email) => {
+      const visitor = await loggedIn(phones.phys);
+      const { status, html } = await visitor.post(`${page}?drawer=email`, { intent: "email.ask", email });
+      expect(status).toBe(422);
+      expect(html).toContain('<a href="#f-email">Проверьте адрес почты: name@example.ru</a>');
+      expect(await site.shop.sql("select * from outbox")).toEqual([]);
+    },
+  );
 
   it("asks the phone first when the session has been open for a while", async () => {
     const visitor = await staleSession(phones.phys);
     const session = await visitor.post(`${page}?drawer=email`, { intent: "email.ask", email: "new@example.ru" });
     expect(session.html).toContain('value="email.session"');
-    const step = await visitor.post(`${page}?drawer=email`, { intent: "email.session", email: "new@example.ru", code: site.shop.lastCode(phones.phys) });
+    const step = await visitor.post(`${page}?drawer=email`, {
+      intent: "email.session",
+      email: "new@example.ru",
+      code: site.shop.lastCode(phones.phys),
+    });
     expect(words(step)).toContain("Отправили письмо с кодом на new@example.ru.");
   });
 
@@ -148,9 +190,17 @@ describe("changing the e-mail without script", () => {
     const visitor = await loggedIn(phones.phys);
     await visitor.post(`${page}?drawer=email`, { intent: "email.ask", email: "new@example.ru" });
     const code = await letterCode("new@example.ru");
-    const empty = await visitor.post(`${page}?drawer=email`, { intent: "email.confirm", email: "new@example.ru", code: "" });
+    const empty = await visitor.post(`${page}?drawer=email`, {
+      intent: "email.confirm",
+      email: "new@example.ru",
+      code: "",
+    });
     expect(empty.html).toContain('<a href="#f-code">Заполните поле «Код»</a>');
-    const wrong = await visitor.post(`${page}?drawer=email`, { intent: "email.confirm", email: "new@example.ru", code: otherThan(code) });
+    const wrong = await visitor.post(`${page}?drawer=email`, {
+      intent: "email.confirm",
+      email: "new@example.ru",
+      code: otherThan(code),
+    });
     expect(wrong.html).toContain("Неверный код. Осталось попыток: 4");
   });
 });
@@ -162,16 +212,31 @@ describe("the address for documents without script", () => {
     expect(words(first)).toContain("счета, УПД и акты");
     expect(words(first)).toContain("Покупатель: ООО «Окна Плюс»");
     expect(field(first, "counterparty")).toMatchObject({ value: counterparties.company });
-    await visitor.post(`${page}?drawer=profile-email`, { intent: "profile-email.ask", email: "buh@example.ru", counterparty: counterparties.company });
-    const done = await visitor.submit(`${page}?drawer=profile-email`, { intent: "profile-email.confirm", email: "buh@example.ru", code: await letterCode("buh@example.ru") });
+    await visitor.post(`${page}?drawer=profile-email`, {
+      intent: "profile-email.ask",
+      email: "buh@example.ru",
+      counterparty: counterparties.company,
+    });
+    const done = await visitor.submit(`${page}?drawer=profile-email`, {
+      intent: "profile-email.confirm",
+      email: "buh@example.ru",
+      code: await letterCode("buh@example.ru"),
+    });
     expect(shown(done.html)).toContain("Адрес для документов подтверждён");
     expect(words(done)).toContain("buh@example.ru");
   });
 
   it("refuses a page drawn for another counterparty", async () => {
     const visitor = await loggedIn(phones.three);
-    await visitor.submit(`${page}?drawer=counterparty`, { intent: "client.choose", rootUuid: counterparties.ownCompany });
-    const { status, html } = await visitor.post(`${page}?drawer=profile-email`, { intent: "profile-email.ask", email: "buh@example.ru", counterparty: counterparties.ownPerson });
+    await visitor.submit(`${page}?drawer=counterparty`, {
+      intent: "client.choose",
+      rootUuid: counterparties.ownCompany,
+    });
+    const { status, html } = await visitor.post(`${page}?drawer=profile-email`, {
+      intent: "profile-email.ask",
+      email: "buh@example.ru",
+      counterparty: counterparties.ownPerson,
+    });
     expect(status).toBe(422);
     expect(html).toContain("Вы работаете от имени другого контрагента. Обновите страницу");
   });
@@ -182,7 +247,10 @@ describe("the address for documents without script", () => {
     const { html } = await visitor.get(`${page}?drawer=profile-email`);
     expect(html).toContain("Документы приходят контрагенту");
     expect(html).not.toContain('name="email"');
-    await site.shop.sql("insert into user_counterparties (user_uuid, root_uuid) values ($1, $2)", [users.ip, counterparties.trader]);
+    await site.shop.sql("insert into user_counterparties (user_uuid, root_uuid) values ($1, $2)", [
+      users.ip,
+      counterparties.trader,
+    ]);
   });
 });
 
@@ -190,17 +258,29 @@ describe("choosing the counterparty without script", () => {
   it("shows names, types, INNs and states, and marks the current one", async () => {
     const visitor = await loggedIn(phones.three);
     const text = words(await visitor.get("/catalog?drawer=counterparty"));
-    for (const part of ["Орлова Анна", "Физ. лицо", "ООО, ИНН 7728168971", "ИП, ИНН 500100732259", "Активен"]) expect(text).toContain(part);
+    for (const part of ["Орлова Анна", "Физ. лицо", "ООО, ИНН 7728168971", "ИП, ИНН 500100732259", "Активен"])
+      expect(text).toContain(part);
     expect(text.match(/Выбран /g)).toHaveLength(1);
   });
 
   it("changes prices and basket with the page that comes back", async () => {
-    await site.shop.sql("update counterparties set price_list_id = $1 where root_uuid = $2", [small.priceLists.wholesale, counterparties.ownCompany]);
+    await site.shop.sql("update counterparties set price_list_id = $1 where root_uuid = $2", [
+      small.priceLists.wholesale,
+      counterparties.ownCompany,
+    ]);
     const visitor = await loggedIn(phones.three);
     await visitor.submit("/product/hinge", { intent: "client.choose", rootUuid: counterparties.ownPerson });
-    await visitor.submit("/product/hinge", { intent: "basket.add", uuid: products.hinge.uuid, quantity: "2", counterparty: counterparties.ownPerson });
+    await visitor.submit("/product/hinge", {
+      intent: "basket.add",
+      uuid: products.hinge.uuid,
+      quantity: "2",
+      counterparty: counterparties.ownPerson,
+    });
     expect(words(await visitor.get("/product/hinge"))).toContain("184,50 ₽");
-    const after = await visitor.submit("/product/hinge?drawer=counterparty", { intent: "client.choose", rootUuid: counterparties.ownCompany });
+    const after = await visitor.submit("/product/hinge?drawer=counterparty", {
+      intent: "client.choose",
+      rootUuid: counterparties.ownCompany,
+    });
     expect(after.path).toBe("/product/hinge");
     expect(words(after)).toContain("Вы работаете от имени: ООО «Орлова и партнёры»");
     expect(words(after)).toContain("150 ₽");
@@ -210,7 +290,12 @@ describe("choosing the counterparty without script", () => {
   it("leaves a page drawn for the other one without a say (BK8)", async () => {
     const visitor = await loggedIn(phones.three);
     await visitor.submit("/product/hinge", { intent: "client.choose", rootUuid: counterparties.ownTrader });
-    const stale = await visitor.submit("/product/hinge", { intent: "basket.add", uuid: products.hinge.uuid, quantity: "2", counterparty: counterparties.ownPerson });
+    const stale = await visitor.submit("/product/hinge", {
+      intent: "basket.add",
+      uuid: products.hinge.uuid,
+      quantity: "2",
+      counterparty: counterparties.ownPerson,
+    });
     expect(stale.html).toContain("Вы работаете от имени другого контрагента. Обновите страницу");
     expect(words(await visitor.get("/basket"))).toContain("Корзина пуста");
   });
@@ -218,7 +303,9 @@ describe("choosing the counterparty without script", () => {
   it("is opened by the chip in the header, on every page and with its address kept", async () => {
     const visitor = await loggedIn(phones.ooo);
     const { html } = await visitor.get("/search/болт?page=1");
-    expect(html).toMatch(/<a class="xl b" href="\/search\/[^"]*[?&]drawer=counterparty"[^>]*aria-label="Покупатель: ООО «Окна Плюс»\. Сменить"/);
+    expect(html).toMatch(
+      /<a class="xl b" href="\/search\/[^"]*[?&]drawer=counterparty"[^>]*aria-label="Покупатель: ООО «Окна Плюс»\. Сменить"/,
+    );
     expect((await site.visitor().get("/")).html).not.toContain("drawer=counterparty");
   });
 });
@@ -230,13 +317,21 @@ describe("a guest", () => {
     expect(html).not.toContain(`value="${drawer}.ask"`);
   });
 
-  it.each(["phone.ask", "phone.session", "phone.sessionAgain", "phone.confirm", "email.ask", "profile-email.confirm"])("who posts %s is sent to log in", async (intent) => {
-    const visitor = site.visitor();
-    await visitor.get("/");
-    const answer = await visitor.post("/catalog?drawer=phone", { intent, phone: newPhone, email: "a@example.ru", code: "123456" });
-    expect(answer.status).toBe(303);
-    expect(answer.location).toBe("/catalog?drawer=auth");
-  });
+  it.each(["phone.ask", "phone.session", "phone.sessionAgain", "phone.confirm", "email.ask", "profile-email.confirm"])(
+    "who posts %s is sent to log in",
+    async (intent) => {
+      const visitor = site.visitor();
+      await visitor.get("/");
+      const answer = await visitor.post("/catalog?drawer=phone", {
+        intent,
+        phone: newPhone,
+        email: "a@example.ru",
+        code: "123456",
+      });
+      expect(answer.status).toBe(303);
+      expect(answer.location).toBe("/catalog?drawer=auth");
+    },
+  );
 });
 
 async function loggedIn(phone: string): Promise<Visitor> {
@@ -271,7 +366,10 @@ function field({ html }: Page, name: string): Record<string, string> {
 /** What is read on the page, without its tags. */
 function words({ html }: Page): string {
   const body = html.slice(html.indexOf("<body")).replace(/<script.*?<\/script>/gs, "");
-  return shown(body).replace(/<[^>]*>/g, " ").replaceAll("\u2011", "-").replace(/\s+/g, " ");
+  return shown(body)
+    .replace(/<[^>]*>/g, " ")
+    .replaceAll("\u2011", "-")
+    .replace(/\s+/g, " ");
 }
 
 function otherThan(code: string): string {

@@ -7,7 +7,12 @@ const visitors = new Map<string, Visitor>();
 
 beforeAll(async () => {
   site = await testSite();
-  const roles = { physical: small.phones.phys, ooo: small.phones.ooo, ip: small.phones.ip, moderation: small.phones.moderation };
+  const roles = {
+    physical: small.phones.phys,
+    ooo: small.phones.ooo,
+    ip: small.phones.ip,
+    moderation: small.phones.moderation,
+  };
   for (const [role, phone] of Object.entries(roles)) {
     const visitor = site.visitor();
     await visitor.login(phone);
@@ -34,7 +39,11 @@ const open = {
 } as const satisfies Record<string, readonly string[]>;
 
 const cases = Object.entries(open).flatMap(([path, allowed]) =>
-  ["guest", "physical", "ooo", "ip", "moderation"].map((role) => ({ path, role, may: (allowed as readonly string[]).includes(role) })),
+  ["guest", "physical", "ooo", "ip", "moderation"].map((role) => ({
+    path,
+    role,
+    may: (allowed as readonly string[]).includes(role),
+  })),
 );
 
 describe("the access table holds for every way to ask for a page", () => {
@@ -73,7 +82,15 @@ describe("the access table holds for every way to ask for a page", () => {
     const registerToken = /name="registerToken" value="([^"]+)"/.exec(step.html)?.[1] ?? "";
     // The form stands where the wish is still known.
     expect(step.html).toContain("return=%2Fprofile%2Forders%3Fpage%3D2");
-    const fields = { phone, registerToken, lastName: "Кузнецова", firstName: "Анна", email: "anna@example.ru", personalData: "on", offer: "on" };
+    const fields = {
+      phone,
+      registerToken,
+      lastName: "Кузнецова",
+      firstName: "Анна",
+      email: "anna@example.ru",
+      personalData: "on",
+      offer: "on",
+    };
     const page = await guest.post(drawer, { intent: "auth.register", ...fields });
     expect([page.status, page.location]).toEqual([303, "/profile/orders?page=2"]);
   });
@@ -81,7 +98,9 @@ describe("the access table holds for every way to ask for a page", () => {
   it("the notice comes late where scripts run, and is there at once without them", async () => {
     const guest = site.visitor();
     const { html } = await guest.get("/profile/orders");
-    expect(html).toMatch(/<section class="error late" role="alert"><div><b>Невозможно открыть данный раздел<\/b><p>Пожалуйста авторизуйтесь<\/p>/);
+    expect(html).toMatch(
+      /<section class="error late" role="alert"><div><b>Невозможно открыть данный раздел<\/b><p>Пожалуйста авторизуйтесь<\/p>/,
+    );
     expect(html).toMatch(/@media\s?\(scripting:\s?enabled\)\s?\{\.late\{animation:/);
     expect((await guest.get("/")).html).not.toContain("Невозможно открыть");
   });
@@ -94,11 +113,14 @@ describe("the access table holds for every way to ask for a page", () => {
     expect(html).not.toContain("<dialog");
   });
 
-  it.each(["//evil.example", "https://evil.example", "/\\evil.example", "javascript:alert(1)"])("nobody is sent to %s after logging in", async (target) => {
-    const after = await site.visitor().login(small.phones.ooo, `/?drawer=auth&return=${encodeURIComponent(target)}`);
-    expect(after.path.startsWith("/")).toBe(true);
-    expect(after.path.startsWith("//")).toBe(false);
-  });
+  it.each(["//evil.example", "https://evil.example", "/\\evil.example", "javascript:alert(1)"])(
+    "nobody is sent to %s after logging in",
+    async (target) => {
+      const after = await site.visitor().login(small.phones.ooo, `/?drawer=auth&return=${encodeURIComponent(target)}`);
+      expect(after.path.startsWith("/")).toBe(true);
+      expect(after.path.startsWith("//")).toBe(false);
+    },
+  );
 });
 
 describe("one gate for every action", () => {
@@ -120,8 +142,14 @@ describe("one gate for every action", () => {
   ])("a form from elsewhere (%j) is refused on %s and changes nothing", async (headers, path) => {
     const visitor = site.visitor();
     await visitor.get("/catalog");
-    const [product] = await site.shop.sql<{ uuid: string }>("select uuid from products where status = 'active' order by popularity desc limit 1");
-    const page = await visitor.post(path, { intent: "basket.add", uuid: product?.uuid ?? "", quantity: "1" }, { "sec-fetch-site": "cross-site", ...headers });
+    const [product] = await site.shop.sql<{ uuid: string }>(
+      "select uuid from products where status = 'active' order by popularity desc limit 1",
+    );
+    const page = await visitor.post(
+      path,
+      { intent: "basket.add", uuid: product?.uuid ?? "", quantity: "1" },
+      { "sec-fetch-site": "cross-site", ...headers },
+    );
     expect(page.status).toBe(403);
     expect((await visitor.get("/basket")).html).not.toContain(product?.uuid);
   });
@@ -135,7 +163,9 @@ describe("one gate for every action", () => {
   it("GET never acts", async () => {
     const visitor = site.visitor();
     await visitor.get("/catalog");
-    const [product] = await site.shop.sql<{ uuid: string }>("select uuid from products where status = 'active' order by popularity desc limit 1");
+    const [product] = await site.shop.sql<{ uuid: string }>(
+      "select uuid from products where status = 'active' order by popularity desc limit 1",
+    );
     await visitor.get(`/basket?intent=basket.add&uuid=${product?.uuid}&quantity=1&_method=POST`);
     expect(await site.shop.sql("select 1 from basket_lines where product_uuid = $1", [product?.uuid])).toEqual([]);
   });

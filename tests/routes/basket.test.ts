@@ -42,7 +42,13 @@ describe("the basket without script", () => {
 
   it("changes one line of a divided product and leaves the other", async () => {
     await add("screw", "1500");
-    const line = { uuid: products.screw.uuid, kind: "notAvailable", quantity: "250", rest: "1250", multiplicity: "250" };
+    const line = {
+      uuid: products.screw.uuid,
+      kind: "notAvailable",
+      quantity: "250",
+      rest: "1250",
+      multiplicity: "250",
+    };
     await post({ intent: "basket.set", ...line, step: "1" });
     expect(await basket()).toContain("Из 1 750 шт есть 1 250 шт");
     await post({ intent: "basket.remove", ...line });
@@ -70,24 +76,33 @@ describe("the basket without script", () => {
 
   it("tells a changed price until it has been read", async () => {
     await add("hinge", "2");
-    await site.shop.sql("update prices set price = 190 where product_uuid = $1 and price_list_id = 1", [products.hinge.uuid]);
+    await site.shop.sql("update prices set price = 190 where product_uuid = $1 and price_list_id = 1", [
+      products.hinge.uuid,
+    ]);
     const html = await basket();
     expect(html).toContain("Цена изменилась: 184,50 ₽ → 190 ₽");
     await post({ intent: "basket.seen" });
     expect(await basket()).not.toContain("Цена изменилась");
-    await site.shop.sql("update prices set price = 184.5 where product_uuid = $1 and price_list_id = 1", [products.hinge.uuid]);
+    await site.shop.sql("update prices set price = 184.5 where product_uuid = $1 and price_list_id = 1", [
+      products.hinge.uuid,
+    ]);
   });
 
   it("keeps a product that left the shop in sight, with what to take instead", async () => {
     await add("bounded", "10");
-    await site.shop.sql("update products set status = 'discontinued', replacement_uuid = $2 where uuid = $1", [products.bounded.uuid, products.hinge.uuid]);
+    await site.shop.sql("update products set status = 'discontinued', replacement_uuid = $2 where uuid = $1", [
+      products.bounded.uuid,
+      products.hinge.uuid,
+    ]);
     const html = await basket();
     expect(html).toContain("Больше не продаются");
     expect(html).toContain(`href="/product/${products.hinge.slug}"`);
     expect(html).not.toContain("Оформить заказ");
     await post({ intent: "basket.remove", uuid: products.bounded.uuid });
     expect(await basket()).toContain("В корзине пусто");
-    await site.shop.sql("update products set status = 'active', replacement_uuid = null where uuid = $1", [products.bounded.uuid]);
+    await site.shop.sql("update products set status = 'active', replacement_uuid = null where uuid = $1", [
+      products.bounded.uuid,
+    ]);
   });
 
   it("brings back what was cleared, once", async () => {
@@ -134,7 +149,9 @@ async function basket(): Promise<string> {
 
 /** Groups with their sums. */
 function headings(html: string): string[] {
-  return [...html.matchAll(/<h2>([^<]+)<\/h2><span class="sm">[^<]*<\/span><span class="p">([^<]+)<\/span>/g)].map((match) => `${match[1]} ${match[2]}`);
+  return [...html.matchAll(/<h2>([^<]+)<\/h2><span class="sm">[^<]*<\/span><span class="p">([^<]+)<\/span>/g)].map(
+    (match) => `${match[1]} ${match[2]}`,
+  );
 }
 
 function summary(html: string): string {

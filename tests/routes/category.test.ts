@@ -37,18 +37,24 @@ describe("a category's page", () => {
     expect(html).toContain('<a href="/catalog/furnitura">Фурнитура</a>');
   });
 
-  it.each(["/catalog/net-takoy", "/catalog/furnitura/net", "/catalog/Furnitura", "/catalog/furnitura//petli", "/catalog/%2e%2e%2fx"])(
-    "is a 404 with its path where there is none: %s",
-    async (path) => {
-      const { status, html } = await visitor.get(path);
-      expect(status).toBe(404);
-      expect(html).toContain("noindex");
+  it.each([
+    "/catalog/net-takoy",
+    "/catalog/furnitura/net",
+    "/catalog/Furnitura",
+    "/catalog/furnitura//petli",
+    "/catalog/%2e%2e%2fx",
+  ])("is a 404 with its path where there is none: %s", async (path) => {
+    const { status, html } = await visitor.get(path);
+    expect(status).toBe(404);
+    expect(html).toContain("noindex");
+  });
+
+  it.each(["?page=0", "?page=x", "?page=3", "?page=999999"])(
+    "is a 404 where there is no such page of goods: %s",
+    async (search) => {
+      expect((await visitor.get(`/catalog/krepezh/samorezy${search}`)).status).toBe(404);
     },
   );
-
-  it.each(["?page=0", "?page=x", "?page=3", "?page=999999"])("is a 404 where there is no such page of goods: %s", async (search) => {
-    expect((await visitor.get(`/catalog/krepezh/samorezy${search}`)).status).toBe(404);
-  });
 
   it("says on which page one is", async () => {
     const { html } = await visitor.get("/catalog/krepezh/samorezy?page=2");
@@ -93,7 +99,9 @@ describe("narrowing", () => {
   });
 
   it("keeps search engines from indexing what it makes", async () => {
-    expect((await visitor.get("/catalog/furnitura?availability=onOrder")).html).toContain('<meta name="robots" content="noindex, follow"/>');
+    expect((await visitor.get("/catalog/furnitura?availability=onOrder")).html).toContain(
+      '<meta name="robots" content="noindex, follow"/>',
+    );
     expect((await visitor.get("/catalog/furnitura?sort=name")).html).not.toContain('name="robots"');
   });
 
@@ -126,7 +134,10 @@ describe("the view", () => {
 
   it("is the saved one unless the address names another", async () => {
     const buyer = site.visitor(desktop);
-    await site.shop.sql("insert into user_settings (user_uuid, code, value) values ($1, 'catalogViewType', '\"list\"')", [small.users.phys]);
+    await site.shop.sql(
+      "insert into user_settings (user_uuid, code, value) values ($1, 'catalogViewType', '\"list\"')",
+      [small.users.phys],
+    );
     await buyer.login(small.phones.phys, "/catalog?drawer=auth");
     expect((await buyer.get("/catalog/furnitura")).html).toContain('class="gs gr"');
     expect((await buyer.get("/catalog/furnitura?view=card")).html).toContain('class="gs"');
@@ -137,7 +148,11 @@ describe("a card", () => {
   it("adds one multiple to the basket without script and comes back to where it stood", async () => {
     const buyer = site.visitor();
     await buyer.get("/catalog/krepezh/samorezy?sort=name");
-    const answer = await buyer.post("/catalog/krepezh/samorezy?sort=name", { intent: "basket.add", uuid: small.products.screw.uuid, quantity: "250" });
+    const answer = await buyer.post("/catalog/krepezh/samorezy?sort=name", {
+      intent: "basket.add",
+      uuid: small.products.screw.uuid,
+      quantity: "250",
+    });
     expect(answer.status).toBe(303);
     expect(answer.location).toBe(`/catalog/krepezh/samorezy?sort=name&drawer=added&added=${small.products.screw.uuid}`);
     expect((await buyer.get(answer.location ?? "")).html).toContain("Товар в корзине");

@@ -2,7 +2,16 @@ import { expect, test } from "vitest";
 import type { CheckoutGroup, CheckoutPageData } from "#app/components/checkout/checkout-page-data.ts";
 import { chosenTotal } from "#app/components/checkout/chosen-total.ts";
 import { firstValues } from "#app/components/checkout/first-values.ts";
-import { courier, fieldOfApi, knownFields, orderBody, pickupAt, readCheckout, same, typedValues } from "#app/forms/checkout.ts";
+import {
+  courier,
+  fieldOfApi,
+  knownFields,
+  orderBody,
+  pickupAt,
+  readCheckout,
+  same,
+  typedValues,
+} from "#app/forms/checkout.ts";
 import { checkoutError } from "#app/i18n/checkout-error.ts";
 
 const uuid = "3f0b6c1e-3a52-4b0e-9d4c-0d6a55a1c111";
@@ -39,7 +48,12 @@ test("a filled form becomes the body of an order", () => {
 });
 
 test("each group may go its own way, and an address left empty is that of the group before", () => {
-  const own = { ...filled, "delivery.way.available": pickupAt("MSK-01"), "delivery.way.onOrder": courier, "delivery.address.onOrder": "Казань, 2" };
+  const own = {
+    ...filled,
+    "delivery.way.available": pickupAt("MSK-01"),
+    "delivery.way.onOrder": courier,
+    "delivery.address.onOrder": "Казань, 2",
+  };
   expect(bodyOf(own).groups.map(({ delivery }) => delivery)).toEqual([
     { providerCode: "pickup", pointCode: "MSK-01" },
     { providerCode: "own", address: "Казань, 2" },
@@ -70,7 +84,13 @@ test("all that is wrong is said at once, the choice of a way besides the fields"
 });
 
 test("the form cannot be made to build what it has no fields for", () => {
-  const form = formOf({ ...filled, "fio[99999999]": "1", "delivery.x[999999999].y": "2", "__proto__.polluted": "1", intent: "checkout.place" });
+  const form = formOf({
+    ...filled,
+    "fio[99999999]": "1",
+    "delivery.x[999999999].y": "2",
+    "__proto__.polluted": "1",
+    intent: "checkout.place",
+  });
   expect([...knownFields(form).keys()].sort()).toEqual([...formOf(filled).keys()].sort());
   expect("polluted" in {}).toBe(false);
 });
@@ -92,13 +112,23 @@ test("the API's fields are found in the form by the order in which their groups 
 test("the sum holds the cost of every way that is chosen, and says when one is missing", () => {
   expect(chosenTotal(page, {})).toEqual({ delivery: null, total: 1_000.5 });
   expect(chosenTotal(page, { "delivery.way.available": courier })).toEqual({ delivery: null, total: 1_300.5 });
-  expect(chosenTotal(page, { "delivery.way.available": courier, "delivery.way.onOrder": same })).toEqual({ delivery: 300.35, total: 1_300.85 });
-  expect(chosenTotal(page, { "delivery.way.available": pickupAt("A"), "delivery.way.onOrder": same })).toEqual({ delivery: 0, total: 1_000.5 });
+  expect(chosenTotal(page, { "delivery.way.available": courier, "delivery.way.onOrder": same })).toEqual({
+    delivery: 300.35,
+    total: 1_300.85,
+  });
+  expect(chosenTotal(page, { "delivery.way.available": pickupAt("A"), "delivery.way.onOrder": same })).toEqual({
+    delivery: 0,
+    total: 1_000.5,
+  });
 });
 
 test("the form begins with the draft; ways that are no longer offered are left unchosen", () => {
   const draft = { fio: "Из черновика", "delivery.way.available": pickupAt("closed"), "delivery.way.onOrder": same };
-  expect(firstValues(page, draft, { fio: "Из профиля", phone: "+7" })).toEqual({ fio: "Из черновика", phone: "+7", "delivery.way.onOrder": same });
+  expect(firstValues(page, draft, { fio: "Из профиля", phone: "+7" })).toEqual({
+    fio: "Из черновика",
+    phone: "+7",
+    "delivery.way.onOrder": same,
+  });
 });
 
 test("the only way there is needs no choice, and the first group has none before it", () => {

@@ -11,7 +11,8 @@ let visitor: Visitor;
 let failing: RegExp | null = null;
 beforeAll(async () => {
   site = await testSite({
-    between: async (request, pass) => (failing?.test(`${request.method} ${request.url}`) ? new Response("{}", { status: 500 }) : pass(request)),
+    between: async (request, pass) =>
+      failing?.test(`${request.method} ${request.url}`) ? new Response("{}", { status: 500 }) : pass(request),
   });
 });
 beforeEach(async () => {
@@ -46,7 +47,10 @@ describe("the form of the checkout", () => {
   it("knows the buyer, has a way for each group, and ticks no consent", async () => {
     const { html } = await visitor.get("/checkout");
     expect(valueOf(html, "phone")).toBe("+7 900 000-00-01");
-    expect([...html.matchAll(/name="delivery\.kind" value="(\w+)"/g)].map((match) => match[1])).toEqual(["available", "notAvailable"]);
+    expect([...html.matchAll(/name="delivery\.kind" value="(\w+)"/g)].map((match) => match[1])).toEqual([
+      "available",
+      "notAvailable",
+    ]);
     expect(html).toMatch(/<input id="f-offer"(?![^>]*checked)/);
     expect(html).not.toMatch(/name="delivery\.way[^>]*checked/);
   });
@@ -55,11 +59,15 @@ describe("the form of the checkout", () => {
     const page = await place({ fio: "Иванов 123", comment: "Третий подъезд", "delivery.way.notAvailable": "" });
     expect(page.status).toBe(422);
     expect(page.html).toContain('<a href="#f-fio">Только буквы, пробел и дефис</a>');
-    expect(page.html).toContain('<a href="#f-delivery.way.notAvailable">Выберите, как получить товары, которых сейчас нет</a>');
+    expect(page.html).toContain(
+      '<a href="#f-delivery.way.notAvailable">Выберите, как получить товары, которых сейчас нет</a>',
+    );
     expect(valueOf(page.html, "fio")).toBe("Иванов 123");
     expect(page.html).toMatch(/<textarea[^>]*name="comment"[^>]*>Третий подъезд</);
     expect(page.html).toMatch(/<input id="f-offer"[^>]*checked/);
-    expect(page.html).toMatch(/<input(?=[^>]*name="fio")(?=[^>]*aria-invalid="true")(?=[^>]*aria-describedby="[^"]*f-fio-e")/);
+    expect(page.html).toMatch(
+      /<input(?=[^>]*name="fio")(?=[^>]*aria-invalid="true")(?=[^>]*aria-describedby="[^"]*f-fio-e")/,
+    );
   });
 
   it("shows the sum with the delivery once a way is saved, and finds the draft again after a new login", async () => {
@@ -79,7 +87,9 @@ describe("the form of the checkout", () => {
     const answers = await Promise.all([1, 2, 3].map(() => visitor.post("/checkout", fields)));
     const [first] = answers;
     expect(first?.location).toMatch(/^\/checkout\/payment-success\?order=/);
-    expect(answers.map(({ status, location }) => [status, location])).toEqual(answers.map(() => [303, first?.location]));
+    expect(answers.map(({ status, location }) => [status, location])).toEqual(
+      answers.map(() => [303, first?.location]),
+    );
     const page = shown((await visitor.get(first?.location ?? "")).html);
     expect(page).toMatch(/Заказ № МСК-\d\d-\d{6} оформлен/);
     expect(page).toContain("Москва, ул. Мира, 1");
@@ -159,7 +169,11 @@ describe("the page after the order", () => {
     const stranger = site.visitor();
     await stranger.get("/");
     await stranger.login(phones.ip);
-    for (const path of [placed.location ?? "", "/checkout/payment-success", "/checkout/payment-success?order=МСК-26-999999"]) {
+    for (const path of [
+      placed.location ?? "",
+      "/checkout/payment-success",
+      "/checkout/payment-success?order=МСК-26-999999",
+    ]) {
       const html = shown((await stranger.get(path)).html);
       expect(html).toContain("Спасибо!");
       expect(html).not.toContain("оформлен<");
@@ -169,7 +183,10 @@ describe("the page after the order", () => {
 
   it("answers a bank's POST by a GET that brings the login along", async () => {
     const page = await visitor.post("/checkout/payment-success?order=МСК-26-000001&status=paid", { orderId: "1" });
-    expect([page.status, page.location]).toEqual([303, `/checkout/payment-success?order=${encodeURIComponent("МСК-26-000001")}`]);
+    expect([page.status, page.location]).toEqual([
+      303,
+      `/checkout/payment-success?order=${encodeURIComponent("МСК-26-000001")}`,
+    ]);
     expect(page.html).toBe("");
   });
 
@@ -224,7 +241,8 @@ function valueOf(html: string, name: string): string {
 
 function hiddenFields({ html }: Page): Fields {
   const fields: Record<string, string[]> = {};
-  for (const [, name = "", value = ""] of html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)) (fields[name] ??= []).push(value);
+  for (const [, name = "", value = ""] of html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g))
+    (fields[name] ??= []).push(value);
   return fields;
 }
 
@@ -233,6 +251,8 @@ function numberIn(text: string): string {
 }
 
 async function ordersOf(checkout: string): Promise<number> {
-  const [row] = await site.shop.sql<{ n: number }>("select count(*)::int as n from orders where checkout_uuid = $1", [checkout]);
+  const [row] = await site.shop.sql<{ n: number }>("select count(*)::int as n from orders where checkout_uuid = $1", [
+    checkout,
+  ]);
   return row?.n ?? 0;
 }

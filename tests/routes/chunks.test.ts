@@ -6,9 +6,22 @@ import type { Dictionary } from "#app/i18n/translator.ts";
 const assets = join(import.meta.dirname, "../../build/client/assets");
 const folder = join(import.meta.dirname, "../../app/i18n/ru");
 /** Sentences that are made on the server and travel only as words of a page, a letter or a message. */
-const serverOnly = ["city-case", "claim-form", "feedback-form", "flash", "listing-filter", "outbox", "problems", "seo", "sms"];
+const serverOnly = [
+  "city-case",
+  "claim-form",
+  "feedback-form",
+  "flash",
+  "listing-filter",
+  "outbox",
+  "problems",
+  "seo",
+  "sms",
+];
 
-type Manifest = { entry: { imports: string[]; module: string }; routes: Record<string, { module: string; imports?: string[] }> };
+type Manifest = {
+  entry: { imports: string[]; module: string };
+  routes: Record<string, { module: string; imports?: string[] }>;
+};
 
 const dictionaries = new Map<string, string[]>();
 let chunks: Map<string, string>;
@@ -18,7 +31,11 @@ beforeAll(async () => {
     const name = file.replace(/\.ts$/, "");
     dictionaries.set(name, Object.values<Dictionary>(await import(join(folder, file))).flatMap(sentencesOf));
   }
-  chunks = new Map(readdirSync(assets).filter((name) => name.endsWith(".js")).map((name) => [`/assets/${name}`, readFileSync(join(assets, name), "utf8")]));
+  chunks = new Map(
+    readdirSync(assets)
+      .filter((name) => name.endsWith(".js"))
+      .map((name) => [`/assets/${name}`, readFileSync(join(assets, name), "utf8")]),
+  );
 });
 
 describe("sentences in the browser", () => {
@@ -34,10 +51,16 @@ describe("sentences in the browser", () => {
 
   it.each([
     ["routes/home/home", ["auth", "basket", "checkout", "compare", "order", "profile", "product"]],
-    ["routes/catalog-category/category", ["auth", "basket", "checkout", "compare", "home", "order", "profile", "product"]],
+    [
+      "routes/catalog-category/category",
+      ["auth", "basket", "checkout", "compare", "home", "order", "profile", "product"],
+    ],
     ["routes/product/product", ["auth", "basket", "checkout", "compare", "home", "order", "profile"]],
     ["routes/basket/basket", ["auth", "checkout", "compare", "home", "order", "product", "profile"]],
-    ["routes/content/delivery", ["auth", "basket", "checkout", "compare", "home", "listing", "order", "product", "profile"]],
+    [
+      "routes/content/delivery",
+      ["auth", "basket", "checkout", "compare", "home", "listing", "order", "product", "profile"],
+    ],
     ["routes/profile/main", ["auth", "basket", "checkout", "compare", "home", "listing", "product"]],
   ] as const)("of other pages are not loaded by %s", (route, others) => {
     const loaded = loadedBy(route);
@@ -70,13 +93,17 @@ function manifest(): Manifest {
 
 function saidIn(name: string, paths: string[]): string[] {
   const texts = paths.map((path) => chunks.get(path) ?? "");
-  return own(name).filter((sentence) => texts.some((text) => [`"${sentence}"`, `\`${sentence}\``, `'${sentence}'`].some((said) => text.includes(said))));
+  return own(name).filter((sentence) =>
+    texts.some((text) => [`"${sentence}"`, `\`${sentence}\``, `'${sentence}'`].some((said) => text.includes(said))),
+  );
 }
 
 /** Sentences that no other dictionary has; short ones may stand in code by chance. */
 function own(name: string): string[] {
   const others = new Set([...dictionaries].filter(([other]) => other !== name).flatMap(([, sentences]) => sentences));
-  return (dictionaries.get(name) ?? []).filter((sentence) => sentence.length > 12 && !others.has(sentence) && !/["'`\n]/.test(sentence));
+  return (dictionaries.get(name) ?? []).filter(
+    (sentence) => sentence.length > 12 && !others.has(sentence) && !/["'`\n]/.test(sentence),
+  );
 }
 
 function sentencesOf(dictionary: Dictionary): string[] {

@@ -15,10 +15,13 @@ let order: ShippedOrder;
 let visitor: Visitor;
 beforeAll(async () => {
   site = await testSite();
-  await site.shop.sql("insert into content_pages (path, title, h1, description, body) values ('/refund', 'Возврат', 'Возврат', '', 'Текст') on conflict do nothing");
+  await site.shop.sql(
+    "insert into content_pages (path, title, h1, description, body) values ('/refund', 'Возврат', 'Возврат', '', 'Текст') on conflict do nothing",
+  );
 });
 beforeEach(async () => {
-  for (const table of ["letter_limits", "login_codes", "consents", "files", "claims"]) await site.shop.sql(`delete from ${table}`);
+  for (const table of ["letter_limits", "login_codes", "consents", "files", "claims"])
+    await site.shop.sql(`delete from ${table}`);
   order = await shippedOrder(site.shop);
   await site.shop.sql("delete from login_codes");
   visitor = site.visitor();
@@ -28,8 +31,16 @@ afterAll(() => site.close());
 
 async function opened(): Promise<string> {
   await visitor.post("/refund", { intent: "claim.code", number: order.number, phone });
-  const answer = await visitor.post("/refund", { intent: "claim.open", number: order.number, phone, code: ` ${site.shop.lastCode(phone)} ` });
-  expect([answer.status, answer.location]).toEqual([303, expect.stringMatching(/^\/refund\?claim=[0-9a-f-]{36}#claim$/)]);
+  const answer = await visitor.post("/refund", {
+    intent: "claim.open",
+    number: order.number,
+    phone,
+    code: ` ${site.shop.lastCode(phone)} `,
+  });
+  expect([answer.status, answer.location]).toEqual([
+    303,
+    expect.stringMatching(/^\/refund\?claim=[0-9a-f-]{36}#claim$/),
+  ]);
   return (answer.location ?? "").replace("#claim", "");
 }
 
@@ -52,8 +63,16 @@ function filled(change: Record<string, string | string[]> = {}) {
 
 describe("a claim without script", () => {
   it("goes from number and phone by a code to a registered claim", async () => {
-    const asked = await visitor.post("/refund", { intent: "claim.code", number: order.number, phone: "8 900 000-00-01" });
-    expect([asked.status, valueOf(asked.html, "number"), valueOf(asked.html, "phone")]).toEqual([200, order.number, "+7 900 000-00-01"]);
+    const asked = await visitor.post("/refund", {
+      intent: "claim.code",
+      number: order.number,
+      phone: "8 900 000-00-01",
+    });
+    expect([asked.status, valueOf(asked.html, "number"), valueOf(asked.html, "phone")]).toEqual([
+      200,
+      order.number,
+      "+7 900 000-00-01",
+    ]);
     expect(asked.html).toContain('autoComplete="one-time-code"');
     await site.shop.sql("delete from login_codes");
     const address = await opened();
@@ -71,7 +90,12 @@ describe("a claim without script", () => {
 
   it("gives back everything typed, amounts and files too", async () => {
     const address = await opened();
-    const page = await visitor.post(address, withFiles(filled({ description: "мало", [`q.${order.items[1]?.uuid}`]: "99999" }), [{ name: "Скол.jpg", bytes: samples.jpeg }]));
+    const page = await visitor.post(
+      address,
+      withFiles(filled({ description: "мало", [`q.${order.items[1]?.uuid}`]: "99999" }), [
+        { name: "Скол.jpg", bytes: samples.jpeg },
+      ]),
+    );
     expect(page.status).toBe(422);
     expect(page.html).toContain('<a href="#f-description">Не меньше 10 символов</a>');
     expect(valueOf(page.html, `q.${order.items[0]?.uuid}`)).toBe("2");
@@ -88,9 +112,20 @@ describe("a claim without script", () => {
 
   it("adds files as often as one likes before it goes", async () => {
     const address = await opened();
-    const first = await visitor.post(address, withFiles(filled({ intent: "claim.attach" }), Array.from({ length: 5 }, (_, at) => ({ name: `${at}.jpg`, bytes: samples.jpeg }))));
+    const first = await visitor.post(
+      address,
+      withFiles(
+        filled({ intent: "claim.attach" }),
+        Array.from({ length: 5 }, (_, at) => ({ name: `${at}.jpg`, bytes: samples.jpeg })),
+      ),
+    );
     expect([first.status, valuesOf(first.html, "file").length]).toEqual([200, 5]);
-    const second = await visitor.post(address, withFiles(filled({ intent: "claim.attach", file: valuesOf(first.html, "file") }), [{ name: "Акт.pdf", bytes: samples.pdf }]));
+    const second = await visitor.post(
+      address,
+      withFiles(filled({ intent: "claim.attach", file: valuesOf(first.html, "file") }), [
+        { name: "Акт.pdf", bytes: samples.pdf },
+      ]),
+    );
     expect(valuesOf(second.html, "file")).toHaveLength(6);
     expect(valueOf(second.html, "fio")).toBe("Пётр Иванов");
     expect(await site.shop.sql("select status from claims")).toEqual([{ status: "draft" }]);
@@ -100,9 +135,15 @@ describe("a claim without script", () => {
     const address = await opened();
     const [first, second] = order.items;
     const page = await visitor.post(address, filled({ [`q.${first?.uuid}`]: "две" }));
-    expect([page.status, page.html.includes(`<a href="#f-${first?.uuid}">Неверное количество</a>`)]).toEqual([422, true]);
+    expect([page.status, page.html.includes(`<a href="#f-${first?.uuid}">Неверное количество</a>`)]).toEqual([
+      422,
+      true,
+    ]);
     const none = await visitor.post(address, filled({ [`q.${first?.uuid}`]: "", [`q.${second?.uuid}`]: " 0 " }));
-    expect([none.status, none.html.includes('<a href="#f-goods">Укажите, что и сколько возвращаете</a>')]).toEqual([422, true]);
+    expect([none.status, none.html.includes('<a href="#f-goods">Укажите, что и сколько возвращаете</a>')]).toEqual([
+      422,
+      true,
+    ]);
   });
 
   it("sent a second time shows the same claim", async () => {
@@ -126,7 +167,11 @@ describe("a claim without script", () => {
     await visitor.post("/refund", { intent: "claim.code", number: order.number, phone });
     const page = await visitor.post("/refund", { intent: "claim.open", number: order.number, phone, code: "12" });
     expect(page.status).toBe(422);
-    expect([valueOf(page.html, "number"), valueOf(page.html, "phone"), valueOf(page.html, "code")]).toEqual([order.number, phone, null]);
+    expect([valueOf(page.html, "number"), valueOf(page.html, "phone"), valueOf(page.html, "code")]).toEqual([
+      order.number,
+      phone,
+      null,
+    ]);
   });
 });
 

@@ -6,7 +6,20 @@ import { shown } from "#tests/support/shown.ts";
 import { testSite, type Site } from "#tests/support/site.ts";
 
 const schedule = [1, 2, 3, 4, 5].map((day) => ({ day, from: "08:00", to: "17:00" }));
-const office = { uuid: "3f2b1c9e-5f0a-4a3b-8b1d-2f6a7c8d9e01", name: "Склад", type: "warehouse" as const, address: "Новосибирск, ул. Станционная, 60", phone: "+73830000000", schedule, specialDays: [{ date: "2026-12-31", spans: [] }], services: [], howToGet: "", lat: null, lon: null, maxWeightGrams: null };
+const office = {
+  uuid: "3f2b1c9e-5f0a-4a3b-8b1d-2f6a7c8d9e01",
+  name: "Склад",
+  type: "warehouse" as const,
+  address: "Новосибирск, ул. Станционная, 60",
+  phone: "+73830000000",
+  schedule,
+  specialDays: [{ date: "2026-12-31", spans: [] }],
+  services: [],
+  howToGet: "",
+  lat: null,
+  lon: null,
+  maxWeightGrams: null,
+};
 
 /** What the page says of the office at an instant, in a zone. */
 function said(instant: string, timezone: string): string {
@@ -27,29 +40,65 @@ describe("is it open now", () => {
 
   it("days that differ are told a month before, not earlier", () => {
     const told = (instant: string) => officesNow(shopIn("Europe/Moscow"), Date.parse(instant))[0]?.specialDays.length;
-    expect([told("2026-11-20T09:00:00Z"), told("2026-12-05T09:00:00Z"), told("2027-01-01T09:00:00Z")]).toEqual([0, 1, 0]);
+    expect([told("2026-11-20T09:00:00Z"), told("2026-12-05T09:00:00Z"), told("2027-01-01T09:00:00Z")]).toEqual([
+      0, 1, 0,
+    ]);
   });
 });
 
 function shopIn(timezone: string): Parameters<typeof officesNow>[0] {
-  const contacts = { cityUuid: office.uuid, phone: office.phone, email: "", schedule, offices: [office], shop: { name: "", seller: { name: "", inn: "", ogrn: "", address: "" } } };
+  const contacts = {
+    cityUuid: office.uuid,
+    phone: office.phone,
+    email: "",
+    schedule,
+    offices: [office],
+    shop: { name: "", seller: { name: "", inn: "", ogrn: "", address: "" } },
+  };
   const cases = { preposition: "в", prepositional: "", genitive: "", dative: "", accusative: "", instrumental: "" };
   return {
-    city: { uuid: office.uuid, name: "Новосибирск", regionName: "", regionUuid: office.uuid, domain: "nsk", timezone, cases, phone: "", popular: true },
-    loaded: { categories: [], promotions: [], dictionary: null, contacts, favourites: { productExternalIds: [], state: {}, count: 0 }, basket: { count: 0, sum: 0, stale: false }, comparisons: { items: {}, count: 0 } },
+    city: {
+      uuid: office.uuid,
+      name: "Новосибирск",
+      regionName: "",
+      regionUuid: office.uuid,
+      domain: "nsk",
+      timezone,
+      cases,
+      phone: "",
+      popular: true,
+    },
+    loaded: {
+      categories: [],
+      promotions: [],
+      dictionary: null,
+      contacts,
+      favourites: { productExternalIds: [], state: {}, count: 0 },
+      basket: { count: 0, sum: 0, stale: false },
+      comparisons: { items: {}, count: 0 },
+    },
   };
 }
 
 it("search engines are told the street of each place, its week and its days off", () => {
-  const data = officesJsonLd([office], { shopName: "Скоба", origin: "https://shop.test", city: "Новосибирск", page: "https://nsk.shop.test/contacts" });
+  const data = officesJsonLd([office], {
+    shopName: "Скоба",
+    origin: "https://shop.test",
+    city: "Новосибирск",
+    page: "https://nsk.shop.test/contacts",
+  });
   expect(data).toMatchObject({
     "@graph": [
       {
         "@type": "HardwareStore",
         name: "Скоба, Склад",
         address: { streetAddress: "ул. Станционная, 60", addressLocality: "Новосибирск" },
-        openingHoursSpecification: expect.arrayContaining([expect.objectContaining({ dayOfWeek: "https://schema.org/Monday", opens: "08:00", closes: "17:00" })]),
-        specialOpeningHoursSpecification: [expect.objectContaining({ validFrom: "2026-12-31", opens: "00:00", closes: "00:00" })],
+        openingHoursSpecification: expect.arrayContaining([
+          expect.objectContaining({ dayOfWeek: "https://schema.org/Monday", opens: "08:00", closes: "17:00" }),
+        ]),
+        specialOpeningHoursSpecification: [
+          expect.objectContaining({ validFrom: "2026-12-31", opens: "00:00", closes: "00:00" }),
+        ],
         parentOrganization: { "@id": "https://shop.test/#organization" },
       },
     ],
@@ -60,28 +109,41 @@ describe("the page", () => {
   let site: Site;
   beforeAll(async () => {
     site = await testSite();
-    await site.shop.sql("insert into content_pages (path, title, h1, description, body) values ('/contacts', 'Контакты', 'Контакты', 'Где мы', 'Текст')");
-    await site.shop.sql("insert into content_pages (path, title, h1, description, body, updated_at) values ('/polzovatelskoe-soglashenie', 'Соглашение', 'Соглашение', 'Правила сайта', 'Текст', '2026-09-01T09:00:00Z')");
-    await site.shop.sql("update pickup_points set how_to_get = 'Вход со двора <b>', services = '{погрузка}' where code = 'msk-small'");
+    await site.shop.sql(
+      "insert into content_pages (path, title, h1, description, body) values ('/contacts', 'Контакты', 'Контакты', 'Где мы', 'Текст')",
+    );
+    await site.shop.sql(
+      "insert into content_pages (path, title, h1, description, body, updated_at) values ('/polzovatelskoe-soglashenie', 'Соглашение', 'Соглашение', 'Правила сайта', 'Текст', '2026-09-01T09:00:00Z')",
+    );
+    await site.shop.sql(
+      "update pickup_points set how_to_get = 'Вход со двора <b>', services = '{погрузка}' where code = 'msk-small'",
+    );
     await site.shop.ports.bus.publish("public");
   });
   afterAll(() => site.close());
 
   it("shows each place of the city once: state, phone, week, way", async () => {
     const html = shown((await site.visitor().get("/contacts")).html);
-    expect(html).toMatch(/<h3>Пункт Центр<\/h3><span class="mt">пункт выдачи<\/span><p class="st(?: o)?">(?:Сейчас открыто|Закрыто, откроется)/);
+    expect(html).toMatch(
+      /<h3>Пункт Центр<\/h3><span class="mt">пункт выдачи<\/span><p class="st(?: o)?">(?:Сейчас открыто|Закрыто, откроется)/,
+    );
     expect(html).toContain('<a href="tel:+78005550101">+7 800 555-01-01</a>');
     expect(html).toContain('<th scope="row">Сб–Вс</th><td>выходной</td>');
     expect(html).toContain("Вход со двора &lt;b&gt;");
     expect(html).toContain("<li>Выдаём заказы до 20 кг</li><li>погрузка</li>");
     // The south warehouse hands out orders itself, the ring one does not.
-    expect([...html.matchAll(/<h3>([^<]+)<\/h3>/g)].map(([, name]) => name)).toEqual(["Пункт Центр", "Пункт Южный", "Склад Кольцевой"]);
+    expect([...html.matchAll(/<h3>([^<]+)<\/h3>/g)].map(([, name]) => name)).toEqual([
+      "Пункт Центр",
+      "Пункт Южный",
+      "Склад Кольцевой",
+    ]);
     expect(html).not.toContain("Пункт Северный");
   });
 
   it("of the law names its edition, others do not", async () => {
-    expect(shown((await site.visitor().get("/polzovatelskoe-soglashenie")).html)).toContain("Редакция от 1 сентября 2026");
+    expect(shown((await site.visitor().get("/polzovatelskoe-soglashenie")).html)).toContain(
+      "Редакция от 1 сентября 2026",
+    );
     expect(shown((await site.visitor().get("/contacts")).html)).not.toContain("Редакция");
   });
 });
-

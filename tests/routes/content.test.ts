@@ -7,14 +7,18 @@ beforeAll(async () => {
   site = await testSite({ siteUrl: "https://shop.test" });
   await site.shop.sql("update promotions set date_to = '2026-01-31', title = 'Зима прошла' where slug = 'action-11'");
   await site.shop.sql("update promotions set date_from = '2098-01-01' where slug = 'action-12'");
-  await site.shop.sql("update promotions set cities = '{spb}', title = 'Только на севере', body = '<h2>Условия</h2><script>alert(1)</script>' where slug = 'action-10'");
+  await site.shop.sql(
+    "update promotions set cities = '{spb}', title = 'Только на севере', body = '<h2>Условия</h2><script>alert(1)</script>' where slug = 'action-10'",
+  );
   await site.shop.sql("update promotions set category_slugs = '{krepezh}', tag = 'new' where slug = 'action-2'");
   await site.shop.ports.bus.publish("public");
 });
 afterAll(() => site.close());
 
 async function page(path: string, city = "msk"): Promise<{ status: number; html: string; location: string | null }> {
-  const crawler = site.visitor({ "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" });
+  const crawler = site.visitor({
+    "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+  });
   const answer = await crawler.ask("GET", `https://${city === "msk" ? "" : `${city}.`}shop.test${path}`);
   return { ...answer, html: shown(answer.html) };
 }
@@ -31,7 +35,9 @@ describe("promotions", () => {
   });
 
   it("have further pages, each with its number in the title", async () => {
-    await site.shop.sql("insert into promotions (uuid, slug, title, announce, body, date_from, date_to, tag, sort) select gen_random_uuid(), 'more-' || n, 'Ещё ' || n, 'а', 'б', '2026-01-01', '2099-12-31', 'sale', 50 from generate_series(1, 3) n");
+    await site.shop.sql(
+      "insert into promotions (uuid, slug, title, announce, body, date_from, date_to, tag, sort) select gen_random_uuid(), 'more-' || n, 'Ещё ' || n, 'а', 'б', '2026-01-01', '2099-12-31', 'sale', 50 from generate_series(1, 3) n",
+    );
     await site.shop.ports.bus.publish("public");
     const [first, second] = [await page("/promotions"), await page("/promotions?page=2")];
     expect(first.html).not.toContain("Завершённые акции");
@@ -66,7 +72,10 @@ describe("promotions", () => {
   it("sell the goods of their tag in their categories", async () => {
     await site.shop.sql("update products set tags = tags || '{new}' where slug in ('screw', 'washer')");
     expect(productsOn((await page("/promotion/action-1")).html)).toEqual(await slugsOf("'sale' = any(tags)"));
-    const [inside, all] = [await slugsOf("'new' = any(tags) and c.slug like 'krepezh%'"), await slugsOf("'new' = any(tags)")];
+    const [inside, all] = [
+      await slugsOf("'new' = any(tags) and c.slug like 'krepezh%'"),
+      await slugsOf("'new' = any(tags)"),
+    ];
     expect([inside, all.length > inside.length]).toEqual([["screw", "washer"], true]);
     expect(productsOn((await page("/promotion/action-2")).html)).toEqual(inside);
   });
@@ -85,7 +94,9 @@ describe("promotions", () => {
   });
 
   it("filtered are followed and not indexed, as every list", async () => {
-    expect((await page("/promotion/action-1?availability=available")).html).toContain('<meta name="robots" content="noindex, follow"/>');
+    expect((await page("/promotion/action-1?availability=available")).html).toContain(
+      '<meta name="robots" content="noindex, follow"/>',
+    );
   });
 });
 
@@ -93,11 +104,15 @@ describe("brands", () => {
   it("stand under their letters with country and what this city has", async () => {
     const { html } = await page("/brands");
     expect(html).toMatch(/href="#b-([\da-f]+)">К<\/a>.*<section id="b-\1"><h2>К<\/h2>/s);
-    expect(html).toMatch(/<a href="\/brands\/krep">Крепмастер<\/a><span class="sm mt">Россия<\/span><span class="sm">6 товаров, <span class="st">\d в наличии в Москве<\/span>/);
+    expect(html).toMatch(
+      /<a href="\/brands\/krep">Крепмастер<\/a><span class="sm mt">Россия<\/span><span class="sm">6 товаров, <span class="st">\d в наличии в Москве<\/span>/,
+    );
   });
 
   it("without goods on sale are nowhere", async () => {
-    await site.shop.sql("insert into brands (uuid, slug, name, country, about) values (gen_random_uuid(), 'empty', 'Пустой', 'Россия', 'Ничего')");
+    await site.shop.sql(
+      "insert into brands (uuid, slug, name, country, about) values (gen_random_uuid(), 'empty', 'Пустой', 'Россия', 'Ничего')",
+    );
     await site.shop.ports.bus.publish("public");
     expect((await page("/brands")).html).not.toContain("Пустой");
     expect((await page("/brands/empty")).status).toBe(404);
@@ -153,7 +168,9 @@ function productsOn(html: string): string[] {
 }
 
 async function slugsOf(where: string): Promise<string[]> {
-  const rows = await site.shop.sql<{ slug: string }>(`select p.slug from products p join categories c on c.uuid = p.category_uuid where p.status = 'active' and ${where} order by p.slug`);
+  const rows = await site.shop.sql<{ slug: string }>(
+    `select p.slug from products p join categories c on c.uuid = p.category_uuid where p.status = 'active' and ${where} order by p.slug`,
+  );
   return rows.map(({ slug }) => slug);
 }
 
@@ -164,12 +181,19 @@ describe("structured data of lists", () => {
     ["/promotion/action-2", "Акция 2"],
   ])("%s is an OfferCatalog for crawlers, with this city's prices", async (path, name) => {
     const { html } = await page(path);
-    const catalogues = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text = ""]) => JSON.parse(text)).filter((one) => one["@type"] === "OfferCatalog");
+    const catalogues = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+      .map(([, text = ""]) => JSON.parse(text))
+      .filter((one) => one["@type"] === "OfferCatalog");
     const slugs = productsOn(html);
     expect(catalogues).toMatchObject([{ name, url: `https://shop.test${path}`, numberOfItems: slugs.length }]);
     const offers: { url: string; priceCurrency: string; availability: string }[] = catalogues[0].itemListElement;
     expect(offers.map(({ url }) => url).toSorted()).toEqual(slugs.map((slug) => `https://shop.test/product/${slug}`));
-    expect(offers.every(({ priceCurrency, availability }) => priceCurrency === "RUB" && /schema\.org\/(InStock|BackOrder|OutOfStock)$/.test(availability))).toBe(true);
+    expect(
+      offers.every(
+        ({ priceCurrency, availability }) =>
+          priceCurrency === "RUB" && /schema\.org\/(InStock|BackOrder|OutOfStock)$/.test(availability),
+      ),
+    ).toBe(true);
   });
 
   it("does not travel to people, nor stand on what is not indexed", async () => {

@@ -20,14 +20,18 @@ describe("the cookie banner", () => {
       const { html } = await visitor.ask("GET", path);
       expect(html).toContain(banner);
       expect(shown(html).replace(/<[^>]*>/g, "")).toContain("Мы используем файлы cookie");
-      expect(html).toMatch(/<form method="post" class="ck"[^>]*>.*?href="\/politika-v-otnoshenii-faylov-cookie".*?value="cookies\.accept">Хорошо, принимаю<.*?value="cookies\.close" aria-label="Закрыть"/s);
+      expect(html).toMatch(
+        /<form method="post" class="ck"[^>]*>.*?href="\/politika-v-otnoshenii-faylov-cookie".*?value="cookies\.accept">Хорошо, принимаю<.*?value="cookies\.close" aria-label="Закрыть"/s,
+      );
     }
   });
 
   it.each(["cookies.accept", "cookies.close"])("%s puts it away for 360 days and stays on the page", async (intent) => {
     const page = await visitor.post("/catalog?drawer=auth&return=%2Fbasket", { intent });
     expect([page.status, page.location]).toEqual([303, "/catalog?drawer=auth&return=%2Fbasket"]);
-    expect(page.headers.getSetCookie().find((cookie) => cookie.startsWith("is_cookies_accepted="))).toMatch(/^is_cookies_accepted=true; Max-Age=31104000;/);
+    expect(page.headers.getSetCookie().find((cookie) => cookie.startsWith("is_cookies_accepted="))).toMatch(
+      /^is_cookies_accepted=true; Max-Age=31104000;/,
+    );
     // Agreeing to analytics is a choice of its own (security L10).
     expect(visitor.cookies.has("analytics_consent")).toBe(intent === "cookies.accept");
     expect((await visitor.ask("GET", "/")).html).not.toContain('class="ck"');

@@ -24,8 +24,18 @@ beforeAll(async () => {
   database = await demoDatabase(new Date());
   site = await testSite({ siteUrl: main, ports: { database } });
   known = await addressesOf(main);
-  const sampled = new Set(known.filter((address) => isProduct(address)).filter((_, place) => place % everyProduct === 0).map((address) => new URL(address).pathname));
-  whole = await crawl(site, main, ["/", ...known.map((address) => new URL(address).pathname).filter((path) => !isProduct(path) || sampled.has(path))], (path) => everyProduct === 1 || !isProduct(path) || sampled.has(path));
+  const sampled = new Set(
+    known
+      .filter((address) => isProduct(address))
+      .filter((_, place) => place % everyProduct === 0)
+      .map((address) => new URL(address).pathname),
+  );
+  whole = await crawl(
+    site,
+    main,
+    ["/", ...known.map((address) => new URL(address).pathname).filter((path) => !isProduct(path) || sampled.has(path))],
+    (path) => everyProduct === 1 || !isProduct(path) || sampled.has(path),
+  );
   second = await crawl(site, other, ["/"], (path, search) => !isProduct(path) && search === "");
 }, 600_000);
 afterAll(async () => {
@@ -37,7 +47,8 @@ describe("a robot that goes through the whole demo shop", () => {
   it("meets every page of the site map, and each may be indexed", () => {
     const goods = known.filter(isProduct);
     expect(goods.length).toBeGreaterThan(2_300);
-    for (const address of known.filter((one) => !isProduct(one))) expect(whole.indexed.has(address), address).toBe(true);
+    for (const address of known.filter((one) => !isProduct(one)))
+      expect(whole.indexed.has(address), address).toBe(true);
     expect(goods.filter((address) => whole.indexed.has(address)).length).toBe(Math.ceil(goods.length / everyProduct));
   });
 
@@ -66,7 +77,11 @@ describe("a robot that goes through the whole demo shop", () => {
   });
 
   it("would find no title of two goods alike: it is made of their names, and no two are named alike", async () => {
-    expect(await database.pool.query("select name from products where status <> 'hidden' group by name having count(*) > 1").then(({ rows }) => rows)).toEqual([]);
+    expect(
+      await database.pool
+        .query("select name from products where status <> 'hidden' group by name having count(*) > 1")
+        .then(({ rows }) => rows),
+    ).toEqual([]);
   });
 
   it("is shown no broken picture", async () => {
@@ -84,14 +99,24 @@ function isProduct(address: string): boolean {
 }
 
 it("the robot sees what it is sent to look for", async () => {
-  const page = (path: string, rest: string) => `<title>T</title><meta name="description" content="D"/><link rel="canonical" href="${main}${path}"/><h1>H</h1>${rest}`;
+  const page = (path: string, rest: string) =>
+    `<title>T</title><meta name="description" content="D"/><link rel="canonical" href="${main}${path}"/><h1>H</h1>${rest}`;
   const pages: Record<string, Response> = {
-    "/": new Response(page("/", '<a href="/moved">m</a><a href="/bare">b</a><a href="/wrong?x=1&amp;y=2">w</a><a href="#none">n</a><a href="/basket">closed</a><a href="/?sort=name">same</a>')),
+    "/": new Response(
+      page(
+        "/",
+        '<a href="/moved">m</a><a href="/bare">b</a><a href="/wrong?x=1&amp;y=2">w</a><a href="#none">n</a><a href="/basket">closed</a><a href="/?sort=name">same</a>',
+      ),
+    ),
     "/moved": new Response(null, { status: 301, headers: { location: "/" } }),
     "/bare": new Response("<title>T</title>"),
     "/wrong?x=1&y=2": new Response(page("/", '<a href="/gone">g</a>')),
   };
-  const seen = await crawl({ fetch: async ({ url }) => pages[url.slice(main.length)] ?? new Response(null, { status: 404 }) }, main, ["/"]);
+  const seen = await crawl(
+    { fetch: async ({ url }) => pages[url.slice(main.length)] ?? new Response(null, { status: 404 }) },
+    main,
+    ["/"],
+  );
   expect(seen.problems.map((problem) => problem.slice(main.length).replace(/ \(linked.*/, ""))).toEqual([
     "/: #none leads nowhere",
     "/moved: answers 301 /",
@@ -105,6 +130,9 @@ it("the robot sees what it is sent to look for", async () => {
 });
 
 async function addressesOf(origin: string): Promise<string[]> {
-  const answer = await site.fetch(new Request(`${origin}/sitemap.xml`, { headers: { host: new URL(origin).host } }), "203.0.113.7");
+  const answer = await site.fetch(
+    new Request(`${origin}/sitemap.xml`, { headers: { host: new URL(origin).host } }),
+    "203.0.113.7",
+  );
   return [...(await answer.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => address);
 }

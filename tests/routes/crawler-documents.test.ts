@@ -3,7 +3,7 @@ import { closedFor } from "#app/domain/access.ts";
 import { closedToRobots } from "#app/domain/indexing.ts";
 import { crawlerDocument } from "#server/front/crawler-documents.ts";
 import { siteOf } from "#server/front/host.ts";
-import { addRedirect } from "#server/use-cases/operate.ts";
+import { addRedirect } from "#server/use-cases/content/operate.ts";
 import { testSite, type Site } from "#tests/support/site.ts";
 
 let site: Site;
@@ -28,15 +28,26 @@ describe("robots.txt", () => {
 
   it("keeps robots from what is one visitor's own, and from nothing that is in the site map", async () => {
     const text = await (await ask("https://shop.test/robots.txt")).text();
-    for (const path of ["/basket", "/checkout", "/profile", "/search", "/compare", "/favorite", "/api/", "/outbox"]) expect(text).toContain(`\nDisallow: ${path}\n`);
-    const paths = addressesIn(await (await ask("https://shop.test/sitemap.xml")).text()).map((address) => new URL(address).pathname);
-    for (const path of paths) expect(closedToRobots.some((closed) => path.startsWith(closed)), path).toBe(false);
+    for (const path of ["/basket", "/checkout", "/profile", "/search", "/compare", "/favorite", "/api/", "/outbox"])
+      expect(text).toContain(`\nDisallow: ${path}\n`);
+    const paths = addressesIn(await (await ask("https://shop.test/sitemap.xml")).text()).map(
+      (address) => new URL(address).pathname,
+    );
+    for (const path of paths)
+      expect(
+        closedToRobots.some((closed) => path.startsWith(closed)),
+        path,
+      ).toBe(false);
   });
 
   it("names every page that is closed for guests", () => {
     const guests = Object.entries(closedFor).flatMap(([page, roles]) => (roles.includes("guest") ? [page] : []));
     const pathOf = (page: string) => `/${page.replace(/^(profile|checkout|calculator|order)-/, "$1/")}`;
-    for (const page of guests) expect(closedToRobots.some((closed) => pathOf(page).startsWith(closed)), page).toBe(true);
+    for (const page of guests)
+      expect(
+        closedToRobots.some((closed) => pathOf(page).startsWith(closed)),
+        page,
+      ).toBe(true);
     expect(guests.length).toBeGreaterThan(10);
   });
 
@@ -57,22 +68,42 @@ describe("sitemap.xml", () => {
     const addresses = addressesIn(xml);
     expect(new Set(addresses).size).toBe(addresses.length);
     expect(addresses.every((address) => address.startsWith("https://spb.shop.test/"))).toBe(true);
-    for (const path of ["/", "/catalog", "/catalog/furnitura/petli", "/brands/krep", "/promotion/action-1", "/useful-materials/kak-izmerit-petlyu", "/delivery", "/product/hinge"]) expect(addresses).toContain(`https://spb.shop.test${path}`);
-    expect(xml).toMatch(/<url><loc>https:\/\/spb\.shop\.test\/useful-materials\/kak-izmerit-petlyu<\/loc><lastmod>2026-03-01<\/lastmod><\/url>/);
+    for (const path of [
+      "/",
+      "/catalog",
+      "/catalog/furnitura/petli",
+      "/brands/krep",
+      "/promotion/action-1",
+      "/useful-materials/kak-izmerit-petlyu",
+      "/delivery",
+      "/product/hinge",
+    ])
+      expect(addresses).toContain(`https://spb.shop.test${path}`);
+    expect(xml).toMatch(
+      /<url><loc>https:\/\/spb\.shop\.test\/useful-materials\/kak-izmerit-petlyu<\/loc><lastmod>2026-03-01<\/lastmod><\/url>/,
+    );
   });
 
   it("leaves out what is not to be indexed here: finished and foreign promotions, goods off sale, texts to come", async () => {
-    const [msk, spb] = await Promise.all(["https://shop.test", "https://spb.shop.test"].map(async (origin) => addressesIn(await (await ask(`${origin}/sitemap.xml`)).text()).map((address) => new URL(address).pathname)));
+    const [msk, spb] = await Promise.all(
+      ["https://shop.test", "https://spb.shop.test"].map(async (origin) =>
+        addressesIn(await (await ask(`${origin}/sitemap.xml`)).text()).map((address) => new URL(address).pathname),
+      ),
+    );
     expect(msk).not.toContain("/promotion/action-11");
     expect([msk?.includes("/promotion/action-10"), spb?.includes("/promotion/action-10")]).toEqual([false, true]);
     expect(msk).not.toContain("/useful-materials/eshchyo-ne-gotovo");
-    const off = await site.shop.sql<{ slug: string }>("select slug from products where status <> 'active' or base_price is null");
+    const off = await site.shop.sql<{ slug: string }>(
+      "select slug from products where status <> 'active' or base_price is null",
+    );
     expect(off.length).toBeGreaterThan(1);
     for (const { slug } of off) expect(msk).not.toContain(`/product/${slug}`);
   });
 
   it("every address of it is a page that says: index me, here", async () => {
-    const robot = site.visitor({ "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" });
+    const robot = site.visitor({
+      "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+    });
     for (const address of addressesIn(await (await ask("https://spb.shop.test/sitemap.xml")).text())) {
       const { status, html } = await robot.ask("GET", address);
       expect(status, address).toBe(200);
@@ -86,14 +117,18 @@ describe("sitemap.xml", () => {
     const etag = first.headers.get("etag") ?? "";
     await first.text();
     expect((await ask("https://shop.test/sitemap.xml", { "if-none-match": etag })).status).toBe(304);
-    await site.shop.sql("update prices set price = price + 1 where product_uuid = (select uuid from products where slug = 'hinge')");
+    await site.shop.sql(
+      "update prices set price = price + 1 where product_uuid = (select uuid from products where slug = 'hinge')",
+    );
     await site.shop.ports.bus.publish("public");
     const second = await ask("https://shop.test/sitemap.xml", { "if-none-match": etag });
     expect([second.status, second.headers.get("etag") === etag]).toEqual([200, false]);
     // Stock comes and goes all day: pages say the same of themselves.
     await site.shop.sql("update stock set on_hand = on_hand + 7");
     await site.shop.ports.bus.publish("public");
-    expect((await ask("https://shop.test/sitemap.xml", { "if-none-match": second.headers.get("etag") ?? "" })).status).toBe(304);
+    expect(
+      (await ask("https://shop.test/sitemap.xml", { "if-none-match": second.headers.get("etag") ?? "" })).status,
+    ).toBe(304);
   });
 
   it("above the limit is an index of parts that hold everything once", async () => {
@@ -102,7 +137,9 @@ describe("sitemap.xml", () => {
     const index = await (await read("/sitemap.xml"))?.text();
     const files = addressesIn(index ?? "");
     expect(index).toContain("<sitemapindex");
-    const all = await Promise.all(files.map(async (file) => addressesIn((await (await read(new URL(file).pathname))?.text()) ?? "")));
+    const all = await Promise.all(
+      files.map(async (file) => addressesIn((await (await read(new URL(file).pathname))?.text()) ?? "")),
+    );
     expect(all.slice(0, -1).every((part) => part.length === 10)).toBe(true);
     expect(all.flat()).toEqual(addressesIn(await (await ask("https://shop.test/sitemap.xml")).text()));
     expect((await read(`/sitemap-${files.length + 1}.xml`))?.status).toBe(404);
@@ -110,13 +147,22 @@ describe("sitemap.xml", () => {
   });
 
   it("escapes what XML would read", async () => {
-    const api = async () => Response.json({ data: { items: [{ path: "/a?b=1&c=<2>'", changed: null }], total: 1, version: "v" } });
-    const answer = await crawlerDocument({ site: siteOf("https://shop.test"), api }, new URL("https://shop.test/sitemap.xml"), null);
+    const api = async () =>
+      Response.json({ data: { items: [{ path: "/a?b=1&c=<2>'", changed: null }], total: 1, version: "v" } });
+    const answer = await crawlerDocument(
+      { site: siteOf("https://shop.test"), api },
+      new URL("https://shop.test/sitemap.xml"),
+      null,
+    );
     expect(await answer?.text()).toContain("<url><loc>https://shop.test/a?b=1&#38;c=%3C2%3E%27</loc></url>");
   });
 
   it("says come back later when the backend is away, and hangs on no cookie", async () => {
-    const away = await crawlerDocument({ site: siteOf("https://shop.test"), api: async () => new Response(null, { status: 503 }) }, new URL("https://shop.test/sitemap.xml"), null);
+    const away = await crawlerDocument(
+      { site: siteOf("https://shop.test"), api: async () => new Response(null, { status: 503 }) },
+      new URL("https://shop.test/sitemap.xml"),
+      null,
+    );
     expect([away?.status, away?.headers.get("retry-after")]).toEqual([503, "600"]);
     const own = await ask("https://shop.test/sitemap.xml", { cookie: "locationUuid=1; domain=spb" });
     expect(addressesIn(await own.text())[0]).toBe("https://shop.test/");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { drawerNames } from "#app/domain/navigation/drawers.ts";
-import { setMaintenance } from "#server/use-cases/operate.ts";
+import { setMaintenance } from "#server/use-cases/content/operate.ts";
 import { small } from "#tests/support/shop.ts";
 import { shown } from "#tests/support/shown.ts";
 import { testSite, type Site, type Visitor } from "#tests/support/site.ts";
@@ -26,9 +26,11 @@ afterAll(() => site.close());
 
 const { products, phones, cities } = small;
 const dialog = (html: string) => /<dialog class="dr[^]*?<\/dialog>/.exec(html)?.[0] ?? "";
-const refusal = (messages: string[]) => Response.json({ messages, errors: [], code: "validation", traceId: "t", data: { messages } }, { status: 422 });
+const refusal = (messages: string[]) =>
+  Response.json({ messages, errors: [], code: "validation", traceId: "t", data: { messages } }, { status: 422 });
 /** Who is spared the popup is spared it by its address, too. */
-const byAddress = async (visitor: Visitor) => dialog((await visitor.get(`/product/hinge?drawer=added&added=${products.hinge.uuid}`)).html);
+const byAddress = async (visitor: Visitor) =>
+  dialog((await visitor.get(`/product/hinge?drawer=added&added=${products.hinge.uuid}`)).html);
 const add = (visitor: Visitor, path = "/product/hinge", more: Record<string, string> = {}) =>
   visitor.submit(path, { intent: "basket.add", uuid: products.hinge.uuid, quantity: "2", ...more });
 
@@ -99,13 +101,18 @@ describe("the choice of a city", () => {
     const { html } = await site.visitor().get("/delivery?drawer=location&city=КАЗ");
     expect(dialog(html)).toContain("Казань");
     expect(dialog(html)).not.toContain(">Москва <");
-    expect(shown(dialog((await site.visitor().get("/delivery?drawer=location&city=Ямбург")).html))).toContain("Города «Ямбург» в списке нет");
+    expect(shown(dialog((await site.visitor().get("/delivery?drawer=location&city=Ямбург")).html))).toContain(
+      "Города «Ямбург» в списке нет",
+    );
   });
 
   it("sets the cookies and leads to the page as it was", async () => {
     const visitor = site.visitor();
     await visitor.get("/delivery");
-    const answer = await visitor.post("/delivery?drawer=location&city=каз", { intent: "city.choose", cityUuid: cities.kazan });
+    const answer = await visitor.post("/delivery?drawer=location&city=каз", {
+      intent: "city.choose",
+      cityUuid: cities.kazan,
+    });
     expect([answer.status, answer.location]).toEqual([303, "http://localhost:3000/delivery"]);
     expect(visitor.cookies.get("domain")).toBe("kazan");
     expect(visitor.cookies.get("citySelected")).toBe("true");
@@ -115,7 +122,10 @@ describe("the choice of a city", () => {
     const visitor = site.visitor();
     await visitor.get("/delivery");
     answers.set("POST /public/locations/set-location", () => refusal(["Город закрыт на учёт"]));
-    const { status, html } = await visitor.post("/delivery?drawer=location", { intent: "city.choose", cityUuid: cities.kazan });
+    const { status, html } = await visitor.post("/delivery?drawer=location", {
+      intent: "city.choose",
+      cityUuid: cities.kazan,
+    });
     expect(status).toBe(422);
     expect(html).toMatch(/<b>Выбор города<\/b><p>Город закрыт на учёт<\/p>/);
     expect(dialog(html)).toContain("Выберите город");
@@ -136,7 +146,9 @@ describe("the catalogue", () => {
 
   it.each(["Каталог", "Карта сайта"])("«%s» is a link of every page", async (text) => {
     const { html } = await site.visitor().get("/delivery");
-    expect(html).toMatch(new RegExp(`<a [^>]*href="/delivery\\?drawer=(?:catalog|sitemap)"[^>]*>(?:<svg.*?</svg>)?${text}</a>`, "s"));
+    expect(html).toMatch(
+      new RegExp(`<a [^>]*href="/delivery\\?drawer=(?:catalog|sitemap)"[^>]*>(?:<svg.*?</svg>)?${text}</a>`, "s"),
+    );
   });
 });
 
@@ -146,7 +158,8 @@ describe("the map of the profile", () => {
     await buyer.login(phones.ooo);
     const map = dialog((await buyer.get("/delivery?drawer=profile")).html);
     expect(map).toContain("<b>ООО «Окна Плюс»</b>");
-    for (const path of ["/profile/main", "/profile/orders", "/profile/settings", "/favorite", "/compare"]) expect(map).toContain(`href="${path}"`);
+    for (const path of ["/profile/main", "/profile/orders", "/profile/settings", "/favorite", "/compare"])
+      expect(map).toContain(`href="${path}"`);
     const after = await buyer.submit("/delivery?drawer=profile", { intent: "auth.logout" });
     expect(after.path).toBe("/");
     expect(buyer.cookies.has("token")).toBe(false);
@@ -181,7 +194,9 @@ describe("the popup of what has been added", () => {
     const visitor = site.visitor();
     await visitor.get("/");
     for (const added of [products.hinge.uuid, "nothing", "'--"]) {
-      expect(dialog((await visitor.get(`/product/hinge?drawer=added&added=${encodeURIComponent(added)}`)).html)).toBe("");
+      expect(dialog((await visitor.get(`/product/hinge?drawer=added&added=${encodeURIComponent(added)}`)).html)).toBe(
+        "",
+      );
     }
   });
 
@@ -193,18 +208,29 @@ describe("the popup of what has been added", () => {
 
   it.each([
     ["with the server's first message", () => refusal(["Склад молчит", "Совсем"]), "Склад молчит"],
-    ["with words of its own where there are none", () => new Response("{}", { status: 500 }), "Не получилось подобрать, что ещё покупают с этим товаром"],
-    ["when nothing agreed on comes", () => Response.json({ data: "nonsense" }), "Не получилось подобрать, что ещё покупают с этим товаром"],
-  ])("stands without related goods where they cannot be had, and says so under «Корзина» %s", async (_, staged, words) => {
-    const visitor = site.visitor();
-    await visitor.get("/");
-    answers.set(related, staged);
-    const { status, html } = await add(visitor);
-    expect(status).toBe(200);
-    expect(html).toContain(`<b>Корзина</b><p>${words}</p>`);
-    expect(shown(dialog(html))).not.toContain("С этим покупают");
-    expect(shown(dialog(html))).toContain("В корзине 2 шт");
-  });
+    [
+      "with words of its own where there are none",
+      () => new Response("{}", { status: 500 }),
+      "Не получилось подобрать, что ещё покупают с этим товаром",
+    ],
+    [
+      "when nothing agreed on comes",
+      () => Response.json({ data: "nonsense" }),
+      "Не получилось подобрать, что ещё покупают с этим товаром",
+    ],
+  ])(
+    "stands without related goods where they cannot be had, and says so under «Корзина» %s",
+    async (_, staged, words) => {
+      const visitor = site.visitor();
+      await visitor.get("/");
+      answers.set(related, staged);
+      const { status, html } = await add(visitor);
+      expect(status).toBe(200);
+      expect(html).toContain(`<b>Корзина</b><p>${words}</p>`);
+      expect(shown(dialog(html))).not.toContain("С этим покупают");
+      expect(shown(dialog(html))).toContain("В корзине 2 шт");
+    },
+  );
 
   it("asks for related goods as the specification does, and offers nothing that is in the basket", async () => {
     const visitor = site.visitor();
@@ -237,7 +263,12 @@ describe("the popup of what has been added", () => {
   it("is told to script by its address, with what was rounded", async () => {
     const visitor = site.visitor();
     await visitor.get("/");
-    const { status, html } = await visitor.post("/product/screw.data", { intent: "basket.add", uuid: products.screw.uuid, quantity: "60", via: "script" });
+    const { status, html } = await visitor.post("/product/screw.data", {
+      intent: "basket.add",
+      uuid: products.screw.uuid,
+      quantity: "60",
+      via: "script",
+    });
     expect(status).toBe(200);
     expect(html).toContain(`/product/screw?drawer=added&added=${products.screw.uuid}`);
     expect(shown(html)).toContain("Количество округлено до 250 (кратно 250)");

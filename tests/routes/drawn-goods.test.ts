@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { drawGoods } from "#app/components/listing/draw-goods.server.tsx";
-import type { ListState } from "#app/components/listing/goods-drawing.ts";
-import { packGoods } from "#app/components/listing/packed-goods.ts";
+import { drawGoods } from "#app/components/goods/draw-goods.server.tsx";
+import type { ListState } from "#app/components/goods/goods-drawing.ts";
+import { packGoods } from "#app/components/goods/packed-goods.ts";
 import { small } from "#tests/support/shop.ts";
 import { testSite, type Site } from "#tests/support/site.ts";
 
@@ -47,7 +47,9 @@ it("a navigation in place brings the goods as data", async () => {
 });
 
 it("a table, whose one form React keeps, still has its data", async () => {
-  const { html } = await site.visitor({ "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/130" }).get("/catalog/furnitura/petli?view=table");
+  const { html } = await site
+    .visitor({ "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/130" })
+    .get("/catalog/furnitura/petli?view=table");
   const [, data = ""] = html.split("streamController;");
   expect(data).toContain(small.products.hinge.slug);
 });
@@ -61,7 +63,11 @@ it("a card shows what its goods say now, not what they said before", () => {
 it("a card shows whose it is: the lists of the visitor and the counterparty", () => {
   const packed = packGoods([hinge]);
   const plain = cardsOf(packed, nobody);
-  const mine = cardsOf(packed, { ...nobody, counterparty: "22222222-2222-4222-8222-222222222222", favourites: new Set(["1c-1"]) });
+  const mine = cardsOf(packed, {
+    ...nobody,
+    counterparty: "22222222-2222-4222-8222-222222222222",
+    favourites: new Set(["1c-1"]),
+  });
   expect(plain).not.toContain("counterparty");
   expect(mine).toContain('name="counterparty" value="22222222-2222-4222-8222-222222222222"');
   expect(mine).toContain('form="f0"');

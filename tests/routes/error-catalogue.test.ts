@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { setMaintenance } from "#server/use-cases/operate.ts";
+import { setMaintenance } from "#server/use-cases/content/operate.ts";
 import { small } from "#tests/support/shop.ts";
 import { shown } from "#tests/support/shown.ts";
 import { testSite, type Page, type Site, type Visitor } from "#tests/support/site.ts";
@@ -15,7 +15,9 @@ beforeAll(async () => {
     async between(request, pass) {
       const call = `${request.method} ${new URL(request.url).pathname.replace("/api/v1", "")}`;
       calls.push(call);
-      const staged = [...answers].find(([start]) => call === start || (start.endsWith("*") && call.startsWith(start.slice(0, -1))));
+      const staged = [...answers].find(
+        ([start]) => call === start || (start.endsWith("*") && call.startsWith(start.slice(0, -1))),
+      );
       return staged ? staged[1]() : pass(request);
     },
   });
@@ -30,8 +32,13 @@ beforeEach(async () => {
   calls = [];
 });
 
-const problem = (status: number, code: string, message = "Так нельзя") => () =>
-  Response.json({ messages: [message], errors: [], code, traceId: "trace-0001", data: { messages: [message] } }, { status });
+const problem =
+  (status: number, code: string, message = "Так нельзя") =>
+  () =>
+    Response.json(
+      { messages: [message], errors: [], code, traceId: "trace-0001", data: { messages: [message] } },
+      { status },
+    );
 const bare = (status: number) => () => new Response("{}", { status });
 const data = (path: string, at: Visitor = visitor) => at.ask("GET", `${path}.data`);
 
@@ -54,9 +61,12 @@ function expectScreen(page: Page, kind: keyof typeof screens, status: number): v
 }
 
 describe("page validation failure", () => {
-  it.each(["/product/%20", "/product/a%2Fb", `/product/${"a".repeat(400)}`, "/catalog/%2E%2Ea", "/catalog/no-such"])("%s is the 404 page", async (path) => {
-    expectScreen(await visitor.ask("GET", path), "notFound", 404);
-  });
+  it.each(["/product/%20", "/product/a%2Fb", `/product/${"a".repeat(400)}`, "/catalog/%2E%2Ea", "/catalog/no-such"])(
+    "%s is the 404 page",
+    async (path) => {
+      expectScreen(await visitor.ask("GET", path), "notFound", 404);
+    },
+  );
 
   it("tells its path, in the status text and in the data", async () => {
     const { status, html } = await data("/product/%D1%91_x");
@@ -68,12 +78,15 @@ describe("page validation failure", () => {
 });
 
 describe("an address nobody has", () => {
-  it.each(["/nothing", "/catalog/krepezh/nothing", "/profile/nothing", "/static/nothing", "/a/b/c/d"])("%s is the 404 page with its search", async (path) => {
-    const page = await visitor.ask("GET", path);
-    expectScreen(page, "notFound", 404);
-    expect(page.html).toMatch(/<a class="btn main" href="\/">Перейти на главную<\/a>/);
-    expect(page.html.match(/role="search"/g)).toHaveLength(2);
-  });
+  it.each(["/nothing", "/catalog/krepezh/nothing", "/profile/nothing", "/static/nothing", "/a/b/c/d"])(
+    "%s is the 404 page with its search",
+    async (path) => {
+      const page = await visitor.ask("GET", path);
+      expectScreen(page, "notFound", 404);
+      expect(page.html).toMatch(/<a class="btn main" href="\/">Перейти на главную<\/a>/);
+      expect(page.html.match(/role="search"/g)).toHaveLength(2);
+    },
+  );
 
   const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148";
   const tablet = "Mozilla/5.0 (Linux; Android 14; SM-X710) Chrome/130.0 Safari/537.36";
@@ -172,7 +185,11 @@ describe("401 of any call", () => {
   it("of a form's call logs out and shows its page", async () => {
     await visitor.login(small.phones.phys);
     answers.set("POST /mixed/baskets/baskets/products/add", problem(401, "unauthorized"));
-    const page = await visitor.post("/product/hinge", { intent: "basket.add", uuid: small.products.hinge.uuid, quantity: "1" });
+    const page = await visitor.post("/product/hinge", {
+      intent: "basket.add",
+      uuid: small.products.hinge.uuid,
+      quantity: "1",
+    });
     expect([page.status, page.location]).toEqual([303, "/product/hinge"]);
     expect(visitor.cookies.has("token")).toBe(false);
   });
@@ -192,7 +209,15 @@ describe("the basket's count answering 500", () => {
   // Ours never answers so: it is another backend, which knows the specification's calls alone.
   beforeEach(() => answers.set("GET /mixed/users/lists", bare(404)));
 
-  const wiped = ["domain", "locationUuid", "locationName", "locationRegionName", "locationRegionUuid", "token", "refreshToken"];
+  const wiped = [
+    "domain",
+    "locationUuid",
+    "locationName",
+    "locationRegionName",
+    "locationRegionUuid",
+    "token",
+    "refreshToken",
+  ];
 
   it("clears the cookies of place and session and reloads the page, once in 10 s", async () => {
     await visitor.login(small.phones.phys);
@@ -200,7 +225,11 @@ describe("the basket's count answering 500", () => {
     const page = await visitor.ask("GET", "/delivery?from=letter");
     expect([page.status, page.location]).toEqual([302, "/delivery?from=letter"]);
     const cookies = page.headers.getSetCookie();
-    for (const name of wiped) expect(cookies.filter((cookie) => cookie.startsWith(`${name}=;`) && cookie.includes("Max-Age=0")), name).toHaveLength(1);
+    for (const name of wiped)
+      expect(
+        cookies.filter((cookie) => cookie.startsWith(`${name}=;`) && cookie.includes("Max-Age=0")),
+        name,
+      ).toHaveLength(1);
     expect(cookies.find((cookie) => cookie.startsWith("reloaded="))).toContain("Max-Age=10");
     // Who the guest is, and what hangs on it, stays.
     expect(visitor.cookies.has("uuid")).toBe(true);
@@ -231,15 +260,25 @@ describe("the basket's count answering 500", () => {
 
   it("never stands in the way of a form", async () => {
     answers.set("GET /mixed/baskets/baskets/count", bare(500));
-    const page = await visitor.post("/product/hinge", { intent: "basket.add", uuid: small.products.hinge.uuid, quantity: "1" });
+    const page = await visitor.post("/product/hinge", {
+      intent: "basket.add",
+      uuid: small.products.hinge.uuid,
+      quantity: "1",
+    });
     expect(page.status).toBe(303);
-    expect(await site.shop.sql("select 1 from basket_lines where product_uuid = $1", [small.products.hinge.uuid])).not.toEqual([]);
+    expect(
+      await site.shop.sql("select 1 from basket_lines where product_uuid = $1", [small.products.hinge.uuid]),
+    ).not.toEqual([]);
   });
 });
 
 describe("notices of faults", () => {
   it("favourites that cannot be cleared", async () => {
-    await visitor.submit("/product/hinge", { intent: "favourite.toggle", externalId: small.products.hinge.externalId, on: "1" });
+    await visitor.submit("/product/hinge", {
+      intent: "favourite.toggle",
+      externalId: small.products.hinge.externalId,
+      on: "1",
+    });
     answers.set("DELETE /mixed/favorites/favorites", problem(500, "internal"));
     const { html } = await visitor.submit("/favorite", { intent: "favourite.clear" });
     expect(html).toContain("<b>Избранное</b><p>Ошибка отчистки избранного</p>");
@@ -248,14 +287,20 @@ describe("notices of faults", () => {
 
   it("a city that cannot be saved, in the server's own words", async () => {
     answers.set("POST /public/locations/set-location", problem(422, "validation", "Этот город пока закрыт"));
-    const page = await visitor.post("/catalog?drawer=location", { intent: "city.choose", cityUuid: small.cities.kazan });
+    const page = await visitor.post("/catalog?drawer=location", {
+      intent: "city.choose",
+      cityUuid: small.cities.kazan,
+    });
     expect(page.status).toBe(422);
     expect(page.html).toContain("<b>Выбор города</b><p>Этот город пока закрыт</p>");
   });
 
   it("a city that cannot be saved without a word of the server", async () => {
     answers.set("POST /public/locations/set-location", bare(500));
-    const page = await visitor.post("/catalog?drawer=location", { intent: "city.choose", cityUuid: small.cities.kazan });
+    const page = await visitor.post("/catalog?drawer=location", {
+      intent: "city.choose",
+      cityUuid: small.cities.kazan,
+    });
     expect(page.html).toMatch(/<b>Выбор города<\/b><p>[А-Я][^<]+<\/p>/);
   });
 

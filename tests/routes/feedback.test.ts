@@ -27,41 +27,70 @@ let visitor: Visitor;
 let key = "";
 beforeAll(async () => {
   site = await testSite();
-  await site.shop.sql("insert into content_pages (path, title, h1, description, body) values ('/support', 'Поддержка', 'Поддержка', '', 'Текст') on conflict do nothing");
+  await site.shop.sql(
+    "insert into content_pages (path, title, h1, description, body) values ('/support', 'Поддержка', 'Поддержка', '', 'Текст') on conflict do nothing",
+  );
 });
 beforeEach(async () => {
-  for (const table of ["letter_limits", "outbox", "files", "consents", "feedbacks"]) await site.shop.sql(`delete from ${table}`);
+  for (const table of ["letter_limits", "outbox", "files", "consents", "feedbacks"])
+    await site.shop.sql(`delete from ${table}`);
   visitor = site.visitor();
   key = valueOf((await visitor.get("/support")).html, "key") ?? "";
 });
 afterAll(() => site.close());
 
-const post = (change: Record<string, string | string[]> = {}, files: { name: string; bytes: Uint8Array }[] = [], path = "/support") => visitor.post(path, withFiles({ ...form, key, ...change }, files));
+const post = (
+  change: Record<string, string | string[]> = {},
+  files: { name: string; bytes: Uint8Array }[] = [],
+  path = "/support",
+) => visitor.post(path, withFiles({ ...form, key, ...change }, files));
 const kept = () => site.shop.sql<{ number: string; message: string }>("select number, message from feedbacks");
 
 describe("the form of the support page, without script", () => {
   it("asks for consent and ticks nothing by itself", async () => {
     const { html } = await visitor.get("/support");
-    expect(/<form[^>]*id="feedback"|<form[^>]*enctype="multipart\/form-data"[^>]*>/i.exec(html)?.[0]).toContain('action="/support#feedback"');
+    expect(/<form[^>]*id="feedback"|<form[^>]*enctype="multipart\/form-data"[^>]*>/i.exec(html)?.[0]).toContain(
+      'action="/support#feedback"',
+    );
     expect(/<input[^>]*name="personalData"[^>]*>/.exec(html)?.[0]).not.toContain("checked");
   });
 
   it("asks phones for a JPEG: kinds and endings are named, HEIC is not", async () => {
-    const accept = /<input[^>]*name="files"[^>]*accept="([^"]*)"/.exec((await visitor.get("/support")).html)?.[1]?.split(",") ?? [];
-    expect(accept).toEqual(expect.arrayContaining(["image/jpeg", ".jpg", ".jpeg", "image/png", "image/webp", "application/pdf", ".docx", ".xlsx"]));
+    const accept =
+      /<input[^>]*name="files"[^>]*accept="([^"]*)"/.exec((await visitor.get("/support")).html)?.[1]?.split(",") ?? [];
+    expect(accept).toEqual(
+      expect.arrayContaining([
+        "image/jpeg",
+        ".jpg",
+        ".jpeg",
+        "image/png",
+        "image/webp",
+        "application/pdf",
+        ".docx",
+        ".xlsx",
+      ]),
+    );
     expect(accept.join()).not.toMatch(/hei[cf]|\*/);
   });
 
   it("says of an iPhone's photograph what to do with it, and keeps all the rest", async () => {
-    const page = await post({}, [{ name: "IMG_0042.HEIC", bytes: samples.heic }, { name: "хорошо.png", bytes: samples.png }]);
+    const page = await post({}, [
+      { name: "IMG_0042.HEIC", bytes: samples.heic },
+      { name: "хорошо.png", bytes: samples.png },
+    ]);
     expect(page.status).toBe(422);
-    expect(shown(page.html)).toMatch(/IMG_0042\.HEIC: Это фотография HEIC.* JPG, PNG, WebP или PDF: на iPhone выберите/);
+    expect(shown(page.html)).toMatch(
+      /IMG_0042\.HEIC: Это фотография HEIC.* JPG, PNG, WebP или PDF: на iPhone выберите/,
+    );
     expect([valueOf(page.html, "email"), valuesOf(page.html, "file").length]).toEqual(["anna@example.ru", 1]);
     expect(await kept()).toEqual([]);
   });
 
   it("is taken with its files: the page shows number and term, two letters go out", async () => {
-    const page = await post({}, [{ name: "../Вид.php", bytes: samples.png }, { name: "Акт.pdf", bytes: samples.pdf }]);
+    const page = await post({}, [
+      { name: "../Вид.php", bytes: samples.png },
+      { name: "Акт.pdf", bytes: samples.pdf },
+    ]);
     expect(page.status).toBe(200);
     const [row] = await kept();
     expect(shown(page.html)).toContain(`Обращение ${row?.number} принято`);
@@ -69,11 +98,16 @@ describe("the form of the support page, without script", () => {
     expect(row?.message).toBe("Подойдёт ли петля 120 к двери?\nСпасибо.");
     expect(page.html).not.toContain('value="feedback.send"');
     expect((await lettersOf(site.shop)).map(({ to }) => to).sort()).toEqual(["anna@example.ru", "shop@example.ru"]);
-    expect(await site.shop.sql("select name from files order by name")).toEqual([{ name: "Акт.pdf" }, { name: "Вид.png" }]);
+    expect(await site.shop.sql("select name from files order by name")).toEqual([
+      { name: "Акт.pdf" },
+      { name: "Вид.png" },
+    ]);
   });
 
   it("gives back everything typed, and keeps the files it has taken", async () => {
-    const page = await post({ subject: "а", personalData: "", fio: 'Анна "><b>' }, [{ name: "Вид.jpg", bytes: samples.jpeg }]);
+    const page = await post({ subject: "а", personalData: "", fio: 'Анна "><b>' }, [
+      { name: "Вид.jpg", bytes: samples.jpeg },
+    ]);
     expect(page.status).toBe(422);
     expect(page.html).toContain('<a href="#f-subject">Не меньше 3 символов</a>');
     expect(page.html).toContain('<a href="#f-personalData">Нужно ваше согласие на обработку персональных данных</a>');
@@ -87,7 +121,9 @@ describe("the form of the support page, without script", () => {
     const file = valuesOf(page.html, "file");
     expect(file).toHaveLength(1);
     expect((await post({ file })).status).toBe(200);
-    expect(await site.shop.sql("select name, feedback_uuid is not null as taken from files")).toEqual([{ name: "Вид.jpg", taken: true }]);
+    expect(await site.shop.sql("select name, feedback_uuid is not null as taken from files")).toEqual([
+      { name: "Вид.jpg", taken: true },
+    ]);
   });
 
   it("says of each file what is wrong with it, and keeps the good ones", async () => {
@@ -104,13 +140,19 @@ describe("the form of the support page, without script", () => {
   });
 
   it("takes five files and says that a sixth is too many", async () => {
-    const page = await post({}, Array.from({ length: 6 }, (_, at) => ({ name: `${at}.png`, bytes: samples.png })));
+    const page = await post(
+      {},
+      Array.from({ length: 6 }, (_, at) => ({ name: `${at}.png`, bytes: samples.png })),
+    );
     expect([page.status, valuesOf(page.html, "file").length]).toEqual([422, 5]);
     expect(shown(page.html)).toContain("не больше 5 файлов");
   });
 
   it("leaves out a file whose tick was taken off", async () => {
-    const page = await post({ subject: "" }, [{ name: "a.png", bytes: samples.png }, { name: "b.png", bytes: samples.png }]);
+    const page = await post({ subject: "" }, [
+      { name: "a.png", bytes: samples.png },
+      { name: "b.png", bytes: samples.png },
+    ]);
     const [, second = ""] = valuesOf(page.html, "file");
     await post({ file: second });
     expect(await site.shop.sql("select name from files where feedback_uuid is not null")).toEqual([{ name: "b.png" }]);
@@ -124,7 +166,9 @@ describe("the form of the support page, without script", () => {
   it("sent a second time shows the same number", async () => {
     const pages = [await post(), await post()];
     expect(await kept()).toHaveLength(1);
-    expect(pages.every(({ html, status }) => status === 200 && /Обращение ОБ-\d\d-\d{4} принято/.test(html))).toBe(true);
+    expect(pages.every(({ html, status }) => status === 200 && /Обращение ОБ-\d\d-\d{4} принято/.test(html))).toBe(
+      true,
+    );
   });
 
   it.each([
@@ -140,7 +184,9 @@ describe("the form of the support page, without script", () => {
 
   it("begins with what the link said, and with nothing that reads wrong", async () => {
     const asked = (search: string) => visitor.get(`/support?${search}`);
-    expect(valueOf((await asked(`query=${encodeURIComponent('саморез "><b>')}`)).html, "subject")).toBe("Не нашёл в каталоге: саморез &quot;&gt;&lt;b&gt;");
+    expect(valueOf((await asked(`query=${encodeURIComponent('саморез "><b>')}`)).html, "subject")).toBe(
+      "Не нашёл в каталоге: саморез &quot;&gt;&lt;b&gt;",
+    );
     expect(valueOf((await asked(`subject=${encodeURIComponent("Скидка")}`)).html, "subject")).toBe("Скидка");
     expect(valueOf((await asked(`subject=${"x".repeat(500)}`)).html, "subject")).toBe("");
     const about = await asked(`product=${small.products.hinge.slug}`);

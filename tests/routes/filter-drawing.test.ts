@@ -1,16 +1,34 @@
 import { expect, it } from "vitest";
-import { drawFilter } from "#app/components/listing/draw-filter.server.tsx";
-import type { FilterFieldsProps } from "#app/components/listing/filter-fields.tsx";
+import { drawFilter } from "#app/components/filter/draw-filter.server.tsx";
+import type { FilterFieldsProps } from "#app/components/filter/filter-fields.tsx";
 import { parseListingQuery } from "#app/domain/catalog/listing-query.ts";
 
 const facets: FilterFieldsProps["facets"] = [
-  { target: "brand", type: "checkbox", label: "Бренд", unit: null, status: "default", valueData: [{ value: "krep", label: "Крепмастер", count: 3, disabled: false }], checkboxValue: [], value: null, collapsed: false, hint: null },
+  {
+    target: "brand",
+    type: "checkbox",
+    label: "Бренд",
+    unit: null,
+    status: "default",
+    valueData: [{ value: "krep", label: "Крепмастер", count: 3, disabled: false }],
+    checkboxValue: [],
+    value: null,
+    collapsed: false,
+    hint: null,
+  },
 ];
 
 function drawn(search: string, more: Partial<FilterFieldsProps> = {}): string {
   const query = parseListingQuery(new URLSearchParams(search));
   if (!query.ok) throw new RangeError(search);
-  return drawFilter({ context: { type: "category", value: "c" }, query: query.value, facets, all: false, chosen: 0, ...more });
+  return drawFilter({
+    context: { type: "category", value: "c" },
+    query: query.value,
+    facets,
+    all: false,
+    chosen: 0,
+    ...more,
+  });
 }
 
 it("the same facets make another form for another order, another category and another choice", () => {
@@ -23,7 +41,10 @@ it("the same facets make another form for another order, another category and an
 });
 
 it("facets that say something else make another form", () => {
-  const fewer = facets.map((facet) => ({ ...facet, valueData: facet.valueData.map((value) => ({ ...value, count: 2 })) }));
+  const fewer = facets.map((facet) => ({
+    ...facet,
+    valueData: facet.valueData.map((value) => ({ ...value, count: 2 })),
+  }));
   expect(drawn("")).toContain("<small>3</small>");
   expect(drawn("", { facets: fewer })).toContain("<small>2</small>");
 });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { formatDateTime, formatDay, formatKilograms, formatMoney, formatNumber, formatQuantity } from "#app/i18n/format.ts";
+import {
+  formatDateTime,
+  formatDay,
+  formatKilograms,
+  formatMoney,
+  formatNumber,
+  formatQuantity,
+} from "#app/i18n/format.ts";
 import { shown } from "#tests/support/shown.ts";
 
 describe("figures read as in a Russian shop", () => {
@@ -47,7 +54,9 @@ describe("days are said from the city's own today", () => {
     ["Europe/Kaliningrad", "31 декабря 2026, 23:30"],
     ["Europe/Moscow", "1 января 2027, 00:30"],
     ["Asia/Vladivostok", "1 января 2027, 07:30"],
-  ])("one moment is another day in %s: %s", (zone, text) => expect(shown(formatDateTime("2026-12-31T21:30:00Z", zone))).toBe(text));
+  ])("one moment is another day in %s: %s", (zone, text) =>
+    expect(shown(formatDateTime("2026-12-31T21:30:00Z", zone))).toBe(text),
+  );
 
   it("an instant is shown by the clocks of the city", () => {
     expect(shown(formatDateTime("2026-11-20T21:05:00Z", "Asia/Yekaterinburg"))).toBe("21 ноября 2026, 02:05");

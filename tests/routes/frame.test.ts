@@ -39,8 +39,14 @@ describe("the frame around a page", () => {
   it("shows a notice once, and its cross is a link", async () => {
     const visitor = site.visitor();
     await visitor.get("/");
-    const { html } = await visitor.submit("/product/hinge", { intent: "favourite.toggle", externalId: small.products.hinge.externalId, on: "1" });
-    expect(html).toMatch(/<section class="success" role="status"><div><p>Товар в избранном<\/p><\/div><a class="cls" href="\/product\/hinge"/);
+    const { html } = await visitor.submit("/product/hinge", {
+      intent: "favourite.toggle",
+      externalId: small.products.hinge.externalId,
+      on: "1",
+    });
+    expect(html).toMatch(
+      /<section class="success" role="status"><div><p>Товар в избранном<\/p><\/div><a class="cls" href="\/product\/hinge"/,
+    );
     expect((await visitor.get("/product/hinge")).html).not.toContain("Товар в избранном");
   });
 
@@ -66,7 +72,10 @@ describe("the city", () => {
   it("is confirmed with one press and asked about no more", async () => {
     const visitor = site.visitor();
     await visitor.get("/");
-    const { html } = await visitor.submit("/?index&drawer=location", { intent: "city.choose", cityUuid: small.cities.msk });
+    const { html } = await visitor.submit("/?index&drawer=location", {
+      intent: "city.choose",
+      cityUuid: small.cities.msk,
+    });
     expect(html).toContain("Ваш город — Москва");
     expect((await visitor.get("/")).html).not.toContain('class="guess"');
   });

@@ -5,7 +5,8 @@ let site: Site;
 let failing = "";
 beforeAll(async () => {
   site = await testSite({
-    between: async (request, pass) => (failing !== "" && request.url.includes(failing) ? new Response("{}", { status: 500 }) : pass(request)),
+    between: async (request, pass) =>
+      failing !== "" && request.url.includes(failing) ? new Response("{}", { status: 500 }) : pass(request),
   });
 });
 afterAll(() => site.close());
@@ -40,7 +41,8 @@ describe("the main page", () => {
 describe("the catalogue's root", () => {
   it("links every category of every level", async () => {
     const { html } = await site.visitor().get("/catalog");
-    for (const slug of ["furnitura", "furnitura/petli", "furnitura/ruchki", "krepezh/samorezy"]) expect(html).toContain(`href="/catalog/${slug}"`);
+    for (const slug of ["furnitura", "furnitura/petli", "furnitura/ruchki", "krepezh/samorezy"])
+      expect(html).toContain(`href="/catalog/${slug}"`);
   });
 });
 
@@ -56,9 +58,13 @@ describe("a page that does not exist", () => {
 
   it("sends phones and tablets a picture of their own", async () => {
     const picture = async (userAgent: string) =>
-      /<svg class="draw" viewBox="([^"]+)"/.exec((await site.visitor({ "user-agent": userAgent }).get("/net-takoy")).html)?.[1];
+      /<svg class="draw" viewBox="([^"]+)"/.exec(
+        (await site.visitor({ "user-agent": userAgent }).get("/net-takoy")).html,
+      )?.[1];
     const desktop = await picture("Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130 Safari/537.36");
-    const phone = await picture("Mozilla/5.0 (Linux; Android 14; Pixel) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36");
+    const phone = await picture(
+      "Mozilla/5.0 (Linux; Android 14; Pixel) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36",
+    );
     const tablet = await picture("Mozilla/5.0 (Linux; Android 14; Tab) AppleWebKit/537.36 Chrome/130 Safari/537.36");
     expect(phone).not.toBe(desktop);
     expect(tablet).toBe(phone);
@@ -68,7 +74,8 @@ describe("a page that does not exist", () => {
 describe("maintenance", () => {
   it("shows the 501 page and nothing that would ask the shop", async () => {
     const closed = await testSite({
-      between: async (request, pass) => (request.url.includes("system-unavailable") ? Response.json({ data: { status: true } }) : pass(request)),
+      between: async (request, pass) =>
+        request.url.includes("system-unavailable") ? Response.json({ data: { status: true } }) : pass(request),
     });
     const { status, html } = await closed.visitor().get("/?drawer=auth");
     await closed.close();

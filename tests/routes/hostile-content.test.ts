@@ -4,15 +4,44 @@ import { withFiles } from "#tests/support/multipart.ts";
 import { testSite, type Page, type Site, type Visitor } from "#tests/support/site.ts";
 
 const robot = { "user-agent": "Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)" };
-const pages = [...textPaths, "/", "/catalog", "/brands", "/brands/krep", "/promotions", "/promotion/action-1", "/useful-materials", "/useful-materials/kak-izmerit-petlyu", "/confirm-email", "/subscription-confirm", "/unsubscribe"];
-const payloads = ["' or 1=1 --", '"><svg onload=alert(1)>', "</script><script>alert(1)</script>", "javascript:alert(1)", "${7*7}{{7*7}}", "%00", "\u0001\u001f\u202e", "../../etc/passwd", "-1", "1e309", "💥\ufeff", "x".repeat(2_000)];
+const pages = [
+  ...textPaths,
+  "/",
+  "/catalog",
+  "/brands",
+  "/brands/krep",
+  "/promotions",
+  "/promotion/action-1",
+  "/useful-materials",
+  "/useful-materials/kak-izmerit-petlyu",
+  "/confirm-email",
+  "/subscription-confirm",
+  "/unsubscribe",
+];
+const payloads = [
+  "' or 1=1 --",
+  '"><svg onload=alert(1)>',
+  "</script><script>alert(1)</script>",
+  "javascript:alert(1)",
+  "${7*7}{{7*7}}",
+  "%00",
+  "\u0001\u001f\u202e",
+  "../../etc/passwd",
+  "-1",
+  "1e309",
+  "💥\ufeff",
+  "x".repeat(2_000),
+];
 
 let site: Site;
 let visitor: Visitor;
 beforeAll(async () => {
   site = await testSite({ siteUrl: "https://shop.test" });
   for (const path of textPaths) {
-    await site.shop.sql("insert into content_pages (path, title, h1, description, body) values ($1, 'Заголовок', 'Заголовок', 'Описание', 'Текст') on conflict do nothing", [path]);
+    await site.shop.sql(
+      "insert into content_pages (path, title, h1, description, body) values ($1, 'Заголовок', 'Заголовок', 'Описание', 'Текст') on conflict do nothing",
+      [path],
+    );
   }
   visitor = site.visitor();
 });
@@ -25,36 +54,96 @@ function expectHarmless({ html, status }: Page, what: string): void {
 }
 
 describe("addresses of the shop's texts, brands, promotions and letters (security H3, H10, J1–J5, J10)", () => {
-  const keys = ["tag", "code", "claim", "type", "subject", "query", "product", "drawer", "return", "utm_source", "__proto__[x]", "constructor.prototype.x", "f.color"];
+  const keys = [
+    "tag",
+    "code",
+    "claim",
+    "type",
+    "subject",
+    "query",
+    "product",
+    "drawer",
+    "return",
+    "utm_source",
+    "__proto__[x]",
+    "constructor.prototype.x",
+    "f.color",
+  ];
 
   it.each(pages)("%s makes no fault and no markup of any parameter", async (path) => {
     for (const [place, value] of payloads.entries()) {
       // A page out of range would be a 404 before anything else is read.
       const search = new URLSearchParams([...keys, ...keys].map((key) => [key, value]));
       expectHarmless(await visitor.ask("GET", `${path}?${search}`), `${path} with ${place} everywhere, twice`);
-      expectHarmless(await visitor.ask("GET", `${path}?page=${encodeURIComponent(value)}`), `${path} with page ${place}`);
+      expectHarmless(
+        await visitor.ask("GET", `${path}?page=${encodeURIComponent(value)}`),
+        `${path} with page ${place}`,
+      );
     }
     expect(Reflect.get({}, "x")).toBeUndefined();
   });
 
-  it.each(["/brands/", "/promotion/", "/useful-materials/", "/static/"])("%s and anything behind it is there or is not", async (path) => {
-    for (const value of payloads) {
-      const page = await visitor.ask("GET", path + encodeURIComponent(value));
-      expect([400, 404], value).toContain(page.status);
-      expectHarmless(page, value);
-    }
-    for (const raw of ["%E0%A4%A", "a%2Fb", "a/b/c", "%2e%2e/x", "a%0d%0aset-cookie:x"]) expect([400, 404], raw).toContain((await visitor.ask("GET", path + raw)).status);
-  });
+  it.each(["/brands/", "/promotion/", "/useful-materials/", "/static/"])(
+    "%s and anything behind it is there or is not",
+    async (path) => {
+      for (const value of payloads) {
+        const page = await visitor.ask("GET", path + encodeURIComponent(value));
+        expect([400, 404], value).toContain(page.status);
+        expectHarmless(page, value);
+      }
+      for (const raw of ["%E0%A4%A", "a%2Fb", "a/b/c", "%2e%2e/x", "a%0d%0aset-cookie:x"])
+        expect([400, 404], raw).toContain((await visitor.ask("GET", path + raw)).status);
+    },
+  );
 });
 
 describe("forms of strangers (security H3, H10, J8, J9, J12)", () => {
-  const feedback = { intent: "feedback.send", type: "question", subject: "Вопрос", message: "Подойдёт ли петля?", orderNumber: "", fio: "Анна", phone: "", email: "anna@example.ru", preferredChannel: "email", personalData: "on", website: "", shownAt: "2026-01-01T00:00:00.000Z", key: "x", productUuid: "", file: "" };
+  const feedback = {
+    intent: "feedback.send",
+    type: "question",
+    subject: "Вопрос",
+    message: "Подойдёт ли петля?",
+    orderNumber: "",
+    fio: "Анна",
+    phone: "",
+    email: "anna@example.ru",
+    preferredChannel: "email",
+    personalData: "on",
+    website: "",
+    shownAt: "2026-01-01T00:00:00.000Z",
+    key: "x",
+    productUuid: "",
+    file: "",
+  };
   const forms: [string, Record<string, string>][] = [
     ["/support", feedback],
     ["/refund", { intent: "claim.code", number: "МСК-26-000001", phone: "+79161234567", code: "123456" }],
     ["/refund", { intent: "claim.open", number: "МСК-26-000001", phone: "+79161234567", code: "123456" }],
-    ["/refund?claim=00000000-0000-4000-8000-000000000001", { intent: "claim.send", reasonUuid: "", resolution: "", description: "", fio: "", email: "", personalData: "on", shownAt: "", "q.1": "1", file: "" }],
-    ["/contacts", { intent: "subscription.subscribe", email: "anna@example.ru", marketing: "on", website: "", shownAt: "2026-01-01T00:00:00.000Z" }],
+    [
+      "/refund?claim=00000000-0000-4000-8000-000000000001",
+      {
+        intent: "claim.send",
+        reasonUuid: "",
+        resolution: "",
+        description: "",
+        fio: "",
+        email: "",
+        personalData: "on",
+        shownAt: "",
+        "q.1": "1",
+        file: "",
+      },
+    ],
+    [
+      "/contacts",
+      {
+        intent: "subscription.subscribe",
+        email: "anna@example.ru",
+        marketing: "on",
+        website: "",
+        shownAt: "2026-01-01T00:00:00.000Z",
+      },
+    ],
     ["/confirm-email", { intent: "link.press", code: "x" }],
     ["/subscription-confirm", { intent: "link.press", code: "x" }],
     ["/unsubscribe", { intent: "link.press", code: "x" }],
@@ -81,37 +170,66 @@ describe("what the shop itself is told to say (security H3, H4)", () => {
     const { sql } = site.shop;
     await sql("update brands set name = $1, country = $1, about = $1 where slug = 'krep'", [hostile]);
     await sql("update promotions set title = $1, announce = $1, body = $1 where slug = 'action-1'", [hostile]);
-    await sql("update materials set title = $1, lead = $1, body = $1, tags = array[$1] where slug = 'kak-izmerit-petlyu'", [hostile]);
+    await sql(
+      "update materials set title = $1, lead = $1, body = $1, tags = array[$1] where slug = 'kak-izmerit-petlyu'",
+      [hostile],
+    );
     await sql("update products set name = $1, full_name = $1, article = $1 where slug = 'hinge'", [hostile]);
     await site.shop.ports.bus.publish("public");
     for (const own of [{}, robot]) {
       const reader = site.visitor(own);
-      for (const path of ["/brands", "/brands/krep", "/promotions", "/promotion/action-1", "/useful-materials", "/useful-materials/kak-izmerit-petlyu", "/product/hinge"]) {
+      for (const path of [
+        "/brands",
+        "/brands/krep",
+        "/promotions",
+        "/promotion/action-1",
+        "/useful-materials",
+        "/useful-materials/kak-izmerit-petlyu",
+        "/product/hinge",
+      ]) {
         const page = await reader.ask("GET", path);
         expect(page.status, path).toBe(200);
         expectHarmless(page, path);
-        for (const [, text = ""] of page.html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)) expect(() => JSON.parse(text), path).not.toThrow();
+        for (const [, text = ""] of page.html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs))
+          expect(() => JSON.parse(text), path).not.toThrow();
       }
     }
   });
 });
 
 describe("the policy of pages (security H1, H2, H5)", () => {
-  it.each([...pages, "/basket", "/favorite", "/compare", "/search/петля", "/nothing"])("%s runs nothing but what carries its nonce", async (path) => {
-    const [first, second] = [await visitor.ask("GET", `${path}?x=</script><script>1`), await visitor.ask("GET", path)];
-    const nonces = [first, second].map(({ headers }) => /'nonce-([\w-]+)'/.exec(headers.get("content-security-policy") ?? "")?.[1] ?? "");
-    expect(new Set(nonces).size).toBe(2);
-    for (const [place, { headers, html }] of [first, second].entries()) {
-      const policy = headers.get("content-security-policy") ?? "";
-      for (const rule of [`script-src 'self' 'nonce-${nonces[place]}' 'strict-dynamic'`, "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"]) expect(policy).toContain(rule);
-      expect(policy).not.toContain("unsafe");
-      const tags = [...html.matchAll(/<(?:script|style)\b[^>]*>/g)].map(([tag]) => tag).filter((tag) => !/type="application\/(?:ld\+)?json"/.test(tag));
-      expect(tags.length).toBeGreaterThan(1);
-      for (const tag of tags) expect(tag).toContain(` nonce="${nonces[place]}"`);
-      expect(/<[a-z][^>]*\son[a-z]+=/.exec(html.replace(/"[^"]*"/g, '""'))?.[0]).toBeUndefined();
-      expect(html.includes("<script>1")).toBe(false);
-    }
-    const { html: data } = await visitor.ask("GET", `${path === "/" ? "/_root" : path}.data`);
-    for (const nonce of nonces) expect(data.includes(nonce)).toBe(false);
-  });
+  it.each([...pages, "/basket", "/favorite", "/compare", "/search/петля", "/nothing"])(
+    "%s runs nothing but what carries its nonce",
+    async (path) => {
+      const [first, second] = [
+        await visitor.ask("GET", `${path}?x=</script><script>1`),
+        await visitor.ask("GET", path),
+      ];
+      const nonces = [first, second].map(
+        ({ headers }) => /'nonce-([\w-]+)'/.exec(headers.get("content-security-policy") ?? "")?.[1] ?? "",
+      );
+      expect(new Set(nonces).size).toBe(2);
+      for (const [place, { headers, html }] of [first, second].entries()) {
+        const policy = headers.get("content-security-policy") ?? "";
+        for (const rule of [
+          `script-src 'self' 'nonce-${nonces[place]}' 'strict-dynamic'`,
+          "object-src 'none'",
+          "base-uri 'none'",
+          "form-action 'self'",
+          "frame-ancestors 'none'",
+        ])
+          expect(policy).toContain(rule);
+        expect(policy).not.toContain("unsafe");
+        const tags = [...html.matchAll(/<(?:script|style)\b[^>]*>/g)]
+          .map(([tag]) => tag)
+          .filter((tag) => !/type="application\/(?:ld\+)?json"/.test(tag));
+        expect(tags.length).toBeGreaterThan(1);
+        for (const tag of tags) expect(tag).toContain(` nonce="${nonces[place]}"`);
+        expect(/<[a-z][^>]*\son[a-z]+=/.exec(html.replace(/"[^"]*"/g, '""'))?.[0]).toBeUndefined();
+        expect(html.includes("<script>1")).toBe(false);
+      }
+      const { html: data } = await visitor.ask("GET", `${path === "/" ? "/_root" : path}.data`);
+      for (const nonce of nonces) expect(data.includes(nonce)).toBe(false);
+    },
+  );
 });

@@ -14,7 +14,9 @@ const html = (element: ReactElement) => renderToStaticMarkup(element);
 
 describe("a field", () => {
   it("is described by its hint and its first error", () => {
-    const field = html(<Field name="phone" label="Телефон" hint="Пришлём код" errors={["Заполните поле", "Неверно"]} />);
+    const field = html(
+      <Field name="phone" label="Телефон" hint="Пришлём код" errors={["Заполните поле", "Неверно"]} />,
+    );
     expect(field).toContain('<label for="f-phone">Телефон</label>');
     expect(field).toMatch(/<input[^>]* aria-describedby="f-phone-h f-phone-e" aria-invalid="true"/);
     expect(field).toContain('<span class="err" id="f-phone-e">Заполните поле</span>');
@@ -26,18 +28,23 @@ describe("a field", () => {
 });
 
 it("a tick is described by its error, too", () => {
-  expect(html(<Check name="offer" errors={["Нужно согласие"]} children="Согласен" />)).toMatch(/<input id="f-offer"[^>]* aria-describedby="f-offer-e"/);
+  expect(html(<Check name="offer" errors={["Нужно согласие"]} children="Согласен" />)).toMatch(
+    /<input id="f-offer"[^>]* aria-describedby="f-offer-e"/,
+  );
 });
 
 describe("the error summary", () => {
   it("leads to every wrong field", () => {
-    const summary = html(<ErrorSummary messages={["Не вышло"]} errors={{ phone: ["Пусто"], email: ["Опечатка"], code: [] }} />);
+    const summary = html(
+      <ErrorSummary messages={["Не вышло"]} errors={{ phone: ["Пусто"], email: ["Опечатка"], code: [] }} />,
+    );
     expect(summary).toContain('role="alert"');
     expect(summary.match(/href="#f-\w+"/g)).toEqual(['href="#f-phone"', 'href="#f-email"']);
     expect(summary).toContain("<p>Не вышло</p>");
   });
 
-  it("is not there when nothing is wrong", () => expect(html(<ErrorSummary messages={[]} errors={{ phone: [] }} />)).toBe(""));
+  it("is not there when nothing is wrong", () =>
+    expect(html(<ErrorSummary messages={[]} errors={{ phone: [] }} />)).toBe(""));
 });
 
 describe("a stepper", () => {
@@ -60,7 +67,11 @@ describe("a stepper", () => {
 
 describe("the pager", () => {
   const numbers = (page: number, pages: number) =>
-    html(<Pager page={page} pages={pages} href={(n) => `?page=${n}`} />).replace(/<[^>]+>/g, " ").trim().split(/\s+/).join(" ");
+    html(<Pager page={page} pages={pages} href={(n) => `?page=${n}`} />)
+      .replace(/<[^>]+>/g, " ")
+      .trim()
+      .split(/\s+/)
+      .join(" ");
   it.each([
     [1, 3, "1 2 3 →"],
     [5, 9, "← 1 … 4 5 6 … 9 →"],

@@ -5,7 +5,20 @@ import { testSite, type Site, type Visitor } from "#tests/support/site.ts";
 
 const hinges = "/catalog/furnitura/petli";
 const screws = "/catalog/krepezh/samorezy";
-const colours = ["Белый", "Бронза", "Графит", "Дуб", "Золото", "Латунь", "Медь", "Никель", "Орех", "Серый", "Хром", "Чёрный"];
+const colours = [
+  "Белый",
+  "Бронза",
+  "Графит",
+  "Дуб",
+  "Золото",
+  "Латунь",
+  "Медь",
+  "Никель",
+  "Орех",
+  "Серый",
+  "Хром",
+  "Чёрный",
+];
 
 let site: Site;
 let visitor: Visitor;
@@ -38,7 +51,12 @@ describe("the filter", () => {
 
   it("keeps order, view and size, which have no fields of their own", async () => {
     const form = formOf((await visitor.get(`${screws}?limit=48&sort=name&view=list`)).html);
-    for (const [name, value] of [["limit", "48"], ["sort", "name"], ["view", "list"]]) expect(form).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
+    for (const [name, value] of [
+      ["limit", "48"],
+      ["sort", "name"],
+      ["view", "list"],
+    ])
+      expect(form).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
     expect(form).not.toContain('name="page"');
   });
 
@@ -68,7 +86,10 @@ describe("the filter", () => {
 
 describe("a GET form without script", () => {
   it.each([
-    ["?price.from=&price.to=&f.length.from=10&f.length.to=40&f.color=hrom&f.color=dub", "?f.color=dub,hrom&f.length=10-40"],
+    [
+      "?price.from=&price.to=&f.length.from=10&f.length.to=40&f.color=hrom&f.color=dub",
+      "?f.color=dub,hrom&f.length=10-40",
+    ],
     ["?f.length.from=&f.length.to=25,5", "?f.length=-25.5"],
     ["?f.length.from=40&f.length.to=10&drawer=filter", "?f.length=10-40&drawer=filter"],
   ])("%s is folded into %s", async (from, to) => {
@@ -80,10 +101,13 @@ describe("a GET form without script", () => {
 });
 
 describe("what a listing does not know", () => {
-  it.each(["?f.nothing=x", "?brand=nobody", "?tag=never", "?f.color=purple", "?f.length=stal", "?f.constructor=x"])("%s is taken out of its address", async (search) => {
-    const { status, location } = await visitor.ask("GET", screws + search);
-    expect([status, location]).toEqual([302, screws]);
-  });
+  it.each(["?f.nothing=x", "?brand=nobody", "?tag=never", "?f.color=purple", "?f.length=stal", "?f.constructor=x"])(
+    "%s is taken out of its address",
+    async (search) => {
+      const { status, location } = await visitor.ask("GET", screws + search);
+      expect([status, location]).toEqual([302, screws]);
+    },
+  );
 
   it("leaves the rest of the address alone", async () => {
     const { location } = await visitor.ask("GET", `${screws}?sort=name&f.color=dub,purple&utm=mail`);
@@ -93,11 +117,17 @@ describe("what a listing does not know", () => {
 
 describe("what is applied", () => {
   it("stands as chips, each a link to the listing without it", async () => {
-    const { html } = await visitor.get(`${screws}?sort=name&price=-5&availability=available&f.color=dub,hrom&f.length=10-40`);
+    const { html } = await visitor.get(
+      `${screws}?sort=name&price=-5&availability=available&f.color=dub,hrom&f.length=10-40`,
+    );
     expect(chips(html)).toEqual(["В наличии", "Цена до 5 ₽", "Цвет: Дуб", "Цвет: Хром", "Длина: 10 мм – 40 мм"]);
     const page = html.replaceAll("&amp;", "&");
-    expect(page).toContain(`href="${screws}?sort=name&price=-5&availability=available&f.color=hrom&f.length=10-40" aria-label="Убрать фильтр «Цвет: Дуб»"`);
-    expect(page).toContain(`href="${screws}?sort=name&price=-5&availability=available&f.color=dub,hrom" aria-label="Убрать фильтр «Длина`);
+    expect(page).toContain(
+      `href="${screws}?sort=name&price=-5&availability=available&f.color=hrom&f.length=10-40" aria-label="Убрать фильтр «Цвет: Дуб»"`,
+    );
+    expect(page).toContain(
+      `href="${screws}?sort=name&price=-5&availability=available&f.color=dub,hrom" aria-label="Убрать фильтр «Длина`,
+    );
     expect(page).toContain(`href="${screws}?sort=name">Сбросить всё</a>`);
     expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
   });
@@ -134,7 +164,10 @@ describe("the view", () => {
     const guest = site.visitor(desktop);
     await guest.get(`${hinges}?view=list`);
     expect((await guest.get(hinges)).html).toContain('class="gs"');
-    const { status, location } = await guest.post(`${hinges}?sort=name&view=card&page=1`, { intent: "view.choose", view: "list" });
+    const { status, location } = await guest.post(`${hinges}?sort=name&view=card&page=1`, {
+      intent: "view.choose",
+      view: "list",
+    });
     expect([status, location]).toEqual([303, `${hinges}?sort=name`]);
     expect((await guest.get("/catalog/furnitura")).html).toContain('class="gs gr"');
   });
@@ -151,7 +184,11 @@ describe("the view", () => {
     await buyer.submit(hinges, { intent: "view.choose", view: "table" });
     expect(buyer.cookies.has("catalogView")).toBe(false);
     expect((await buyer.get(hinges)).html).toContain('class="gt"');
-    expect(await site.shop.sql("select value from user_settings where user_uuid = $1 and code = 'catalogViewType'", [small.users.phys])).toEqual([{ value: "table" }]);
+    expect(
+      await site.shop.sql("select value from user_settings where user_uuid = $1 and code = 'catalogViewType'", [
+        small.users.phys,
+      ]),
+    ).toEqual([{ value: "table" }]);
   });
 
   it("that does not exist is refused in words", async () => {
@@ -173,7 +210,10 @@ describe("a listing that takes the database too long", () => {
     const slow = await testSite({
       between: async (request, pass) =>
         request.url.endsWith("/products/products")
-          ? Response.json({ code: "tooComplex", messages: ["Слишком сложный запрос"], errors: [], traceId: "t" }, { status: 422 })
+          ? Response.json(
+              { code: "tooComplex", messages: ["Слишком сложный запрос"], errors: [], traceId: "t" },
+              { status: 422 },
+            )
           : pass(request),
     });
     try {
@@ -190,8 +230,42 @@ describe("a listing that takes the database too long", () => {
 });
 
 describe("hostile addresses (security H3, H10, J1–J5, J10)", () => {
-  const keys = ["page", "limit", "sort", "view", "q", "price", "price.from", "availability", "brand", "tag", "f.color", "f.length", "f.length.to", "more", "drawer", "f.__proto__", "__proto__[x]"];
-  const values = ["' or 1=1 --", '"><svg onload=alert(1)>', "</script><script>alert(1)</script>", "%00", "\u0001\u001f", "a,b;c", "1;drop table products", "-1", "1e309", "NaN", "\ud800", "💥", "%", "_\\", "x".repeat(2_000)];
+  const keys = [
+    "page",
+    "limit",
+    "sort",
+    "view",
+    "q",
+    "price",
+    "price.from",
+    "availability",
+    "brand",
+    "tag",
+    "f.color",
+    "f.length",
+    "f.length.to",
+    "more",
+    "drawer",
+    "f.__proto__",
+    "__proto__[x]",
+  ];
+  const values = [
+    "' or 1=1 --",
+    '"><svg onload=alert(1)>',
+    "</script><script>alert(1)</script>",
+    "%00",
+    "\u0001\u001f",
+    "a,b;c",
+    "1;drop table products",
+    "-1",
+    "1e309",
+    "NaN",
+    "\ud800",
+    "💥",
+    "%",
+    "_\\",
+    "x".repeat(2_000),
+  ];
 
   it.each(keys)("no value of %s is a fault, and none stands in the page as markup", async (key) => {
     for (const value of values) {
@@ -211,7 +285,13 @@ describe("hostile addresses (security H3, H10, J1–J5, J10)", () => {
     expect((await visitor.get(`/search/${"щ".repeat(200)}?f.color=${"x".repeat(2_000)}`)).status).toBe(200);
   });
 
-  it.each(["/catalog/furnitura?page=0", "/catalog/furnitura?page=2", "/catalog/furnitura?page=1e9", "/search/петля?page=99", "/catalog/furnitura?page=999999"])("%s is a 404", async (path) => {
+  it.each([
+    "/catalog/furnitura?page=0",
+    "/catalog/furnitura?page=2",
+    "/catalog/furnitura?page=1e9",
+    "/search/петля?page=99",
+    "/catalog/furnitura?page=999999",
+  ])("%s is a 404", async (path) => {
     expect((await visitor.get(path)).status).toBe(404);
   });
 });
@@ -232,7 +312,9 @@ async function endOf(path: string): Promise<string> {
 
 /** Enough screws for two pages: of twelve colours and of five lengths. */
 async function manyScrews(): Promise<void> {
-  await site.shop.sql("insert into attributes (code, name, group_name, kind, sort) values ('color', 'Цвет', 'Материал', 'text', 3)");
+  await site.shop.sql(
+    "insert into attributes (code, name, group_name, kind, sort) values ('color', 'Цвет', 'Материал', 'text', 3)",
+  );
   const uuid = `'00000000-0000-4000-8000-0000000080' || n`;
   const facts = `jsonb_build_array(jsonb_build_object('code', 'color', 'value', ($2::text[])[1 + n % 12]), jsonb_build_object('code', 'length', 'value', ($3::int[])[1 + n % 5]))`;
   const copy = `jsonb_build_object('uuid', ${uuid}, 'external_id', 's' || n, 'slug', 'shurup-' || n, 'article', 'S' || n, 'article_norm', 'S' || n, 'name', 'Шуруп ' || n, 'attributes', ${facts})`;

@@ -20,7 +20,8 @@ beforeEach(async () => {
 afterAll(() => site.close());
 
 async function between(request: Request, pass: (request: Request) => Promise<Response>): Promise<Response> {
-  if (failing !== "" && `${request.method} ${request.url}`.includes(failing)) return new Response("{}", { status: 500 });
+  if (failing !== "" && `${request.method} ${request.url}`.includes(failing))
+    return new Response("{}", { status: 500 });
   if (!plainCards || !request.url.endsWith("/by-uuids")) return pass(request);
   const { attributes: _, ...body }: Record<string, unknown> = await request.clone().json();
   return pass(new Request(request, { body: JSON.stringify(body) }));
@@ -78,7 +79,10 @@ describe("favourites", () => {
     expect(countAt(html, "/favorite")).toBeUndefined();
     expect((await visitor.get("/favorite")).html).toContain("В избранном пока пусто");
 
-    const back = await visitor.submit("/favorite", { intent: "favourite.restore", externalId: fieldsOf(html, "externalId") });
+    const back = await visitor.submit("/favorite", {
+      intent: "favourite.restore",
+      externalId: fieldsOf(html, "externalId"),
+    });
     expect(back.html).toContain("Товары снова в избранном");
     expect(countAt(back.html, "/favorite")).toBe("2");
     expect(back.html).not.toContain("Вернуть товары");
@@ -87,11 +91,17 @@ describe("favourites", () => {
   it("longer than the API takes at once are emptied whole", async () => {
     const own = site.visitor();
     await own.login(small.phones.phys);
-    await site.shop.sql(`insert into products (uuid, external_id, slug, article, article_norm, name, full_name, brand_uuid, category_uuid, unit_uuid, multiplicity, min_quantity, weight_grams, country, drawing)
+    await site.shop
+      .sql(`insert into products (uuid, external_id, slug, article, article_norm, name, full_name, brand_uuid, category_uuid, unit_uuid, multiplicity, min_quantity, weight_grams, country, drawing)
       select gen_random_uuid(), 'long-' || n, 'long-' || n, 'L' || n, 'L' || n, 'Товар', 'Товар', brand_uuid, category_uuid, unit_uuid, 1, 1, 1, 'Россия', drawing from products, generate_series(1, 502) n where slug = 'hinge'`);
-    await site.shop.sql("insert into favourites (owner, product_uuid) select 'u:' || $1, uuid from products where slug like 'long-%'", [small.users.phys]);
+    await site.shop.sql(
+      "insert into favourites (owner, product_uuid) select 'u:' || $1, uuid from products where slug like 'long-%'",
+      [small.users.phys],
+    );
     expect(countAt((await own.get("/about")).html, "/favorite")).toBe("502");
-    expect(shown((await own.post("/favorite", { intent: "favourite.clear" })).html)).toContain("502 товара можно вернуть");
+    expect(shown((await own.post("/favorite", { intent: "favourite.clear" })).html)).toContain(
+      "502 товара можно вернуть",
+    );
     expect(countAt((await own.get("/about")).html, "/favorite")).toBeUndefined();
   });
 
@@ -167,11 +177,16 @@ describe("comparison", () => {
   });
 
   it("takes ten of a category; the eleventh is answered with what to do", async () => {
-    await site.shop.sql(`insert into products (uuid, external_id, slug, article, article_norm, name, full_name, brand_uuid, category_uuid, unit_uuid, multiplicity, min_quantity, weight_grams, country, drawing)
+    await site.shop
+      .sql(`insert into products (uuid, external_id, slug, article, article_norm, name, full_name, brand_uuid, category_uuid, unit_uuid, multiplicity, min_quantity, weight_grams, country, drawing)
       select gen_random_uuid(), 'many-' || n, 'many-' || n, 'N' || n, 'N' || n, 'Петля', 'Петля', brand_uuid, category_uuid, unit_uuid, 1, 1, 1, 'Россия', drawing from products, generate_series(1, 10) n where slug = 'hinge'`);
     const many = await site.shop.sql<{ uuid: string }>("select uuid from products where slug like 'many-%'");
     for (const { uuid } of many) await visitor.post("/compare", { intent: "compare.toggle", uuid, on: "1" });
-    const { html } = await visitor.submit("/favorite", { intent: "compare.toggle", uuid: products.hinge.uuid, on: "1" });
+    const { html } = await visitor.submit("/favorite", {
+      intent: "compare.toggle",
+      uuid: products.hinge.uuid,
+      on: "1",
+    });
     expect(html).toContain("В сравнении не больше 10 товаров одной категории. Уберите лишний и добавьте этот");
     expect(countAt(html, "/compare")).toBe("10");
   });
@@ -188,7 +203,11 @@ describe("comparison", () => {
   it("gives up one product, a category, everything", async () => {
     for (const key of ["handle", "scarce", "hinge"] as const) await compare(key);
     const { uuid } = products.scarce;
-    const without = await visitor.submit(`/compare?category=${categories.handles}`, { intent: "compare.toggle", uuid, on: "0" });
+    const without = await visitor.submit(`/compare?category=${categories.handles}`, {
+      intent: "compare.toggle",
+      uuid,
+      on: "0",
+    });
     expect(without.html).not.toContain("Ручка латунная");
     const hinges = await visitor.submit("/compare", { intent: "compare.clear", category: categories.handles });
     expect(hinges.html).toContain("Петля дверная 120");
@@ -202,13 +221,19 @@ describe("comparison", () => {
     const category = await visitor.post("/compare", { intent: "compare.clear", category: categories.handles });
     expect(shown(category.html)).toContain("2 товара можно вернуть.");
     expect(countAt(category.html, "/compare")).toBe("1");
-    await visitor.submit("/compare", { intent: "compare.restore", uuid: fieldsOf(category.html, "uuid", "compare.restore") });
+    await visitor.submit("/compare", {
+      intent: "compare.restore",
+      uuid: fieldsOf(category.html, "uuid", "compare.restore"),
+    });
     const after = (await visitor.get(`/compare?category=${categories.handles}`)).html;
     expect(/<thead>.*<\/thead>/s.exec(after)?.[0]).toBe(/<thead>.*<\/thead>/s.exec(before)?.[0]);
 
     const all = await visitor.post("/compare", { intent: "compare.clear" });
     expect(all.html).toContain("Сравнивать пока нечего");
-    const back = await visitor.submit("/compare", { intent: "compare.restore", uuid: fieldsOf(all.html, "uuid", "compare.restore") });
+    const back = await visitor.submit("/compare", {
+      intent: "compare.restore",
+      uuid: fieldsOf(all.html, "uuid", "compare.restore"),
+    });
     expect(back.html).toContain("Товары снова в сравнении");
     expect(countAt(back.html, "/compare")).toBe("3");
     expect(back.html).not.toContain("Вернуть товары");
@@ -217,7 +242,9 @@ describe("comparison", () => {
 
 /** The number beside a link of the header, if there is one. */
 function countAt(html: string, href: string): string | undefined {
-  return new RegExp(`<nav class="tools".*?<a href="${href}"[^>]*>(?:(?!</a>).)*?<b class="n">(\\d+)</b></a>`, "s").exec(html)?.[1];
+  return new RegExp(`<nav class="tools".*?<a href="${href}"[^>]*>(?:(?!</a>).)*?<b class="n">(\\d+)</b></a>`, "s").exec(
+    html,
+  )?.[1];
 }
 
 /** The values of a form's fields of that name; `intent` is the form's own. */

@@ -35,7 +35,11 @@ describe("logging in without script", () => {
 
   it("never sends a code back into the page", async () => {
     await visitor.post(drawer, { intent: "auth.login", phone: small.phones.phys });
-    const { status, html } = await visitor.post(drawer, { intent: "auth.confirm", phone: small.phones.phys, code: "918273" });
+    const { status, html } = await visitor.post(drawer, {
+      intent: "auth.confirm",
+      phone: small.phones.phys,
+      code: "918273",
+    });
     expect(status).toBe(422);
     expect(html).toContain("Неверный код. Осталось попыток:");
     expect(html).not.toContain("918273");
@@ -51,7 +55,8 @@ describe("logging in without script", () => {
 describe("registering without script", () => {
   it("ticks no consent for the visitor", async () => {
     const { html } = await registerStep();
-    for (const consent of ["personalData", "offer", "marketing", "smsMarketing"]) expect(html).toContain(`name="${consent}"`);
+    for (const consent of ["personalData", "offer", "marketing", "smsMarketing"])
+      expect(html).toContain(`name="${consent}"`);
     expect(html).not.toContain('checked=""');
   });
 

@@ -30,36 +30,80 @@ const fingerprint = "3f2b1c9e-5f0a-4a3b-8b1d-2f6a7c8d9e01";
 describe("nothing that is sent makes the shop ask elsewhere (security J15)", () => {
   it("the canary hears a connection when there is one", async () => {
     const [address = ""] = bird.addresses;
-    expect(await heardDuring(() => fetch(address).then((response) => response.text()))).toEqual({ visits: 1, opened: 1 });
+    expect(await heardDuring(() => fetch(address).then((response) => response.text()))).toEqual({
+      visits: 1,
+      opened: 1,
+    });
   });
 
-  it.each(["guest", "user"])("an address in any text of any call, as a %s", async (asker) => {
-    const { shop } = site;
-    const calls = describedCalls(JSON.parse((await shop.call("GET", "/openapi.json")).text));
-    const token = asker === "user" ? (await shop.loginAs(small.phones.phys)).token : undefined;
-    const statuses = new Set<number>();
-    const heard = await heardDuring(async () => {
-      for (const address of bird.addresses) {
-        for (const one of calls.filter(({ path }) => !/logout/.test(path))) {
-          const { method, path, query, headers, body } = holding(one, address);
-          const answer = await shop.call(method, path + query, { fingerprint, headers, ...(body === undefined ? {} : { body }), ...(token === undefined ? {} : { token }) });
-          statuses.add(answer.status);
+  it.each(["guest", "user"])(
+    "an address in any text of any call, as a %s",
+    async (asker) => {
+      const { shop } = site;
+      const calls = describedCalls(JSON.parse((await shop.call("GET", "/openapi.json")).text));
+      const token = asker === "user" ? (await shop.loginAs(small.phones.phys)).token : undefined;
+      const statuses = new Set<number>();
+      const heard = await heardDuring(async () => {
+        for (const address of bird.addresses) {
+          for (const one of calls.filter(({ path }) => !/logout/.test(path))) {
+            const { method, path, query, headers, body } = holding(one, address);
+            const answer = await shop.call(method, path + query, {
+              fingerprint,
+              headers,
+              ...(body === undefined ? {} : { body }),
+              ...(token === undefined ? {} : { token }),
+            });
+            statuses.add(answer.status);
+          }
         }
-      }
-    });
-    expect(heard).toEqual(silence);
-    // Some of it was taken: this is no test of refusals.
-    expect([...statuses]).toEqual(expect.arrayContaining([200, 422]));
-  }, 90_000);
+      });
+      expect(heard).toEqual(silence);
+      // Some of it was taken: this is no test of refusals.
+      expect([...statuses]).toEqual(expect.arrayContaining([200, 422]));
+    },
+    90_000,
+  );
 
   it.each([
-    ["a redirect", (address: string) => site.shop.call("POST", "/public/backoffice/redirects", { body: { url: address } })],
-    ["texts for search engines", (address: string) => site.shop.call("GET", `/mixed/seo/settings/final?url=${encodeURIComponent(address)}`)],
-    ["a page", (address: string) => site.shop.call("GET", `/public/content/pages/show?path=${encodeURIComponent(address)}`)],
-    ["contacts", (address: string) => site.shop.call("GET", `/public/content/pages/contacts/short?path=${encodeURIComponent(address)}`)],
+    [
+      "a redirect",
+      (address: string) => site.shop.call("POST", "/public/backoffice/redirects", { body: { url: address } }),
+    ],
+    [
+      "texts for search engines",
+      (address: string) => site.shop.call("GET", `/mixed/seo/settings/final?url=${encodeURIComponent(address)}`),
+    ],
+    [
+      "a page",
+      (address: string) => site.shop.call("GET", `/public/content/pages/show?path=${encodeURIComponent(address)}`),
+    ],
+    [
+      "contacts",
+      (address: string) =>
+        site.shop.call("GET", `/public/content/pages/contacts/short?path=${encodeURIComponent(address)}`),
+    ],
     ["a message", (address: string) => site.shop.call("POST", "/mixed/senders/feedback", feedback(address))],
-    ["the newsletter", (address: string) => site.shop.call("POST", "/mixed/senders/subscription", { fingerprint, body: { email: `bird@${new URL(address, "http://shop.test").hostname}` } })],
-    ["headers that name the shop", (address: string) => site.shop.call("GET", "/mixed/baskets/baskets", { headers: { origin: address, referer: address, "x-forwarded-host": address, "x-original-url": address, city: address } })],
+    [
+      "the newsletter",
+      (address: string) =>
+        site.shop.call("POST", "/mixed/senders/subscription", {
+          fingerprint,
+          body: { email: `bird@${new URL(address, "http://shop.test").hostname}` },
+        }),
+    ],
+    [
+      "headers that name the shop",
+      (address: string) =>
+        site.shop.call("GET", "/mixed/baskets/baskets", {
+          headers: {
+            origin: address,
+            referer: address,
+            "x-forwarded-host": address,
+            "x-original-url": address,
+            city: address,
+          },
+        }),
+    ],
   ])("an address in %s", async (_, ask) => {
     expect(await heardDuring(() => Promise.all(bird.addresses.map(ask)))).toEqual(silence);
   });
@@ -68,10 +112,23 @@ describe("nothing that is sent makes the shop ask elsewhere (security J15)", () 
     const [address = ""] = bird.addresses;
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><image xlink:href="${address}" width="9" height="9"/></svg>`;
     const entity = `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY x SYSTEM "${address}">]><a>&x;</a>`;
-    const pdf = samples.pdf.toString("latin1").replace("/Type/Catalog", `/Type/Catalog/OpenAction<</S/URI/URI(${address})>>`);
-    const files = [svg, entity, pdf, `#EXTM3U\n${address}`, `push graphic-context\nfill 'url(${address})'`].map((text) => new Uint8Array(Buffer.from(text, "latin1")));
-    const send = (bytes: Uint8Array) => site.shop.call("POST", "/mixed/files/files", { fingerprint, body: bytes, headers: { "content-type": "application/octet-stream", "file-name": encodeURIComponent(address) } });
-    expect(await heardDuring(() => Promise.all([...files, new Uint8Array(samples.docx), new Uint8Array(samples.png)].map(send)))).toEqual(silence);
+    const pdf = samples.pdf
+      .toString("latin1")
+      .replace("/Type/Catalog", `/Type/Catalog/OpenAction<</S/URI/URI(${address})>>`);
+    const files = [svg, entity, pdf, `#EXTM3U\n${address}`, `push graphic-context\nfill 'url(${address})'`].map(
+      (text) => new Uint8Array(Buffer.from(text, "latin1")),
+    );
+    const send = (bytes: Uint8Array) =>
+      site.shop.call("POST", "/mixed/files/files", {
+        fingerprint,
+        body: bytes,
+        headers: { "content-type": "application/octet-stream", "file-name": encodeURIComponent(address) },
+      });
+    expect(
+      await heardDuring(() =>
+        Promise.all([...files, new Uint8Array(samples.docx), new Uint8Array(samples.png)].map(send)),
+      ),
+    ).toEqual(silence);
   });
 
   it("pages: in their path, their query, their forms and where to go after a login", async () => {
@@ -79,10 +136,27 @@ describe("nothing that is sent makes the shop ask elsewhere (security J15)", () 
     const heard = await heardDuring(async () => {
       for (const address of bird.addresses.slice(0, 4)) {
         const written = encodeURIComponent(address);
-        for (const path of [`/search/${written}`, `/?drawer=auth&return=${written}&redirectTo=${written}`, `/catalog/${written}`, `/media/${written}`, `/subscription-confirm?code=${written}`]) {
-          expect((await visitor.ask("GET", path, undefined, { referer: address, "x-forwarded-host": address })).status).toBeLessThan(500);
+        for (const path of [
+          `/search/${written}`,
+          `/?drawer=auth&return=${written}&redirectTo=${written}`,
+          `/catalog/${written}`,
+          `/media/${written}`,
+          `/subscription-confirm?code=${written}`,
+        ]) {
+          expect(
+            (await visitor.ask("GET", path, undefined, { referer: address, "x-forwarded-host": address })).status,
+          ).toBeLessThan(500);
         }
-        expect((await visitor.post("/?drawer=auth", { intent: "auth.login", phone: small.phones.nobody, return: address, redirectTo: address })).status).toBeLessThan(500);
+        expect(
+          (
+            await visitor.post("/?drawer=auth", {
+              intent: "auth.login",
+              phone: small.phones.nobody,
+              return: address,
+              redirectTo: address,
+            })
+          ).status,
+        ).toBeLessThan(500);
       }
       await visitor.login(small.phones.three, `/?drawer=auth&return=${encodeURIComponent(bird.addresses[0] ?? "")}`);
     });
@@ -110,9 +184,22 @@ function holding({ method, path, parameters, body }: DescribedCall, address: str
   return {
     method,
     path: path.replace(/\{\w+\}/g, written),
-    query: ofPlace("query").length === 0 ? "" : `?${ofPlace("query").map((name) => `${name}=${written}`).join("&")}`,
-    headers: { ...Object.fromEntries(ofPlace("header").map((name) => [name, written])), ...(body ? { "content-type": body.type } : {}) },
-    body: body === null ? undefined : body.type === "application/json" ? filled(body.schema, address) : Buffer.from(address),
+    query:
+      ofPlace("query").length === 0
+        ? ""
+        : `?${ofPlace("query")
+            .map((name) => `${name}=${written}`)
+            .join("&")}`,
+    headers: {
+      ...Object.fromEntries(ofPlace("header").map((name) => [name, written])),
+      ...(body ? { "content-type": body.type } : {}),
+    },
+    body:
+      body === null
+        ? undefined
+        : body.type === "application/json"
+          ? filled(body.schema, address)
+          : Buffer.from(address),
   };
 }
 
@@ -121,7 +208,10 @@ function filled(schema: JsonSchema, address: string): unknown {
   const [choice] = [schema["enum"], schema["oneOf"], schema["anyOf"]].filter(Array.isArray);
   if (choice) return choice === schema["enum"] ? choice[0] : filled(choice[0], address);
   if (schema["type"] === "array") return [filled(schemaIn(schema["items"]), address)];
-  if (schema["type"] === "object") return Object.fromEntries(Object.entries(schemaIn(schema["properties"])).map(([name, one]) => [name, filled(schemaIn(one), address)]));
+  if (schema["type"] === "object")
+    return Object.fromEntries(
+      Object.entries(schemaIn(schema["properties"])).map(([name, one]) => [name, filled(schemaIn(one), address)]),
+    );
   if (schema["type"] === "string") return schema["format"] === "uuid" ? small.products.hinge.uuid : address;
   if (schema["type"] === "boolean") return true;
   return 1;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Goods } from "#app/components/listing/goods.ts";
-import { packGoods, unpackGoods } from "#app/components/listing/packed-goods.ts";
+import type { Goods } from "#app/components/goods/goods.ts";
+import { packGoods, unpackGoods } from "#app/components/goods/packed-goods.ts";
 
 const word = fc.string().map((text) => text.replace(/[\t\n]/g, " "));
 const unspaced = fc.string({ minLength: 1 }).map((text) => text.replace(/\s/g, "-"));
@@ -25,7 +25,22 @@ const goods: fc.Arbitrary<Goods> = fc.record(
     facts: word.filter((text) => text !== ""),
     userArticle: word.filter((text) => text !== ""),
   },
-  { requiredKeys: ["uuid", "externalId", "slug", "article", "name", "unit", "image", "multiplicity", "availability", "availableQuantity", "supplyDays", "price"] },
+  {
+    requiredKeys: [
+      "uuid",
+      "externalId",
+      "slug",
+      "article",
+      "name",
+      "unit",
+      "image",
+      "multiplicity",
+      "availability",
+      "availableQuantity",
+      "supplyDays",
+      "price",
+    ],
+  },
 );
 
 it("goods arrive in the browser as they left", () => {

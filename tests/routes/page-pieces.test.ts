@@ -8,11 +8,22 @@ function sent(pieces: PagePieces, markup: string, textOf = (mark: string) => mar
 
 it("a page with pieces is sent as the same words in one", () => {
   fc.assert(
-    fc.property(fc.array(fc.record({ own: fc.string({ unit: "grapheme" }), piece: fc.string({ unit: "grapheme" }), asBytes: fc.boolean() })), (parts) => {
-      const pieces = new PagePieces();
-      const markup = parts.map(({ own, piece, asBytes }) => own + pieces.mark(asBytes ? new TextEncoder().encode(piece) : piece)).join("");
-      expect(sent(pieces, markup)).toBe(parts.map(({ own, piece }) => own + piece).join(""));
-    }),
+    fc.property(
+      fc.array(
+        fc.record({
+          own: fc.string({ unit: "grapheme" }),
+          piece: fc.string({ unit: "grapheme" }),
+          asBytes: fc.boolean(),
+        }),
+      ),
+      (parts) => {
+        const pieces = new PagePieces();
+        const markup = parts
+          .map(({ own, piece, asBytes }) => own + pieces.mark(asBytes ? new TextEncoder().encode(piece) : piece))
+          .join("");
+        expect(sent(pieces, markup)).toBe(parts.map(({ own, piece }) => own + piece).join(""));
+      },
+    ),
   );
 });
 

@@ -24,19 +24,46 @@ describe("in the shop", () => {
     return pages;
   }
 
-  it.each(["/", "/catalog", "/catalog/furnitura", category, "/product/hinge", "/brands", "/brands/krep", "/promotions", "/promotion/action-1", "/useful-materials", "/delivery", "/contacts", "/search/петля", "/basket"])(
-    "%s without scripts says the same however often it is asked for",
-    async (path) => {
-      // The form of the main page tells when it was shown and brings a key of its own.
-      const said = (html: string) => html.replace(/name="(?:key|shownAt)" value="[^"]*"/g, "");
-      for (const who of [robot, saving]) expect(new Set((await often(path, who)).map(said)).size).toBe(1);
-    },
-  );
+  it.each([
+    "/",
+    "/catalog",
+    "/catalog/furnitura",
+    category,
+    "/product/hinge",
+    "/brands",
+    "/brands/krep",
+    "/promotions",
+    "/promotion/action-1",
+    "/useful-materials",
+    "/delivery",
+    "/contacts",
+    "/search/петля",
+    "/basket",
+  ])("%s without scripts says the same however often it is asked for", async (path) => {
+    // The form of the main page tells when it was shown and brings a key of its own.
+    const said = (html: string) => html.replace(/name="(?:key|shownAt)" value="[^"]*"/g, "");
+    for (const who of [robot, saving]) expect(new Set((await often(path, who)).map(said)).size).toBe(1);
+  });
 
   it.each([
-    ["a price", category, "update prices set price = 4321.5 where product_uuid = (select uuid from products where slug = 'hinge')", /4\s?321,50/],
-    ["a name of goods", category, "update products set name = 'Петля переименованная' where slug = 'hinge'", /Петля переименованная/],
-    ["a stock", category, "update stock set on_hand = 0, reserved = 0 where product_uuid = (select uuid from products where slug = 'hinge')", /class="st [wo]"/],
+    [
+      "a price",
+      category,
+      "update prices set price = 4321.5 where product_uuid = (select uuid from products where slug = 'hinge')",
+      /4\s?321,50/,
+    ],
+    [
+      "a name of goods",
+      category,
+      "update products set name = 'Петля переименованная' where slug = 'hinge'",
+      /Петля переименованная/,
+    ],
+    [
+      "a stock",
+      category,
+      "update stock set on_hand = 0, reserved = 0 where product_uuid = (select uuid from products where slug = 'hinge')",
+      /class="st [wo]"/,
+    ],
   ])("%s that has changed is told at once", async (_, path, change, told) => {
     const tells = (html: string) => told.test(html.replaceAll(/[\u00a0\u202f]/g, " "));
     expect((await often(path, robot)).map(tells)).toEqual([false, false, false, false]);
@@ -60,8 +87,23 @@ describe("in the shop", () => {
 
 describe("what is drawn", () => {
   type Context = EntryContext["staticHandlerContext"];
-  const context = (loaderData: Context["loaderData"], rest: Partial<Context> = {}): Pick<EntryContext, "staticHandlerContext"> => ({
-    staticHandlerContext: { basename: "/", location: { pathname: "/", search: "", hash: "", state: null, key: "" }, matches: [], loaderData, actionData: null, errors: null, statusCode: 200, loaderHeaders: {}, actionHeaders: {}, activeDeferreds: null, ...rest },
+  const context = (
+    loaderData: Context["loaderData"],
+    rest: Partial<Context> = {},
+  ): Pick<EntryContext, "staticHandlerContext"> => ({
+    staticHandlerContext: {
+      basename: "/",
+      location: { pathname: "/", search: "", hash: "", state: null, key: "" },
+      matches: [],
+      loaderData,
+      actionData: null,
+      errors: null,
+      statusCode: 200,
+      loaderHeaders: {},
+      actionHeaders: {},
+      activeDeferreds: null,
+      ...rest,
+    },
   });
   function drawing() {
     return vi.fn(() => ({ markup: "<p>", pieces: new PagePieces(), sheetHash: "", lists: [], filters: [] }));
@@ -81,7 +123,14 @@ describe("what is drawn", () => {
 
   it("a page is drawn twice, then kept for whoever gets the same data at the same address", () => {
     const made = () => context({ root: unsent({ city: "Москва", notices: [] }), page: { total: 5 } });
-    expect(timesDrawn([[at("/one"), made()], [at("/one"), made()], [at("/one"), made()], [at("/one"), made()]])).toBe(2);
+    expect(
+      timesDrawn([
+        [at("/one"), made()],
+        [at("/one"), made()],
+        [at("/one"), made()],
+        [at("/one"), made()],
+      ]),
+    ).toBe(2);
   });
 
   const total5 = { root: unsent({ city: "Москва" }), page: { total: 5 } };
@@ -91,9 +140,18 @@ describe("what is drawn", () => {
     ["another city in data that no encoder finds", "/b", total5, "/b", { ...total5, root: unsent({ city: "Казань" }) }],
     ["another number", "/c", total5, "/c", { ...total5, page: { total: 6 } }],
     ["nothing where a null was", "/d", { page: { text: null } }, "/d", { page: { text: undefined } }],
-    ["a Map of other contents", "/e", { page: { of: new Map([["a", 1]]) } }, "/e", { page: { of: new Map([["a", 2]]) } }],
+    [
+      "a Map of other contents",
+      "/e",
+      { page: { of: new Map([["a", 1]]) } },
+      "/e",
+      { page: { of: new Map([["a", 2]]) } },
+    ],
   ])("%s is another page", (_, path, data, otherPath, otherData) => {
-    timesDrawn([[at(path), context(data)], [at(path), context(data)]]);
+    timesDrawn([
+      [at(path), context(data)],
+      [at(path), context(data)],
+    ]);
     expect(timesDrawn([[at(path), context(data)]])).toBe(0);
     expect(timesDrawn([[at(otherPath), context(otherData)]])).toBe(1);
   });
@@ -104,7 +162,14 @@ describe("what is drawn", () => {
     ["failures", at("/three"), { errors: { root: new Error("gone") } }],
   ])("%s are drawn anew each time", (_, request, rest) => {
     const asked = context({ root: unsent({}) }, rest);
-    expect(timesDrawn([[request, asked], [request, asked], [request, asked], [request, asked]])).toBe(4);
+    expect(
+      timesDrawn([
+        [request, asked],
+        [request, asked],
+        [request, asked],
+        [request, asked],
+      ]),
+    ).toBe(4);
   });
 });
 
@@ -112,7 +177,10 @@ describe("what is kept", () => {
   function counted(most: number) {
     const draw = vi.fn((key: string) => `drawn ${key}`);
     const kept = drawnWhenAskedAgain<string>({ most, isSmall: (drawn) => drawn.length < 20 });
-    return { ask: (key: string) => kept(key, () => draw(key)), draws: (key: string) => draw.mock.calls.filter(([one]) => one === key).length };
+    return {
+      ask: (key: string) => kept(key, () => draw(key)),
+      draws: (key: string) => draw.mock.calls.filter(([one]) => one === key).length,
+    };
   }
 
   it("a crawl that asks for each page once pushes nothing out", () => {
@@ -131,7 +199,8 @@ describe("what is kept", () => {
 
   it("what is large is drawn anew each time, and pushes nothing out", () => {
     const { ask, draws } = counted(1);
-    for (const key of ["a", "a", "a large piece of work", "a large piece of work", "a large piece of work", "a"]) ask(key);
+    for (const key of ["a", "a", "a large piece of work", "a large piece of work", "a large piece of work", "a"])
+      ask(key);
     expect([draws("a"), draws("a large piece of work")]).toEqual([2, 3]);
   });
 

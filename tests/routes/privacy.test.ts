@@ -11,7 +11,13 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe("a page asked for under a name that a cache in between would keep (security F11)", () => {
-  it.each(["/profile/main/x.css", "/profile/main;.js", "/profile/main%2Fa.css", "/basket.data/x.png", "/profile/orders/a.avif"])("%s is no page", async (path) => {
+  it.each([
+    "/profile/main/x.css",
+    "/profile/main;.js",
+    "/profile/main%2Fa.css",
+    "/basket.data/x.png",
+    "/profile/orders/a.avif",
+  ])("%s is no page", async (path) => {
     const buyer = await loggedIn(phones.phys);
     const page = await buyer.ask("GET", path);
     expect(page.status).toBe(404);
@@ -21,10 +27,20 @@ describe("a page asked for under a name that a cache in between would keep (secu
 });
 
 describe("headers that other frameworks take for orders (security F12)", () => {
-  it.each(["x-react-router-spa-mode", "x-react-router-prerender-data", "x-remix-response", "x-original-url", "x-forwarded-prefix", "purpose"])("%s changes nothing of a page", async (header) => {
+  it.each([
+    "x-react-router-spa-mode",
+    "x-react-router-prerender-data",
+    "x-remix-response",
+    "x-original-url",
+    "x-forwarded-prefix",
+    "purpose",
+  ])("%s changes nothing of a page", async (header) => {
     const guest = site.visitor();
     await guest.get("/about");
-    const [plain, told] = [await guest.ask("GET", "/about"), await guest.ask("GET", "/about", undefined, { [header]: "/profile-of-evil" })];
+    const [plain, told] = [
+      await guest.ask("GET", "/about"),
+      await guest.ask("GET", "/about", undefined, { [header]: "/profile-of-evil" }),
+    ];
     expect(withoutNonces(told)).toBe(withoutNonces(plain));
   });
 });
@@ -37,13 +53,21 @@ describe("visitors whose pages are made at the same time (security F13)", () => 
       { visitor: site.visitor(), own: null },
     ];
     const paths = ["/", "/basket", "/profile/main", "/about"];
-    const asked = Array.from({ length: 200 }, (_, at) => ({ ...(people[at % people.length] ?? expect.fail()), path: paths[at % paths.length] ?? "/" }));
-    const pages = await Promise.all(asked.map(async ({ visitor, own, path }) => ({ own, path, page: await visitor.ask("GET", path) })));
+    const asked = Array.from({ length: 200 }, (_, at) => ({
+      ...(people[at % people.length] ?? expect.fail()),
+      path: paths[at % paths.length] ?? "/",
+    }));
+    const pages = await Promise.all(
+      asked.map(async ({ visitor, own, path }) => ({ own, path, page: await visitor.ask("GET", path) })),
+    );
 
     const names = people.flatMap(({ own }) => own ?? []);
     for (const { own, path, page } of pages) {
       const seen = names.filter((name) => page.html.includes(name));
-      expect(seen.filter((name) => name !== own), path).toEqual([]);
+      expect(
+        seen.filter((name) => name !== own),
+        path,
+      ).toEqual([]);
       if (path === "/profile/main" && own !== null) expect(seen).toEqual([own]);
     }
   }, 120_000);
@@ -54,7 +78,15 @@ describe("the keys of a session (security B12)", () => {
     const buyer = await loggedIn(phones.phys);
     const keys = ["token", "refreshToken"].map((name) => decodeURIComponent(buyer.cookies.get(name) ?? ""));
     expect(keys.every((key) => key.length > 20)).toBe(true);
-    for (const path of ["/", "/basket", "/profile/main", "/profile/settings", "/profile/main.data", "/_root.data", "/?drawer=profile"]) {
+    for (const path of [
+      "/",
+      "/basket",
+      "/profile/main",
+      "/profile/settings",
+      "/profile/main.data",
+      "/_root.data",
+      "/?drawer=profile",
+    ]) {
       const page = await buyer.ask("GET", path);
       expect(page.status, path).toBe(200);
       for (const key of keys) {

@@ -12,7 +12,8 @@ let visitor: Visitor;
 let failing = "";
 beforeAll(async () => {
   site = await testSite({
-    between: async (request, pass) => (failing !== "" && request.url.includes(failing) ? new Response("{}", { status: 500 }) : pass(request)),
+    between: async (request, pass) =>
+      failing !== "" && request.url.includes(failing) ? new Response("{}", { status: 500 }) : pass(request),
   });
   await addBolts(site.shop);
   visitor = site.visitor();
@@ -38,9 +39,19 @@ describe("a product's page", () => {
 
   it("names its documents with type, size and term, as links that need no script", async () => {
     expect(await productPage("foam")).not.toContain("Документы");
-    const documents = [{ type: "certificate", name: "Сертификат соответствия", url: "/media/document/sertifikat-foam.pdf", size: 50_123, validTo: "2028-12-31" }];
+    const documents = [
+      {
+        type: "certificate",
+        name: "Сертификат соответствия",
+        url: "/media/document/sertifikat-foam.pdf",
+        size: 50_123,
+        validTo: "2028-12-31",
+      },
+    ];
     await site.shop.sql("update products set documents = $1 where slug = 'foam'", [JSON.stringify(documents)]);
-    expect(await productPage("foam")).toMatch(/Документы[\s\S]*<a class="lnk" href="\/media\/document\/sertifikat-foam\.pdf">Сертификат соответствия<\/a>[\s\S]*PDF, 49 КБ · действует до 31 декабря 2028/);
+    expect(await productPage("foam")).toMatch(
+      /Документы[\s\S]*<a class="lnk" href="\/media\/document\/sertifikat-foam\.pdf">Сертификат соответствия<\/a>[\s\S]*PDF, 49 КБ · действует до 31 декабря 2028/,
+    );
   });
 
   it("explains a multiplicity by an example that the shop itself would settle so", async () => {
@@ -69,15 +80,17 @@ describe("a product's page", () => {
 
   it("leads to its brand and, for goods of a size family alone, to the table of their sizes", async () => {
     expect(await productPage("hinge")).toContain('href="/brands/roto">Рото-М</a>');
-    expect(await productPage("bolt")).toContain(`href="/product/${products.bolt.slug}/sizes">Все размеры таблицей: 5</a>`);
+    expect(await productPage("bolt")).toContain(
+      `href="/product/${products.bolt.slug}/sizes">Все размеры таблицей: 5</a>`,
+    );
     expect(await productPage("screw")).not.toContain("/sizes");
   });
 
   it("bears the code that its buyer's company calls it by", async () => {
-    await site.shop.sql("insert into user_articles (uuid, counterparty_uuid, user_article, user_article_norm, product_uuid, status) values (gen_random_uuid(), $1, 'К-120', 'K120', $2, 'matched')", [
-      small.counterparties.company,
-      products.hinge.uuid,
-    ]);
+    await site.shop.sql(
+      "insert into user_articles (uuid, counterparty_uuid, user_article, user_article_norm, product_uuid, status) values (gen_random_uuid(), $1, 'К-120', 'K120', $2, 'matched')",
+      [small.counterparties.company, products.hinge.uuid],
+    );
     const buyer = site.visitor();
     await buyer.login(small.phones.ooo, `/product/${products.hinge.slug}?drawer=auth`);
     const own = /<mark class="own">Ваш артикул<\/mark> К-120 · (?:<!-- -->)?Арт\. DH-120\.R/;
@@ -99,9 +112,12 @@ describe("a product's page", () => {
     expect(shown((await other.get(`/product/${products.handle.slug}`)).html)).toContain("990 ₽");
   });
 
-  it.each(["/product/net-takogo", "/product/Hinge", `/product/${products.secret.slug}`, "/product/a%2Fb"])("is a 404 where there is none: %s", async (path) => {
-    expect((await visitor.get(path)).status).toBe(404);
-  });
+  it.each(["/product/net-takogo", "/product/Hinge", `/product/${products.secret.slug}`, "/product/a%2Fb"])(
+    "is a 404 where there is none: %s",
+    async (path) => {
+      expect((await visitor.get(path)).status).toBe(404);
+    },
+  );
 
   it("of discontinued goods offers what to take instead and sells nothing", async () => {
     const html = await productPage("oldHinge");
@@ -139,7 +155,9 @@ describe("goods beside it", () => {
 
   it("are leafed through", async () => {
     const path = `/product/${products.foam.slug}`;
-    await site.shop.sql("update products set category_uuid = $1 where slug in ('lock', 'closer', 'cuttable')", [small.categories.finishing]);
+    await site.shop.sql("update products set category_uuid = $1 where slug in ('lock', 'closer', 'cuttable')", [
+      small.categories.finishing,
+    ]);
     expect(shown((await visitor.get(path)).html)).toContain(`href="?similar=2#similar"`);
     const second = await visitor.get(`${path}?similar=2`);
     expect(second.html).toContain(`<link rel="canonical" href="http://localhost:3000${path}"`);
@@ -167,7 +185,12 @@ describe("structured data", () => {
       "@type": "Product",
       name: "Петля дверная 120",
       sku: "DH-120.R",
-      offers: { price: "184.5", priceCurrency: "RUB", availability: "https://schema.org/InStock", url: `http://localhost:3000/product/${products.hinge.slug}` },
+      offers: {
+        price: "184.5",
+        priceCurrency: "RUB",
+        availability: "https://schema.org/InStock",
+        url: `http://localhost:3000/product/${products.hinge.slug}`,
+      },
     });
     expect(trail).toMatchObject({
       "@type": "BreadcrumbList",
@@ -186,11 +209,16 @@ describe("structured data", () => {
     ["closer", "OutOfStock"],
     ["oldHinge", "Discontinued"],
   ] as const)("of %s says %s", async (key, availability) => {
-    expect(jsonLd(await productPage(key))[1]).toMatchObject({ offers: { availability: `https://schema.org/${availability}` } });
+    expect(jsonLd(await productPage(key))[1]).toMatchObject({
+      offers: { availability: `https://schema.org/${availability}` },
+    });
   });
 
   it("cannot be left by any name", async () => {
-    await site.shop.sql("update products set name = $1 where uuid = $2", ['</script><script>alert("x")</script>', products.last.uuid]);
+    await site.shop.sql("update products set name = $1 where uuid = $2", [
+      '</script><script>alert("x")</script>',
+      products.last.uuid,
+    ]);
     const html = await productPage("last");
     expect(html).not.toContain("<script>alert");
     expect(jsonLd(html)[1]).toMatchObject({ name: '</script><script>alert("x")</script>' });
@@ -198,5 +226,7 @@ describe("structured data", () => {
 });
 
 function jsonLd(html: string): unknown[] {
-  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text = ""]) => JSON.parse(text));
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text = ""]) =>
+    JSON.parse(text),
+  );
 }

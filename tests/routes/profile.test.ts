@@ -25,17 +25,23 @@ describe("the profile", () => {
     const visitor = await loggedIn(phones.three);
     const before = (await visitor.get("/profile/main")).html;
     expect(before.match(/>Выбрать</g)).toHaveLength(2);
-    const after = await visitor.submit("/profile/main", { intent: "client.choose", rootUuid: small.counterparties.ownCompany });
+    const after = await visitor.submit("/profile/main", {
+      intent: "client.choose",
+      rootUuid: small.counterparties.ownCompany,
+    });
     expect(after.html).toMatch(/<li aria-current="true"><span><b>ООО/);
   });
 
-  it.each([small.counterparties.company, "not-a-uuid", ""])("takes no counterparty of others: «%s»", async (rootUuid) => {
-    const visitor = await loggedIn(phones.three);
-    const before = selected((await visitor.get("/profile/main")).html);
-    const after = await visitor.submit("/profile/main", { intent: "client.choose", rootUuid });
-    expect(after.html).toContain("Ничего не найдено");
-    expect(selected(after.html)).toBe(before);
-  });
+  it.each([small.counterparties.company, "not-a-uuid", ""])(
+    "takes no counterparty of others: «%s»",
+    async (rootUuid) => {
+      const visitor = await loggedIn(phones.three);
+      const before = selected((await visitor.get("/profile/main")).html);
+      const after = await visitor.submit("/profile/main", { intent: "client.choose", rootUuid });
+      expect(after.html).toContain("Ничего не найдено");
+      expect(selected(after.html)).toBe(before);
+    },
+  );
 });
 
 describe("goods that are waited for", () => {
@@ -45,11 +51,20 @@ describe("goods that are waited for", () => {
     const visitor = await loggedIn(phones.phys);
     expect((await visitor.get("/profile/main")).html).not.toContain(awaited);
     const page = `/product/${products.closer.slug}`;
-    const form = { intent: "restock.ask", productUuid: products.closer.uuid, email: "anna@example.ru", personalData: "on", website: "", shownAt: "2026-01-01T00:00:00.000Z" };
+    const form = {
+      intent: "restock.ask",
+      productUuid: products.closer.uuid,
+      email: "anna@example.ru",
+      personalData: "on",
+      website: "",
+      shownAt: "2026-01-01T00:00:00.000Z",
+    };
     expect((await visitor.post(page, form)).status).toBe(200);
 
     const { html } = await visitor.get("/profile/main");
-    expect(shown(html)).toMatch(/Ждём поступления[\s\S]*Доводчик дверной[\s\S]*арт\. DC-80, Москва, a\*\*\*@example\.ru, с \d+ [а-я]+ \d{4}/);
+    expect(shown(html)).toMatch(
+      /Ждём поступления[\s\S]*Доводчик дверной[\s\S]*арт\. DC-80, Москва, a\*\*\*@example\.ru, с \d+ [а-я]+ \d{4}/,
+    );
     expect(html).not.toContain("anna@example.ru");
     const uuid = /name="uuid" value="([^"]+)"/.exec(html)?.[1] ?? "";
     const after = await visitor.submit("/profile/main", { intent: "restock.end", uuid });
@@ -57,13 +72,22 @@ describe("goods that are waited for", () => {
     expect(after.html).toContain("Больше не ждём этот товар");
     expect(after.html).not.toContain(awaited);
     expect((await visitor.get(page)).html).toContain('value="restock.ask"');
-    expect((await visitor.submit("/profile/main", { intent: "restock.end", uuid: "x" })).html).toContain("Ничего не найдено");
+    expect((await visitor.submit("/profile/main", { intent: "restock.end", uuid: "x" })).html).toContain(
+      "Ничего не найдено",
+    );
   });
 
   it("say so when the letters are switched off", async () => {
     const visitor = await loggedIn(phones.ip);
     const { closer } = products;
-    await visitor.post(`/product/${closer.slug}`, { intent: "restock.ask", productUuid: closer.uuid, email: "ip@example.ru", personalData: "on", website: "", shownAt: "2026-01-01T00:00:00.000Z" });
+    await visitor.post(`/product/${closer.slug}`, {
+      intent: "restock.ask",
+      productUuid: closer.uuid,
+      email: "ip@example.ru",
+      personalData: "on",
+      website: "",
+      shownAt: "2026-01-01T00:00:00.000Z",
+    });
     await visitor.submit("/profile/settings", { intent: "settings.save", catalogViewType: "card" });
     expect((await visitor.get("/profile/main")).html).toContain("Писем не будет: вы отключили их.");
   });
@@ -115,7 +139,10 @@ async function order(phone: string): Promise<string> {
   const buyer = buying(site.shop, { token, fingerprint: site.shop.ports.ids.uuid(), city: "msk" });
   await buyer.add([{ uuid: products.screw.uuid, quantity: 1_500 }]);
   const { number } = await buyer.order();
-  await site.shop.sql("update stock set on_hand = on_hand + 1250 where product_uuid = $1 and warehouse_uuid = $2", [products.screw.uuid, small.warehouses.south]);
+  await site.shop.sql("update stock set on_hand = on_hand + 1250 where product_uuid = $1 and warehouse_uuid = $2", [
+    products.screw.uuid,
+    small.warehouses.south,
+  ]);
   return number;
 }
 

@@ -10,7 +10,14 @@ const { phones, products, warehouses } = small;
 const anna = "anna@example.ru";
 const longAgo = "2026-01-01T00:00:00.000Z";
 const page = `/product/${products.closer.slug}`;
-const form = { intent: "restock.ask", productUuid: products.closer.uuid, email: anna, personalData: "on", website: "", shownAt: longAgo };
+const form = {
+  intent: "restock.ask",
+  productUuid: products.closer.uuid,
+  email: anna,
+  personalData: "on",
+  website: "",
+  shownAt: longAgo,
+};
 
 let site: Site;
 let visitor: Visitor;
@@ -18,7 +25,8 @@ beforeAll(async () => {
   site = await testSite();
 });
 beforeEach(async () => {
-  for (const table of ["letter_limits", "restock_requests", "consents", "outbox"]) await site.shop.sql(`delete from ${table}`);
+  for (const table of ["letter_limits", "restock_requests", "consents", "outbox"])
+    await site.shop.sql(`delete from ${table}`);
   await site.shop.sql("delete from stock where product_uuid = $1", [products.closer.uuid]);
   visitor = site.visitor();
   await visitor.get("/");
@@ -30,7 +38,9 @@ describe("«Сообщить о поступлении»", () => {
     const { html } = await visitor.get(page);
     expect(html).toMatch(/id="restock"><details class="dts" open=""/);
     expect(field(html, "personalData")).not.toContain("checked");
-    expect((await visitor.get(`/product/${products.lock.slug}`)).html).toMatch(/id="restock"><details class="dts"><summary>/);
+    expect((await visitor.get(`/product/${products.lock.slug}`)).html).toMatch(
+      /id="restock"><details class="dts"><summary>/,
+    );
   });
 
   it.each(["hinge", "oldHinge"] as const)("stands not at what is there or is no longer sold: %s", async (key) => {
@@ -59,7 +69,9 @@ describe("«Сообщить о поступлении»", () => {
     const answer = await visitor.post(page, { ...form, email: "anna@", personalData: "" });
     expect(answer.status).toBe(422);
     expect(answer.html).toContain('<a href="#restock-email">Проверьте адрес почты: name@example.ru</a>');
-    expect(answer.html).toContain('<a href="#restock-consent">Нужно ваше согласие на обработку персональных данных</a>');
+    expect(answer.html).toContain(
+      '<a href="#restock-consent">Нужно ваше согласие на обработку персональных данных</a>',
+    );
     expect(field(answer.html, "email")).toContain('value="anna@"');
     expect(field(answer.html, "shownAt")).toContain(longAgo);
     expect(field((await visitor.post(page, { ...form, email: "" })).html, "personalData")).toContain("checked");
@@ -126,7 +138,9 @@ describe("the letter about goods that came", () => {
     await visitor.post(page, form);
     await arrive();
     const [letter] = await lettersOf(site.shop);
-    expect((await visitor.get(new URL(/http:\S+\/product\/\S+/.exec(letter?.text ?? "")?.[0] ?? "").pathname)).html).toContain("Доводчик дверной</h1>");
+    expect(
+      (await visitor.get(new URL(/http:\S+\/product\/\S+/.exec(letter?.text ?? "")?.[0] ?? "").pathname)).html,
+    ).toContain("Доводчик дверной</h1>");
     const { lock } = products;
     await visitor.post(`/product/${lock.slug}`, { ...form, productUuid: lock.uuid });
     const code = codeIn(letter, "restock-off");
@@ -150,12 +164,17 @@ describe("the letter about goods that came", () => {
 });
 
 async function arrive(): Promise<void> {
-  await site.shop.sql("insert into stock (product_uuid, warehouse_uuid, on_hand) values ($1, $2, 3)", [products.closer.uuid, warehouses.south]);
+  await site.shop.sql("insert into stock (product_uuid, warehouse_uuid, on_hand) values ($1, $2, 3)", [
+    products.closer.uuid,
+    warehouses.south,
+  ]);
   await notifyRestock(site.shop.ports);
 }
 
 async function open(): Promise<number | undefined> {
-  return (await site.shop.sql<{ n: number }>("select count(*)::int as n from restock_requests where status = 'open'"))[0]?.n;
+  return (
+    await site.shop.sql<{ n: number }>("select count(*)::int as n from restock_requests where status = 'open'")
+  )[0]?.n;
 }
 
 function field(html: Page["html"], name: string): string {

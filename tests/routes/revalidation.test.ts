@@ -3,7 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testSite, type Site } from "#tests/support/site.ts";
 
 const robot = { "user-agent": "Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)" };
-const pages = ["/", "/catalog", "/catalog/furnitura", "/product/hinge", "/brands/krep", "/promotions", "/useful-materials", "/delivery"];
+const pages = [
+  "/",
+  "/catalog",
+  "/catalog/furnitura",
+  "/product/hinge",
+  "/brands/krep",
+  "/promotions",
+  "/useful-materials",
+  "/delivery",
+];
 
 let site: Site;
 beforeAll(async () => {
@@ -11,7 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const ask = (path: string, headers: Record<string, string> = robot) => site.visitor(headers).ask("GET", `https://shop.test${path}`);
+const ask = (path: string, headers: Record<string, string> = robot) =>
+  site.visitor(headers).ask("GET", `https://shop.test${path}`);
 
 describe("a page for crawlers", () => {
   it.each(pages)("%s has one name while it says the same, and is not sent again", async (path) => {
@@ -27,11 +37,17 @@ describe("a page for crawlers", () => {
 
   it("is news once a price has changed, or the stock it shows", async () => {
     const etag = (await ask("/product/handle")).headers.get("etag") ?? "";
-    await site.shop.sql("update prices set price = price + 10 where product_uuid = (select uuid from products where slug = 'handle')");
+    await site.shop.sql(
+      "update prices set price = price + 10 where product_uuid = (select uuid from products where slug = 'handle')",
+    );
     const changed = await ask("/product/handle", { ...robot, "if-none-match": etag });
     expect([changed.status, changed.headers.get("etag") === etag]).toEqual([200, false]);
-    await site.shop.sql("update stock set on_hand = 0 where product_uuid = (select uuid from products where slug = 'handle')");
-    expect((await ask("/product/handle", { ...robot, "if-none-match": changed.headers.get("etag") ?? "" })).status).toBe(200);
+    await site.shop.sql(
+      "update stock set on_hand = 0 where product_uuid = (select uuid from products where slug = 'handle')",
+    );
+    expect(
+      (await ask("/product/handle", { ...robot, "if-none-match": changed.headers.get("etag") ?? "" })).status,
+    ).toBe(200);
   });
 
   it("differs from city to city", async () => {
@@ -49,7 +65,9 @@ describe("a page for crawlers", () => {
   });
 
   it("that brought cookies, an error and a page that has moved have no name", async () => {
-    expect((await ask("/catalog", { ...robot, cookie: "uuid=3f2b1c9e-5f0a-4a3b-8b1d-2f6a7c8d9e01" })).headers.has("etag")).toBe(false);
+    expect(
+      (await ask("/catalog", { ...robot, cookie: "uuid=3f2b1c9e-5f0a-4a3b-8b1d-2f6a7c8d9e01" })).headers.has("etag"),
+    ).toBe(false);
     expect((await ask("/nothing")).headers.has("etag")).toBe(false);
     expect((await ask("/old-hinge")).headers.has("etag")).toBe(false);
   });

@@ -7,7 +7,10 @@ describe("a text of the shop", () => {
     ["## Сроки\n\nЗавтра", "<h2>Сроки</h2><p>Завтра</p>"],
     ["<p>Петли &laquo;Рото&raquo; & ручки</p>", "<p>Петли &laquo;Рото&raquo; &#38; ручки</p>"],
     ["<h1>Замки</h1><ul><li>раз<li>два</ul>", "<h2>Замки</h2><ul><li>раз<li>два</li></li></ul>"],
-    ['<a href="/catalog?a=1&amp;b=2" target=_blank rel="x">в каталог</a>', '<a href="/catalog?a=1&#38;b=2">в каталог</a>'],
+    [
+      '<a href="/catalog?a=1&amp;b=2" target=_blank rel="x">в каталог</a>',
+      '<a href="/catalog?a=1&#38;b=2">в каталог</a>',
+    ],
     ["<p>Один<br/>два</p></div></p>", "<p>Один<br>два</p>"],
     ["<p><b>жирный", "<p><b>жирный</b></p>"],
     ["<div><p class='a' style=\"x\">Слова</p></div>", "<p>Слова</p>"],

@@ -58,13 +58,15 @@ it("says how the words were understood and offers them as typed", async () => {
 });
 
 it("shows a customer's own code with its badge", async () => {
-  await site.shop.sql("insert into user_articles (uuid, counterparty_uuid, user_article, user_article_norm, product_uuid, status) values (gen_random_uuid(), $1, 'К-77', 'K77', $2, 'matched')", [
-    small.counterparties.company,
-    small.products.closer.uuid,
-  ]);
+  await site.shop.sql(
+    "insert into user_articles (uuid, counterparty_uuid, user_article, user_article_norm, product_uuid, status) values (gen_random_uuid(), $1, 'К-77', 'K77', $2, 'matched')",
+    [small.counterparties.company, small.products.closer.uuid],
+  );
   const buyer = site.visitor();
   await buyer.login(small.phones.ooo);
-  expect((await buyer.get("/search/k77")).html).toMatch(/Ваш артикул<\/b> К-77 — <a href="\/product\/closer">Доводчик дверной/);
+  expect((await buyer.get("/search/k77")).html).toMatch(
+    /Ваш артикул<\/b> К-77 — <a href="\/product\/closer">Доводчик дверной/,
+  );
   expect((await visitor.get("/search/k77")).html).not.toContain("Ваш артикул</b>");
 });
 
@@ -77,7 +79,23 @@ it("asks the database no more than six times, whoever searches", async () => {
   }
 });
 
-const hostile = ["п".repeat(2_000), "a\u0001b\u001fc", "?!;:,", "&|!()<->:*", "%%%", "___", "\\\\", "'\"`", "🔩🔩", "' or 1=1 --", "''':*", "\\'", "*:*", "<script>", "петля ".repeat(200)];
+const hostile = [
+  "п".repeat(2_000),
+  "a\u0001b\u001fc",
+  "?!;:,",
+  "&|!()<->:*",
+  "%%%",
+  "___",
+  "\\\\",
+  "'\"`",
+  "🔩🔩",
+  "' or 1=1 --",
+  "''':*",
+  "\\'",
+  "*:*",
+  "<script>",
+  "петля ".repeat(200),
+];
 
 it.each(hostile)("%j is never a fault, typed or in the address", async (typed) => {
   const typedIn = await visitor.get(`/search?q=${encodeURIComponent(typed)}`);
@@ -99,13 +117,17 @@ describe("what the field offers while somebody types", () => {
     expect(html).toContain('href="/brands/roto"');
     expect(html).toContain("Показать все результаты");
     await site.shop.sql("update products set name = 'Ручка <img onerror=alert(1)>' where slug = 'last'");
-    expect((await visitor.ask("GET", "/suggest?q=%D1%80%D1%83%D1%87")).html).toContain("Ручка &lt;img onerror=alert(1)&gt;");
+    expect((await visitor.ask("GET", "/suggest?q=%D1%80%D1%83%D1%87")).html).toContain(
+      "Ручка &lt;img onerror=alert(1)&gt;",
+    );
   });
 
   it("is empty where there is nothing to offer, and costs three statements at most", async () => {
     expect((await visitor.ask("GET", "/suggest?q=zzzzqq")).html).toBe("");
     expect((await visitor.ask("GET", "/suggest")).html).toBe("");
-    expect(await statementsOf(site.shop.database, () => visitor.ask("GET", "/suggest?q=%D1%80%D1%83%D1%87"))).toBeLessThanOrEqual(3);
+    expect(
+      await statementsOf(site.shop.database, () => visitor.ask("GET", "/suggest?q=%D1%80%D1%83%D1%87")),
+    ).toBeLessThanOrEqual(3);
   });
 
   it("is of the visitor's city", async () => {
@@ -117,11 +139,14 @@ describe("what the field offers while somebody types", () => {
   });
 });
 
-it.each(["/search", "/search?q=", "/search?q=+..+", "/search/"])("without words there is nothing to find, so the words are asked for: %s", async (path) => {
-  const { status, html } = await visitor.get(path);
-  expect(status).toBe(200);
-  expect(html).toContain("Что ищем?");
-});
+it.each(["/search", "/search?q=", "/search?q=+..+", "/search/"])(
+  "without words there is nothing to find, so the words are asked for: %s",
+  async (path) => {
+    const { status, html } = await visitor.get(path);
+    expect(status).toBe(200);
+    expect(html).toContain("Что ищем?");
+  },
+);
 
 it("what a visitor types is shown as text", async () => {
   const { html } = await visitor.get(`/search?q=${encodeURIComponent('"><svg onload=alert(1)></script><script>')}`);

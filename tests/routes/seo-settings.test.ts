@@ -9,9 +9,28 @@ const evil = `"><svg onload=alert(1)></script><script>alert(1)</script>`;
 let site: Site;
 beforeAll(async () => {
   site = await testSite({ siteUrl: "https://shop.test" });
-  await write("/catalog/krepezh", { title: "Крепёж {{cityIn}}", h1: "Крепёж для {{cityOf}}", description: "Доставка {{cityInto}} и по {cityTo}{{cityAt}}", seo_text: "<p onclick=x>Рядом с <b>{{cityWith}}</b></p><script>alert(1)</script>", title_img: "/media/title.png", alt_img: "Склад {{cityIn}}" });
-  await write("/catalog/otdelka", { title: evil, h1: evil, description: evil, seo_text: evil, title_img: "javascript:alert(1)", alt_img: evil });
-  await write("/product/hinge", { title: "Петля {{cityIn}}", h1: "Петля", description: "Петля {{cityIn}}", title_img: "//evil.example/x.png" });
+  await write("/catalog/krepezh", {
+    title: "Крепёж {{cityIn}}",
+    h1: "Крепёж для {{cityOf}}",
+    description: "Доставка {{cityInto}} и по {cityTo}{{cityAt}}",
+    seo_text: "<p onclick=x>Рядом с <b>{{cityWith}}</b></p><script>alert(1)</script>",
+    title_img: "/media/title.png",
+    alt_img: "Склад {{cityIn}}",
+  });
+  await write("/catalog/otdelka", {
+    title: evil,
+    h1: evil,
+    description: evil,
+    seo_text: evil,
+    title_img: "javascript:alert(1)",
+    alt_img: evil,
+  });
+  await write("/product/hinge", {
+    title: "Петля {{cityIn}}",
+    h1: "Петля",
+    description: "Петля {{cityIn}}",
+    title_img: "//evil.example/x.png",
+  });
   await write("/basket", { title: "Моя корзина" });
   await write("/delivery", { h1: "Доставка {{cityInto}}", seo_text: "## Сроки\n\n- завтра" });
   await manyBolts();
@@ -20,7 +39,9 @@ afterAll(() => site.close());
 
 async function page(city: string, path: string): Promise<string> {
   const origin = `https://${city === "msk" ? "" : `${city}.`}shop.test`;
-  const visitor = site.visitor({ "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" });
+  const visitor = site.visitor({
+    "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+  });
   const { status, html } = await visitor.ask("GET", origin + path);
   expect(status, path).toBe(200);
   return html;
@@ -56,7 +77,10 @@ describe("what the shop wrote", () => {
   });
 
   it("of further and narrowed pages keeps to the title", async () => {
-    const [second, narrowed] = [await page("msk", "/catalog/krepezh?page=2"), await page("msk", "/catalog/krepezh?availability=available")];
+    const [second, narrowed] = [
+      await page("msk", "/catalog/krepezh?page=2"),
+      await page("msk", "/catalog/krepezh?availability=available"),
+    ];
     for (const html of [second, narrowed]) expect(html).not.toContain("Рядом с");
     expect(second).toContain("<title>Крепёж в Москве [Страница 2]</title>");
     expect(second).toContain('<meta name="description" content="Доставка в Москву и по Москве [Страница 2]"/>');
@@ -86,7 +110,11 @@ describe("addresses", () => {
   });
 
   it("H11: come from the settings, whatever the request says", async () => {
-    const html = (await site.visitor({ "x-forwarded-host": "evil.example", forwarded: "host=evil.example" }).ask("GET", "https://shop.test/catalog?utm_source=evil.example")).html;
+    const html = (
+      await site
+        .visitor({ "x-forwarded-host": "evil.example", forwarded: "host=evil.example" })
+        .ask("GET", "https://shop.test/catalog?utm_source=evil.example")
+    ).html;
     expect(html).not.toContain("//evil.example");
   });
 
@@ -96,8 +124,12 @@ describe("addresses", () => {
   });
 
   it("of an offer are the city's, with its price and stock", async () => {
-    expect(await page("msk", "/product/handle")).toMatch(/"url":"https:\/\/shop.test\/product\/handle","price":"1050","priceCurrency":"RUB","availability":"https:\/\/schema.org\/InStock"/);
-    expect(await page("spb", "/product/handle")).toMatch(/"url":"https:\/\/spb.shop.test\/product\/handle","price":"990"/);
+    expect(await page("msk", "/product/handle")).toMatch(
+      /"url":"https:\/\/shop.test\/product\/handle","price":"1050","priceCurrency":"RUB","availability":"https:\/\/schema.org\/InStock"/,
+    );
+    expect(await page("spb", "/product/handle")).toMatch(
+      /"url":"https:\/\/spb.shop.test\/product\/handle","price":"990"/,
+    );
     expect(await page("spb", "/product/foam")).toContain('"availability":"https://schema.org/OutOfStock"');
   });
 });
@@ -107,13 +139,21 @@ describe("the rule itself", () => {
   const own = { title: "own title", h1: "own h1", description: "own description" };
 
   it("takes the thing's words before the section's, and those before the page's own", async () => {
-    const asked = Promise.resolve({ seoText: null, section: { ...nothing, title: "section", h1: "section" }, sectionElement: { ...nothing, title: "element" } });
+    const asked = Promise.resolve({
+      seoText: null,
+      section: { ...nothing, title: "section", h1: "section" },
+      sectionElement: { ...nothing, title: "element" },
+    });
     const { h1, meta } = await pageSeo(shopRequest(), own, { asked });
     expect([meta.title, h1, meta.description]).toEqual(["element", "section", "own description"]);
   });
 
   it("takes an emptied field for an absent one", async () => {
-    const asked = Promise.resolve({ seoText: " ", section: nothing, sectionElement: { ...nothing, title: "", h1: "{{cityAt}}" } });
+    const asked = Promise.resolve({
+      seoText: " ",
+      section: nothing,
+      sectionElement: { ...nothing, title: "", h1: "{{cityAt}}" },
+    });
     const { h1, meta, seoText } = await pageSeo(shopRequest(), own, { asked });
     expect([meta.title, h1, seoText]).toEqual(["own title", "own h1", undefined]);
   });
@@ -127,7 +167,14 @@ describe("the rule itself", () => {
 
   /** As much of a request as the rule reads. */
   function shopRequest(): Parameters<typeof pageSeo>[0] {
-    const cases = { preposition: "в", prepositional: "Москве", genitive: "Москвы", dative: "Москве", accusative: "Москву", instrumental: "Москвой" };
+    const cases = {
+      preposition: "в",
+      prepositional: "Москве",
+      genitive: "Москвы",
+      dative: "Москве",
+      accusative: "Москву",
+      instrumental: "Москвой",
+    };
     const request: unknown = {
       url: new URL("https://shop.test/catalog"),
       city: { name: "Москва", domain: "msk", cases },
@@ -141,7 +188,10 @@ describe("the rule itself", () => {
 async function write(path: string, words: Record<string, string>): Promise<void> {
   const columns = Object.keys(words);
   const places = columns.map((_, at) => `$${at + 2}`).join(", ");
-  await site.shop.sql(`insert into seo_settings (path, ${columns.join(", ")}) values ($1, ${places})`, [path, ...Object.values(words)]);
+  await site.shop.sql(`insert into seo_settings (path, ${columns.join(", ")}) values ($1, ${places})`, [
+    path,
+    ...Object.values(words),
+  ]);
 }
 
 /** Enough fasteners for a second page. */

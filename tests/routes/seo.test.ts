@@ -45,7 +45,15 @@ const trails: Record<string, string | null> = {
   "/checkout/payment-error": null,
   "/checkout/payment-success": null,
 };
-const indexed = ["/", "/catalog", "/catalog/furnitura", "/catalog/furnitura/petli", "/product/hinge", ...Object.keys(trails).filter((path) => /^\/(promotion|brand|useful)/.test(path)), ...Object.keys(textPages)];
+const indexed = [
+  "/",
+  "/catalog",
+  "/catalog/furnitura",
+  "/catalog/furnitura/petli",
+  "/product/hinge",
+  ...Object.keys(trails).filter((path) => /^\/(promotion|brand|useful)/.test(path)),
+  ...Object.keys(textPages),
+];
 
 let site: Site;
 let buyer: Visitor;
@@ -55,7 +63,12 @@ beforeAll(async () => {
   site = await testSite();
   await site.shop.sql("delete from content_pages");
   for (const [path, name] of Object.entries(textPages)) {
-    await site.shop.sql("insert into content_pages (path, title, h1, description, body) values ($1, $2, $2, $3, $4)", [path, name, `${name}: как это устроено`, "Текст {{cityAt}}"]);
+    await site.shop.sql("insert into content_pages (path, title, h1, description, body) values ($1, $2, $2, $3, $4)", [
+      path,
+      name,
+      `${name}: как это устроено`,
+      "Текст {{cityAt}}",
+    ]);
   }
   buyer = site.visitor();
   await buyer.get("/");
@@ -104,14 +117,17 @@ describe("every page", () => {
   });
 
   it("shows no slot of a text to anybody", () => {
-    each((html, path) => expect(shown(html).replace(/<script.*?<\/script>/gs, ""), path).not.toMatch(/\{\{?\s*[a-z]\w*\s*\}/i));
+    each((html, path) =>
+      expect(shown(html).replace(/<script.*?<\/script>/gs, ""), path).not.toMatch(/\{\{?\s*[a-z]\w*\s*\}/i),
+    );
   });
 
   it("has its address at the city's host, or asks not to be indexed: one of the two", () => {
     each((html, path) => {
       const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
       const robots = /<meta name="robots" content="([^"]*)"/.exec(html)?.[1];
-      if (indexed.includes(path)) expect([canonical, robots], path).toEqual([`http://localhost:3000${path}`, undefined]);
+      if (indexed.includes(path))
+        expect([canonical, robots], path).toEqual([`http://localhost:3000${path}`, undefined]);
       else expect([canonical, robots], path).toEqual([undefined, "noindex, follow"]);
     });
   });
@@ -120,7 +136,11 @@ describe("every page", () => {
     each((html, path) => {
       const trail = /<nav aria-label="Вы здесь"><ol class="crumbs">(.*?)<\/ol>/s.exec(html)?.[1];
       if (trails[path] === null) return expect(trail, path).toBeUndefined();
-      const stops = [...(trail ?? "").matchAll(/<li>(?:<a href="([^"]*)">([^<]*)<\/a>|<span aria-current="page">([^<]*)<\/span>)<\/li>/g)];
+      const stops = [
+        ...(trail ?? "").matchAll(
+          /<li>(?:<a href="([^"]*)">([^<]*)<\/a>|<span aria-current="page">([^<]*)<\/span>)<\/li>/g,
+        ),
+      ];
       expect(stops.map(([, , linked, here]) => linked ?? here).join(" > "), path).toBe(trails[path]);
       expect(stops[0]?.[1], path).toBe("/");
       expect(stops.at(-1)?.[3], `${path}: the last stop is no link`).toBeDefined();
@@ -134,14 +154,24 @@ describe("every page", () => {
       const stops = list?.itemListElement ?? [];
       expect(stops.map(({ name }) => name).join(" > "), path).toBe(trails[path]);
       expect(stops.map(({ position }) => position)).toEqual(stops.map((_, place) => place + 1));
-      expect(stops.every(({ item }, place) => (place === stops.length - 1 ? item === undefined : item?.startsWith("http://localhost:3000/")))).toBe(true);
+      expect(
+        stops.every(({ item }, place) =>
+          place === stops.length - 1 ? item === undefined : item?.startsWith("http://localhost:3000/"),
+        ),
+      ).toBe(true);
     });
   });
 
   it("may be shared where it may be indexed (Open Graph)", () => {
     each((html, path) => {
-      const shared = new Map([...html.matchAll(/<meta property="og:([a-z_]+)" content="([^"]*)"/g)].map(([, name, value]) => [name, value]));
-      expect([shared.get("site_name"), shared.get("type"), shared.get("locale")], path).toEqual(["Скоба", "website", "ru_RU"]);
+      const shared = new Map(
+        [...html.matchAll(/<meta property="og:([a-z_]+)" content="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+      );
+      expect([shared.get("site_name"), shared.get("type"), shared.get("locale")], path).toEqual([
+        "Скоба",
+        "website",
+        "ru_RU",
+      ]);
       if (!indexed.includes(path)) return expect(shared.has("url"), path).toBe(false);
       expect(shared.get("title")).toBe(/<title>([^<]*)<\/title>/.exec(html)?.[1]);
       expect(shared.get("description")).toBe(/<meta name="description" content="([^"]*)"/.exec(html)?.[1]);
@@ -156,8 +186,20 @@ describe("the main page's structured data", () => {
     const graph = structured(pages.get("/") ?? "")[0]?.["@graph"] ?? [];
     const address = { "@type": "PostalAddress", addressLocality: "Москва", addressCountry: "RU" };
     expect(graph).toMatchObject([
-      { "@type": "Organization", name: "Скоба", url: "http://localhost:3000/", contactPoint: { contactType: "customer service", telephone: "+78005550101", email: "shop@example.ru" } },
-      { "@type": "HardwareStore", name: "Скоба", telephone: "+78005550101", openingHours: ["Mo-Fr 08:00-17:00"], priceRange: "RUB", currenciesAccepted: "RUB" },
+      {
+        "@type": "Organization",
+        name: "Скоба",
+        url: "http://localhost:3000/",
+        contactPoint: { contactType: "customer service", telephone: "+78005550101", email: "shop@example.ru" },
+      },
+      {
+        "@type": "HardwareStore",
+        name: "Скоба",
+        telephone: "+78005550101",
+        openingHours: ["Mo-Fr 08:00-17:00"],
+        priceRange: "RUB",
+        currenciesAccepted: "RUB",
+      },
     ]);
     expect(graph.map((one) => one["address"])).toEqual([address, address]);
   });
@@ -167,5 +209,7 @@ type Stop = { position: number; name: string; item?: string };
 type Structured = { "@type"?: string; "@graph"?: Record<string, unknown>[]; itemListElement?: Stop[] };
 
 function structured(html: string): Structured[] {
-  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text = ""]) => JSON.parse(text));
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text = ""]) =>
+    JSON.parse(text),
+  );
 }

@@ -18,7 +18,8 @@ describe("the settings page", () => {
   it("shows how the account is reached, with a drawer for each", async () => {
     const visitor = await loggedIn(phones.ooo);
     const { html } = await visitor.get(page);
-    for (const drawer of ["phone", "email", "counterparty", "profile-email"]) expect(html).toContain(`href="${page}?drawer=${drawer}"`);
+    for (const drawer of ["phone", "email", "counterparty", "profile-email"])
+      expect(html).toContain(`href="${page}?drawer=${drawer}"`);
     expect(shown(html)).toContain("+7 900 000-00-02");
     expect(shown(html)).toContain("не подтверждена");
     expect(html).toMatch(/<a href="\/profile\/settings" aria-current="page">Настройки<\/a>/);
@@ -55,7 +56,12 @@ describe("the settings page", () => {
     expect(saved.path).toBe(page);
     expect(saved.html).toContain("Настройки сохранены");
     expect(ticked(saved.html)).toEqual(["f-view-table", "f-showPopup"]);
-    const again = await visitor.submit(page, { intent: "settings.save", catalogViewType: "list", doNotDivide: "on", notifyStock: "on" });
+    const again = await visitor.submit(page, {
+      intent: "settings.save",
+      catalogViewType: "list",
+      doNotDivide: "on",
+      notifyStock: "on",
+    });
     expect(ticked(again.html)).toEqual(["f-view-list", "f-doNotDivide", "f-notifyStock"]);
   });
 
@@ -68,7 +74,9 @@ describe("the settings page", () => {
 
   it("lists where the account is logged in and ends all that but here", async () => {
     await site.shop.sql("update sessions set revoked_at = now()");
-    const elsewhere = await loggedIn(phones.phys, { "user-agent": "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Gecko/20100101 Firefox/132.0" });
+    const elsewhere = await loggedIn(phones.phys, {
+      "user-agent": "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Gecko/20100101 Firefox/132.0",
+    });
     const visitor = await loggedIn(phones.phys);
     const before = (await visitor.get(page)).html;
     expect(before).toMatch(/Chrome, Android.*Это устройство.*Firefox, Windows/s);
@@ -96,5 +104,8 @@ async function loggedIn(phone: string, headers: Record<string, string> = {}): Pr
 
 /** Ids of what is chosen, in the order of the page. */
 function ticked(html: string): string[] {
-  return [...html.matchAll(/<input[^>]*>/g)].map(([tag]) => tag).filter((tag) => tag.includes('checked=""')).map((tag) => /id="([^"]+)"/.exec(tag)?.[1] ?? "");
+  return [...html.matchAll(/<input[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => tag.includes('checked=""'))
+    .map((tag) => /id="([^"]+)"/.exec(tag)?.[1] ?? "");
 }

@@ -34,7 +34,9 @@ function keyOn(html: string): string {
 /** Sends the table as a browser does: every field of it, most of them empty. */
 async function send(typed: Record<string, string>, key = "") {
   const { html } = await visitor.get(path);
-  const fields = Object.fromEntries([...html.matchAll(/name="(q\.[^"]+)"/g)].map(([, name = ""]) => [name, typed[name.slice(2)] ?? ""]));
+  const fields = Object.fromEntries(
+    [...html.matchAll(/name="(q\.[^"]+)"/g)].map(([, name = ""]) => [name, typed[name.slice(2)] ?? ""]),
+  );
   const answer = await visitor.post(path, { ...fields, intent: "sizes.add", key: key || keyOn(html) });
   return { status: answer.status, html: shown(answer.html), raw: answer.html };
 }
@@ -54,7 +56,9 @@ describe("the page of a size family", () => {
     expect([...html.matchAll(/<th scope="row">([^<]+)<\/th>/g)].map(([, text]) => text)).toEqual(["20", "40"]);
     expect(html.match(/<td><\/td>/g)).toHaveLength(1);
     const place = /<td class="on">(.*?)<\/td>/s.exec(html)?.[1] ?? "";
-    expect(place).toMatch(/href="\/product\/bolt"[^>]*>М8×40<.*9,99 ₽.*кратно 10 шт.*В наличии 1 000 шт.*aria-label="Количество: М8×40"/s);
+    expect(place).toMatch(
+      /href="\/product\/bolt"[^>]*>М8×40<.*9,99 ₽.*кратно 10 шт.*В наличии 1 000 шт.*aria-label="Количество: М8×40"/s,
+    );
     expect(html).toMatch(/М8×20.*Под заказ, 7 дней|М8×20.*В наличии 50 шт/s);
     expect(html).toMatch(/М10×40.*Нет в наличии/s);
   });
@@ -62,7 +66,9 @@ describe("the page of a size family", () => {
   it("is not indexed, and says where it stands", async () => {
     const { html } = await visitor.get(path);
     expect(html).toContain('content="noindex');
-    expect(shown(html)).toMatch(/Саморезы и болты<\/a>.*href="\/product\/bolt">Болт М8×40<\/a>.*aria-current="page">Все размеры</s);
+    expect(shown(html)).toMatch(
+      /Саморезы и болты<\/a>.*href="\/product\/bolt">Болт М8×40<\/a>.*aria-current="page">Все размеры</s,
+    );
   });
 
   it("is linked from its category", async () => {
@@ -70,15 +76,23 @@ describe("the page of a size family", () => {
     expect((await visitor.get("/catalog/furnitura/petli")).html).not.toContain("/sizes");
   });
 
-  it.each([`/product/${small.products.screw.slug}/sizes`, "/product/net-takogo/sizes", "/product/A/sizes"])("is a 404 where there is none: %s", async (other) => {
-    expect((await visitor.get(other)).status).toBe(404);
-  });
+  it.each([`/product/${small.products.screw.slug}/sizes`, "/product/net-takogo/sizes", "/product/A/sizes"])(
+    "is a 404 where there is none: %s",
+    async (other) => {
+      expect((await visitor.get(other)).status).toBe(404);
+    },
+  );
 });
 
 describe("its one button", () => {
   it("adds all quantities by one call, each rounded to its own multiplicity", async () => {
     calls = [];
-    const { status, html } = await send({ [bolt.uuid]: "11", [m6x20.uuid]: "20", [m8x20.uuid]: "1", [m6x40.uuid]: "0" });
+    const { status, html } = await send({
+      [bolt.uuid]: "11",
+      [m6x20.uuid]: "20",
+      [m8x20.uuid]: "1",
+      [m6x40.uuid]: "0",
+    });
     expect(status).toBe(200);
     expect(calls.filter((call) => call.endsWith("/products/add"))).toHaveLength(1);
     expect(await basket()).toEqual({ [bolt.uuid]: 20, [m6x20.uuid]: 20, [m8x20.uuid]: 25 });
@@ -115,7 +129,12 @@ describe("its one button", () => {
     const { html: page } = await visitor.get(path);
     await site.shop.sql("update products set status = 'discontinued' where uuid = $1", [m6x40.uuid]);
     try {
-      const answer = await visitor.post(path, { intent: "sizes.add", key: keyOn(page), [`q.${m6x40.uuid}`]: "10", [`q.${bolt.uuid}`]: "30" });
+      const answer = await visitor.post(path, {
+        intent: "sizes.add",
+        key: keyOn(page),
+        [`q.${m6x40.uuid}`]: "10",
+        [`q.${bolt.uuid}`]: "30",
+      });
       expect(answer.status).toBe(422);
       expect(shown(answer.html)).toContain("Этот товар больше не продаётся");
       expect(shown(answer.html)).toMatch(new RegExp(`id="f-${bolt.uuid}"[^>]*value="30"`));

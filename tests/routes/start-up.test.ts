@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { addRedirect, setMaintenance } from "#server/use-cases/operate.ts";
+import { addRedirect, setMaintenance } from "#server/use-cases/content/operate.ts";
 import { small } from "#tests/support/shop.ts";
 import { testSite, type Site } from "#tests/support/site.ts";
 
@@ -33,7 +33,11 @@ const count = (call: string): number => calls.filter((made) => made === call).le
 const broken = () => new Response("{}", { status: 500 });
 const unknown = () => new Response("{}", { status: 404 });
 /** What a backend is asked for that does not tell all of it in one answer. */
-const eachOnItsOwn = ["GET /mixed/favorites/favorites", "GET /mixed/baskets/baskets/count", "GET /mixed/comparisons/comparisons"];
+const eachOnItsOwn = [
+  "GET /mixed/favorites/favorites",
+  "GET /mixed/baskets/baskets/count",
+  "GET /mixed/comparisons/comparisons",
+];
 
 describe("what happens before every page", () => {
   it("goes redirect, session, maintenance, city, loads, in this order", async () => {
@@ -53,7 +57,11 @@ describe("what happens before every page", () => {
     ].map(at);
     expect(order).toEqual([...order].sort((a, b) => a - b));
     expect(order).not.toContain(-1);
-    for (const call of ["GET /public/categories/categories/menu", "GET /public/all/dictionary", "GET /mixed/users/lists"]) {
+    for (const call of [
+      "GET /public/categories/categories/menu",
+      "GET /public/all/dictionary",
+      "GET /mixed/users/lists",
+    ]) {
       expect(at(call)).toBeGreaterThan(at("GET /public/locations/cities"));
     }
   });
@@ -95,12 +103,15 @@ describe("an address that has moved", () => {
     expect(page.headers.get("cache-control")).toMatch(/max-age=\d{1,5}$/);
   });
 
-  it.each(["//evil.example", "https://evil.example/", "/\\evil.example", "javascript:alert(1)"])("never leads off the shop: %s", async (url) => {
-    answers.set("POST /public/backoffice/redirects", () => Response.json({ data: { url } }));
-    const page = await site.visitor().ask("GET", "/about");
-    expect(page.status).not.toBe(301);
-    expect(page.html).not.toContain("evil.example");
-  });
+  it.each(["//evil.example", "https://evil.example/", "/\\evil.example", "javascript:alert(1)"])(
+    "never leads off the shop: %s",
+    async (url) => {
+      answers.set("POST /public/backoffice/redirects", () => Response.json({ data: { url } }));
+      const page = await site.visitor().ask("GET", "/about");
+      expect(page.status).not.toBe(301);
+      expect(page.html).not.toContain("evil.example");
+    },
+  );
 });
 
 describe("maintenance", () => {
@@ -120,7 +131,10 @@ describe("maintenance", () => {
   });
 
   it("is also what a backend's own 503 means", async () => {
-    answers.set("GET /public/backoffice/system-unavailable", () => new Response("{}", { status: 503, headers: { "retry-after": "600" } }));
+    answers.set(
+      "GET /public/backoffice/system-unavailable",
+      () => new Response("{}", { status: 503, headers: { "retry-after": "600" } }),
+    );
     expect((await site.visitor().ask("GET", "/about")).status).toBe(501);
   });
 });
@@ -147,7 +161,11 @@ describe("loads that fail", () => {
 describe("a visitor's own lists", () => {
   it("are told by a backend that has no call for all of them, too", async () => {
     const visitor = site.visitor();
-    await visitor.submit("/product/hinge", { intent: "favourite.toggle", externalId: small.products.hinge.externalId, on: "1" });
+    await visitor.submit("/product/hinge", {
+      intent: "favourite.toggle",
+      externalId: small.products.hinge.externalId,
+      on: "1",
+    });
     const inOneCall = await visitor.get("/about");
     answers.set("GET /mixed/users/lists", unknown);
     calls = [];
@@ -165,10 +183,14 @@ describe("the session", () => {
     await visitor.login(small.phones.ooo);
     visitor.cookies.delete("token");
     calls = [];
-    const pages = await Promise.all(["/catalog", "/basket", "/favorite", "/compare"].map((path) => visitor.ask("GET", path)));
+    const pages = await Promise.all(
+      ["/catalog", "/basket", "/favorite", "/compare"].map((path) => visitor.ask("GET", path)),
+    );
     expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(count("POST /public/auth/refresh")).toBe(1);
-    const tokens = pages.map(({ headers }) => headers.getSetCookie().find((cookie) => cookie.startsWith("refreshToken=")));
+    const tokens = pages.map(({ headers }) =>
+      headers.getSetCookie().find((cookie) => cookie.startsWith("refreshToken=")),
+    );
     expect(new Set(tokens.map((cookie) => cookie?.split(";")[0])).size).toBe(1);
   });
 
@@ -197,25 +219,32 @@ describe("the session", () => {
     expect((await visitor.ask("GET", "/profile/main")).status).toBe(200);
   });
 
-  it.each(["garbage", "a".repeat(8_000), "eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0."])("a token that is none (%.20s) logs out cleanly and loses no basket", async (token) => {
-    const visitor = site.visitor();
-    await visitor.get("/catalog");
-    const product = await anyProduct();
-    await visitor.submit("/basket", { intent: "basket.add", uuid: product, quantity: "1" });
-    visitor.cookies.set("token", token);
-    const page = await visitor.ask("GET", "/basket");
-    expect(page.status).toBe(200);
-    expect(visitor.cookies.has("token")).toBe(false);
-    expect(page.html).toContain(product);
-    expect((await visitor.get("/basket")).html).toContain(product);
-  });
+  it.each(["garbage", "a".repeat(8_000), "eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0."])(
+    "a token that is none (%.20s) logs out cleanly and loses no basket",
+    async (token) => {
+      const visitor = site.visitor();
+      await visitor.get("/catalog");
+      const product = await anyProduct();
+      await visitor.submit("/basket", { intent: "basket.add", uuid: product, quantity: "1" });
+      visitor.cookies.set("token", token);
+      const page = await visitor.ask("GET", "/basket");
+      expect(page.status).toBe(200);
+      expect(visitor.cookies.has("token")).toBe(false);
+      expect(page.html).toContain(product);
+      expect((await visitor.get("/basket")).html).toContain(product);
+    },
+  );
 });
 
 describe("cookies", () => {
   it("of the session are HttpOnly, Lax and live as long as the specification says", async () => {
     const visitor = site.visitor();
     await visitor.post("/?drawer=auth", { intent: "auth.login", phone: small.phones.ip });
-    const page = await visitor.post("/?drawer=auth", { intent: "auth.confirm", phone: small.phones.ip, code: site.shop.lastCode(small.phones.ip) });
+    const page = await visitor.post("/?drawer=auth", {
+      intent: "auth.confirm",
+      phone: small.phones.ip,
+      code: site.shop.lastCode(small.phones.ip),
+    });
     const token = page.headers.getSetCookie().find((cookie) => cookie.startsWith("token=")) ?? "";
     const refresh = page.headers.getSetCookie().find((cookie) => cookie.startsWith("refreshToken=")) ?? "";
     for (const cookie of [token, refresh]) expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax/);
@@ -236,6 +265,8 @@ describe("cookies", () => {
 });
 
 async function anyProduct(): Promise<string> {
-  const [row] = await site.shop.sql<{ uuid: string }>("select uuid from products where status = 'active' and supply_days_from is null order by popularity desc limit 1");
+  const [row] = await site.shop.sql<{ uuid: string }>(
+    "select uuid from products where status = 'active' and supply_days_from is null order by popularity desc limit 1",
+  );
   return row?.uuid ?? "";
 }

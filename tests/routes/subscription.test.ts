@@ -16,11 +16,15 @@ let visitor: Visitor;
 beforeAll(async () => {
   site = await testSite();
   for (const path of [...carrying, "/about", "/delivery"]) {
-    await site.shop.sql("insert into content_pages (path, title, h1, description, body) values ($1, 'Страница', 'Страница', '', 'Текст') on conflict do nothing", [path]);
+    await site.shop.sql(
+      "insert into content_pages (path, title, h1, description, body) values ($1, 'Страница', 'Страница', '', 'Текст') on conflict do nothing",
+      [path],
+    );
   }
 });
 beforeEach(async () => {
-  for (const table of ["letter_limits", "email_links", "consents", "subscriptions", "outbox"]) await site.shop.sql(`delete from ${table}`);
+  for (const table of ["letter_limits", "email_links", "consents", "subscriptions", "outbox"])
+    await site.shop.sql(`delete from ${table}`);
   visitor = site.visitor();
   await visitor.get("/");
 });
@@ -33,16 +37,33 @@ describe("the subscription block", () => {
     expect(/<input[^>]*name="marketing"[^>]*>/.exec(html)?.[0]).not.toContain("checked");
   });
 
-  it.each(["/catalog", "/catalog/furnitura/petli", `/product/${small.products.hinge.slug}`, "/basket", "/about", "/delivery", "/favorite", "/compare", "/search/DH", "/subscription-confirm", "/confirm-email", "/unsubscribe", "/net-takoy"])("stands not on %s", async (path) => {
+  it.each([
+    "/catalog",
+    "/catalog/furnitura/petli",
+    `/product/${small.products.hinge.slug}`,
+    "/basket",
+    "/about",
+    "/delivery",
+    "/favorite",
+    "/compare",
+    "/search/DH",
+    "/subscription-confirm",
+    "/confirm-email",
+    "/unsubscribe",
+    "/net-takoy",
+  ])("stands not on %s", async (path) => {
     expect((await visitor.get(path)).html).not.toContain('id="news"');
   });
 
-  it.each(carrying)("works on %s without script: a letter goes out, and the page says what happens next", async (path) => {
-    const page = await visitor.post(path, { ...form, email: ` ${anna} ` });
-    expect(page.status).toBe(200);
-    expect(shown(page.html)).toContain(`Проверьте почту ${anna}`);
-    expect((await lettersOf(site.shop)).map(({ to }) => to)).toEqual([anna]);
-  });
+  it.each(carrying)(
+    "works on %s without script: a letter goes out, and the page says what happens next",
+    async (path) => {
+      const page = await visitor.post(path, { ...form, email: ` ${anna} ` });
+      expect(page.status).toBe(200);
+      expect(shown(page.html)).toContain(`Проверьте почту ${anna}`);
+      expect((await lettersOf(site.shop)).map(({ to }) => to)).toEqual([anna]);
+    },
+  );
 
   it("keeps what was typed and says at the field what is wrong", async () => {
     const page = await visitor.post("/contacts", { ...form, email: "anna@" });
@@ -88,7 +109,9 @@ describe("the subscription block", () => {
   });
 
   it("tells a buyer how it stands", async () => {
-    await site.shop.sql("update users set email = 'own@example.ru', email_confirmed_at = null where phone = $1", [phones.phys]);
+    await site.shop.sql("update users set email = 'own@example.ru', email_confirmed_at = null where phone = $1", [
+      phones.phys,
+    ]);
     await visitor.login(phones.phys);
     expect(field(await visitor.get("/contacts"), "email")).toContain('value="own@example.ru"');
     await visitor.post("/contacts", form);
@@ -161,7 +184,11 @@ describe("the page a letter leads to", () => {
 
   it("is taken by no form of another site", async () => {
     const [code] = await asked();
-    const page = await visitor.post("/subscription-confirm", { intent: "link.press", code }, { origin: "https://evil.example" });
+    const page = await visitor.post(
+      "/subscription-confirm",
+      { intent: "link.press", code },
+      { origin: "https://evil.example" },
+    );
     expect(page.status).toBe(403);
     expect(await status()).toBe("pending");
   });
@@ -176,7 +203,12 @@ describe("the mail program's own button", () => {
     const answer = await site.fetch(
       new Request(letter?.unsubscribeUrl ?? "", {
         method: "POST",
-        headers: { host: "localhost:3000", origin: "https://mail.example", "sec-fetch-site": "cross-site", "content-type": "multipart/form-data; boundary=x" },
+        headers: {
+          host: "localhost:3000",
+          origin: "https://mail.example",
+          "sec-fetch-site": "cross-site",
+          "content-type": "multipart/form-data; boundary=x",
+        },
         body: '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
       }),
     );
@@ -190,12 +222,18 @@ describe("the address of an account", () => {
     await site.shop.sql("update users set email = $1, email_confirmed_at = null where phone = $2", [anna, phones.phys]);
     await visitor.login(phones.phys);
     expect(shown((await visitor.get("/profile/main")).html)).toContain("не подтверждена");
-    expect((await visitor.submit("/profile/main", { intent: "email.confirmation" })).html).toContain("Отправили письмо со ссылкой");
-    expect((await visitor.submit("/profile/main", { intent: "email.confirmation" })).html).toContain("мы пишем не чаще раза в сутки");
+    expect((await visitor.submit("/profile/main", { intent: "email.confirmation" })).html).toContain(
+      "Отправили письмо со ссылкой",
+    );
+    expect((await visitor.submit("/profile/main", { intent: "email.confirmation" })).html).toContain(
+      "мы пишем не чаще раза в сутки",
+    );
     const [letter] = await lettersOf(site.shop);
     const code = codeIn(letter, "confirm-email");
     // The letter is read on another device, where nobody has logged in.
-    expect((await site.visitor().post("/confirm-email", { intent: "link.press", code })).html).toContain("<h1>Адрес подтверждён</h1>");
+    expect((await site.visitor().post("/confirm-email", { intent: "link.press", code })).html).toContain(
+      "<h1>Адрес подтверждён</h1>",
+    );
     const { html } = await visitor.get("/profile/main");
     expect(shown(html)).not.toContain("не подтверждена");
     expect(html).not.toContain('value="email.confirmation"');

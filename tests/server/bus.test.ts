@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { postgresBus } from "#server/bus-postgres.ts";
-import { localBus, type Bus, type Topic } from "#server/bus.ts";
+import { postgresBus } from "#server/ports/bus-postgres.ts";
+import { localBus, type Bus, type Topic } from "#server/ports/bus.ts";
 import { postgres, races, testShop, type TestShop } from "#tests/support/shop.ts";
 
 test("the bus of one process tells its listeners, until they leave", async () => {
@@ -41,12 +41,17 @@ describe.runIf(postgres)(races("the bus of several processes"), () => {
 
   test("takes everything for changed after its connection was lost, and hears again", async () => {
     const mine = listen(here);
-    await shop.sql("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'skoba bus' and datname = current_database()");
+    await shop.sql(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'skoba bus' and datname = current_database()",
+    );
     await vi.waitFor(() => expect(mine).toEqual(["public", "redirects", "system", "viewer:*"]), { timeout: 10_000 });
-    await vi.waitFor(async () => {
-      await there.publish("redirects");
-      expect(mine.at(-1)).toBe("redirects");
-    }, { timeout: 10_000 });
+    await vi.waitFor(
+      async () => {
+        await there.publish("redirects");
+        expect(mine.at(-1)).toBe("redirects");
+      },
+      { timeout: 10_000 },
+    );
   });
 
   test("drops what a process on the other side of it remembers", async () => {
@@ -54,7 +59,9 @@ describe.runIf(postgres)(races("the bus of several processes"), () => {
     const { token } = await first.loginAs("+79000000001");
     expect((await second.call("GET", "/private/users/users/profile", { token })).status).toBe(200);
     await first.call("POST", "/public/auth/logout", { token });
-    await vi.waitFor(async () => expect((await second.call("GET", "/private/users/users/profile", { token })).status).toBe(401));
+    await vi.waitFor(async () =>
+      expect((await second.call("GET", "/private/users/users/profile", { token })).status).toBe(401),
+    );
   });
 });
 

@@ -71,8 +71,13 @@ describe("settings", () => {
   it("letters go through a mail server only when one is named, from the shop's address unless another is", () => {
     expect(readEnv({}).smtp).toBeNull();
     const smtp = { SMTP_URL: "smtps://shop:p%40ss@mail.shop.ru:465" };
-    expect(readEnv({ ...smtp, SHOP_EMAIL: "hello@shop.ru" }).smtp).toEqual({ url: smtp.SMTP_URL, from: "hello@shop.ru" });
-    expect(readEnv({ ...smtp, SHOP_EMAIL: "hello@shop.ru", MAIL_FROM: "robot@shop.ru" }).smtp?.from).toBe("robot@shop.ru");
+    expect(readEnv({ ...smtp, SHOP_EMAIL: "hello@shop.ru" }).smtp).toEqual({
+      url: smtp.SMTP_URL,
+      from: "hello@shop.ru",
+    });
+    expect(readEnv({ ...smtp, SHOP_EMAIL: "hello@shop.ru", MAIL_FROM: "robot@shop.ru" }).smtp?.from).toBe(
+      "robot@shop.ru",
+    );
   });
 
   it("says everything that is wrong at once", () => {
@@ -89,13 +94,16 @@ describe("L6: what production refuses", () => {
     expect(faults(production)).toBe("");
   });
 
-  it.each(["short", "change-me-change-me-change-me-change-me", "a".repeat(64), "0123456789abcdef0123456789abcdef0123", `my secret ${random}`])(
-    "the key %s, and so does any other mode",
-    (key) => {
-      expect(faults({ ...production, ...shared, SECRET_KEY: key })).toContain("SECRET_KEY");
-      expect(faults({ SECRET_KEY: key })).toContain("SECRET_KEY");
-    },
-  );
+  it.each([
+    "short",
+    "change-me-change-me-change-me-change-me",
+    "a".repeat(64),
+    "0123456789abcdef0123456789abcdef0123",
+    `my secret ${random}`,
+  ])("the key %s, and so does any other mode", (key) => {
+    expect(faults({ ...production, ...shared, SECRET_KEY: key })).toContain("SECRET_KEY");
+    expect(faults({ SECRET_KEY: key })).toContain("SECRET_KEY");
+  });
 
   it("crash points, unless the test says that it is one", () => {
     const armed = { ...production, FAIL: "order.after_commit:kill:1" };

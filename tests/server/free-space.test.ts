@@ -8,13 +8,23 @@ afterEach(() => void vi.useRealTimers());
 
 describe("DB4: the disk of an embedded database", () => {
   it("must have room at the start", async () => {
-    await expect(watchFreeSpace("/var", () => {}, async () => 199 * megabyte)).rejects.toThrow("/var: 199 MB are free, the database needs at least 200 MB");
+    await expect(
+      watchFreeSpace(
+        "/var",
+        () => {},
+        async () => 199 * megabyte,
+      ),
+    ).rejects.toThrow("/var: 199 MB are free, the database needs at least 200 MB");
   });
 
   it("is watched: nearly full means reading only, until there is room again", async () => {
     let free = 300 * megabyte;
     const changes: boolean[] = [];
-    const space = await watchFreeSpace("/var", (low) => changes.push(low), async () => free);
+    const space = await watchFreeSpace(
+      "/var",
+      (low) => changes.push(low),
+      async () => free,
+    );
     const later = async (bytes: number) => {
       free = bytes;
       await vi.advanceTimersByTimeAsync(30_000);
@@ -31,10 +41,14 @@ describe("DB4: the disk of an embedded database", () => {
 
   it("a disk that cannot be asked for a moment changes nothing", async () => {
     let asked = 0;
-    const space = await watchFreeSpace("/var", () => {}, async () => {
-      if ((asked += 1) > 1) throw new Error("EIO");
-      return 300 * megabyte;
-    });
+    const space = await watchFreeSpace(
+      "/var",
+      () => {},
+      async () => {
+        if ((asked += 1) > 1) throw new Error("EIO");
+        return 300 * megabyte;
+      },
+    );
     await vi.advanceTimersByTimeAsync(60_000);
     expect([asked, space.isLow()]).toEqual([3, false]);
     space.stop();

@@ -3,7 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readCommand } from "#server/cli/operator-command.ts";
-import { leaveOperatorKey, newOperatorKey, operatorDoor, operatorPath, tellRunningShop } from "#server/cli/operator-door.ts";
+import {
+  leaveOperatorKey,
+  newOperatorKey,
+  operatorDoor,
+  operatorPath,
+  tellRunningShop,
+} from "#server/cli/operator-door.ts";
 import { listen, type Listening } from "#server/front/listen.ts";
 import { phones } from "#tests/support/small-shop.ts";
 import { testShop, type TestShop } from "#tests/support/shop.ts";
@@ -47,9 +53,14 @@ describe("the operator's commands to a running shop", () => {
     expect((await shop.call("GET", "/public/backoffice/system-unavailable")).body.data).toEqual({ status: false });
 
     expect(await tell("redirect add /old /catalog")).toEqual({ ok: true, message: "/old -> /catalog" });
-    expect((await shop.call("POST", "/public/backoffice/redirects", { body: { url: "/old" } })).body.data).toEqual({ url: "/catalog" });
+    expect((await shop.call("POST", "/public/backoffice/redirects", { body: { url: "/old" } })).body.data).toEqual({
+      url: "/catalog",
+    });
     expect(await tell("redirect add /other //evil.example")).toMatchObject({ ok: false });
-    expect(await tell("redirect add /older /old")).toMatchObject({ ok: false, message: expect.stringContaining("chain") });
+    expect(await tell("redirect add /older /old")).toMatchObject({
+      ok: false,
+      message: expect.stringContaining("chain"),
+    });
 
     expect(await tell(`moderation ${phones.phys} on documents are checked`)).toMatchObject({ ok: true });
     const [user] = await shop.sql("select on_moderation, moderation_reason from users where phone = $1", [phones.phys]);
@@ -71,13 +82,28 @@ describe("the operator's commands to a running shop", () => {
     const body = JSON.stringify({ name: "maintenance", on: true });
     const local = { method: "POST", peer: "127.0.0.1", body };
     expect((await ask(operatorPath, { ...local, headers: { host: "localhost" } })).status).toBe(404);
-    expect((await ask(operatorPath, { ...local, headers: { host: "localhost", authorization: "Bearer guess" } })).status).toBe(404);
-    const stranger = await ask(operatorPath, { method: "POST", body, headers: { authorization: `Bearer ${key}`, "content-type": "application/json" } });
+    expect(
+      (await ask(operatorPath, { ...local, headers: { host: "localhost", authorization: "Bearer guess" } })).status,
+    ).toBe(404);
+    const stranger = await ask(operatorPath, {
+      method: "POST",
+      body,
+      headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+    });
     expect(stranger.status).toBe(415);
     expect((await shop.call("GET", "/public/backoffice/system-unavailable")).body.data).toEqual({ status: false });
   });
 
-  it.each(["", "maintenance", "maintenance maybe", "maintenance on now", "redirect add /a", "redirect add /a /b /c", "moderation on", "drop"])("%j is no command", (line) => {
+  it.each([
+    "",
+    "maintenance",
+    "maintenance maybe",
+    "maintenance on now",
+    "redirect add /a",
+    "redirect add /a /b /c",
+    "moderation on",
+    "drop",
+  ])("%j is no command", (line) => {
     expect(readCommand(line.split(" "))).toBeNull();
   });
 });

@@ -1,10 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addMoney, lineSum, moneyFromNumber, vatIncluded } from "#app/domain/money.ts";
-import { addQuantity, isMultiple, quantityFromNumber, roundDownToMultiple, subtractQuantity, zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
+import {
+  addQuantity,
+  isMultiple,
+  quantityFromNumber,
+  roundDownToMultiple,
+  subtractQuantity,
+  zeroQuantity,
+  type Quantity,
+} from "#app/domain/quantity.ts";
 import { lineWeightGrams } from "#app/domain/weight.ts";
-import type { PricedLine } from "#server/use-cases/basket-view.ts";
-import { draftOrder } from "#server/use-cases/order-draft.ts";
+import type { PricedLine } from "#server/use-cases/basket/basket-view.ts";
+import { draftOrder } from "#server/use-cases/order/order-draft.ts";
 
 const warehouses = ["south", "ring", "north"];
 
@@ -54,7 +62,9 @@ describe("an order laid out over warehouses", () => {
           expect(quantity).toBeLessThanOrEqual(held?.free ?? 0);
         }
         const reserved = draft?.parts.flatMap((part) => part.items).filter((item) => item.state === "reserved") ?? [];
-        expect(addQuantity(...reserved.map((item) => item.quantity))).toBe(addQuantity(...(draft?.taken ?? []).map((taken) => taken.quantity)));
+        expect(addQuantity(...reserved.map((item) => item.quantity))).toBe(
+          addQuantity(...(draft?.taken ?? []).map((taken) => taken.quantity)),
+        );
         expect(reserved.every((item) => item.line.kind === "available")).toBe(true);
       }),
     );
@@ -64,7 +74,8 @@ describe("an order laid out over warehouses", () => {
     fc.assert(
       fc.property(fc.array(goods, { minLength: 1, maxLength: 6 }), (all) => {
         const draft = draftOrder(all.flatMap(linesOf), all.flatMap(stockOf), warehouses);
-        const keys = draft?.parts.map(({ kind, warehouseUuid, vatRate }) => `${kind} ${warehouseUuid} ${vatRate}`) ?? [];
+        const keys =
+          draft?.parts.map(({ kind, warehouseUuid, vatRate }) => `${kind} ${warehouseUuid} ${vatRate}`) ?? [];
         expect(new Set(keys).size).toBe(keys.length);
         expect(draft?.parts.every((part) => part.items.length > 0)).toBe(true);
       }),
@@ -72,14 +83,23 @@ describe("an order laid out over warehouses", () => {
   });
 
   test("is refused when a line shown as in stock is not covered", () => {
-    const [line] = linesOf({ multiplicity: 1, multiples: 5, price: 10, vatRate: 22, weightGrams: 1, stock: [5, 0, 0], doNotDivide: false }, 0);
+    const [line] = linesOf(
+      { multiplicity: 1, multiples: 5, price: 10, vatRate: 22, weightGrams: 1, stock: [5, 0, 0], doNotDivide: false },
+      0,
+    );
     if (!line) throw new Error("no line");
-    expect(draftOrder([line], [{ productUuid: "0", warehouseUuid: "south", free: quantityFromNumber(4) }], warehouses)).toBeNull();
+    expect(
+      draftOrder([line], [{ productUuid: "0", warehouseUuid: "south", free: quantityFromNumber(4) }], warehouses),
+    ).toBeNull();
   });
 });
 
 function stockOf({ stock }: Goods, at: number) {
-  return stock.map((free, n) => ({ productUuid: String(at), warehouseUuid: warehouses[n] ?? "", free: quantityFromNumber(free) }));
+  return stock.map((free, n) => ({
+    productUuid: String(at),
+    warehouseUuid: warehouses[n] ?? "",
+    free: quantityFromNumber(free),
+  }));
 }
 
 /** The lines that the basket makes of it: in stock, and the rest or a shortage. */
@@ -87,11 +107,14 @@ function linesOf(made: Goods, at: number): PricedLine[] {
   const multiplicity = quantityFromNumber(made.multiplicity);
   const quantity = quantityFromNumber(made.multiplicity * made.multiples);
   const inStock = addQuantity(...made.stock.map((free) => roundDownToMultiple(quantityFromNumber(free), multiplicity)));
-  const line = (kind: PricedLine["kind"], amount: Quantity, shortage: Quantity) => pricedLine(made, { at, kind, quantity: amount, shortage, inStock });
+  const line = (kind: PricedLine["kind"], amount: Quantity, shortage: Quantity) =>
+    pricedLine(made, { at, kind, quantity: amount, shortage, inStock });
   if (inStock <= 0) return [line("notAvailable", quantity, quantity)];
   if (quantity <= inStock) return [line("available", quantity, zeroQuantity)];
   const rest = subtractQuantity(quantity, inStock);
-  return made.doNotDivide ? [line("available", quantity, rest)] : [line("available", inStock, zeroQuantity), line("notAvailable", rest, rest)];
+  return made.doNotDivide
+    ? [line("available", quantity, rest)]
+    : [line("available", inStock, zeroQuantity), line("notAvailable", rest, rest)];
 }
 
 type Amount = Pick<PricedLine, "kind" | "quantity" | "shortage"> & { at: number; inStock: Quantity };

@@ -14,17 +14,25 @@ describe.runIf(postgres)(races("statements that every page asks"), () => {
   async function open(prepare: boolean): Promise<Database> {
     const own = await testDatabase("postgres");
     const database = await openDatabase({ databaseUrl: own.url ?? "", poolSize: 1, prepare });
-    closers.push(() => own.drop(), () => database.close());
+    closers.push(
+      () => own.drop(),
+      () => database.close(),
+    );
     return database;
   }
-  const kept = async ({ db }: Database) => (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)).rows.map((row) => row.statement);
+  const kept = async ({ db }: Database) =>
+    (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)).rows.map(
+      (row) => row.statement,
+    );
   const twice = ({ db }: Database, n: number) => sql<{ n: number }>`${prepared} select ${n}::int * 2 as n`.execute(db);
 
   test("are prepared once per connection, all others are not", async () => {
     const database = await open(true);
     expect([(await twice(database, 4)).rows, (await twice(database, 21)).rows]).toEqual([[{ n: 8 }], [{ n: 42 }]]);
     await sql`select ${1}::int`.execute(database.db);
-    expect((await kept(database)).map((text) => text.replace(/\s+/g, " "))).toEqual(["/* prepared */ select $1::int * 2 as n"]);
+    expect((await kept(database)).map((text) => text.replace(/\s+/g, " "))).toEqual([
+      "/* prepared */ select $1::int * 2 as n",
+    ]);
   });
 
   test("belong to the transaction they are asked in", async () => {

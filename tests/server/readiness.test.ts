@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readEnv } from "#server/env.ts";
-import { runShop, type RunningShop } from "#server/run-shop.ts";
+import { runShop, type RunningShop } from "#server/process/run-shop.ts";
 import { postgresUrl, testDatabase, type TestDatabase } from "#tests/support/database.ts";
 
 let varDir = "";
@@ -51,11 +51,30 @@ describe.skipIf(postgresUrl === null)("a process of the API behind a balancer", 
   });
 });
 
-async function open(databaseUrl: string, more: Record<string, string> = {}): Promise<{ shop: RunningShop; ask(path: string): Promise<number> }> {
+async function open(
+  databaseUrl: string,
+  more: Record<string, string> = {},
+): Promise<{ shop: RunningShop; ask(path: string): Promise<number> }> {
   const port = await freePort();
-  const env = { NODE_ENV: "production", ROLE: "api", PORT: String(port), VAR_DIR: varDir, DATABASE_URL: databaseUrl, SECRET_KEY: randomBytes(48).toString("base64"), LOG_LEVEL: "silent", DEMO: "off", ...more };
-  const shop = await runShop(readEnv(env), { storefront: () => expect.fail("an API draws no pages"), clientDir: varDir });
-  return { shop, ask: async (path) => (await fetch(`http://localhost:${port}${path}`, { headers: { connection: "close" } })).status };
+  const env = {
+    NODE_ENV: "production",
+    ROLE: "api",
+    PORT: String(port),
+    VAR_DIR: varDir,
+    DATABASE_URL: databaseUrl,
+    SECRET_KEY: randomBytes(48).toString("base64"),
+    LOG_LEVEL: "silent",
+    DEMO: "off",
+    ...more,
+  };
+  const shop = await runShop(readEnv(env), {
+    storefront: () => expect.fail("an API draws no pages"),
+    clientDir: varDir,
+  });
+  return {
+    shop,
+    ask: async (path) => (await fetch(`http://localhost:${port}${path}`, { headers: { connection: "close" } })).status,
+  };
 }
 
 /** Stands between the shop and its PostgreSQL and can be cut, with all that is said on it. */

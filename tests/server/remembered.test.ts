@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { remembered, type Remembered } from "#server/remembered.ts";
+import { remembered, type Remembered } from "#server/cache/remembered.ts";
 
 let seconds = 0;
 let loads: { done(value: number): void; failed(): void }[] = [];
@@ -10,7 +10,8 @@ beforeEach(() => {
 });
 
 function memory(lateSeconds: number): Remembered<number> {
-  const load = () => new Promise<number>((done, fail) => void loads.push({ done, failed: () => fail(new Error("no database")) }));
+  const load = () =>
+    new Promise<number>((done, fail) => void loads.push({ done, failed: () => fail(new Error("no database")) }));
   return remembered(load, clock, 30, lateSeconds);
 }
 

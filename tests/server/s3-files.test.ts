@@ -48,7 +48,8 @@ describe("files in an S3 service", () => {
     for (const each of keys) await files.put(each, samples.pdf);
     server.objects.set("shop/files/readme.txt", { bytes: Buffer.from("x"), at: new Date(0) });
     server.objects.set(`elsewhere/${key}`, { bytes: Buffer.from("x"), at: new Date(0) });
-    for (const each of keys.slice(0, 3)) server.objects.set(`shop/files/${each}`, { bytes: samples.pdf, at: new Date(Date.now() - 7_200_000) });
+    for (const each of keys.slice(0, 3))
+      server.objects.set(`shop/files/${each}`, { bytes: samples.pdf, at: new Date(Date.now() - 7_200_000) });
     expect((await files.older(3_600)).toSorted()).toEqual(keys.slice(0, 3));
   });
 
@@ -72,7 +73,12 @@ describe("a shop that keeps its files there", () => {
   });
   afterAll(() => shop.close());
 
-  const send = () => shop.call("POST", "/mixed/files/files", { fingerprint: shop.ports.ids.uuid(), body: samples.pdf, headers: { "content-type": "application/octet-stream", "file-name": "a.pdf" } });
+  const send = () =>
+    shop.call("POST", "/mixed/files/files", {
+      fingerprint: shop.ports.ids.uuid(),
+      body: samples.pdf,
+      headers: { "content-type": "application/octet-stream", "file-name": "a.pdf" },
+    });
 
   it("says that it is a matter of time when the service is away, and keeps no row", async () => {
     server.fail(2);
@@ -92,7 +98,9 @@ describe("a shop that keeps its files there", () => {
 
 describe("the setting", () => {
   it("names service, bucket, folder and keys", () => {
-    expect(readEnv({ STORAGE_URL: "s3://k%2Fey:s%3Aecret@storage.example.ru/skoba?region=ru-central1" }).storage).toEqual({
+    expect(
+      readEnv({ STORAGE_URL: "s3://k%2Fey:s%3Aecret@storage.example.ru/skoba?region=ru-central1" }).storage,
+    ).toEqual({
       endpoint: "https://storage.example.ru",
       region: "ru-central1",
       name: "skoba",
@@ -103,7 +111,18 @@ describe("the setting", () => {
     expect(readEnv({}).storage).toBeNull();
   });
 
-  it.each(["https://k:s@host/bucket", "s3://host/bucket", "s3://k:s@host", "s3://k:s@host/", "s3://k:s@host/B", "s3://k:s@host/bucket/../x y", "s3://k:s@host/bucket?acl=public", "s3://"])("refuses %s without repeating its secret", (STORAGE_URL) => {
-    expect(() => readEnv({ STORAGE_URL })).toThrow(new SettingsError("STORAGE_URL: s3://key:secret@host/bucket is expected"));
+  it.each([
+    "https://k:s@host/bucket",
+    "s3://host/bucket",
+    "s3://k:s@host",
+    "s3://k:s@host/",
+    "s3://k:s@host/B",
+    "s3://k:s@host/bucket/../x y",
+    "s3://k:s@host/bucket?acl=public",
+    "s3://",
+  ])("refuses %s without repeating its secret", (STORAGE_URL) => {
+    expect(() => readEnv({ STORAGE_URL })).toThrow(
+      new SettingsError("STORAGE_URL: s3://key:secret@host/bucket is expected"),
+    );
   });
 });

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { deriveSecrets, ownSecretKey } from "#server/secrets.ts";
+import { deriveSecrets, ownSecretKey } from "#server/security/secrets.ts";
 
 let dir: string;
 beforeEach(async () => (dir = await mkdtemp(join(tmpdir(), "secrets-"))));

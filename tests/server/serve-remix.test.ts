@@ -20,7 +20,13 @@ beforeAll(async () => {
   origin = `http://localhost:${port}`;
   storefront = spawn(process.execPath, ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: "production", PORT: String(port), API_URL: `http://127.0.0.1:${apiPort}`, SITE_URL: origin },
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: String(port),
+      API_URL: `http://127.0.0.1:${apiPort}`,
+      SITE_URL: origin,
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   await new Promise<void>((resolve, reject) => {
@@ -49,7 +55,9 @@ describe("the storefront under the official remix-serve, the backend over HTTP",
   });
 
   it("takes a form and sends the visitor back", async () => {
-    const [product] = await shop.sql<{ uuid: string }>("select uuid from products where status = 'active' order by popularity desc limit 1");
+    const [product] = await shop.sql<{ uuid: string }>(
+      "select uuid from products where status = 'active' order by popularity desc limit 1",
+    );
     const response = await fetch(`${origin}/basket`, {
       method: "POST",
       redirect: "manual",

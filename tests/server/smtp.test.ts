@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, afterAll, describe, expect, it } from "vitest";
 import type { Tx } from "#server/db/client.ts";
-import { insertLetter } from "#server/db/queries/outbox.ts";
+import { insertLetter } from "#server/db/queries/mailing/outbox.ts";
 import { LetterRefused, type Letter, type MailGateway } from "#server/gateways/mail/mail.ts";
 import { smtpMail, type SmtpMail } from "#server/gateways/mail/smtp.ts";
 import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
@@ -38,7 +38,12 @@ describe("a letter through a mail server", () => {
     await gateway(port).send(letter);
     expect(envelopes).toEqual([{ from: "shop@example.ru", to: ["anna@example.ru"] }]);
     expect(letters).toMatchObject([
-      { from: { name: "Скоба", address: "shop@example.ru" }, to: [{ address: "anna@example.ru" }], subject: letter.subject, messageId: letter.messageId },
+      {
+        from: { name: "Скоба", address: "shop@example.ru" },
+        to: [{ address: "anna@example.ru" }],
+        subject: letter.subject,
+        messageId: letter.messageId,
+      },
     ]);
     expect(letters[0]?.text?.trim()).toBe("Здравствуйте, Анна!");
     expect(letters[0]?.html?.trim()).toBe(letter.html);
@@ -56,26 +61,38 @@ describe("a letter through a mail server", () => {
   it("goes to one address, whatever stands in it", async () => {
     const { port, letters, envelopes } = await server();
     const mail = gateway(port);
-    for (const to of ["a@b.ru, c@d.ru", "a@b.ru\r\nBcc: c@d.ru", "<a@b.ru> c@d.ru"]) await mail.send({ ...letter, to }).catch(() => {});
-    expect(envelopes.flatMap(({ to }) => to).filter((to) => to.includes("c@d.ru") && !to.includes("a@b.ru"))).toEqual([]);
+    for (const to of ["a@b.ru, c@d.ru", "a@b.ru\r\nBcc: c@d.ru", "<a@b.ru> c@d.ru"])
+      await mail.send({ ...letter, to }).catch(() => {});
+    expect(envelopes.flatMap(({ to }) => to).filter((to) => to.includes("c@d.ru") && !to.includes("a@b.ru"))).toEqual(
+      [],
+    );
     expect(letters.some(({ bcc }) => bcc !== undefined)).toBe(false);
   });
 
   it("is refused for good when the mailbox is not there or the contents are not wanted", async () => {
     const noBox = await server({ onRcptTo: (_, __, done) => done(refusal(550, "5.1.1 anna@example.ru unknown")) });
-    const failure = await gateway(noBox.port).send(letter).catch((error: unknown) => error);
+    const failure = await gateway(noBox.port)
+      .send(letter)
+      .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(LetterRefused);
     expect(String(failure)).not.toContain("anna");
-    const unwanted = await server({ onData: (stream, _, done) => (stream.resume(), stream.on("end", () => done(refusal(554, "spam")))) });
+    const unwanted = await server({
+      onData: (stream, _, done) => (stream.resume(), stream.on("end", () => done(refusal(554, "spam")))),
+    });
     await expect(gateway(unwanted.port).send(letter)).rejects.toBeInstanceOf(LetterRefused);
   });
 
   it.each([
     ["is busy", { onRcptTo: (_: unknown, __: unknown, done: (error?: Error) => void) => done(refusal(451, "later")) }],
-    ["does not know the shop's own address", { onMailFrom: (_: unknown, __: unknown, done: (error?: Error) => void) => done(refusal(550, "who are you")) }],
+    [
+      "does not know the shop's own address",
+      { onMailFrom: (_: unknown, __: unknown, done: (error?: Error) => void) => done(refusal(550, "who are you")) },
+    ],
   ])("waits for a better time when the server %s", async (_, options) => {
     const { port } = await server(options);
-    const failure = await gateway(port).send(letter).catch((error: unknown) => error);
+    const failure = await gateway(port)
+      .send(letter)
+      .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(LetterRefused);
   });
@@ -111,7 +128,8 @@ describe("what waits in the outbox", () => {
 
   const deliver = (mail: MailGateway) => deliverOutbox({ ...shop.ports, mail });
   const due = () => shop.sql("update outbox set next_attempt_at = now()");
-  const rows = () => shop.sql("select attempts, sent_at is not null as sent, failed_at is not null as failed from outbox");
+  const rows = () =>
+    shop.sql("select attempts, sent_at is not null as sent, failed_at is not null as failed from outbox");
 
   it("stays there while no server answers, and goes when one does", async () => {
     await putLetter(shop);
@@ -166,8 +184,25 @@ describe("what waits in the outbox", () => {
 });
 
 async function putLetter(shop: TestShop): Promise<void> {
-  const order = { uuid: shop.ports.ids.uuid(), number: "МСК-26-000123", firstName: "Анна", groups: [], items: 1, delivery: 0, total: 1, recipient: { fio: "Анна" }, customerNumber: null, comment: null };
-  const row = { uuid: shop.ports.ids.uuid(), recipient: "anna@example.ru", template: "order.new", params: order, dedupeKey: `order.new:${order.uuid}:1` };
+  const order = {
+    uuid: shop.ports.ids.uuid(),
+    number: "МСК-26-000123",
+    firstName: "Анна",
+    groups: [],
+    items: 1,
+    delivery: 0,
+    total: 1,
+    recipient: { fio: "Анна" },
+    customerNumber: null,
+    comment: null,
+  };
+  const row = {
+    uuid: shop.ports.ids.uuid(),
+    recipient: "anna@example.ru",
+    template: "order.new",
+    params: order,
+    dedupeKey: `order.new:${order.uuid}:1`,
+  };
   await shop.ports.database.db.transaction().execute((tx: Tx) => insertLetter(tx, row));
 }
 

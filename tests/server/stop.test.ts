@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 /** A shop's process whose one page is rendered until it is told so. */
 const script = `
   import { listen } from "#server/front/listen.ts";
-  import { stopOnSignals } from "#server/stop-on-signals.ts";
+  import { stopOnSignals } from "#server/process/stop-on-signals.ts";
   const rendered = new Promise((resolve) => process.stdin.once("data", resolve));
   const { port, close } = await listen(async () => {
     console.log("asked");
@@ -17,7 +17,9 @@ const script = `
   console.log(port);`;
 
 it("DB8: SIGTERM lets a running request finish and then ends the process in order; further signals hurry nothing", async () => {
-  const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "--eval", script], { stdio: ["pipe", "pipe", "inherit"] });
+  const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "--eval", script], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
   try {
     const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
     const said = async () => (await lines.next()).value;

@@ -14,9 +14,14 @@ afterEach(() => void vi.useRealTimers());
 describe("a repeated job", () => {
   it("goes on after a failure, which is logged", async () => {
     let turns = 0;
-    const job = repeat("letters", 5_000, async () => {
-      if ((turns += 1) === 1) throw new Error("no connection");
-    }, log);
+    const job = repeat(
+      "letters",
+      5_000,
+      async () => {
+        if ((turns += 1) === 1) throw new Error("no connection");
+      },
+      log,
+    );
     await vi.advanceTimersByTimeAsync(10_000);
     expect(turns).toBe(3);
     expect(lines).toHaveLength(1);
@@ -27,10 +32,15 @@ describe("a repeated job", () => {
   it("never runs twice at once, and stops between turns", async () => {
     let end = (): void => {};
     let turns = 0;
-    const job = repeat("letters", 5_000, () => {
-      turns += 1;
-      return new Promise<void>((resolve) => (end = resolve));
-    }, log);
+    const job = repeat(
+      "letters",
+      5_000,
+      () => {
+        turns += 1;
+        return new Promise<void>((resolve) => (end = resolve));
+      },
+      log,
+    );
     await vi.advanceTimersByTimeAsync(60_000);
     expect(turns).toBe(1);
     let stopped = false;

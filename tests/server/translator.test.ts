@@ -31,7 +31,11 @@ describe("the translator", () => {
 
   test("finds nested sentences and writes seconds as a clock does", () => {
     expect(t("nested.deep.word")).toBe("Слово");
-    expect([t("wait", { seconds: 5 }), t("wait", { seconds: 95 }), t("wait", { seconds: 600 })]).toEqual(["Ещё 0:05", "Ещё 1:35", "Ещё 10:00"]);
+    expect([t("wait", { seconds: 5 }), t("wait", { seconds: 95 }), t("wait", { seconds: 600 })]).toEqual([
+      "Ещё 0:05",
+      "Ещё 1:35",
+      "Ещё 10:00",
+    ]);
   });
 
   test("keeps dictionaries of different names apart", () => {

@@ -19,7 +19,9 @@ it("a table whose rows have changed often is swept, the others are left alone", 
   expect(await worn()).toEqual([]);
   for (let time = 0; time < 60; time += 1) await shop.sql("update products set popularity = popularity + 1");
   expect(await worn()).toContain("products");
-  const [table] = await shop.sql<{ dead: string }>("select n_dead_tup as dead from pg_stat_user_tables where relname = 'products'");
+  const [table] = await shop.sql<{ dead: string }>(
+    "select n_dead_tup as dead from pg_stat_user_tables where relname = 'products'",
+  );
   expect(Number(table?.dead)).toBe(0);
   expect(await worn()).toEqual([]);
 });
@@ -28,6 +30,8 @@ it("what was written is there afterwards, and the shop goes on", async () => {
   const [before] = await shop.sql<{ count: string }>("select count(*) from products");
   for (let time = 0; time < 60; time += 1) await shop.sql("update products set popularity = popularity + 1");
   await Promise.all([worn(), shop.sql("select 1"), shop.sql("update products set popularity = 7")]);
-  const [after] = await shop.sql<{ count: string; popularity: number }>("select count(*), max(popularity) as popularity from products");
+  const [after] = await shop.sql<{ count: string; popularity: number }>(
+    "select count(*), max(popularity) as popularity from products",
+  );
   expect(after).toMatchObject({ count: before?.count, popularity: 7 });
 });

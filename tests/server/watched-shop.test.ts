@@ -39,7 +39,14 @@ beforeAll(async () => {
   varDir = await mkdtemp(join(tmpdir(), "skoba-watched-"));
   const port = await freePort();
   origin = `http://localhost:${port}`;
-  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production", PORT: String(port), VAR_DIR: varDir, SENTRY_DSN: sink.dsn, DEMO_PRODUCTS: "100" };
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: "production",
+    PORT: String(port),
+    VAR_DIR: varDir,
+    SENTRY_DSN: sink.dsn,
+    DEMO_PRODUCTS: "100",
+  };
   shop = spawn(process.execPath, ["build/backend/index.js"], { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
   if (!shop.stdout) throw new Error("the shop has no standard output");
   const lines = createInterface({ input: shop.stdout });
@@ -61,7 +68,8 @@ afterAll(async () => {
   await rm(varDir, { recursive: true, force: true });
 });
 
-const userAgent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36";
+const userAgent =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36";
 
 /** A visitor's page, and everything it asked of anybody. */
 async function visit({ consent }: { consent: boolean }) {
@@ -78,7 +86,10 @@ async function visit({ consent }: { consent: boolean }) {
   return { page, asked, refused, close: () => context.close() };
 }
 
-const fail = () => void setTimeout(() => { throw new Error("нет Маркеровой, +7 916 123-45-98, marker@example.ru"); });
+const fail = () =>
+  void setTimeout(() => {
+    throw new Error("нет Маркеровой, +7 916 123-45-98, marker@example.ru");
+  });
 
 describe("a shop whose errors are reported", () => {
   it("shows its figures to this machine alone", async () => {

@@ -22,20 +22,32 @@ describe("lint keeps the rooms apart", () => {
     ["app/domain/x.ts", 'import { shopApi } from "#app/shop-api/shop-api.ts";', "the rules know no client"],
     ["app/domain/x.ts", 'import { readFileSync } from "node:fs";', "the rules do no I/O"],
     ["app/contract/x.ts", 'import { useState } from "react";', "the contract draws nothing"],
-    ["app/shop-api/x.ts", 'import { Frame } from "#app/components/layout/frame.tsx";', "the client draws nothing"],
+    ["app/shop-api/x.ts", 'import { Frame } from "#app/components/frame/frame.tsx";', "the client draws nothing"],
     ["app/startup/x.ts", 'import { createApp } from "#server/app.ts";', "the start-up asks the API, not the backend"],
-    ["app/startup/x.ts", 'import { Frame } from "#app/components/layout/frame.tsx";', "the start-up draws nothing"],
+    ["app/startup/x.ts", 'import { Frame } from "#app/components/frame/frame.tsx";', "the start-up draws nothing"],
     ["app/forms/x.ts", 'import { readCookies } from "#app/http/cookies.server.ts";', "forms know no HTTP"],
     ["app/components/x.tsx", 'import { shopApi } from "#app/shop-api/shop-api.ts";', "components ask nothing"],
-    ["app/components/x.tsx", 'import { productShape } from "#app/contract/catalog.ts";', "schemas stay out of the browser"],
+    [
+      "app/components/x.tsx",
+      'import { productShape } from "#app/contract/catalog.ts";',
+      "schemas stay out of the browser",
+    ],
     ["app/components/x.tsx", 'import { createApp } from "#server/app.ts";', "components know no backend"],
     ["app/document/x.ts", 'import { shopApi } from "#app/shop-api/shop-api.ts";', "a document asks nothing"],
     ["app/routes/x/x.tsx", 'import { loader } from "#app/routes/home/home.tsx";', "a route knows no other route"],
     ["app/routes/x/x.tsx", 'import { createApp } from "#server/app.ts";', "routes reach the backend by context"],
-    ["server/api/x.ts", 'import { openDatabase } from "#server/db/client.ts";', "calls reach the database through use-cases"],
-    ["server/api/x.ts", 'import { drawFrame } from "#app/components/layout/frame.tsx";', "calls draw nothing"],
+    [
+      "server/api/x.ts",
+      'import { openDatabase } from "#server/db/client.ts";',
+      "calls reach the database through use-cases",
+    ],
+    ["server/api/x.ts", 'import { drawFrame } from "#app/components/frame/frame.tsx";', "calls draw nothing"],
     ["server/use-cases/x.ts", 'import { Hono } from "hono";', "use-cases know no HTTP"],
-    ["server/db/x.ts", 'import { placeOrder } from "#server/use-cases/place-order.ts";', "the database knows no use-case"],
+    [
+      "server/db/x.ts",
+      'import { placeOrder } from "#server/use-cases/order/place-order.ts";',
+      "the database knows no use-case",
+    ],
     ["server/gateways/x.ts", 'import { openDatabase } from "#server/db/client.ts";', "gateways know no database"],
     ["server/x.ts", 'import { testShop } from "#tests/support/shop.ts";', "nothing but tests imports tests"],
     ["app/http/x.ts", 'import { testShop } from "#tests/support/shop.ts";', "nothing but tests imports tests"],
@@ -47,7 +59,12 @@ describe("lint keeps the rooms apart", () => {
   });
 
   it("lets a component take the contract's types", async () => {
-    expect(await complaints("app/components/x.tsx", 'import type { City } from "#app/contract/locations.ts";\nexport type X = City;')).toEqual([]);
+    expect(
+      await complaints(
+        "app/components/x.tsx",
+        'import type { City } from "#app/contract/locations.ts";\nexport type X = City;',
+      ),
+    ).toEqual([]);
   });
 
   const habits = [
@@ -72,7 +89,7 @@ describe("lint keeps the rooms apart", () => {
 describe("the build keeps the backend out of the browser", () => {
   it("refuses a browser module that imports server/", async () => {
     const entry = join(scratch, "crossing.ts");
-    writeFileSync(entry, 'import { localBus } from "../../server/bus.ts";\nconsole.log(localBus);\n');
+    writeFileSync(entry, 'import { localBus } from "../../server/ports/bus.ts";\nconsole.log(localBus);\n');
     await expect(bundle(entry, browserFence())).rejects.toThrow(/denied|Import denied/i);
   });
 
@@ -107,10 +124,18 @@ describe("the build keeps the backend out of the browser", () => {
         `export default { plugins: [vitePlugin({ ...shop, appDirectory: ${JSON.stringify(appDirectory)}, future: { ...shop.future, v3_routeConfig: false } })] };`,
       ].join("\n"),
     );
-    await expect(build({ root, configFile, logLevel: "silent", build: { write: false } })).rejects.toThrow(/server-only/i);
+    await expect(build({ root, configFile, logLevel: "silent", build: { write: false } })).rejects.toThrow(
+      /server-only/i,
+    );
   });
 
   function bundle(input: string, fence: PluginOption) {
-    return build({ root, configFile: false, logLevel: "silent", plugins: [fence], build: { write: false, rollupOptions: { input } } });
+    return build({
+      root,
+      configFile: false,
+      logLevel: "silent",
+      plugins: [fence],
+      build: { write: false, rollupOptions: { input } },
+    });
   }
 });

@@ -11,7 +11,9 @@ const dictionaries = join(root, "app/i18n/ru");
 const allowed = ["app/i18n/ru/", "server/demo/", "server/letters/"];
 
 describe("Russian stands in its dictionaries alone", () => {
-  const files = ["app", "server"].flatMap((room) => sources(join(root, room))).filter((file) => !allowed.some((place) => file.startsWith(place)));
+  const files = ["app", "server"]
+    .flatMap((room) => sources(join(root, room)))
+    .filter((file) => !allowed.some((place) => file.startsWith(place)));
 
   it("and nowhere else in the code of the shop", () => {
     expect(files.length).toBeGreaterThan(300);
@@ -88,7 +90,10 @@ function countedIn(dictionary: Dictionary, prefix = ""): Counted[] {
 }
 
 function slotsOf(sentence: string): string {
-  return [...sentence.matchAll(/\{\{(\w+)/g)].map(([, name]) => name).sort().join(" ");
+  return [...sentence.matchAll(/\{\{(\w+)/g)]
+    .map(([, name]) => name)
+    .sort()
+    .join(" ");
 }
 
 function sources(folder: string): string[] {
@@ -106,12 +111,24 @@ function russianWords(file: string, code: string): string[] {
   if (!/[а-яё]/i.test(code)) return [];
   const words: string[] = [];
   function visit(node: ts.Node): void {
-    const speaks = ts.isStringLiteralLike(node) || ts.isJsxText(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
+    const speaks =
+      ts.isStringLiteralLike(node) ||
+      ts.isJsxText(node) ||
+      ts.isTemplateHead(node) ||
+      ts.isTemplateMiddleOrTemplateTail(node);
     // The alphabets of two keyboards or scripts are tables, not speech.
     if (speaks && /[а-яё]/i.test(node.text) && !isAlphabet(node.text)) words.push(node.text.trim());
     ts.forEachChild(node, visit);
   }
-  visit(ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS));
+  visit(
+    ts.createSourceFile(
+      file,
+      code,
+      ts.ScriptTarget.Latest,
+      true,
+      file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+    ),
+  );
   return words;
 }
 

@@ -1,7 +1,13 @@
 import { basketChangeShape, basketCountShape, basketShape, type Basket } from "#app/contract/baskets.ts";
-import { checkoutShape, orderDifferenceShape, placedOrderShape, type Checkout, type PlaceOrderBody } from "#app/contract/orders.ts";
-import type { Ports } from "#server/ports.ts";
-import { signAccess } from "#server/use-cases/signed-tokens.ts";
+import {
+  checkoutShape,
+  orderDifferenceShape,
+  placedOrderShape,
+  type Checkout,
+  type PlaceOrderBody,
+} from "#app/contract/orders.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { signAccess } from "#server/security/signed-tokens.ts";
 import { small, type TestAnswer, type TestCall, type TestShop } from "./shop.ts";
 
 type Conversation = Pick<TestShop, "call">;
@@ -16,7 +22,10 @@ export function buying({ call }: Conversation, who: TestCall) {
   async function checkout(): Promise<Checkout> {
     return (await ask("POST", "/private/orders/checkouts", {})).data(checkoutShape);
   }
-  async function place(body: PlaceOrderBody | Record<string, unknown>, key = String(body.checkout)): Promise<TestAnswer> {
+  async function place(
+    body: PlaceOrderBody | Record<string, unknown>,
+    key = String(body.checkout),
+  ): Promise<TestAnswer> {
     return ask("POST", "/private/orders/orders", body, { "idempotency-key": key });
   }
   return {
@@ -25,7 +34,8 @@ export function buying({ call }: Conversation, who: TestCall) {
     count: async () => (await ask("GET", "/mixed/baskets/baskets/count")).data(basketCountShape),
     add: (items: Wanted[], { key, ...more }: { key?: string; counterparty?: string | null } = {}) =>
       ask("POST", `${products}/add`, { items, ...more }, key === undefined ? {} : { "idempotency-key": key }),
-    set: (items: Wanted[], more: { seq?: number; counterparty?: string | null } = {}) => ask("POST", `${products}/set-quantity`, { items, ...more }),
+    set: (items: Wanted[], more: { seq?: number; counterparty?: string | null } = {}) =>
+      ask("POST", `${products}/set-quantity`, { items, ...more }),
     remove: (items: string[], more: { seq?: number } = {}) => ask("DELETE", products, { items, ...more }),
     clear: () => ask("DELETE", products, {}),
     tick: (items: { uuid: string; kind: string; ticked: boolean }[]) => ask("POST", `${products}/tick`, { items }),
@@ -72,7 +82,8 @@ export function changeOf(answer: TestAnswer) {
 
 export function differencesOf(answer: TestAnswer) {
   const details = answer.body.data;
-  const differences = typeof details === "object" && details !== null && "differences" in details ? details.differences : [];
+  const differences =
+    typeof details === "object" && details !== null && "differences" in details ? details.differences : [];
   return orderDifferenceShape.array().parse(differences);
 }
 
@@ -82,11 +93,20 @@ export function rowsOf({ items }: Pick<Basket, "items">): [string, string, numbe
 }
 
 /** A person who is logged in already: for races, where a hundred logins by code would only take time. */
-export async function newBuyer(shop: { ports: Ports } & Pick<TestShop, "sql">, at: number): Promise<{ token: string; userUuid: string }> {
+export async function newBuyer(
+  shop: { ports: Ports } & Pick<TestShop, "sql">,
+  at: number,
+): Promise<{ token: string; userUuid: string }> {
   const [userUuid, sessionUuid] = [shop.ports.ids.uuid(), shop.ports.ids.uuid()];
   const phone = `+7999${String(at).padStart(7, "0")}`;
-  await shop.sql("insert into users (uuid, phone, email, first_name, last_name) values ($1, $2, $3, 'Пётр', 'Покупатель')", [userUuid, phone, `buyer${at}@example.ru`]);
-  await shop.sql("insert into sessions (uuid, user_uuid, absolute_expiry) values ($1, $2, now() + interval '1 day')", [sessionUuid, userUuid]);
+  await shop.sql(
+    "insert into users (uuid, phone, email, first_name, last_name) values ($1, $2, $3, 'Пётр', 'Покупатель')",
+    [userUuid, phone, `buyer${at}@example.ru`],
+  );
+  await shop.sql("insert into sessions (uuid, user_uuid, absolute_expiry) values ($1, $2, now() + interval '1 day')", [
+    sessionUuid,
+    userUuid,
+  ]);
   return { userUuid, token: await signAccess(shop.ports, { userUuid, sessionUuid }) };
 }
 

@@ -44,7 +44,11 @@ export async function canary() {
     heard: () => ({ visits, opened: opened.length }),
     async close() {
       unsubscribe("net.client.socket", heard);
-      await Promise.all([four, six].map((server) => new Promise<void>((done) => (server.listening ? server.close(() => done()) : done()))));
+      await Promise.all(
+        [four, six].map(
+          (server) => new Promise<void>((done) => (server.listening ? server.close(() => done()) : done())),
+        ),
+      );
     },
   };
 }

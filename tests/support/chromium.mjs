@@ -46,13 +46,22 @@ async function installed() {
     if (own) return own;
   }
   const mayInstall = process.getuid?.() === 0 && isProgram("/usr/bin/apt-get");
-  if (mayInstall && run("apt-get", ["update"]) && run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"])) return there();
+  if (
+    mayInstall &&
+    run("apt-get", ["update"]) &&
+    run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"])
+  )
+    return there();
   return null;
 }
 
 function run(command, args) {
   try {
-    execFileSync(command, args, { stdio: "inherit", timeout: 600_000, env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
+    execFileSync(command, args, {
+      stdio: "inherit",
+      timeout: 600_000,
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    });
     return true;
   } catch {
     return false;

@@ -19,7 +19,12 @@ export type Crawled = {
  * Goes through a host as a search engine does that obeys robots.txt: from the given paths along every link. Addresses
  * that only show a page otherwise are left out, as Yandex is told. `wanted` may leave out more.
  */
-export async function crawl(site: Crawlable, origin: string, from: readonly string[], wanted: (path: string, search: string) => boolean = () => true): Promise<Crawled> {
+export async function crawl(
+  site: Crawlable,
+  origin: string,
+  from: readonly string[],
+  wanted: (path: string, search: string) => boolean = () => true,
+): Promise<Crawled> {
   const crawled: Crawled = { indexed: new Map(), visited: new Set(), images: new Set(), problems: [] };
   const foundOn = new Map<string, string>();
   const queue: string[] = [];
@@ -30,9 +35,13 @@ export async function crawl(site: Crawlable, origin: string, from: readonly stri
   };
   for (const path of from) meet(new URL(path, origin).href, "the beginning");
   for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
-    const blame = (what: string) => void crawled.problems.push(`${address}: ${what} (linked on ${foundOn.get(address ?? "")})`);
+    const blame = (what: string) =>
+      void crawled.problems.push(`${address}: ${what} (linked on ${foundOn.get(address ?? "")})`);
     crawled.visited.add(address);
-    const answer = await site.fetch(new Request(address, { headers: { host: new URL(address).host, "user-agent": robot } }), "203.0.113.7");
+    const answer = await site.fetch(
+      new Request(address, { headers: { host: new URL(address).host, "user-agent": robot } }),
+      "203.0.113.7",
+    );
     if (answer.status !== 200) {
       blame(`answers ${answer.status} ${answer.headers.get("location") ?? ""}`);
       continue;
@@ -44,7 +53,8 @@ export async function crawl(site: Crawlable, origin: string, from: readonly stri
     }
     const html = shown(await answer.text());
     judge(html, address, crawled, blame);
-    for (const link of linksOf(html, address)) if (isForRobots(link, origin) && wanted(link.pathname, link.search)) meet(link.href, address);
+    for (const link of linksOf(html, address))
+      if (isForRobots(link, origin) && wanted(link.pathname, link.search)) meet(link.href, address);
     for (const [, source = ""] of html.matchAll(/<img[^>]* src="([^"]*)"/g)) crawled.images.add(source);
   }
   return crawled;
@@ -60,7 +70,8 @@ function judge(html: string, address: string, { indexed }: Crawled, blame: (what
   one("h1", /<h1[^>]*>([^<]*)<\/h1>/g);
   const description = one("description", /<meta name="description" content="([^"]*)"/g);
   const canonical = one("canonical", /<link rel="canonical" href="([^"]*)"/g);
-  for (const [, anchor = ""] of html.matchAll(/<a [^>]*href="#([^"]*)"/g)) if (!html.includes(` id="${anchor}"`)) blame(`#${anchor} leads nowhere`);
+  for (const [, anchor = ""] of html.matchAll(/<a [^>]*href="#([^"]*)"/g))
+    if (!html.includes(` id="${anchor}"`)) blame(`#${anchor} leads nowhere`);
   if (/<meta name="robots" content="noindex/.test(html)) return;
   if (canonical !== address) blame(`says it is ${canonical}`);
   indexed.set(address, { title, description });
@@ -77,5 +88,9 @@ function linksOf(html: string, base: string): URL[] {
 }
 
 function isForRobots({ origin, pathname, searchParams }: URL, own: string): boolean {
-  return origin === own && !closedToRobots.some((closed) => pathname.startsWith(closed)) && !shownOtherwise.some((key) => searchParams.has(key));
+  return (
+    origin === own &&
+    !closedToRobots.some((closed) => pathname.startsWith(closed)) &&
+    !shownOtherwise.some((key) => searchParams.has(key))
+  );
 }

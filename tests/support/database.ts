@@ -109,7 +109,9 @@ async function asAdmin(address: string, work: (admin: pg.Client) => Promise<unkn
 
 async function findPostgres(): Promise<string | null> {
   const given = process.env["TEST_DATABASE_URL"];
-  const addresses = given ? [given] : ["root", "postgres"].map((user) => `postgresql://${user}@127.0.0.1:5432/postgres`);
+  const addresses = given
+    ? [given]
+    : ["root", "postgres"].map((user) => `postgresql://${user}@127.0.0.1:5432/postgres`);
   for (const connectionString of addresses) {
     const client = new pg.Client({ connectionString, connectionTimeoutMillis: 1_000 });
     const answers = await client.connect().then(
@@ -135,7 +137,10 @@ async function filesOf(goods: Goods): Promise<string[]> {
   if (goods === "small") return [join(here, "small-shop.ts")];
   const demo = join(here, "../../server/demo");
   const entries = await readdir(demo, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort();
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
 }
 
 function withDatabase(address: string, name: string): string {

@@ -19,7 +19,14 @@ const documentShape = z.object({
     z.record(
       z.string(),
       z.object({
-        parameters: z.array(z.object({ name: z.string(), in: z.enum(["path", "query", "header"]), required: z.boolean(), schema: jsonSchema })),
+        parameters: z.array(
+          z.object({
+            name: z.string(),
+            in: z.enum(["path", "query", "header"]),
+            required: z.boolean(),
+            schema: jsonSchema,
+          }),
+        ),
         requestBody: z.object({ content }).optional(),
         responses: z.object({ 200: z.object({ content }) }),
       }),

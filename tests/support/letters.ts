@@ -10,7 +10,10 @@ export async function lettersOf(shop: Pick<TestShop, "ports">): Promise<readonly
 }
 
 /** The code that the letter's link to this page carries. */
-export function codeIn(letter: { text: string } | undefined, page: "subscription-confirm" | "confirm-email" | "unsubscribe" | "restock-off"): string {
+export function codeIn(
+  letter: { text: string } | undefined,
+  page: "subscription-confirm" | "confirm-email" | "unsubscribe" | "restock-off",
+): string {
   const code = new RegExp(`/${page}\\?code=([\\w.-]+)`).exec(letter?.text ?? "")?.[1];
   if (!code) throw new Error(`no link to ${page} in ${letter?.text ?? "no letter"}`);
   return code;

@@ -1,8 +1,12 @@
 /** A form with files as a browser sends it: every file of the field `files`, an empty one where none was chosen. */
-export function withFiles(fields: Record<string, string | string[]>, files: { name: string; bytes: Uint8Array }[] = []): FormData {
+export function withFiles(
+  fields: Record<string, string | string[]>,
+  files: { name: string; bytes: Uint8Array }[] = [],
+): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, one);
-  for (const { name, bytes } of files) form.append("files", new Blob([Uint8Array.from(bytes)], { type: "image/jpeg" }), name);
+  for (const { name, bytes } of files)
+    form.append("files", new Blob([Uint8Array.from(bytes)], { type: "image/jpeg" }), name);
   if (files.length === 0) form.append("files", new Blob([], { type: "application/octet-stream" }), "");
   return form;
 }
@@ -14,5 +18,7 @@ export function valueOf(html: string, name: string): string | null {
 }
 
 export function valuesOf(html: string, name: string): string[] {
-  return [...html.matchAll(new RegExp(`<input[^>]*name="${name}"[^>]*>`, "g"))].map(([field]) => /value="([^"]*)"/.exec(field)?.[1] ?? "");
+  return [...html.matchAll(new RegExp(`<input[^>]*name="${name}"[^>]*>`, "g"))].map(
+    ([field]) => /value="([^"]*)"/.exec(field)?.[1] ?? "",
+  );
 }

@@ -28,14 +28,17 @@ export async function s3Server() {
     const [, named = "", ...rest] = pathname.split("/");
     const key = decodeURIComponent(rest.join("/"));
     if (named !== bucket) return void response.writeHead(404).end(fault("NoSuchBucket"));
-    if (request.method === "GET" && searchParams.has("list-type")) return void response.writeHead(200, { "content-type": "application/xml" }).end(listing(searchParams));
+    if (request.method === "GET" && searchParams.has("list-type"))
+      return void response.writeHead(200, { "content-type": "application/xml" }).end(listing(searchParams));
     const object = objects.get(key);
     switch (request.method) {
       case "PUT":
         objects.set(key, { bytes: body, at: new Date() });
         return void response.writeHead(200, { etag: '"x"' }).end();
       case "GET":
-        return object ? void response.writeHead(200, { "content-length": object.bytes.length }).end(object.bytes) : void response.writeHead(404).end(fault("NoSuchKey"));
+        return object
+          ? void response.writeHead(200, { "content-length": object.bytes.length }).end(object.bytes)
+          : void response.writeHead(404).end(fault("NoSuchKey"));
       case "DELETE":
         objects.delete(key);
         return void response.writeHead(204).end();
@@ -47,8 +50,16 @@ export async function s3Server() {
   function listing(query: URLSearchParams): string {
     const keys = [...objects.keys()].filter((key) => key.startsWith(query.get("prefix") ?? "")).toSorted();
     const from = Number(query.get("continuation-token") ?? 0);
-    const contents = keys.slice(from, from + 2).map((key) => `<Contents><Key>${key}</Key><LastModified>${objects.get(key)?.at.toISOString()}</LastModified></Contents>`);
-    const more = from + 2 < keys.length ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${from + 2}</NextContinuationToken>` : "<IsTruncated>false</IsTruncated>";
+    const contents = keys
+      .slice(from, from + 2)
+      .map(
+        (key) =>
+          `<Contents><Key>${key}</Key><LastModified>${objects.get(key)?.at.toISOString()}</LastModified></Contents>`,
+      );
+    const more =
+      from + 2 < keys.length
+        ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${from + 2}</NextContinuationToken>`
+        : "<IsTruncated>false</IsTruncated>";
     return `<?xml version="1.0"?><ListBucketResult>${more}${contents.join("")}</ListBucketResult>`;
   }
 
@@ -76,15 +87,31 @@ function fault(code: string): string {
 /** AWS Signature Version 4, worked out anew from what has come. */
 function isSigned({ method = "", url = "", headers }: IncomingMessage, body: Buffer): boolean {
   const [, day = "", place = "", signed = "", signature = ""] =
-    new RegExp(`^AWS4-HMAC-SHA256 Credential=${accessKeyId}/(\\d{8})/([\\w-]+)/s3/aws4_request, SignedHeaders=([a-z0-9;-]+), Signature=([0-9a-f]{64})$`).exec(headers.authorization ?? "") ?? [];
+    new RegExp(
+      `^AWS4-HMAC-SHA256 Credential=${accessKeyId}/(\\d{8})/([\\w-]+)/s3/aws4_request, SignedHeaders=([a-z0-9;-]+), Signature=([0-9a-f]{64})$`,
+    ).exec(headers.authorization ?? "") ?? [];
   const sentHash = String(headers["x-amz-content-sha256"]);
   if (place !== region || (sentHash !== "UNSIGNED-PAYLOAD" && sentHash !== sha256(body))) return false;
   const { pathname, searchParams } = new URL(url, "http://s3.test");
-  const query = [...searchParams].map(([name, value]) => `${strict(name)}=${strict(value)}`).toSorted().join("&");
-  const lines = signed.split(";").map((name) => `${name}:${String(headers[name]).trim()}\n`).join("");
+  const query = [...searchParams]
+    .map(([name, value]) => `${strict(name)}=${strict(value)}`)
+    .toSorted()
+    .join("&");
+  const lines = signed
+    .split(";")
+    .map((name) => `${name}:${String(headers[name]).trim()}\n`)
+    .join("");
   const canonical = [method, pathname, query, lines, signed, sentHash].join("\n");
-  const toSign = ["AWS4-HMAC-SHA256", headers["x-amz-date"], `${day}/${region}/s3/aws4_request`, sha256(canonical)].join("\n");
-  const key = [day, region, "s3", "aws4_request"].reduce<Buffer>((last, part) => hmac(last, part), Buffer.from(`AWS4${secretAccessKey}`));
+  const toSign = [
+    "AWS4-HMAC-SHA256",
+    headers["x-amz-date"],
+    `${day}/${region}/s3/aws4_request`,
+    sha256(canonical),
+  ].join("\n");
+  const key = [day, region, "s3", "aws4_request"].reduce<Buffer>(
+    (last, part) => hmac(last, part),
+    Buffer.from(`AWS4${secretAccessKey}`),
+  );
   return hmac(key, toSign).toString("hex") === signature;
 }
 

@@ -25,8 +25,17 @@ export function png(width: number, height: number, more: [string, Buffer][] = []
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
   const rows = Buffer.alloc(Math.min(height, 4) * (1 + 3 * Math.min(width, 4)));
-  const chunks: [string, Buffer][] = [["IHDR", header], ...more, ["IDAT", deflateSync(rows)], ["IEND", Buffer.alloc(0)]];
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), ...chunks.map(([name, data]) => chunk(name, data)), Buffer.from(trailing)]);
+  const chunks: [string, Buffer][] = [
+    ["IHDR", header],
+    ...more,
+    ["IDAT", deflateSync(rows)],
+    ["IEND", Buffer.alloc(0)],
+  ];
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]),
+    ...chunks.map(([name, data]) => chunk(name, data)),
+    Buffer.from(trailing),
+  ]);
 }
 
 function chunk(name: string, data: Buffer): Buffer {
@@ -45,7 +54,12 @@ export function jpeg({ width = 16, height = 8, segments = [], trailing = "" }: J
   const frame = drawn.indexOf(Buffer.from([0xff, 0xc0]));
   drawn.writeUInt16BE(height, frame + 5);
   drawn.writeUInt16BE(width, frame + 7);
-  return Buffer.concat([drawn.subarray(0, 2), ...segments.map(([marker, data]) => segment(marker, data)), drawn.subarray(2), Buffer.from(trailing)]);
+  return Buffer.concat([
+    drawn.subarray(0, 2),
+    ...segments.map(([marker, data]) => segment(marker, data)),
+    drawn.subarray(2),
+    Buffer.from(trailing),
+  ]);
 }
 
 function segment(marker: number, data: Buffer): Buffer {
@@ -54,7 +68,34 @@ function segment(marker: number, data: Buffer): Buffer {
 
 /** EXIF as a phone writes it: how the picture is turned, and where it was taken. */
 export function exif(turn: number, place: string): Buffer {
-  const tiff = Buffer.from([0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 0x01, 3, 0, 1, 0, 0, 0, turn, 0, 0, 0, 0, 0, 0, 0]);
+  const tiff = Buffer.from([
+    0x49,
+    0x49,
+    42,
+    0,
+    8,
+    0,
+    0,
+    0,
+    1,
+    0,
+    0x12,
+    0x01,
+    3,
+    0,
+    1,
+    0,
+    0,
+    0,
+    turn,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+  ]);
   return Buffer.concat([Buffer.from("Exif\0\0", "latin1"), tiff, Buffer.from(place)]);
 }
 
@@ -80,7 +121,10 @@ function riff(name: string, data: Buffer): Buffer {
 type ZipOptions = { declared?: number; locked?: boolean; count?: number; comment?: string };
 
 /** A zip of stored entries; what it declares of itself may be a lie. */
-export function zip(names: string[], { declared = 1, locked = false, count = names.length, comment = "" }: ZipOptions = {}): Buffer {
+export function zip(
+  names: string[],
+  { declared = 1, locked = false, count = names.length, comment = "" }: ZipOptions = {},
+): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;

@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import { createApp } from "#server/app.ts";
-import { localBus } from "#server/bus.ts";
+import { localBus } from "#server/ports/bus.ts";
 import type { Database } from "#server/db/client.ts";
-import { noFailpoints } from "#server/failpoints.ts";
+import { noFailpoints } from "#server/ports/failpoints.ts";
 import { noGeoIp } from "#server/gateways/geo-ip/geo-ip.ts";
 import { outboxSms } from "#server/gateways/sms/sms.ts";
-import { secureIds } from "#server/ids.ts";
+import { secureIds } from "#server/ports/ids.ts";
 import { createLogger } from "#server/log.ts";
-import type { Clock, Ports, ShopSettings } from "#server/ports.ts";
+import type { Clock, Ports, ShopSettings } from "#server/ports/ports.ts";
 import { memoryFiles } from "./memory-files.ts";
 import { postgresUrl, testDatabase, type Engine, type Goods } from "./database.ts";
 
@@ -37,7 +37,13 @@ export type TestAnswer = {
   status: number;
   headers: Headers;
   text: string;
-  body: { data?: unknown; code?: string; messages?: string[]; errors?: { field: string; code: string; message: string }[]; traceId?: string };
+  body: {
+    data?: unknown;
+    code?: string;
+    messages?: string[];
+    errors?: { field: string; code: string; message: string }[];
+    traceId?: string;
+  };
   /** `body.data` read by its contract shape: fails the test when the answer breaks the contract. */
   data<S extends z.ZodType>(shape: S): z.output<S>;
 };
@@ -99,7 +105,12 @@ function testPorts(database: Database, clock: Clock, logLines: string[], setting
       siteUrl: "http://shop.test",
       shopName: "Скоба",
       email: "shop@example.ru",
-      seller: { name: "ООО «Скоба»", inn: "7707083893", ogrn: "1027700132195", address: "Москва, Варшавское шоссе, 170" },
+      seller: {
+        name: "ООО «Скоба»",
+        inn: "7707083893",
+        ogrn: "1027700132195",
+        address: "Москва, Варшавское шоссе, 170",
+      },
       accessTokenSeconds: 3_600,
       refreshTokenSeconds: 14_400,
       sessionMaxSeconds: 30 * 86_400,
@@ -121,19 +132,27 @@ function conversationWith(app: ReturnType<typeof createApp>, ports: Ports) {
   async function call(method: string, path: string, { body, ...from }: TestCall = {}): Promise<TestAnswer> {
     const headers = headersOf(from);
     if (body !== undefined && !headers.has("content-type")) headers.set("content-type", "application/json");
-    const sent = body === undefined || typeof body === "string" || body instanceof Uint8Array ? body : JSON.stringify(body);
-    const init: RequestInit = sent === undefined ? {} : { body: sent instanceof Uint8Array ? Uint8Array.from(sent) : sent };
+    const sent =
+      body === undefined || typeof body === "string" || body instanceof Uint8Array ? body : JSON.stringify(body);
+    const init: RequestInit =
+      sent === undefined ? {} : { body: sent instanceof Uint8Array ? Uint8Array.from(sent) : sent };
     const response = await app.fetch(new Request(`http://shop.test/api/v1${path}`, { method, headers, ...init }));
     return readAnswer(response);
   }
 
   /** Logs in as a visitor does: asks for a code, reads it from the SMS, confirms it. Limits of earlier logins are forgotten. */
-  async function loginAs(phone: string, { fingerprint = ports.ids.uuid(), ...from }: Omit<TestCall, "body" | "token"> = {}): Promise<TestTokens> {
+  async function loginAs(
+    phone: string,
+    { fingerprint = ports.ids.uuid(), ...from }: Omit<TestCall, "body" | "token"> = {},
+  ): Promise<TestTokens> {
     await ports.database.db.deleteFrom("login_codes").where("phone", "=", phone).execute();
     const caller = { fingerprint, ip: `10.${octet()}.${octet()}.${octet()}`, ...from };
     const asked = await call("POST", "/public/auth/login", { ...caller, body: { phone } });
     if (asked.status !== 200) throw new Error(`login answered ${asked.status}: ${asked.text}`);
-    const confirmed = await call("POST", "/public/auth/login/confirm", { ...caller, body: { phone, code: lastCode(phone) } });
+    const confirmed = await call("POST", "/public/auth/login/confirm", {
+      ...caller,
+      body: { phone, code: lastCode(phone) },
+    });
     return tokensOf(confirmed);
   }
 
@@ -153,11 +172,19 @@ function conversationWith(app: ReturnType<typeof createApp>, ports: Ports) {
 export function tokensOf(answer: TestAnswer): TestTokens {
   const token = answer.headers.get("token");
   const refreshToken = answer.headers.get("refreshtoken");
-  if (answer.status !== 200 || !token || !refreshToken) throw new Error(`no tokens in ${answer.status}: ${answer.text}`);
+  if (answer.status !== 200 || !token || !refreshToken)
+    throw new Error(`no tokens in ${answer.status}: ${answer.text}`);
   return { token, refreshToken };
 }
 
-function headersOf({ fingerprint, token, refreshToken, city, ip = "127.0.0.1", headers = {} }: Omit<TestCall, "body">): Headers {
+function headersOf({
+  fingerprint,
+  token,
+  refreshToken,
+  city,
+  ip = "127.0.0.1",
+  headers = {},
+}: Omit<TestCall, "body">): Headers {
   return new Headers({
     "x-client-ip": ip,
     ...(fingerprint === undefined ? {} : { fingerprint }),

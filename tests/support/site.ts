@@ -8,7 +8,7 @@ import { front, type Front } from "#server/front/front.ts";
 import { pagePatterns } from "#server/front/route-patterns.ts";
 import { siteOf } from "#server/front/host.ts";
 import { remixPages } from "#server/front/remix-pages.ts";
-import { publicData } from "#server/use-cases/public-data.ts";
+import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import { testShop, type TestShop } from "./shop.ts";
 
 export type Site = Awaited<ReturnType<typeof testSite>>;
@@ -22,7 +22,12 @@ type Options = Parameters<typeof testShop>[0] & {
 };
 
 /** The whole shop without a socket: the front, the built storefront and the backend on the small shop. */
-export async function testSite({ siteUrl = "http://localhost:3000", between, failuresLogged = false, ...options }: Options = {}) {
+export async function testSite({
+  siteUrl = "http://localhost:3000",
+  between,
+  failuresLogged = false,
+  ...options
+}: Options = {}) {
   const shop = await testShop({ ...options, settings: { siteUrl, ...options.settings } });
   const build = await storefrontBuild();
   const api = between === undefined ? shop.app.ask : (request: Request) => between(request, shop.app.fetch);
@@ -31,7 +36,10 @@ export async function testSite({ siteUrl = "http://localhost:3000", between, fai
     hosts: { site, also: [], isCity: async (slug) => (await publicData(shop.ports).cities()).bySlug.has(slug) },
     isTrusted: trustedProxies([]),
     files: async () => null,
-    pages: remixPages({ build, buildId: "test", mode: "production" }, { api, siteOrigin: siteUrl, ...(failuresLogged ? { log: shop.ports.log } : {}) }),
+    pages: remixPages(
+      { build, buildId: "test", mode: "production" },
+      { api, siteOrigin: siteUrl, ...(failuresLogged ? { log: shop.ports.log } : {}) },
+    ),
     api: shop.app.fetch,
     media: mediaFetch(shop.ports),
     local: new Map(),
@@ -57,7 +65,12 @@ function visitor(gate: Front, origin: string, shop: TestShop, own: Record<string
   const cookies = new Map<string, string>();
   const remoteAddress = `127.${shop.ports.ids.integer(256)}.${shop.ports.ids.integer(256)}.${1 + shop.ports.ids.integer(254)}`;
 
-  async function send(method: string, path: string, fields?: Fields | FormData, headers: Record<string, string> = {}): Promise<Page> {
+  async function send(
+    method: string,
+    path: string,
+    fields?: Fields | FormData,
+    headers: Record<string, string> = {},
+  ): Promise<Page> {
     const url = new URL(path, origin);
     const request = new Request(url, {
       method,
@@ -70,11 +83,19 @@ function visitor(gate: Front, origin: string, shop: TestShop, own: Record<string
         ...own,
         ...headers,
       },
-      ...(fields === undefined ? {} : { body: fields instanceof FormData ? fields : new URLSearchParams(pairsOf(fields)) }),
+      ...(fields === undefined
+        ? {}
+        : { body: fields instanceof FormData ? fields : new URLSearchParams(pairsOf(fields)) }),
     });
     const response = await gate(request, { remoteAddress });
     for (const cookie of response.headers.getSetCookie()) keep(cookie);
-    return { status: response.status, headers: response.headers, location: response.headers.get("location"), path, html: await response.text() };
+    return {
+      status: response.status,
+      headers: response.headers,
+      location: response.headers.get("location"),
+      path,
+      html: await response.text(),
+    };
   }
 
   function keep(cookie: string): void {
@@ -99,7 +120,8 @@ function visitor(gate: Front, origin: string, shop: TestShop, own: Record<string
     /** Submits a form and follows where it leads. */
     submit: async (path: string, fields: Fields) => follow(await send("POST", path, fields)),
     /** Fields go as a plain form, a FormData as one with files. */
-    post: (path: string, fields: Fields | FormData, headers?: Record<string, string>) => send("POST", path, fields, headers),
+    post: (path: string, fields: Fields | FormData, headers?: Record<string, string>) =>
+      send("POST", path, fields, headers),
     /** Logs in on the given page as a visitor without script does. */
     async login(phone: string, path = "/?drawer=auth"): Promise<Page> {
       await shop.ports.database.db.deleteFrom("login_codes").where("phone", "=", phone).execute();

@@ -44,7 +44,16 @@ export const phones = {
 } as const;
 export const users = { phys: id(501), ooo: id(502), ip: id(503), moderation: id(504), three: id(505) } as const;
 
-type Price = number | { base: number; old?: number; north?: number; wholesale?: number; tiers?: Record<number, number>; wholesaleTiers?: Record<number, number> };
+type Price =
+  | number
+  | {
+      base: number;
+      old?: number;
+      north?: number;
+      wholesale?: number;
+      tiers?: Record<number, number>;
+      wholesaleTiers?: Record<number, number>;
+    };
 type Goods = {
   name: string;
   article: string;
@@ -67,36 +76,232 @@ type Goods = {
 };
 
 const goods = {
-  hinge: { name: "Петля дверная 120", article: "DH-120.R", category: "hinges", price: { base: 184.5, wholesale: 150 }, stock: { south: 40, ring: 10, north: 5 }, weight: 320, popularity: 900, attributes: [{ code: "length", value: 120 }, { code: "material", value: "сталь" }] },
+  hinge: {
+    name: "Петля дверная 120",
+    article: "DH-120.R",
+    category: "hinges",
+    price: { base: 184.5, wholesale: 150 },
+    stock: { south: 40, ring: 10, north: 5 },
+    weight: 320,
+    popularity: 900,
+    attributes: [
+      { code: "length", value: 120 },
+      { code: "material", value: "сталь" },
+    ],
+  },
   /** Boxes of 250 at less than a kopeck's precision: 1250 for Moscow, none in the north. */
-  screw: { name: "Саморез 3,9×25", article: "СМ-3/9.25", category: "screws", price: 0.875, multiplicity: 250, stock: { south: 1100, ring: 300 }, supply: [5, 7], weight: 450, popularity: 800, brand: "krep" },
+  screw: {
+    name: "Саморез 3,9×25",
+    article: "СМ-3/9.25",
+    category: "screws",
+    price: 0.875,
+    multiplicity: 250,
+    stock: { south: 1100, ring: 300 },
+    supply: [5, 7],
+    weight: 450,
+    popularity: 800,
+    brand: "krep",
+  },
   /** By 2.25 m²: 9 of the 10 in the south. */
-  laminate: { name: "Ламинат дуб 33 класс", article: "LAM 33/8", category: "finishing", price: 899.9, multiplicity: 2.25, unit: "squareMetre", stock: { south: 10, north: 4.5 }, weight: 15_300, popularity: 700 },
-  foam: { name: "Пена монтажная 750", article: "FM.750", category: "finishing", price: { base: 450, tiers: { 12: 420, 60: 399.5 }, wholesale: 400, wholesaleTiers: { 24: 380 } }, stock: { south: 100 }, weight: 900, popularity: 600 },
+  laminate: {
+    name: "Ламинат дуб 33 класс",
+    article: "LAM 33/8",
+    category: "finishing",
+    price: 899.9,
+    multiplicity: 2.25,
+    unit: "squareMetre",
+    stock: { south: 10, north: 4.5 },
+    weight: 15_300,
+    popularity: 700,
+  },
+  foam: {
+    name: "Пена монтажная 750",
+    article: "FM.750",
+    category: "finishing",
+    price: { base: 450, tiers: { 12: 420, 60: 399.5 }, wholesale: 400, wholesaleTiers: { 24: 380 } },
+    stock: { south: 100 },
+    weight: 900,
+    popularity: 600,
+  },
   /** Dearer by the list, cheaper in the north. */
-  handle: { name: "Ручка оконная белая", article: "HW-37", category: "handles", price: { base: 1050, old: 1200, north: 990 }, stock: { south: 12, north: 7 }, weight: 210, popularity: 500, tags: ["new"], attributes: [{ code: "length", value: 37 }] },
+  handle: {
+    name: "Ручка оконная белая",
+    article: "HW-37",
+    category: "handles",
+    price: { base: 1050, old: 1200, north: 990 },
+    stock: { south: 12, north: 7 },
+    weight: 210,
+    popularity: 500,
+    tags: ["new"],
+    attributes: [{ code: "length", value: 37 }],
+  },
   /** Nowhere in stock, comes in a week or two. */
-  lock: { name: "Замок врезной", article: "ZV/45-85", category: "fittings", price: 2310, supply: [7, 14], weight: 1_100, popularity: 400 },
+  lock: {
+    name: "Замок врезной",
+    article: "ZV/45-85",
+    category: "fittings",
+    price: 2310,
+    supply: [7, 14],
+    weight: 1_100,
+    popularity: 400,
+  },
   /** Nowhere in stock and nobody knows when. */
-  closer: { name: "Доводчик дверной", article: "DC-80", category: "fittings", price: 3400, weight: 2_000, popularity: 390 },
+  closer: {
+    name: "Доводчик дверной",
+    article: "DC-80",
+    category: "fittings",
+    price: 3400,
+    weight: 2_000,
+    popularity: 390,
+  },
   /** Thirty lie there, but they are sold by fifty. */
-  anchor: { name: "Анкер 10×100", article: "AN10.100", category: "fasteners", price: 12.3, multiplicity: 50, stock: { south: 30 }, supply: [3, 5], weight: 3_000, popularity: 380, brand: "krep" },
-  secret: { name: "Петля скрытая опытная", article: "X-1", category: "hinges", price: 10, stock: { south: 5 }, status: "hidden" },
-  oldHinge: { name: "Петля дверная 100", article: "DH-100", category: "hinges", price: 170, stock: { south: 3 }, status: "discontinued", replacement: "hinge" },
+  anchor: {
+    name: "Анкер 10×100",
+    article: "AN10.100",
+    category: "fasteners",
+    price: 12.3,
+    multiplicity: 50,
+    stock: { south: 30 },
+    supply: [3, 5],
+    weight: 3_000,
+    popularity: 380,
+    brand: "krep",
+  },
+  secret: {
+    name: "Петля скрытая опытная",
+    article: "X-1",
+    category: "hinges",
+    price: 10,
+    stock: { south: 5 },
+    status: "hidden",
+  },
+  oldHinge: {
+    name: "Петля дверная 100",
+    article: "DH-100",
+    category: "hinges",
+    price: 170,
+    stock: { south: 3 },
+    status: "discontinued",
+    replacement: "hinge",
+  },
   /** Twenty in the warehouse that serves two cities. */
-  scarce: { name: "Ручка латунная", article: "HB-20", category: "handles", price: 5200, stock: { north: 20 }, weight: 400, popularity: 300 },
-  last: { name: "Ручка бронзовая", article: "HB-1", category: "handles", price: 7100, stock: { south: 1 }, weight: 500, popularity: 290 },
+  scarce: {
+    name: "Ручка латунная",
+    article: "HB-20",
+    category: "handles",
+    price: 5200,
+    stock: { north: 20 },
+    weight: 400,
+    popularity: 300,
+  },
+  last: {
+    name: "Ручка бронзовая",
+    article: "HB-1",
+    category: "handles",
+    price: 7100,
+    stock: { south: 1 },
+    weight: 500,
+    popularity: 290,
+  },
   /** From 10 to 100 by 5. */
-  bounded: { name: "Клин монтажный", article: "KL.5", category: "fasteners", price: 6.2, multiplicity: 5, min: 10, max: 100, stock: { south: 500, north: 500 }, weight: 25, popularity: 280, brand: "krep" },
+  bounded: {
+    name: "Клин монтажный",
+    article: "KL.5",
+    category: "fasteners",
+    price: 6.2,
+    multiplicity: 5,
+    min: 10,
+    max: 100,
+    stock: { south: 500, north: 500 },
+    weight: 25,
+    popularity: 280,
+    brand: "krep",
+  },
   /** Its article looks Latin and is Cyrillic. */
-  lookAlike: { name: "Дюбель распорный", article: "АВ-12/3.5", category: "fasteners", price: 3.75, multiplicity: 100, stock: { south: 10_000, north: 2_000 }, weight: 700, popularity: 270, brand: "krep" },
-  reducedVat: { name: "Герметик пищевой", article: "GP-10", category: "finishing", price: 610, vat: 10, stock: { south: 8, north: 8 }, weight: 330, popularity: 260 },
-  withoutVat: { name: "Лента уплотнительная", article: "LU-6", category: "finishing", price: 95.4, vat: null, unit: "metre", multiplicity: 6, stock: { south: 60, north: 60 }, weight: 120, popularity: 250 },
-  heavy: { name: "Смесь сухая на поддоне", article: "SS-1000", category: "finishing", price: 18_400, stock: { south: 6 }, weight: 1_050_000, popularity: 240 },
-  cuttable: { name: "Профиль алюминиевый", article: "PA-0.5", category: "fittings", price: 740, unit: "metre", multiplicity: 0.5, stock: { south: 30, north: 30 }, weight: 260, popularity: 230 },
-  freeSample: { name: "Образец покрытия", article: "OBR-0", category: "finishing", price: 0, stock: { south: 9 }, weight: 10, popularity: 5 },
-  bolt: { name: "Болт М8×40", article: "BM8.40", category: "screws", price: 9.99, multiplicity: 10, stock: { south: 1_000, ring: 5, north: 300 }, weight: 190, popularity: 220, brand: "krep" },
-  washer: { name: "Шайба М8", article: "SH-M8", category: "screws", price: 1.115, multiplicity: 100, stock: { south: 5_000, north: 5_000 }, weight: 150, popularity: 210, brand: "krep" },
+  lookAlike: {
+    name: "Дюбель распорный",
+    article: "АВ-12/3.5",
+    category: "fasteners",
+    price: 3.75,
+    multiplicity: 100,
+    stock: { south: 10_000, north: 2_000 },
+    weight: 700,
+    popularity: 270,
+    brand: "krep",
+  },
+  reducedVat: {
+    name: "Герметик пищевой",
+    article: "GP-10",
+    category: "finishing",
+    price: 610,
+    vat: 10,
+    stock: { south: 8, north: 8 },
+    weight: 330,
+    popularity: 260,
+  },
+  withoutVat: {
+    name: "Лента уплотнительная",
+    article: "LU-6",
+    category: "finishing",
+    price: 95.4,
+    vat: null,
+    unit: "metre",
+    multiplicity: 6,
+    stock: { south: 60, north: 60 },
+    weight: 120,
+    popularity: 250,
+  },
+  heavy: {
+    name: "Смесь сухая на поддоне",
+    article: "SS-1000",
+    category: "finishing",
+    price: 18_400,
+    stock: { south: 6 },
+    weight: 1_050_000,
+    popularity: 240,
+  },
+  cuttable: {
+    name: "Профиль алюминиевый",
+    article: "PA-0.5",
+    category: "fittings",
+    price: 740,
+    unit: "metre",
+    multiplicity: 0.5,
+    stock: { south: 30, north: 30 },
+    weight: 260,
+    popularity: 230,
+  },
+  freeSample: {
+    name: "Образец покрытия",
+    article: "OBR-0",
+    category: "finishing",
+    price: 0,
+    stock: { south: 9 },
+    weight: 10,
+    popularity: 5,
+  },
+  bolt: {
+    name: "Болт М8×40",
+    article: "BM8.40",
+    category: "screws",
+    price: 9.99,
+    multiplicity: 10,
+    stock: { south: 1_000, ring: 5, north: 300 },
+    weight: 190,
+    popularity: 220,
+    brand: "krep",
+  },
+  washer: {
+    name: "Шайба М8",
+    article: "SH-M8",
+    category: "screws",
+    price: 1.115,
+    multiplicity: 100,
+    stock: { south: 5_000, north: 5_000 },
+    weight: 150,
+    popularity: 210,
+    brand: "krep",
+  },
 } as const satisfies Record<string, Goods>;
 
 export type GoodsKey = keyof typeof goods;
@@ -124,9 +329,58 @@ async function fillPlaces(db: Db) {
   await db
     .insertInto("cities")
     .values([
-      { ...common, uuid: cities.msk, slug: "msk", name: "Москва", region_name: "Москва", lat: 55.75, lon: 37.62, prepositional: "Москве", genitive: "Москвы", accusative: "Москву", dative: "Москве", instrumental: "Москвой", order_prefix: "МСК", popular_rank: 1, price_list_id: priceLists.base },
-      { ...common, uuid: cities.spb, slug: "spb", name: "Санкт-Петербург", region_name: "Санкт-Петербург", region_uuid: cities.spb, lat: 59.94, lon: 30.32, prepositional: "Санкт-Петербурге", genitive: "Санкт-Петербурга", accusative: "Санкт-Петербург", dative: "Санкт-Петербургу", instrumental: "Санкт-Петербургом", order_prefix: "СПБ", popular_rank: 2, price_list_id: priceLists.north },
-      { ...common, uuid: cities.kazan, slug: "kazan", name: "Казань", region_name: "Республика Татарстан", region_uuid: "0c089b04-099e-4e0e-955a-6bf1ce525f1a", lat: 55.79, lon: 49.11, prepositional: "Казани", genitive: "Казани", accusative: "Казань", dative: null, instrumental: null, order_prefix: "КЗН", price_list_id: priceLists.base },
+      {
+        ...common,
+        uuid: cities.msk,
+        slug: "msk",
+        name: "Москва",
+        region_name: "Москва",
+        lat: 55.75,
+        lon: 37.62,
+        prepositional: "Москве",
+        genitive: "Москвы",
+        accusative: "Москву",
+        dative: "Москве",
+        instrumental: "Москвой",
+        order_prefix: "МСК",
+        popular_rank: 1,
+        price_list_id: priceLists.base,
+      },
+      {
+        ...common,
+        uuid: cities.spb,
+        slug: "spb",
+        name: "Санкт-Петербург",
+        region_name: "Санкт-Петербург",
+        region_uuid: cities.spb,
+        lat: 59.94,
+        lon: 30.32,
+        prepositional: "Санкт-Петербурге",
+        genitive: "Санкт-Петербурга",
+        accusative: "Санкт-Петербург",
+        dative: "Санкт-Петербургу",
+        instrumental: "Санкт-Петербургом",
+        order_prefix: "СПБ",
+        popular_rank: 2,
+        price_list_id: priceLists.north,
+      },
+      {
+        ...common,
+        uuid: cities.kazan,
+        slug: "kazan",
+        name: "Казань",
+        region_name: "Республика Татарстан",
+        region_uuid: "0c089b04-099e-4e0e-955a-6bf1ce525f1a",
+        lat: 55.79,
+        lon: 49.11,
+        prepositional: "Казани",
+        genitive: "Казани",
+        accusative: "Казань",
+        dative: null,
+        instrumental: null,
+        order_prefix: "КЗН",
+        price_list_id: priceLists.base,
+      },
     ])
     .execute();
   await db
@@ -151,17 +405,54 @@ async function fillPlaces(db: Db) {
   await db
     .insertInto("pickup_points")
     .values([
-      { ...point, uuid: id(21), code: "msk-south", city_uuid: cities.msk, warehouse_uuid: warehouses.south, name: "Пункт Южный", address: "Варшавское шоссе, 170" },
-      { ...point, uuid: id(22), code: "msk-small", city_uuid: cities.msk, name: "Пункт Центр", address: "Мясницкая улица, 5", max_weight_grams: 20_000 },
-      { ...point, uuid: id(23), code: "spb-north", city_uuid: cities.spb, warehouse_uuid: warehouses.north, name: "Пункт Северный", address: "Московское шоссе, 13" },
-      { ...point, uuid: id(24), code: "kazan-1", city_uuid: cities.kazan, name: "Пункт Казань", address: "улица Баумана, 1" },
+      {
+        ...point,
+        uuid: id(21),
+        code: "msk-south",
+        city_uuid: cities.msk,
+        warehouse_uuid: warehouses.south,
+        name: "Пункт Южный",
+        address: "Варшавское шоссе, 170",
+      },
+      {
+        ...point,
+        uuid: id(22),
+        code: "msk-small",
+        city_uuid: cities.msk,
+        name: "Пункт Центр",
+        address: "Мясницкая улица, 5",
+        max_weight_grams: 20_000,
+      },
+      {
+        ...point,
+        uuid: id(23),
+        code: "spb-north",
+        city_uuid: cities.spb,
+        warehouse_uuid: warehouses.north,
+        name: "Пункт Северный",
+        address: "Московское шоссе, 13",
+      },
+      {
+        ...point,
+        uuid: id(24),
+        code: "kazan-1",
+        city_uuid: cities.kazan,
+        name: "Пункт Казань",
+        address: "улица Баумана, 1",
+      },
     ])
     .execute();
   await db
     .insertInto("delivery_tariffs")
     .values(
       Object.values(cities).flatMap((city_uuid) => [
-        { city_uuid, provider_code: "pickup", cost: "0", days_from: city_uuid === cities.kazan ? 2 : 0, days_to: city_uuid === cities.kazan ? 3 : 0 },
+        {
+          city_uuid,
+          provider_code: "pickup",
+          cost: "0",
+          days_from: city_uuid === cities.kazan ? 2 : 0,
+          days_to: city_uuid === cities.kazan ? 3 : 0,
+        },
         { city_uuid, provider_code: "own", cost: "490", free_from: "15000", days_from: 1, days_to: 2 },
       ]),
     )
@@ -170,7 +461,13 @@ async function fillPlaces(db: Db) {
 
 async function fillCatalogue(db: Db) {
   const drawing = JSON.stringify({ kind: "hinge", length: 120 });
-  const category = (key: keyof typeof categories, parent: keyof typeof categories | null, slug: string, name: string, sort: number) => ({
+  const category = (
+    key: keyof typeof categories,
+    parent: keyof typeof categories | null,
+    slug: string,
+    name: string,
+    sort: number,
+  ) => ({
     uuid: categories[key],
     parent_uuid: parent === null ? null : categories[parent],
     slug,
@@ -213,10 +510,22 @@ async function fillCatalogue(db: Db) {
     .execute();
   // A replacement must stand before what it replaces.
   const rows = Object.entries<Goods>(goods).map(([key, item]) => productRow(key, item));
-  await db.insertInto("products").values(rows.filter((row) => row.replacement_uuid === null)).execute();
-  await db.insertInto("products").values(rows.filter((row) => row.replacement_uuid !== null)).execute();
-  await db.insertInto("prices").values(Object.entries<Goods>(goods).flatMap(([key, item]) => priceRows(key, item.price))).execute();
-  await db.insertInto("stock").values(Object.entries<Goods>(goods).flatMap(([key, item]) => stockRows(key, item))).execute();
+  await db
+    .insertInto("products")
+    .values(rows.filter((row) => row.replacement_uuid === null))
+    .execute();
+  await db
+    .insertInto("products")
+    .values(rows.filter((row) => row.replacement_uuid !== null))
+    .execute();
+  await db
+    .insertInto("prices")
+    .values(Object.entries<Goods>(goods).flatMap(([key, item]) => priceRows(key, item.price)))
+    .execute();
+  await db
+    .insertInto("stock")
+    .values(Object.entries<Goods>(goods).flatMap(([key, item]) => stockRows(key, item)))
+    .execute();
 }
 
 function productRow(key: string, item: Goods) {
@@ -252,7 +561,14 @@ function productRow(key: string, item: Goods) {
 }
 
 function priceRows(key: string, price: Price) {
-  const { base, old, north, wholesale, tiers = {}, wholesaleTiers = {} } = typeof price === "number" ? { base: price } : price;
+  const {
+    base,
+    old,
+    north,
+    wholesale,
+    tiers = {},
+    wholesaleTiers = {},
+  } = typeof price === "number" ? { base: price } : price;
   const row = (price_list_id: number, amount: number, from_quantity = 0, old_price: number | null = null) => ({
     product_uuid: productOf(key).uuid,
     price_list_id,
@@ -282,15 +598,56 @@ async function fillPeople(db: Db) {
     .insertInto("counterparties")
     .values([
       { root_uuid: counterparties.person, type: "physical", name: "Иванов Пётр", full_name: "Иванов Пётр Сергеевич" },
-      { root_uuid: counterparties.company, type: "legal", name: "ООО «Окна Плюс»", full_name: "Общество с ограниченной ответственностью «Окна Плюс»", inn: "7707083893", kpp: "770701001", ...company },
-      { root_uuid: counterparties.trader, type: "entrepreneur", name: "ИП Сидоров", full_name: "Индивидуальный предприниматель Сидоров Олег Ильич", inn: "500100732259" },
-      { root_uuid: counterparties.newcomer, type: "legal", status: "moderation", name: "ООО «Новые двери»", full_name: "Общество с ограниченной ответственностью «Новые двери»", inn: "7736050003", kpp: "773601001" },
+      {
+        root_uuid: counterparties.company,
+        type: "legal",
+        name: "ООО «Окна Плюс»",
+        full_name: "Общество с ограниченной ответственностью «Окна Плюс»",
+        inn: "7707083893",
+        kpp: "770701001",
+        ...company,
+      },
+      {
+        root_uuid: counterparties.trader,
+        type: "entrepreneur",
+        name: "ИП Сидоров",
+        full_name: "Индивидуальный предприниматель Сидоров Олег Ильич",
+        inn: "500100732259",
+      },
+      {
+        root_uuid: counterparties.newcomer,
+        type: "legal",
+        status: "moderation",
+        name: "ООО «Новые двери»",
+        full_name: "Общество с ограниченной ответственностью «Новые двери»",
+        inn: "7736050003",
+        kpp: "773601001",
+      },
       { root_uuid: counterparties.ownPerson, type: "physical", name: "Орлова Анна", full_name: "Орлова Анна Павловна" },
-      { root_uuid: counterparties.ownCompany, type: "legal", name: "ООО «Орлова и партнёры»", full_name: "Общество с ограниченной ответственностью «Орлова и партнёры»", inn: "7728168971", kpp: "772801001" },
-      { root_uuid: counterparties.ownTrader, type: "entrepreneur", name: "ИП Орлова", full_name: "Индивидуальный предприниматель Орлова Анна Павловна", inn: "500100732259" },
+      {
+        root_uuid: counterparties.ownCompany,
+        type: "legal",
+        name: "ООО «Орлова и партнёры»",
+        full_name: "Общество с ограниченной ответственностью «Орлова и партнёры»",
+        inn: "7728168971",
+        kpp: "772801001",
+      },
+      {
+        root_uuid: counterparties.ownTrader,
+        type: "entrepreneur",
+        name: "ИП Орлова",
+        full_name: "Индивидуальный предприниматель Орлова Анна Павловна",
+        inn: "500100732259",
+      },
     ])
     .execute();
-  const person = (key: keyof typeof users, first_name: string, last_name: string, selected_root_uuid: string, rest: object = {}) => ({
+  const person = (
+    key: keyof typeof users,
+    first_name: string,
+    last_name: string,
+    selected_root_uuid: string,
+    rest: object = {},
+  ) => ({
     uuid: users[key],
     phone: phones[key],
     email: `${key}@example.ru`,
@@ -305,7 +662,10 @@ async function fillPeople(db: Db) {
       person("phys", "Пётр", "Иванов", counterparties.person, { city_uuid: cities.msk }),
       person("ooo", "Мария", "Окнова", counterparties.company),
       person("ip", "Олег", "Сидоров", counterparties.trader),
-      person("moderation", "Нина", "Дверева", counterparties.newcomer, { on_moderation: true, moderation_reason: "Проверяем реквизиты" }),
+      person("moderation", "Нина", "Дверева", counterparties.newcomer, {
+        on_moderation: true,
+        moderation_reason: "Проверяем реквизиты",
+      }),
       person("three", "Анна", "Орлова", counterparties.ownPerson),
     ])
     .execute();
@@ -324,7 +684,10 @@ async function fillPeople(db: Db) {
 }
 
 async function fillTexts(db: Db) {
-  await db.insertInto("redirects").values([{ path: "/old-hinge", target: `/product/${products.hinge.slug}` }]).execute();
+  await db
+    .insertInto("redirects")
+    .values([{ path: "/old-hinge", target: `/product/${products.hinge.slug}` }])
+    .execute();
   await db
     .insertInto("promotions")
     .values(
@@ -341,22 +704,62 @@ async function fillTexts(db: Db) {
       })),
     )
     .execute();
-  const material = { lead: "Три размера до заказа", published_at: "2026-02-01T09:00:00Z", updated_at: "2026-03-01T09:00:00Z", read_minutes: 3 };
+  const material = {
+    lead: "Три размера до заказа",
+    published_at: "2026-02-01T09:00:00Z",
+    updated_at: "2026-03-01T09:00:00Z",
+    read_minutes: 3,
+  };
   await db
     .insertInto("materials")
     .values([
-      { ...material, uuid: id(851), slug: "kak-izmerit-petlyu", title: "Как измерить петлю", body: "## Высота\n\nОт края до края.", tags: ["двери", "замер"], category_slug: "furnitura/petli", drawing: JSON.stringify({ kind: "hingeOverlay", length: 120, width: 80 }) },
-      { ...material, uuid: id(852), slug: "kakoj-samorez", title: "Какой саморез взять", body: "Длина втрое больше толщины.", tags: ["крепёж"], published_at: "2026-02-02T09:00:00Z" },
-      { ...material, uuid: id(853), slug: "eshchyo-ne-gotovo", title: "Ещё не готово", body: "Рано.", tags: ["черновик"], published_at: "2099-01-01T09:00:00Z" },
+      {
+        ...material,
+        uuid: id(851),
+        slug: "kak-izmerit-petlyu",
+        title: "Как измерить петлю",
+        body: "## Высота\n\nОт края до края.",
+        tags: ["двери", "замер"],
+        category_slug: "furnitura/petli",
+        drawing: JSON.stringify({ kind: "hingeOverlay", length: 120, width: 80 }),
+      },
+      {
+        ...material,
+        uuid: id(852),
+        slug: "kakoj-samorez",
+        title: "Какой саморез взять",
+        body: "Длина втрое больше толщины.",
+        tags: ["крепёж"],
+        published_at: "2026-02-02T09:00:00Z",
+      },
+      {
+        ...material,
+        uuid: id(853),
+        slug: "eshchyo-ne-gotovo",
+        title: "Ещё не готово",
+        body: "Рано.",
+        tags: ["черновик"],
+        published_at: "2099-01-01T09:00:00Z",
+      },
     ])
     .execute();
   await db
     .insertInto("content_pages")
-    .values([{ path: "/delivery", title: "Доставка", h1: "Доставка", description: "Как мы доставляем", body: "## Сроки\n\nЗавтра." }])
+    .values([
+      {
+        path: "/delivery",
+        title: "Доставка",
+        h1: "Доставка",
+        description: "Как мы доставляем",
+        body: "## Сроки\n\nЗавтра.",
+      },
+    ])
     .execute();
   await db
     .insertInto("seo_settings")
-    .values([{ path: "/catalog/furnitura", title: "Фурнитура оптом", h1: "Фурнитура для окон", seo_text: "Купить {{cityIn}}" }])
+    .values([
+      { path: "/catalog/furnitura", title: "Фурнитура оптом", h1: "Фурнитура для окон", seo_text: "Купить {{cityIn}}" },
+    ])
     .execute();
 }
 
@@ -368,7 +771,8 @@ function mapGoods<T>(make: (key: GoodsKey, at: number) => T): Record<GoodsKey, T
 }
 
 function complete<T>(made: Partial<Record<GoodsKey, T>>): Record<GoodsKey, T> {
-  const has = (value: Partial<Record<GoodsKey, T>>): value is Record<GoodsKey, T> => Object.keys(goods).every((key) => key in value);
+  const has = (value: Partial<Record<GoodsKey, T>>): value is Record<GoodsKey, T> =>
+    Object.keys(goods).every((key) => key in value);
   if (!has(made)) throw new Error("not every product was made");
   return made;
 }

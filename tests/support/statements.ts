@@ -2,7 +2,10 @@ import { type MockInstance, vi } from "vitest";
 import type { Database } from "#server/db/client.ts";
 
 /** How many statements the database was sent while `work` ran. */
-export async function statementsOf({ pool, listingsPool, suggestionsPool }: Database, work: () => Promise<unknown>): Promise<number> {
+export async function statementsOf(
+  { pool, listingsPool, suggestionsPool }: Database,
+  work: () => Promise<unknown>,
+): Promise<number> {
   const spies = new Map<object, MockInstance>();
   const watch = (client: object & { query: (...given: never[]) => unknown }) => {
     if (!spies.has(client)) spies.set(client, vi.spyOn(client, "query"));

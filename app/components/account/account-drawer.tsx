@@ -1,6 +1,6 @@
 import { AuthDrawer } from "#app/components/auth/auth-drawer.tsx";
-import type { FrameData } from "#app/components/layout/frame-data.ts";
-import type { Place } from "#app/components/layout/links.ts";
+import type { FrameData } from "#app/components/frame/frame-data.ts";
+import type { Place } from "#app/components/frame/links.ts";
 import type { AccountDrawerName } from "#app/domain/navigation/drawers.ts";
 import { ContactDrawer } from "./contact-drawer.tsx";
 import { CounterpartyDrawer } from "./counterparty-drawer.tsx";

@@ -28,7 +28,11 @@ export function AskStep({ kind, account, reply, form: { Form, action, busy } }: 
       <p className="mt">{t(`text.${kind}`, { client: account.client?.name ?? "" })}</p>
       <p>{nowText(kind, account)}</p>
       <CounterpartyField />
-      {kind === "phone" ? <PhoneField {...field} /> : <Field {...field} type="email" autoComplete="email" maxLength={254} />}
+      {kind === "phone" ? (
+        <PhoneField {...field} />
+      ) : (
+        <Field {...field} type="email" autoComplete="email" maxLength={254} />
+      )}
       <Button kind="main" name="intent" value={`${kind}.ask`} disabled={busy}>
         {t("sendCode")}
       </Button>

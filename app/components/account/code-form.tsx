@@ -4,7 +4,7 @@ import { Button } from "#app/components/kit/button.tsx";
 import { CodeField } from "#app/components/kit/code-field.tsx";
 import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
 import { ErrorSummary } from "#app/components/kit/error-summary.tsx";
-import { useFrame } from "#app/components/layout/frame-context.ts";
+import { useFrame } from "#app/components/frame/frame-context.ts";
 import { account as texts } from "#app/i18n/ru/account.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { contactField, type ContactStepProps } from "./contact.ts";

@@ -10,7 +10,13 @@ export function ContactCodeStep(props: ContactStepProps) {
   const value = reply.values[contactField(kind)] ?? "";
   const isPhone = kind === "phone";
   return (
-    <CodeForm {...props} intent={`${kind}.confirm`} again={`${kind}.ask`} label={t(isPhone ? "smsCode" : "letterCode")} submit={t(`save.${kind}`)}>
+    <CodeForm
+      {...props}
+      intent={`${kind}.confirm`}
+      again={`${kind}.ask`}
+      label={t(isPhone ? "smsCode" : "letterCode")}
+      submit={t(`save.${kind}`)}
+    >
       <p className="mt">
         {isPhone ? t("smsSent", { value: unbroken(value) }) : t("letterSent", { value })}{" "}
         <a className="lnk" href={restart}>

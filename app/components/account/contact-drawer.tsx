@@ -1,9 +1,9 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import type { AuthForm } from "#app/components/auth/step.ts";
-import { Drawer } from "#app/components/layout/drawer.tsx";
-import type { FormReply } from "#app/components/layout/frame-data.ts";
-import { formAction, withDrawer, type Place } from "#app/components/layout/links.ts";
-import { useKeptReply } from "#app/components/layout/use-kept-reply.ts";
+import { Drawer } from "#app/components/drawers/drawer.tsx";
+import type { FormReply } from "#app/components/frame/frame-data.ts";
+import { formAction, withDrawer, type Place } from "#app/components/frame/links.ts";
+import { useKeptReply } from "#app/components/navigation/use-kept-reply.ts";
 import { account as texts } from "#app/i18n/ru/account.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { AccountData } from "./account-data.ts";
@@ -25,13 +25,23 @@ export function ContactDrawer({ kind, account, sent, place }: Props) {
   // A fresh visit to the drawer begins at the first step again.
   const key = `${kind} ${useLocation().key}`;
   const fetcher = useFetcher<FormReply>({ key });
-  const reply = useKeptReply(key, fetcher.data) ?? (sent?.form === kind ? sent : { form: kind, values: {}, errors: {}, messages: [] });
+  const reply =
+    useKeptReply(key, fetcher.data) ??
+    (sent?.form === kind ? sent : { form: kind, values: {}, errors: {}, messages: [] });
   const form: AuthForm = { Form: fetcher.Form, action: formAction(place, kind), busy: fetcher.state !== "idle" };
   const step = { kind, account, reply, form, restart: place.pathname + place.search };
   const homeless = kind === "profile-email" && account.client === null;
   return (
     <Drawer title={t(`title.${kind}`)} closeHref={withDrawer(place, null)}>
-      {homeless ? <NoClient place={place} /> : reply.step === "session" ? <SessionStep {...step} /> : reply.step === "code" ? <ContactCodeStep {...step} /> : <AskStep {...step} />}
+      {homeless ? (
+        <NoClient place={place} />
+      ) : reply.step === "session" ? (
+        <SessionStep {...step} />
+      ) : reply.step === "code" ? (
+        <ContactCodeStep {...step} />
+      ) : (
+        <AskStep {...step} />
+      )}
     </Drawer>
   );
 }

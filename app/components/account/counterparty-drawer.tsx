@@ -1,6 +1,6 @@
 import { Button } from "#app/components/kit/button.tsx";
-import { Drawer } from "#app/components/layout/drawer.tsx";
-import { formAction, paths, withDrawer, type Place } from "#app/components/layout/links.ts";
+import { Drawer } from "#app/components/drawers/drawer.tsx";
+import { formAction, paths, withDrawer, type Place } from "#app/components/frame/links.ts";
 import type { Client } from "#app/contract/auth.ts";
 import { account as texts } from "#app/i18n/ru/account.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -14,7 +14,17 @@ export function CounterpartyDrawer({ account: { clients }, place }: { account: A
   return (
     <Drawer title={t("title.counterparty")} closeHref={withDrawer(place, null)}>
       <div className="stack">
-        <p className="mt">{t(clients === null ? "clientsFailed" : clients.length === 0 ? "clientsNone" : clients.length === 1 ? "clientsOne" : "clientsText")}</p>
+        <p className="mt">
+          {t(
+            clients === null
+              ? "clientsFailed"
+              : clients.length === 0
+                ? "clientsNone"
+                : clients.length === 1
+                  ? "clientsOne"
+                  : "clientsText",
+          )}
+        </p>
         {clients !== null && clients.length > 0 && (
           <form method="post" action={formAction(place, "counterparty")} data-enhance="">
             <input type="hidden" name="intent" value="client.choose" />

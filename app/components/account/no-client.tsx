@@ -1,5 +1,5 @@
 import { LinkButton } from "#app/components/kit/button.tsx";
-import { withDrawer, type Place } from "#app/components/layout/links.ts";
+import { withDrawer, type Place } from "#app/components/frame/links.ts";
 import { account as texts } from "#app/i18n/ru/account.ts";
 import { namespace } from "#app/i18n/translator.ts";
 

@@ -10,7 +10,13 @@ const t = namespace("account", texts);
 export function SessionStep(props: ContactStepProps) {
   const { kind, account } = props;
   return (
-    <CodeForm {...props} intent={`${kind}.session`} again={`${kind}.sessionAgain`} label={t("smsCode")} submit={t("confirm")}>
+    <CodeForm
+      {...props}
+      intent={`${kind}.session`}
+      again={`${kind}.sessionAgain`}
+      label={t("smsCode")}
+      submit={t("confirm")}
+    >
       <p>{t("sessionText", { phone: unbroken(formatPhone(account.phone)) })}</p>
     </CodeForm>
   );

@@ -1,10 +1,10 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { auth } from "#app/i18n/ru/auth.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { Drawer } from "#app/components/layout/drawer.tsx";
-import type { FormReply, FrameData } from "#app/components/layout/frame-data.ts";
-import { formAction, withDrawer, type Place } from "#app/components/layout/links.ts";
-import { useKeptReply } from "#app/components/layout/use-kept-reply.ts";
+import { Drawer } from "#app/components/drawers/drawer.tsx";
+import type { FormReply, FrameData } from "#app/components/frame/frame-data.ts";
+import { formAction, withDrawer, type Place } from "#app/components/frame/links.ts";
+import { useKeptReply } from "#app/components/navigation/use-kept-reply.ts";
 import { Account } from "./account.tsx";
 import { CodeStep } from "./code-step.tsx";
 import { PhoneStep } from "./phone-step.tsx";
@@ -23,7 +23,11 @@ export function AuthDrawer({ data, place }: { data: FrameData; place: Place }) {
   const step = data.viewer ? "account" : stepOf(reply);
   return (
     <Drawer title={t(`title.${step}`)} closeHref={withDrawer(place, null)}>
-      {data.viewer ? <Account viewer={data.viewer} form={form} /> : <Step step={stepOf(reply)} reply={reply} form={form} restart={restartOf(place)} />}
+      {data.viewer ? (
+        <Account viewer={data.viewer} form={form} />
+      ) : (
+        <Step step={stepOf(reply)} reply={reply} form={form} restart={restartOf(place)} />
+      )}
     </Drawer>
   );
 }

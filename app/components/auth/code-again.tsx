@@ -6,7 +6,12 @@ import type { AuthForm } from "./step.ts";
 
 const t = namespace("auth", auth);
 
-type Props = { intent: string; fields: Readonly<Record<string, string>>; form: AuthForm; data: Record<string, unknown> | undefined };
+type Props = {
+  intent: string;
+  fields: Readonly<Record<string, string>>;
+  form: AuthForm;
+  data: Record<string, unknown> | undefined;
+};
 
 /** A real button; with script it counts the cool-down first. Without, an early press is answered by the server. */
 export function CodeAgain({ intent, fields, form: { Form, action, busy }, data }: Props) {

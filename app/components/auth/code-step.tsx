@@ -8,7 +8,12 @@ import type { StepProps } from "./step.ts";
 
 const t = namespace("auth", auth);
 
-export function CodeStep({ reply, form, restart, intent }: StepProps & { intent: "auth.confirm" | "auth.registerCode" }) {
+export function CodeStep({
+  reply,
+  form,
+  restart,
+  intent,
+}: StepProps & { intent: "auth.confirm" | "auth.registerCode" }) {
   const { Form, action, busy } = form;
   const phone = reply.values["phone"] ?? "";
   return (

@@ -12,7 +12,14 @@ export function PhoneStep({ reply, form: { Form, action, busy } }: StepProps) {
     <Form method="post" action={action} className="stack" noValidate>
       <ErrorSummary messages={reply.messages} errors={reply.errors} />
       <p className="mt">{t("phoneText")}</p>
-      <PhoneField name="phone" label={t("phone")} defaultValue={reply.values["phone"]} errors={reply.errors["phone"]} required autoFocus />
+      <PhoneField
+        name="phone"
+        label={t("phone")}
+        defaultValue={reply.values["phone"]}
+        errors={reply.errors["phone"]}
+        required
+        autoFocus
+      />
       <Button kind="main" name="intent" value="auth.login" disabled={busy}>
         {t("sendCode")}
       </Button>

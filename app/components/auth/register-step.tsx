@@ -4,7 +4,7 @@ import { Button } from "#app/components/kit/button.tsx";
 import { Check } from "#app/components/kit/check.tsx";
 import { ErrorSummary } from "#app/components/kit/error-summary.tsx";
 import { Field, fieldId } from "#app/components/kit/field.tsx";
-import { paths } from "#app/components/layout/links.ts";
+import { paths } from "#app/components/frame/links.ts";
 import type { StepProps } from "./step.ts";
 
 const t = namespace("auth", auth);
@@ -23,10 +23,25 @@ export function RegisterStep({ reply: { values, errors, messages }, form: { Form
       <p className="mt">{t("registerText", { phone: values["phone"] ?? "" })}</p>
       <input type="hidden" name="phone" value={values["phone"] ?? ""} />
       <input type="hidden" name="registerToken" value={values["registerToken"] ?? ""} />
-      <Field label={t("lastName")} autoComplete="family-name" maxLength={60} required autoFocus {...field("lastName")} />
+      <Field
+        label={t("lastName")}
+        autoComplete="family-name"
+        maxLength={60}
+        required
+        autoFocus
+        {...field("lastName")}
+      />
       <Field label={t("firstName")} autoComplete="given-name" maxLength={60} required {...field("firstName")} />
       <Field label={t("middleName")} autoComplete="additional-name" maxLength={60} {...field("middleName")} />
-      <Field label={t("email")} hint={t("emailHint")} type="email" autoComplete="email" maxLength={254} required {...field("email")} />
+      <Field
+        label={t("email")}
+        hint={t("emailHint")}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+        {...field("email")}
+      />
       <fieldset>
         <legend className="b">{t("consents")}</legend>
         <Check required {...consent("personalData")}>

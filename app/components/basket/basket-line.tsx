@@ -46,7 +46,12 @@ export function BasketLine({ row }: { row: BasketRow }) {
       </div>
       <form method="post" className="del" data-enhance="">
         <LineFields row={row} />
-        <button className="cls" name="intent" value="basket.remove" aria-label={t("remove", { name: `${name}, ${formatQuantity(quantity, unit)}` })}>
+        <button
+          className="cls"
+          name="intent"
+          value="basket.remove"
+          aria-label={t("remove", { name: `${name}, ${formatQuantity(quantity, unit)}` })}
+        >
           <Icon name="x" />
         </button>
       </form>

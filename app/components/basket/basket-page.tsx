@@ -1,7 +1,7 @@
 import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
 import { useFocusAfterRemoval } from "#app/components/kit/use-focus-after-removal.ts";
-import { PageHead } from "#app/components/layout/page-head.tsx";
-import { EmptyList } from "#app/components/layout/empty-list.tsx";
+import { PageHead } from "#app/components/frame/page-head.tsx";
+import { EmptyList } from "#app/components/drawers/empty-list.tsx";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
 import type { FormReply } from "#app/forms/reply.ts";
 import { formatKilograms } from "#app/i18n/format.ts";
@@ -20,7 +20,17 @@ import { useServerQuantities } from "./use-server-quantities.ts";
 const t = namespace("basket", texts);
 
 /** The basket tells the truth: what is here, what is not, when it comes, and what has changed. */
-export function BasketPage({ crumbs, h1, basket, cleared }: { crumbs: Crumb[]; h1: string; basket: BasketPageData; cleared: FormReply | null }) {
+export function BasketPage({
+  crumbs,
+  h1,
+  basket,
+  cleared,
+}: {
+  crumbs: Crumb[];
+  h1: string;
+  basket: BasketPageData;
+  cleared: FormReply | null;
+}) {
   const { groups, gone, lines, ticked, pricesChanged } = basket;
   const isEmpty = groups.length === 0 && gone.length === 0;
   const heading = useFocusAfterRemoval(lines + gone.length);
@@ -36,7 +46,12 @@ export function BasketPage({ crumbs, h1, basket, cleared }: { crumbs: Crumb[]; h
       </PageHead>
       {isEmpty && cleared && <UndoClear reply={cleared} />}
       {isEmpty ? (
-        <EmptyList title={t("emptyTitle")} text={t("emptyText")} guestText={t("guestText")} toCatalog={t("toCatalog")} />
+        <EmptyList
+          title={t("emptyTitle")}
+          text={t("emptyText")}
+          guestText={t("guestText")}
+          toCatalog={t("toCatalog")}
+        />
       ) : (
         <div className="bsk">
           <div>

@@ -1,4 +1,4 @@
-import { useFrame } from "#app/components/layout/frame-context.ts";
+import { useFrame } from "#app/components/frame/frame-context.ts";
 import { formatDaySpan } from "#app/i18n/day-span.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { basket as texts } from "#app/i18n/ru/basket.ts";

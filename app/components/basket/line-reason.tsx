@@ -1,4 +1,4 @@
-import { useFrame } from "#app/components/layout/frame-context.ts";
+import { useFrame } from "#app/components/frame/frame-context.ts";
 import { addQuantity, quantityFromNumber, quantityToNumber } from "#app/domain/quantity.ts";
 import { formatMoney, formatQuantity } from "#app/i18n/format.ts";
 import { basket as texts } from "#app/i18n/ru/basket.ts";
@@ -15,15 +15,24 @@ export function LineReason({ row }: { row: BasketRow }) {
   return (
     <>
       {stock && <span className="why">{stock}</span>}
-      {priceBefore !== null && <span className="why">{t("priceChanged", { before: formatMoney(priceBefore), after: formatMoney(price) })}</span>}
+      {priceBefore !== null && (
+        <span className="why">
+          {t("priceChanged", { before: formatMoney(priceBefore), after: formatMoney(price) })}
+        </span>
+      )}
     </>
   );
 }
 
 function stockReason({ kind, divided, quantity, rest, shortage, unit }: BasketRow, inCity: string): string | null {
   if (divided) {
-    const whole = formatQuantity(quantityToNumber(addQuantity(quantityFromNumber(quantity), quantityFromNumber(rest))), unit);
-    return kind === "available" ? t("splitHere", { whole, here: formatQuantity(quantity, unit) }) : t("splitRest", { whole });
+    const whole = formatQuantity(
+      quantityToNumber(addQuantity(quantityFromNumber(quantity), quantityFromNumber(rest))),
+      unit,
+    );
+    return kind === "available"
+      ? t("splitHere", { whole, here: formatQuantity(quantity, unit) })
+      : t("splitRest", { whole });
   }
   if (kind === "available") return shortage > 0 ? t("wholeWaits", { shortage: formatQuantity(shortage, unit) }) : null;
   return kind === "notAvailable" ? t("noneHere", { cityIn: inCity }) : null;

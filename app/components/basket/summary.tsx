@@ -1,6 +1,6 @@
 import { Button } from "#app/components/kit/button.tsx";
 import { Money } from "#app/components/kit/money.tsx";
-import { useFrame } from "#app/components/layout/frame-context.ts";
+import { useFrame } from "#app/components/frame/frame-context.ts";
 import type { Basket } from "#app/contract/baskets.ts";
 import { formatKilograms, formatMoney } from "#app/i18n/format.ts";
 import { basket as texts } from "#app/i18n/ru/basket.ts";

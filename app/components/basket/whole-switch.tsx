@@ -1,4 +1,4 @@
-import { useFrame } from "#app/components/layout/frame-context.ts";
+import { useFrame } from "#app/components/frame/frame-context.ts";
 import { formatDay } from "#app/i18n/format.ts";
 import { basket as texts } from "#app/i18n/ru/basket.ts";
 import { namespace } from "#app/i18n/translator.ts";

@@ -1,5 +1,5 @@
-import { useFrame } from "#app/components/layout/frame-context.ts";
-import { paths } from "#app/components/layout/links.ts";
+import { useFrame } from "#app/components/frame/frame-context.ts";
+import { paths } from "#app/components/frame/links.ts";
 import { checkout as texts } from "#app/i18n/ru/checkout.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Part } from "./part.tsx";

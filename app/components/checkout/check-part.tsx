@@ -1,6 +1,6 @@
 import { Check } from "#app/components/kit/check.tsx";
 import { Field } from "#app/components/kit/field.tsx";
-import { paths } from "#app/components/layout/links.ts";
+import { paths } from "#app/components/frame/links.ts";
 import { formatMoney, formatQuantity } from "#app/i18n/format.ts";
 import { checkout as texts } from "#app/i18n/ru/checkout.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -23,7 +23,13 @@ export function CheckPart({ groups, form }: { groups: CheckoutGroup[]; form: For
         <a href={paths.basket}>{t("changeGoods")}</a>
       </p>
       <TextArea label={optional("comment")} rows={3} maxLength={1_000} {...fieldProps(form, "comment")} />
-      <Field label={optional("customerNumber")} hint={t("customerNumberHint")} maxLength={50} autoComplete="off" {...fieldProps(form, "customerNumber")} />
+      <Field
+        label={optional("customerNumber")}
+        hint={t("customerNumberHint")}
+        maxLength={50}
+        autoComplete="off"
+        {...fieldProps(form, "customerNumber")}
+      />
       <div>
         <Check name="callMe" value="on" defaultChecked={values["callMe"] === "on"} errors={errors["callMe"]}>
           {t("callMe")}
@@ -51,7 +57,12 @@ function GroupLines({ group: { kind, lines, sum } }: { group: CheckoutGroup }) {
             <td>
               {line.name} <small className="mt">{t("article", { article: line.article })}</small>
             </td>
-            <td>{t("quantityPrice", { quantity: formatQuantity(line.quantity, line.unit), price: formatMoney(line.price) })}</td>
+            <td>
+              {t("quantityPrice", {
+                quantity: formatQuantity(line.quantity, line.unit),
+                price: formatMoney(line.price),
+              })}
+            </td>
             <td>{formatMoney(line.sum)}</td>
           </tr>
         ))}

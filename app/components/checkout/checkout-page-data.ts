@@ -11,9 +11,21 @@ export type CheckoutPageData = Pick<Checkout, "uuid" | "basketVersion" | "priceH
 
 export type CheckoutGroup = { kind: Availability; sum: number; lines: CheckoutLine[]; options: DeliveryOption[] };
 
-export type CheckoutLine = Pick<WireBasketLine, "uuid" | "quantity" | "price" | "sum"> & { name: string; article: string; unit: string };
+export type CheckoutLine = Pick<WireBasketLine, "uuid" | "quantity" | "price" | "sum"> & {
+  name: string;
+  article: string;
+  unit: string;
+};
 
-export function checkoutPageData({ uuid, basketVersion, priceHash, counterparty, totals, lines, delivery }: Checkout): CheckoutPageData {
+export function checkoutPageData({
+  uuid,
+  basketVersion,
+  priceHash,
+  counterparty,
+  totals,
+  lines,
+  delivery,
+}: Checkout): CheckoutPageData {
   const groups = delivery.map(({ groupKind, options }) => {
     const own = lines.filter(({ kind }) => kind === groupKind);
     const sum = moneyToNumber(addMoney(...own.map((line) => moneyFromNumber(line.sum))));

@@ -5,7 +5,10 @@ import type { CheckoutPageData } from "./checkout-page-data.ts";
 export type Typed = Readonly<Record<string, string>>;
 
 /** Roubles. `delivery` is null until every group has its way: a sum that leaves something out would not be the sum. */
-export function chosenTotal({ groups, totals }: CheckoutPageData, typed: Typed): { delivery: number | null; total: number } {
+export function chosenTotal(
+  { groups, totals }: CheckoutPageData,
+  typed: Typed,
+): { delivery: number | null; total: number } {
   const way = Object.fromEntries(groups.map(({ kind }) => [kind, typed[wayField(kind)]]));
   const choices = choicesOf({ kind: groups.map(({ kind }) => kind), way });
   const costs = groups.map(({ options }, place) => {

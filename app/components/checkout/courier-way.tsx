@@ -1,4 +1,4 @@
-import { useFrame } from "#app/components/layout/frame-context.ts";
+import { useFrame } from "#app/components/frame/frame-context.ts";
 import type { DeliveryOption } from "#app/contract/logistics.ts";
 import type { Availability } from "#app/domain/basket/split.ts";
 import { addressField, courier } from "#app/forms/checkout.ts";

@@ -1,6 +1,6 @@
 import { Details } from "#app/components/kit/details.tsx";
 import { FieldErrors, fieldId } from "#app/components/kit/field.tsx";
-import { useFrame } from "#app/components/layout/frame-context.ts";
+import { useFrame } from "#app/components/frame/frame-context.ts";
 import { same, wayField } from "#app/forms/checkout.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { checkout as texts } from "#app/i18n/ru/checkout.ts";
@@ -25,7 +25,9 @@ export function DeliveryGroup({ group, isFirst, form }: Props) {
     <fieldset className="ways">
       <legend>
         <b>{t(`groups.${kind}`)}</b>{" "}
-        <small className="mt">{t("groupGoods", { lines: t("lines", { count: lines.length }), sum: formatMoney(sum) })}</small>
+        <small className="mt">
+          {t("groupGoods", { lines: t("lines", { count: lines.length }), sum: formatMoney(sum) })}
+        </small>
       </legend>
       <input type="hidden" name="delivery.kind" value={kind} />
       <FieldErrors id={fieldId(name)} errors={form.errors[name]} />
@@ -46,12 +48,27 @@ export function DeliveryGroup({ group, isFirst, form }: Props) {
   );
 }
 
-function Ways({ group: { kind, options }, isFirst, form }: { group: CheckoutGroup; isFirst: boolean; form: FormState }) {
+function Ways({
+  group: { kind, options },
+  isFirst,
+  form,
+}: {
+  group: CheckoutGroup;
+  isFirst: boolean;
+  form: FormState;
+}) {
   return options.map((option, place) =>
     option.type === "pickup" ? (
       <PickupWay key={option.providerCode} kind={kind} option={option} isFirst={isFirst && place === 0} form={form} />
     ) : (
-      <CourierWay key={option.providerCode} kind={kind} option={option} isFirst={isFirst && place === 0} mayBeEmpty={!isFirst} form={form} />
+      <CourierWay
+        key={option.providerCode}
+        kind={kind}
+        option={option}
+        isFirst={isFirst && place === 0}
+        mayBeEmpty={!isFirst}
+        form={form}
+      />
     ),
   );
 }

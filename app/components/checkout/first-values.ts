@@ -20,5 +20,7 @@ export function firstValues({ groups }: CheckoutPageData, draft: Typed, known: T
 }
 
 function waysOf({ options }: CheckoutGroup): string[] {
-  return options.flatMap(({ type, points }) => (type === "pickup" ? points.map(({ code }) => pickupAt(code)) : [courier]));
+  return options.flatMap(({ type, points }) =>
+    type === "pickup" ? points.map(({ code }) => pickupAt(code)) : [courier],
+  );
 }

@@ -9,7 +9,15 @@ const t = namespace("checkout", texts);
 export function PaymentPart({ form: { errors } }: { form: FormState }) {
   return (
     <Part title={t("payment")}>
-      <Check type="radio" name="payment" value="onDelivery" defaultChecked required hint={t("onDeliveryHint")} errors={errors["payment"]}>
+      <Check
+        type="radio"
+        name="payment"
+        value="onDelivery"
+        defaultChecked
+        required
+        hint={t("onDeliveryHint")}
+        errors={errors["payment"]}
+      >
         {t("onDelivery")}
       </Check>
     </Part>

@@ -1,5 +1,5 @@
-import { useFrame } from "#app/components/layout/frame-context.ts";
-import { workHoursText } from "#app/components/layout/work-hours.ts";
+import { useFrame } from "#app/components/frame/frame-context.ts";
+import { workHoursText } from "#app/components/frame/work-hours.ts";
 import type { DeliveryOption } from "#app/contract/logistics.ts";
 import type { Availability } from "#app/domain/basket/split.ts";
 import { pickupAt } from "#app/forms/checkout.ts";

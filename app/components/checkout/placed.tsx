@@ -1,5 +1,5 @@
 import { LinkButton } from "#app/components/kit/button.tsx";
-import { paths } from "#app/components/layout/links.ts";
+import { paths } from "#app/components/frame/links.ts";
 import { orderPath } from "#app/components/order/order-path.ts";
 import { PartDelivery } from "#app/components/order/part-delivery.tsx";
 import type { Order } from "#app/contract/orders.ts";
@@ -9,7 +9,11 @@ import { Outcome } from "./outcome.tsx";
 
 const t = namespace("checkout", texts);
 
-export type PlacedData = { number: string; email: string | null; groups: Pick<Order["parts"][number], "kind" | "delivery">[] };
+export type PlacedData = {
+  number: string;
+  email: string | null;
+  groups: Pick<Order["parts"][number], "kind" | "delivery">[];
+};
 
 /** The parts of one group travel alike, from whatever warehouses; the first one bears the cost. */
 export function placedData({ number, parts }: Order, email: string | null): PlacedData {

@@ -10,7 +10,14 @@ const t = namespace("checkout", texts);
 export function RecipientPart({ form }: { form: FormState }) {
   return (
     <Part title={t("recipient")}>
-      <Field label={t("fio")} hint={t("fioHint")} autoComplete="name" maxLength={150} required {...fieldProps(form, "fio")} />
+      <Field
+        label={t("fio")}
+        hint={t("fioHint")}
+        autoComplete="name"
+        maxLength={150}
+        required
+        {...fieldProps(form, "fio")}
+      />
       <PhoneField label={t("phone")} hint={t("phoneHint")} required {...fieldProps(form, "phone")} />
     </Part>
   );

@@ -18,7 +18,10 @@ type Summary = { messages: string[]; errors: Record<string, string[]> };
  * saves itself, one order for two clicks. `reply` is what the server made of the last submit.
  */
 export function useCheckoutForm(reply: FormReply | null, values: Typed) {
-  const lastResult = useMemo(() => (reply === null ? null : { status: "error" as const, error: reply.errors }), [reply]);
+  const lastResult = useMemo(
+    () => (reply === null ? null : { status: "error" as const, error: reply.errors }),
+    [reply],
+  );
   const [form] = useForm({
     id: checkoutForm,
     lastResult,
@@ -75,7 +78,9 @@ function errorsOf(form: HTMLFormElement): Record<string, string[]> {
 }
 
 function typedIn(form: HTMLFormElement): Typed {
-  const entries = [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : []));
+  const entries = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === "string" ? [[name, value] as const] : [],
+  );
   return Object.fromEntries(entries);
 }
 

@@ -28,4 +28,11 @@ export function WayChoice({ kind, value, isFirst, form: { values, errors }, hint
   );
 }
 
-type Props = { kind: Availability; value: string; isFirst: boolean; form: FormState; hint?: ReactNode; children: ReactNode };
+type Props = {
+  kind: Availability;
+  value: string;
+  isFirst: boolean;
+  form: FormState;
+  hint?: ReactNode;
+  children: ReactNode;
+};

@@ -9,7 +9,9 @@ const t = namespace("checkout", texts);
 /** "400 ₽, бесплатно от 10 000 ₽" */
 export function costText({ cost, freeFrom }: DeliveryOption): string {
   if (cost === 0) return t("free");
-  return freeFrom === null ? formatMoney(cost) : `${formatMoney(cost)}, ${t("freeFrom", { sum: formatMoney(freeFrom) })}`;
+  return freeFrom === null
+    ? formatMoney(cost)
+    : `${formatMoney(cost)}, ${t("freeFrom", { sum: formatMoney(freeFrom) })}`;
 }
 
 /** What a way is called. */
@@ -18,7 +20,10 @@ export function wayName({ type }: Pick<DeliveryOption, "type">): string {
 }
 
 /** "завтра, 21 ноября", "27 ноября — 1 декабря, дату подтвердит менеджер" */
-export function datesText({ dateFrom, dateTo, isEstimate }: Pick<DeliveryOption, "dateFrom" | "dateTo" | "isEstimate">, today: string): string {
+export function datesText(
+  { dateFrom, dateTo, isEstimate }: Pick<DeliveryOption, "dateFrom" | "dateTo" | "isEstimate">,
+  today: string,
+): string {
   const days = formatDaySpan(dateFrom, dateTo, { today });
   return isEstimate ? `${days}, ${t("estimate")}` : days;
 }

@@ -6,9 +6,9 @@ import { FormGuard } from "#app/components/kit/form-guard.tsx";
 import { keptFiles } from "#app/components/kit/kept-files.ts";
 import { PersonalDataCheck } from "#app/components/kit/personal-data-check.tsx";
 import { TextArea } from "#app/components/kit/text-area.tsx";
-import { useSpokenFaults } from "#app/components/kit/use-spoken-faults.ts";
-import { useFrame } from "#app/components/layout/frame-context.ts";
-import { paths } from "#app/components/layout/links.ts";
+import { useNativeValidation } from "#app/components/kit/use-native-validation.ts";
+import { useFrame } from "#app/components/frame/frame-context.ts";
+import { paths } from "#app/components/frame/links.ts";
 import type { ClaimDraft } from "#app/contract/claims.ts";
 import { claimReasons, resolutions } from "#app/domain/claim/claim.ts";
 import { localMoment } from "#app/domain/local-time.ts";
@@ -26,12 +26,14 @@ const tf = namespace("files", fileTexts);
 /** What of an order is claimed, why, and what is wanted for it. */
 export function ClaimForm({ draft, data, reply }: { draft: ClaimDraft; data: ClaimData; reply: FormReply | null }) {
   const { timezone } = useFrame().city;
-  const { errors, summary, handlers } = useSpokenFaults(reply, pathOf);
+  const { errors, summary, handlers } = useNativeValidation(reply, pathOf);
   const values = reply?.values ?? data.first;
   const { number, createdAt } = draft.order;
   const title = (
     <p>
-      <span className="b">{t("order", { number, date: formatDate(localMoment(Date.parse(createdAt), timezone).date) })}</span>{" "}
+      <span className="b">
+        {t("order", { number, date: formatDate(localMoment(Date.parse(createdAt), timezone).date) })}
+      </span>{" "}
       <a className="lnk" href={`${paths.refund}#claim`}>
         {t("otherOrder")}
       </a>
@@ -58,10 +60,32 @@ export function ClaimForm({ draft, data, reply }: { draft: ClaimDraft; data: Cla
         <ErrorSummary {...summary} idOf={idOf} />
         <ClaimGoods lines={draft.lines} values={values} errors={errors} />
         <div className="duo">
-          <Choice name="reasonUuid" label={t("reason")} chosen={values["reasonUuid"]} options={claimReasons.map(({ uuid, code }) => [uuid, t(`reasons.${code}`)])} errors={errors["reasonUuid"]} />
-          <Choice name="resolution" label={t("resolution")} chosen={values["resolution"]} options={resolutions.map((code) => [code, t(`resolutions.${code}`)])} errors={errors["resolution"]} />
+          <Choice
+            name="reasonUuid"
+            label={t("reason")}
+            chosen={values["reasonUuid"]}
+            options={claimReasons.map(({ uuid, code }) => [uuid, t(`reasons.${code}`)])}
+            errors={errors["reasonUuid"]}
+          />
+          <Choice
+            name="resolution"
+            label={t("resolution")}
+            chosen={values["resolution"]}
+            options={resolutions.map((code) => [code, t(`resolutions.${code}`)])}
+            errors={errors["resolution"]}
+          />
         </div>
-        <TextArea name="description" label={t("description")} hint={t("descriptionHint")} required minLength={10} maxLength={2_000} rows={5} defaultValue={values["description"] ?? ""} errors={errors["description"]} />
+        <TextArea
+          name="description"
+          label={t("description")}
+          hint={t("descriptionHint")}
+          required
+          minLength={10}
+          maxLength={2_000}
+          rows={5}
+          defaultValue={values["description"] ?? ""}
+          errors={errors["description"]}
+        />
         <FilesField label={tf("photos")} hint={tf("hintPhotos")} kept={keptFiles(reply?.data)} errors={errors["files"]}>
           <p>
             <Button name="intent" value="claim.attach" formNoValidate>
@@ -70,8 +94,26 @@ export function ClaimForm({ draft, data, reply }: { draft: ClaimDraft; data: Cla
           </p>
         </FilesField>
         <div className="duo">
-          <Field name="fio" label={t("fio")} required minLength={2} maxLength={150} autoComplete="name" defaultValue={values["fio"] ?? ""} errors={errors["contact.fio"]} />
-          <Field name="email" label={t("email")} hint={t("emailHint")} type="email" maxLength={254} autoComplete="email" defaultValue={values["email"] ?? ""} errors={errors["contact.email"]} />
+          <Field
+            name="fio"
+            label={t("fio")}
+            required
+            minLength={2}
+            maxLength={150}
+            autoComplete="name"
+            defaultValue={values["fio"] ?? ""}
+            errors={errors["contact.fio"]}
+          />
+          <Field
+            name="email"
+            label={t("email")}
+            hint={t("emailHint")}
+            type="email"
+            maxLength={254}
+            autoComplete="email"
+            defaultValue={values["email"] ?? ""}
+            errors={errors["contact.email"]}
+          />
         </div>
         <PersonalDataCheck values={values} errors={errors} />
         <FormGuard label={t("trap")} shownAt={values["shownAt"] ?? data.shownAt} />
@@ -83,7 +125,13 @@ export function ClaimForm({ draft, data, reply }: { draft: ClaimDraft; data: Cla
   );
 }
 
-type ChoiceProps = { name: string; label: string; chosen: string | undefined; options: [string, string][]; errors: string[] | undefined };
+type ChoiceProps = {
+  name: string;
+  label: string;
+  chosen: string | undefined;
+  options: [string, string][];
+  errors: string[] | undefined;
+};
 
 function Choice({ name, label, chosen = "", options, errors }: ChoiceProps) {
   const id = fieldId(name);

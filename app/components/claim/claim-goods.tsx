@@ -28,7 +28,17 @@ export function ClaimGoods({ lines, values, errors }: Props) {
               {left > 0 ? (
                 <span className="take">
                   <FieldErrors id={id} errors={wrong} />
-                  <input className="inp" id={id} name={`q.${uuid}`} inputMode="decimal" maxLength={12} autoComplete="off" aria-label={t("quantityOf", { name })} defaultValue={values[`q.${uuid}`] ?? ""} {...describedBy(id, null, wrong)} />
+                  <input
+                    className="inp"
+                    id={id}
+                    name={`q.${uuid}`}
+                    inputMode="decimal"
+                    maxLength={12}
+                    autoComplete="off"
+                    aria-label={t("quantityOf", { name })}
+                    defaultValue={values[`q.${uuid}`] ?? ""}
+                    {...describedBy(id, null, wrong)}
+                  />
                   <span>{t("outOf", { quantity: formatQuantity(left, unit) })}</span>
                 </span>
               ) : (

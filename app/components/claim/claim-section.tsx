@@ -1,4 +1,4 @@
-import { useFrame } from "#app/components/layout/frame-context.ts";
+import { useFrame } from "#app/components/frame/frame-context.ts";
 import { claim as texts } from "#app/i18n/ru/claim.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { formatDate } from "#app/i18n/format.ts";
@@ -34,7 +34,11 @@ export function ClaimSection({ data }: { data: ClaimData }) {
               <p>{data.gone}</p>
             </div>
           )}
-          {orders !== null && orders.length > 0 ? <OwnOrders orders={orders} reply={reply} /> : <ClaimStart reply={reply} />}
+          {orders !== null && orders.length > 0 ? (
+            <OwnOrders orders={orders} reply={reply} />
+          ) : (
+            <ClaimStart reply={reply} />
+          )}
         </>
       )}
     </section>

@@ -3,7 +3,7 @@ import { CodeField } from "#app/components/kit/code-field.tsx";
 import { ErrorSummary } from "#app/components/kit/error-summary.tsx";
 import { Field } from "#app/components/kit/field.tsx";
 import { PhoneField } from "#app/components/kit/phone-field.tsx";
-import { useSpokenFaults } from "#app/components/kit/use-spoken-faults.ts";
+import { useNativeValidation } from "#app/components/kit/use-native-validation.ts";
 import type { FormReply } from "#app/forms/reply.ts";
 import { claim as texts } from "#app/i18n/ru/claim.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -12,10 +12,21 @@ const t = namespace("claim", texts);
 
 /** The number of an order and its phone; then the code that the phone was sent. */
 export function ClaimStart({ reply }: { reply: FormReply | null }) {
-  const { errors, summary, handlers } = useSpokenFaults(reply);
+  const { errors, summary, handlers } = useNativeValidation(reply);
   const values = reply?.values ?? {};
   const hasCode = reply?.step === "code";
-  const number = <Field name="number" label={t("number")} hint={t("numberHint")} maxLength={40} required autoComplete="off" defaultValue={values["number"] ?? ""} errors={errors["number"]} />;
+  const number = (
+    <Field
+      name="number"
+      label={t("number")}
+      hint={t("numberHint")}
+      maxLength={40}
+      required
+      autoComplete="off"
+      defaultValue={values["number"] ?? ""}
+      errors={errors["number"]}
+    />
+  );
   if (!hasCode) {
     return (
       <>
@@ -24,7 +35,13 @@ export function ClaimStart({ reply }: { reply: FormReply | null }) {
           <ErrorSummary {...summary} />
           <div className="duo">
             {number}
-            <PhoneField name="phone" label={t("phone")} required defaultValue={values["phone"] ?? ""} errors={errors["phone"]} />
+            <PhoneField
+              name="phone"
+              label={t("phone")}
+              required
+              defaultValue={values["phone"] ?? ""}
+              errors={errors["phone"]}
+            />
           </div>
           <Button kind="main" name="intent" value="claim.code">
             {t("askCode")}
@@ -39,7 +56,13 @@ export function ClaimStart({ reply }: { reply: FormReply | null }) {
       <p className="mt">{t("codeText")}</p>
       <div className="duo">
         {number}
-        <PhoneField name="phone" label={t("phone")} required defaultValue={values["phone"] ?? ""} errors={errors["phone"]} />
+        <PhoneField
+          name="phone"
+          label={t("phone")}
+          required
+          defaultValue={values["phone"] ?? ""}
+          errors={errors["phone"]}
+        />
         <CodeField label={t("code")} errors={errors["code"]} />
       </div>
       <p className="acts">

@@ -1,6 +1,6 @@
 import { Button } from "#app/components/kit/button.tsx";
 import { Details } from "#app/components/kit/details.tsx";
-import { useFrame } from "#app/components/layout/frame-context.ts";
+import { useFrame } from "#app/components/frame/frame-context.ts";
 import { localMoment } from "#app/domain/local-time.ts";
 import type { FormReply } from "#app/forms/reply.ts";
 import { formatDate } from "#app/i18n/format.ts";
@@ -24,7 +24,9 @@ export function OwnOrders({ orders, reply }: Props) {
         <input type="hidden" name="intent" value="claim.own" />
         {orders.map(({ uuid, number, createdAt }) => (
           <p key={uuid}>
-            <span>{t("ownNumber", { number, date: formatDate(localMoment(Date.parse(createdAt), timezone).date) })}</span>
+            <span>
+              {t("ownNumber", { number, date: formatDate(localMoment(Date.parse(createdAt), timezone).date) })}
+            </span>
             <Button name="order" value={uuid} aria-label={t("chooseNamed", { number })}>
               {t("choose")}
             </Button>

@@ -1,7 +1,7 @@
 import { Button } from "#app/components/kit/button.tsx";
 import { clearedOf } from "#app/components/kit/cleared.ts";
 import { Undo } from "#app/components/kit/undo.tsx";
-import { useFrame } from "#app/components/layout/frame-context.ts";
+import { useFrame } from "#app/components/frame/frame-context.ts";
 import type { FormReply } from "#app/forms/reply.ts";
 import { compare as texts } from "#app/i18n/ru/compare.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -26,7 +26,12 @@ export function UndoComparison({ reply }: { reply: FormReply }) {
   const cleared = clearedOf(reply).filter((uuid) => !compared.has(uuid));
   if (cleared.length === 0) return null;
   return (
-    <Undo title={t("cleared")} text={t("clearedText", { count: cleared.length })} intent="compare.restore" label={t("undo")}>
+    <Undo
+      title={t("cleared")}
+      text={t("clearedText", { count: cleared.length })}
+      intent="compare.restore"
+      label={t("undo")}
+    >
       {cleared.map((uuid) => (
         <input key={uuid} type="hidden" name="uuid" value={uuid} />
       ))}

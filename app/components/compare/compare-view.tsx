@@ -1,9 +1,9 @@
 import { Chip } from "#app/components/kit/chip.tsx";
 import { useFocusAfterRemoval } from "#app/components/kit/use-focus-after-removal.ts";
-import { PageHead } from "#app/components/layout/page-head.tsx";
-import { EmptyList } from "#app/components/layout/empty-list.tsx";
-import { useFrame } from "#app/components/layout/frame-context.ts";
-import { ToggleForms } from "#app/components/listing/toggles.tsx";
+import { PageHead } from "#app/components/frame/page-head.tsx";
+import { EmptyList } from "#app/components/drawers/empty-list.tsx";
+import { useFrame } from "#app/components/frame/frame-context.ts";
+import { ToggleForms } from "#app/components/goods/toggles.tsx";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
 import type { FormReply } from "#app/forms/reply.ts";
 import { formatCount } from "#app/i18n/format.ts";
@@ -36,7 +36,12 @@ export function CompareView({ crumbs, h1, groups, group, products, onlyDifferenc
       </PageHead>
       {cleared && <UndoComparison reply={cleared} />}
       {group === null ? (
-        <EmptyList title={t("emptyTitle")} text={t("emptyText")} guestText={t("guestText")} toCatalog={t("toCatalog")} />
+        <EmptyList
+          title={t("emptyTitle")}
+          text={t("emptyText")}
+          guestText={t("guestText")}
+          toCatalog={t("toCatalog")}
+        />
       ) : (
         <>
           <nav className="acts" aria-label={t("groups")}>

@@ -9,7 +9,15 @@ import type { Compared, ComparisonRow } from "./comparison-rows.ts";
 const t = namespace("compare", texts);
 
 /** A column per product, a row per attribute; wide ones scroll in their own box, heads and names stay in sight. */
-export function ComparisonTable({ name, products, rows }: { name: string; products: Compared[]; rows: ComparisonRow[] }) {
+export function ComparisonTable({
+  name,
+  products,
+  rows,
+}: {
+  name: string;
+  products: Compared[];
+  rows: ComparisonRow[];
+}) {
   return (
     <div className="cw" tabIndex={0} role="region" aria-label={t("table", { name })}>
       <table className="cp">
@@ -45,7 +53,11 @@ export function ComparisonTable({ name, products, rows }: { name: string; produc
 }
 
 /** Stays in sight while the attributes scroll. One minimum order goes to the basket; the quantity is changed there. */
-function ProductHead({ product: { uuid, name, slug, image, price, unit, least, multiplicity } }: { product: Compared }) {
+function ProductHead({
+  product: { uuid, name, slug, image, price, unit, least, multiplicity },
+}: {
+  product: Compared;
+}) {
   return (
     <th scope="col" abbr={name}>
       <img src={image} alt="" width="200" height="150" />

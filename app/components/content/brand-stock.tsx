@@ -2,7 +2,7 @@ import type { Brand } from "#app/contract/content.ts";
 import { formatCount } from "#app/i18n/format.ts";
 import { content } from "#app/i18n/ru/content.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { useFrame } from "#app/components/layout/frame-context.ts";
+import { useFrame } from "#app/components/frame/frame-context.ts";
 
 const t = namespace("content", content);
 

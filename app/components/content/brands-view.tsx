@@ -2,8 +2,8 @@ import type { Brand } from "#app/contract/content.ts";
 import { content } from "#app/i18n/ru/content.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Chip } from "#app/components/kit/chip.tsx";
-import { PageHead, type PageHeadProps } from "#app/components/layout/page-head.tsx";
-import { SeoText } from "#app/components/layout/seo-text.tsx";
+import { PageHead, type PageHeadProps } from "#app/components/frame/page-head.tsx";
+import { SeoText } from "#app/components/frame/seo-text.tsx";
 import { totalText } from "#app/components/listing/listing-head.tsx";
 import { BrandStock } from "./brand-stock.tsx";
 

@@ -6,7 +6,13 @@ import { namespace } from "#app/i18n/translator.ts";
 const t = namespace("content", content);
 
 /** When it was published and how long it takes; `updatedAt` where that was later. */
-export function MaterialFacts({ material: { publishedAt, readMinutes }, updatedAt }: { material: Pick<Material, "publishedAt" | "readMinutes">; updatedAt?: string }) {
+export function MaterialFacts({
+  material: { publishedAt, readMinutes },
+  updatedAt,
+}: {
+  material: Pick<Material, "publishedAt" | "readMinutes">;
+  updatedAt?: string;
+}) {
   const [published, updated] = [publishedAt.slice(0, 10), updatedAt?.slice(0, 10)];
   const later = updated !== undefined && updated > published ? `, ${t("updated", { date: formatDate(updated) })}` : "";
   return (

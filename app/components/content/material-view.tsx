@@ -5,13 +5,13 @@ import { namespace } from "#app/i18n/translator.ts";
 import { Chip } from "#app/components/kit/chip.tsx";
 import { ErrorBoundary } from "#app/components/kit/error-boundary.tsx";
 import { JsonLd } from "#app/components/kit/json-ld.tsx";
-import { Crumbs } from "#app/components/layout/crumbs.tsx";
-import { useFrame } from "#app/components/layout/frame-context.ts";
-import { usePageCanonical } from "#app/components/layout/page-data.ts";
-import { SeoText } from "#app/components/layout/seo-text.tsx";
-import { TitleImage, type TitleImageData } from "#app/components/layout/title-image.tsx";
-import { GoodsList } from "#app/components/listing/goods-list.tsx";
-import { ToggleForms } from "#app/components/listing/toggles.tsx";
+import { Crumbs } from "#app/components/frame/crumbs.tsx";
+import { useFrame } from "#app/components/frame/frame-context.ts";
+import { usePageCanonical } from "#app/components/frame/page-data.ts";
+import { SeoText } from "#app/components/frame/seo-text.tsx";
+import { TitleImage, type TitleImageData } from "#app/components/frame/title-image.tsx";
+import { GoodsList } from "#app/components/goods/goods-list.tsx";
+import { ToggleForms } from "#app/components/goods/toggles.tsx";
 import { MaterialFacts } from "./material-facts.tsx";
 import { materialsHref } from "./materials-view.tsx";
 
@@ -22,7 +22,10 @@ type Props = {
   h1: string;
   titleImage?: TitleImageData;
   seoText?: string;
-  material: Pick<MaterialPage, "title" | "lead" | "cover" | "publishedAt" | "updatedAt" | "tags" | "readMinutes" | "category">;
+  material: Pick<
+    MaterialPage,
+    "title" | "lead" | "cover" | "publishedAt" | "updatedAt" | "tags" | "readMinutes" | "category"
+  >;
   /** Safe HTML. */
   html: string;
   /** See `packGoods`. */
@@ -39,7 +42,11 @@ export function MaterialView({ crumbs, h1, titleImage, seoText, material, html, 
         <article className="txt">
           <h1>{h1}</h1>
           <MaterialFacts material={material} updatedAt={updatedAt} />
-          {titleImage ? <TitleImage image={titleImage} /> : cover && <img src={cover.url} alt={cover.alt} width="200" height="150" />}
+          {titleImage ? (
+            <TitleImage image={titleImage} />
+          ) : (
+            cover && <img src={cover.url} alt={cover.alt} width="200" height="150" />
+          )}
           <p className="lead">{lead}</p>
           <div dangerouslySetInnerHTML={{ __html: html }} />
           {tags.length > 0 && (
@@ -77,6 +84,14 @@ function ArticleData({ material: { title, lead, publishedAt, updatedAt } }: Pick
   const { shop } = useFrame();
   if (canonical === null) return null;
   const by = { "@type": "Organization", name: shop.name, url: `${shop.origin}/` };
-  const article = { headline: title, description: lead, datePublished: publishedAt, dateModified: updatedAt, mainEntityOfPage: canonical, author: by, publisher: by };
+  const article = {
+    headline: title,
+    description: lead,
+    datePublished: publishedAt,
+    dateModified: updatedAt,
+    mainEntityOfPage: canonical,
+    author: by,
+    publisher: by,
+  };
   return <JsonLd value={{ "@context": "https://schema.org", "@type": "Article", ...article }} />;
 }

@@ -4,9 +4,9 @@ import { namespace } from "#app/i18n/translator.ts";
 import { Chip } from "#app/components/kit/chip.tsx";
 import { Empty } from "#app/components/kit/empty.tsx";
 import { Pager } from "#app/components/kit/pager.tsx";
-import { paths } from "#app/components/layout/links.ts";
-import { PageHead, type PageHeadProps } from "#app/components/layout/page-head.tsx";
-import { SeoText } from "#app/components/layout/seo-text.tsx";
+import { paths } from "#app/components/frame/links.ts";
+import { PageHead, type PageHeadProps } from "#app/components/frame/page-head.tsx";
+import { SeoText } from "#app/components/frame/seo-text.tsx";
 import { MaterialFacts } from "./material-facts.tsx";
 
 const t = namespace("content", content);
@@ -46,7 +46,15 @@ export function MaterialsView({ crumbs, h1, titleImage, seoText, page, pages, ma
         <ul className="pcs">
           {materials.map((material, place) => (
             <li key={material.slug}>
-              {material.cover && <img src={material.cover.url} alt="" width="200" height="150" loading={place < 4 ? undefined : "lazy"} />}
+              {material.cover && (
+                <img
+                  src={material.cover.url}
+                  alt=""
+                  width="200"
+                  height="150"
+                  loading={place < 4 ? undefined : "lazy"}
+                />
+              )}
               <div>
                 <h2>
                   <a href={`${paths.materials}/${material.slug}`}>{material.title}</a>

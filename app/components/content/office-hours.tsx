@@ -2,7 +2,7 @@ import { groupWeek, type WeekPart } from "#app/domain/schedule.ts";
 import { formatDay } from "#app/i18n/format.ts";
 import { content } from "#app/i18n/ru/content.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { useFrame } from "#app/components/layout/frame-context.ts";
+import { useFrame } from "#app/components/frame/frame-context.ts";
 import type { OfficeView } from "./offices.tsx";
 
 const t = namespace("content", content);

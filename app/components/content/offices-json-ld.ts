@@ -17,8 +17,18 @@ export function officesJsonLd(offices: readonly Office[], { shopName, origin, ci
       url: page,
       image: `${origin}/og.png`,
       telephone: office.phone,
-      address: { "@type": "PostalAddress", streetAddress: streetOf(office.address, city), addressLocality: city, addressCountry: "RU" },
-      openingHoursSpecification: office.schedule.map(({ day, from, to }) => ({ "@type": "OpeningHoursSpecification", dayOfWeek: `https://schema.org/${weekdays[day - 1]}`, opens: from, closes: closing(to) })),
+      address: {
+        "@type": "PostalAddress",
+        streetAddress: streetOf(office.address, city),
+        addressLocality: city,
+        addressCountry: "RU",
+      },
+      openingHoursSpecification: office.schedule.map(({ day, from, to }) => ({
+        "@type": "OpeningHoursSpecification",
+        dayOfWeek: `https://schema.org/${weekdays[day - 1]}`,
+        opens: from,
+        closes: closing(to),
+      })),
       ...(office.specialDays.length > 0 && { specialOpeningHoursSpecification: office.specialDays.flatMap(specialOf) }),
       priceRange: "RUB",
       parentOrganization: { "@id": `${origin}/#organization` },
@@ -29,7 +39,13 @@ export function officesJsonLd(offices: readonly Office[], { shopName, origin, ci
 /** A day without hours opens and closes at midnight: so search engines are told of a day off. */
 function specialOf({ date, spans }: Office["specialDays"][number]): object[] {
   const said = spans.length === 0 ? [{ from: "00:00", to: "00:00" }] : spans;
-  return said.map(({ from, to }) => ({ "@type": "OpeningHoursSpecification", validFrom: date, validThrough: date, opens: from, closes: closing(to) }));
+  return said.map(({ from, to }) => ({
+    "@type": "OpeningHoursSpecification",
+    validFrom: date,
+    validThrough: date,
+    opens: from,
+    closes: closing(to),
+  }));
 }
 
 function closing(time: string): string {

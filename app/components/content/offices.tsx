@@ -6,9 +6,9 @@ import { formatNumber } from "#app/i18n/format.ts";
 import { content } from "#app/i18n/ru/content.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { JsonLd } from "#app/components/kit/json-ld.tsx";
-import { useFrame } from "#app/components/layout/frame-context.ts";
-import { telHref } from "#app/components/layout/links.ts";
-import { usePageCanonical } from "#app/components/layout/page-data.ts";
+import { useFrame } from "#app/components/frame/frame-context.ts";
+import { telHref } from "#app/components/frame/links.ts";
+import { usePageCanonical } from "#app/components/frame/page-data.ts";
 import { OfficeHours } from "./office-hours.tsx";
 import { officesJsonLd } from "./offices-json-ld.ts";
 import { openingText } from "./opening-text.ts";
@@ -54,7 +54,9 @@ export function Offices({ offices }: { offices: OfficeView[] }) {
                 </>
               )}
               <ul className="mt">
-                {office.maxWeightGrams !== null && <li>{t("maxWeight", { kg: formatNumber(gramsToKilograms(office.maxWeightGrams)) })}</li>}
+                {office.maxWeightGrams !== null && (
+                  <li>{t("maxWeight", { kg: formatNumber(gramsToKilograms(office.maxWeightGrams)) })}</li>
+                )}
                 {office.services.map((service) => (
                   <li key={service}>{service}</li>
                 ))}
@@ -63,7 +65,11 @@ export function Offices({ offices }: { offices: OfficeView[] }) {
           </li>
         ))}
       </ul>
-      {canonical !== null && <JsonLd value={officesJsonLd(offices, { shopName: shop.name, origin: shop.origin, city: city.name, page: canonical })} />}
+      {canonical !== null && (
+        <JsonLd
+          value={officesJsonLd(offices, { shopName: shop.name, origin: shop.origin, city: city.name, page: canonical })}
+        />
+      )}
     </section>
   );
 }

@@ -7,10 +7,15 @@ const t = namespace("content", content);
 
 /** «Сейчас открыто до 17:00», «Закрыто, откроется завтра в 8:00» */
 export function openingText(opening: Opening): string {
-  if (!opening.isOpen) return opening.opens ? t("closedUntil", { day: dayText(opening.opens), time: timeText(opening.opens) }) : t("closedForLong");
+  if (!opening.isOpen)
+    return opening.opens
+      ? t("closedUntil", { day: dayText(opening.opens), time: timeText(opening.opens) })
+      : t("closedForLong");
   const { until } = opening;
   if (until === null) return t("openAlways");
-  return until.inDays === 0 ? t("openUntil", { time: timeText(until) }) : t("openUntilDay", { day: dayText(until), time: timeText(until) });
+  return until.inDays === 0
+    ? t("openUntil", { time: timeText(until) })
+    : t("openUntilDay", { day: dayText(until), time: timeText(until) });
 }
 
 /** A weekday names a day of the coming week alone. */

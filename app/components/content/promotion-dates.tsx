@@ -2,13 +2,23 @@ import type { Promotion } from "#app/contract/backoffice.ts";
 import { formatDay } from "#app/i18n/format.ts";
 import { content } from "#app/i18n/ru/content.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { useFrame } from "#app/components/layout/frame-context.ts";
+import { useFrame } from "#app/components/frame/frame-context.ts";
 
 const t = namespace("content", content);
 
 /** How long it still lasts; `whole`: from when to when, of what is over. */
-export function PromotionDates({ promotion: { dateFrom, dateTo }, whole = false }: { promotion: Pick<Promotion, "dateFrom" | "dateTo">; whole?: boolean }) {
+export function PromotionDates({
+  promotion: { dateFrom, dateTo },
+  whole = false,
+}: {
+  promotion: Pick<Promotion, "dateFrom" | "dateTo">;
+  whole?: boolean;
+}) {
   const { today } = useFrame().city;
   const to = formatDay(dateTo, { today });
-  return <span className="sm mt">{whole ? t("dates", { from: formatDay(dateFrom, { today }), to }) : t("until", { to })}</span>;
+  return (
+    <span className="sm mt">
+      {whole ? t("dates", { from: formatDay(dateFrom, { today }), to }) : t("until", { to })}
+    </span>
+  );
 }

@@ -4,10 +4,10 @@ import { namespace } from "#app/i18n/translator.ts";
 import { LinkButton } from "#app/components/kit/button.tsx";
 import { Empty } from "#app/components/kit/empty.tsx";
 import { Pager } from "#app/components/kit/pager.tsx";
-import { useFrame } from "#app/components/layout/frame-context.ts";
-import { paths } from "#app/components/layout/links.ts";
-import { PageHead, type PageHeadProps } from "#app/components/layout/page-head.tsx";
-import { SeoText } from "#app/components/layout/seo-text.tsx";
+import { useFrame } from "#app/components/frame/frame-context.ts";
+import { paths } from "#app/components/frame/links.ts";
+import { PageHead, type PageHeadProps } from "#app/components/frame/page-head.tsx";
+import { SeoText } from "#app/components/frame/seo-text.tsx";
 import { PromotionDates } from "./promotion-dates.tsx";
 
 const t = namespace("content", content);
@@ -37,7 +37,15 @@ export function PromotionsView({ crumbs, h1, titleImage, seoText, page, pages, c
         <ul className="pcs">
           {current.map((promotion, place) => (
             <li key={promotion.slug}>
-              {promotion.image && <img src={promotion.image.mobile} alt="" width="200" height="150" loading={place < 4 ? undefined : "lazy"} />}
+              {promotion.image && (
+                <img
+                  src={promotion.image.mobile}
+                  alt=""
+                  width="200"
+                  height="150"
+                  loading={place < 4 ? undefined : "lazy"}
+                />
+              )}
               <div>
                 <h2>
                   <a href={`/promotion/${promotion.slug}`}>{promotion.title}</a>
@@ -49,7 +57,11 @@ export function PromotionsView({ crumbs, h1, titleImage, seoText, page, pages, c
           ))}
         </ul>
       )}
-      <Pager page={page} pages={pages} href={(one) => (one === 1 ? paths.promotions : `${paths.promotions}?page=${one}`)} />
+      <Pager
+        page={page}
+        pages={pages}
+        href={(one) => (one === 1 ? paths.promotions : `${paths.promotions}?page=${one}`)}
+      />
       {finished.length > 0 && <Finished list={finished} />}
       <SeoText html={seoText} />
     </>

@@ -4,13 +4,37 @@ import type { ErrorKind } from "./error-screen.tsx";
 export function ErrorPicture({ kind, small }: { kind: ErrorKind; small: boolean }) {
   if (kind !== "notFound") return <Sheet width={320} height={190} lines={repaired} dims={across(60, 260, 172)} />;
   return small ? (
-    <Sheet width={240} height={230} lines={staple(28, 4, 200, 62) + staple(28, 156, 200, 62)} gone={staple(28, 80, 200, 62)} dims="M10 80v62M4 80h12M4 142h12" />
+    <Sheet
+      width={240}
+      height={230}
+      lines={staple(28, 4, 200, 62) + staple(28, 156, 200, 62)}
+      gone={staple(28, 80, 200, 62)}
+      dims="M10 80v62M4 80h12M4 142h12"
+    />
   ) : (
-    <Sheet width={420} height={210} lines={staple(10, 20, 116) + staple(294, 20, 116)} gone={staple(152, 20, 116)} dims={across(152, 268, 194)} />
+    <Sheet
+      width={420}
+      height={210}
+      lines={staple(10, 20, 116) + staple(294, 20, 116)}
+      gone={staple(152, 20, 116)}
+      dims={across(152, 268, 194)}
+    />
   );
 }
 
-function Sheet({ width, height, lines, gone, dims }: { width: number; height: number; lines: string; gone?: string; dims: string }) {
+function Sheet({
+  width,
+  height,
+  lines,
+  gone,
+  dims,
+}: {
+  width: number;
+  height: number;
+  lines: string;
+  gone?: string;
+  dims: string;
+}) {
   return (
     <svg className="draw" viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
       <path d={lines} />

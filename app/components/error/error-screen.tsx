@@ -2,9 +2,9 @@ import { useLocation, useRouteError } from "@remix-run/react";
 import { errors } from "#app/i18n/ru/errors.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { LinkButton } from "#app/components/kit/button.tsx";
-import { useFrameIfAny } from "#app/components/layout/frame-context.ts";
-import { paths } from "#app/components/layout/links.ts";
-import { SearchForm } from "#app/components/layout/search-form.tsx";
+import { useFrameIfAny } from "#app/components/frame/frame-context.ts";
+import { paths } from "#app/components/frame/links.ts";
+import { SearchForm } from "#app/components/frame/search-form.tsx";
 import { ErrorPicture } from "./error-picture.tsx";
 
 const t = namespace("errors", errors);

@@ -10,10 +10,10 @@ import { keptFiles } from "#app/components/kit/kept-files.ts";
 import { PersonalDataCheck } from "#app/components/kit/personal-data-check.tsx";
 import { PhoneField } from "#app/components/kit/phone-field.tsx";
 import { TextArea } from "#app/components/kit/text-area.tsx";
-import { useSpokenFaults } from "#app/components/kit/use-spoken-faults.ts";
-import { useFrame } from "#app/components/layout/frame-context.ts";
-import { paths } from "#app/components/layout/links.ts";
-import { useKeptReply } from "#app/components/layout/use-kept-reply.ts";
+import { useNativeValidation } from "#app/components/kit/use-native-validation.ts";
+import { useFrame } from "#app/components/frame/frame-context.ts";
+import { paths } from "#app/components/frame/links.ts";
+import { useKeptReply } from "#app/components/navigation/use-kept-reply.ts";
 import { channels, feedbackTypes } from "#app/domain/feedback/feedback.ts";
 import { fileLimits } from "#app/domain/files/limits.ts";
 import { formatPhone } from "#app/domain/phone.ts";
@@ -35,7 +35,7 @@ export function FeedbackForm({ data }: { data: FeedbackData }) {
   // The page's data are made anew whenever anything on it is sent; the form stays the one that was shown first.
   const [{ key, shownAt, first }] = useState(data);
   const reply = useKeptReply("feedback", fetcher.data) ?? (frameReply?.form === "feedback" ? frameReply : null);
-  const { errors, summary, handlers } = useSpokenFaults(reply, pathOf);
+  const { errors, summary, handlers } = useNativeValidation(reply, pathOf);
   const values = reply?.values ?? first;
   if (reply?.step === "sent") return <FeedbackSent reply={reply} />;
   const field = (name: string, path = name) => ({ name, errors: errors[path], defaultValue: values[name] ?? "" });
@@ -46,7 +46,13 @@ export function FeedbackForm({ data }: { data: FeedbackData }) {
       <fetcher.Form method="post" encType="multipart/form-data" action={`${pathname}${search}#feedback`} {...handlers}>
         <ErrorSummary {...summary} idOf={idOf} />
         <Labelled id="f-type" label={t("type")} errors={errors["type"]}>
-          <select className="inp" id="f-type" name="type" defaultValue={values["type"] ?? "question"} {...describedBy("f-type", null, errors["type"])}>
+          <select
+            className="inp"
+            id="f-type"
+            name="type"
+            defaultValue={values["type"] ?? "question"}
+            {...describedBy("f-type", null, errors["type"])}
+          >
             {feedbackTypes.map((type) => (
               <option key={type} value={type}>
                 {t(`types.${type}`)}
@@ -54,11 +60,22 @@ export function FeedbackForm({ data }: { data: FeedbackData }) {
             ))}
           </select>
           <span className="hint">
-            {t("claimHint")} <a className="lnk" href={`${paths.refund}#claim`}>{t("claimLink")}</a>
+            {t("claimHint")}{" "}
+            <a className="lnk" href={`${paths.refund}#claim`}>
+              {t("claimLink")}
+            </a>
           </span>
         </Labelled>
         <Field label={t("subject")} {...field("subject")} required minLength={3} maxLength={150} />
-        <TextArea label={t("message")} hint={t("messageHint")} {...field("message")} required minLength={10} maxLength={3_000} rows={6} />
+        <TextArea
+          label={t("message")}
+          hint={t("messageHint")}
+          {...field("message")}
+          required
+          minLength={10}
+          maxLength={3_000}
+          rows={6}
+        />
         {data.product && (
           <div className="fld">
             <span className="b">{t("product")}</span>
@@ -68,17 +85,48 @@ export function FeedbackForm({ data }: { data: FeedbackData }) {
             <input type="hidden" name="productUuid" value={data.product.uuid} />
           </div>
         )}
-        <Field label={t("orderNumber")} hint={t("orderNumberHint")} {...field("orderNumber")} maxLength={60} autoComplete="off" />
-        <FilesField label={tf("label")} hint={tf("hint", { most: fileLimits.count })} kept={keptFiles(reply?.data)} errors={errors["files"]} />
+        <Field
+          label={t("orderNumber")}
+          hint={t("orderNumberHint")}
+          {...field("orderNumber")}
+          maxLength={60}
+          autoComplete="off"
+        />
+        <FilesField
+          label={tf("label")}
+          hint={tf("hint", { most: fileLimits.count })}
+          kept={keptFiles(reply?.data)}
+          errors={errors["files"]}
+        />
         <fieldset className="duo contacts">
           <legend className="b">{t("contacts")}</legend>
-          <Field label={t("fio")} {...field("fio", "contact.fio")} required minLength={2} maxLength={150} autoComplete="name" />
+          <Field
+            label={t("fio")}
+            {...field("fio", "contact.fio")}
+            required
+            minLength={2}
+            maxLength={150}
+            autoComplete="name"
+          />
           <PhoneField label={t("phone")} {...field("phone", "contact.phone")} />
-          <Field label={t("email")} type="email" {...field("email", "contact.email")} maxLength={254} autoComplete="email" />
+          <Field
+            label={t("email")}
+            type="email"
+            {...field("email", "contact.email")}
+            maxLength={254}
+            autoComplete="email"
+          />
           <fieldset className="ways">
             <legend className="b">{t("channel")}</legend>
             {channels.map((channel) => (
-              <Check key={channel} id={`f-channel-${channel}`} type="radio" name="preferredChannel" value={channel} defaultChecked={(values["preferredChannel"] || "phone") === channel}>
+              <Check
+                key={channel}
+                id={`f-channel-${channel}`}
+                type="radio"
+                name="preferredChannel"
+                value={channel}
+                defaultChecked={(values["preferredChannel"] || "phone") === channel}
+              >
                 {t(`channels.${channel}`)}
               </Check>
             ))}

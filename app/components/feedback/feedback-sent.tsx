@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { LinkButton } from "#app/components/kit/button.tsx";
-import { paths } from "#app/components/layout/links.ts";
+import { paths } from "#app/components/frame/links.ts";
 import type { FormReply } from "#app/forms/reply.ts";
 import { feedback as texts } from "#app/i18n/ru/feedback.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -20,7 +20,9 @@ export function FeedbackSent({ reply: { values } }: { reply: FormReply }) {
       {values["email"] && <p>{t("sentLetter", { email: values["email"] })}</p>}
       <p className="acts">
         {/* In full, or the form that was sent would still be known. */}
-        <LinkButton href={paths.support} target="_self">{t("again")}</LinkButton>
+        <LinkButton href={paths.support} target="_self">
+          {t("again")}
+        </LinkButton>
       </p>
     </section>
   );

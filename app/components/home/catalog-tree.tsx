@@ -1,8 +1,8 @@
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
 import { formatCount } from "#app/i18n/format.ts";
-import { PageHead } from "#app/components/layout/page-head.tsx";
-import { SeoText } from "#app/components/layout/seo-text.tsx";
-import type { TitleImageData } from "#app/components/layout/title-image.tsx";
+import { PageHead } from "#app/components/frame/page-head.tsx";
+import { SeoText } from "#app/components/frame/seo-text.tsx";
+import type { TitleImageData } from "#app/components/frame/title-image.tsx";
 
 export type CatalogBranch = {
   name: string;

@@ -1,4 +1,4 @@
-import type { FrameData } from "#app/components/layout/frame-data.ts";
+import type { FrameData } from "#app/components/frame/frame-data.ts";
 import { groupDays, type WorkHours } from "#app/domain/schedule.ts";
 
 /**
@@ -17,7 +17,13 @@ export function organisationJsonLd({ shop, schedule }: Pick<FrameData, "shop" | 
         "@id": `${url}#organization`,
         ...about,
         ...(shop.seller && { legalName: shop.seller.name, taxID: shop.seller.inn }),
-        contactPoint: { "@type": "ContactPoint", contactType: "customer service", telephone: shop.phone, email: shop.email, availableLanguage: "ru" },
+        contactPoint: {
+          "@type": "ContactPoint",
+          contactType: "customer service",
+          telephone: shop.phone,
+          email: shop.email,
+          availableLanguage: "ru",
+        },
       },
       {
         "@type": "HardwareStore",

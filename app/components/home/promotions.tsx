@@ -1,8 +1,8 @@
 import { formatDay } from "#app/i18n/format.ts";
 import { home } from "#app/i18n/ru/home.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { useFrame } from "#app/components/layout/frame-context.ts";
-import { paths } from "#app/components/layout/links.ts";
+import { useFrame } from "#app/components/frame/frame-context.ts";
+import { paths } from "#app/components/frame/links.ts";
 import type { HomeData } from "./home.tsx";
 
 const t = namespace("home", home);

@@ -1,10 +1,18 @@
 import type { ReactNode } from "react";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
-import { Crumbs } from "#app/components/layout/crumbs.tsx";
-import { SeoText } from "#app/components/layout/seo-text.tsx";
-import { TitleImage, type TitleImageData } from "#app/components/layout/title-image.tsx";
+import { Crumbs } from "#app/components/frame/crumbs.tsx";
+import { SeoText } from "#app/components/frame/seo-text.tsx";
+import { TitleImage, type TitleImageData } from "#app/components/frame/title-image.tsx";
 
-type Props = { crumbs: Crumb[]; h1: string; titleImage?: TitleImageData; html: string; edited?: string; seoText?: string; children?: ReactNode };
+type Props = {
+  crumbs: Crumb[];
+  h1: string;
+  titleImage?: TitleImageData;
+  html: string;
+  edited?: string;
+  seoText?: string;
+  children?: ReactNode;
+};
 
 /** A page of text. The server has turned its Markdown into safe HTML. `edited` names its edition. */
 export function TextPage({ crumbs, h1, titleImage, html, edited, seoText, children }: Props) {

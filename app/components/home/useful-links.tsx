@@ -1,7 +1,7 @@
 import { frame } from "#app/i18n/ru/frame.ts";
 import { home } from "#app/i18n/ru/home.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { paths } from "#app/components/layout/links.ts";
+import { paths } from "#app/components/frame/links.ts";
 
 const t = namespace("home", home);
 const named = namespace("frame", frame);

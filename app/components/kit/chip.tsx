@@ -2,7 +2,17 @@ import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
 /** A small choice as a link; `remove` names what its cross takes away. */
-export function Chip({ href, on, remove, children }: { href: string; on?: boolean; remove?: string; children: ReactNode }) {
+export function Chip({
+  href,
+  on,
+  remove,
+  children,
+}: {
+  href: string;
+  on?: boolean;
+  remove?: string;
+  children: ReactNode;
+}) {
   return (
     <a className={on || remove ? "chip on" : "chip"} href={href} aria-current={on || undefined} aria-label={remove}>
       {children}

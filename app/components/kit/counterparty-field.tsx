@@ -1,4 +1,4 @@
-import { useFrame } from "#app/components/layout/frame-context.ts";
+import { useFrame } from "#app/components/frame/frame-context.ts";
 
 /** Every change of a basket names the counterparty its page was drawn for (invariants BK8); guests have none to name. */
 export function CounterpartyField() {

@@ -33,7 +33,15 @@ export function FilesField({ label, hint, kept, errors = [], id = fieldId("files
       <span className="hint" id={`${id}-h`}>
         {hint}
       </span>
-      {shown.map((text, at) => (at === 0 ? <FieldErrors key={text} id={id} errors={[text]} /> : <span className="err" key={text}>{text}</span>))}
+      {shown.map((text, at) =>
+        at === 0 ? (
+          <FieldErrors key={text} id={id} errors={[text]} />
+        ) : (
+          <span className="err" key={text}>
+            {text}
+          </span>
+        ),
+      )}
       <input
         ref={input}
         className="inp"
@@ -72,7 +80,11 @@ export function FilesField({ label, hint, kept, errors = [], id = fieldId("files
 function judge({ currentTarget }: ChangeEvent<HTMLInputElement>): string | null {
   const chosen = [...(currentTarget.files ?? [])];
   const heavy = chosen.find(({ size }) => size > fileLimits.bytes);
-  const fault = heavy ? t("tooHeavy", { name: heavy.name }) : chosen.length > fileLimits.count ? t("tooMany", { most: fileLimits.count }) : null;
+  const fault = heavy
+    ? t("tooHeavy", { name: heavy.name })
+    : chosen.length > fileLimits.count
+      ? t("tooMany", { most: fileLimits.count })
+      : null;
   currentTarget.setCustomValidity(fault ?? "");
   return fault;
 }

@@ -8,5 +8,12 @@ export function keptFiles(data: Record<string, unknown> | undefined): WaitingFil
 
 function isWaitingFile(value: unknown): value is WaitingFile {
   if (typeof value !== "object" || value === null) return false;
-  return "uuid" in value && typeof value.uuid === "string" && "name" in value && typeof value.name === "string" && "size" in value && typeof value.size === "number";
+  return (
+    "uuid" in value &&
+    typeof value.uuid === "string" &&
+    "name" in value &&
+    typeof value.name === "string" &&
+    "size" in value &&
+    typeof value.size === "number"
+  );
 }

@@ -6,7 +6,10 @@ export async function maskPhone(input: HTMLInputElement): Promise<void> {
   if ("masked" in input.dataset) return;
   input.dataset["masked"] = "";
   const [{ default: mask }] = await Promise.all([import("imask/holder"), import("imask/esm/masked/pattern")]);
-  mask(input, { mask: "+{7} (000) 000-00-00", prepare: (typed, { value }) => (value === "" ? withoutPrefix(typed) : typed) });
+  mask(input, {
+    mask: "+{7} (000) 000-00-00",
+    prepare: (typed, { value }) => (value === "" ? withoutPrefix(typed) : typed),
+  });
 }
 
 /** The mask writes +7 itself. */

@@ -1,4 +1,4 @@
-import { paths } from "#app/components/layout/links.ts";
+import { paths } from "#app/components/frame/links.ts";
 import type { FormReply } from "#app/forms/reply.ts";
 import { consent } from "#app/i18n/ru/consent.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -9,7 +9,12 @@ const t = namespace("consent", consent);
 /** The consent that a form with somebody's contacts needs: unticked at first, with the policy beside it. */
 export function PersonalDataCheck({ values, errors }: Pick<FormReply, "values" | "errors">) {
   return (
-    <Check name="personalData" required defaultChecked={values["personalData"] === "on"} errors={errors["consents.personalData"]}>
+    <Check
+      name="personalData"
+      required
+      defaultChecked={values["personalData"] === "on"}
+      errors={errors["consents.personalData"]}
+    >
       {t("personalData")}{" "}
       <a className="lnk" href={paths.privacy} target="_blank" rel="noopener">
         {t("policy")}

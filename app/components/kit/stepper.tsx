@@ -11,11 +11,22 @@ const t = namespace("forms", forms);
 export function Stepper({ multiplicity, minQuantity, maxQuantity, value, label = t("quantity") }: StepperProps) {
   const least = Math.max(multiplicity, minQuantity ?? multiplicity);
   return (
-    <span className="q" data-m={multiplicity} data-min={least === multiplicity ? undefined : least} data-max={maxQuantity ?? undefined}>
+    <span
+      className="q"
+      data-m={multiplicity}
+      data-min={least === multiplicity ? undefined : least}
+      data-max={maxQuantity ?? undefined}
+    >
       <button type="button" data-step="-1" aria-label={t("less")}>
         −
       </button>
-      <input name="quantity" defaultValue={figure(value ?? least)} inputMode="decimal" autoComplete="off" aria-label={label} />
+      <input
+        name="quantity"
+        defaultValue={figure(value ?? least)}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={label}
+      />
       <button type="button" data-step="1" aria-label={t("more")}>
         +
       </button>
@@ -27,7 +38,15 @@ export function Stepper({ multiplicity, minQuantity, maxQuantity, value, label =
  * A quantity in the basket: − and + submit one multiplicity, Enter and the button beside submit what is typed.
  * Enter presses the first submit button of a form, so that one comes before the −.
  */
-export function SubmitStepper({ multiplicity, value, label = t("quantity") }: { multiplicity: number; value: number; label?: string }) {
+export function SubmitStepper({
+  multiplicity,
+  value,
+  label = t("quantity"),
+}: {
+  multiplicity: number;
+  value: number;
+  label?: string;
+}) {
   return (
     <>
       <button className="vh" tabIndex={-1} aria-hidden="true" />
@@ -40,7 +59,9 @@ export function SubmitStepper({ multiplicity, value, label = t("quantity") }: { 
           +
         </button>
       </span>
-      <Button kind="plain" data-nj="">{t("recount")}</Button>
+      <Button kind="plain" data-nj="">
+        {t("recount")}
+      </Button>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { usePageCanonical } from "#app/components/layout/page-data.ts";
+import { usePageCanonical } from "#app/components/frame/page-data.ts";
 import { CatalogDrawing, type CatalogAbout } from "./catalog-drawing.ts";
 
 /**
@@ -10,5 +10,10 @@ export function CatalogJsonLd({ name, listing }: Pick<CatalogAbout, "name" | "li
   const drawCatalog = useContext(CatalogDrawing);
   const canonical = usePageCanonical();
   if (drawCatalog === null || canonical === null || listing.goods === "") return null;
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: drawCatalog({ name, canonical, listing }) }} />;
+  return (
+    <script
+      type="application/ld+json"
+      dangerouslySetInnerHTML={{ __html: drawCatalog({ name, canonical, listing }) }}
+    />
+  );
 }

@@ -1,6 +1,6 @@
 import { Chip } from "#app/components/kit/chip.tsx";
-import { SeoText } from "#app/components/layout/seo-text.tsx";
-import type { TitleImageData } from "#app/components/layout/title-image.tsx";
+import { SeoText } from "#app/components/frame/seo-text.tsx";
+import type { TitleImageData } from "#app/components/frame/title-image.tsx";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
 import { listing as texts } from "#app/i18n/ru/listing.ts";
 import { namespace } from "#app/i18n/translator.ts";

@@ -1,6 +1,6 @@
 import { useFocusAfterRemoval } from "#app/components/kit/use-focus-after-removal.ts";
-import { EmptyList } from "#app/components/layout/empty-list.tsx";
-import { useFrame } from "#app/components/layout/frame-context.ts";
+import { EmptyList } from "#app/components/drawers/empty-list.tsx";
+import { useFrame } from "#app/components/frame/frame-context.ts";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
 import type { FormReply } from "#app/forms/reply.ts";
 import { favourites as texts } from "#app/i18n/ru/favourites.ts";
@@ -18,7 +18,9 @@ type Props = { path: string; crumbs: Crumb[]; h1: string; listing: ListingData; 
 export function FavouritesView({ path, crumbs, h1, listing, cleared }: Props) {
   const { favourites } = useFrame();
   const heading = useFocusAfterRemoval(favourites);
-  const empty = <EmptyList title={t("emptyTitle")} text={t("emptyText")} guestText={t("guestText")} toCatalog={t("toCatalog")} />;
+  const empty = (
+    <EmptyList title={t("emptyTitle")} text={t("emptyText")} guestText={t("guestText")} toCatalog={t("toCatalog")} />
+  );
   return (
     <>
       <ListingHead crumbs={crumbs} h1={h1} total={listing.total} headingRef={heading}>

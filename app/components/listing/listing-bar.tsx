@@ -23,7 +23,13 @@ export function ListingBar({ spot, query, view }: { spot: ListingSpot; query: Li
       <form className="ch" method="post" data-enhance="" aria-label={t("view")}>
         <input type="hidden" name="intent" value="view.choose" />
         {catalogViews.map((one) => (
-          <button key={one} className={one === "table" ? "wide" : undefined} name="view" value={one} aria-pressed={one === view}>
+          <button
+            key={one}
+            className={one === "table" ? "wide" : undefined}
+            name="view"
+            value={one}
+            aria-pressed={one === view}
+          >
             {t(`viewOf.${one}`)}
           </button>
         ))}
@@ -37,7 +43,11 @@ export function ListingLimits({ spot, query, view }: { spot: ListingSpot; query:
   return (
     <Choice label={t("limit")} shown>
       {limitsOf(view).map((limit) => (
-        <a key={limit} href={listingHref(spot, query, { view: view === "table" ? view : query.view, limit })} aria-current={limit === pageSize(query, view) || undefined}>
+        <a
+          key={limit}
+          href={listingHref(spot, query, { view: view === "table" ? view : query.view, limit })}
+          aria-current={limit === pageSize(query, view) || undefined}
+        >
           {limit}
         </a>
       ))}

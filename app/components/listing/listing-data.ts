@@ -1,11 +1,11 @@
 import type { Filter, Listing } from "#app/contract/catalog.ts";
 import type { ReadListing } from "#app/domain/catalog/read-listing.ts";
 import type { CatalogView } from "#app/domain/catalog/view.ts";
-import { appliedFilters, type Applied } from "./applied-filters.ts";
-import { drawFilter } from "./draw-filter.server.tsx";
-import { goodsOf } from "./goods.ts";
-import { packGoods } from "./packed-goods.ts";
-import { unknownFacets } from "./unknown-facets.ts";
+import { appliedFilters, type Applied } from "#app/components/filter/applied-filters.ts";
+import { drawFilter } from "#app/components/filter/draw-filter.server.tsx";
+import { goodsOf } from "#app/components/goods/goods.ts";
+import { packGoods } from "#app/components/goods/packed-goods.ts";
+import { unknownFacets } from "#app/components/filter/unknown-facets.ts";
 
 /** One page of goods as the browser gets it: what `<Listing>` shows. */
 export type ListingData = {
@@ -25,7 +25,10 @@ export type ListingData = {
 };
 
 /** `aside`: see `ShopRequest`. */
-export function listingData({ context, query, search, view, found, allFacets, tooComplex }: ReadListing<Listing>, aside: (text: string) => string): ListingData {
+export function listingData(
+  { context, query, search, view, found, allFacets, tooComplex }: ReadListing<Listing>,
+  aside: (text: string) => string,
+): ListingData {
   const { items, total, pages } = found;
   const facets: Filter[] = tooComplex ? unknownFacets(query) : found.filters;
   const applied = appliedFilters(query, facets);

@@ -1,4 +1,4 @@
-import { PageHead, type PageHeadProps } from "#app/components/layout/page-head.tsx";
+import { PageHead, type PageHeadProps } from "#app/components/frame/page-head.tsx";
 import { formatCount } from "#app/i18n/format.ts";
 import { listing } from "#app/i18n/ru/listing.ts";
 import { namespace } from "#app/i18n/translator.ts";

@@ -1,6 +1,6 @@
 import type { ListingPlace } from "#app/domain/catalog/listing-options.ts";
 import { listingSearch, type ListingQuery } from "#app/domain/catalog/listing-query.ts";
-import type { Applied } from "./applied-filters.ts";
+import type { Applied } from "#app/components/filter/applied-filters.ts";
 
 /** Where a listing lives: its path and the sorts it knows. */
 export type ListingSpot = { path: string; place: ListingPlace };

@@ -1,8 +1,8 @@
 import { LinkButton } from "#app/components/kit/button.tsx";
 import { Chip } from "#app/components/kit/chip.tsx";
-import { useFrame } from "#app/components/layout/frame-context.ts";
-import { paths, telHref } from "#app/components/layout/links.ts";
-import { SearchForm } from "#app/components/layout/search-form.tsx";
+import { useFrame } from "#app/components/frame/frame-context.ts";
+import { paths, telHref } from "#app/components/frame/links.ts";
+import { SearchForm } from "#app/components/frame/search-form.tsx";
 import type { FoundSearch } from "#app/contract/catalog.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { listing as texts } from "#app/i18n/ru/listing.ts";
@@ -11,7 +11,13 @@ import { namespace } from "#app/i18n/translator.ts";
 const t = namespace("listing", texts);
 
 /** A search without results: the words stay, and whatever is near them is offered. */
-export function NothingFound({ query, near }: { query: string; near: Pick<FoundSearch, "nearest" | "categories"> | null }) {
+export function NothingFound({
+  query,
+  near,
+}: {
+  query: string;
+  near: Pick<FoundSearch, "nearest" | "categories"> | null;
+}) {
   const { city, categories } = useFrame();
   const { nearest = [], categories: popular = [] } = near ?? {};
   const sections = popular.length > 0 ? popular : categories;
@@ -33,7 +39,8 @@ export function NothingFound({ query, near }: { query: string; near: Pick<FoundS
               <li key={slug}>
                 <a className="lnk" href={`/product/${slug}`}>
                   {article}
-                </a> <span className="mt">{name}</span>
+                </a>{" "}
+                <span className="mt">{name}</span>
               </li>
             ))}
           </ul>
@@ -49,7 +56,9 @@ export function NothingFound({ query, near }: { query: string; near: Pick<FoundS
       </nav>
       <p>{t("empty.search.ask")}</p>
       <p className="acts">
-        <LinkButton href={`${paths.support}?${new URLSearchParams({ query })}#feedback`}>{t("empty.search.manager")}</LinkButton>
+        <LinkButton href={`${paths.support}?${new URLSearchParams({ query })}#feedback`}>
+          {t("empty.search.manager")}
+        </LinkButton>
         <a href={telHref(city.phone)}>{formatPhone(city.phone)}</a>
       </p>
     </section>

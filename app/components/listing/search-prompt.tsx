@@ -1,6 +1,6 @@
 import { LinkButton } from "#app/components/kit/button.tsx";
-import { Crumbs } from "#app/components/layout/crumbs.tsx";
-import { SearchForm } from "#app/components/layout/search-form.tsx";
+import { Crumbs } from "#app/components/frame/crumbs.tsx";
+import { SearchForm } from "#app/components/frame/search-form.tsx";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
 import { listing as texts } from "#app/i18n/ru/listing.ts";
 import { namespace } from "#app/i18n/translator.ts";

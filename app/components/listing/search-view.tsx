@@ -10,7 +10,14 @@ import { NothingFound } from "./nothing-found.tsx";
 
 const t = namespace("listing", texts);
 
-type Props = { path: string; query: string; crumbs: Crumb[]; h1: string; listing: ListingData; search: FoundSearch | null };
+type Props = {
+  path: string;
+  query: string;
+  crumbs: Crumb[];
+  h1: string;
+  listing: ListingData;
+  search: FoundSearch | null;
+};
 
 /** What was found, and how the words were understood. */
 export function SearchView({ path, query, crumbs, h1, listing, search }: Props) {

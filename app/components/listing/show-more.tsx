@@ -10,7 +10,13 @@ import type { ShownPage } from "./use-pages.ts";
 
 const t = namespace("listing", listing);
 
-type Props = { spot: ListingSpot; query: ListingQuery; data: ListingData; pages: readonly ShownPage[]; list: RefObject<HTMLElement> };
+type Props = {
+  spot: ListingSpot;
+  query: ListingQuery;
+  data: ListingData;
+  pages: readonly ShownPage[];
+  list: RefObject<HTMLElement>;
+};
 
 /** Which goods of how many stand on the screen, and the way to more of them: the next page, with script put below this one. */
 export function ShowMore({ spot, query, data: { view, total, pages: last }, pages, list }: Props) {
@@ -22,7 +28,11 @@ export function ShowMore({ spot, query, data: { view, total, pages: last }, page
   if (last < 2) return null;
   return (
     <p className="mr">
-      {next > 0 && <LinkButton href={listingHref(spot, query, { page: query.page + 1, more: true })}>{t("showMore", { count: next })}</LinkButton>}
+      {next > 0 && (
+        <LinkButton href={listingHref(spot, query, { page: query.page + 1, more: true })}>
+          {t("showMore", { count: next })}
+        </LinkButton>
+      )}
       <span className="mt" role="status">
         {t("shown", { from: formatCount(from), to: formatCount(to), total: formatCount(total) })}
       </span>

@@ -10,7 +10,12 @@ type Shown = { listing: string; pages: ShownPage[]; latest: unknown };
  * The pages that stand below each other: «show more» (`?more=1`) puts the next one under those that are there, everything
  * else starts anew. `listing` tells listings apart whatever their page; `latest` is the data `goods` came with.
  */
-export function usePages(listing: string, { page, more }: Pick<ListingQuery, "page" | "more">, goods: string, latest: unknown): ShownPage[] {
+export function usePages(
+  listing: string,
+  { page, more }: Pick<ListingQuery, "page" | "more">,
+  goods: string,
+  latest: unknown,
+): ShownPage[] {
   const [shown, setShown] = useState<Shown>({ listing, pages: [{ page, goods }], latest });
   if (shown.latest === latest) return shown.pages;
   const pages = [...(more && shown.listing === listing ? before(shown.pages, page) : []), { page, goods }];

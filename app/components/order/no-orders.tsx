@@ -1,7 +1,7 @@
 import { LinkButton } from "#app/components/kit/button.tsx";
 import { Empty } from "#app/components/kit/empty.tsx";
-import { useFrame } from "#app/components/layout/frame-context.ts";
-import { paths } from "#app/components/layout/links.ts";
+import { useFrame } from "#app/components/frame/frame-context.ts";
+import { paths } from "#app/components/frame/links.ts";
 import { order as texts } from "#app/i18n/ru/order.ts";
 import { namespace } from "#app/i18n/translator.ts";
 

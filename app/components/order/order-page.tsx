@@ -1,5 +1,5 @@
-import { useFrame } from "#app/components/layout/frame-context.ts";
-import { paths } from "#app/components/layout/links.ts";
+import { useFrame } from "#app/components/frame/frame-context.ts";
+import { paths } from "#app/components/frame/links.ts";
 import type { Order } from "#app/contract/orders.ts";
 import { formatDateTime } from "#app/i18n/format.ts";
 import { order as texts } from "#app/i18n/ru/order.ts";

@@ -1,4 +1,4 @@
-import { useFrame } from "#app/components/layout/frame-context.ts";
+import { useFrame } from "#app/components/frame/frame-context.ts";
 import type { OrderSummary } from "#app/contract/orders.ts";
 import { formatDateTime, formatMoney } from "#app/i18n/format.ts";
 import { order as texts } from "#app/i18n/ru/order.ts";

@@ -1,6 +1,6 @@
-import { useFrame } from "#app/components/layout/frame-context.ts";
-import { telHref } from "#app/components/layout/links.ts";
-import { workHoursText } from "#app/components/layout/work-hours.ts";
+import { useFrame } from "#app/components/frame/frame-context.ts";
+import { telHref } from "#app/components/frame/links.ts";
+import { workHoursText } from "#app/components/frame/work-hours.ts";
 import type { Order } from "#app/contract/orders.ts";
 import { formatDaySpan } from "#app/i18n/day-span.ts";
 import { formatMoney } from "#app/i18n/format.ts";
@@ -25,7 +25,8 @@ export function PartDelivery({ delivery }: { delivery: Order["parts"][number]["d
           <dd>
             {point.name}, {point.address}
             <br />
-            <span className="mt">{workHoursText(point.schedule)}</span>, <a href={telHref(point.phone)}>{point.phone}</a>
+            <span className="mt">{workHoursText(point.schedule)}</span>,{" "}
+            <a href={telHref(point.phone)}>{point.phone}</a>
           </dd>
         </div>
       )}

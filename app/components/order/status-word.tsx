@@ -5,7 +5,11 @@ const t = namespace("order", texts);
 
 /** A state as a word with a coloured mark: never colour alone. */
 export function StatusWord({ status }: { status: string }) {
-  return <span className={`mark ${isKnown(status) ? looks[status] : ""}`}>{isKnown(status) ? t(`status.${status}`) : t("unknownStatus")}</span>;
+  return (
+    <span className={`mark ${isKnown(status) ? looks[status] : ""}`}>
+      {isKnown(status) ? t(`status.${status}`) : t("unknownStatus")}
+    </span>
+  );
 }
 
 type Status = keyof typeof texts.status;

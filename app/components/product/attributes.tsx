@@ -31,7 +31,10 @@ export function Attributes({ product }: { product: ProductSheet }) {
 
 function generalRows(product: ProductSheet): AttributeGroup["rows"] {
   const { brand, country, warrantyMonths, weight, multiplicity, unit, dimensions, barcodes } = product;
-  const rows: AttributeGroup["rows"] = [[t("brand"), brand.name], [t("country"), country]];
+  const rows: AttributeGroup["rows"] = [
+    [t("brand"), brand.name],
+    [t("country"), country],
+  ];
   if (warrantyMonths !== null) rows.push([t("warranty"), t("months", { count: warrantyMonths })]);
   if (weight > 0) {
     const quantity = formatQuantity(multiplicity, unit);
@@ -39,7 +42,10 @@ function generalRows(product: ProductSheet): AttributeGroup["rows"] {
   }
   if (dimensions !== null) {
     const { l, w, h } = dimensions;
-    rows.push([t("dimensions"), t("dimensionsOf", { l: formatQuantity(l), w: formatQuantity(w), h: formatQuantity(h) })]);
+    rows.push([
+      t("dimensions"),
+      t("dimensionsOf", { l: formatQuantity(l), w: formatQuantity(w), h: formatQuantity(h) }),
+    ]);
   }
   if (barcodes.length > 0) rows.push([t("barcode"), barcodes.join(", ")]);
   return rows;

@@ -14,7 +14,14 @@ export function Documents({ documents }: Pick<Product, "documents">) {
           <a className="lnk" href={url}>
             {name}
           </a>
-          <span className="mt">{[t("document", { type: fileType(url), size: sizeText(size) }), validTo && t("validTo", { date: formatDate(validTo) })].filter(Boolean).join(" · ")}</span>
+          <span className="mt">
+            {[
+              t("document", { type: fileType(url), size: sizeText(size) }),
+              validTo && t("validTo", { date: formatDate(validTo) }),
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </span>
         </li>
       ))}
     </ul>

@@ -3,8 +3,8 @@ import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
 import { Money } from "#app/components/kit/money.tsx";
 import { Stepper } from "#app/components/kit/stepper.tsx";
 import { StockLine } from "#app/components/kit/stock-line.tsx";
-import { useFrame } from "#app/components/layout/frame-context.ts";
-import { Toggles } from "#app/components/listing/toggles.tsx";
+import { useFrame } from "#app/components/frame/frame-context.ts";
+import { Toggles } from "#app/components/goods/toggles.tsx";
 import { formatMoney, formatQuantity } from "#app/i18n/format.ts";
 import { product as texts } from "#app/i18n/ru/product.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -18,7 +18,15 @@ import { stepExample } from "./step-example.ts";
 const t = namespace("product", texts);
 
 /** What it costs, what there is, when it comes, and the one button. */
-export function Offer({ product, receipt, restock }: { product: ProductSheet; receipt: ReceiptDays | null; restock: RestockData | null }) {
+export function Offer({
+  product,
+  receipt,
+  restock,
+}: {
+  product: ProductSheet;
+  receipt: ReceiptDays | null;
+  restock: RestockData | null;
+}) {
   const { city, favouriteIds, comparedUuids } = useFrame();
   const { uuid, externalId, unit, price, oldPrice, stock } = product;
   return (
@@ -58,7 +66,12 @@ export function Offer({ product, receipt, restock }: { product: ProductSheet; re
       )}
       {receipt !== null && <ReceiptLines days={receipt} />}
       <RestockForm key={uuid} product={product} data={restock} />
-      <Toggles worded goods={{ uuid, externalId }} favourite={favouriteIds.includes(externalId)} compared={comparedUuids.includes(uuid)} />
+      <Toggles
+        worded
+        goods={{ uuid, externalId }}
+        favourite={favouriteIds.includes(externalId)}
+        compared={comparedUuids.includes(uuid)}
+      />
     </section>
   );
 }
@@ -82,7 +95,12 @@ export function Discontinued({ product: { replacement } }: { product: ProductShe
 function QuantityHint({ product: { multiplicity, least, maxQuantity, unit } }: { product: ProductSheet }) {
   const example = stepExample(multiplicity);
   const hints = [
-    example && t("stepHint", { step: formatQuantity(multiplicity, unit), typed: formatQuantity(example.typed), settled: formatQuantity(example.settled) }),
+    example &&
+      t("stepHint", {
+        step: formatQuantity(multiplicity, unit),
+        typed: formatQuantity(example.typed),
+        settled: formatQuantity(example.settled),
+      }),
     least > multiplicity && t("least", { quantity: formatQuantity(least, unit) }),
     maxQuantity !== null && t("most", { quantity: formatQuantity(maxQuantity, unit) }),
   ].filter(Boolean);

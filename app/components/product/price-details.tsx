@@ -14,7 +14,11 @@ export function PriceDetails({ product }: { product: ProductSheet }) {
   const vat = vatRate === null ? t("noVat") : t("vat", { rate: vatRate });
   return (
     <>
-      <p className="hint">{least === 1 ? vat : `${t("stepSum", { sum: sumText(product, least), quantity: formatQuantity(least, unit) })} · ${vat}`}</p>
+      <p className="hint">
+        {least === 1
+          ? vat
+          : `${t("stepSum", { sum: sumText(product, least), quantity: formatQuantity(least, unit) })} · ${vat}`}
+      </p>
       {tiers.length + packs.length > 0 && (
         <dl className="kv">
           {tiers.map(({ from, price }) => (
@@ -38,6 +42,9 @@ export function PriceDetails({ product }: { product: ProductSheet }) {
 /** The sum of a line of this quantity at the price that the quantity earns. */
 function sumText({ price, tiers }: ProductSheet, units: number): string {
   const quantity = quantityFromNumber(units);
-  const ladder = [{ from: 0, price }, ...tiers].map((tier) => ({ from: quantityFromNumber(tier.from), price: moneyFromNumber(tier.price) }));
+  const ladder = [{ from: 0, price }, ...tiers].map((tier) => ({
+    from: quantityFromNumber(tier.from),
+    price: moneyFromNumber(tier.price),
+  }));
   return formatMoney(moneyToNumber(lineSum(priceAt(ladder, quantity), quantity)));
 }

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
-import { PageHead } from "#app/components/layout/page-head.tsx";
+import { PageHead } from "#app/components/frame/page-head.tsx";
 import { ErrorBoundary } from "#app/components/kit/error-boundary.tsx";
 import { Pager } from "#app/components/kit/pager.tsx";
-import { GoodsList } from "#app/components/listing/goods-list.tsx";
-import { OwnArticle } from "#app/components/listing/own-article.tsx";
-import { ToggleForms } from "#app/components/listing/toggles.tsx";
+import { GoodsList } from "#app/components/goods/goods-list.tsx";
+import { OwnArticle } from "#app/components/goods/own-article.tsx";
+import { ToggleForms } from "#app/components/goods/toggles.tsx";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
 import { product as texts } from "#app/i18n/ru/product.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { JsonLd } from "#app/components/kit/json-ld.tsx";
-import { SeoText } from "#app/components/layout/seo-text.tsx";
-import type { TitleImageData } from "#app/components/layout/title-image.tsx";
+import { SeoText } from "#app/components/frame/seo-text.tsx";
+import type { TitleImageData } from "#app/components/frame/title-image.tsx";
 import { Attributes } from "./attributes.tsx";
 import { Documents } from "./documents.tsx";
 import { Discontinued, Offer } from "./offer.tsx";
@@ -38,7 +38,19 @@ type Props = {
 };
 
 /** Everything about one product. */
-export function ProductView({ h1, titleImage, seoText, product, receipt, restock, similar, similarPage, related, crumbs, meta }: Props) {
+export function ProductView({
+  h1,
+  titleImage,
+  seoText,
+  product,
+  receipt,
+  restock,
+  similar,
+  similarPage,
+  related,
+  crumbs,
+  meta,
+}: Props) {
   return (
     <>
       <PageHead crumbs={crumbs} h1={h1} titleImage={titleImage}>
@@ -49,7 +61,11 @@ export function ProductView({ h1, titleImage, seoText, product, receipt, restock
       </PageHead>
       <div className="pd">
         <Pictures images={product.images} />
-        {product.discontinued ? <Discontinued product={product} /> : <Offer product={product} receipt={receipt} restock={restock} />}
+        {product.discontinued ? (
+          <Discontinued product={product} />
+        ) : (
+          <Offer product={product} receipt={receipt} restock={restock} />
+        )}
         <section className="fc">
           <h2>{t("attributes")}</h2>
           <Attributes product={product} />
@@ -68,7 +84,10 @@ export function ProductView({ h1, titleImage, seoText, product, receipt, restock
         </Part>
       )}
       <Neighbours title={t("similar")} packed={similar} id="similar">
-        <Pager {...similarPage} href={(page) => `${page === 1 ? `/product/${product.slug}` : `?similar=${page}`}#similar`} />
+        <Pager
+          {...similarPage}
+          href={(page) => `${page === 1 ? `/product/${product.slug}` : `?similar=${page}`}#similar`}
+        />
       </Neighbours>
       <Neighbours title={t("related")} packed={related} />
       <ToggleForms />
@@ -79,7 +98,17 @@ export function ProductView({ h1, titleImage, seoText, product, receipt, restock
 }
 
 /** A row of cards to scroll along; nothing where there are none. */
-function Neighbours({ title, packed, id, children }: { title: string; packed: string; id?: string; children?: ReactNode }) {
+function Neighbours({
+  title,
+  packed,
+  id,
+  children,
+}: {
+  title: string;
+  packed: string;
+  id?: string;
+  children?: ReactNode;
+}) {
   if (packed === "") return null;
   return (
     <ErrorBoundary>
@@ -105,7 +134,9 @@ function FactsLine({ product: { article, brand, vendorCode } }: { product: Produ
   return (
     <>
       {`${t("article", { article })} · `}
-      <a className="lnk" href={`/brands/${brand.slug}`}>{brand.name}</a>
+      <a className="lnk" href={`/brands/${brand.slug}`}>
+        {brand.name}
+      </a>
       {vendorCode && vendorCode !== article && ` · ${t("vendorCode", { code: vendorCode })}`}
     </>
   );

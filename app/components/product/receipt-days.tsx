@@ -1,4 +1,4 @@
-import { useFrame } from "#app/components/layout/frame-context.ts";
+import { useFrame } from "#app/components/frame/frame-context.ts";
 import { formatDay, formatMoney } from "#app/i18n/format.ts";
 import { product as texts } from "#app/i18n/ru/product.ts";
 import { namespace } from "#app/i18n/translator.ts";

@@ -6,8 +6,8 @@ import { Details } from "#app/components/kit/details.tsx";
 import { ErrorSummary } from "#app/components/kit/error-summary.tsx";
 import { Field } from "#app/components/kit/field.tsx";
 import { FormGuard } from "#app/components/kit/form-guard.tsx";
-import { useFrame } from "#app/components/layout/frame-context.ts";
-import { paths } from "#app/components/layout/links.ts";
+import { useFrame } from "#app/components/frame/frame-context.ts";
+import { paths } from "#app/components/frame/links.ts";
 import type { FormReply } from "#app/forms/reply.ts";
 import { restock as texts } from "#app/i18n/ru/restock.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -26,7 +26,9 @@ export function RestockForm({ product: { uuid, availability }, data }: Props) {
   // Data come anew whenever anything on the page is sent; the form stays the one that was shown first.
   const [first] = useState(data);
   // The frame keeps its reply while pages change in place: it may be about other goods.
-  const reply = [fetcher.data, frame.reply].find((one) => one?.form === "restock" && one.values["productUuid"] === uuid);
+  const reply = [fetcher.data, frame.reply].find(
+    (one) => one?.form === "restock" && one.values["productUuid"] === uuid,
+  );
   const { values, errors, messages, step } = reply ?? nothingYet;
   // Somebody has put it on the shelf since the page was shown.
   if (data === null) return messages.length === 0 ? null : <p role="status">{messages[0]}</p>;
@@ -53,12 +55,31 @@ export function RestockForm({ product: { uuid, availability }, data }: Props) {
           {t("canceled")}
         </p>
       )}
-      <Details summary={t("title")} open={availability === "notAvailable" || messages.length > 0 || Object.keys(errors).length > 0}>
+      <Details
+        summary={t("title")}
+        open={availability === "notAvailable" || messages.length > 0 || Object.keys(errors).length > 0}
+      >
         <fetcher.Form method="post" action={action} className="rs" noValidate>
           <ErrorSummary messages={messages} errors={errors} idOf={idOf} />
           <p className="hint">{t("text")}</p>
-          <Field id="restock-email" name="email" type="email" label={t("email")} autoComplete="email" maxLength={254} required defaultValue={values["email"] ?? data.email} errors={errors["email"]} />
-          <Check id="restock-consent" name="personalData" required defaultChecked={values["personalData"] === "on"} errors={errors["consents.personalData"]}>
+          <Field
+            id="restock-email"
+            name="email"
+            type="email"
+            label={t("email")}
+            autoComplete="email"
+            maxLength={254}
+            required
+            defaultValue={values["email"] ?? data.email}
+            errors={errors["email"]}
+          />
+          <Check
+            id="restock-consent"
+            name="personalData"
+            required
+            defaultChecked={values["personalData"] === "on"}
+            errors={errors["consents.personalData"]}
+          >
             {t("consent")}{" "}
             <a className="lnk" href={paths.privacy} target="_blank" rel="noopener">
               {t("consentLink")}

@@ -1,5 +1,5 @@
 import { Button } from "#app/components/kit/button.tsx";
-import { paths } from "#app/components/layout/links.ts";
+import { paths } from "#app/components/frame/links.ts";
 import type { Awaited } from "#app/contract/senders.ts";
 import { profile as texts } from "#app/i18n/ru/profile.ts";
 import { namespace } from "#app/i18n/translator.ts";

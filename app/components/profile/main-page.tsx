@@ -1,5 +1,5 @@
 import { Button } from "#app/components/kit/button.tsx";
-import { paths } from "#app/components/layout/links.ts";
+import { paths } from "#app/components/frame/links.ts";
 import { NoOrders } from "#app/components/order/no-orders.tsx";
 import { OrderTable } from "#app/components/order/order-table.tsx";
 import type { Client, Profile } from "#app/contract/auth.ts";
@@ -36,7 +36,9 @@ export function MainPage({ person, clients, orders, awaited }: MainPageData) {
           <dt>{t("email")}</dt>
           <dd>
             {person.email ?? t("noEmail")}
-            {person.email !== null && <small className="mt"> {t(person.emailConfirmed ? "emailConfirmed" : "emailNotConfirmed")}</small>}
+            {person.email !== null && (
+              <small className="mt"> {t(person.emailConfirmed ? "emailConfirmed" : "emailNotConfirmed")}</small>
+            )}
             {person.email !== null && !person.emailConfirmed && (
               <form method="post">
                 <Button kind="plain" name="intent" value="email.confirmation">

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { paths, withDrawer } from "#app/components/layout/links.ts";
+import { paths, withDrawer } from "#app/components/frame/links.ts";
 import type { Profile } from "#app/contract/auth.ts";
 import type { AccountDrawerName } from "#app/domain/navigation/drawers.ts";
 import { formatPhone } from "#app/domain/phone.ts";
@@ -25,13 +25,21 @@ export function SettingsContacts({ name, phone, email, emailConfirmed, client }:
           {formatPhone(phone)}
         </Row>
         <Row term={t("email")} change={emailChange(email, emailConfirmed)}>
-          {email ?? t("noEmail")} {email !== null && <small className="mt">{t(emailConfirmed ? "emailConfirmed" : "emailNotConfirmed")}</small>}
+          {email ?? t("noEmail")}{" "}
+          {email !== null && <small className="mt">{t(emailConfirmed ? "emailConfirmed" : "emailNotConfirmed")}</small>}
         </Row>
         <Row term={t("client")} change={["counterparty", t("choose"), t("changeNamed.client")]}>
           {client?.name ?? t("noClient")}
         </Row>
         {client && (
-          <Row term={t("clientEmail")} change={client.email === null ? ["profile-email", t("set"), t("changeNamed.setClientEmail")] : ["profile-email", t("change"), t("changeNamed.clientEmail")]}>
+          <Row
+            term={t("clientEmail")}
+            change={
+              client.email === null
+                ? ["profile-email", t("set"), t("changeNamed.setClientEmail")]
+                : ["profile-email", t("change"), t("changeNamed.clientEmail")]
+            }
+          >
             {client.email ?? t("noEmail")}
           </Row>
         )}
@@ -49,7 +57,11 @@ function Row({ term, change, children }: { term: string; change?: Change; childr
       <dd>
         <span>{children}</span>
         {change && (
-          <a className="lnk" href={withDrawer({ pathname: paths.settings, search: "" }, change[0])} aria-label={change[2]}>
+          <a
+            className="lnk"
+            href={withDrawer({ pathname: paths.settings, search: "" }, change[0])}
+            aria-label={change[2]}
+          >
             {change[1]}
           </a>
         )}
@@ -60,5 +72,7 @@ function Row({ term, change, children }: { term: string; change?: Change; childr
 
 function emailChange(email: string | null, confirmed: boolean): Change {
   if (email === null) return ["email", t("set"), t("changeNamed.setEmail")];
-  return confirmed ? ["email", t("change"), t("changeNamed.email")] : ["email", t("confirm"), t("changeNamed.confirmEmail")];
+  return confirmed
+    ? ["email", t("change"), t("changeNamed.email")]
+    : ["email", t("confirm"), t("changeNamed.confirmEmail")];
 }

@@ -6,7 +6,12 @@ import { SettingsSessions, type ShownSession } from "./settings-sessions.tsx";
 
 const t = namespace("settings", texts);
 
-export type SettingsPageData = { onModerate: boolean; contacts: ContactsData; settings: SettingsData; sessions: ShownSession[] | null };
+export type SettingsPageData = {
+  onModerate: boolean;
+  contacts: ContactsData;
+  settings: SettingsData;
+  sessions: ShownSession[] | null;
+};
 
 export function SettingsPage({ onModerate, contacts, settings, sessions }: SettingsPageData) {
   return (

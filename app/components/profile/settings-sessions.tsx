@@ -21,7 +21,9 @@ export function SettingsSessions({ list }: { list: ShownSession[] | null }) {
             <li key={at} aria-current={session.isCurrent || undefined}>
               <span>
                 <b>{deviceText(session)}</b>
-                <small className="mt">{session.isCurrent ? t("since", { time: session.since }) : t("seen", { time: session.seen })}</small>
+                <small className="mt">
+                  {session.isCurrent ? t("since", { time: session.since }) : t("seen", { time: session.seen })}
+                </small>
               </span>
               {session.isCurrent && <span className="mark g">{t("here")}</span>}
             </li>

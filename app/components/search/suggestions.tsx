@@ -61,7 +61,13 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
   }, [field, markup, isOpen, active]);
 
   useEffect(() => {
-    for (const [name, value] of Object.entries({ role: "combobox", "aria-autocomplete": "list", "aria-haspopup": "listbox", "aria-controls": id })) field.setAttribute(name, value);
+    for (const [name, value] of Object.entries({
+      role: "combobox",
+      "aria-autocomplete": "list",
+      "aria-haspopup": "listbox",
+      "aria-controls": id,
+    }))
+      field.setAttribute(name, value);
   }, [field, id]);
 
   useEffect(() => {

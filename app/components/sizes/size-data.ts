@@ -1,4 +1,4 @@
-import { leastOrder } from "#app/components/listing/goods.ts";
+import { leastOrder } from "#app/components/goods/goods.ts";
 import type { Stocked } from "#app/components/kit/stock-line.tsx";
 import type { SizeTable } from "#app/contract/catalog.ts";
 
@@ -35,10 +35,28 @@ export function sizeData({ product, column, row, cells, families }: SizeTable): 
     column,
     row,
     cells: cells.map((cell) => {
-      const { uuid, slug, price, unit, multiplicity, maxQuantity, availability, availableQuantity, supplyDays } = cell.product;
+      const { uuid, slug, price, unit, multiplicity, maxQuantity, availability, availableQuantity, supplyDays } =
+        cell.product;
       const least = leastOrder(cell.product);
-      return { uuid, slug, size: cell.size, column: cell.column, row: cell.row, price: price.price, unit, multiplicity, least, maxQuantity, availability, availableQuantity, supplyDays };
+      return {
+        uuid,
+        slug,
+        size: cell.size,
+        column: cell.column,
+        row: cell.row,
+        price: price.price,
+        unit,
+        multiplicity,
+        least,
+        maxQuantity,
+        availability,
+        availableQuantity,
+        supplyDays,
+      };
     }),
-    families: families.filter(({ slug }) => !own.has(slug)).slice(0, mostFamilies).map(({ name, slug }) => ({ name, slug })),
+    families: families
+      .filter(({ slug }) => !own.has(slug))
+      .slice(0, mostFamilies)
+      .map(({ name, slug }) => ({ name, slug })),
   };
 }

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import { Button, LinkButton } from "#app/components/kit/button.tsx";
 import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
 import { ErrorSummary } from "#app/components/kit/error-summary.tsx";
-import { useFrame } from "#app/components/layout/frame-context.ts";
-import { paths } from "#app/components/layout/links.ts";
+import { useFrame } from "#app/components/frame/frame-context.ts";
+import { paths } from "#app/components/frame/links.ts";
 import type { FormReply } from "#app/forms/reply.ts";
 import { sizes as texts } from "#app/i18n/ru/sizes.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -24,7 +24,11 @@ export function SizeForm({ sizes, firstKey }: { sizes: SizeData; firstKey: strin
   // The page's data are made anew whenever anything on it is sent; the form stays the one that was shown first.
   const [first] = useState(firstKey);
   const reply = fetcher.data ?? (frameReply?.form === "sizes" ? frameReply : null);
-  const { values, errors, messages }: Pick<FormReply, "values" | "errors" | "messages"> = reply ?? { values: {}, errors: {}, messages: [] };
+  const { values, errors, messages }: Pick<FormReply, "values" | "errors" | "messages"> = reply ?? {
+    values: {},
+    errors: {},
+    messages: [],
+  };
   const key = values["key"] || first;
   const isAdded = reply?.step === "added";
   const told = isAdded ? { messages: [], errors: {} } : summaryOf(sizes, messages, errors);
@@ -70,11 +74,19 @@ function Added({ messages: [first, ...news] }: { messages: string[] }) {
 }
 
 /** Each error under the size it belongs to; what is no longer in the table has nothing to lead to. */
-function summaryOf({ cells }: SizeData, messages: string[], errors: FormReply["errors"]): Pick<FormReply, "messages" | "errors"> {
+function summaryOf(
+  { cells }: SizeData,
+  messages: string[],
+  errors: FormReply["errors"],
+): Pick<FormReply, "messages" | "errors"> {
   const sizeOf = new Map(cells.map(({ uuid, size }) => [uuid, size]));
   const worded = Object.entries(errors).map(([uuid, lines]) => ({ uuid, size: sizeOf.get(uuid), lines }));
   return {
     messages: [...messages, ...worded.flatMap(({ size, lines }) => (size === undefined ? lines : []))],
-    errors: Object.fromEntries(worded.flatMap(({ uuid, size, lines }) => (size === undefined ? [] : [[uuid, lines.map((text) => t("wrong", { size, text }))]]))),
+    errors: Object.fromEntries(
+      worded.flatMap(({ uuid, size, lines }) =>
+        size === undefined ? [] : [[uuid, lines.map((text) => t("wrong", { size, text }))]],
+      ),
+    ),
   };
 }

@@ -43,7 +43,13 @@ export function SizeGrid({ sizes: { slug, column, row, cells }, values, errors }
                 return cell === undefined ? (
                   <td key={other} />
                 ) : (
-                  <Place key={other} cell={cell} own={cell.slug === slug} typed={values[`q.${cell.uuid}`] ?? ""} errors={errors[cell.uuid]} />
+                  <Place
+                    key={other}
+                    cell={cell}
+                    own={cell.slug === slug}
+                    typed={values[`q.${cell.uuid}`] ?? ""}
+                    errors={errors[cell.uuid]}
+                  />
                 );
               })}
             </tr>
@@ -54,7 +60,17 @@ export function SizeGrid({ sizes: { slug, column, row, cells }, values, errors }
   );
 }
 
-function Place({ cell, own, typed, errors }: { cell: SizeCell; own: boolean; typed: string; errors: string[] | undefined }) {
+function Place({
+  cell,
+  own,
+  typed,
+  errors,
+}: {
+  cell: SizeCell;
+  own: boolean;
+  typed: string;
+  errors: string[] | undefined;
+}) {
   const { uuid, slug, size, price, unit, multiplicity, least, maxQuantity } = cell;
   const id = fieldId(uuid);
   return (
@@ -65,7 +81,12 @@ function Place({ cell, own, typed, errors }: { cell: SizeCell; own: boolean; typ
       <Money value={price} />
       {multiplicity !== 1 && <small className="mt">{t("step", { step: formatQuantity(multiplicity, unit) })}</small>}
       <StockLine product={cell} />
-      <span className="q" data-m={multiplicity} data-min={least === multiplicity ? undefined : least} data-max={maxQuantity ?? undefined}>
+      <span
+        className="q"
+        data-m={multiplicity}
+        data-min={least === multiplicity ? undefined : least}
+        data-max={maxQuantity ?? undefined}
+      >
         <input
           id={id}
           name={`q.${uuid}`}

@@ -1,5 +1,5 @@
 import { Chip } from "#app/components/kit/chip.tsx";
-import { PageHead } from "#app/components/layout/page-head.tsx";
+import { PageHead } from "#app/components/frame/page-head.tsx";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
 import { sizes as texts } from "#app/i18n/ru/sizes.ts";
 import { namespace } from "#app/i18n/translator.ts";

@@ -1,7 +1,7 @@
 import { Button, LinkButton } from "#app/components/kit/button.tsx";
 import { Field } from "#app/components/kit/field.tsx";
-import { useFrame } from "#app/components/layout/frame-context.ts";
-import { paths } from "#app/components/layout/links.ts";
+import { useFrame } from "#app/components/frame/frame-context.ts";
+import { paths } from "#app/components/frame/links.ts";
 import { emailLink as texts } from "#app/i18n/ru/email-link.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
@@ -29,7 +29,16 @@ export function LinkPage({ page, code }: { page: LinkPageName; code: string }) {
         <form method="post" action={`/${page}`} className="stack">
           {reply === null && <p>{t(`${page}.ask`)}</p>}
           {mayTypeCode ? (
-            <Field name="code" label={t("code")} hint={t("codeText")} maxLength={200} autoComplete="off" required defaultValue={reply?.values["code"] ?? ""} errors={reply?.errors["code"]} />
+            <Field
+              name="code"
+              label={t("code")}
+              hint={t("codeText")}
+              maxLength={200}
+              autoComplete="off"
+              required
+              defaultValue={reply?.values["code"] ?? ""}
+              errors={reply?.errors["code"]}
+            />
           ) : (
             <input type="hidden" name="code" value={code} />
           )}
@@ -48,7 +57,12 @@ export function LinkPage({ page, code }: { page: LinkPageName; code: string }) {
   );
 }
 
-const wayOn = { "subscription-confirm": "/#news", "confirm-email": paths.profile, unsubscribe: "/#news", "restock-off": paths.catalog } as const satisfies Record<LinkPageName, string>;
+const wayOn = {
+  "subscription-confirm": "/#news",
+  "confirm-email": paths.profile,
+  unsubscribe: "/#news",
+  "restock-off": paths.catalog,
+} as const satisfies Record<LinkPageName, string>;
 
 export function linkPageTitle(page: LinkPageName): string {
   return t(`${page}.title`);

@@ -4,9 +4,9 @@ import { Button } from "#app/components/kit/button.tsx";
 import { Check } from "#app/components/kit/check.tsx";
 import { ErrorSummary } from "#app/components/kit/error-summary.tsx";
 import { Field } from "#app/components/kit/field.tsx";
-import { useFrame } from "#app/components/layout/frame-context.ts";
-import { paths } from "#app/components/layout/links.ts";
-import { useKeptReply } from "#app/components/layout/use-kept-reply.ts";
+import { useFrame } from "#app/components/frame/frame-context.ts";
+import { paths } from "#app/components/frame/links.ts";
+import { useKeptReply } from "#app/components/navigation/use-kept-reply.ts";
 import type { FormReply } from "#app/forms/reply.ts";
 import { subscription as texts } from "#app/i18n/ru/subscription.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -40,8 +40,24 @@ export function SubscriptionBlock({ pageData }: { pageData: unknown }) {
           <fetcher.Form method="post" action={`${pathname}#news`} noValidate>
             {own.status === "pending" && <State title={t("waiting", own)} text={t("waitingText")} />}
             <ErrorSummary messages={messages} errors={errors} idOf={idOf} />
-            <Field id="news-email" name="email" type="email" label={t("email")} autoComplete="email" maxLength={254} required defaultValue={values["email"] ?? own.email} errors={errors["email"]} />
-            <Check id="news-consent" name="marketing" required defaultChecked={values["marketing"] === "on"} errors={errors["consents.marketing"]}>
+            <Field
+              id="news-email"
+              name="email"
+              type="email"
+              label={t("email")}
+              autoComplete="email"
+              maxLength={254}
+              required
+              defaultValue={values["email"] ?? own.email}
+              errors={errors["email"]}
+            />
+            <Check
+              id="news-consent"
+              name="marketing"
+              required
+              defaultChecked={values["marketing"] === "on"}
+              errors={errors["consents.marketing"]}
+            >
               {t("consent")}{" "}
               <a className="lnk" href={paths.privacy} target="_blank" rel="noopener">
                 {t("consentLink")}

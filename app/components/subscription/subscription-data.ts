@@ -8,7 +8,9 @@ export function subscriptionIn(pageData: unknown): SubscriptionData | null {
   if (!isRecord(pageData) || !isRecord(pageData["subscription"])) return null;
   const { status, email, shownAt } = pageData["subscription"];
   const known = statuses.find((one) => one === status);
-  return known !== undefined && typeof email === "string" && typeof shownAt === "string" ? { status: known, email, shownAt } : null;
+  return known !== undefined && typeof email === "string" && typeof shownAt === "string"
+    ? { status: known, email, shownAt }
+    : null;
 }
 
 const statuses = ["none", "pending", "confirmed"] as const satisfies readonly Subscription["status"][];

@@ -14,7 +14,12 @@ export type LinkState = {
  * What pressing it does. Pressed twice it says so and is no error (invariants N4); what was taken back afterwards is
  * not confirmed again by an old letter.
  */
-export function judgeLink({ isUsed, isVoid, isExpired, isConfirmed }: LinkState): Verdict<"confirm" | "already", { code: "linkUsed" | "linkExpired" }> {
+export function judgeLink({
+  isUsed,
+  isVoid,
+  isExpired,
+  isConfirmed,
+}: LinkState): Verdict<"confirm" | "already", { code: "linkUsed" | "linkExpired" }> {
   if (isConfirmed && (isUsed || !isExpired)) return ok("already");
   if (isUsed || isVoid) return no("linkUsed");
   return isExpired ? no("linkExpired") : ok("confirm");

@@ -46,7 +46,11 @@ export function checkCorrAccount(account: string, bic: string): Verdict<string, 
 
 type BadAccount = { code: "account" };
 
-function checkKeyed(text: string, bicText: string, fits: (digits: string, bic: string) => boolean): Verdict<string, BadAccount> {
+function checkKeyed(
+  text: string,
+  bicText: string,
+  fits: (digits: string, bic: string) => boolean,
+): Verdict<string, BadAccount> {
   const digits = withoutSpaces(text);
   const bic = checkBic(bicText);
   const known = bic.ok && /^\d{20}$/.test(digits) && !isZeros(digits);
@@ -56,7 +60,10 @@ function checkKeyed(text: string, bicText: string, fits: (digits: string, bic: s
 /** The digits, led by the bank's code and weighted 7, 1, 3, add up to a multiple of ten. */
 function hasKey(bankCode: string, digits: string): boolean {
   const weights = [7, 1, 3];
-  const sum = [...bankCode, ...digits].reduce((total, digit, place) => total + Number(digit) * (weights[place % 3] ?? 0), 0);
+  const sum = [...bankCode, ...digits].reduce(
+    (total, digit, place) => total + Number(digit) * (weights[place % 3] ?? 0),
+    0,
+  );
   return sum % 10 === 0;
 }
 

@@ -3,8 +3,7 @@ export type ClientType = "physical" | "legal" | "entrepreneur" | "branch" | "gov
 
 /** Who looks at the shop, and for which counterparty. A user may have none yet. */
 export type Viewer =
-  | { kind: "guest" }
-  | { kind: "user"; onModerate: boolean; client: { type: ClientType; inn: string | null } | null };
+  { kind: "guest" } | { kind: "user"; onModerate: boolean; client: { type: ClientType; inn: string | null } | null };
 
 /** What a page can be closed for (specification §6). */
 export type Role = "guest" | "physical" | "ooo" | "ip" | "moderation";

@@ -1,5 +1,12 @@
 import { mostBasketLines } from "#app/domain/limits.ts";
-import { addQuantity, settleQuantity, subtractQuantity, zeroQuantity, type Quantity, type QuantityRule } from "#app/domain/quantity.ts";
+import {
+  addQuantity,
+  settleQuantity,
+  subtractQuantity,
+  zeroQuantity,
+  type Quantity,
+  type QuantityRule,
+} from "#app/domain/quantity.ts";
 
 export type MergeLine = { uuid: string; quantity: Quantity };
 

@@ -1,4 +1,10 @@
-import { roundDownToMultiple, roundUpToMultiple, subtractQuantity, zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
+import {
+  roundDownToMultiple,
+  roundUpToMultiple,
+  subtractQuantity,
+  zeroQuantity,
+  type Quantity,
+} from "#app/domain/quantity.ts";
 
 export type Availability = "available" | "notAvailable" | "onOrder";
 
@@ -41,7 +47,10 @@ export type BasketGroups<T extends BasketItem> = {
  * §1.9). An available item whose stock is below one multiplicity counts as not
  * available either way. A quantity of nothing makes no line.
  */
-export function splitBasket<T extends BasketItem>(items: readonly T[], options: { doNotDivide: boolean }): BasketGroups<T> {
+export function splitBasket<T extends BasketItem>(
+  items: readonly T[],
+  options: { doNotDivide: boolean },
+): BasketGroups<T> {
   const lines = items.flatMap((item) => linesOfItem(item, options.doNotDivide));
   return {
     available: lines.filter((line) => line.kind === "available"),
@@ -76,6 +85,11 @@ function linesOfItem<T extends BasketItem>(item: T, doNotDivide: boolean): Baske
   ];
 }
 
-function whole<T extends BasketItem>(item: T, kind: Availability, quantity: Quantity, shortage: Quantity): BasketLine<T> {
+function whole<T extends BasketItem>(
+  item: T,
+  kind: Availability,
+  quantity: Quantity,
+  shortage: Quantity,
+): BasketLine<T> {
   return { item, kind, quantity, shortage, divided: false };
 }

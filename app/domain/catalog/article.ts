@@ -34,4 +34,6 @@ const latinTwins: ReadonlyMap<string, string> = new Map([
   ["\u0425", "X"],
 ]);
 
-const cyrillicTwins: ReadonlyMap<string, string> = new Map([...latinTwins].map(([cyrillic, latin]) => [latin, cyrillic]));
+const cyrillicTwins: ReadonlyMap<string, string> = new Map(
+  [...latinTwins].map(([cyrillic, latin]) => [latin, cyrillic]),
+);

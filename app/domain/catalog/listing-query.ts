@@ -1,7 +1,14 @@
 import type { Availability } from "#app/domain/basket/split.ts";
 import type { Money } from "#app/domain/money.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
-import { defaultLimit, defaultSort, limitsOf, sortsOf, type ListingPlace, type ListingSort } from "./listing-options.ts";
+import {
+  defaultLimit,
+  defaultSort,
+  limitsOf,
+  sortsOf,
+  type ListingPlace,
+  type ListingSort,
+} from "./listing-options.ts";
 import { facetCode, facetsOf, listText, oneOf, priceRange, priceText, textOf, valuesOf } from "./query-values.ts";
 import { viewOf, type CatalogView } from "./view.ts";
 
@@ -108,7 +115,20 @@ export function pageSize(query: ListingQuery, view: CatalogView): number {
 }
 
 const availabilities = ["available", "notAvailable", "onOrder"] as const;
-const keys = ["page", "limit", "sort", "view", "q", "price", "price.from", "price.to", "availability", "brand", "tag", "more"];
+const keys = [
+  "page",
+  "limit",
+  "sort",
+  "view",
+  "q",
+  "price",
+  "price.from",
+  "price.to",
+  "availability",
+  "brand",
+  "tag",
+  "more",
+];
 
 function isListingKey(key: string): boolean {
   return keys.includes(key) || facetCode(key) !== null;

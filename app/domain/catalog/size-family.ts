@@ -47,9 +47,7 @@ export function sizeFamilies(goods: readonly SizedGoods[]): SizeFamily[] {
     if (group === undefined) groups.set(key, [named]);
     else group.push(named);
   }
-  return [...groups.entries()]
-    .toSorted(([a], [b]) => compareText(a, b))
-    .flatMap(([, group]) => familiesOf(group));
+  return [...groups.entries()].toSorted(([a], [b]) => compareText(a, b)).flatMap(([, group]) => familiesOf(group));
 }
 
 /** Codes of the attributes that the numbers of a name stand for, in the order of the name. */
@@ -59,7 +57,8 @@ type Named = { uuid: string; stem: string; size: string; first: string; second: 
 type Placed = { uuid: string; size: string; column: string; row: string };
 
 /** One «3,5×25», whatever letter stands for the cross; a third number makes it something else. */
-const sizePattern = /(?<![\p{L}\d.,×xх*/-])([МM]?\d+(?:[.,]\d+)?)\s?[×xх*]\s?([МM]?\d+(?:[.,]\d+)?)(?![\d.,]*\d|\s?[×xх*]\s?[МM\d])(?:\s?мм(?!\p{L}))?/gu;
+const sizePattern =
+  /(?<![\p{L}\d.,×xх*/-])([МM]?\d+(?:[.,]\d+)?)\s?[×xх*]\s?([МM]?\d+(?:[.,]\d+)?)(?![\d.,]*\d|\s?[×xх*]\s?[МM\d])(?:\s?мм(?!\p{L}))?/gu;
 
 function readName({ uuid, name, sizes }: SizedGoods): Named | null {
   const [found, another] = name.matchAll(sizePattern);
@@ -67,9 +66,14 @@ function readName({ uuid, name, sizes }: SizedGoods): Named | null {
   const [text, one = "", two = ""] = found;
   const [first, second] = [plain(one), plain(two)];
   const codesOf = (value: string) => sizes.filter((size) => plain(size[1]) === value).map(([code]) => code);
-  const axes = codesOf(first).flatMap((a) => codesOf(second).flatMap((b) => (a === b ? [] : [{ first: a, second: b }])));
+  const axes = codesOf(first).flatMap((a) =>
+    codesOf(second).flatMap((b) => (a === b ? [] : [{ first: a, second: b }])),
+  );
   if (axes.length === 0) return null;
-  const stem = `${name.slice(0, found.index)}${name.slice(found.index + text.length)}`.replace(/\s+/g, " ").replace(/ (?=[,.;])/g, "").trim();
+  const stem = `${name.slice(0, found.index)}${name.slice(found.index + text.length)}`
+    .replace(/\s+/g, " ")
+    .replace(/ (?=[,.;])/g, "")
+    .trim();
   return { uuid, stem, size: `${one}×${two}`, first, second, axes };
 }
 
@@ -111,7 +115,9 @@ function commonAxes(group: readonly Named[]): Axes | null {
       counted.set(key, { ...there, count: there.count + 1, place: there.place + place });
     }
   }
-  const [best] = [...counted.entries()].toSorted(([a, x], [b, y]) => y.count - x.count || x.place - y.place || compareText(a, b));
+  const [best] = [...counted.entries()].toSorted(
+    ([a, x], [b, y]) => y.count - x.count || x.place - y.place || compareText(a, b),
+  );
   return best?.[1].axes ?? null;
 }
 
@@ -131,11 +137,27 @@ function tablesOf(placed: readonly Placed[]): Placed[][] {
   return tables;
 }
 
-function tableOf(name: string, codes: { column: string; row: string }, placed: readonly Placed[], isPart: boolean): SizeFamily {
+function tableOf(
+  name: string,
+  codes: { column: string; row: string },
+  placed: readonly Placed[],
+  isPart: boolean,
+): SizeFamily {
   const columns = valuesOf(placed, "column");
   const rows = valuesOf(placed, "row");
-  const cells = placed.map(({ uuid, size, column, row }) => ({ uuid, size, column: columns.indexOf(column), row: rows.indexOf(row) }));
-  return { name, column: { code: codes.column, values: columns }, row: { code: codes.row, values: rows }, cells, isPart };
+  const cells = placed.map(({ uuid, size, column, row }) => ({
+    uuid,
+    size,
+    column: columns.indexOf(column),
+    row: rows.indexOf(row),
+  }));
+  return {
+    name,
+    column: { code: codes.column, values: columns },
+    row: { code: codes.row, values: rows },
+    cells,
+    isPart,
+  };
 }
 
 function valuesOf(placed: readonly Placed[], axis: "column" | "row"): string[] {

@@ -5,7 +5,11 @@ export type CatalogView = (typeof catalogViews)[number];
 export type DeviceClass = "mobile" | "tablet" | "desktop";
 
 /** The address, then the saved setting, then cards; a table becomes a list on small devices (specification §6). */
-export function catalogViewFor(stated: CatalogView | null, saved: CatalogView | null, device: DeviceClass): CatalogView {
+export function catalogViewFor(
+  stated: CatalogView | null,
+  saved: CatalogView | null,
+  device: DeviceClass,
+): CatalogView {
   const view = stated ?? saved ?? "card";
   return view === "table" && device !== "desktop" ? "list" : view;
 }

@@ -16,8 +16,12 @@ export function wireFilters({ availability, brands, tags, price, facets }: Listi
     ["tag", tags],
     ...Object.entries(facets).map(([code, values]): [string, string[]] => [`f.${code}`, values]),
   ];
-  const filters = chosen.filter(([, values]) => values.length > 0).map(([target, values]) => withRange({ target, checkboxValue: [...values] }));
-  return price === undefined ? filters : [...filters, { target: "price", value: { ...roubles("from", price.from), ...roubles("to", price.to) } }];
+  const filters = chosen
+    .filter(([, values]) => values.length > 0)
+    .map(([target, values]) => withRange({ target, checkboxValue: [...values] }));
+  return price === undefined
+    ? filters
+    : [...filters, { target: "price", value: { ...roubles("from", price.from), ...roubles("to", price.to) } }];
 }
 
 function withRange(filter: WireFilter): WireFilter {

@@ -36,7 +36,10 @@ export type ClaimedLine = { orderItemUuid: string; quantity: Quantity };
 export function judgeClaim(
   lines: readonly ClaimableLine[],
   claimed: readonly ClaimedLine[],
-): Verdict<{ sum: Money }, { code: "claimEmpty" | "claimLine" } | { code: "claimTooMuch"; orderItemUuid: string; left: Quantity }> {
+): Verdict<
+  { sum: Money },
+  { code: "claimEmpty" | "claimLine" } | { code: "claimTooMuch"; orderItemUuid: string; left: Quantity }
+> {
   if (claimed.length === 0) return no("claimEmpty");
   let sum = zeroMoney;
   const seen = new Set<string>();

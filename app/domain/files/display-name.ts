@@ -12,7 +12,10 @@ export function displayName(given: string, type: FileType): string {
     // Controls, marks that reverse or hide text, halves of characters, what file systems refuse.
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}<>:"|?*]/gu, " ")
     .replace(/\s+/g, " ");
-  const base = [...withoutEndings(clean)].slice(0, longest).join("").replace(/^[ .]+|[ .]+$/g, "");
+  const base = [...withoutEndings(clean)]
+    .slice(0, longest)
+    .join("")
+    .replace(/^[ .]+|[ .]+$/g, "");
   const safe = base === "" ? "file" : reserved.test(base) ? `_${base}` : base;
   return `${safe}.${type}`;
 }

@@ -27,4 +27,7 @@ export function isFileType(text: string): text is FileType {
  * For the `accept` of a file field: kinds for phones, endings for the computers that know no kinds. HEIC is left out on
  * purpose: a phone that photographs so then hands over a JPEG, which everybody can open.
  */
-export const acceptedFiles = [...Object.entries(fileTypes).flatMap(([ending, { mime }]) => [mime, `.${ending}`]), ".jpeg"].join(",");
+export const acceptedFiles = [
+  ...Object.entries(fileTypes).flatMap(([ending, { mime }]) => [mime, `.${ending}`]),
+  ".jpeg",
+].join(",");

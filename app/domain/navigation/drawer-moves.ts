@@ -39,7 +39,11 @@ export function opensOver(there: Address, here: Address): boolean {
  * an entry, going on from it to another drawer or page takes that entry's place, closing it goes back. `isOver` tells that
  * the entry before is the page without the drawer; where the drawer was come upon by its address, nothing is known of it.
  */
-export function moveTo(there: Address, here: Address, isOver: boolean): { kind: "push" | "replace" | "back"; isOver: boolean } {
+export function moveTo(
+  there: Address,
+  here: Address,
+  isOver: boolean,
+): { kind: "push" | "replace" | "back"; isOver: boolean } {
   const [open, opens] = [drawerAt(here) !== null, drawerAt(there) !== null];
   const samePage = isSamePage(there, here);
   if (!open) return { kind: "push", isOver: opens && samePage };

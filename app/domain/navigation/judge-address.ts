@@ -18,6 +18,9 @@ export function judgeAddress(address: string, here: string, allowed: readonly st
   const { origin, pathname, search, hash } = url;
   // "https://shop.ru@evil.example" is read as the shop by people.
   if (url.username !== "" || url.password !== "") return { kind: "refused", code: "external" };
-  if (origin === new URL(here).origin) return pathname.startsWith("//") ? { kind: "refused", code: "malformed" } : { kind: "inside", path: pathname + search + hash };
+  if (origin === new URL(here).origin)
+    return pathname.startsWith("//")
+      ? { kind: "refused", code: "malformed" }
+      : { kind: "inside", path: pathname + search + hash };
   return allowed.includes(origin) ? { kind: "browser" } : { kind: "refused", code: "external" };
 }

@@ -39,7 +39,11 @@ export const transitions: Readonly<Record<OrderStatus, Partial<Record<OrderStatu
     canceled: ["buyer", "manager"],
   },
   awaitingPayment: { confirmed: ["payment"], canceled: ["buyer", "manager", "system"] },
-  confirmed: { awaitingSupply: ["manager", "system"], assembling: ["manager", "system"], canceled: ["buyer", "manager"] },
+  confirmed: {
+    awaitingSupply: ["manager", "system"],
+    assembling: ["manager", "system"],
+    canceled: ["buyer", "manager"],
+  },
   awaitingSupply: { assembling: ["manager", "system"], canceled: ["buyer", "manager"] },
   assembling: { readyForPickup: ["manager", "system"], shipped: ["manager", "system"], canceled: ["manager"] },
   readyForPickup: { completed: ["manager", "system"], canceled: ["manager", "system"] },

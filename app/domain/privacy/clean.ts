@@ -5,14 +5,41 @@ type Limits = { depth: number; items: number };
 /** Names whose values are never shown, wherever they stand. */
 const secretNames = new Set(
   [
-    ...["phone", "email", "code", "otp", "token", "registerToken", "refreshToken", "accessToken", "password", "secret", "authorization"],
-    ...["cookie", "cookies", "set-cookie", "fingerprint", "firstName", "lastName", "middleName", "fio", "recipient", "address", "inn", "kpp"],
+    ...[
+      "phone",
+      "email",
+      "code",
+      "otp",
+      "token",
+      "registerToken",
+      "refreshToken",
+      "accessToken",
+      "password",
+      "secret",
+      "authorization",
+    ],
+    ...[
+      "cookie",
+      "cookies",
+      "set-cookie",
+      "fingerprint",
+      "firstName",
+      "lastName",
+      "middleName",
+      "fio",
+      "recipient",
+      "address",
+      "inn",
+      "kpp",
+    ],
     ...["bic", "account", "query_string", "detail", "where", "parameters", "params"],
   ].map(plain),
 );
 
 /** Ids and numbers of the machinery, which may look like anything. */
-const idNames = new Set(["event_id", "trace_id", "span_id", "parent_span_id", "segment_id", "replay_id", "release", "requestId"].map(plain));
+const idNames = new Set(
+  ["event_id", "trace_id", "span_id", "parent_span_id", "segment_id", "replay_id", "release", "requestId"].map(plain),
+);
 
 /**
  * Data as it may leave the process: texts scrubbed, secret fields left out, errors told without what the database says
@@ -42,7 +69,14 @@ function cleanField(name: string, value: unknown, limits: Limits, depth: number)
   return [[scrub(name), cleanAt(value, limits, depth + 1)]];
 }
 
-export type ErrorFields = { type: string; message: string; stack?: string; errorCode?: string; constraint?: string; cause?: unknown };
+export type ErrorFields = {
+  type: string;
+  message: string;
+  stack?: string;
+  errorCode?: string;
+  constraint?: string;
+  cause?: unknown;
+};
 
 /** What may be told of anything thrown. The driver's `detail`, `where` and parameters hold values and are left out. */
 export function describeError(error: unknown, depth = 0): ErrorFields {

@@ -1,7 +1,13 @@
 import { clean } from "./clean.ts";
 
 /** What a report may consist of; anything else is refused. */
-const linesOfItem: Record<string, number> = { event: 1, transaction: 1, replay_event: 1, replay_recording: 2, client_report: 1 };
+const linesOfItem: Record<string, number> = {
+  event: 1,
+  transaction: 1,
+  replay_event: 1,
+  replay_recording: 2,
+  client_report: 1,
+};
 
 /** A recording is a whole page: it is long and deep by nature. */
 const limits = { depth: 200, items: 100_000 };
@@ -19,7 +25,7 @@ export function cleanEnvelope(envelope: string): CleanEnvelope | null {
   if (header === null) return null;
   const dsn = typeof header["dsn"] === "string" ? header["dsn"] : null;
   const written = [JSON.stringify({ ...asRecord(clean(header)), ...(dsn === null ? {} : { dsn }) })];
-  for (let at = 1; at < lines.length; ) {
+  for (let at = 1; at < lines.length;) {
     const head = recordOf(lines[at]);
     const type = head?.["type"];
     const count = typeof type === "string" && Object.hasOwn(linesOfItem, type) ? linesOfItem[type] : undefined;

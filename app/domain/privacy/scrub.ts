@@ -10,7 +10,10 @@ export function scrub(text: string): string {
   const cut = text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text;
   // Most of what is logged is a short word of our own.
   if (/^[a-z]{1,12}(?: [a-z]{1,12}){0,8}$/.test(cut) || isUuid.test(cut)) return cut;
-  return rules.reduce((left, [pattern, put]) => (typeof put === "string" ? left.replace(pattern, put) : left.replace(pattern, put)), cut);
+  return rules.reduce(
+    (left, [pattern, put]) => (typeof put === "string" ? left.replace(pattern, put) : left.replace(pattern, put)),
+    cut,
+  );
 }
 
 /** Between the digits of a number as people write it, plain or percent-encoded. */
@@ -39,7 +42,13 @@ const rules: Rule[] = [
   [/[^\s"'<>()=:,;[\]{}@/]{1,64}(?:@|%40)[^\s"'<>()=:,;[\]{}@/]{1,200}/g, "[email]"],
   [new RegExp(String.raw`(["'«\x60])[^"'»\x60\n]{1,200}\.(?:${documents})(["'»\x60])`, "giu"), "$1[file]$2"],
   [new RegExp(String.raw`[^\s"'<>()=]{1,200}\.(?:${documents})(?![\p{L}\p{N}])`, "giu"), "[file]"],
-  [new RegExp(String.raw`\b(${secrets})(["']?\s*\)?\s*[:=]\s*\(?\s*)(?!\[)("[^"\n]*"?|'[^'\n]*'?|[^\s&;,)}\]"']+)`, "giu"), "$1$2[removed]"],
+  [
+    new RegExp(
+      String.raw`\b(${secrets})(["']?\s*\)?\s*[:=]\s*\(?\s*)(?!\[)("[^"\n]*"?|'[^'\n]*'?|[^\s&;,)}\]"']+)`,
+      "giu",
+    ),
+    "$1$2[removed]",
+  ],
   [/[\w-]{40,}/g, keepUuid],
   [new RegExp(`${uuid}|${traceId}|${moment}|${privateAddress}|${manyDigits}`, "giu"), keepKnown],
   // A code of six digits, alone or broken in two; places in a file are preceded by a colon, ports follow one.

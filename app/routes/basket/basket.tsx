@@ -3,13 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { basketActions } from "#app/actions/basket.server.ts";
 import { basketPageData } from "#app/components/basket/basket-page-data.ts";
 import { BasketPage } from "#app/components/basket/basket-page.tsx";
-import { keepUnderDrawer } from "#app/components/layout/keep-under-drawer.ts";
-import type { RouteHandle } from "#app/components/layout/route-handle.ts";
-import { useReply } from "#app/components/layout/use-reply.ts";
+import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import type { RouteHandle } from "#app/components/frame/route-handle.ts";
+import { useReply } from "#app/components/navigation/use-reply.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
-import { need } from "#app/startup/need.server.ts";
+import { valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 import { clearBasket } from "./clear.server.ts";
@@ -17,7 +17,7 @@ import { toCheckout } from "./to-checkout.server.ts";
 
 export const loader = shopLoader("basket", async (shop) => {
   const { api } = shop;
-  const basket = need(await api.baskets.show());
+  const basket = valueOrErrorPage(await api.baskets.show());
   const items = basket.items.map(({ uuid, quantity, kind }) => ({ uuid, quantity, kind }));
   const delivery = items.length > 0 ? await api.logistics.card({ items }) : null;
   return {
@@ -28,7 +28,11 @@ export const loader = shopLoader("basket", async (shop) => {
   };
 });
 
-export const action = shopAction("basket", { ...basketActions, "basket.clear": clearBasket, "basket.checkout": toCheckout });
+export const action = shopAction("basket", {
+  ...basketActions,
+  "basket.clear": clearBasket,
+  "basket.checkout": toCheckout,
+});
 
 export const handle: RouteHandle = { styles: ["basket", "notices"] };
 

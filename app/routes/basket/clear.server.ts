@@ -10,6 +10,8 @@ export const clearBasket: IntentHandler = async (shop, form) => {
   if (!change.ok) return done(shop, form, [problemNotice(change)]);
   shop.loaded.basket = { count: 0, sum: 0, stale: false };
   const state = before.ok ? before.value.state : {};
-  const values = Object.fromEntries(Object.entries(state).map(([uuid, { count }]) => [uuid, String(count).replace(".", ",")]));
+  const values = Object.fromEntries(
+    Object.entries(state).map(([uuid, { count }]) => [uuid, String(count).replace(".", ",")]),
+  );
   return formStep("basket.clear", { step: crypto.randomUUID(), values });
 };

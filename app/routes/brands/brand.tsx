@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { listingActions } from "#app/actions/listing.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { BrandView } from "#app/components/content/brand-view.tsx";
-import type { RouteHandle } from "#app/components/layout/route-handle.ts";
-import { keepOnOneClick } from "#app/components/listing/keep-on-one-click.ts";
+import type { RouteHandle } from "#app/components/frame/route-handle.ts";
+import { keepOnOneClick } from "#app/components/goods/keep-on-one-click.ts";
 import { listingData } from "#app/components/listing/listing-data.ts";
 import { totalText } from "#app/components/listing/listing-head.tsx";
 import { slugShape } from "#app/contract/parts.ts";
@@ -13,7 +13,7 @@ import { isFiltered } from "#app/domain/catalog/listing-query.ts";
 import { readListing } from "#app/loaders/listing.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { askSeo, ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
-import { need, pageNotFound } from "#app/startup/need.server.ts";
+import { valueOrErrorPage, pageNotFound } from "#app/startup/value-or-error-page.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 
 export const loader = shopLoader("brands-slug", async (shop) => {
@@ -21,7 +21,7 @@ export const loader = shopLoader("brands-slug", async (shop) => {
   const slug = slugShape.safeParse(params["slug"]);
   if (!slug.success) throw pageNotFound(url.pathname);
   const asked = askSeo(shop);
-  const { name, country, about, total, available } = need(await api.brands.bySlug(slug.data));
+  const { name, country, about, total, available } = valueOrErrorPage(await api.brands.bySlug(slug.data));
   const read = await readListing(shop, { type: "brand", value: slug.data });
   const words = ownWords(shop, "brands-slug", { name, country, total: totalText(total) });
   const page = {

@@ -2,14 +2,14 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { BrandsView, type Letter } from "#app/components/content/brands-view.tsx";
-import { keepUnderDrawer } from "#app/components/layout/keep-under-drawer.ts";
-import type { RouteHandle } from "#app/components/layout/route-handle.ts";
+import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import type { Brand } from "#app/contract/content.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { filledPage } from "#app/loaders/text-page.server.ts";
-import { need } from "#app/startup/need.server.ts";
+import { valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 
 export const loader = shopLoader("brands", async (shop) => {
@@ -18,7 +18,7 @@ export const loader = shopLoader("brands", async (shop) => {
   const text = page.ok ? filledPage(shop, page.value) : null;
   return {
     crumbs: crumbsFor("brands"),
-    letters: lettersOf(need(brands)),
+    letters: lettersOf(valueOrErrorPage(brands)),
     html: text?.html ?? "",
     ...(await pageSeo(shop, text ?? ownWords(shop, "brands"))),
   };

@@ -2,8 +2,8 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listingActions } from "#app/actions/listing.server.ts";
 import { CategoryView } from "#app/components/listing/category-view.tsx";
-import { keepOnOneClick } from "#app/components/listing/keep-on-one-click.ts";
-import type { RouteHandle } from "#app/components/layout/route-handle.ts";
+import { keepOnOneClick } from "#app/components/goods/keep-on-one-click.ts";
+import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { totalText } from "#app/components/listing/listing-head.tsx";
 import { listingData } from "#app/components/listing/listing-data.ts";
 import { slugShape } from "#app/contract/parts.ts";
@@ -13,7 +13,7 @@ import { isFiltered } from "#app/domain/catalog/listing-query.ts";
 import { readListing } from "#app/loaders/listing.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { askSeo, ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
-import { need, pageNotFound } from "#app/startup/need.server.ts";
+import { valueOrErrorPage, pageNotFound } from "#app/startup/value-or-error-page.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 import { valueOr } from "#app/startup/value-or.server.ts";
@@ -22,7 +22,7 @@ export const loader = shopLoader("catalog-slug", async (shop) => {
   const { api, url, params } = shop;
   const slug = slugShape.safeParse(params["*"]);
   if (!slug.success) throw pageNotFound(url.pathname);
-  const tree = need(await api.categories.menu());
+  const tree = valueOrErrorPage(await api.categories.menu());
   const category = findCategory(tree, slug.data);
   if (category === null) throw pageNotFound(url.pathname);
 

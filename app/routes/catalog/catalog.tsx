@@ -1,17 +1,17 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { CatalogTree } from "#app/components/home/catalog-tree.tsx";
-import { keepUnderDrawer } from "#app/components/layout/keep-under-drawer.ts";
-import type { RouteHandle } from "#app/components/layout/route-handle.ts";
+import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
-import { need } from "#app/startup/need.server.ts";
+import { valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 
 export const loader = shopLoader("catalog", async (shop) => {
-  const categories = need(await shop.api.categories.menu());
+  const categories = valueOrErrorPage(await shop.api.categories.menu());
   return {
     crumbs: crumbsFor("catalog"),
     ...(await pageSeo(shop, ownWords(shop, "catalog"))),

@@ -4,19 +4,19 @@ import { checkoutPageData } from "#app/components/checkout/checkout-page-data.ts
 import { CheckoutPage } from "#app/components/checkout/checkout-page.tsx";
 import { firstValues } from "#app/components/checkout/first-values.ts";
 import { RetryForm } from "#app/components/checkout/retry-form.tsx";
-import { keepUnderDrawer } from "#app/components/layout/keep-under-drawer.ts";
-import type { RouteHandle } from "#app/components/layout/route-handle.ts";
+import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { checkoutForm } from "#app/forms/checkout.ts";
 import { seeOther } from "#app/http/see-other.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
-import { pageProblem } from "#app/startup/need.server.ts";
+import { pageProblem } from "#app/startup/value-or-error-page.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 
 export const loader = shopLoader("checkout", async (shop) => {
-  const { api, profile, visit } = shop;
+  const { api, profile, session } = shop;
   const seo = await pageSeo(shop, ownWords(shop, "checkout"), { personal: true });
   const [opened, clients] = await Promise.all([api.checkouts.open(), api.users.clients()]);
   if (opened.ok) {
@@ -26,11 +26,11 @@ export const loader = shopLoader("checkout", async (shop) => {
     return { page, values, mayChooseBuyer: clients.ok && clients.value.length > 1, ...seo };
   }
   if (opened.code === "nothingTicked") {
-    visit.flash.add({ kind: "error", key: "nothingTicked" });
+    session.flash.add({ kind: "error", key: "nothingTicked" });
     throw seeOther("/basket");
   }
   // What was just posted is shown again even if the checkout cannot be.
-  if (visit.reply?.form === checkoutForm) return { page: null, values: {}, mayChooseBuyer: false, ...seo };
+  if (session.reply?.form === checkoutForm) return { page: null, values: {}, mayChooseBuyer: false, ...seo };
   throw pageProblem(opened);
 });
 

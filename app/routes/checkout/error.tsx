@@ -1,14 +1,16 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { NotPlaced } from "#app/components/checkout/placed.tsx";
-import { keepUnderDrawer } from "#app/components/layout/keep-under-drawer.ts";
-import type { RouteHandle } from "#app/components/layout/route-handle.ts";
+import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 
-export const loader = shopLoader("checkout-error", (shop) => pageSeo(shop, ownWords(shop, "checkout-error"), { personal: true }));
+export const loader = shopLoader("checkout-error", (shop) =>
+  pageSeo(shop, ownWords(shop, "checkout-error"), { personal: true }),
+);
 
 export const action = shopAction("checkout-error");
 

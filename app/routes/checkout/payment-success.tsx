@@ -1,22 +1,28 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Neutral, Placed, placedData, type PlacedData } from "#app/components/checkout/placed.tsx";
-import { keepUnderDrawer } from "#app/components/layout/keep-under-drawer.ts";
-import type { RouteHandle } from "#app/components/layout/route-handle.ts";
+import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo, type PageSeo } from "#app/loaders/page-seo.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 import type { RouteArgs } from "#app/startup/shop-request.server.ts";
 
-export const loader = shopLoader("checkout-payment-success", async (shop): Promise<{ placed: PlacedData | null } & PageSeo> => {
-  const { api, url, profile } = shop;
-  const order = url.searchParams.get("order") ?? "";
-  const found = order === "" ? null : await api.orders.show(order);
-  const placed = found?.ok ? placedData(found.value, profile?.email ?? null) : null;
-  const words = placed === null ? ownWords(shop, "checkout-payment-success") : ownWords(shop, "placed", { number: placed.number });
-  return { placed, ...(await pageSeo(shop, words, { personal: true })) };
-});
+export const loader = shopLoader(
+  "checkout-payment-success",
+  async (shop): Promise<{ placed: PlacedData | null } & PageSeo> => {
+    const { api, url, profile } = shop;
+    const order = url.searchParams.get("order") ?? "";
+    const found = order === "" ? null : await api.orders.show(order);
+    const placed = found?.ok ? placedData(found.value, profile?.email ?? null) : null;
+    const words =
+      placed === null
+        ? ownWords(shop, "checkout-payment-success")
+        : ownWords(shop, "placed", { number: placed.number });
+    return { placed, ...(await pageSeo(shop, words, { personal: true })) };
+  },
+);
 
 const frameAction = shopAction("checkout-payment-success");
 
@@ -25,7 +31,10 @@ const frameAction = shopAction("checkout-payment-success");
  * follows brings them, and decides what may be shown (invariants M7).
  */
 export async function action(args: RouteArgs) {
-  const form = await args.request.clone().formData().catch(() => null);
+  const form = await args.request
+    .clone()
+    .formData()
+    .catch(() => null);
   if (form?.has("intent")) return frameAction(args);
   const { pathname, searchParams } = new URL(args.request.url);
   const order = searchParams.get("order");

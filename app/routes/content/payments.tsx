@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { TextPage } from "#app/components/home/text-page.tsx";
-import { keepUnderDrawer } from "#app/components/layout/keep-under-drawer.ts";
-import type { RouteHandle } from "#app/components/layout/route-handle.ts";
+import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { textPageLoader } from "#app/loaders/text-page.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";

@@ -1,5 +1,5 @@
 import { shopAction } from "#app/actions/shop-action.server.ts";
-import { pageNotFound } from "#app/startup/need.server.ts";
+import { pageNotFound } from "#app/startup/value-or-error-page.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 
 /** No page has this address; the frame is still drawn around the 404 screen. */

@@ -1,5 +1,5 @@
-import { goodsOf } from "#app/components/listing/goods.ts";
-import { packGoods } from "#app/components/listing/packed-goods.ts";
+import { goodsOf } from "#app/components/goods/goods.ts";
+import { packGoods } from "#app/components/goods/packed-goods.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import { valueOr } from "#app/startup/value-or.server.ts";
 
@@ -17,5 +17,8 @@ export async function goodsOfToday({ api, loaded }: ShopRequest): Promise<{ good
     limit: shown,
   });
   const { items } = await valueOr(list, nothing);
-  return { goods: packGoods(items.map(goodsOf)), articles: items.slice(0, articlesShown).map(({ article }) => article) };
+  return {
+    goods: packGoods(items.map(goodsOf)),
+    articles: items.slice(0, articlesShown).map(({ article }) => article),
+  };
 }

@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { basketActions } from "#app/actions/basket.server.ts";
 import { listActions } from "#app/actions/lists.server.ts";
 import { Home } from "#app/components/home/home.tsx";
-import type { RouteHandle } from "#app/components/layout/route-handle.ts";
+import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { SubscriptionBlock } from "#app/components/subscription/subscription-block.tsx";
-import { keepOnOneClick } from "#app/components/listing/keep-on-one-click.ts";
+import { keepOnOneClick } from "#app/components/goods/keep-on-one-click.ts";
 import { subscriptionActions } from "#app/actions/subscription.server.ts";
 import { subscriptionData } from "#app/loaders/subscription.server.ts";
 import { mainSlug } from "#app/domain/city/site.ts";
@@ -18,12 +18,27 @@ import { goodsOfToday } from "./goods-of-today.server.ts";
 export const loader = shopLoader("index", async (shop) => {
   const { categories, promotions, contacts } = shop.loaded;
   const words = ownWords(shop, "index", { shop: contacts?.shop.name ?? "" });
-  const [today, seo, subscription] = await Promise.all([goodsOfToday(shop), pageSeo(shop, words), subscriptionData(shop)]);
+  const [today, seo, subscription] = await Promise.all([
+    goodsOfToday(shop),
+    pageSeo(shop, words),
+    subscriptionData(shop),
+  ]);
   return {
     ...seo,
     mainCity: shop.cities.find(({ domain }) => domain === mainSlug)?.name ?? shop.city.name,
-    categories: categories.map(({ name, slug, image, productCount }) => ({ name, slug, image: image.url, count: productCount })),
-    promotions: promotions.map(({ slug, title, announce, dateFrom, dateTo }) => ({ slug, title, announce, dateFrom, dateTo })),
+    categories: categories.map(({ name, slug, image, productCount }) => ({
+      name,
+      slug,
+      image: image.url,
+      count: productCount,
+    })),
+    promotions: promotions.map(({ slug, title, announce, dateFrom, dateTo }) => ({
+      slug,
+      title,
+      announce,
+      dateFrom,
+      dateTo,
+    })),
     ...today,
     subscription,
   };

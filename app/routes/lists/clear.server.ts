@@ -21,7 +21,9 @@ export const favouriteClearing: Record<string, IntentHandler> = {
   },
   async "favourite.restore"(shop, form) {
     const added = await inParts(texts(form, "externalId"), mostFavourites, shop.api.favourites.add);
-    return done(shop, form, [added?.ok === false ? problemNotice(added) : { kind: "success", key: "favouritesRestored" }]);
+    return done(shop, form, [
+      added?.ok === false ? problemNotice(added) : { kind: "success", key: "favouritesRestored" },
+    ]);
   },
 };
 
@@ -32,7 +34,9 @@ export const compareClearing: Record<string, IntentHandler> = {
     const category = text(form, "category");
     const { items } = loaded.comparisons;
     const cleared = category === "" ? Object.values(items).flat() : (items[category] ?? []);
-    const left = await api.comparisons.remove(category === "" ? { type: "all" } : { type: "categories", uuids: [category] });
+    const left = await api.comparisons.remove(
+      category === "" ? { type: "all" } : { type: "categories", uuids: [category] },
+    );
     if (!left.ok) return done(shop, form, [problemNotice(left)]);
     loaded.comparisons = left.value;
     return formStep("compare.clear", { data: { cleared } });
@@ -44,8 +48,13 @@ export const compareClearing: Record<string, IntentHandler> = {
 };
 
 /** Stops at the first refusal; null where there was nothing to send. */
-async function inParts<T>(all: string[], most: number, send: (part: string[]) => Promise<ApiVerdict<T>>): Promise<ApiVerdict<T> | null> {
+async function inParts<T>(
+  all: string[],
+  most: number,
+  send: (part: string[]) => Promise<ApiVerdict<T>>,
+): Promise<ApiVerdict<T> | null> {
   let last: ApiVerdict<T> | null = null;
-  for (let from = 0; from < all.length && last?.ok !== false; from += most) last = await send(all.slice(from, from + most));
+  for (let from = 0; from < all.length && last?.ok !== false; from += most)
+    last = await send(all.slice(from, from + most));
   return last;
 }

@@ -3,13 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { basketActions } from "#app/actions/basket.server.ts";
 import { listActions } from "#app/actions/lists.server.ts";
 import { CompareView } from "#app/components/compare/compare-view.tsx";
-import { keepUnderDrawer } from "#app/components/layout/keep-under-drawer.ts";
-import type { RouteHandle } from "#app/components/layout/route-handle.ts";
-import { useReply } from "#app/components/layout/use-reply.ts";
+import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import type { RouteHandle } from "#app/components/frame/route-handle.ts";
+import { useReply } from "#app/components/navigation/use-reply.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
-import { need } from "#app/startup/need.server.ts";
+import { valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 import { compareClearing } from "./clear.server.ts";
@@ -18,8 +18,8 @@ import { comparedProducts, comparisonGroups } from "./comparison.server.ts";
 export const loader = shopLoader("compare", async (shop) => {
   const { api, url, loaded } = shop;
   // Start-up takes a failed load for an empty list; this page must not.
-  const { items } = loaded.comparisons.count > 0 ? loaded.comparisons : need(await api.comparisons.show());
-  const groups = comparisonGroups(items, need(await api.categories.menu()));
+  const { items } = loaded.comparisons.count > 0 ? loaded.comparisons : valueOrErrorPage(await api.comparisons.show());
+  const groups = comparisonGroups(items, valueOrErrorPage(await api.categories.menu()));
   const group = groups.find(({ uuid }) => uuid === url.searchParams.get("category")) ?? groups[0] ?? null;
   return {
     crumbs: crumbsFor("compare"),

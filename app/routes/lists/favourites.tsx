@@ -1,9 +1,9 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listingActions } from "#app/actions/listing.server.ts";
-import { keepUnderDrawer } from "#app/components/layout/keep-under-drawer.ts";
-import type { RouteHandle } from "#app/components/layout/route-handle.ts";
-import { useReply } from "#app/components/layout/use-reply.ts";
+import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import type { RouteHandle } from "#app/components/frame/route-handle.ts";
+import { useReply } from "#app/components/navigation/use-reply.ts";
 import { FavouritesView } from "#app/components/listing/favourites-view.tsx";
 import { listingData } from "#app/components/listing/listing-data.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";

@@ -4,25 +4,28 @@ import { basketActions } from "#app/actions/basket.server.ts";
 import { listActions } from "#app/actions/lists.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { MaterialView } from "#app/components/content/material-view.tsx";
-import type { RouteHandle } from "#app/components/layout/route-handle.ts";
-import { keepOnOneClick } from "#app/components/listing/keep-on-one-click.ts";
+import type { RouteHandle } from "#app/components/frame/route-handle.ts";
+import { keepOnOneClick } from "#app/components/goods/keep-on-one-click.ts";
 import { slugShape } from "#app/contract/parts.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { askSeo, filled, ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { richHtml } from "#app/loaders/rich-html.server.ts";
-import { need, pageNotFound } from "#app/startup/need.server.ts";
+import { valueOrErrorPage, pageNotFound } from "#app/startup/value-or-error-page.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
-import { goodsBeside } from "./beside.server.ts";
+import { goodsBeside } from "./recommendations.server.ts";
 
 export const loader = shopLoader("useful-materials-slug", async (shop) => {
   const slug = slugShape.safeParse(shop.params["slug"]);
   if (!slug.success) throw pageNotFound(shop.url.pathname);
   const asked = askSeo(shop);
-  const { body, ...material } = need(await shop.api.materials.bySlug(slug.data));
+  const { body, ...material } = valueOrErrorPage(await shop.api.materials.bySlug(slug.data));
   const { title, lead, cover, publishedAt, updatedAt, tags, readMinutes, category } = material;
   const words = ownWords(shop, "useful-materials-slug", { name: title, lead });
-  const [goods, seo] = await Promise.all([goodsBeside(shop.api, category), pageSeo(shop, words, { asked, image: cover?.url })]);
+  const [goods, seo] = await Promise.all([
+    goodsBeside(shop.api, category),
+    pageSeo(shop, words, { asked, image: cover?.url }),
+  ]);
   return {
     crumbs: crumbsFor("useful-materials-slug", { title }),
     material: { title, lead, cover, publishedAt, updatedAt, tags, readMinutes, category },

@@ -2,29 +2,38 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { MaterialsView } from "#app/components/content/materials-view.tsx";
-import { keepUnderDrawer } from "#app/components/layout/keep-under-drawer.ts";
-import type { RouteHandle } from "#app/components/layout/route-handle.ts";
+import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { materialsQuery } from "#app/contract/content.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { textOf } from "#app/domain/catalog/query-values.ts";
 import { pageAsked } from "#app/loaders/page-asked.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
-import { need, pageNotFound } from "#app/startup/need.server.ts";
+import { valueOrErrorPage, pageNotFound } from "#app/startup/value-or-error-page.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 
 export const loader = shopLoader("useful-materials", async (shop) => {
   const page = pageAsked(shop);
   const tag = textOf(shop.url.searchParams.get("tag"));
   if (!materialsQuery.shape.tag.safeParse(tag).success) throw pageNotFound(shop.url.pathname);
-  const { items, pages, tags } = need(await shop.api.materials.list({ page, ...(tag === "" ? {} : { tag }) }));
+  const { items, pages, tags } = valueOrErrorPage(
+    await shop.api.materials.list({ page, ...(tag === "" ? {} : { tag }) }),
+  );
   if (page > pages || (tag !== "" && !tags.includes(tag))) throw pageNotFound(shop.url.pathname);
   const words = tag === "" ? ownWords(shop, "useful-materials") : ownWords(shop, "useful-materials-tag", { tag });
   return {
     crumbs: crumbsFor("useful-materials"),
     page,
     pages,
-    materials: items.map(({ slug, title, lead, cover, publishedAt, readMinutes }) => ({ slug, title, lead, cover, publishedAt, readMinutes })),
+    materials: items.map(({ slug, title, lead, cover, publishedAt, readMinutes }) => ({
+      slug,
+      title,
+      lead,
+      cover,
+      publishedAt,
+      readMinutes,
+    })),
     tags,
     tag: tag || null,
     ...(await pageSeo(shop, words, { page, narrowed: tag !== "" })),

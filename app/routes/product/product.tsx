@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { basketActions } from "#app/actions/basket.server.ts";
 import { restockActions } from "#app/actions/restock.server.ts";
 import { listActions } from "#app/actions/lists.server.ts";
-import type { RouteHandle } from "#app/components/layout/route-handle.ts";
-import { keepOnOneClick } from "#app/components/listing/keep-on-one-click.ts";
+import type { RouteHandle } from "#app/components/frame/route-handle.ts";
+import { keepOnOneClick } from "#app/components/goods/keep-on-one-click.ts";
 import { productSheet } from "#app/components/product/product-sheet.ts";
 import { ProductView } from "#app/components/product/product.tsx";
 import { slugShape } from "#app/contract/parts.ts";
@@ -15,10 +15,10 @@ import { pageAsked } from "#app/loaders/page-asked.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { askSeo, ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { restockData } from "#app/loaders/restock.server.ts";
-import { need, pageNotFound } from "#app/startup/need.server.ts";
+import { valueOrErrorPage, pageNotFound } from "#app/startup/value-or-error-page.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
-import { neighboursOf } from "./beside.server.ts";
+import { neighboursOf } from "./recommendations.server.ts";
 
 export const loader = shopLoader("product-slug", async (shop) => {
   const slug = slugShape.safeParse(shop.params["slug"]);
@@ -26,16 +26,26 @@ export const loader = shopLoader("product-slug", async (shop) => {
   const page = pageAsked(shop, "similar");
   const asking = neighboursOf(shop.api, slug.data, page);
   const asked = askSeo(shop);
-  const product = need(await shop.api.products.bySlug(slug.data));
+  const product = valueOrErrorPage(await shop.api.products.bySlug(slug.data));
   const beside = await asking;
   if (page > beside.similarPage.pages) throw pageNotFound(shop.url.pathname);
   const sheet = productSheet(product);
   const { name, article, unit, price } = sheet;
-  const words = ownWords(shop, "product-slug", { name, article, unit, price: formatMoney(price), stock: stockText(sheet) });
+  const words = ownWords(shop, "product-slug", {
+    name,
+    article,
+    unit,
+    price: formatMoney(price),
+    stock: stockText(sheet),
+  });
   return {
     ...(await pageSeo(shop, words, { asked, image: product.images[0]?.url })),
     product: sheet,
-    receipt: { pickup: product.receipt.pickup?.date ?? null, delivery: product.receipt.delivery, cutoff: product.receipt.cutoff },
+    receipt: {
+      pickup: product.receipt.pickup?.date ?? null,
+      delivery: product.receipt.delivery,
+      cutoff: product.receipt.cutoff,
+    },
     restock: restockData(shop, product),
     ...beside,
     crumbs: crumbsFor("product-slug", { trail: product.breadcrumbs.map(categoryCrumb), title: product.name }),

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { sizesActions } from "#app/actions/sizes.server.ts";
-import type { RouteHandle } from "#app/components/layout/route-handle.ts";
+import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { sizeData } from "#app/components/sizes/size-data.ts";
 import { SizesView } from "#app/components/sizes/sizes-view.tsx";
 import { slugShape } from "#app/contract/parts.ts";
@@ -11,7 +11,7 @@ import { sizes as texts } from "#app/i18n/ru/sizes.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
-import { need, pageNotFound } from "#app/startup/need.server.ts";
+import { valueOrErrorPage, pageNotFound } from "#app/startup/value-or-error-page.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 
 const t = namespace("sizes", texts);
@@ -19,7 +19,7 @@ const t = namespace("sizes", texts);
 export const loader = shopLoader("product-slug", async (shop) => {
   const slug = slugShape.safeParse(shop.params["slug"]);
   if (!slug.success) throw pageNotFound(shop.url.pathname);
-  const table = need(await shop.api.products.sizes(slug.data));
+  const table = valueOrErrorPage(await shop.api.products.sizes(slug.data));
   const trail = [...table.breadcrumbs.map(categoryCrumb), { text: table.product.name, path: `/product/${slug.data}` }];
   return {
     // Every product of a family has this page: to search engines the products themselves are what there is.

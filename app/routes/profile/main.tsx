@@ -1,14 +1,14 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { restockListActions } from "#app/actions/restock-list.server.ts";
-import { keepUnderDrawer } from "#app/components/layout/keep-under-drawer.ts";
-import type { RouteHandle } from "#app/components/layout/route-handle.ts";
+import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { MainPage } from "#app/components/profile/main-page.tsx";
 import { localMoment } from "#app/domain/local-time.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
-import { need, pageNotFound } from "#app/startup/need.server.ts";
+import { valueOrErrorPage, pageNotFound } from "#app/startup/value-or-error-page.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 import { valueOr } from "#app/startup/value-or.server.ts";
@@ -17,13 +17,23 @@ export const loader = shopLoader("profile-main", async (shop) => {
   const { api, profile, settings, city, url } = shop;
   // The guard lets no guest in.
   if (profile === null) throw pageNotFound(url.pathname);
-  const [clients, orders, awaited] = await Promise.all([api.users.clients(), api.orders.list({ limit: 3 }), valueOr(api.senders.awaited(), [])]);
+  const [clients, orders, awaited] = await Promise.all([
+    api.users.clients(),
+    api.orders.list({ limit: 3 }),
+    valueOr(api.senders.awaited(), []),
+  ]);
   const { firstName, lastName, middleName, phone, email, emailConfirmedAt } = profile;
   return {
     person: { firstName, lastName, middleName, phone, email, emailConfirmed: emailConfirmedAt !== null },
-    clients: need(clients),
-    orders: need(orders).items,
-    awaited: { list: awaited.map(({ askedAt, ...one }) => ({ ...one, asked: formatDate(localMoment(Date.parse(askedAt), city.timezone).date) })), lettersOff: settings.some(({ code, value }) => code === "notifyStock" && !value) },
+    clients: valueOrErrorPage(clients),
+    orders: valueOrErrorPage(orders).items,
+    awaited: {
+      list: awaited.map(({ askedAt, ...one }) => ({
+        ...one,
+        asked: formatDate(localMoment(Date.parse(askedAt), city.timezone).date),
+      })),
+      lettersOff: settings.some(({ code, value }) => code === "notifyStock" && !value),
+    },
     ...(await pageSeo(shop, ownWords(shop, "profile-main"), { personal: true })),
   };
 });

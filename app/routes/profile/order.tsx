@@ -1,18 +1,21 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { keepUnderDrawer } from "#app/components/layout/keep-under-drawer.ts";
-import type { RouteHandle } from "#app/components/layout/route-handle.ts";
+import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { OrderPage } from "#app/components/order/order-page.tsx";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
-import { need } from "#app/startup/need.server.ts";
+import { valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 
 /** By uuid or number; somebody else's order is not there (security E4). */
 export const loader = shopLoader("profile-order-id", async (shop) => {
-  const order = need(await shop.api.orders.show(shop.params["id"] ?? ""));
-  return { order, ...(await pageSeo(shop, ownWords(shop, "profile-order-id", { number: order.number }), { personal: true })) };
+  const order = valueOrErrorPage(await shop.api.orders.show(shop.params["id"] ?? ""));
+  return {
+    order,
+    ...(await pageSeo(shop, ownWords(shop, "profile-order-id", { number: order.number }), { personal: true })),
+  };
 });
 
 export const action = shopAction("profile-order-id");

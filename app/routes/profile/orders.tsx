@@ -1,18 +1,18 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { keepUnderDrawer } from "#app/components/layout/keep-under-drawer.ts";
-import type { RouteHandle } from "#app/components/layout/route-handle.ts";
+import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { OrdersPage } from "#app/components/profile/orders-page.tsx";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
-import { need, pageNotFound } from "#app/startup/need.server.ts";
+import { valueOrErrorPage, pageNotFound } from "#app/startup/value-or-error-page.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 
 export const loader = shopLoader("profile-orders", async (shop) => {
   const { api, url } = shop;
   const page = pageOf(url);
-  const list = page === null ? null : need(await api.orders.list({ page, limit: 20 }));
+  const list = page === null ? null : valueOrErrorPage(await api.orders.list({ page, limit: 20 }));
   if (list === null || list.page > list.pages) throw pageNotFound(url.pathname);
   const seo = await pageSeo(shop, ownWords(shop, "profile-orders"), { personal: true, page: list.page });
   return { orders: list.items, page: list.page, pages: list.pages, ...seo };

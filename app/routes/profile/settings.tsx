@@ -2,13 +2,13 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { settingsActions } from "#app/actions/settings.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
-import { keepUnderDrawer } from "#app/components/layout/keep-under-drawer.ts";
-import type { RouteHandle } from "#app/components/layout/route-handle.ts";
+import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { SettingsPage } from "#app/components/profile/settings-page.tsx";
 import { settings as texts } from "#app/i18n/ru/settings.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
-import { pageNotFound } from "#app/startup/need.server.ts";
+import { pageNotFound } from "#app/startup/value-or-error-page.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 import { shownSession, shownSettings } from "./shown-settings.server.ts";
 

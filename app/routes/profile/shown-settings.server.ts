@@ -9,7 +9,12 @@ import { viewerOf } from "#app/startup/load-user.server.ts";
 
 /** What holds now: what was saved, or the rule's own default where nothing was. */
 export function shownSettings(profile: Profile, settings: Setting[]): SettingsData {
-  const shown: SettingsData = { view: "card", showPopup: false, doNotDivide: doNotDivideFor(viewerOf({ profile, settings }), null), notifyStock: true };
+  const shown: SettingsData = {
+    view: "card",
+    showPopup: false,
+    doNotDivide: doNotDivideFor(viewerOf({ profile, settings }), null),
+    notifyStock: true,
+  };
   for (const setting of settings) {
     if (setting.code === "catalogViewType") shown.view = setting.value;
     else shown[setting.code] = setting.value;
@@ -17,6 +22,14 @@ export function shownSettings(profile: Profile, settings: Setting[]): SettingsDa
   return shown;
 }
 
-export function shownSession({ userAgent, createdAt, lastSeenAt, isCurrent }: OwnSession, timeZone: string): ShownSession {
-  return { ...deviceOf(userAgent), since: formatDateTime(createdAt, timeZone), seen: formatDateTime(lastSeenAt, timeZone), isCurrent };
+export function shownSession(
+  { userAgent, createdAt, lastSeenAt, isCurrent }: OwnSession,
+  timeZone: string,
+): ShownSession {
+  return {
+    ...deviceOf(userAgent),
+    since: formatDateTime(createdAt, timeZone),
+    seen: formatDateTime(lastSeenAt, timeZone),
+    isCurrent,
+  };
 }

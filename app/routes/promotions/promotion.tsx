@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { listingActions } from "#app/actions/listing.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { PromotionView } from "#app/components/content/promotion-view.tsx";
-import type { RouteHandle } from "#app/components/layout/route-handle.ts";
-import { keepOnOneClick } from "#app/components/listing/keep-on-one-click.ts";
+import type { RouteHandle } from "#app/components/frame/route-handle.ts";
+import { keepOnOneClick } from "#app/components/goods/keep-on-one-click.ts";
 import { listingData } from "#app/components/listing/listing-data.ts";
 import { slugShape } from "#app/contract/parts.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
@@ -14,7 +14,7 @@ import { readListing } from "#app/loaders/listing.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { askSeo, filled, ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { richHtml } from "#app/loaders/rich-html.server.ts";
-import { need, pageNotFound } from "#app/startup/need.server.ts";
+import { valueOrErrorPage, pageNotFound } from "#app/startup/value-or-error-page.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 
 export const loader = shopLoader("promotion-slug", async (shop) => {
@@ -22,16 +22,28 @@ export const loader = shopLoader("promotion-slug", async (shop) => {
   const slug = slugShape.safeParse(params["slug"]);
   if (!slug.success) throw pageNotFound(url.pathname);
   const asked = askSeo(shop);
-  const { title, announce, body, image, dateFrom, dateTo, isFinished } = need(await api.promotions.bySlug(slug.data));
+  const { title, announce, body, image, dateFrom, dateTo, isFinished } = valueOrErrorPage(
+    await api.promotions.bySlug(slug.data),
+  );
   const read = isFinished ? null : await readListing(shop, { type: "promotion", value: slug.data });
-  const words = ownWords(shop, "promotion-slug", { name: title, announce: sentence(announce), from: formatDate(dateFrom), to: formatDate(dateTo) });
+  const words = ownWords(shop, "promotion-slug", {
+    name: title,
+    announce: sentence(announce),
+    from: formatDate(dateFrom),
+    to: formatDate(dateTo),
+  });
   const page = {
     path: url.pathname,
     crumbs: crumbsFor("promotion-slug", { title }),
     promotion: { announce, image, dateFrom, dateTo },
     html: richHtml(filled(shop, body) ?? ""),
     listing: read && listingData(read, shop.aside),
-    ...(await pageSeo(shop, words, { asked, page: read?.query.page ?? 1, narrowed: read === null || isFiltered(read.query), image: image?.desktop })),
+    ...(await pageSeo(shop, words, {
+      asked,
+      page: read?.query.page ?? 1,
+      narrowed: read === null || isFiltered(read.query),
+      image: image?.desktop,
+    })),
   };
   return data(page, { status: read?.status ?? 200 });
 });

@@ -2,14 +2,14 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { PromotionsView } from "#app/components/content/promotions-view.tsx";
-import { keepUnderDrawer } from "#app/components/layout/keep-under-drawer.ts";
-import type { RouteHandle } from "#app/components/layout/route-handle.ts";
+import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import type { Promotion } from "#app/contract/backoffice.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { pageAsked } from "#app/loaders/page-asked.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
-import { need, pageNotFound } from "#app/startup/need.server.ts";
+import { valueOrErrorPage, pageNotFound } from "#app/startup/value-or-error-page.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 import { valueOr } from "#app/startup/value-or.server.ts";
 
@@ -18,9 +18,10 @@ const limit = 10;
 
 export const loader = shopLoader("promotions", async (shop) => {
   const page = pageAsked(shop);
-  const { items, pages } = need(await shop.api.promotions.list(page, limit));
+  const { items, pages } = valueOrErrorPage(await shop.api.promotions.list(page, limit));
   if (page > pages) throw pageNotFound(shop.url.pathname);
-  const over = page === pages ? await valueOr(shop.api.promotions.list(1, limit, "finished"), { items: [] }) : { items: [] };
+  const over =
+    page === pages ? await valueOr(shop.api.promotions.list(1, limit, "finished"), { items: [] }) : { items: [] };
   return {
     crumbs: crumbsFor("promotions"),
     page,

@@ -1,7 +1,7 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { keepUnderDrawer } from "#app/components/layout/keep-under-drawer.ts";
-import type { RouteHandle } from "#app/components/layout/route-handle.ts";
+import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { SearchPrompt } from "#app/components/listing/search-prompt.tsx";
 import { textOf } from "#app/domain/catalog/query-values.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";

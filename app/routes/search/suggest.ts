@@ -10,6 +10,11 @@ export const loader = (args: LoaderFunctionArgs) =>
     const query = textOf(url.searchParams.get("q"));
     const found = await valueOr(api.products.suggest(query), null);
     return new Response(found === null ? "" : drawSuggestions(query, found), {
-      headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex", "Content-Security-Policy": "default-src 'none'" },
+      headers: {
+        "Content-Type": "text/html; charset=utf-8",
+        "Cache-Control": "private, no-store",
+        "X-Robots-Tag": "noindex",
+        "Content-Security-Policy": "default-src 'none'",
+      },
     });
   });

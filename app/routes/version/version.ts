@@ -3,5 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 /** Names the build that answers, for open pages to compare with their own (specification §9, Site version check). */
 export function loader({ context }: LoaderFunctionArgs): Response {
   const buildId = context.shop?.buildId ?? "standalone";
-  return new Response(buildId, { headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", "X-Robots-Tag": "noindex" } });
+  return new Response(buildId, {
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", "X-Robots-Tag": "noindex" },
+  });
 }

@@ -6,7 +6,9 @@ import { windowsAndDoors } from "./windows-and-doors.ts";
 /** Published before `today`, whenever the shop is filled: the dates are moved back together, keeping their order and distances. */
 export function materialRows(today: Date, categorySlugOf: (name: string) => string): MaterialRow[] {
   const all = [...windowsAndDoors, ...fixing];
-  const latest = Math.max(...all.flatMap(({ published, updated }) => [instantOf(published), instantOf(updated ?? published)]));
+  const latest = Math.max(
+    ...all.flatMap(({ published, updated }) => [instantOf(published), instantOf(updated ?? published)]),
+  );
   const back = Math.max(0, Math.ceil((latest - today.getTime()) / dayMs)) * dayMs;
   const moved = (day: string) => new Date(instantOf(day) - back).toISOString();
   return all.map(({ slug, title, lead, body, drawing, tags, minutes, category, published, updated }) => ({

@@ -12,19 +12,27 @@ export const textsEdited = "2026-09-01T09:00:00.000Z";
 export function contentPageRows(shop: ShopFacts): ContentPageRow[] {
   const named = (text: string) => text.replaceAll("{shop}", shop.name);
   const said = { ...shop, phone: `[${shop.phone}](tel:${shop.phone.replace(/^8/, "+7").replace(/[^+\d]/g, "")})` };
-  return [...companyPages, ...buyingPages, privacyPage, agreementPage, cookiePage].map(({ path, title, h1, description, body }) => ({
-    path,
-    title: named(title),
-    h1: named(h1),
-    description: named(description),
-    body: named(body(said)),
-    updated_at: textsEdited,
-  }));
+  return [...companyPages, ...buyingPages, privacyPage, agreementPage, cookiePage].map(
+    ({ path, title, h1, description, body }) => ({
+      path,
+      title: named(title),
+      h1: named(h1),
+      description: named(description),
+      body: named(body(said)),
+      updated_at: textsEdited,
+    }),
+  );
 }
 
 /** Only texts: titles and headings of these pages are made with the city's name. */
 export function seoSettingRows(shop: ShopFacts): SeoSettingRow[] {
-  return Object.entries(seoTexts).map(([path, text]) => ({ path, title: null, h1: null, description: null, seo_text: text.replaceAll("{shop}", shop.name) }));
+  return Object.entries(seoTexts).map(([path, text]) => ({
+    path,
+    title: null,
+    h1: null,
+    description: null,
+    seo_text: text.replaceAll("{shop}", shop.name),
+  }));
 }
 
 const seoTexts: Record<string, string> = {

@@ -1,5 +1,12 @@
 /** A place of an S3 service: Yandex Object Storage, VK Cloud, MinIO … */
-export type Bucket = { endpoint: string; region: string; name: string; folder: string; accessKeyId: string; secretAccessKey: string };
+export type Bucket = {
+  endpoint: string;
+  region: string;
+  name: string;
+  folder: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
 
 /**
  * `s3://key:secret@host[:port]/bucket[/folder][?region=ru-central1]`, `s3+http://` for a service without TLS on one's own
@@ -13,7 +20,8 @@ export function readBucket(text: string): Bucket | null {
   const { origin, username, password, pathname, searchParams, hash } = new URL(address);
   const [, name = "", ...folders] = pathname.split("/").filter((part, at) => part !== "" || at === 0);
   const known = [...searchParams.keys()].every((key) => key === "region");
-  if (username === "" || password === "" || hash !== "" || !known || !/^[a-z0-9][a-z0-9.-]{1,62}$/.test(name)) return null;
+  if (username === "" || password === "" || hash !== "" || !known || !/^[a-z0-9][a-z0-9.-]{1,62}$/.test(name))
+    return null;
   if (!folders.every((folder) => /^[\w.-]+$/.test(folder) && !/^\.+$/.test(folder))) return null;
   return {
     endpoint: origin,

@@ -37,7 +37,12 @@ export function diskFiles(root: string): FileStore {
       const keys: string[] = [];
       for (const entry of names) {
         const path = join(entry.parentPath, entry.name);
-        const changed = entry.isFile() ? await stat(path).then(({ mtimeMs }) => mtimeMs, () => null) : null;
+        const changed = entry.isFile()
+          ? await stat(path).then(
+              ({ mtimeMs }) => mtimeMs,
+              () => null,
+            )
+          : null;
         if (changed === null || changed > before) continue;
         if (isFileKey(entry.name)) keys.push(entry.name);
         // A process died while writing it.

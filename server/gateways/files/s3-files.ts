@@ -7,7 +7,10 @@ import { isFileKey, StorageAway, type FileStore } from "./files.ts";
  * answered. The libraries are loaded only by a shop that keeps its files so.
  */
 export async function s3Files(bucket: Bucket): Promise<FileStore> {
-  const [{ ListObjectsV2Command, S3Client }, { S3Driver }] = await Promise.all([import("@aws-sdk/client-s3"), import("flydrive/drivers/s3")]);
+  const [{ ListObjectsV2Command, S3Client }, { S3Driver }] = await Promise.all([
+    import("@aws-sdk/client-s3"),
+    import("flydrive/drivers/s3"),
+  ]);
   const { endpoint, region, name, folder, accessKeyId, secretAccessKey } = bucket;
   const client = new S3Client({
     endpoint,
@@ -47,7 +50,9 @@ async function answered<T>(asking: Promise<T>): Promise<T> {
     return await asking;
   } catch (error) {
     const status = error instanceof Error ? statusOf(error) : 0;
-    throw status === undefined || status >= 500 ? new StorageAway("the store of files did not answer", { cause: error }) : error;
+    throw status === undefined || status >= 500
+      ? new StorageAway("the store of files did not answer", { cause: error })
+      : error;
   }
 }
 
@@ -55,7 +60,12 @@ function statusOf(error: Error & { $metadata?: { httpStatusCode?: number } }): n
   return error.$metadata?.httpStatusCode;
 }
 
-type Asked = { name: string; folder: string; seconds: number; list: typeof import("@aws-sdk/client-s3").ListObjectsV2Command };
+type Asked = {
+  name: string;
+  folder: string;
+  seconds: number;
+  list: typeof import("@aws-sdk/client-s3").ListObjectsV2Command;
+};
 
 /** The library's own listing tells no times, and asking for each object's would be a request apiece. */
 async function older(client: S3Client, { name, folder, seconds, list: List }: Asked): Promise<string[]> {

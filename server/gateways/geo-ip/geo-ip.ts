@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
-import { asIpv4 } from "#server/ip-address.ts";
+import { asIpv4 } from "#server/security/ip-address.ts";
 
 /** A guess to be confirmed by the visitor: the FIAS uuid of the nearest large city within 40 km, or null. */
 export type GeoIp = { cityUuid(ip: string): string | null };
@@ -55,7 +55,9 @@ export function pack({ cities, starts, ends, places }: GeoTable): Buffer {
 export function unpack(bytes: Buffer): GeoTable {
   const cityCount = bytes.readUInt16LE(0);
   const ranges = bytes.readUInt32LE(2);
-  const cities = Array.from({ length: cityCount }, (_, index) => uuidOf(bytes.toString("hex", 6 + index * 16, 22 + index * 16)));
+  const cities = Array.from({ length: cityCount }, (_, index) =>
+    uuidOf(bytes.toString("hex", 6 + index * 16, 22 + index * 16)),
+  );
   const gaps = 6 + cityCount * 16;
   const starts = new Uint32Array(ranges);
   const ends = new Uint32Array(ranges);

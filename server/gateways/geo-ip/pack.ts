@@ -20,7 +20,9 @@ function rangesOf(csv: string): Range[] {
     .split(/\r?\n/)
     .slice(1)
     .map((line) => line.split(","))
-    .flatMap(([start = "", end = "", city = ""]) => (city === "" ? [] : [{ start: ipv4Number(start), end: ipv4Number(end), city }]))
+    .flatMap(([start = "", end = "", city = ""]) =>
+      city === "" ? [] : [{ start: ipv4Number(start), end: ipv4Number(end), city }],
+    )
     .sort((a, b) => a.start - b.start);
   return ranges.reduce<Range[]>((joined, range) => {
     const last = joined.at(-1);

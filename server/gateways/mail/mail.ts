@@ -1,4 +1,4 @@
-import type { Clock } from "#server/ports.ts";
+import type { Clock } from "#server/ports/ports.ts";
 
 export type Letter = {
   to: string;

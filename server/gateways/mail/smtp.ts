@@ -58,7 +58,9 @@ function messageOf({ to, subject, text, html, messageId, unsubscribeUrl, replyTo
     html,
     messageId,
     headers: {
-      ...(unsubscribeUrl === undefined ? {} : { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
+      ...(unsubscribeUrl === undefined
+        ? {}
+        : { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
       // Answering machines keep silent (RFC 3834).
       "Auto-Submitted": "auto-generated",
     },
@@ -67,8 +69,12 @@ function messageOf({ to, subject, text, html, messageId, unsubscribeUrl, replyTo
 
 /** Without the server's own words, which name the recipient. A refused login or sender is the shop's fault and may be mended. */
 function failure(error: unknown): Error {
-  const { code, command, responseCode } = error instanceof Error ? (error as { code?: unknown; command?: unknown; responseCode?: unknown }) : {};
-  const words = [command, code, responseCode].filter((part) => typeof part === "string" || typeof part === "number").join(" ");
-  const forGood = typeof responseCode === "number" && responseCode >= 500 && (command === "RCPT TO" || command === "DATA");
+  const { code, command, responseCode } =
+    error instanceof Error ? (error as { code?: unknown; command?: unknown; responseCode?: unknown }) : {};
+  const words = [command, code, responseCode]
+    .filter((part) => typeof part === "string" || typeof part === "number")
+    .join(" ");
+  const forGood =
+    typeof responseCode === "number" && responseCode >= 500 && (command === "RCPT TO" || command === "DATA");
   return forGood ? new LetterRefused(words) : new Error(`the mail server did not take a letter: ${words}`);
 }

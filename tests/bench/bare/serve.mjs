@@ -7,4 +7,7 @@ import { createRequestHandler } from "@remix-run/node";
 /** The adapter of server/front/listen.ts and nothing else between the socket and Remix. */
 const build = await import(pathToFileURL(resolve(".cache/bench/bare/server/index.js")).href);
 const handle = createRequestHandler(build, "production");
-createServer(getRequestListener((request) => handle(request), { overrideGlobalObjects: false })).listen(Number(process.env.PORT), "127.0.0.1");
+createServer(getRequestListener((request) => handle(request), { overrideGlobalObjects: false })).listen(
+  Number(process.env.PORT),
+  "127.0.0.1",
+);

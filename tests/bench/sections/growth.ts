@@ -28,7 +28,14 @@ const quiet = 0.95;
 type Taken = DatabaseTime & { refused: boolean };
 type Times = Map<string, Taken[]>;
 /** What a shop answered: one list of times for each kind of question. */
-type Measured = { size: number; share: number; goods: { greatest: number; alike: number }; times: Times; refused: number; memory: [number, number] | null };
+type Measured = {
+  size: number;
+  share: number;
+  goods: { greatest: number; alike: number };
+  times: Times;
+  refused: number;
+  memory: [number, number] | null;
+};
 
 /** What grows with the shop, and what does not: the database's time behind the calls, the memory of the process. */
 export async function growth(): Promise<Figure[]> {
@@ -53,7 +60,11 @@ async function measure(size: number, databaseUrl: string): Promise<Measured> {
   }
 }
 
-type Body = { filters?: { target: string; checkboxValue?: string[]; value?: { from: number; to: number } }[]; sort?: string; page?: number };
+type Body = {
+  filters?: { target: string; checkboxValue?: string[]; value?: { from: number; to: number } }[];
+  sort?: string;
+  page?: number;
+};
 type Question = (turn: number) => Body;
 const products = "/mixed/products/products";
 const cities = ["msk", "spb", "kazan", "samara"];
@@ -63,12 +74,21 @@ async function ask(shop: TestShop, { take }: { take(): DatabaseTime }) {
   let refused = 0;
 
   /** Every question is new: nothing that is remembered for half a minute is there any more. */
-  async function record(what: string, method: string, path: (turn: number) => string, body: (turn: number) => unknown, turns: number): Promise<void> {
+  async function record(
+    what: string,
+    method: string,
+    path: (turn: number) => string,
+    body: (turn: number) => unknown,
+    turns: number,
+  ): Promise<void> {
     const taken: Taken[] = [];
     for (let turn = -warmUp; turn < turns; turn += 1) {
       if (what.includes("unfiltered")) shop.clock.advance(31);
       take();
-      const answer = await shop.call(method, path(Math.abs(turn)), { body: body(Math.abs(turn)), city: at(cities, turn) });
+      const answer = await shop.call(method, path(Math.abs(turn)), {
+        body: body(Math.abs(turn)),
+        city: at(cities, turn),
+      });
       const time = take();
       if (answer.status === 422) refused += 1;
       else if (answer.status !== 200) throw new Error(`${what} answered ${answer.status}: ${answer.text}`);
@@ -82,7 +102,8 @@ async function ask(shop: TestShop, { take }: { take(): DatabaseTime }) {
   const all = flat(menu);
   const root = all.find(({ slug }) => slug === greatest);
   if (!root) throw new Error(`no category ${greatest}`);
-  const alike = all.toSorted((a, b) => Math.abs(a.productCount - ofCategory) - Math.abs(b.productCount - ofCategory))[0] ?? root;
+  const alike =
+    all.toSorted((a, b) => Math.abs(a.productCount - ofCategory) - Math.abs(b.productCount - ofCategory))[0] ?? root;
   const categories = alike === root ? { [names.alike]: root } : { [names.alike]: alike, [names.greatest]: root };
 
   for (const [name, category] of Object.entries(categories)) {
@@ -90,18 +111,56 @@ async function ask(shop: TestShop, { take }: { take(): DatabaseTime }) {
     const open = (await shop.call("POST", products, { body: { context } })).data(listingShape);
     const facets = questions(open);
     for (const [what, question] of Object.entries(facets)) {
-      await record(`${name}: ${what}`, "POST", () => products, (turn) => ({ context, limit: 24, ...question(turn) }), Math.ceil(requests / Object.keys(facets).length));
+      await record(
+        `${name}: ${what}`,
+        "POST",
+        () => products,
+        (turn) => ({ context, limit: 24, ...question(turn) }),
+        Math.ceil(requests / Object.keys(facets).length),
+      );
     }
-    await record(`${name}: unfiltered`, "POST", () => products, () => ({ context, limit: 24 }), requests / 10);
+    await record(
+      `${name}: unfiltered`,
+      "POST",
+      () => products,
+      () => ({ context, limit: 24 }),
+      requests / 10,
+    );
   }
 
-  const shown = (await shop.call("POST", products, { body: { context: { type: "category", value: root.uuid }, limit: 100 } })).data(listingShape).items;
-  await record(names.product, "GET", (turn) => `${products}/${at(shown, turn).slug}`, () => undefined, requests);
+  const shown = (
+    await shop.call("POST", products, { body: { context: { type: "category", value: root.uuid }, limit: 100 } })
+  ).data(listingShape).items;
+  await record(
+    names.product,
+    "GET",
+    (turn) => `${products}/${at(shown, turn).slug}`,
+    () => undefined,
+    requests,
+  );
   const prefixes = beginnings();
-  await record(names.suggestions, "GET", (turn) => `/mixed/products/suggest?q=${encodeURIComponent(at(prefixes, turn))}`, () => undefined, requests);
-  await record(names.search, "POST", () => products, (turn) => ({ context: { type: "search", value: at(labelledQueries, turn).query }, limit: 24 }), requests);
+  await record(
+    names.suggestions,
+    "GET",
+    (turn) => `/mixed/products/suggest?q=${encodeURIComponent(at(prefixes, turn))}`,
+    () => undefined,
+    requests,
+  );
+  await record(
+    names.search,
+    "POST",
+    () => products,
+    (turn) => ({ context: { type: "search", value: at(labelledQueries, turn).query }, limit: 24 }),
+    requests,
+  );
   const refusedBefore = refused;
-  await record(names.nasty, "POST", () => products, (turn) => at(nasty(root), turn), nasty(root).length);
+  await record(
+    names.nasty,
+    "POST",
+    () => products,
+    (turn) => at(nasty(root), turn),
+    nasty(root).length,
+  );
   return { goods: { greatest: root.productCount, alike: alike.productCount }, times, refused: refused - refusedBefore };
 }
 
@@ -117,7 +176,9 @@ const names = {
 
 /** Ways to narrow a category, by the facets it has; each turn chooses other values. */
 function questions({ filters }: Listing): Record<string, Question> {
-  const facets = filters.filter(({ target, type, valueData }) => target.startsWith("f.") && type === "checkbox" && valueData.length > 1).slice(0, 6);
+  const facets = filters
+    .filter(({ target, type, valueData }) => target.startsWith("f.") && type === "checkbox" && valueData.length > 1)
+    .slice(0, 6);
   const range = filters.find(({ target }) => target === "price")?.value ?? { min: 0, max: 1_000 };
   const chosen = (turn: number, nth = 0) => {
     const { target, valueData } = at(facets, turn + nth);
@@ -126,8 +187,14 @@ function questions({ filters }: Listing): Record<string, Question> {
   return {
     "one facet": (turn) => ({ filters: [chosen(turn)] }),
     "two facets": (turn) => ({ filters: [chosen(turn), chosen(turn, 1)] }),
-    "a price range": (turn) => ({ filters: [{ target: "price", value: { from: range.min + turn, to: range.min + turn + (range.max - range.min) / 4 } }] }),
-    availability: (turn) => ({ filters: [{ target: "availability", checkboxValue: [at(["available", "onOrder"], turn)] }] }),
+    "a price range": (turn) => ({
+      filters: [
+        { target: "price", value: { from: range.min + turn, to: range.min + turn + (range.max - range.min) / 4 } },
+      ],
+    }),
+    availability: (turn) => ({
+      filters: [{ target: "availability", checkboxValue: [at(["available", "onOrder"], turn)] }],
+    }),
     "one facet, cheapest first": (turn) => ({ filters: [chosen(turn)], sort: "priceAsc" }),
     "one facet, page 3": (turn) => ({ filters: [chosen(turn)], page: 3 }),
   };
@@ -135,18 +202,50 @@ function questions({ filters }: Listing): Record<string, Question> {
 
 /** What stands in the search field while a labelled query is typed. */
 function beginnings(): string[] {
-  const all = labelledQueries.flatMap(({ query }) => [2, 3, 4, 6, 9, query.length].filter((length) => length <= query.length).map((length) => query.slice(0, length)));
+  const all = labelledQueries.flatMap(({ query }) =>
+    [2, 3, 4, 6, 9, query.length].filter((length) => length <= query.length).map((length) => query.slice(0, length)),
+  );
   // From all of them, in an order that mixes long and short ones.
   return [...new Set(all)].filter((_, place, { length }) => place % Math.max(1, Math.floor(length / requests)) === 0);
 }
 
 function nasty({ uuid }: CategoryMenuItem): unknown[] {
-  const texts = ["а", "1", "с м л к", "1 2 3 4 5 6 7 8 9 10 11 12", "ручка ".repeat(60), "%".repeat(100), "ё".repeat(200), "для с на и", "серия", "*", "ыфвапролд жэячс", "0000", "металл сталь цинк белый чёрный"];
+  const texts = [
+    "а",
+    "1",
+    "с м л к",
+    "1 2 3 4 5 6 7 8 9 10 11 12",
+    "ручка ".repeat(60),
+    "%".repeat(100),
+    "ё".repeat(200),
+    "для с на и",
+    "серия",
+    "*",
+    "ыфвапролд жэячс",
+    "0000",
+    "металл сталь цинк белый чёрный",
+  ];
   const many = Array.from({ length: 500 }, (_, n) => `v${n}`);
   return [
     ...texts.map((value) => ({ context: { type: "search", value }, limit: 100, sort: "priceDesc" })),
-    { context: { type: "category", value: uuid }, filters: [{ target: "brand", checkboxValue: many }, ...Array.from({ length: 30 }, (_, n) => ({ target: `f.a${n}`, checkboxValue: many }))], limit: 100 },
-    { context: { type: "category", value: uuid }, filters: [{ target: "price", value: { from: 1 } }, { target: "availability", checkboxValue: ["available"] }], sort: "priceDesc", limit: 100, page: 500 },
+    {
+      context: { type: "category", value: uuid },
+      filters: [
+        { target: "brand", checkboxValue: many },
+        ...Array.from({ length: 30 }, (_, n) => ({ target: `f.a${n}`, checkboxValue: many })),
+      ],
+      limit: 100,
+    },
+    {
+      context: { type: "category", value: uuid },
+      filters: [
+        { target: "price", value: { from: 1 } },
+        { target: "availability", checkboxValue: ["available"] },
+      ],
+      sort: "priceDesc",
+      limit: 100,
+      page: 500,
+    },
   ];
 }
 
@@ -175,16 +274,33 @@ function figuresOf({ size, share, times, refused, memory, goods }: Measured, all
   };
   const facts = kinds(times).map(([kind, taken]) => {
     const part = share >= quiet || Number.isNaN(taken[0]?.processor) ? "wall" : "processor";
-    const p95 = percentile(taken.map((time) => time[part]), 95);
+    const p95 = percentile(
+      taken.map((time) => time[part]),
+      95,
+    );
     const what = `${kind} ${of}${kind === names.alike ? ` (${goods.alike.toLocaleString("en-US")})` : kind === names.greatest ? ` (${goods.greatest.toLocaleString("en-US")})` : ""}: database time, 95th percentile${part === "wall" ? "" : ", on the processor"}`;
     const goal = limit(kind);
-    return goal === null ? told(what, `${p95.toFixed(1)} ms${refusals(taken)}`) : whenQuiet(share, atMost(what, p95, goal, "ms"));
+    return goal === null
+      ? told(what, `${p95.toFixed(1)} ms${refusals(taken)}`)
+      : whenQuiet(share, atMost(what, p95, goal, "ms"));
   });
   const least = all[0]?.memory?.[1] ?? NaN;
-  const resident = memory === null ? [] : [
-    told(`resident memory ${of}, at start and after ${pages} pages`, `${memory[0]}, ${memory[1]} MB`),
-    ...(size === sizes[0] || Number.isNaN(least) ? [] : [atMost(`resident memory ${of} against ${(sizes[0] ?? 0).toLocaleString("en-US")}`, memory[1] / least, most.memoryGrowth, "")]),
-  ];
+  const resident =
+    memory === null
+      ? []
+      : [
+          told(`resident memory ${of}, at start and after ${pages} pages`, `${memory[0]}, ${memory[1]} MB`),
+          ...(size === sizes[0] || Number.isNaN(least)
+            ? []
+            : [
+                atMost(
+                  `resident memory ${of} against ${(sizes[0] ?? 0).toLocaleString("en-US")}`,
+                  memory[1] / least,
+                  most.memoryGrowth,
+                  "",
+                ),
+              ]),
+        ];
   const longest = Math.max(...[...times.values()].flat().map((time) => time.longest));
   return [
     ...facts,
@@ -222,11 +338,23 @@ function growthTable(all: readonly Measured[]): string {
     const taken = times.get(what) ?? new Map(kinds(times)).get(what);
     return taken ? wording(taken) : "";
   };
-  const head = ["database time, median / p95 (on the processor)", ...all.map(({ size }) => size.toLocaleString("en-US"))];
-  const lines = [head, head.map(() => "---"), ...[...rows].sort().map((what) => [what, ...all.map((each) => cell(each, what))])];
-  const goods = [["goods of the category measured", ...all.map((each) => each.goods.alike)], ["goods of the greatest category", ...all.map((each) => each.goods.greatest)]];
+  const head = [
+    "database time, median / p95 (on the processor)",
+    ...all.map(({ size }) => size.toLocaleString("en-US")),
+  ];
+  const lines = [
+    head,
+    head.map(() => "---"),
+    ...[...rows].sort().map((what) => [what, ...all.map((each) => cell(each, what))]),
+  ];
+  const goods = [
+    ["goods of the category measured", ...all.map((each) => each.goods.alike)],
+    ["goods of the greatest category", ...all.map((each) => each.goods.greatest)],
+  ];
   const memory = ["resident memory after pages, MB", ...all.map((each) => each.memory?.[1] ?? "")];
-  return [...lines, ...goods, memory, ["share of a core", ...all.map(({ share }) => share.toFixed(2))]].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+  return [...lines, ...goods, memory, ["share of a core", ...all.map(({ share }) => share.toFixed(2))]]
+    .map((cells) => `| ${cells.join(" | ")} |`)
+    .join("\n");
 }
 
 function wording(taken: readonly Taken[]): string {

@@ -13,7 +13,8 @@ const names: Record<Engine, string> = { postgres: "PostgreSQL", pglite: "PGlite"
 export async function memory(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const engine of ["postgres", "pglite"] as const) {
-    if (engine === "postgres" && postgresUrl === null) figures.push(told("resident memory on PostgreSQL", "no PostgreSQL answers"));
+    if (engine === "postgres" && postgresUrl === null)
+      figures.push(told("resident memory on PostgreSQL", "no PostgreSQL answers"));
     else figures.push(await residentOn(engine));
   }
   return figures;

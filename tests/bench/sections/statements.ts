@@ -62,13 +62,24 @@ async function warm({ shop }: Site, visitor: Visitor, path: string): Promise<voi
 }
 
 async function pagesOf({ pool }: Database) {
-  const { rows: categories } = await pool.query<{ slug: string }>("select slug from categories where parent_uuid is null order by sort limit 1");
+  const { rows: categories } = await pool.query<{ slug: string }>(
+    "select slug from categories where parent_uuid is null order by sort limit 1",
+  );
   const { rows: products } = await pool.query<{ uuid: string; external_id: string; slug: string }>(
     "select uuid, external_id, slug from products where status = 'active' order by popularity desc limit 1",
   );
   const [category, product] = [categories[0], products[0]];
   if (!category || !product) throw new Error("the demo shop is empty");
-  return { home: "/", category: `/catalog/${category.slug}`, product: `/product/${product.slug}`, basket: "/basket", compare: "/compare", favourites: "/favorite", uuid: product.uuid, externalId: product.external_id };
+  return {
+    home: "/",
+    category: `/catalog/${category.slug}`,
+    product: `/product/${product.slug}`,
+    basket: "/basket",
+    compare: "/compare",
+    favourites: "/favorite",
+    uuid: product.uuid,
+    externalId: product.external_id,
+  };
 }
 
 async function fillLists(visitor: Visitor, page: string, uuid: string, externalId: string): Promise<void> {

@@ -34,7 +34,13 @@ export function throughput(): Promise<Figure[]> {
         { name: "our page for a crawler", url, pid: shop.pid, headers: { "user-agent": crawler } },
         // More pages than are kept drawn, so that each is drawn anew.
         { name: "a guest on his way through all pages", url: shop.origin, pid: shop.pid, headers: guest, paths },
-        { name: "a crawler on the same way", url: shop.origin, pid: shop.pid, headers: { "user-agent": crawler }, paths },
+        {
+          name: "a crawler on the same way",
+          url: shop.origin,
+          pid: shop.pid,
+          headers: { "user-agent": crawler },
+          paths,
+        },
       ];
       for (const contestant of contestants) await load({ ...loadOf(contestant), amount: warmUp });
       await pinDatabase(shop);
@@ -62,23 +68,51 @@ async function runInTurns(contestants: readonly Contestant[]): Promise<{ runs: R
       const share = Math.min(before, after);
       before = after;
       if (share < quiet) noisy += 1;
-      console.log(`${name}: ${perSecond.toFixed(0)} pages/s, ${run.cpuMs.toFixed(2)} ms of CPU a page${share < quiet ? `, noisy: ${Math.round(share * 100)} % of the core was ours` : ""}`);
+      console.log(
+        `${name}: ${perSecond.toFixed(0)} pages/s, ${run.cpuMs.toFixed(2)} ms of CPU a page${share < quiet ? `, noisy: ${Math.round(share * 100)} % of the core was ours` : ""}`,
+      );
     }
   }
   return { runs, noisy };
 }
 
-function compare({ engine }: ShopProcess, contestants: readonly Contestant[], { runs, noisy }: { runs: Run[][]; noisy: number }): Figure[] {
+function compare(
+  { engine }: ShopProcess,
+  contestants: readonly Contestant[],
+  { runs, noisy }: { runs: Run[][]; noisy: number },
+): Figure[] {
   const medianOf = (place: number, part: keyof Run) => median((runs[place] ?? []).map((run) => run[part]));
-  const times = (one: number, other: number, part: keyof Run) => median((runs[one] ?? []).map((run, round) => run[part] / (runs[other]?.[round]?.[part] ?? NaN)));
+  const times = (one: number, other: number, part: keyof Run) =>
+    median((runs[one] ?? []).map((run, round) => run[part] / (runs[other]?.[round]?.[part] ?? NaN)));
   const total = rounds * contestants.length;
   return [
     // On the embedded database the server's own core does the database's work, too: nothing to compare with.
-    atLeast("category of 24 with hydration, beside a bare Remix route of the same markup", times(1, 0, "perSecond"), leastOfBare, engine === "postgres"),
-    atLeast("the same for a crawler, without script, beside ours with hydration", times(2, 1, "perSecond"), leastOfCrawler, engine === "postgres"),
-    told("a crawler on its way through all pages, beside a guest on the same", `${ratio(times(4, 3, "perSecond"))}; by CPU time ${ratio(1 / times(4, 3, "cpuMs"))}`),
-    told("the first two by CPU time of the serving process", `${ratio(1 / times(1, 0, "cpuMs"))}, ${ratio(1 / times(2, 1, "cpuMs"))}`),
-    ...contestants.map(({ name }, place) => told(`${name}, median`, `${medianOf(place, "perSecond").toFixed(0)} pages/s, ${medianOf(place, "cpuMs").toFixed(2)} ms`)),
+    atLeast(
+      "category of 24 with hydration, beside a bare Remix route of the same markup",
+      times(1, 0, "perSecond"),
+      leastOfBare,
+      engine === "postgres",
+    ),
+    atLeast(
+      "the same for a crawler, without script, beside ours with hydration",
+      times(2, 1, "perSecond"),
+      leastOfCrawler,
+      engine === "postgres",
+    ),
+    told(
+      "a crawler on its way through all pages, beside a guest on the same",
+      `${ratio(times(4, 3, "perSecond"))}; by CPU time ${ratio(1 / times(4, 3, "cpuMs"))}`,
+    ),
+    told(
+      "the first two by CPU time of the serving process",
+      `${ratio(1 / times(1, 0, "cpuMs"))}, ${ratio(1 / times(2, 1, "cpuMs"))}`,
+    ),
+    ...contestants.map(({ name }, place) =>
+      told(
+        `${name}, median`,
+        `${medianOf(place, "perSecond").toFixed(0)} pages/s, ${medianOf(place, "cpuMs").toFixed(2)} ms`,
+      ),
+    ),
     told("runs disturbed by others", `${noisy} of ${total}`),
   ];
 }
@@ -87,7 +121,12 @@ async function pinDatabase({ databaseUrl }: ShopProcess): Promise<void> {
   if (databaseUrl === null || new URL(databaseUrl).hostname !== "127.0.0.1") return;
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const { rows } = await client.query<{ pid: number }>("select pid from pg_stat_activity where datname = current_database()");
+  const { rows } = await client.query<{ pid: number }>(
+    "select pid from pg_stat_activity where datname = current_database()",
+  );
   await client.end();
-  pin(loadCore, rows.map(({ pid }) => pid));
+  pin(
+    loadCore,
+    rows.map(({ pid }) => pid),
+  );
 }

@@ -25,13 +25,20 @@ async function shiftsOf(browser: Browser, origin: string): Promise<Figure[]> {
   for (const [name, path] of Object.entries(pages)) {
     for (const width of widths) {
       const { first, again } = await layoutShift(browser, origin + path, width);
-      figures.push(atMost(`${name} at ${width} px: CLS, empty cache`, first, 0, ""), atMost(`${name} at ${width} px: CLS, warm cache`, again, 0, ""));
+      figures.push(
+        atMost(`${name} at ${width} px: CLS, empty cache`, first, 0, ""),
+        atMost(`${name} at ${width} px: CLS, warm cache`, again, 0, ""),
+      );
     }
   }
   return figures;
 }
 
-async function layoutShift(browser: Browser, address: string, width: number): Promise<{ first: number; again: number }> {
+async function layoutShift(
+  browser: Browser,
+  address: string,
+  width: number,
+): Promise<{ first: number; again: number }> {
   const context = await browser.newContext({ viewport: { width, height: 800 } });
   try {
     await context.addInitScript(observeShifts);
@@ -51,7 +58,8 @@ function observeShifts() {
   Object.assign(globalThis, { shifts });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      if ("value" in entry && "hadRecentInput" in entry && entry.hadRecentInput === false) shifts.sum += Number(entry.value);
+      if ("value" in entry && "hadRecentInput" in entry && entry.hadRecentInput === false)
+        shifts.sum += Number(entry.value);
     }
   }).observe({ type: "layout-shift", buffered: true });
 }
@@ -65,5 +73,10 @@ async function scrollThrough(page: Page): Promise<number> {
   });
   // The pictures that were far from the screen come now.
   await page.waitForLoadState("networkidle");
-  return page.evaluate(() => new Promise<number>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(Reflect.get(globalThis, "shifts").sum)))));
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) =>
+        requestAnimationFrame(() => setTimeout(() => resolve(Reflect.get(globalThis, "shifts").sum))),
+      ),
+  );
 }

@@ -13,11 +13,19 @@ describe("a link in a letter", () => {
   it("is too late after its days, unless it was pressed before", () => {
     expect(judgeLink({ ...fresh, isExpired: true })).toEqual({ ok: false, code: "linkExpired" });
     expect(judgeLink({ ...fresh, isExpired: true, isConfirmed: true })).toEqual({ ok: false, code: "linkExpired" });
-    expect(judgeLink({ isUsed: true, isVoid: false, isExpired: true, isConfirmed: true })).toEqual({ ok: true, value: "already" });
+    expect(judgeLink({ isUsed: true, isVoid: false, isExpired: true, isConfirmed: true })).toEqual({
+      ok: true,
+      value: "already",
+    });
   });
 
   it("confirms only what is fresh: not used, not refused, in time", () => {
-    const flags = fc.record({ isUsed: fc.boolean(), isVoid: fc.boolean(), isExpired: fc.boolean(), isConfirmed: fc.boolean() });
+    const flags = fc.record({
+      isUsed: fc.boolean(),
+      isVoid: fc.boolean(),
+      isExpired: fc.boolean(),
+      isConfirmed: fc.boolean(),
+    });
     fc.assert(
       fc.property(flags, (link) => {
         const verdict = judgeLink(link);

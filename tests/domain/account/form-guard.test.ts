@@ -16,7 +16,8 @@ describe("a form filled by a program", () => {
   });
 
   it("is told by a form that nobody was shown, or that comes from the future", () => {
-    for (const never of ["", "x", "NaN"]) expect(looksAutomatic({ trap: "", shownAt: never, now: after(60) })).toBe(true);
+    for (const never of ["", "x", "NaN"])
+      expect(looksAutomatic({ trap: "", shownAt: never, now: after(60) })).toBe(true);
     expect(looksAutomatic({ trap: "", shownAt, now: after(-60) })).toBe(true);
   });
 

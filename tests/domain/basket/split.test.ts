@@ -17,8 +17,19 @@ function shown(items: BasketItem[], options: { doNotDivide: boolean }) {
   ]);
 }
 
-function item(quantity: number, availableQuantity: number, multiplicity = 1, availability: Availability = "available"): BasketItem {
-  return { uuid: "a", quantity: q(quantity), availableQuantity: q(availableQuantity), multiplicity: q(multiplicity), availability };
+function item(
+  quantity: number,
+  availableQuantity: number,
+  multiplicity = 1,
+  availability: Availability = "available",
+): BasketItem {
+  return {
+    uuid: "a",
+    quantity: q(quantity),
+    availableQuantity: q(availableQuantity),
+    multiplicity: q(multiplicity),
+    availability,
+  };
 }
 
 describe("a basket line", () => {
@@ -58,10 +69,13 @@ describe("a basket line", () => {
     expect(shown([item(100, 0, 50)], options)).toEqual([["notAvailable", 100, 100, false]]);
   });
 
-  it.each([divide, keepWhole])("not available or on order is never divided, whatever the stock says (%o)", (options) => {
-    expect(shown([item(3, 10, 2, "notAvailable")], options)).toEqual([["notAvailable", 4, 4, false]]);
-    expect(shown([item(3, 2, 2, "onOrder")], options)).toEqual([["onOrder", 4, 4, false]]);
-  });
+  it.each([divide, keepWhole])(
+    "not available or on order is never divided, whatever the stock says (%o)",
+    (options) => {
+      expect(shown([item(3, 10, 2, "notAvailable")], options)).toEqual([["notAvailable", 4, 4, false]]);
+      expect(shown([item(3, 2, 2, "onOrder")], options)).toEqual([["onOrder", 4, 4, false]]);
+    },
+  );
 
   it("of nothing is no line", () => {
     expect(shown([item(0, 10), item(-1, 10)], divide)).toEqual([]);
@@ -105,10 +119,19 @@ describe("for any quantity, multiplicity, stock, availability and doNotDivide (B
 
   function holds(rule: (item: BasketItem, lines: ReturnType<typeof linesOf>, doNotDivide: boolean) => void) {
     fc.assert(
-      fc.property(fc.uniqueArray(items, { selector: ({ uuid }) => uuid, maxLength: 8 }), fc.boolean(), (basket, doNotDivide) => {
-        const lines = linesOf(splitBasket(basket, { doNotDivide }));
-        for (const one of basket) rule(one, lines.filter((line) => line.item.uuid === one.uuid), doNotDivide);
-      }),
+      fc.property(
+        fc.uniqueArray(items, { selector: ({ uuid }) => uuid, maxLength: 8 }),
+        fc.boolean(),
+        (basket, doNotDivide) => {
+          const lines = linesOf(splitBasket(basket, { doNotDivide }));
+          for (const one of basket)
+            rule(
+              one,
+              lines.filter((line) => line.item.uuid === one.uuid),
+              doNotDivide,
+            );
+        },
+      ),
     );
   }
 

@@ -20,7 +20,10 @@ describe("checkout", () => {
   it("never makes an order without lines", () => {
     expect(pickTicked(["a"], () => false)).toEqual({ ok: false, code: "nothingTicked" });
     expect(pickTicked([], () => true)).toEqual({ ok: false, code: "nothingTicked" });
-    expect(splitTicked([item("a", 0)], () => true, { doNotDivide: false })).toEqual({ ok: false, code: "nothingTicked" });
+    expect(splitTicked([item("a", 0)], () => true, { doNotDivide: false })).toEqual({
+      ok: false,
+      code: "nothingTicked",
+    });
   });
 
   it("divides the ticked items as the basket does", () => {

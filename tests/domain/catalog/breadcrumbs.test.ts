@@ -3,11 +3,18 @@ import { pages, type Page } from "#app/domain/access.ts";
 import { categoryCrumbs, crumbsFor, type Crumb } from "#app/domain/catalog/breadcrumbs.ts";
 
 function print(crumbs: Crumb[]): string {
-  return crumbs.map((crumb) => ("key" in crumb ? crumb.key : `"${crumb.text}"`) + (crumb.path ? ` ${crumb.path}` : "")).join(" > ");
+  return crumbs
+    .map((crumb) => ("key" in crumb ? crumb.key : `"${crumb.text}"`) + (crumb.path ? ` ${crumb.path}` : ""))
+    .join(" > ");
 }
 
 const tree = [
-  { uuid: "1", name: "Doors", slug: "doors", children: [{ uuid: "2", name: "Hinges", slug: "doors/hinges", children: [] }] },
+  {
+    uuid: "1",
+    name: "Doors",
+    slug: "doors",
+    children: [{ uuid: "2", name: "Hinges", slug: "doors/hinges", children: [] }],
+  },
 ];
 
 describe("the trail", () => {
@@ -50,7 +57,9 @@ describe("the trail", () => {
 
   it("of a category goes down the tree", () => {
     const trail = categoryCrumbs(tree, "doors/hinges");
-    expect(print(crumbsFor("catalog-slug", { trail }))).toBe('index / > catalog /catalog > "Doors" /catalog/doors > "Hinges"');
+    expect(print(crumbsFor("catalog-slug", { trail }))).toBe(
+      'index / > catalog /catalog > "Doors" /catalog/doors > "Hinges"',
+    );
   });
 
   it("of a product ends with its name", () => {
@@ -64,9 +73,12 @@ describe("the trail", () => {
     expect(categoryCrumbs(tree, "doors/locks")).toEqual([]);
   });
 
-  it.each(["index", "checkout", "profile-main", "profile-articles", "confirm-email"] as const)("is not shown on %s", (page) => {
-    expect(crumbsFor(page)).toEqual([]);
-  });
+  it.each(["index", "checkout", "profile-main", "profile-articles", "confirm-email"] as const)(
+    "is not shown on %s",
+    (page) => {
+      expect(crumbsFor(page)).toEqual([]);
+    },
+  );
 
   it("begins at home and ends where one is, wherever it is shown", () => {
     for (const page of pages) {

@@ -1,7 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { knownOnly, type KnownFacet } from "#app/domain/catalog/known-filters.ts";
-import { canonicalRedirect, listingSearch, parseListingQuery, type ListingQuery } from "#app/domain/catalog/listing-query.ts";
+import {
+  canonicalRedirect,
+  listingSearch,
+  parseListingQuery,
+  type ListingQuery,
+} from "#app/domain/catalog/listing-query.ts";
 import { numbersOf } from "#app/domain/catalog/query-values.ts";
 import { wireFilters } from "#app/domain/catalog/wire-filters.ts";
 
@@ -36,7 +41,9 @@ describe("what a listing does not know", () => {
   });
 
   it("is left out in one step, and nothing else is", () => {
-    const values = fc.subarray(["maco", "roto", "stal", "10-40", "40-10", "5-", "true", "new", "x"], { minLength: 1 }).map((list) => list.join(","));
+    const values = fc
+      .subarray(["maco", "roto", "stal", "10-40", "40-10", "5-", "true", "new", "x"], { minLength: 1 })
+      .map((list) => list.join(","));
     const keys = fc.constantFrom("brand", "tag", "f.length", "f.material", "f.magnetic", "f.other");
     fc.assert(
       fc.property(fc.array(fc.tuple(keys, values)), (pairs) => {
@@ -60,9 +67,12 @@ describe("a range of numbers", () => {
     expect(numbersOf(text)).toEqual(range);
   });
 
-  it.each(["", "-", "10", "a-b", "1e3-", "1-2-3", "10 - 40", "1234567890123-", "0.0001-", "NaN-", "١-٢"])("is not %j", (text) => {
-    expect(numbersOf(text)).toBeNull();
-  });
+  it.each(["", "-", "10", "a-b", "1e3-", "1-2-3", "10 - 40", "1234567890123-", "0.0001-", "NaN-", "١-٢"])(
+    "is not %j",
+    (text) => {
+      expect(numbersOf(text)).toBeNull();
+    },
+  );
 
   it("typed below zero into a form is one, too", () => {
     expect(canonicalRedirect(new URLSearchParams("f.t.from=-18&f.t.to=−5,5"))).toBe("?f.t=-18--5.5");
@@ -71,7 +81,9 @@ describe("a range of numbers", () => {
 
 describe("filters on the wire", () => {
   it("say what the address says", () => {
-    expect(wireFilters(read("price=100-&availability=onOrder&brand=maco,roto&tag=new&f.length=10-40&f.material=stal"))).toEqual([
+    expect(
+      wireFilters(read("price=100-&availability=onOrder&brand=maco,roto&tag=new&f.length=10-40&f.material=stal")),
+    ).toEqual([
       { target: "availability", checkboxValue: ["onOrder"] },
       { target: "brand", checkboxValue: ["maco", "roto"] },
       { target: "tag", checkboxValue: ["new"] },
@@ -84,6 +96,8 @@ describe("filters on the wire", () => {
 
   it("have targets and values as long as the backend takes them", () => {
     const long = "a".repeat(80);
-    expect(wireFilters(read(`f.${long}=x&f.${"b".repeat(58)}=${"v".repeat(101)},w`)).map(({ target }) => target.length)).toEqual([60]);
+    expect(
+      wireFilters(read(`f.${long}=x&f.${"b".repeat(58)}=${"v".repeat(101)},w`)).map(({ target }) => target.length),
+    ).toEqual([60]);
   });
 });

@@ -13,7 +13,10 @@ describe("the path of a search", () => {
   ])("%s -> %s", (query, path) => expect(searchPath(query)).toBe(path));
 
   it("brings any query back as it was typed", () => {
-    const query = fc.oneof(fc.string({ unit: "grapheme" }), fc.array(fc.constantFrom("/", ".", "..", "a", "М8", "%2F", " ")).map((parts) => parts.join("")));
+    const query = fc.oneof(
+      fc.string({ unit: "grapheme" }),
+      fc.array(fc.constantFrom("/", ".", "..", "a", "М8", "%2F", " ")).map((parts) => parts.join("")),
+    );
     fc.assert(
       fc.property(query, (typed) => {
         const path = searchPath(typed);

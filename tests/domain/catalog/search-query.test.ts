@@ -8,7 +8,11 @@ import { transliterated } from "#app/domain/catalog/search-query/transliteration
 import { spellSizes, typedSizes } from "#app/domain/catalog/search-query/typed-size.ts";
 import { understand, without, type JudgedRead, type JudgedToken } from "#app/domain/catalog/search-query/understand.ts";
 
-const russian = fc.string({ unit: fc.constantFrom(..."абвгдеёжзийклмнопрстуфхцчшщъыьэюя"), minLength: 1, maxLength: 12 });
+const russian = fc.string({
+  unit: fc.constantFrom(..."абвгдеёжзийклмнопрстуфхцчшщъыьэюя"),
+  minLength: 1,
+  maxLength: 12,
+});
 const latin = fc.string({ unit: fc.constantFrom(..."abcdefghijklmnopqrstuvwxyz"), minLength: 1, maxLength: 12 });
 const anything = fc.string({ unit: "grapheme" });
 
@@ -69,8 +73,15 @@ describe("letters that look alike", () => {
 
   it("do not tell codes apart", () => {
     // Codes are written in these; a letter such as «ẞ» becomes two by being made small and large again.
-    const code = fc.string({ unit: fc.constantFrom(..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZабвгдеёжзийклмнопрстуфхцчшщъыьэюяАВЕКМНОРСТУХ0123456789-./_ ×") });
-    fc.assert(fc.property(code, (text) => void expect(articleNorm(asCyrillic(text))).toBe(articleNorm(text))), { numRuns: 2_000 });
+    const code = fc.string({
+      unit: fc.constantFrom(
+        ..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZабвгдеёжзийклмнопрстуфхцчшщъыьэюяАВЕКМНОРСТУХ0123456789-./_ ×",
+      ),
+    });
+    fc.assert(
+      fc.property(code, (text) => void expect(articleNorm(asCyrillic(text))).toBe(articleNorm(text))),
+      { numRuns: 2_000 },
+    );
   });
 });
 
@@ -84,7 +95,9 @@ describe("numbers with zeros behind", () => {
     ["2,0", "2"],
   ])("%s is %s", (typed, meant) => expect(asNumber(typed)).toBe(meant));
 
-  it.each(["4х20", "100", "1,05", "120.0.4", "DH-120.R", "1.10.250"])("%s stands as it is", (typed) => expect(asNumber(typed)).toBeUndefined());
+  it.each(["4х20", "100", "1,05", "120.0.4", "DH-120.R", "1.10.250"])("%s stands as it is", (typed) =>
+    expect(asNumber(typed)).toBeUndefined(),
+  );
 
   it("are told by value alone", () => {
     const number = fc.tuple(fc.nat(9_999), fc.nat(999), fc.constantFrom(",", "."));
@@ -119,14 +132,23 @@ describe("slips of the finger", () => {
     );
   });
 
-  it("are borne in long words more than in short ones", () => expect(["бур", "болт", "саморез"].map(bearableSlips)).toEqual([0, 1, 2]));
+  it("are borne in long words more than in short ones", () =>
+    expect(["бур", "болт", "саморез"].map(bearableSlips)).toEqual([0, 1, 2]));
 });
 
 describe("what a query may mean", () => {
   it("each word as typed first, then the other layout, then the other alphabet", () => {
     expect(wordReadings("gtnkz  M8", false)).toEqual([
-      [{ how: "typed", text: "gtnkz" }, { how: "layout", text: "петля" }, { how: "transliteration", text: "гтнкз" }],
-      [{ how: "typed", text: "M8" }, { how: "twin", text: "м8" }, { how: "layout", text: "Ь8" }],
+      [
+        { how: "typed", text: "gtnkz" },
+        { how: "layout", text: "петля" },
+        { how: "transliteration", text: "гтнкз" },
+      ],
+      [
+        { how: "typed", text: "M8" },
+        { how: "twin", text: "м8" },
+        { how: "layout", text: "Ь8" },
+      ],
     ]);
   });
 
@@ -192,10 +214,14 @@ describe("a typed size", () => {
     ["м8", "Болт М80"],
   ])("%s is not that of «%s»", (query, name) => expect(exact(query, name)).toEqual([false]));
 
-  it.each(["болт", "10", "TS-10x60N", "ЛТ.MF-48x50", "120/75", "M20-80", "2 х болт", "х", "3 м2", "№ 5"])("%s is none", (query) => expect(typedSizes(query)).toEqual([]));
+  it.each(["болт", "10", "TS-10x60N", "ЛТ.MF-48x50", "120/75", "M20-80", "2 х болт", "х", "3 м2", "№ 5"])(
+    "%s is none",
+    (query) => expect(typedSizes(query)).toEqual([]),
+  );
 
   it("may go on while somebody types", () => {
-    const begun = (typing: boolean) => typedSizes("болт м8х5", { typing }).map((size) => new RegExp(size.begun).test("Болт М8×50"));
+    const begun = (typing: boolean) =>
+      typedSizes("болт м8х5", { typing }).map((size) => new RegExp(size.begun).test("Болт М8×50"));
     expect([begun(true), begun(false)]).toEqual([[true], [false]]);
   });
 
@@ -209,22 +235,41 @@ describe("a typed size", () => {
   it("breaks no text", () => {
     const piece = fc.constantFrom("м", "8", "х", "x", "*", " ", ",", ".", "50", "мм", "ø", "-", "a");
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join("")), (text) => {
-        for (const { exact, begun } of typedSizes(text)) expect(() => [new RegExp(exact), new RegExp(begun)]).not.toThrow();
-        expect(spellSizes(spellSizes(text))).toBe(spellSizes(text));
-      }),
+      fc.property(
+        fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join("")),
+        (text) => {
+          for (const { exact, begun } of typedSizes(text))
+            expect(() => [new RegExp(exact), new RegExp(begun)]).not.toThrow();
+          expect(spellSizes(spellSizes(text))).toBe(spellSizes(text));
+        },
+      ),
     );
   });
 });
 
 describe("what a query is taken to mean", () => {
-  const token = (word: string, is: Partial<JudgedToken> = {}): JudgedToken => ({ token: word, lexeme: word, known: false, begins: false, others: [], alike: [], ...is });
+  const token = (word: string, is: Partial<JudgedToken> = {}): JudgedToken => ({
+    token: word,
+    lexeme: word,
+    known: false,
+    begins: false,
+    others: [],
+    alike: [],
+    ...is,
+  });
   const read = (how: JudgedRead["how"], text: string, ...tokens: JudgedToken[]): JudgedRead => ({ how, text, tokens });
   const known = { known: true };
 
   it("the first reading that goods know", () => {
-    const meant = understand([[read("typed", "gtnkz", token("gtnkz")), read("layout", "петля", token("петля", { ...known, lexeme: "петл" }))]], { typing: false });
-    expect(meant).toMatchObject({ how: "layout", text: "петля", words: [{ atoms: [{ lexeme: "петл", begins: false }] }] });
+    const meant = understand(
+      [[read("typed", "gtnkz", token("gtnkz")), read("layout", "петля", token("петля", { ...known, lexeme: "петл" }))]],
+      { typing: false },
+    );
+    expect(meant).toMatchObject({
+      how: "layout",
+      text: "петля",
+      words: [{ atoms: [{ lexeme: "петл", begins: false }] }],
+    });
   });
 
   it("a word begun, where none is known", () => {
@@ -233,13 +278,19 @@ describe("what a query is taken to mean", () => {
   });
 
   it("the word with the fewest slips, of equal ones that which begins alike", () => {
-    const alike = [{ word: "балкон", lexeme: "балкн" }, { word: "полка", lexeme: "полк" }, { word: "палка", lexeme: "палк" }];
+    const alike = [
+      { word: "балкон", lexeme: "балкн" },
+      { word: "полка", lexeme: "полк" },
+      { word: "палка", lexeme: "палк" },
+    ];
     const meant = understand([[read("typed", "пулка", token("пулка", { alike }))]], { typing: false });
     expect(meant).toMatchObject({ how: "spelling", text: "полка" });
   });
 
   it("the other words, where one means nothing", () => {
-    const meant = understand([[read("typed", "болт", token("болт", known))], [read("typed", "zzz", token("zzz"))]], { typing: false });
+    const meant = understand([[read("typed", "болт", token("болт", known))], [read("typed", "zzz", token("zzz"))]], {
+      typing: false,
+    });
     expect(meant).toMatchObject({ how: "partly", text: "болт" });
   });
 
@@ -249,26 +300,46 @@ describe("what a query is taken to mean", () => {
 
   it("while somebody types, whatever the last word may become, and nothing of its first letter", () => {
     const bolt = [read("typed", "болт", token("болт", { ...known, begins: true }))];
-    expect(understand([bolt], { typing: true }).words[0]?.atoms).toEqual([{ lexeme: "болт", begins: true, others: [] }]);
+    expect(understand([bolt], { typing: true }).words[0]?.atoms).toEqual([
+      { lexeme: "болт", begins: true, others: [] },
+    ]);
     const letter = [read("typed", "м", token("м", { ...known, begins: true }))];
-    expect(understand([bolt, letter], { typing: true }).words.map(({ atoms }) => atoms)).toEqual([[{ lexeme: "болт", begins: false }], []]);
+    expect(understand([bolt, letter], { typing: true }).words.map(({ atoms }) => atoms)).toEqual([
+      [{ lexeme: "болт", begins: false }],
+      [],
+    ]);
   });
 
   it("a preposition may become a word, but not behind another word", () => {
-    const preposition = [read("typed", "за", token("за", { lexeme: null, known: true, begins: true, others: ["замк"] }))];
-    expect(understand([preposition], { typing: true }).words[0]?.atoms).toEqual([{ lexeme: "за", begins: true, others: ["замк"] }]);
+    const preposition = [
+      read("typed", "за", token("за", { lexeme: null, known: true, begins: true, others: ["замк"] })),
+    ];
+    expect(understand([preposition], { typing: true }).words[0]?.atoms).toEqual([
+      { lexeme: "за", begins: true, others: ["замк"] },
+    ]);
     const bolt = [read("typed", "болт", token("болт", known))];
     expect(understand([bolt, preposition], { typing: true }).words[1]?.atoms).toEqual([]);
     expect(understand([preposition], { typing: false }).words[0]?.atoms).toEqual([]);
   });
 
   it("signs and figures under another layout mean no word", () => {
-    const meant = understand([[read("typed", "d%0", token("d"), token("0")), read("layout", "в%0", token("в", { ...known, lexeme: null }), token("0", known))]], { typing: false });
+    const meant = understand(
+      [
+        [
+          read("typed", "d%0", token("d"), token("0")),
+          read("layout", "в%0", token("в", { ...known, lexeme: null }), token("0", known)),
+        ],
+      ],
+      { typing: false },
+    );
     expect(meant.words).toEqual([]);
   });
 
   it("can be asked with one word less", () => {
-    const meant = understand([[read("typed", "петля", token("петля", known))], [read("typed", "монтажная", token("монтажная", known))]], { typing: false });
+    const meant = understand(
+      [[read("typed", "петля", token("петля", known))], [read("typed", "монтажная", token("монтажная", known))]],
+      { typing: false },
+    );
     expect(without(meant, 1)).toMatchObject({ how: "partly", text: "петля" });
   });
 });

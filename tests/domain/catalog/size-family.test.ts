@@ -5,9 +5,15 @@ import { fewestInFamily, mostInTable, sizeFamilies, type SizedGoods } from "#app
 let made = 0;
 function screw(name: string, sizes: Record<string, string | number>, look = "норфикс"): SizedGoods {
   made += 1;
-  return { uuid: String(made).padStart(6, "0"), name, look, sizes: Object.entries(sizes).map(([code, value]) => [code, String(value)]) };
+  return {
+    uuid: String(made).padStart(6, "0"),
+    name,
+    look,
+    sizes: Object.entries(sizes).map(([code, value]) => [code, String(value)]),
+  };
 }
-const bolt = (diameter: number | string, length: number, look?: string) => screw(`Болт М${diameter}×${length}, цинк`, { thread: `М${diameter}`, length }, look);
+const bolt = (diameter: number | string, length: number, look?: string) =>
+  screw(`Болт М${diameter}×${length}, цинк`, { thread: `М${diameter}`, length }, look);
 const four = () => [bolt(6, 20), bolt(6, 30), bolt(8, 20), bolt(10, 30)];
 
 describe("a size family", () => {
@@ -33,7 +39,10 @@ describe("a size family", () => {
     ["another finish in the name", (goods: SizedGoods) => ({ ...goods, name: `${goods.name}, TX` })],
     ["another brand, coating or unit", (goods: SizedGoods) => ({ ...goods, look: "тессфикс" })],
     ["no size in the name", (goods: SizedGoods) => ({ ...goods, name: "Болт, цинк" })],
-    ["numbers that are no sizes of the product", (goods: SizedGoods) => ({ ...goods, sizes: [["length", "999"] as const] })],
+    [
+      "numbers that are no sizes of the product",
+      (goods: SizedGoods) => ({ ...goods, sizes: [["length", "999"] as const] }),
+    ],
     ["three sizes", (goods: SizedGoods) => ({ ...goods, name: goods.name.replace(/×(\d+)/, "×$1×2") })],
   ])("does not take %s", (_, change) => {
     const goods = [...four(), bolt(12, 40)];
@@ -49,7 +58,10 @@ describe("a size family", () => {
     ["3,50*25", "3.5", "25"],
   ])("reads %s", (written, diameter, length) => {
     const goods = [4, 5, 6].map((other) => screw(`Саморез ${other}×40`, { diameter: other, length: 40 }));
-    const more = [screw("Саморез 4×50", { diameter: 4, length: 50 }), screw(`Саморез ${written}`, { diameter, length })];
+    const more = [
+      screw("Саморез 4×50", { diameter: 4, length: 50 }),
+      screw(`Саморез ${written}`, { diameter, length }),
+    ];
     const [family] = sizeFamilies([...goods, ...more]);
     expect(family?.name).toBe("Саморез");
     expect(family?.column.values).toEqual(["3.5", "4", "5", "6"]);
@@ -61,15 +73,30 @@ describe("a size family", () => {
   });
 
   it("stands in rows by length, wherever the name has it", () => {
-    const bolts = [[110, 18], [110, 22], [140, 18], [200, 22]].map(([length = 0, width = 0]) => screw(`Шпингалет ${length}×${width}`, { width, length }));
-    expect(sizeFamilies(bolts)[0]).toMatchObject({ column: { code: "width", values: ["18", "22"] }, row: { code: "length", values: ["110", "140", "200"] } });
+    const bolts = [
+      [110, 18],
+      [110, 22],
+      [140, 18],
+      [200, 22],
+    ].map(([length = 0, width = 0]) => screw(`Шпингалет ${length}×${width}`, { width, length }));
+    expect(sizeFamilies(bolts)[0]).toMatchObject({
+      column: { code: "width", values: ["18", "22"] },
+      row: { code: "length", values: ["110", "140", "200"] },
+    });
   });
 
   it("means by its numbers what most of its goods can mean", () => {
     // The hole is as wide as the plug: which of the two is meant only the last product tells.
-    const plugs = [[6, 30], [6, 40], [8, 40]].map(([size = 0, length = 0]) => screw(`Дюбель ${size}×${length}`, { hole: size, diameter: size, length }));
+    const plugs = [
+      [6, 30],
+      [6, 40],
+      [8, 40],
+    ].map(([size = 0, length = 0]) => screw(`Дюбель ${size}×${length}`, { hole: size, diameter: size, length }));
     const last = screw("Дюбель 10×50", { hole: 9, diameter: 10, length: 50 });
-    expect(sizeFamilies([...plugs, last])[0]).toMatchObject({ column: { code: "diameter", values: ["6", "8", "10"] }, cells: { length: 4 } });
+    expect(sizeFamilies([...plugs, last])[0]).toMatchObject({
+      column: { code: "diameter", values: ["6", "8", "10"] },
+      cells: { length: 4 },
+    });
   });
 
   it("leaves out what cannot mean the same two sizes, and of two products in one place the later one", () => {
@@ -82,14 +109,21 @@ describe("a size family", () => {
 
   it("is not made of few goods, nor of goods whose sizes go in pairs", () => {
     expect(sizeFamilies(four().slice(1))).toEqual([]);
-    expect(sizeFamilies([1, 2, 3, 4, 5].map((d) => screw(`Сверло ${d}×${d * 20}`, { diameter: d, length: d * 20 })))).toEqual([]);
-    expect(sizeFamilies([52, 72, 92, 112].map((length) => screw(`Нагель 7,5×${length}`, { diameter: 7.5, length })))).toHaveLength(1);
+    expect(
+      sizeFamilies([1, 2, 3, 4, 5].map((d) => screw(`Сверло ${d}×${d * 20}`, { diameter: d, length: d * 20 }))),
+    ).toEqual([]);
+    expect(
+      sizeFamilies([52, 72, 92, 112].map((length) => screw(`Нагель 7,5×${length}`, { diameter: 7.5, length }))),
+    ).toHaveLength(1);
   });
 
   it("too large for one form becomes several tables of whole columns", () => {
     const goods = [5, 6, 8].flatMap((d) => Array.from({ length: 90 }, (_, at) => bolt(d, 10 + at)));
     const tables = sizeFamilies(goods);
-    expect(tables.map(({ column, cells, isPart }) => [column.values, cells.length, isPart])).toEqual([[["М5", "М6"], 180, true], [["М8"], 90, true]]);
+    expect(tables.map(({ column, cells, isPart }) => [column.values, cells.length, isPart])).toEqual([
+      [["М5", "М6"], 180, true],
+      [["М8"], 90, true],
+    ]);
   });
 
   const anyGoods = fc.uniqueArray(
@@ -102,12 +136,17 @@ describe("a size family", () => {
     }),
     { maxLength: 300, selector: (goods) => JSON.stringify(goods) },
   );
-  const goodsOf = (drawn: { kind: string; diameter: number; length: number; look: string; sized: boolean }[]): SizedGoods[] =>
+  const goodsOf = (
+    drawn: { kind: string; diameter: number; length: number; look: string; sized: boolean }[],
+  ): SizedGoods[] =>
     drawn.map(({ kind, diameter, length, look, sized }, at) => ({
       uuid: String(at).padStart(4, "0"),
       name: sized ? `${kind} ${String(diameter).replace(".", ",")}×${length}` : kind,
       look,
-      sizes: [["diameter", String(diameter)], ["length", String(length)]],
+      sizes: [
+        ["diameter", String(diameter)],
+        ["length", String(length)],
+      ],
     }));
 
   it("holds each product once and each place once, in ascending order, and no more than a form takes", () => {
@@ -122,9 +161,13 @@ describe("a size family", () => {
           if (!isPart) expect(cells.length).toBeGreaterThanOrEqual(fewestInFamily);
           expect(new Set(cells.map((cell) => `${cell.column} ${cell.row}`)).size).toBe(cells.length);
           expect(new Set(cells.map(({ uuid }) => goods.get(uuid)?.look)).size).toBe(1);
-          for (const { values } of [column, row]) expect(values.map(Number)).toEqual([...new Set(values.map(Number))].toSorted((a, b) => a - b));
+          for (const { values } of [column, row])
+            expect(values.map(Number)).toEqual([...new Set(values.map(Number))].toSorted((a, b) => a - b));
           for (const { uuid, column: at, row: down } of cells) {
-            expect(goods.get(uuid)?.sizes).toEqual([["diameter", column.values[at]], ["length", row.values[down]]]);
+            expect(goods.get(uuid)?.sizes).toEqual([
+              ["diameter", column.values[at]],
+              ["length", row.values[down]],
+            ]);
           }
           expect(new Set(cells.map((cell) => cell.column)).size).toBe(column.values.length);
           expect(new Set(cells.map((cell) => cell.row)).size).toBe(row.values.length);
@@ -135,9 +178,14 @@ describe("a size family", () => {
 
   it("does not depend on the order in which goods come", () => {
     fc.assert(
-      fc.property(anyGoods.chain((drawn) => fc.tuple(fc.constant(goodsOf(drawn)), fc.shuffledSubarray(goodsOf(drawn), { minLength: drawn.length }))), ([goods, shuffled]) => {
-        expect(sizeFamilies(shuffled)).toEqual(sizeFamilies(goods));
-      }),
+      fc.property(
+        anyGoods.chain((drawn) =>
+          fc.tuple(fc.constant(goodsOf(drawn)), fc.shuffledSubarray(goodsOf(drawn), { minLength: drawn.length })),
+        ),
+        ([goods, shuffled]) => {
+          expect(sizeFamilies(shuffled)).toEqual(sizeFamilies(goods));
+        },
+      ),
     );
   });
 });

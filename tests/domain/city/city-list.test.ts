@@ -29,7 +29,8 @@ describe("a city", () => {
         expect(citiesLike(all, "  ")).toEqual(all);
         const grouped = citiesByLetter(all);
         expect(grouped.flatMap((group) => group.cities)).toHaveLength(all.length);
-        for (const { letter, cities: ofLetter } of grouped) expect(ofLetter.every(({ name }) => name.slice(0, 1).toUpperCase() === letter)).toBe(true);
+        for (const { letter, cities: ofLetter } of grouped)
+          expect(ofLetter.every(({ name }) => name.slice(0, 1).toUpperCase() === letter)).toBe(true);
       }),
     );
   });

@@ -1,8 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { cityForms, fillCity } from "#app/domain/city/declension.ts";
 
-const kazan = { name: "Казань", preposition: "в", prepositional: "Казани", genitive: "Казани", dative: "Казани", accusative: "Казань", instrumental: "Казанью" };
-const vladimir = { name: "Владимир", preposition: "во", prepositional: "Владимире", genitive: "Владимира", dative: "Владимиру", accusative: "Владимир", instrumental: "Владимиром" };
+const kazan = {
+  name: "Казань",
+  preposition: "в",
+  prepositional: "Казани",
+  genitive: "Казани",
+  dative: "Казани",
+  accusative: "Казань",
+  instrumental: "Казанью",
+};
+const vladimir = {
+  name: "Владимир",
+  preposition: "во",
+  prepositional: "Владимире",
+  genitive: "Владимира",
+  dative: "Владимиру",
+  accusative: "Владимир",
+  instrumental: "Владимиром",
+};
 
 describe("the slots of a text of the shop", () => {
   it.each([
@@ -19,20 +35,32 @@ describe("the slots of a text of the shop", () => {
   it.each([
     ["{city}: замки {cityIn}", "Казань: замки в Казани"],
     ["{{ cityIn }} и {cityIn}", "в Казани и в Казани"],
-  ])("may be written with single braces and spaces: %j", (pattern, text) => expect(fillCity(pattern, kazan)).toBe(text));
+  ])("may be written with single braces and spaces: %j", (pattern, text) =>
+    expect(fillCity(pattern, kazan)).toBe(text),
+  );
 
   it.each([
     ["Замки {{cityAt}} недорого", "Замки недорого"],
     ["{{CITYIN}}Замки {price} {{name, clock}} {a-b.c}", "Замки"],
   ])("that are none reach nobody: %j", (pattern, text) => expect(fillCity(pattern, kazan)).toBe(text));
 
-  it.each(["{", "{{", "}}", "{город}", "f({})", "a{b"])("other braces stay: %j", (text) => expect(fillCity(text, kazan)).toBe(text));
+  it.each(["{", "{{", "}}", "{город}", "f({})", "a{b"])("other braces stay: %j", (text) =>
+    expect(fillCity(text, kazan)).toBe(text),
+  );
 
   it("are filled once: a name is never a pattern", () => {
     expect(fillCity("{city}", { ...kazan, name: "$&{{cityIn}}" })).toBe("$&{{cityIn}}");
   });
 
   it("are spelt as those of the dictionaries", () => {
-    expect(Object.keys(cityForms(kazan))).toEqual(["city", "cityOf", "cityTo", "cityThrough", "cityWith", "cityIn", "cityInto"]);
+    expect(Object.keys(cityForms(kazan))).toEqual([
+      "city",
+      "cityOf",
+      "cityTo",
+      "cityThrough",
+      "cityWith",
+      "cityIn",
+      "cityInto",
+    ]);
   });
 });

@@ -1,6 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { afterLocation, resolveCity, type CityDecision, type CityInput, type CityRef, type LocationCookies } from "#app/domain/city/resolve.ts";
+import {
+  afterLocation,
+  resolveCity,
+  type CityDecision,
+  type CityInput,
+  type CityRef,
+  type LocationCookies,
+} from "#app/domain/city/resolve.ts";
 
 const city = (slug: string): CityRef => ({
   uuid: `uuid-${slug}`,
@@ -15,7 +22,13 @@ const onDomain = { protocol: "https:", host: "shop.ru:8443", citiesBySubdomain: 
 const onLocalhost = { protocol: "http:", host: "localhost:3000", citiesBySubdomain: false };
 
 function cookiesOf({ slug, uuid, name, regionName, regionUuid }: CityRef): LocationCookies {
-  return { domain: slug, locationUuid: uuid, locationName: name, locationRegionName: regionName, locationRegionUuid: regionUuid };
+  return {
+    domain: slug,
+    locationUuid: uuid,
+    locationName: name,
+    locationRegionName: regionName,
+    locationRegionUuid: regionUuid,
+  };
 }
 
 function input(host: string, cookies: LocationCookies = {}, more: Partial<CityInput> = {}): CityInput {
@@ -29,8 +42,16 @@ describe("a visitor with a city in the cookies", () => {
   });
 
   it("goes there from any other: to the subdomain, for msk to the main site", () => {
-    expect(resolveCity(input("shop.ru:8443", cookiesOf(spb)))).toEqual({ kind: "go", city: spb, origin: "https://spb.shop.ru:8443" });
-    expect(resolveCity(input("kzn.shop.ru:8443", cookiesOf(msk)))).toEqual({ kind: "go", city: msk, origin: "https://shop.ru:8443" });
+    expect(resolveCity(input("shop.ru:8443", cookiesOf(spb)))).toEqual({
+      kind: "go",
+      city: spb,
+      origin: "https://spb.shop.ru:8443",
+    });
+    expect(resolveCity(input("kzn.shop.ru:8443", cookiesOf(msk)))).toEqual({
+      kind: "go",
+      city: msk,
+      origin: "https://shop.ru:8443",
+    });
   });
 
   it("need not have confirmed it: citySelected may be missing", () => {
@@ -39,19 +60,33 @@ describe("a visitor with a city in the cookies", () => {
 });
 
 describe("a visitor without a complete set of cookies", () => {
-  it.each(["domain", "locationUuid", "locationName", "locationRegionName", "locationRegionUuid"])("is located when %s is missing", (name) => {
-    for (const missing of [null, undefined, ""]) {
-      expect(resolveCity(input("spb.shop.ru:8443", { ...cookiesOf(spb), [name]: missing }))).toEqual({ kind: "locate", fallback: spb });
-    }
-  });
+  it.each(["domain", "locationUuid", "locationName", "locationRegionName", "locationRegionUuid"])(
+    "is located when %s is missing",
+    (name) => {
+      for (const missing of [null, undefined, ""]) {
+        expect(resolveCity(input("spb.shop.ru:8443", { ...cookiesOf(spb), [name]: missing }))).toEqual({
+          kind: "locate",
+          fallback: spb,
+        });
+      }
+    },
+  );
 
   it("goes to the city of the location", () => {
-    expect(afterLocation(input("shop.ru:8443"), { domain: "spb" })).toEqual({ kind: "go", city: spb, origin: "https://spb.shop.ru:8443" });
+    expect(afterLocation(input("shop.ru:8443"), { domain: "spb" })).toEqual({
+      kind: "go",
+      city: spb,
+      origin: "https://spb.shop.ru:8443",
+    });
     expect(afterLocation(input("spb.shop.ru:8443"), { domain: "spb" })).toEqual({ kind: "stay", city: spb });
   });
 
   it.each([null, "pskov", "evil.example"])("goes to msk when the location's site is %s", (domain) => {
-    expect(afterLocation(input("spb.shop.ru:8443"), { domain })).toEqual({ kind: "go", city: msk, origin: "https://shop.ru:8443" });
+    expect(afterLocation(input("spb.shop.ru:8443"), { domain })).toEqual({
+      kind: "go",
+      city: msk,
+      origin: "https://shop.ru:8443",
+    });
   });
 
   it("keeps the city whose address was opened when the IP says nothing", () => {
@@ -61,10 +96,13 @@ describe("a visitor without a complete set of cookies", () => {
 });
 
 describe("the domain cookie is a slug of the list or nothing (security F7, F8)", () => {
-  it.each(["evil.example", "msk/../..", "spb\r\nX: y", "spb%0d%0aX: y", "SPB", "@evil", "tver"])("%j leads nowhere", (domain) => {
-    const cookies = { ...cookiesOf(spb), domain };
-    expect(resolveCity(input("shop.ru:8443", cookies))).toEqual({ kind: "locate", fallback: msk });
-  });
+  it.each(["evil.example", "msk/../..", "spb\r\nX: y", "spb%0d%0aX: y", "SPB", "@evil", "tver"])(
+    "%j leads nowhere",
+    (domain) => {
+      const cookies = { ...cookiesOf(spb), domain };
+      expect(resolveCity(input("shop.ru:8443", cookies))).toEqual({ kind: "locate", fallback: msk });
+    },
+  );
 
   it("of a city that was closed since does not loop", () => {
     const closed = input("shop.ru:8443", cookiesOf(spb), { cities: [msk, kzn] });
@@ -74,13 +112,24 @@ describe("the domain cookie is a slug of the list or nothing (security F7, F8)",
 });
 
 describe("an unknown or oddly spelled host (security F5, F6)", () => {
-  it.each(["zzz.shop.ru:8443", "a.b.shop.ru", "msk.shop.ru:8443", "SHOP.ru", "shop.ru.", "evil.example", ""])("%j is msk's, once", (host) => {
-    expect(resolveCity(input(host, cookiesOf(msk)))).toEqual({ kind: "go", city: msk, origin: "https://shop.ru:8443" });
-    expect(resolveCity(input(host))).toEqual({ kind: "locate", fallback: msk });
-  });
+  it.each(["zzz.shop.ru:8443", "a.b.shop.ru", "msk.shop.ru:8443", "SHOP.ru", "shop.ru.", "evil.example", ""])(
+    "%j is msk's, once",
+    (host) => {
+      expect(resolveCity(input(host, cookiesOf(msk)))).toEqual({
+        kind: "go",
+        city: msk,
+        origin: "https://shop.ru:8443",
+      });
+      expect(resolveCity(input(host))).toEqual({ kind: "locate", fallback: msk });
+    },
+  );
 
   it("in capitals or with a trailing dot is still the city's", () => {
-    expect(resolveCity(input("SPB.shop.ru.:8443", cookiesOf(spb)))).toEqual({ kind: "go", city: spb, origin: "https://spb.shop.ru:8443" });
+    expect(resolveCity(input("SPB.shop.ru.:8443", cookiesOf(spb)))).toEqual({
+      kind: "go",
+      city: spb,
+      origin: "https://spb.shop.ru:8443",
+    });
   });
 
   it("with another port is no reason to go: a proxy may hide it", () => {
@@ -106,7 +155,8 @@ describe("a crawler", () => {
 });
 
 describe("on localhost the city lives in the cookies alone", () => {
-  const local = (cookies: LocationCookies, crawler = false) => input("localhost:3000", cookies, { site: onLocalhost, crawler });
+  const local = (cookies: LocationCookies, crawler = false) =>
+    input("localhost:3000", cookies, { site: onLocalhost, crawler });
 
   it("and nobody is sent anywhere", () => {
     expect(resolveCity(local(cookiesOf(spb)))).toEqual({ kind: "stay", city: spb });
@@ -123,7 +173,16 @@ it("a list without the main city is a bug", () => {
 describe("from any host, cookies and location", () => {
   const slugs = fc.constantFrom("msk", "spb", "kzn", "tver", "evil.example", "", null);
   const hosts = fc.oneof(
-    fc.constantFrom("shop.ru:8443", "spb.shop.ru:8443", "zzz.shop.ru", "a.b.shop.ru:1", "MSK.shop.ru.", "spb.shop.ru.", "evil.example", "localhost:3000"),
+    fc.constantFrom(
+      "shop.ru:8443",
+      "spb.shop.ru:8443",
+      "zzz.shop.ru",
+      "a.b.shop.ru:1",
+      "MSK.shop.ru.",
+      "spb.shop.ru.",
+      "evil.example",
+      "localhost:3000",
+    ),
     fc.webAuthority(),
   );
   const cookies = fc.record({
@@ -139,7 +198,9 @@ describe("from any host, cookies and location", () => {
   it("a visitor who keeps cookies arrives within one hop", () => {
     fc.assert(
       fc.property(hosts, cookies, locations, sites, (host, kept, location, site) => {
-        expect(targetsOf(input(host, kept, { site }), location, (city) => cookiesOf(city)).length).toBeLessThanOrEqual(1);
+        expect(targetsOf(input(host, kept, { site }), location, (city) => cookiesOf(city)).length).toBeLessThanOrEqual(
+          1,
+        );
       }),
     );
   });

@@ -11,7 +11,9 @@ describe("the address of a city", () => {
   });
 
   it("is the main site where cities have no subdomains", () => {
-    expect(cityOrigin({ protocol: "http:", host: "127.0.0.1:3000", citiesBySubdomain: false }, "spb")).toBe("http://127.0.0.1:3000");
+    expect(cityOrigin({ protocol: "http:", host: "127.0.0.1:3000", citiesBySubdomain: false }, "spb")).toBe(
+      "http://127.0.0.1:3000",
+    );
   });
 });
 
@@ -28,10 +30,21 @@ it.each([
 });
 
 it("a host's name stands without the port", () => {
-  expect(["shop.ru:80", "shop.ru:", "shop.ru", "[::1]:3000", "[::1]"].map(hostnameOf)).toEqual(["shop.ru", "shop.ru", "shop.ru", "[::1]", "[::1]"]);
+  expect(["shop.ru:80", "shop.ru:", "shop.ru", "[::1]:3000", "[::1]"].map(hostnameOf)).toEqual([
+    "shop.ru",
+    "shop.ru",
+    "shop.ru",
+    "[::1]",
+    "[::1]",
+  ]);
 });
 
 it("localhost and IP addresses have no city subdomains, every domain has", () => {
-  expect(["localhost:3000", "localhost", "127.0.0.1:3000", "[::1]:3000"].map(hasCitySubdomains)).toEqual([false, false, false, false]);
+  expect(["localhost:3000", "localhost", "127.0.0.1:3000", "[::1]:3000"].map(hasCitySubdomains)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
   expect(["shop.ru", "shop.localhost:3000", "skoba.test:3000"].map(hasCitySubdomains)).toEqual([true, true, true]);
 });

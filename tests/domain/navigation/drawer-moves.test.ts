@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { barePage, closesDrawer, isSamePage, moveTo, onlyDrawersDiffer, opensOver } from "#app/domain/navigation/drawer-moves.ts";
+import {
+  barePage,
+  closesDrawer,
+  isSamePage,
+  moveTo,
+  onlyDrawersDiffer,
+  opensOver,
+} from "#app/domain/navigation/drawer-moves.ts";
 
 const at = (path: string) => new URL(path, "http://shop.test");
 
@@ -61,8 +68,20 @@ describe("the history", () => {
     ["a page leads to a page", "/delivery", "/payments", false, { kind: "push", isOver: false }],
     ["a drawer opens over its page", "/delivery", "/delivery?drawer=catalog", false, { kind: "push", isOver: true }],
     ["a page leads to a drawer over another", "/basket", "/?drawer=auth", false, { kind: "push", isOver: false }],
-    ["a drawer leads to a drawer", "/delivery?drawer=catalog", "/delivery?drawer=search", true, { kind: "replace", isOver: true }],
-    ["… come upon by its address", "/delivery?drawer=catalog", "/delivery?drawer=search", false, { kind: "replace", isOver: false }],
+    [
+      "a drawer leads to a drawer",
+      "/delivery?drawer=catalog",
+      "/delivery?drawer=search",
+      true,
+      { kind: "replace", isOver: true },
+    ],
+    [
+      "… come upon by its address",
+      "/delivery?drawer=catalog",
+      "/delivery?drawer=search",
+      false,
+      { kind: "replace", isOver: false },
+    ],
     ["a drawer closes", "/delivery?drawer=catalog", "/delivery", true, { kind: "back", isOver: false }],
     ["… come upon by its address", "/delivery?drawer=catalog", "/delivery", false, { kind: "replace", isOver: false }],
     ["a drawer leads to a page", "/delivery?drawer=catalog", "/catalog/vint", true, { kind: "replace", isOver: false }],

@@ -21,7 +21,13 @@ describe("an address to go to", () => {
     expect(judgeAddress(address, here, allowed)).toEqual({ kind: "inside", path });
   });
 
-  it.each(["tel:+78000000000", "mailto:shop@example.ru", "https://db-ip.com", "https://db-ip.com/x?y", "HTTPS://DB-IP.com:443/"])("%j is the browser's own business", (address) => {
+  it.each([
+    "tel:+78000000000",
+    "mailto:shop@example.ru",
+    "https://db-ip.com",
+    "https://db-ip.com/x?y",
+    "HTTPS://DB-IP.com:443/",
+  ])("%j is the browser's own business", (address) => {
     expect(judgeAddress(address, here, allowed)).toEqual({ kind: "browser" });
   });
 
@@ -72,10 +78,44 @@ describe("an address to go to", () => {
 
 describe("any text", () => {
   const pieces = fc.constantFrom(
-    ..."/\\.:@?#%\t\n\r \u0000[]&=;", "//", "/\\", "..", "evil.example", "shop.ru", "db-ip.com", "basket", "%2f", "%5c", "%09", "%0d%0a", "http:", "https:", "https://", "javascript:", "JAVASCRIPT:", "data:text/html,", "vbscript:", "blob:", "tel:", "mailto:", ":443", ":8443", "й", "ѕ", "。", "\u2028", "\uff0f", "\u00ad",
+    ..."/\\.:@?#%\t\n\r \u0000[]&=;",
+    "//",
+    "/\\",
+    "..",
+    "evil.example",
+    "shop.ru",
+    "db-ip.com",
+    "basket",
+    "%2f",
+    "%5c",
+    "%09",
+    "%0d%0a",
+    "http:",
+    "https:",
+    "https://",
+    "javascript:",
+    "JAVASCRIPT:",
+    "data:text/html,",
+    "vbscript:",
+    "blob:",
+    "tel:",
+    "mailto:",
+    ":443",
+    ":8443",
+    "й",
+    "ѕ",
+    "。",
+    "\u2028",
+    "\uff0f",
+    "\u00ad",
   );
   const nasty = fc.array(pieces, { maxLength: 10 }).map((parts) => parts.join(""));
-  const texts = fc.oneof(nasty, fc.string({ unit: "binary" }), fc.webUrl(), nasty.map((text) => `https://shop.ru${text}`));
+  const texts = fc.oneof(
+    nasty,
+    fc.string({ unit: "binary" }),
+    fc.webUrl(),
+    nasty.map((text) => `https://shop.ru${text}`),
+  );
 
   it("leads to this shop, to what was allowed, to a phone or a mailbox, or nowhere", () => {
     fc.assert(
@@ -88,7 +128,9 @@ describe("any text", () => {
         }
         if (verdict.kind === "browser") {
           const { protocol, origin, username } = new URL(text, here);
-          expect(["tel:", "mailto:"].includes(protocol) || (origin === "https://db-ip.com" && username === "")).toBe(true);
+          expect(["tel:", "mailto:"].includes(protocol) || (origin === "https://db-ip.com" && username === "")).toBe(
+            true,
+          );
         }
       }),
       { numRuns: 3000 },

@@ -30,7 +30,8 @@ it("however often it is asked, two reloads are ten seconds apart", () => {
         reloads.push(now);
         last = String(now);
       }
-      for (const [at, time] of reloads.entries()) expect(time - (reloads[at - 1] ?? 0)).toBeGreaterThanOrEqual(reloadGuardMs);
+      for (const [at, time] of reloads.entries())
+        expect(time - (reloads[at - 1] ?? 0)).toBeGreaterThanOrEqual(reloadGuardMs);
     }),
   );
 });

@@ -39,7 +39,9 @@ describe("the statuses of a part", () => {
 
   it("the buyer cancels until assembling and does nothing else", () => {
     expect(mayCancel("buyer")).toEqual(["new", "onModeration", "awaitingPayment", "confirmed", "awaitingSupply"]);
-    const moves = orderStatuses.flatMap((from) => orderStatuses.filter((to) => to !== "canceled" && mayTransition(from, to, "buyer").ok));
+    const moves = orderStatuses.flatMap((from) =>
+      orderStatuses.filter((to) => to !== "canceled" && mayTransition(from, to, "buyer").ok),
+    );
     expect(moves).toEqual([]);
   });
 
@@ -50,7 +52,9 @@ describe("the statuses of a part", () => {
 
   it("a payment confirms what awaits it, a claim returns what is completed", () => {
     const moves = (actor: OrderActor) =>
-      orderStatuses.flatMap((from) => orderStatuses.filter((to) => mayTransition(from, to, actor).ok).map((to) => `${from}>${to}`));
+      orderStatuses.flatMap((from) =>
+        orderStatuses.filter((to) => mayTransition(from, to, actor).ok).map((to) => `${from}>${to}`),
+      );
     expect(moves("payment")).toEqual(["awaitingPayment>confirmed"]);
     expect(moves("claim")).toEqual(["completed>partiallyReturned", "completed>returned", "partiallyReturned>returned"]);
   });
@@ -68,7 +72,13 @@ describe("the statuses of a part", () => {
   });
 
   it("online changes are possible before assembling", () => {
-    expect(orderStatuses.filter(isChangeable)).toEqual(["new", "onModeration", "awaitingPayment", "confirmed", "awaitingSupply"]);
+    expect(orderStatuses.filter(isChangeable)).toEqual([
+      "new",
+      "onModeration",
+      "awaitingPayment",
+      "confirmed",
+      "awaitingSupply",
+    ]);
   });
 });
 
@@ -105,7 +115,8 @@ describe("any walk over the graph", () => {
         const jump = mayTransition(from, to, "erp");
         if (!jump.ok) return;
         const path = [from, ...jump.value.missed, to];
-        for (const [place, status] of path.slice(1).entries()) expect(transitions[path[place] ?? from][status]).toBeDefined();
+        for (const [place, status] of path.slice(1).entries())
+          expect(transitions[path[place] ?? from][status]).toBeDefined();
       }),
     );
   });

@@ -2,15 +2,41 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { scrub } from "#app/domain/privacy/scrub.ts";
 
-const digits = (length: number) => fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((all) => all.join(""));
+const digits = (length: number) =>
+  fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((all) => all.join(""));
 /** What may stand around a planted word: the shop's own English, punctuation, other numbers. */
-const around = fc.constantFrom("", " ", "failed: ", "value=", "Key (phone)=(", '{"to":"', "at GET /x?y=", ") already exists", "\n    at open (file.ts:12:5)", " is not valid, ", "«", "»", "12 ", ": ");
-const planted = (secret: fc.Arbitrary<string>) => fc.tuple(around, secret, around).map(([before, word, after]) => ({ word, text: before + word + after }));
+const around = fc.constantFrom(
+  "",
+  " ",
+  "failed: ",
+  "value=",
+  "Key (phone)=(",
+  '{"to":"',
+  "at GET /x?y=",
+  ") already exists",
+  "\n    at open (file.ts:12:5)",
+  " is not valid, ",
+  "«",
+  "»",
+  "12 ",
+  ": ",
+);
+const planted = (secret: fc.Arbitrary<string>) =>
+  fc.tuple(around, secret, around).map(([before, word, after]) => ({ word, text: before + word + after }));
 
 const separator = fc.constantFrom("", " ", "-", ".", "\u00a0", "\u2011", "–", " - ", ") ", " (", "%20", "/", "_");
 const phone = fc
-  .tuple(fc.constantFrom("+7", "8", "7", "", "%2B7", "tel:+7", "00 7 ", "+7 (", "8-"), fc.tuple(digits(3), digits(3), digits(2), digits(2)), separator, separator, separator)
-  .map(([head, [area, one, two, three], a, b, c]) => ({ spelt: head + area + a + one + b + two + c + three, tail: one + two + three }));
+  .tuple(
+    fc.constantFrom("+7", "8", "7", "", "%2B7", "tel:+7", "00 7 ", "+7 (", "8-"),
+    fc.tuple(digits(3), digits(3), digits(2), digits(2)),
+    separator,
+    separator,
+    separator,
+  )
+  .map(([head, [area, one, two, three], a, b, c]) => ({
+    spelt: head + area + a + one + b + two + c + three,
+    tail: one + two + three,
+  }));
 
 const onlyDigits = (text: string) => text.replace(/%[0-9A-F]{2}/g, "").replace(/\D/g, "");
 
@@ -37,16 +63,39 @@ describe("no planted secret leaves the process", () => {
   it("a token: JWT, refresh token, bearer, cookie", () => {
     const base64url = (length: number) => fc.stringMatching(new RegExp(`^[A-Za-z0-9_-]{${length}}$`));
     const jwt = fc.tuple(base64url(20), base64url(60), base64url(43)).map(([a, b, c]) => `eyJ${a}.eyJ${b}.${c}`);
-    fc.assert(fc.property(planted(fc.oneof(jwt, base64url(43), base64url(20).map((text) => `Bearer ${text}`))), ({ word, text }) => {
-      expect(scrub(text)).not.toContain(word.slice(-16));
-    }));
+    fc.assert(
+      fc.property(
+        planted(
+          fc.oneof(
+            jwt,
+            base64url(43),
+            base64url(20).map((text) => `Bearer ${text}`),
+          ),
+        ),
+        ({ word, text }) => {
+          expect(scrub(text)).not.toContain(word.slice(-16));
+        },
+      ),
+    );
     expect(scrub("Cookie: uuid=5f3a1c2e; token=abc; flash=x\nnext")).toBe("Cookie: [removed]\nnext");
     expect(scrub('{"refreshToken":"short"}')).not.toContain("short");
   });
 
   it("a code of six digits next to its words, however it is written", () => {
-    const said = fc.constantFrom("Код ", "код: ", "Код подтверждения — ", "code=", '"code":"', "code: '", "OTP ", "Ваш код для входа: ", "register/code ");
-    const code = digits(6).chain((all) => fc.constantFrom(all, `${all.slice(0, 3)} ${all.slice(3)}`, `${all.slice(0, 3)}-${all.slice(3)}`));
+    const said = fc.constantFrom(
+      "Код ",
+      "код: ",
+      "Код подтверждения — ",
+      "code=",
+      '"code":"',
+      "code: '",
+      "OTP ",
+      "Ваш код для входа: ",
+      "register/code ",
+    );
+    const code = digits(6).chain((all) =>
+      fc.constantFrom(all, `${all.slice(0, 3)} ${all.slice(3)}`, `${all.slice(0, 3)}-${all.slice(3)}`),
+    );
     fc.assert(
       fc.property(said, code, fc.constantFrom("", " для входа", '"}', ".", " — код"), (before, word, after) => {
         expect(scrub(before + word + after)).not.toContain(word);
@@ -94,7 +143,10 @@ describe("L4: nothing breaks the line", () => {
     expect(scrub("x ".repeat(500_000)).length).toBeLessThan(4_100);
   });
 
-  it.each(["1-", "a@", "%D0", "я", "код ", "cookie", "eyJ.", "x", "2026-11-", "a.pdf", "token=(", "?a"])("comes to an end on nothing but «%s»", (evil) => {
-    expect(scrub(`"${evil.repeat(8_000 / evil.length)}`).length).toBeLessThan(16_100);
-  });
+  it.each(["1-", "a@", "%D0", "я", "код ", "cookie", "eyJ.", "x", "2026-11-", "a.pdf", "token=(", "?a"])(
+    "comes to an end on nothing but «%s»",
+    (evil) => {
+      expect(scrub(`"${evil.repeat(8_000 / evil.length)}`).length).toBeLessThan(16_100);
+    },
+  );
 });

@@ -27,19 +27,29 @@ describe("cities", () => {
     expect(points.length).toBeGreaterThanOrEqual(1);
     expect(points.length).toBeLessThanOrEqual(4);
     for (const { schedule } of points) expect(workHoursShape.array().min(5).safeParse(schedule).success).toBe(true);
-    expect(shop.deliveryTariffs.filter(({ city_uuid, provider_code }) => city_uuid === city.uuid && provider_code === "own")).toHaveLength(1);
+    expect(
+      shop.deliveryTariffs.filter(({ city_uuid, provider_code }) => city_uuid === city.uuid && provider_code === "own"),
+    ).toHaveLength(1);
   });
 });
 
 describe("accounts", () => {
   const partiesOf = (phone: string) => {
     const user = shop.users.find((one) => one.phone === phone);
-    const roots = shop.userCounterparties.filter(({ user_uuid }) => user_uuid === user?.uuid).map(({ root_uuid }) => root_uuid);
+    const roots = shop.userCounterparties
+      .filter(({ user_uuid }) => user_uuid === user?.uuid)
+      .map(({ root_uuid }) => root_uuid);
     return shop.counterparties.filter(({ root_uuid }) => roots.includes(root_uuid));
   };
 
   test("a person, a company, a sole trader, a company on moderation, and one person with all three", () => {
-    expect(demoAccounts.map(({ phone }) => phone)).toEqual(["+79000000001", "+79000000002", "+79000000003", "+79000000004", "+79000000005"]);
+    expect(demoAccounts.map(({ phone }) => phone)).toEqual([
+      "+79000000001",
+      "+79000000002",
+      "+79000000003",
+      "+79000000004",
+      "+79000000005",
+    ]);
     expect(demoAccounts.map(({ phone }) => partiesOf(phone).map(({ type, status }) => `${type} ${status}`))).toEqual([
       ["physical active"],
       ["legal active"],
@@ -72,7 +82,10 @@ describe("accounts", () => {
   });
 
   test("companies are not real: their tax offices do not exist", () => {
-    const offices = [demoSeller.inn, ...shop.counterparties.filter(({ type }) => type === "legal").map(({ inn }) => inn ?? "")].map((inn) => inn.slice(2, 4));
+    const offices = [
+      demoSeller.inn,
+      ...shop.counterparties.filter(({ type }) => type === "legal").map(({ inn }) => inn ?? ""),
+    ].map((inn) => inn.slice(2, 4));
     expect(new Set(offices)).toEqual(new Set(["99"]));
   });
 
@@ -86,7 +99,10 @@ describe("accounts", () => {
   test("everyone has agreed to the texts that are published", () => {
     const published = new Set(shop.contentPages.map(({ updated_at }) => updated_at));
     for (const { uuid } of shop.users) {
-      expect(shop.consents.filter(({ user_uuid }) => user_uuid === uuid).map(({ purpose }) => purpose)).toEqual(["personalData", "offer"]);
+      expect(shop.consents.filter(({ user_uuid }) => user_uuid === uuid).map(({ purpose }) => purpose)).toEqual([
+        "personalData",
+        "offer",
+      ]);
     }
     expect(shop.consents.every(({ text_version }) => published.has(text_version))).toBe(true);
   });

@@ -34,7 +34,15 @@ describe("every kind of drawing", () => {
 
 describe("a drawing", () => {
   test("carries the product's own sizes, with a decimal comma", () => {
-    const svg = drawing({ kind: "screw", diameter: 4.8, length: 38, head: "hex", drive: "HEX", tip: "drill", sealed: true });
+    const svg = drawing({
+      kind: "screw",
+      diameter: 4.8,
+      length: 38,
+      head: "hex",
+      drive: "HEX",
+      tip: "drill",
+      sealed: true,
+    });
     expect(labels(svg).map(({ text }) => text)).toEqual(["38", "⌀4,8"]);
   });
 
@@ -79,12 +87,14 @@ function unclosed(svg: string): string[] {
 
 /** Boxes of the figures, by the width of digits at 11 px. */
 function labels(svg: string) {
-  return [...svg.matchAll(/<text x="([-\d.]+)" y="([-\d.]+)"( transform="[^"]*")?>([^<]*)</g)].map(([, xText, yText, turned, text = ""]) => {
-    const [x, y, half] = [Number(xText), Number(yText), text.length * 3.3];
-    return turned
-      ? { text, left: x - 9, right: x + 2, top: y - half, bottom: y + half }
-      : { text, left: x - half, right: x + half, top: y - 9, bottom: y + 2 };
-  });
+  return [...svg.matchAll(/<text x="([-\d.]+)" y="([-\d.]+)"( transform="[^"]*")?>([^<]*)</g)].map(
+    ([, xText, yText, turned, text = ""]) => {
+      const [x, y, half] = [Number(xText), Number(yText), text.length * 3.3];
+      return turned
+        ? { text, left: x - 9, right: x + 2, top: y - half, bottom: y + half }
+        : { text, left: x - half, right: x + half, top: y - 9, bottom: y + 2 };
+    },
+  );
 }
 
 function pathsOf(svg: string): string[] {

@@ -24,7 +24,8 @@ describe("the same shop every time", () => {
   });
 
   test("any number of goods can be asked for", () => {
-    for (const count of [1, 89, 2400, 100_001, 1_000_000]) expect(quotas(count).reduce((sum, quota) => sum + quota, 0)).toBe(count);
+    for (const count of [1, 89, 2400, 100_001, 1_000_000])
+      expect(quotas(count).reduce((sum, quota) => sum + quota, 0)).toBe(count);
   });
 });
 
@@ -65,7 +66,9 @@ describe("a product", () => {
     expect(unique(products.map(({ slug }) => slug))).toBe(true);
     expect(unique(products.map(({ article_norm }) => article_norm))).toBe(true);
     expect(unique(products.map(({ name }) => name))).toBe(true);
-    expect(unique(products.flatMap(({ barcodes, packs }) => [...barcodes, ...packs.map(({ barcode }) => barcode)]))).toBe(true);
+    expect(
+      unique(products.flatMap(({ barcodes, packs }) => [...barcodes, ...packs.map(({ barcode }) => barcode)])),
+    ).toBe(true);
   });
 
   test("has identifiers and slugs that the contract takes", () => {
@@ -100,7 +103,9 @@ describe("a product", () => {
   });
 
   test("is drawn from sizes that the drawing knows, in 1 to 3 kB", () => {
-    const sizes = [...products, ...categories].map(({ drawing: spec, name }) => Buffer.byteLength(drawing(drawingSpec.parse(spec), name)));
+    const sizes = [...products, ...categories].map(({ drawing: spec, name }) =>
+      Buffer.byteLength(drawing(drawingSpec.parse(spec), name)),
+    );
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(1000);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(3072);
   });
@@ -143,7 +148,11 @@ describe("a product", () => {
 
   test("was created before today; a novelty within two months", () => {
     const days = (iso: string) => (Date.parse("2026-11-20T00:00:00Z") - Date.parse(iso)) / 86_400_000;
-    expect(products.filter(({ created_at, tags }) => days(created_at) < 1 || days(created_at) <= 60 !== tags.includes("new"))).toEqual([]);
+    expect(
+      products.filter(
+        ({ created_at, tags }) => days(created_at) < 1 || days(created_at) <= 60 !== tags.includes("new"),
+      ),
+    ).toEqual([]);
   });
 });
 

@@ -17,8 +17,14 @@ describe("prices", () => {
   });
 
   test("a list that names a product names its price from zero too", () => {
-    const from = new Set(prices.filter(({ from_quantity }) => from_quantity === "0.000").map(({ product_uuid, price_list_id }) => `${product_uuid}/${price_list_id}`));
-    expect(prices.filter(({ product_uuid, price_list_id }) => !from.has(`${product_uuid}/${price_list_id}`))).toEqual([]);
+    const from = new Set(
+      prices
+        .filter(({ from_quantity }) => from_quantity === "0.000")
+        .map(({ product_uuid, price_list_id }) => `${product_uuid}/${price_list_id}`),
+    );
+    expect(prices.filter(({ product_uuid, price_list_id }) => !from.has(`${product_uuid}/${price_list_id}`))).toEqual(
+      [],
+    );
   });
 
   test("more never costs more apiece, and every threshold is a whole number of steps", () => {
@@ -28,7 +34,10 @@ describe("prices", () => {
       const key = `${product_uuid}/${price_list_id}`;
       const before = last.get(key);
       last.set(key, { from, price: cost });
-      return !isMultiple(from, stepOf(product_uuid)) || (before !== undefined && (from <= before.from || cost > before.price));
+      return (
+        !isMultiple(from, stepOf(product_uuid)) ||
+        (before !== undefined && (from <= before.from || cost > before.price))
+      );
     });
     expect(strange).toEqual([]);
     expect(prices.filter(({ from_quantity }) => from_quantity !== "0.000").length).toBeGreaterThan(1000);
@@ -46,7 +55,11 @@ describe("prices", () => {
   });
 
   test("every city has its own sparse list that differs from the base one", () => {
-    const base = new Map(prices.filter((row) => row.price_list_id === listId("base")).map((row) => [`${row.product_uuid}/${row.from_quantity}`, row.price]));
+    const base = new Map(
+      prices
+        .filter((row) => row.price_list_id === listId("base"))
+        .map((row) => [`${row.product_uuid}/${row.from_quantity}`, row.price]),
+    );
     for (const { slug, price_list_id } of cities) {
       expect(price_list_id).toBe(listId(`city:${slug}`));
       const own = prices.filter((row) => row.price_list_id === price_list_id);
@@ -66,7 +79,8 @@ describe("stock", () => {
     const row = available.get(product_uuid) ?? new Map<string, number>();
     available.set(product_uuid, row.set(warehouse_uuid, whole));
   }
-  const servedBy = (cityUuid: string) => cityWarehouses.filter(({ city_uuid }) => city_uuid === cityUuid).map(({ warehouse_uuid }) => warehouse_uuid);
+  const servedBy = (cityUuid: string) =>
+    cityWarehouses.filter(({ city_uuid }) => city_uuid === cityUuid).map(({ warehouse_uuid }) => warehouse_uuid);
   const stateIn = (cityUuid: string) => {
     const served = servedBy(cityUuid);
     return (product: (typeof products)[number]) => {
@@ -86,14 +100,21 @@ describe("stock", () => {
 
   test("differs from city to city", () => {
     const [first, second] = cities;
-    const differing = active.filter((product) => stateIn(first?.uuid ?? "")(product) !== stateIn(second?.uuid ?? "")(product));
+    const differing = active.filter(
+      (product) => stateIn(first?.uuid ?? "")(product) !== stateIn(second?.uuid ?? "")(product),
+    );
     expect(differing.length).toBeGreaterThan(100);
   });
 
   test("lies below one step here, beside whole steps there, and is down to three elsewhere", () => {
-    const rows = stock.map(({ product_uuid, on_hand }) => ({ step: stepOf(product_uuid), quantity: quantityFromDecimal(on_hand) }));
+    const rows = stock.map(({ product_uuid, on_hand }) => ({
+      step: stepOf(product_uuid),
+      quantity: quantityFromDecimal(on_hand),
+    }));
     expect(rows.filter(({ step, quantity }) => quantity < step).length).toBeGreaterThan(100);
-    expect(rows.filter(({ step, quantity }) => quantity > step && !isMultiple(quantity, step)).length).toBeGreaterThan(100);
+    expect(rows.filter(({ step, quantity }) => quantity > step && !isMultiple(quantity, step)).length).toBeGreaterThan(
+      100,
+    );
     expect(rows.filter(({ step, quantity }) => step === 1000 && quantity === 3000).length).toBeGreaterThan(100);
     expect(rows.every(({ quantity }) => quantity > 0)).toBe(true);
   });

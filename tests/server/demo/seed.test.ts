@@ -15,10 +15,33 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-const tables = ["cities", "city_warehouses", "pickup_points", "delivery_tariffs", "categories", "brands", "units", "attributes", "documents", "products", "prices", "stock", "users", "counterparties", "user_counterparties", "consents", "promotions", "materials", "content_pages", "seo_settings"];
+const tables = [
+  "cities",
+  "city_warehouses",
+  "pickup_points",
+  "delivery_tariffs",
+  "categories",
+  "brands",
+  "units",
+  "attributes",
+  "documents",
+  "products",
+  "prices",
+  "stock",
+  "users",
+  "counterparties",
+  "user_counterparties",
+  "consents",
+  "promotions",
+  "materials",
+  "content_pages",
+  "seo_settings",
+];
 
 async function counts(): Promise<Record<string, number>> {
-  const { rows } = await database.pool.query<{ name: string; count: number }>(tables.map((name) => `select '${name}' as name, count(*)::int as count from ${name}`).join(" union all "));
+  const { rows } = await database.pool.query<{ name: string; count: number }>(
+    tables.map((name) => `select '${name}' as name, count(*)::int as count from ${name}`).join(" union all "),
+  );
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 }
 
@@ -26,7 +49,10 @@ describe("seeding an empty database", () => {
   test("a failure half-way leaves nothing behind", async () => {
     const client = await database.pool.connect();
     const failing: Connection = {
-      query: (text, values) => (text.startsWith("insert into stock") ? Promise.reject(new Error("the disk is full")) : client.query(text, values)),
+      query: (text, values) =>
+        text.startsWith("insert into stock")
+          ? Promise.reject(new Error("the disk is full"))
+          : client.query(text, values),
     };
     await expect(seedDemoShop(failing, { today })).rejects.toThrow("the disk is full");
     client.release();
@@ -54,7 +80,9 @@ describe("seeding an empty database", () => {
 
   test("rows come back as they were made", async () => {
     const product = wholeShop().products.find(({ article }) => article === "ПН5-125/75");
-    const { rows } = await database.pool.query("select * from products where article_norm = $1", [product?.article_norm]);
+    const { rows } = await database.pool.query("select * from products where article_norm = $1", [
+      product?.article_norm,
+    ]);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ ...product, created_at: new Date(product?.created_at ?? "") });
   });

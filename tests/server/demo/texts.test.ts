@@ -27,14 +27,25 @@ describe("text pages", () => {
     );
   });
 
-  test.each(contentPages)("$path is a text, not a stub, and links only to pages of the shop", ({ title, h1, description, body }) => {
-    expect(body.length).toBeGreaterThan(500);
-    expect(new Set([title, h1, description]).size).toBe(3);
-    expect(description.length).toBeLessThanOrEqual(170);
-    const known = ["#feedback", "#claim", "/support#feedback", "/refund#claim", `mailto:${demoShop.email}`, "tel:+78000000000", ...contentPages.map(({ path }) => path)];
-    for (const [, href] of body.matchAll(/\]\(([^)]*)\)/g)) expect(known).toContain(href);
-    expectTypeset(body);
-  });
+  test.each(contentPages)(
+    "$path is a text, not a stub, and links only to pages of the shop",
+    ({ title, h1, description, body }) => {
+      expect(body.length).toBeGreaterThan(500);
+      expect(new Set([title, h1, description]).size).toBe(3);
+      expect(description.length).toBeLessThanOrEqual(170);
+      const known = [
+        "#feedback",
+        "#claim",
+        "/support#feedback",
+        "/refund#claim",
+        `mailto:${demoShop.email}`,
+        "tel:+78000000000",
+        ...contentPages.map(({ path }) => path),
+      ];
+      for (const [, href] of body.matchAll(/\]\(([^)]*)\)/g)) expect(known).toContain(href);
+      expectTypeset(body);
+    },
+  );
 
   test.each([
     ["/support", "(#feedback)"],
@@ -47,13 +58,23 @@ describe("text pages", () => {
 
   test("the cookie policy names every cookie of the shop and how long it is kept", () => {
     const body = contentPages.find(({ path }) => path === "/politika-v-otnoshenii-faylov-cookie")?.body ?? "";
-    const said = new Map([...body.matchAll(/^\| ([\w, ]+) \|.*\| (.+?) \|$/gm)].flatMap(([, names = "", term = ""]) => names.split(", ").map((name) => [name, term] as const)));
-    for (const { name, maxAge } of Object.values(shopCookies)) expect([name, said.get(name)]).toEqual([name, termOf(maxAge)]);
+    const said = new Map(
+      [...body.matchAll(/^\| ([\w, ]+) \|.*\| (.+?) \|$/gm)].flatMap(([, names = "", term = ""]) =>
+        names.split(", ").map((name) => [name, term] as const),
+      ),
+    );
+    for (const { name, maxAge } of Object.values(shopCookies))
+      expect([name, said.get(name)]).toEqual([name, termOf(maxAge)]);
     for (const name of locationCookies) expect([name, said.get(name)]).toEqual([name, termOf(locationMaxAge)]);
   });
 
   test("the name and the seller's details come from whoever runs the shop", () => {
-    const seller = { ...demoShop.seller, name: "ООО «Клин»", fullName: "Общество с ограниченной ответственностью «Клин»", inn: "7799003180" };
+    const seller = {
+      ...demoShop.seller,
+      name: "ООО «Клин»",
+      fullName: "Общество с ограниченной ответственностью «Клин»",
+      inn: "7799003180",
+    };
     const other = generateShop({ today, shop: { ...demoShop, name: "Клин", seller } });
     const texts = JSON.stringify([other.contentPages, other.seoSettings]);
     expect(texts).not.toMatch(/Скоб/);
@@ -84,16 +105,19 @@ describe("useful materials", () => {
     expect(new Set(materials.map(({ title }) => title)).size).toBe(materials.length);
   });
 
-  test.each(materials)("$slug is useful: parts, a lead, tags, goods of a category, a picture", ({ lead, body, tags, category_slug, drawing, read_minutes }) => {
-    expect(body.length).toBeGreaterThan(900);
-    expect(body.match(/^## /gm)?.length).toBeGreaterThanOrEqual(3);
-    expect(lead.length).toBeLessThanOrEqual(170);
-    expect(tags.length).toBeGreaterThan(0);
-    expect(categories.map(({ slug }) => slug)).toContain(category_slug);
-    expect(drawingSpec.safeParse(drawing).success).toBe(true);
-    expect(read_minutes).toBeGreaterThan(0);
-    expectTypeset(lead + body);
-  });
+  test.each(materials)(
+    "$slug is useful: parts, a lead, tags, goods of a category, a picture",
+    ({ lead, body, tags, category_slug, drawing, read_minutes }) => {
+      expect(body.length).toBeGreaterThan(900);
+      expect(body.match(/^## /gm)?.length).toBeGreaterThanOrEqual(3);
+      expect(lead.length).toBeLessThanOrEqual(170);
+      expect(tags.length).toBeGreaterThan(0);
+      expect(categories.map(({ slug }) => slug)).toContain(category_slug);
+      expect(drawingSpec.safeParse(drawing).success).toBe(true);
+      expect(read_minutes).toBeGreaterThan(0);
+      expectTypeset(lead + body);
+    },
+  );
 
   test.each(["2026-01-01", "2026-11-20", "2030-01-01"])("of a shop filled on %s are all published by then", (day) => {
     const now = new Date(`${day}T10:00:00Z`);
@@ -113,7 +137,10 @@ function expectTypeset(text: string): void {
 describe("promotions", () => {
   test("are whole, with their goods' tag, and name cities and categories that there are", () => {
     expect(promotions.length).toBeGreaterThanOrEqual(4);
-    const known = { cities: new Set(cities.map(({ slug }) => slug)), categories: new Set(categories.map(({ slug }) => slug)) };
+    const known = {
+      cities: new Set(cities.map(({ slug }) => slug)),
+      categories: new Set(categories.map(({ slug }) => slug)),
+    };
     for (const { tag, body, drawing, ...only } of promotions) {
       expect(["new", "hit", "sale"]).toContain(tag);
       expect(body.length).toBeGreaterThan(150);
@@ -128,17 +155,27 @@ describe("promotions", () => {
     const { products } = wholeShop();
     const slugOf = new Map(categories.map(({ uuid, slug }) => [uuid, slug]));
     for (const { slug, tag, category_slugs } of promotions) {
-      const inside = (path: string) => category_slugs.length === 0 || category_slugs.some((one) => path === one || path.startsWith(`${one}/`));
-      expect(products.filter(({ tags, category_uuid }) => tags.includes(tag) && inside(slugOf.get(category_uuid) ?? "")).length, slug).toBeGreaterThan(3);
+      const inside = (path: string) =>
+        category_slugs.length === 0 || category_slugs.some((one) => path === one || path.startsWith(`${one}/`));
+      expect(
+        products.filter(({ tags, category_uuid }) => tags.includes(tag) && inside(slugOf.get(category_uuid) ?? ""))
+          .length,
+        slug,
+      ).toBeGreaterThan(3);
     }
   });
 
-  test.each(["2026-01-01", "2026-02-28", "2026-03-01", "2026-07-15", "2026-11-20", "2027-12-31"])("on %s at least three are running and none has yet to begin", (day) => {
-    const rows = generateShop({ today: new Date(`${day}T10:00:00Z`) }).promotions;
-    expect(rows.filter(({ date_from, date_to }) => date_from <= day && day <= date_to).length).toBeGreaterThanOrEqual(3);
-    for (const { date_from, date_to } of rows) {
-      expect(date_from <= day).toBe(true);
-      expect(date_from < date_to).toBe(true);
-    }
-  });
+  test.each(["2026-01-01", "2026-02-28", "2026-03-01", "2026-07-15", "2026-11-20", "2027-12-31"])(
+    "on %s at least three are running and none has yet to begin",
+    (day) => {
+      const rows = generateShop({ today: new Date(`${day}T10:00:00Z`) }).promotions;
+      expect(rows.filter(({ date_from, date_to }) => date_from <= day && day <= date_to).length).toBeGreaterThanOrEqual(
+        3,
+      );
+      for (const { date_from, date_to } of rows) {
+        expect(date_from <= day).toBe(true);
+        expect(date_from < date_to).toBe(true);
+      }
+    },
+  );
 });

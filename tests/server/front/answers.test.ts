@@ -32,19 +32,28 @@ describe("every answer", () => {
 
   it("F10: is nobody's but the asker's unless it says otherwise", async () => {
     expect((await shopFront().ask("/")).headers.get("cache-control")).toBe("private, no-store");
-    const shop = shopFront({ pages: async () => new Response(null, { status: 301, headers: { location: "/x", "cache-control": "public, max-age=3600" } }) });
+    const shop = shopFront({
+      pages: async () =>
+        new Response(null, { status: 301, headers: { location: "/x", "cache-control": "public, max-age=3600" } }),
+    });
     expect((await shop.ask("/")).headers.get("cache-control")).toBe("public, max-age=3600");
   });
 
   it("keeps the page's own policy, and promises no encryption where there is none", async () => {
-    const shop = shopFront({ siteUrl: "http://localhost:3000", pages: async () => new Response("", { headers: { "content-security-policy": "script-src 'nonce-1'" } }) });
+    const shop = shopFront({
+      siteUrl: "http://localhost:3000",
+      pages: async () => new Response("", { headers: { "content-security-policy": "script-src 'nonce-1'" } }),
+    });
     const { headers } = await shop.ask("/");
     expect(headers.get("content-security-policy")).toBe("script-src 'nonce-1'");
     expect(headers.has("strict-transport-security")).toBe(false);
   });
 
   it("keeps every cookie of the page apart", async () => {
-    const headers = new Headers([["set-cookie", "a=1"], ["set-cookie", "b=2"]]);
+    const headers = new Headers([
+      ["set-cookie", "a=1"],
+      ["set-cookie", "b=2"],
+    ]);
     const shop = shopFront({ pages: async () => new Response("", { headers }) });
     expect((await shop.ask("/")).headers.getSetCookie()).toEqual(["a=1", "b=2"]);
   });
@@ -67,17 +76,28 @@ describe("every answer", () => {
 
   it("HEAD has the head of GET and no body", async () => {
     const response = await shopFront().ask("/", { method: "HEAD" });
-    expect([response.status, response.headers.get("content-type"), await response.text()]).toEqual([200, "text/html; charset=utf-8", ""]);
+    expect([response.status, response.headers.get("content-type"), await response.text()]).toEqual([
+      200,
+      "text/html; charset=utf-8",
+      "",
+    ]);
   });
 });
 
 describe("the log", () => {
   it("L1: has a line for every request, without what people type and who they are", async () => {
     const shop = shopFront();
-    await shop.ask("/search/+79001234567?phone=%2B79001234567", { headers: { cookie: "token=eyJhbGciOi.eyJzdWIiOi.c2ln" } });
+    await shop.ask("/search/+79001234567?phone=%2B79001234567", {
+      headers: { cookie: "token=eyJhbGciOi.eyJzdWIiOi.c2ln" },
+    });
     await shop.ask("/+79001234567");
     expect(shop.logged).toHaveLength(2);
-    expect(JSON.parse(shop.logged[0] ?? "")).toMatchObject({ method: "GET", route: "/search/*", status: 200, requestId: expect.stringMatching(/^[\w-]{36}$/) });
+    expect(JSON.parse(shop.logged[0] ?? "")).toMatchObject({
+      method: "GET",
+      route: "/search/*",
+      status: 200,
+      requestId: expect.stringMatching(/^[\w-]{36}$/),
+    });
     expect(shop.logged.join()).not.toMatch(/9001234567|eyJ/);
   });
 
@@ -92,7 +112,8 @@ describe("the log", () => {
 
 describe("compression", () => {
   const long = `<p>${"Скоба ".repeat(1_000)}</p>`;
-  const page = (body: BodyInit) => shopFront({ pages: async () => new Response(body, { headers: { "content-type": "text/html" } }) });
+  const page = (body: BodyInit) =>
+    shopFront({ pages: async () => new Response(body, { headers: { "content-type": "text/html" } }) });
   const html = { headers: { "accept-encoding": "gzip, deflate, br" } };
 
   it("brotli, else gzip, else as it is", async () => {
@@ -103,7 +124,11 @@ describe("compression", () => {
     const gzip = await page(long).ask("/", { headers: { "accept-encoding": "gzip, br;q=0" } });
     expect(gunzipSync(await gzip.bytes()).toString()).toBe(long);
     const plain = await page(long).ask("/");
-    expect([plain.headers.has("content-encoding"), plain.headers.get("vary"), await plain.text()]).toEqual([false, "Accept-Encoding", long]);
+    expect([plain.headers.has("content-encoding"), plain.headers.get("vary"), await plain.text()]).toEqual([
+      false,
+      "Accept-Encoding",
+      long,
+    ]);
   });
 
   it("leaves what is short or compressed by nature", async () => {
@@ -124,7 +149,10 @@ describe("compression", () => {
       },
     });
     const response = await page(source).ask("/", { headers: { "accept-encoding": "gzip" } });
-    const pieces = response.body?.pipeThrough(new DecompressionStream("gzip")).pipeThrough(new TextDecoderStream()).getReader();
+    const pieces = response.body
+      ?.pipeThrough(new DecompressionStream("gzip"))
+      .pipeThrough(new TextDecoderStream())
+      .getReader();
     let seen = "";
     while (seen.length < long.length) seen += (await pieces?.read())?.value ?? "";
     expect(seen).toBe(long);
@@ -134,8 +162,13 @@ describe("compression", () => {
 
   it("ends the page's work when the browser goes away", async () => {
     const cancelled = new Promise((resolve) => {
-      const source = new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from(long)), cancel: resolve });
-      void page(source).ask("/", html).then(({ body }) => body?.cancel());
+      const source = new ReadableStream({
+        start: (controller) => controller.enqueue(Buffer.from(long)),
+        cancel: resolve,
+      });
+      void page(source)
+        .ask("/", html)
+        .then(({ body }) => body?.cancel());
     });
     await cancelled;
   });
@@ -179,21 +212,36 @@ describe("files", () => {
     const shop = shopFront({ files });
     const etag = (await shop.ask("/robots.txt")).headers.get("etag") ?? "";
     const again = await shop.ask("/robots.txt", { headers: { "if-none-match": etag } });
-    expect([again.status, await again.text(), again.headers.get("cache-control")]).toEqual([304, "", "public, max-age=3600"]);
+    expect([again.status, await again.text(), again.headers.get("cache-control")]).toEqual([
+      304,
+      "",
+      "public, max-age=3600",
+    ]);
   });
 
-  it.each(["/assets/app-1.js.map", "/assets/app-1.js.br", "/assets/gone.js", "/.git/config", "/assets/../.git/config", "/assets/..%2f.git%2fconfig", "/%2e%2e/package.json"])(
-    "L6, I16: %s is none of them",
-    async (path) => {
-      const response = await shopFront({ files, pages: async () => new Response("page of 404", { status: 404 }) }).ask(path);
-      expect(response.status).toBe(404);
-      expect(await response.text()).not.toContain("secret");
-    },
-  );
+  it.each([
+    "/assets/app-1.js.map",
+    "/assets/app-1.js.br",
+    "/assets/gone.js",
+    "/.git/config",
+    "/assets/../.git/config",
+    "/assets/..%2f.git%2fconfig",
+    "/%2e%2e/package.json",
+  ])("L6, I16: %s is none of them", async (path) => {
+    const response = await shopFront({ files, pages: async () => new Response("page of 404", { status: 404 }) }).ask(
+      path,
+    );
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain("secret");
+  });
 
   it("are only read", async () => {
     const shop = shopFront({ files });
-    await shop.ask("/robots.txt", { method: "POST", headers: { ...form, "sec-fetch-site": "same-origin" }, body: "a=1" });
+    await shop.ask("/robots.txt", {
+      method: "POST",
+      headers: { ...form, "sec-fetch-site": "same-origin" },
+      body: "a=1",
+    });
     expect(shop.pagesSeen).toHaveLength(1);
   });
 });

@@ -25,21 +25,37 @@ describe("the shop answers under its own names alone", () => {
     ["a call", "/api/v1/public/auth/login", { "content-type": "application/json" }],
   ])("F1: %s to an unknown host changes nothing", async (_, path, headers) => {
     const shop = shopFront();
-    const response = await shop.ask(path, { method: "POST", headers: { ...headers, host: "evil.example", origin: "https://evil.example" }, body: "{}" });
+    const response = await shop.ask(path, {
+      method: "POST",
+      headers: { ...headers, host: "evil.example", origin: "https://evil.example" },
+      body: "{}",
+    });
     expect(response.status).toBe(421);
     expect(shop.pagesSeen.length + shop.callsSeen.length).toBe(0);
   });
 
-  it.each(["x-forwarded-host", "x-host", "x-original-url", "x-rewrite-url", "x-forwarded-proto", "forwarded"])("F2: %s has no influence", async (name) => {
-    const shop = shopFront({ proxies: ["10.0.0.0/8"] });
-    const response = await shop.ask("/basket", { headers: { [name]: "evil.example" }, peer: "10.0.0.1" });
-    expect(response.status).toBe(200);
-    const [seen] = shop.pagesSeen;
-    expect(seen?.request.url).toBe("https://shop.test/basket");
-    expect(seen?.request.headers.has(name)).toBe(false);
-  });
+  it.each(["x-forwarded-host", "x-host", "x-original-url", "x-rewrite-url", "x-forwarded-proto", "forwarded"])(
+    "F2: %s has no influence",
+    async (name) => {
+      const shop = shopFront({ proxies: ["10.0.0.0/8"] });
+      const response = await shop.ask("/basket", { headers: { [name]: "evil.example" }, peer: "10.0.0.1" });
+      expect(response.status).toBe(200);
+      const [seen] = shop.pagesSeen;
+      expect(seen?.request.url).toBe("https://shop.test/basket");
+      expect(seen?.request.headers.has(name)).toBe(false);
+    },
+  );
 
-  it.each(["a b[", "", "msk.shop:99999", "msk.shop:80/abc?", "user@shop.test", "shop..test", ".shop.test", "shop.test:"])("F3: Host %j is refused", async (host) => {
+  it.each([
+    "a b[",
+    "",
+    "msk.shop:99999",
+    "msk.shop:80/abc?",
+    "user@shop.test",
+    "shop..test",
+    ".shop.test",
+    "shop.test:",
+  ])("F3: Host %j is refused", async (host) => {
     const shop = shopFront();
     expect((await shop.ask("/", { headers: { host } })).status).toBe(400);
   });
@@ -86,7 +102,14 @@ describe("the shop answers under its own names alone", () => {
 describe("the visitor's address", () => {
   const seenBy = async (proxies: string[], peer: string, forwardedFor?: string): Promise<string | undefined> => {
     const shop = shopFront({ proxies });
-    await shop.ask("/", { peer, headers: { "x-client-ip": "9.9.9.9", "x-real-ip": "9.9.9.9", ...(forwardedFor ? { "x-forwarded-for": forwardedFor } : {}) } });
+    await shop.ask("/", {
+      peer,
+      headers: {
+        "x-client-ip": "9.9.9.9",
+        "x-real-ip": "9.9.9.9",
+        ...(forwardedFor ? { "x-forwarded-for": forwardedFor } : {}),
+      },
+    });
     expect(shop.pagesSeen[0]?.request.headers.get("x-client-ip")).toBe(shop.pagesSeen[0]?.clientIp);
     return shop.pagesSeen[0]?.clientIp;
   };

@@ -8,12 +8,15 @@ async function pageAskedWith(cookie: string, address = "/basket") {
 }
 
 describe("C4, C5: a cookie that comes twice is nobody's", () => {
-  it.each(["token", "refreshToken", "uuid", "domain", "locationUuid"])("%s is taken from the page and expired", async (name) => {
-    const { cookie, set } = await pageAskedWith(`${name}=A; other=1; ${name}=B`);
-    expect(cookie).toBe("other=1");
-    expect(set).toContain(`${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`);
-    expect(set).toContain(`${name}=; Max-Age=0; Path=/; Domain=shop.test; HttpOnly; SameSite=Lax`);
-  });
+  it.each(["token", "refreshToken", "uuid", "domain", "locationUuid"])(
+    "%s is taken from the page and expired",
+    async (name) => {
+      const { cookie, set } = await pageAskedWith(`${name}=A; other=1; ${name}=B`);
+      expect(cookie).toBe("other=1");
+      expect(set).toContain(`${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`);
+      expect(set).toContain(`${name}=; Max-Age=0; Path=/; Domain=shop.test; HttpOnly; SameSite=Lax`);
+    },
+  );
 
   it("is expired on every path it may have been tossed to", async () => {
     const { set } = await pageAskedWith("token=A; token=B", "/profile/orders");

@@ -18,7 +18,11 @@ beforeAll(async () => {
     },
   });
   // The tests' own names for this machine: the real port is known only once it is bound.
-  server = await listen((request, peer) => shop.answer(request, peer), { port: 0, host: "127.0.0.1", shopName: "Скоба" });
+  server = await listen((request, peer) => shop.answer(request, peer), {
+    port: 0,
+    host: "127.0.0.1",
+    shopName: "Скоба",
+  });
 });
 afterAll(() => server.close(0));
 
@@ -32,7 +36,8 @@ async function send(bytes: string): Promise<{ status: number; head: string; body
   return { status: Number(answer.slice(9, 12)), head, body };
 }
 
-const get = (host: string, target = "/basket") => `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
+const get = (host: string, target = "/basket") =>
+  `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
 
 describe("the head of a request, as it comes over the wire", () => {
   it("a plain one is served", async () => {
@@ -75,7 +80,9 @@ describe("the head of a request, as it comes over the wire", () => {
   });
 
   it("F6: capitals and a trailing dot are put right in one step", async () => {
-    expect((await send(get("SPB.Shop.Test."))).head).toMatch(/^HTTP\/1.1 302 .*location: http:\/\/spb\.shop\.test\/basket\r?$/ims);
+    expect((await send(get("SPB.Shop.Test."))).head).toMatch(
+      /^HTTP\/1.1 302 .*location: http:\/\/spb\.shop\.test\/basket\r?$/ims,
+    );
   });
 
   it.each(["TRACE", "PROPFIND", "QUERY", "BREW"])("D11: %s is not known here", async (method) => {
@@ -93,7 +100,9 @@ describe("the head of a request, as it comes over the wire", () => {
     ["a folded header", "X-A: b\r\n c: d\r\nContent-Length: x\r\n\r\n"],
   ])("F14: %s is refused and the connection closed", async (_, rest) => {
     pages.length = 0;
-    const { status, head } = await send(`POST /basket HTTP/1.1\r\nHost: shop.test\r\nSec-Fetch-Site: same-origin\r\n${rest}`);
+    const { status, head } = await send(
+      `POST /basket HTTP/1.1\r\nHost: shop.test\r\nSec-Fetch-Site: same-origin\r\n${rest}`,
+    );
     expect([status, /connection: close/i.test(head)]).toEqual([400, true]);
     expect(pages).toEqual([]);
   });
@@ -113,7 +122,9 @@ describe("the head of a request, as it comes over the wire", () => {
     let answer = "";
     socket.on("data", (bytes) => (answer += bytes));
     socket.on("error", () => {});
-    socket.write(`POST /basket HTTP/1.1\r\nHost: shop.test\r\nSec-Fetch-Site: same-origin\r\nContent-Type: ${form["content-type"]}\r\nTransfer-Encoding: chunked\r\n\r\n`);
+    socket.write(
+      `POST /basket HTTP/1.1\r\nHost: shop.test\r\nSec-Fetch-Site: same-origin\r\nContent-Type: ${form["content-type"]}\r\nTransfer-Encoding: chunked\r\n\r\n`,
+    );
     pour(socket);
     await closed;
     expect(answer).toMatch(/^HTTP\/1.1 413 /);
@@ -165,8 +176,16 @@ async function slowShop() {
   return { port, close, reached, answerPage: () => events.emit("rendered") };
 }
 
-async function ask(port: number, path: string): Promise<{ status: number | undefined; connection: string | undefined; body: string }> {
-  const outgoing = httpRequest({ port, host: "127.0.0.1", path, headers: { host: "shop.test", connection: "keep-alive" } });
+async function ask(
+  port: number,
+  path: string,
+): Promise<{ status: number | undefined; connection: string | undefined; body: string }> {
+  const outgoing = httpRequest({
+    port,
+    host: "127.0.0.1",
+    path,
+    headers: { host: "shop.test", connection: "keep-alive" },
+  });
   outgoing.end();
   const [incoming] = await once(outgoing, "response");
   return { status: incoming.statusCode, connection: incoming.headers.connection, body: await text(incoming) };

@@ -7,16 +7,33 @@ const type = "multipart/form-data; boundary=----WebKitFormBoundaryAbC123";
 const line = "------WebKitFormBoundaryAbC123";
 
 type Part = { head: string; content?: string | Buffer };
-const text = (name: string, content: string): Part => ({ head: `Content-Disposition: form-data; name="${name}"`, content });
-const file = (content: string | Buffer, name = "a.pdf"): Part => ({ head: `Content-Disposition: form-data; name="files"; filename="${name}"\r\nContent-Type: application/pdf`, content });
+const text = (name: string, content: string): Part => ({
+  head: `Content-Disposition: form-data; name="${name}"`,
+  content,
+});
+const file = (content: string | Buffer, name = "a.pdf"): Part => ({
+  head: `Content-Disposition: form-data; name="files"; filename="${name}"\r\nContent-Type: application/pdf`,
+  content,
+});
 
 function multipart(parts: Part[], end = `${line}--\r\n`): Buffer {
-  return Buffer.concat([...parts.flatMap(({ head, content = "" }) => [Buffer.from(`${line}\r\n${head}\r\n\r\n`), Buffer.from(content), Buffer.from("\r\n")]), Buffer.from(end)]);
+  return Buffer.concat([
+    ...parts.flatMap(({ head, content = "" }) => [
+      Buffer.from(`${line}\r\n${head}\r\n\r\n`),
+      Buffer.from(content),
+      Buffer.from("\r\n"),
+    ]),
+    Buffer.from(end),
+  ]);
 }
 
 async function post(body: Buffer, { path = "/support", headers = {} as Record<string, string> } = {}) {
   const shop = shopFront();
-  const response = await shop.ask(path, { method: "POST", headers: { "sec-fetch-site": "same-origin", "content-type": type, ...headers }, body: Uint8Array.from(body) });
+  const response = await shop.ask(path, {
+    method: "POST",
+    headers: { "sec-fetch-site": "same-origin", "content-type": type, ...headers },
+    body: Uint8Array.from(body),
+  });
   return { status: response.status, pages: shop.pagesSeen };
 }
 
@@ -24,26 +41,41 @@ describe("forms with files", () => {
   it.each(["/support", "/refund", "/support.data"])("reach %s as they were sent", async (path) => {
     const body = multipart([text("subject", "Вопрос"), file("%PDF-1.4"), file("", "")]);
     const { status, pages } = await post(body, { path });
-    expect([status, pages[0]?.form, pages[0]?.request.headers.get("content-type")]).toEqual([200, body.toString(), type]);
+    expect([status, pages[0]?.form, pages[0]?.request.headers.get("content-type")]).toEqual([
+      200,
+      body.toString(),
+      type,
+    ]);
   });
 
-  it.each(["/", "/basket", "/support/x", "/profile/settings", "/supportx", "/support.data.data"])("are no matter of %s", async (path) => {
-    expect(await post(multipart([text("a", "b")]), { path })).toMatchObject({ status: 415, pages: [] });
-  });
+  it.each(["/", "/basket", "/support/x", "/profile/settings", "/supportx", "/support.data.data"])(
+    "are no matter of %s",
+    async (path) => {
+      expect(await post(multipart([text("a", "b")]), { path })).toMatchObject({ status: 415, pages: [] });
+    },
+  );
 
   it("may bring five files of 10 MB, and one that is a little heavier, so that the page can say so", async () => {
-    expect((await post(multipart(Array.from({ length: 5 }, () => file(Buffer.alloc(10 * megabyte)))))).status).toBe(200);
+    expect((await post(multipart(Array.from({ length: 5 }, () => file(Buffer.alloc(10 * megabyte)))))).status).toBe(
+      200,
+    );
     expect((await post(multipart([file(Buffer.alloc(12 * megabyte))]))).status).toBe(200);
   });
 
   it("end where they weigh more (I10)", async () => {
     expect(await post(multipart([file(Buffer.alloc(61 * megabyte))]))).toMatchObject({ status: 413, pages: [] });
-    expect(await post(multipart([file("x")]), { headers: { "content-length": String(61 * megabyte) } })).toMatchObject({ status: 413, pages: [] });
+    expect(await post(multipart([file("x")]), { headers: { "content-length": String(61 * megabyte) } })).toMatchObject({
+      status: 413,
+      pages: [],
+    });
   });
 
   it.each([
     ["10,000 parts", multipart(Array.from({ length: 10_000 }, () => text("a", "b")))],
-    ["a head of a megabyte", multipart([{ head: `Content-Disposition: form-data; name="a"; x="${"x".repeat(megabyte)}"` }])],
+    [
+      "a head of a megabyte",
+      multipart([{ head: `Content-Disposition: form-data; name="a"; x="${"x".repeat(megabyte)}"` }]),
+    ],
     ["more text than anybody types", multipart([text("message", "x".repeat(300 * 1024))])],
     ["a hundred files", multipart(Array.from({ length: 100 }, () => file("x")))],
     ["a NUL in a text", multipart([text("message", "a\0b")])],
@@ -55,8 +87,16 @@ describe("forms with files", () => {
     ["nothing", Buffer.alloc(0)],
   ])("I11: with %s are refused", async (_, body) => expect(await post(body)).toMatchObject({ status: 400, pages: [] }));
 
-  it.each(["multipart/form-data;", "multipart/form-data; boundary=", `multipart/form-data; boundary=${"x".repeat(100)}`, "multipart/form-data; boundary=other"])("I11: named %j are refused", async (named) => {
-    expect(await post(multipart([text("a", "b")]), { headers: { "content-type": named } })).toMatchObject({ status: 400, pages: [] });
+  it.each([
+    "multipart/form-data;",
+    "multipart/form-data; boundary=",
+    `multipart/form-data; boundary=${"x".repeat(100)}`,
+    "multipart/form-data; boundary=other",
+  ])("I11: named %j are refused", async (named) => {
+    expect(await post(multipart([text("a", "b")]), { headers: { "content-type": named } })).toMatchObject({
+      status: 400,
+      pages: [],
+    });
   });
 
   it("share the memory there is: who comes when it is full is asked to come back", () => {

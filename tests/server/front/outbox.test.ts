@@ -16,8 +16,14 @@ describe("codes and letters of the sandboxes", () => {
 
   it.each([
     ["a stranger", { peer: "203.0.113.9", headers: { host: "localhost:3000" } }],
-    ["somebody behind a proxy on this machine", { peer: "127.0.0.1", headers: { host: "localhost:3000", "x-forwarded-for": "203.0.113.9" } }],
-    ["somebody behind a proxy that says so otherwise", { peer: "127.0.0.1", headers: { host: "localhost:3000", via: "1.1 proxy" } }],
+    [
+      "somebody behind a proxy on this machine",
+      { peer: "127.0.0.1", headers: { host: "localhost:3000", "x-forwarded-for": "203.0.113.9" } },
+    ],
+    [
+      "somebody behind a proxy that says so otherwise",
+      { peer: "127.0.0.1", headers: { host: "localhost:3000", via: "1.1 proxy" } },
+    ],
     ["a page whose name was pointed at this machine", { peer: "127.0.0.1", headers: { host: "evil.example:3000" } }],
   ])("do not exist for %s", async (_, from) => {
     const shop = shopFront({ siteUrl: "http://localhost:3000" });
@@ -32,7 +38,9 @@ describe("codes and letters of the sandboxes", () => {
         { at, phone: "+79000000001", text: "Код 111111" },
         { at, phone: "+79000000002", text: "Код 222222" },
       ],
-      letters: [{ at, to: "a@b.test", subject: "<script>alert(1)</script>", text: "Заказ", html: "", messageId: "<1@shop>" }],
+      letters: [
+        { at, to: "a@b.test", subject: "<script>alert(1)</script>", text: "Заказ", html: "", messageId: "<1@shop>" },
+      ],
     });
     const page = await response.text();
     expect(page.indexOf("222222")).toBeLessThan(page.indexOf("111111"));

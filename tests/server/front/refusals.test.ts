@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { refusals } from "#app/i18n/ru/refusals.ts";
-import { opening } from "#server/front/opening.ts";
+import { opening } from "#server/front/starting-up.ts";
 import { refusalPage } from "#server/front/refusal-page.ts";
 import { form, shopFront } from "./shop-front.ts";
 
@@ -11,49 +11,108 @@ const browser = { accept: "text/html,application/xhtml+xml,application/xml;q=0.9
 const ours = { ...form, "sec-fetch-site": "same-origin" };
 const marker = "zloy-marker";
 
-type Case = [what: string, status: number, kind: keyof typeof refusals, path: string, init: RequestInit, parts?: Parameters<typeof shopFront>[0]];
+type Case = [
+  what: string,
+  status: number,
+  kind: keyof typeof refusals,
+  path: string,
+  init: RequestInit,
+  parts?: Parameters<typeof shopFront>[0],
+];
 
 const cases: Case[] = [
-  ["another site's form", 403, "crossSite", `/basket?a=${marker}`, { method: "POST", headers: { ...form, origin: `https://${marker}.example` }, body: `a=${marker}` }],
+  [
+    "another site's form",
+    403,
+    "crossSite",
+    `/basket?a=${marker}`,
+    { method: "POST", headers: { ...form, origin: `https://${marker}.example` }, body: `a=${marker}` },
+  ],
   ["a method that pages have not", 405, "methodNotAllowed", `/${marker}`, { method: "PUT", body: marker }],
-  ["a form too heavy", 413, "payloadTooLarge", `/basket?a=${marker}`, { method: "POST", headers: { ...ours, "content-length": "99999999" }, body: `a=${marker}` }],
-  ["a form that is none", 415, "unsupportedMediaType", `/basket?a=${marker}`, { method: "POST", headers: { ...ours, "content-type": `text/${marker}` }, body: marker }],
+  [
+    "a form too heavy",
+    413,
+    "payloadTooLarge",
+    `/basket?a=${marker}`,
+    { method: "POST", headers: { ...ours, "content-length": "99999999" }, body: `a=${marker}` },
+  ],
+  [
+    "a form that is none",
+    415,
+    "unsupportedMediaType",
+    `/basket?a=${marker}`,
+    { method: "POST", headers: { ...ours, "content-type": `text/${marker}` }, body: marker },
+  ],
   ["a broken form", 400, "badRequest", "/basket", { method: "POST", headers: ours, body: `a=${marker}%00` }],
   ["a broken address", 400, "badRequest", `/product/${marker}%00`, {}],
   ["a hidden file", 404, "notFound", `/.${marker}`, {}],
-  ["a form for another host", 421, "misdirected", "/basket", { method: "POST", headers: { ...ours, host: `${marker}.example` }, body: "" }],
-  ["a form while nothing may be written", 503, "maintenance", "/basket", { method: "POST", headers: ours, body: `a=${marker}` }, { isReadOnly: () => true }],
+  [
+    "a form for another host",
+    421,
+    "misdirected",
+    "/basket",
+    { method: "POST", headers: { ...ours, host: `${marker}.example` }, body: "" },
+  ],
+  [
+    "a form while nothing may be written",
+    503,
+    "maintenance",
+    "/basket",
+    { method: "POST", headers: ours, body: `a=${marker}` },
+    { isReadOnly: () => true },
+  ],
   ["a fault", 500, "internal", `/basket?a=${marker}`, {}, { pages: () => Promise.reject(new Error(marker)) }],
 ];
 
 describe("what the front refuses", () => {
-  it.each(cases)("%s: a browser gets a page that says what to do and the way on", async (_, status, kind, path, init, parts) => {
-    const response = await shopFront(parts).ask(path, { ...init, headers: { ...browser, ...init.headers } });
-    const html = await response.text();
-    expect([response.status, response.headers.get("content-type")]).toEqual([status, "text/html; charset=utf-8"]);
-    const { title, text } = wordsOf(kind);
-    expect(html).toContain(`<h1>${title}</h1>`);
-    expect(html).toContain(text);
-    expect(html).toContain('<html lang="ru">');
-    expect(html).toMatch(/<a(?: class="main")? href="\/">На главную<\/a>/);
-    expect(html).toContain('<a class="tel" href="tel:+78005550101">+7 800 555-01-01</a>');
-    expect(html.includes('href="">Назад</a>')).toBe(init.method !== undefined);
-    expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
-    expect(response.headers.get("x-robots-tag")).toBe("noindex, nofollow");
-    expect(response.headers.get("cache-control")).toBe("private, no-store");
-    expect(html + JSON.stringify([...response.headers])).not.toContain(marker);
-  });
+  it.each(cases)(
+    "%s: a browser gets a page that says what to do and the way on",
+    async (_, status, kind, path, init, parts) => {
+      const response = await shopFront(parts).ask(path, { ...init, headers: { ...browser, ...init.headers } });
+      const html = await response.text();
+      expect([response.status, response.headers.get("content-type")]).toEqual([status, "text/html; charset=utf-8"]);
+      const { title, text } = wordsOf(kind);
+      expect(html).toContain(`<h1>${title}</h1>`);
+      expect(html).toContain(text);
+      expect(html).toContain('<html lang="ru">');
+      expect(html).toMatch(/<a(?: class="main")? href="\/">На главную<\/a>/);
+      expect(html).toContain('<a class="tel" href="tel:+78005550101">+7 800 555-01-01</a>');
+      expect(html.includes('href="">Назад</a>')).toBe(init.method !== undefined);
+      expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
+      expect(response.headers.get("x-robots-tag")).toBe("noindex, nofollow");
+      expect(response.headers.get("cache-control")).toBe("private, no-store");
+      expect(html + JSON.stringify([...response.headers])).not.toContain(marker);
+    },
+  );
 
-  it.each(cases)("%s: a program gets the envelope, who says nothing a sentence", async (_, status, _kind, path, init, parts) => {
-    const asked = await shopFront(parts).ask(path, { ...init, headers: { accept: "application/json", ...init.headers } });
-    expect([asked.status, await asked.json()]).toMatchObject([status, { messages: [expect.stringMatching(/^[А-Я]/)], errors: [], code: expect.any(String), traceId: expect.any(String) }]);
-    const silent = await shopFront(parts).ask(path, { ...init, headers: { accept: "*/*", ...init.headers } });
-    expect([silent.status, silent.headers.get("content-type")]).toEqual([status, "text/plain; charset=utf-8"]);
-    expect(await silent.text()).toMatch(/^[А-Я][^<>]+$/);
-  });
+  it.each(cases)(
+    "%s: a program gets the envelope, who says nothing a sentence",
+    async (_, status, _kind, path, init, parts) => {
+      const asked = await shopFront(parts).ask(path, {
+        ...init,
+        headers: { accept: "application/json", ...init.headers },
+      });
+      expect([asked.status, await asked.json()]).toMatchObject([
+        status,
+        {
+          messages: [expect.stringMatching(/^[А-Я]/)],
+          errors: [],
+          code: expect.any(String),
+          traceId: expect.any(String),
+        },
+      ]);
+      const silent = await shopFront(parts).ask(path, { ...init, headers: { accept: "*/*", ...init.headers } });
+      expect([silent.status, silent.headers.get("content-type")]).toEqual([status, "text/plain; charset=utf-8"]);
+      expect(await silent.text()).toMatch(/^[А-Я][^<>]+$/);
+    },
+  );
 
   it("a call is answered by the envelope, whatever it takes", async () => {
-    const response = await shopFront().ask("/api/v1/x", { method: "POST", headers: { ...browser, ...form, origin: "https://evil.example" }, body: "a=1" });
+    const response = await shopFront().ask("/api/v1/x", {
+      method: "POST",
+      headers: { ...browser, ...form, origin: "https://evil.example" },
+      body: "a=1",
+    });
     expect([response.status, response.headers.get("content-type")]).toEqual([403, "application/json; charset=utf-8"]);
   });
 
@@ -71,7 +130,9 @@ describe("what the front refuses", () => {
 
   it("while the shop is being opened a browser is asked to come again", async () => {
     const answer = opening(() => "id", { name: "Скоба", phone: null });
-    const response = await answer(new Request("http://localhost/", { headers: browser }), { remoteAddress: "127.0.0.1" });
+    const response = await answer(new Request("http://localhost/", { headers: browser }), {
+      remoteAddress: "127.0.0.1",
+    });
     const html = await response.text();
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
     expect(html).toContain("Попробовать ещё раз");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { remoteBackend } from "#server/backend.ts";
+import { remoteBackend } from "#server/process/backend.ts";
 import { listen, type Listening } from "#server/front/listen.ts";
 import { testShop, type TestShop } from "#tests/support/shop.ts";
 import { json, shopFront } from "./shop-front.ts";
@@ -44,7 +44,12 @@ describe("a storefront whose backend is another process", () => {
   it("passes on bodies, refusals, the visitor's address and the request's name", async () => {
     const web = shopFront({ api: remote().api });
     callers.length = 0;
-    const response = await web.ask("/api/v1/public/auth/login", { method: "POST", headers: json, body: '{"phone":"123"}', peer: "203.0.113.77" });
+    const response = await web.ask("/api/v1/public/auth/login", {
+      method: "POST",
+      headers: json,
+      body: '{"phone":"123"}',
+      peer: "203.0.113.77",
+    });
     const traceId = response.headers.get("x-request-id");
     expect([response.status, await response.json()]).toMatchObject([422, { code: "phone", traceId }]);
     expect(JSON.parse(web.logged[0] ?? "")).toMatchObject({ requestId: traceId });
@@ -54,7 +59,10 @@ describe("a storefront whose backend is another process", () => {
   it("asks for our own pages, whose origin is another one there", async () => {
     const web = shopFront({ api: remote().api });
     const headers = { ...json, origin: "https://shop.test", "sec-fetch-site": "same-origin" };
-    expect((await web.ask("/api/v1/public/backoffice/redirects", { method: "POST", headers, body: '{"url":"/old"}' })).status).toBe(200);
+    expect(
+      (await web.ask("/api/v1/public/backoffice/redirects", { method: "POST", headers, body: '{"url":"/old"}' }))
+        .status,
+    ).toBe(200);
   });
 
   it("knows the cities from there, and takes any for a city while nobody answers", async () => {

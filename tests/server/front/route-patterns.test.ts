@@ -2,8 +2,22 @@ import { describe, expect, it } from "vitest";
 import { pagePatterns, routePatterns } from "#server/front/route-patterns.ts";
 
 const routeOf = routePatterns([
-  ...["/", "/catalog", "/catalog/*", "/product/:slug", "/search/*", "/order/change/:id/:number?", "/profile/order/:id", "/profile/orders", "/*"],
-  ...["/api/v1/mixed/products/products/:slug", "/api/v1/mixed/products/products/count", "/api/v1/mixed/products/products/:slug/similar"],
+  ...[
+    "/",
+    "/catalog",
+    "/catalog/*",
+    "/product/:slug",
+    "/search/*",
+    "/order/change/:id/:number?",
+    "/profile/order/:id",
+    "/profile/orders",
+    "/*",
+  ],
+  ...[
+    "/api/v1/mixed/products/products/:slug",
+    "/api/v1/mixed/products/products/count",
+    "/api/v1/mixed/products/products/:slug/similar",
+  ],
 ]);
 
 describe("a request is named by the pattern of its address", () => {
@@ -35,7 +49,12 @@ describe("a request is named by the pattern of its address", () => {
   });
 
   it("the pages of a build are named by their whole path", () => {
-    const routes = { root: { id: "root", path: "" }, a: { id: "a", parentId: "root", path: "profile" }, b: { id: "b", parentId: "a", path: "order/:id" }, c: { id: "c", parentId: "root", path: "/" } };
+    const routes = {
+      root: { id: "root", path: "" },
+      a: { id: "a", parentId: "root", path: "profile" },
+      b: { id: "b", parentId: "a", path: "order/:id" },
+      c: { id: "c", parentId: "root", path: "/" },
+    };
     expect(pagePatterns(routes)).toEqual(["/", "/profile", "/profile/order/:id"]);
   });
 });

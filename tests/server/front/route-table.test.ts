@@ -16,7 +16,13 @@ beforeAll(async () => {
 function routesOf({ routes }: ServerBuild, path: string): string[] {
   const [root, ...pages] = Object.values(routes);
   if (root === undefined) throw new Error("a build without routes");
-  const tree = [{ id: root.id, path: "", children: pages.map((page) => ({ id: page.id, path: page.path ?? "", index: false as const })) }];
+  const tree = [
+    {
+      id: root.id,
+      path: "",
+      children: pages.map((page) => ({ id: page.id, path: page.path ?? "", index: false as const })),
+    },
+  ];
   return (matchRoutes(tree, path) ?? []).map(({ route }) => route.id);
 }
 
@@ -38,7 +44,9 @@ it("every page has a part, and no part knows the pages of another", () => {
   const category = parts.get("catalog");
   expect(Object.keys(category?.routes ?? {})).toContain("routes/catalog-category/category");
   expect(Object.keys(category?.routes ?? {})).not.toContain("routes/basket/basket");
-  expect(Object.keys(category?.assets.routes ?? {})).toEqual(expect.arrayContaining(["root", "routes/catalog-category/category", "routes/error/not-found"]));
+  expect(Object.keys(category?.assets.routes ?? {})).toEqual(
+    expect.arrayContaining(["root", "routes/catalog-category/category", "routes/error/not-found"]),
+  );
   expect(routesOf(partFor("/basket"), "/basket")).toContain("routes/basket/basket");
 });
 

@@ -5,10 +5,21 @@ import { createLogger } from "#server/log.ts";
 
 export type Seen = { request: Request; clientIp: string; form: string };
 
-type Options = Partial<Omit<FrontParts, "hosts">> & { siteUrl?: string; also?: string[]; proxies?: string[]; isCity?: (slug: string) => Promise<boolean> };
+type Options = Partial<Omit<FrontParts, "hosts">> & {
+  siteUrl?: string;
+  also?: string[];
+  proxies?: string[];
+  isCity?: (slug: string) => Promise<boolean>;
+};
 
 /** A front with a small storefront behind it that remembers what it was given and repeats none of it. */
-export function shopFront({ siteUrl = "https://shop.test", also = [], proxies = [], isCity = async (slug) => ["spb", "ekb"].includes(slug), ...parts }: Options = {}) {
+export function shopFront({
+  siteUrl = "https://shop.test",
+  also = [],
+  proxies = [],
+  isCity = async (slug) => ["spb", "ekb"].includes(slug),
+  ...parts
+}: Options = {}) {
   const pagesSeen: Seen[] = [];
   const callsSeen: Request[] = [];
   const logged: string[] = [];

@@ -1,12 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { openMetrics, type Readings } from "#server/watch/metrics.ts";
-import { watchers } from "#server/watch/watch.ts";
+import { openMetrics, type Readings } from "#server/metrics/metrics.ts";
+import { watchers } from "#server/metrics/watch.ts";
 import { shopFront } from "./shop-front.ts";
 
 const token = "prometheus-of-this-shop";
 const quiet: Readings = { pool: null, outbox: null, jobs: () => [] };
 
-function watchedFront(readings: Partial<Readings> = {}, metricsToken: string | null = null, parts: Parameters<typeof shopFront>[0] = {}) {
+function watchedFront(
+  readings: Partial<Readings> = {},
+  metricsToken: string | null = null,
+  parts: Parameters<typeof shopFront>[0] = {},
+) {
   const metrics = openMetrics({ buildId: "b1", role: "all", engine: "pglite" }, { ...quiet, ...readings });
   const shop = shopFront({ watch: watchers({ metrics, metricsToken, reports: null }), ...parts });
   const figures = async () => (await shop.ask("http://localhost/metrics", { peer: "127.0.0.1" })).text();
@@ -39,7 +43,9 @@ describe("E18: the figures", () => {
   it("are shown to who says the token, and to nobody while there is none", async () => {
     const headers = { authorization: `Bearer ${token}` };
     expect(await (await watchedFront({}, token).ask("/metrics", { headers })).text()).toContain("shop_build_info");
-    expect(await (await watchedFront({}, null).ask("/metrics", { headers: { authorization: "Bearer null" } })).text()).not.toContain("shop_");
+    expect(
+      await (await watchedFront({}, null).ask("/metrics", { headers: { authorization: "Bearer null" } })).text(),
+    ).not.toContain("shop_");
   });
 
   it("name requests by pattern, method and class of status, never by what was asked", async () => {
@@ -58,7 +64,9 @@ describe("E18: the figures", () => {
 
   it("count what is asked and not yet answered", async () => {
     let answer = (): void => {};
-    const shop = watchedFront({}, null, { pages: () => new Promise((resolve) => (answer = () => resolve(new Response("late")))) });
+    const shop = watchedFront({}, null, {
+      pages: () => new Promise((resolve) => (answer = () => resolve(new Response("late")))),
+    });
     const asked = shop.ask("/catalog");
     await Promise.resolve();
     // This look at the figures is under way itself.
@@ -82,7 +90,8 @@ describe("E18: the figures", () => {
       'shop_job_runs_total{job="letters",result="done"} 12',
       'shop_job_runs_total{job="letters",result="failed"} 2',
       "shop_database_up 1",
-    ]) expect(text).toContain(`${line}\n`);
+    ])
+      expect(text).toContain(`${line}\n`);
     expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds \d/);
     expect(text).toMatch(/process_resident_memory_bytes \d/);
   });
@@ -105,7 +114,11 @@ describe("health", () => {
 });
 
 describe("the way of browsers' reports", () => {
-  const post = { method: "POST", body: "{}", headers: { origin: "https://shop.test", "sec-fetch-site": "same-origin", "content-type": "text/plain" } };
+  const post = {
+    method: "POST",
+    body: "{}",
+    headers: { origin: "https://shop.test", "sec-fetch-site": "same-origin", "content-type": "text/plain" },
+  };
 
   it("is no address of the shop while nobody wants reports", async () => {
     expect((await watchedFront().ask("/monitoring/envelope", post)).status).toBe(415);
@@ -115,11 +128,24 @@ describe("the way of browsers' reports", () => {
   it("is closed to other sites and to anything but POST", async () => {
     const taken: string[] = [];
     const metrics = openMetrics({ buildId: "b1", role: "all", engine: "pglite" }, quiet);
-    const watch = { ...watchers({ metrics, metricsToken: null, reports: null }), takeReport: async (_request: Request, ip: string) => taken.push(ip) && 204 };
+    const watch = {
+      ...watchers({ metrics, metricsToken: null, reports: null }),
+      takeReport: async (_request: Request, ip: string) => taken.push(ip) && 204,
+    };
     const shop = shopFront({ watch });
     expect((await shop.ask("/monitoring/envelope", post)).status).toBe(204);
-    expect((await shop.ask("/monitoring/envelope", { ...post, headers: { ...post.headers, origin: "https://evil.test" } })).status).toBe(403);
-    expect((await shop.ask("/monitoring/envelope", { ...post, headers: { ...post.headers, "sec-fetch-site": "cross-site" } })).status).toBe(403);
+    expect(
+      (await shop.ask("/monitoring/envelope", { ...post, headers: { ...post.headers, origin: "https://evil.test" } }))
+        .status,
+    ).toBe(403);
+    expect(
+      (
+        await shop.ask("/monitoring/envelope", {
+          ...post,
+          headers: { ...post.headers, "sec-fetch-site": "cross-site" },
+        })
+      ).status,
+    ).toBe(403);
     expect((await shop.ask("/monitoring/envelope")).status).toBe(200);
     expect(taken).toEqual(["203.0.113.9"]);
     expect(shop.pagesSeen).toHaveLength(1);

@@ -16,11 +16,20 @@ const about = () => ({ dsn: sink.dsn, release: "r1", environment: "test" });
 const requestId = "0af76519-16cd-43dd-8448-eb211c80319c";
 
 describe("an address of an error-report service", () => {
-  it.each(["", "https://sentry.test/1", "https://abc@sentry.test/", "https://abc@sentry.test/x", "ftp://abc@sentry.test/1", "abc"])("«%s» is none", (text) => {
+  it.each([
+    "",
+    "https://sentry.test/1",
+    "https://abc@sentry.test/",
+    "https://abc@sentry.test/x",
+    "ftp://abc@sentry.test/1",
+    "abc",
+  ])("«%s» is none", (text) => {
     expect(readDsn(text)).toBeNull();
   });
   it("names where envelopes go", () => {
-    expect(readDsn("https://abc@sentry.test/app/7")?.endpoint).toBe("https://sentry.test/app/api/7/envelope/?sentry_version=7&sentry_key=abc");
+    expect(readDsn("https://abc@sentry.test/app/7")?.endpoint).toBe(
+      "https://sentry.test/app/api/7/envelope/?sentry_version=7&sentry_key=abc",
+    );
   });
 });
 
@@ -33,9 +42,18 @@ describe("the reports of the server", () => {
 
   it("an error that is logged is one report with the request's id and nobody's data; causes come along", async () => {
     const lines: string[] = [];
-    const log = reportingLogger(createLogger({ level: "info", destination: { write: (line) => lines.push(line) } }), reports);
-    const cause = Object.assign(new Error("Key (phone)=(+79001234567) exists"), { detail: "+79001234567", where: "Иванов", parameters: ["482913"] });
-    const error = Object.assign(new Error("no letter for ivanov@example.ru, код 482913, ИНН 7707083893", { cause }), { token: "x-secret" });
+    const log = reportingLogger(
+      createLogger({ level: "info", destination: { write: (line) => lines.push(line) } }),
+      reports,
+    );
+    const cause = Object.assign(new Error("Key (phone)=(+79001234567) exists"), {
+      detail: "+79001234567",
+      where: "Иванов",
+      parameters: ["482913"],
+    });
+    const error = Object.assign(new Error("no letter for ivanov@example.ru, код 482913, ИНН 7707083893", { cause }), {
+      token: "x-secret",
+    });
     log.error({ err: error, requestId, route: "/catalog/*", phone: "+79007654321" }, "a page failed");
     log.error({ low: true }, "the disk is nearly full");
     log.warn({ err: error }, "a letter was not sent");
@@ -59,7 +77,10 @@ describe("the reports of the server", () => {
   it("every request leaves a trace, named by its pattern", async () => {
     reports.trace({ requestId, method: "GET", route: "/product/:slug", status: 200, seconds: 0.02 });
     const [transaction] = await sink.arrived("transaction");
-    expect(JSON.parse(transaction?.body ?? "")).toMatchObject({ transaction: "GET /product/:slug", contexts: { trace: { op: "http.server" } } });
+    expect(JSON.parse(transaction?.body ?? "")).toMatchObject({
+      transaction: "GET /product/:slug",
+      contexts: { trace: { op: "http.server" } },
+    });
   });
 });
 
@@ -100,8 +121,13 @@ describe("the way of browsers' reports", () => {
     const dsn = readDsn("https://abc@sentry.test/1");
     if (dsn === null) throw new Error("the test's address is none");
     let now = 0;
-    const take = tunnel(dsn, { offer: (text) => passed.push(text) > 0, isFull: () => false, close: async () => {} }, () => now);
-    const send = (body: string, ip = "203.0.113.9") => take(new Request("http://shop.test/monitoring/envelope", { method: "POST", body }), ip);
+    const take = tunnel(
+      dsn,
+      { offer: (text) => passed.push(text) > 0, isFull: () => false, close: async () => {} },
+      () => now,
+    );
+    const send = (body: string, ip = "203.0.113.9") =>
+      take(new Request("http://shop.test/monitoring/envelope", { method: "POST", body }), ip);
     return { passed, send, wait: (ms: number) => (now += ms) };
   }
   const envelope = (dsn: string, value = "x") => `{"dsn":"${dsn}"}\n{"type":"event"}\n{"message":"${value}"}\n`;

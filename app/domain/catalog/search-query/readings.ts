@@ -33,7 +33,9 @@ export function wordReadings(text: string, literal: boolean): Read[][] {
 export function codeReadings(text: string, literal: boolean): ReadCode[] {
   const read = literal || !/\d/.test(text) ? [{ how: "typed" as const, text }] : different(text);
   // The zeros of a code are its own.
-  const codes = read.flatMap(({ how, text }): ReadCode[] => (how === "number" ? [] : [{ how, text, norm: articleNorm(text) }])).filter(({ norm }) => norm !== "");
+  const codes = read
+    .flatMap(({ how, text }): ReadCode[] => (how === "number" ? [] : [{ how, text, norm: articleNorm(text) }]))
+    .filter(({ norm }) => norm !== "");
   return codes.filter(({ norm }, at) => codes.findIndex((other) => other.norm === norm) === at);
 }
 

@@ -17,7 +17,11 @@ export function searchPath(query: string): string {
 /** The query of such a path, each segment decoded; null when it is no encoding of anything. */
 export function searchedIn(pathname: string): string | null {
   try {
-    return pathname.slice(root.length + 1).split("/").map(decodeURIComponent).join("/");
+    return pathname
+      .slice(root.length + 1)
+      .split("/")
+      .map(decodeURIComponent)
+      .join("/");
   } catch {
     return null;
   }

@@ -19,7 +19,9 @@ export type TypedSize = {
 
 /** The sizes in a text, in its order. `typing`: the last of them may go on. */
 export function typedSizes(text: string, { typing = false }: { typing?: boolean } = {}): TypedSize[] {
-  return [...text.matchAll(sizeRun)].slice(0, mostSizes).map((run) => sizeOf(run[0], typing && run.index + run[0].length === text.trimEnd().length));
+  return [...text.matchAll(sizeRun)]
+    .slice(0, mostSizes)
+    .map((run) => sizeOf(run[0], typing && run.index + run[0].length === text.trimEnd().length));
 }
 
 /** Of several numbers. */
@@ -29,7 +31,9 @@ export function isCrossed({ values, thread }: TypedSize): boolean {
 
 /** Each number of a size as a word that the dictionary of goods may know: no cross stands alone, units are Russian. */
 export function spellSizes(text: string): string {
-  return text.replace(sizeRun, (run) => inRussianUnits(run).replace(looseCross, (_, unit: string | undefined) => `${unit ?? ""} \u00d7`));
+  return text.replace(sizeRun, (run) =>
+    inRussianUnits(run).replace(looseCross, (_, unit: string | undefined) => `${unit ?? ""} \u00d7`),
+  );
 }
 
 const mostSizes = 3;
@@ -58,7 +62,10 @@ function inRussianUnits(run: string): string {
 }
 
 const metre = "м";
-const prefixes: ReadonlyMap<string, string> = new Map([["m", "м"], ["c", "с"]]);
+const prefixes: ReadonlyMap<string, string> = new Map([
+  ["m", "м"],
+  ["c", "с"],
+]);
 
 const units = { any: /^[мс]?м$/.source, millimetre: /^мм$/.source, centimetre: /^см$/.source, metre: /^м$/.source };
 type Unit = keyof typeof units;
@@ -66,22 +73,55 @@ type Unit = keyof typeof units;
 type Part = { digits: string; isThread: boolean; hasSign: boolean };
 
 function sizeOf(run: string, goesOn: boolean): TypedSize {
-  const parts = [...run.matchAll(partOf)].map(([, prefix = "", digits = ""]): Part => ({ digits, isThread: /^[мm]$/iu.test(prefix), hasSign: signOnly.test(prefix) }));
+  const parts = [...run.matchAll(partOf)].map(([, prefix = "", digits = ""]): Part => ({
+    digits,
+    isThread: /^[мm]$/iu.test(prefix),
+    hasSign: signOnly.test(prefix),
+  }));
   const values = parts.filter(({ isThread }) => !isThread).map(({ digits }) => Number(digits.replace(",", ".")));
   const [only] = parts;
   const measured = unitOf(run);
   if (parts.length > 1 || only === undefined) {
-    const numbers = parts.map(({ isThread, digits }) => `${isThread ? thread : `${sign}?`}${digitsIn(digits)}`).join(between);
+    const numbers = parts
+      .map(({ isThread, digits }) => `${isThread ? thread : `${sign}?`}${digitsIn(digits)}`)
+      .join(between);
     const end = noDigits + ending[measured];
     // Of «48 мм × 50 м» each number has a unit of its own.
     const unit = run.match(anyUnit)?.length === 1 ? units[measured] : units.any;
-    return { exact: alone + numbers + end + notLonger, begun: alone + numbers + (goesOn ? "" : end), values, unit, codes: dimensions, thread: threadOf(parts) };
+    return {
+      exact: alone + numbers + end + notLonger,
+      begun: alone + numbers + (goesOn ? "" : end),
+      values,
+      unit,
+      codes: dimensions,
+      thread: threadOf(parts),
+    };
   }
   // A thread, a diameter and a length with its unit are the same whatever they are combined with.
   const unit = units[measured];
-  if (only.isThread) return { ...asBegun(alone + thread + digitsIn(only.digits) + noDigits + noLetter), values, unit, codes: dimensions, thread: null };
-  if (only.hasSign) return { ...asBegun(`${alone}${sign}\\s?${digitsIn(only.digits)}${noDigits}${ending[measured]}`), values, unit, codes: ["diameter"], thread: null };
-  return { ...asBegun(alone + digitsIn(only.digits) + itsUnit[measured]), values, unit, codes: dimensions, thread: null };
+  if (only.isThread)
+    return {
+      ...asBegun(alone + thread + digitsIn(only.digits) + noDigits + noLetter),
+      values,
+      unit,
+      codes: dimensions,
+      thread: null,
+    };
+  if (only.hasSign)
+    return {
+      ...asBegun(`${alone}${sign}\\s?${digitsIn(only.digits)}${noDigits}${ending[measured]}`),
+      values,
+      unit,
+      codes: ["diameter"],
+      thread: null,
+    };
+  return {
+    ...asBegun(alone + digitsIn(only.digits) + itsUnit[measured]),
+    values,
+    unit,
+    codes: dimensions,
+    thread: null,
+  };
 }
 
 /** What sizes are made of. */
@@ -131,4 +171,7 @@ const itsUnit: Record<Unit, string> = {
 };
 
 /** Behind a size of several numbers: one without a unit is in millimetres. */
-const ending: Record<Unit, string> = { ...itsUnit, millimetre: `(?:${itsUnit.millimetre}|${/(?!\s?[сС]?[мМ](?![A-Za-zА-Яа-яЁё]))(?![A-Za-zА-Яа-яЁё])/.source})` };
+const ending: Record<Unit, string> = {
+  ...itsUnit,
+  millimetre: `(?:${itsUnit.millimetre}|${/(?!\s?[сС]?[мМ](?![A-Za-zА-Яа-яЁё]))(?![A-Za-zА-Яа-яЁё])/.source})`,
+};

@@ -32,9 +32,12 @@ const shortestBeginning = 3;
  * A word that means nothing to any is left out; a query of such words alone has no words left.
  */
 export function understand(places: readonly (readonly JudgedRead[])[], { typing }: Options): Understanding {
-  const read = places.map((reads, place) => wordOf(reads.filter(isWord), typing && place === places.length - 1 ? (place === 0 ? "alone" : "last") : "finished"));
+  const read = places.map((reads, place) =>
+    wordOf(reads.filter(isWord), typing && place === places.length - 1 ? (place === 0 ? "alone" : "last") : "finished"),
+  );
   const words = read.filter((word) => word !== null);
-  const how = words.length < read.length ? "partly" : (loudest.find((one) => words.some((word) => word.how === one)) ?? "typed");
+  const how =
+    words.length < read.length ? "partly" : (loudest.find((one) => words.some((word) => word.how === one)) ?? "typed");
   return { how, text: textOf(words), words };
 }
 
@@ -52,7 +55,9 @@ function textOf(words: readonly UnderstoodWord[]): string {
 
 /** Signs and digits under another layout are no words. */
 function isWord({ how, tokens }: JudgedRead): boolean {
-  return how === "typed" || how === "number" || tokens.some(({ lexeme }) => lexeme !== null && /[a-zа-я]{2}/.test(lexeme));
+  return (
+    how === "typed" || how === "number" || tokens.some(({ lexeme }) => lexeme !== null && /[a-zа-я]{2}/.test(lexeme))
+  );
 }
 
 /** How far the typing has got: of an unfinished word it matters whether others stand before it. */
@@ -61,7 +66,8 @@ type Progress = "finished" | "last" | "alone";
 function wordOf(reads: readonly JudgedRead[], progress: Progress): UnderstoodWord | null {
   for (const read of reads) {
     const last = read.tokens.length - 1;
-    if (read.tokens.every((token, at) => token.known || (progress !== "finished" && at === last && token.begins))) return found(read, progress);
+    if (read.tokens.every((token, at) => token.known || (progress !== "finished" && at === last && token.begins)))
+      return found(read, progress);
   }
   const begun = reads.find(({ tokens }) => tokens.every((token) => token.known || isBeginning(token)));
   return begun ? found(begun, progress) : leastMisspelt(reads);
@@ -84,11 +90,17 @@ function found({ how, text, tokens }: JudgedRead, progress: Progress): Understoo
 }
 
 function leastMisspelt(reads: readonly JudgedRead[]): UnderstoodWord | null {
-  const mended = reads.map(({ tokens }) => tokens.map((token) => (token.known ? { slips: 0, token: token.token, lexeme: token.lexeme } : mend(token))));
-  const whole = mended.filter((tokens) => tokens.length > 0).flatMap((tokens) => {
-    const there = tokens.filter((token) => token !== null);
-    return there.length === tokens.length ? [{ slips: there.reduce((sum, { slips }) => sum + slips, 0), tokens: there }] : [];
-  });
+  const mended = reads.map(({ tokens }) =>
+    tokens.map((token) => (token.known ? { slips: 0, token: token.token, lexeme: token.lexeme } : mend(token))),
+  );
+  const whole = mended
+    .filter((tokens) => tokens.length > 0)
+    .flatMap((tokens) => {
+      const there = tokens.filter((token) => token !== null);
+      return there.length === tokens.length
+        ? [{ slips: there.reduce((sum, { slips }) => sum + slips, 0), tokens: there }]
+        : [];
+    });
   const [best] = whole.toSorted((one, other) => one.slips - other.slips);
   if (!best) return null;
   const atoms = best.tokens.flatMap(({ lexeme }) => (lexeme === null ? [] : [{ lexeme, begins: false }]));
@@ -99,7 +111,12 @@ function leastMisspelt(reads: readonly JudgedRead[]): UnderstoodWord | null {
 function mend({ token, alike }: JudgedToken): { slips: number; token: string; lexeme: string } | null {
   const most = bearableSlips(token);
   const near = alike
-    .map(({ word, lexeme }) => ({ token: word, lexeme, slips: editDistance(token, word, most), first: word[0] === token[0] ? 0 : 1 }))
+    .map(({ word, lexeme }) => ({
+      token: word,
+      lexeme,
+      slips: editDistance(token, word, most),
+      first: word[0] === token[0] ? 0 : 1,
+    }))
     .filter(({ slips }) => slips <= most)
     .toSorted((one, other) => one.slips - other.slips || one.first - other.first);
   return near[0] ?? null;

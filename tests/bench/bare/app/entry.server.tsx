@@ -9,7 +9,12 @@ const abortDelay = 5_000;
 const nonce = "bare";
 
 /** The entry every new Remix app is given, with its timer cleared, which would otherwise hold each page for 5 s. */
-export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
     const page = (
       <ServerPage.Provider value={{ scripted: true, nonce, inlineStyles }}>

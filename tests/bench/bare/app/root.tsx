@@ -1,7 +1,16 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useMatches, useRouteLoaderData } from "@remix-run/react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useMatches,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import { useContext, type ReactNode } from "react";
-import { Frame } from "#app/components/layout/frame.tsx";
-import { handlesOf } from "#app/components/layout/route-handle.ts";
+import { Frame } from "#app/components/frame/frame.tsx";
+import { handlesOf } from "#app/components/frame/route-handle.ts";
 import { ServerPage } from "#app/document/server-page.ts";
 import { constants } from "./constants.server.ts";
 

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { CategoryView } from "#app/components/listing/category-view.tsx";
-import type { RouteHandle } from "#app/components/layout/route-handle.ts";
+import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { constants } from "../constants.server.ts";
 

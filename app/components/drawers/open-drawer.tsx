@@ -1,0 +1,30 @@
+import { AccountDrawer } from "#app/components/account/account-drawer.tsx";
+import { AuthDrawer } from "#app/components/auth/auth-drawer.tsx";
+import { isAccountDrawer } from "#app/domain/navigation/drawers.ts";
+import { AddedDrawer } from "./added-drawer.tsx";
+import { CatalogDrawer } from "./catalog-drawer.tsx";
+import type { FrameData } from "#app/components/frame/frame-data.ts";
+import type { Place } from "#app/components/frame/links.ts";
+import { LocationDrawer } from "./location-drawer.tsx";
+import { ProfileDrawer } from "./profile-drawer.tsx";
+import { SearchDrawer } from "./search-drawer.tsx";
+import { SitemapDrawer } from "./sitemap-drawer.tsx";
+
+/** The drawer that the address names, rendered open (decisions §1.16). */
+export function OpenDrawer({ data, place }: { data: FrameData; place: Place }) {
+  const { drawer } = data;
+  if (drawer === "auth") return <AuthDrawer data={data} place={place} />;
+  if (isAccountDrawer(drawer)) return <AccountDrawer name={drawer} data={data} place={place} />;
+  if (drawer === "profile")
+    return data.viewer ? (
+      <ProfileDrawer data={data} viewer={data.viewer} place={place} />
+    ) : (
+      <AuthDrawer data={data} place={place} />
+    );
+  if (drawer === "location" && data.cities) return <LocationDrawer data={data} cities={data.cities} place={place} />;
+  if (drawer === "catalog" && data.tree) return <CatalogDrawer tree={data.tree} place={place} />;
+  if (drawer === "sitemap") return <SitemapDrawer data={data} place={place} />;
+  if (drawer === "search") return <SearchDrawer data={data} place={place} />;
+  if (drawer === "added" && data.added) return <AddedDrawer data={data} added={data.added} place={place} />;
+  return null;
+}

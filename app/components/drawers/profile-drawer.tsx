@@ -1,0 +1,51 @@
+import { Button } from "#app/components/kit/button.tsx";
+import { drawers as texts } from "#app/i18n/ru/drawers.ts";
+import { frame } from "#app/i18n/ru/frame.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { Drawer } from "./drawer.tsx";
+import type { FrameData, FrameViewer } from "#app/components/frame/frame-data.ts";
+import { formAction, paths, withDrawer, type Place } from "#app/components/frame/links.ts";
+import { profileLinks } from "#app/components/frame/profile-links.ts";
+
+const t = namespace("drawers", texts);
+const tf = namespace("frame", frame);
+
+/** Who is logged in and for whom he buys, what is his in the shop, and the way out. */
+export function ProfileDrawer({ data, viewer, place }: { data: FrameData; viewer: FrameViewer; place: Place }) {
+  const links = [
+    ...profileLinks(viewer),
+    [paths.favourites, tf("favourites")] as const,
+    [paths.compare, tf("compare")] as const,
+  ];
+  return (
+    <Drawer title={`${viewer.firstName} ${viewer.lastName}`} closeHref={withDrawer(place, null)}>
+      <div className="stack">
+        {viewer.client && (
+          <p>
+            <span className="mt">{t("buyer")}</span> <b>{viewer.client.name}</b>{" "}
+            <a className="lnk" href={withDrawer(place, "counterparty")}>
+              {t("switch")}
+            </a>
+          </p>
+        )}
+        {viewer.onModerate && <p className="hint">{t("moderation")}</p>}
+        <nav aria-label={tf("profileNav")}>
+          <ul className="rows">
+            {links.map(([href, text]) => (
+              <li key={href}>
+                <a href={href}>{text}</a>
+                {href === paths.favourites && data.favourites > 0 && <b className="n">{data.favourites}</b>}
+                {href === paths.compare && data.comparisons > 0 && <b className="n">{data.comparisons}</b>}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <form method="post" action={formAction(place, "auth")} data-enhance="">
+          <Button name="intent" value="auth.logout">
+            {t("logout")}
+          </Button>
+        </form>
+      </div>
+    </Drawer>
+  );
+}

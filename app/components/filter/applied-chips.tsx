@@ -1,0 +1,37 @@
+import { Chip } from "#app/components/kit/chip.tsx";
+import type { ListingQuery } from "#app/domain/catalog/listing-query.ts";
+import { listing } from "#app/i18n/ru/listing.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import type { Applied } from "./applied-filters.ts";
+import { unfilteredHref, withoutHref, type ListingSpot } from "#app/components/listing/listing-links.ts";
+
+const t = namespace("listing", listing);
+
+/** What narrows the listing, each a link that takes it away. */
+export function AppliedFilters({
+  spot,
+  query,
+  applied,
+}: {
+  spot: ListingSpot;
+  query: ListingQuery;
+  applied: readonly Applied[];
+}) {
+  if (applied.length === 0) return null;
+  return (
+    <nav className="acts" aria-label={t("applied")}>
+      {applied.map((one) => (
+        <Chip
+          key={`${one.target} ${one.value}`}
+          href={withoutHref(spot, query, one)}
+          remove={t("removeFilter", { filter: one.text })}
+        >
+          {one.text}
+        </Chip>
+      ))}
+      <a className="lnk" href={unfilteredHref(spot, query)}>
+        {t("resetFilters")}
+      </a>
+    </nav>
+  );
+}

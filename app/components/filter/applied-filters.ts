@@ -1,0 +1,63 @@
+import type { Filter } from "#app/contract/catalog.ts";
+import type { ListingQuery } from "#app/domain/catalog/listing-query.ts";
+import { numbersOf } from "#app/domain/catalog/query-values.ts";
+import { moneyToNumber, type Money } from "#app/domain/money.ts";
+import { formatMoney, formatNumber } from "#app/i18n/format.ts";
+import { filters as texts } from "#app/i18n/ru/filters.ts";
+import { listingFilter } from "#app/i18n/ru/listing-filter.ts";
+import { namespace } from "#app/i18n/translator.ts";
+
+const t = namespace("listing-filter", listingFilter);
+
+/** Something a listing is narrowed by, in words; `value` is absent where the target has only one. */
+export type Applied = { target: string; value?: string; text: string };
+
+/** In the order of the address. What the form has shown is called as the form calls it. */
+export function appliedFilters(query: ListingQuery, facets: readonly Filter[]): Applied[] {
+  const facetOf = new Map(facets.map((facet) => [facet.target, facet]));
+  const values = (target: string, chosen: readonly string[]) =>
+    chosen.map((value) => ({ target, value, text: wordsOf(facetOf.get(target), value) }));
+  return [
+    ...values("availability", query.availability),
+    ...(query.price === undefined
+      ? []
+      : [
+          {
+            target: "price",
+            text: rangeText(facetOf.get("price")?.label ?? texts.price, roublesOf(query.price), formatMoney),
+          },
+        ]),
+    ...values("brand", query.brands),
+    ...values("tag", query.tags),
+    ...Object.entries(query.facets).flatMap(([code, chosen]) => values(`f.${code}`, chosen)),
+  ];
+}
+
+/** Availability, brands and offers speak for themselves; «Сталь» could be anything without its attribute. */
+function wordsOf(facet: Filter | undefined, value: string): string {
+  if (facet === undefined) return value;
+  const range = facet.type === "range" ? numbersOf(value) : null;
+  if (range)
+    return rangeText(facet.label, range, (end) =>
+      facet.unit === null ? formatNumber(end) : `${formatNumber(end)} ${facet.unit}`,
+    );
+  if (facet.type === "toggle") return facet.label;
+  const label = facet.valueData.find((one) => one.value === value)?.label ?? value;
+  return facet.target.startsWith("f.") ? t("chip.value", { facet: facet.label, value: label }) : label;
+}
+
+type Range = { from?: number; to?: number };
+
+function rangeText(facet: string, { from, to }: Range, say: (end: number) => string): string {
+  if (from === undefined) return to === undefined ? facet : t("chip.to", { facet, to: say(to) });
+  return to === undefined
+    ? t("chip.from", { facet, from: say(from) })
+    : t("chip.range", { facet, from: say(from), to: say(to) });
+}
+
+function roublesOf({ from, to }: { from?: Money; to?: Money }): Range {
+  return {
+    ...(from === undefined ? {} : { from: moneyToNumber(from) }),
+    ...(to === undefined ? {} : { to: moneyToNumber(to) }),
+  };
+}

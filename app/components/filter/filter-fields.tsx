@@ -1,0 +1,151 @@
+import { Button } from "#app/components/kit/button.tsx";
+import type { Filter } from "#app/contract/catalog.ts";
+import type { ListingPlace } from "#app/domain/catalog/listing-options.ts";
+import { listingSearch, type ListingQuery } from "#app/domain/catalog/listing-query.ts";
+import { formatCount, formatNumber } from "#app/i18n/format.ts";
+import { listingFilter } from "#app/i18n/ru/listing-filter.ts";
+import { namespace } from "#app/i18n/translator.ts";
+
+const t = namespace("listing-filter", listingFilter);
+
+export type FilterFieldsProps = {
+  context: { type: string; value: string };
+  query: ListingQuery;
+  facets: readonly Filter[];
+  /** Every facet and the sheet open; otherwise only as many as a first page may weigh. */
+  all: boolean;
+  /** How much is applied. */
+  chosen: number;
+};
+
+/** Decisions §3.1: ten values at once, a search among them from twelve. */
+const shownValues = 10;
+const searchedFrom = 12;
+/** Fields of a form that comes with every page: a value has one, a range two. */
+const shortForm = 24;
+
+/** The fields of a listing's GET form. It works as it stands; filter-script.ts makes it quicker. */
+export function FilterFields({ context, query, facets, all, chosen }: FilterFieldsProps) {
+  const shown = all ? facets : withinShortForm(facets);
+  const left = facets.length - shown.length;
+  return (
+    <details open={all} data-context={`${context.type} ${context.value}`}>
+      <summary>{chosen > 0 ? t("filtersChosen", { count: chosen }) : t("filters")}</summary>
+      <KeptFields query={query} place={context.type === "search" ? "search" : "catalog"} />
+      {shown.map((facet) => (
+        <Facet key={facet.target} facet={facet} />
+      ))}
+      <p className="lgo">
+        <Button>{t("show")}</Button>
+      </p>
+      {left > 0 && (
+        // A button, so that what has just been ticked is not lost.
+        <Button name="drawer" value="filter">
+          {t("moreFacets", { count: left })}
+        </Button>
+      )}
+    </details>
+  );
+}
+
+/** The open facets and those in use always come; collapsed ones while there is room. */
+function withinShortForm(facets: readonly Filter[]): Filter[] {
+  let fields = 0;
+  return facets.filter((facet) => {
+    fields += facet.type === "range" ? 2 : facet.valueData.length;
+    return !facet.collapsed || fields <= shortForm;
+  });
+}
+
+/** Order, view and size stay as they are; the fields below say the rest. */
+function KeptFields({ query, place }: { query: ListingQuery; place: ListingPlace }) {
+  const { sort, view, limit, q } = query;
+  const kept = listingSearch(
+    { page: 1, more: false, sort, view, limit, q, availability: [], brands: [], tags: [], facets: {} },
+    place,
+  );
+  return [...new URLSearchParams(kept)].map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}
+
+function Facet({ facet }: { facet: Filter }) {
+  const { type, label, unit, collapsed } = facet;
+  const name = unit === null ? label : t("facetIn", { label, unit });
+  if (type === "toggle") return <Values facet={facet} values={facet.valueData.map((value) => ({ ...value, label }))} />;
+  return (
+    <details className="lfc" open={!collapsed} aria-label={name}>
+      <summary>{name}</summary>
+      {type === "range" ? <Range facet={facet} /> : <Choice facet={facet} />}
+    </details>
+  );
+}
+
+function Range({ facet: { target, value } }: { facet: Filter }) {
+  if (value === null) return null;
+  const { from, to, min, max } = value;
+  const known = max > min;
+  return (
+    <div className="rg">
+      <input
+        className="inp"
+        name={`${target}.from`}
+        inputMode="decimal"
+        aria-label={t("from")}
+        placeholder={known ? formatNumber(min) : t("from")}
+        defaultValue={typed(from)}
+      />
+      <input
+        className="inp"
+        name={`${target}.to`}
+        inputMode="decimal"
+        aria-label={t("to")}
+        placeholder={known ? formatNumber(max) : t("to")}
+        defaultValue={typed(to)}
+      />
+    </div>
+  );
+}
+
+/** What is chosen stands among the first, so that it is never out of sight. */
+function Choice({ facet }: { facet: Filter }) {
+  const { valueData, checkboxValue } = facet;
+  const isShown = (value: string, place: number) => place < shownValues || checkboxValue.includes(value);
+  const first = valueData.filter(({ value }, place) => isShown(value, place));
+  const rest = valueData.filter(({ value }, place) => !isShown(value, place));
+  return (
+    <>
+      {valueData.length >= searchedFrom && (
+        <input className="inp" type="search" aria-label={t("findValue")} placeholder={t("findValue")} data-find="" />
+      )}
+      <Values facet={facet} values={first} />
+      {rest.length > 0 && (
+        <details>
+          <summary>{t("moreValues", { count: rest.length })}</summary>
+          <Values facet={facet} values={rest} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Values({ facet: { target, checkboxValue }, values }: { facet: Filter; values: Filter["valueData"] }) {
+  return values.map(({ value, label, count, disabled }) => (
+    <label key={value}>
+      <input
+        type="checkbox"
+        name={target}
+        value={value}
+        defaultChecked={checkboxValue.includes(value)}
+        disabled={disabled}
+      />
+      <span>{label}</span>
+      {count >= 0 && <small>{formatCount(count)}</small>}
+    </label>
+  ));
+}
+
+/** As a visitor types it. */
+function typed(number: number | undefined): string | undefined {
+  return number === undefined ? undefined : String(number).replace(".", ",");
+}

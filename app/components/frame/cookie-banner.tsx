@@ -1,0 +1,48 @@
+import { useState, type FormEvent } from "react";
+import { frame as texts } from "#app/i18n/ru/frame.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { paths } from "./links.ts";
+
+const t = namespace("frame", texts);
+
+/** Specification §9. */
+const hideMs = 800;
+
+/**
+ * A plain form, gone with the next page; with script it fades, and only then is the choice told to the server. Sent
+ * without an answer to wait for, since nothing on the page depends on it, and so that leaving does not lose it.
+ */
+export function CookieBanner() {
+  const [stage, setStage] = useState<"shown" | "hiding" | "gone">("shown");
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
+    if (stage !== "shown" || !(submitter instanceof HTMLButtonElement)) return;
+    const body = new URLSearchParams({ intent: submitter.value });
+    setStage("hiding");
+    setTimeout(() => {
+      setStage("gone");
+      fetch("", { method: "POST", body, redirect: "manual", keepalive: true }).catch(() => {});
+    }, hideMs);
+  }
+  if (stage === "gone") return null;
+  return (
+    <form
+      method="post"
+      className={stage === "hiding" ? "ck off" : "ck"}
+      aria-label={t("cookiesTitle")}
+      onSubmit={onSubmit}
+    >
+      <p>
+        {`${t("cookies")} `}
+        <a href={paths.cookies}>{t("cookiesLink")}</a>
+      </p>
+      <button className="btn" name="intent" value="cookies.accept">
+        {t("cookiesAccept")}
+      </button>
+      <button className="cls lnk" name="intent" value="cookies.close" aria-label={t("close")}>
+        ✕
+      </button>
+    </form>
+  );
+}

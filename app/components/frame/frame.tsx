@@ -1,0 +1,82 @@
+import { createPath, useLocation, useMatches, useNavigation } from "@remix-run/react";
+import { useEffect, useState, type ReactNode } from "react";
+import { frame as texts } from "#app/i18n/ru/frame.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { Sprite } from "#app/components/kit/icon.tsx";
+import { BareHeader, CheckoutHeader, Header } from "./header.tsx";
+import { CookieBanner } from "./cookie-banner.tsx";
+import { Drawers } from "#app/components/drawers/drawers.tsx";
+import { Enhancer } from "#app/components/navigation/enhancer.tsx";
+import { Footer } from "./footer.tsx";
+import { FrameProvider } from "./frame-context.ts";
+import type { FrameData } from "./frame-data.ts";
+import { watchLostCode } from "#app/components/navigation/stale-build.ts";
+import { keepForms, lostLine } from "#app/components/navigation/keep-forms.ts";
+import { MobileBar } from "./mobile-bar.tsx";
+import { Notices } from "./notices.tsx";
+import { ProfileMenu } from "./profile-menu.tsx";
+import { handlesOf, type LayoutName } from "./route-handle.ts";
+import { TopLayer } from "#app/components/drawers/top-layer.ts";
+import { useHeadingFocus } from "#app/components/navigation/use-heading-focus.ts";
+import { useNotices } from "./use-notices.ts";
+
+const t = namespace("frame", texts);
+
+/** What stands around every page. Without data (the shop is closed, or its start failed) only the sign is left. */
+export function Frame({ data, children }: { data: FrameData | null; children: ReactNode }) {
+  const layout = useLayout();
+  const place = useLocation();
+  const notices = useNotices(data?.notices, place.pathname);
+  const { add } = notices;
+  useHeadingFocus(place.pathname);
+  useEffect(() => keepForms(add), [add]);
+  const { location: next } = useNavigation();
+  useEffect(() => (next ? watchLostCode(createPath(next), () => add([lostLine()])) : undefined), [next, add]);
+  const [dialog, setDialog] = useState<HTMLElement | null>(null);
+  if (data === null) return <BareFrame>{children}</BareFrame>;
+  return (
+    <FrameProvider value={data}>
+      <TopLayer.Provider value={setDialog}>
+        <Sprite />
+        <a className="skip btn" href="#main">
+          {t("skip")}
+        </a>
+        {layout === "checkout" ? <CheckoutHeader data={data} /> : <Header data={data} place={place} />}
+        <Notices list={notices.list} onHide={notices.hide} place={place} dialog={dialog} />
+        <main id="main" className="wrap" tabIndex={-1}>
+          {layout === "profile" ? <ProfileMenu place={place}>{children}</ProfileMenu> : children}
+        </main>
+        <Subscription />
+        <Footer data={data} place={place} />
+        {layout !== "checkout" && <MobileBar data={data} place={place} />}
+        {data.cookieBanner && <CookieBanner />}
+        <Drawers data={data} place={place} />
+        {data.scripted && <Enhancer buildId={data.buildId} onNotice={notices.add} />}
+      </TopLayer.Provider>
+    </FrameProvider>
+  );
+}
+
+/** On the pages whose handle asks for it (specification §2, Page flags). */
+function Subscription() {
+  const matches = useMatches();
+  const at = handlesOf(matches).findLastIndex(({ subscription }) => subscription);
+  const Block = handlesOf(matches)[at]?.subscription;
+  return Block ? <Block pageData={matches[at]?.data} /> : null;
+}
+
+function BareFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Sprite />
+      <BareHeader name={t("shopName")} />
+      <main id="main" className="wrap">
+        {children}
+      </main>
+    </>
+  );
+}
+
+function useLayout(): LayoutName {
+  return handlesOf(useMatches()).findLast(({ layout }) => layout)?.layout ?? "default";
+}

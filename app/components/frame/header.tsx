@@ -1,0 +1,140 @@
+import { formatPhone } from "#app/domain/phone.ts";
+import { formatMoney } from "#app/i18n/format.ts";
+import { frame as texts } from "#app/i18n/ru/frame.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { Icon, type IconName } from "#app/components/kit/icon.tsx";
+import { CityGuess } from "./city-guess.tsx";
+import type { FrameData } from "./frame-data.ts";
+import { paths, telHref, withDrawer, type Place } from "./links.ts";
+import { profileLink } from "./profile-link.ts";
+import { SearchForm } from "./search-form.tsx";
+import { workHoursText } from "./work-hours.ts";
+
+const t = namespace("frame", texts);
+
+export function Header({ data, place }: { data: FrameData; place: Place }) {
+  const { basket } = data;
+  const profile = profileLink(data, place);
+  return (
+    <>
+      {data.cityGuessed && <CityGuess data={data} place={place} />}
+      <Strip data={data} place={place} />
+      <header className="top">
+        <div className="wrap">
+          <Brand name={data.shop.name || t("shopName")} />
+          <a className="btn main wide" href={withDrawer(place, "catalog")}>
+            <Icon name="grid" />
+            {t("catalog")}
+          </a>
+          <SearchForm />
+          <nav className="tools" aria-label={t("mine")}>
+            <Tool href={paths.compare} icon="cmp" text={t("compare")} count={data.comparisons} onPhone />
+            <Tool href={paths.favourites} icon="fav" text={t("favourites")} count={data.favourites} />
+            <Tool href={paths.basket} icon="bag" text={basketText(basket)} label={t("basket")} count={basket.count} />
+            <Tool href={profile.href} icon="me" text={profile.text} />
+          </nav>
+        </div>
+      </header>
+      <p className="vh" role="status">
+        {basket.count === 0
+          ? t("basketEmpty")
+          : t("basketState", { count: basket.count, sum: formatMoney(basket.sum) })}
+      </p>
+    </>
+  );
+}
+
+/** Checkout keeps only what helps to finish: the sign, the phone, the way back. */
+export function CheckoutHeader({ data }: { data: FrameData }) {
+  const phone = data.city.phone;
+  return (
+    <header className="top">
+      <div className="wrap">
+        <Brand name={data.shop.name || t("shopName")} />
+        <a className="tolink" href={paths.basket}>
+          ← {t("backToBasket")}
+        </a>
+        <span className="gap wide" />
+        <a className="wide" href={telHref(phone)}>
+          {t("help")}: {formatPhone(phone)}
+        </a>
+      </div>
+    </header>
+  );
+}
+
+export function BareHeader({ name }: { name: string }) {
+  return (
+    <header className="top">
+      <div className="wrap">
+        <Brand name={name} />
+      </div>
+    </header>
+  );
+}
+
+function Brand({ name }: { name: string }) {
+  return (
+    <a className="brand" href={paths.home}>
+      <svg viewBox="0 0 28 28" aria-hidden="true">
+        <path d="M4 25V7a3 3 0 0 1 3-3h14a3 3 0 0 1 3 3v18" />
+      </svg>
+      {name}
+    </a>
+  );
+}
+
+function Strip({ data, place }: { data: FrameData; place: Place }) {
+  return (
+    <nav className="strip" aria-label={t("service")}>
+      <div className="wrap">
+        <a className="city" href={withDrawer(place, "location")} aria-label={t("city", { city: data.city.name })}>
+          {data.city.name}
+        </a>
+        <ClientChip data={data} place={place} />
+        <a className="wide" href={telHref(data.city.phone)}>
+          {formatPhone(data.city.phone)}
+        </a>
+        <span className="xl mt">{workHoursText(data.schedule)}</span>
+        <span className="gap" />
+        <a className="wide" href={paths.delivery}>
+          {t("page.delivery")}
+        </a>
+        <a className="wide" href={paths.payments}>
+          {t("page.payments")}
+        </a>
+        <a className="wide" href={paths.corporate}>
+          {t("page.corporativ-clients")}
+        </a>
+        <a href={paths.contacts}>{t("page.contacts")}</a>
+      </div>
+    </nav>
+  );
+}
+
+/** For whom prices and basket are; like the city, it is changed right here. On narrow screens it stands in the profile. */
+function ClientChip({ data, place }: { data: FrameData; place: Place }) {
+  const client = data.viewer?.client;
+  if (!client) return null;
+  return (
+    <a className="xl b" href={withDrawer(place, "counterparty")} aria-label={t("client", { name: client.name })}>
+      {client.name}
+    </a>
+  );
+}
+
+type ToolProps = { href: string; icon: IconName; text: string; label?: string; count?: number; onPhone?: boolean };
+
+function Tool({ href, icon, text, label, count = 0, onPhone }: ToolProps) {
+  return (
+    <a href={href} className={onPhone ? "ph" : undefined} aria-label={label && `${label}: ${text}`}>
+      <Icon name={icon} />
+      <span>{text}</span>
+      {count > 0 && <b className="n">{count}</b>}
+    </a>
+  );
+}
+
+function basketText({ count, sum }: FrameData["basket"]): string {
+  return count === 0 ? t("basket") : formatMoney(sum);
+}

@@ -1,0 +1,43 @@
+import type { ComponentType } from "react";
+
+/** Areas of the stylesheet that a route's page needs besides the base: app/styles/<area>.css. */
+export type StyleArea =
+  | "listing"
+  | "product"
+  | "home"
+  | "basket"
+  | "checkout"
+  | "profile"
+  | "error"
+  | "cookies"
+  | "drawers"
+  | "notices"
+  | "content"
+  | "forms"
+  | "search"
+  | "compare"
+  | "sizes"
+  | "text";
+
+export type LayoutName = "default" | "checkout" | "profile";
+
+/**
+ * What a route tells the frame about itself: `export const handle: RouteHandle = { styles: ["basket"] }`. The layout of a
+ * titled page draws its title, the `h1` of the page's data (specification §2, page flags); the page itself draws none.
+ */
+export type RouteHandle = {
+  styles?: readonly StyleArea[];
+  layout?: LayoutName;
+  titled?: boolean;
+  /** The page carries the subscription block: named here, its code travels with such pages alone. */
+  subscription?: ComponentType<{ pageData: unknown }>;
+};
+
+/** The handles of the matched routes, outermost first; a route without one counts as empty. */
+export function handlesOf(matches: readonly { handle: unknown }[]): RouteHandle[] {
+  return matches.map(({ handle }) => (isHandle(handle) ? handle : {}));
+}
+
+function isHandle(handle: unknown): handle is RouteHandle {
+  return typeof handle === "object" && handle !== null;
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from "react";
+import type { Suggestions as SuggestionsOf } from "#app/components/search/suggestions.tsx";
+import { frame as texts } from "#app/i18n/ru/frame.ts";
+import { namespace } from "#app/i18n/translator.ts";
+
+const t = namespace("frame", texts);
+
+/** A real GET form: it finds without script. The code that suggests comes with the first focus; where it does not come, nothing is lost. */
+export function SearchForm({ big, query }: { big?: boolean; query?: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [Suggestions, setSuggestions] = useState<typeof SuggestionsOf | null>(null);
+
+  function wake(): void {
+    import("#app/components/search/suggestions.tsx").then(
+      (code) => setSuggestions(() => code.Suggestions),
+      () => {},
+    );
+  }
+  useEffect(() => {
+    if (document.activeElement === field.current) wake();
+  }, []);
+
+  return (
+    <form
+      className={big ? "find big" : "find"}
+      role="search"
+      aria-label={big ? t("searchGoods") : undefined}
+      action="/search"
+      data-enhance=""
+    >
+      <input
+        type="search"
+        name="q"
+        ref={field}
+        defaultValue={query}
+        aria-label={t("search")}
+        placeholder={t("searchHint")}
+        maxLength={200}
+        autoComplete="off"
+        enterKeyHint="search"
+        onFocus={wake}
+      />
+      <button>{t("find")}</button>
+      {Suggestions && field.current && <Suggestions field={field.current} />}
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { fieldFaults } from "#app/i18n/ru/field-faults.ts";
+import { namespace } from "#app/i18n/translator.ts";
+
+const t = namespace("fieldFaults", fieldFaults);
+
+export type Answered = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** An element of a form that its reader answers by. */
+export function isAnswered(element: EventTarget | null): element is Answered {
+  const isField =
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLSelectElement ||
+    element instanceof HTMLTextAreaElement;
+  return isField && element.name !== "" && element.willValidate;
+}
+
+/** What the browser finds wrong with a field, in the shop's words; null when it finds nothing. */
+export function faultOf(field: Answered): string | null {
+  const { validity } = field;
+  if (validity.valid) return null;
+  if (validity.customError) return field.validationMessage;
+  if (validity.valueMissing && field.type === "checkbox") return t("consentPersonalData");
+  const label = field.labels?.[0]?.textContent ?? "";
+  if (validity.valueMissing) return t("required", { label });
+  if (validity.tooShort && "minLength" in field) return t("min", { n: field.minLength });
+  return field.type === "email" ? t("email") : t("invalid", { label });
+}

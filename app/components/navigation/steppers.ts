@@ -1,0 +1,127 @@
+import {
+  addQuantity,
+  parseQuantity,
+  quantityFromNumber,
+  quantityToNumber,
+  settleQuantity,
+  subtractQuantity,
+  zeroQuantity,
+  type Quantity,
+  type SettledQuantity,
+} from "#app/domain/quantity.ts";
+import { formatNumber } from "#app/i18n/format.ts";
+import { forms } from "#app/i18n/ru/forms.ts";
+import { namespace } from "#app/i18n/translator.ts";
+
+const t = namespace("forms", forms);
+
+/** A pause after the last click before a basket's line is sent. */
+const settleMs = 400;
+
+/**
+ * Makes every stepper of the page work (kit/stepper.tsx): − and + change the field at once, leaving the field rounds
+ * it and says so. Where it stands in a form of its own (data-auto), the form is then submitted by itself.
+ */
+export function listenToSteppers(signal: AbortSignal, say: (text: string) => void): void {
+  const timers = new Map<HTMLFormElement, ReturnType<typeof setTimeout>>();
+  signal.addEventListener("abort", () => timers.forEach((timer) => clearTimeout(timer)));
+
+  function sendSoon(input: HTMLInputElement): void {
+    const { form } = input;
+    if (!form || !input.closest("[data-auto]")) return;
+    clearTimeout(timers.get(form));
+    timers.set(
+      form,
+      setTimeout(() => form.requestSubmit(), settleMs),
+    );
+  }
+
+  function stopWaiting(form: HTMLFormElement): void {
+    clearTimeout(timers.get(form));
+    timers.delete(form);
+  }
+
+  function onClick(event: Event): void {
+    const button = event.target instanceof Element ? event.target.closest<HTMLButtonElement>(".q button") : null;
+    const input = button && fieldOf(button);
+    if (!button || !input) return;
+    event.preventDefault();
+    const step = Number(button.dataset["step"] ?? button.value);
+    const typed = quantityOf(input) ?? zeroQuantity;
+    const { multiplicity } = ruleOf(input);
+    const settled = settle(step < 0 ? subtractQuantity(typed, multiplicity) : addQuantity(typed, multiplicity), input);
+    if (settled === null) return;
+    show(input, settled.quantity);
+    sendSoon(input);
+  }
+
+  function onChange(event: Event): void {
+    const input = event.target;
+    if (!(input instanceof HTMLInputElement) || !input.closest(".q")) return;
+    const typed = quantityOf(input);
+    const settled = typed === null ? null : settle(typed, input);
+    if (settled === null) return;
+    show(input, settled.quantity);
+    const quantity = figure(settled.quantity);
+    if (settled.capped) say(t("capped", { quantity }));
+    else if (settled.rounded) say(t("rounded", { quantity, multiplicity: figure(ruleOf(input).multiplicity) }));
+    sendSoon(input);
+  }
+
+  function onSubmit(event: Event): void {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement)) return;
+    stopWaiting(form);
+    // What was clicked before goes before: a line must not come back after it has been removed.
+    for (const earlier of [...timers.keys()]) {
+      stopWaiting(earlier);
+      earlier.requestSubmit();
+    }
+    const input = form.querySelector<HTMLInputElement>(".q[data-auto] input");
+    if (input) input.dataset["sent"] = input.value;
+  }
+
+  document.addEventListener("click", onClick, { signal });
+  document.addEventListener("change", onChange, { signal });
+  // Captured, so that it runs before whoever sends the form.
+  document.addEventListener("submit", onSubmit, { signal, capture: true });
+}
+
+/** After the answer: a sent field shows what the server made of it, unless something else has been typed since. */
+export function showSettledQuantities(): void {
+  for (const input of document.querySelectorAll<HTMLInputElement>(".q input[data-sent]")) {
+    if (input.value === input.dataset["sent"]) input.value = input.defaultValue;
+    delete input.dataset["sent"];
+  }
+}
+
+function fieldOf(button: HTMLButtonElement): HTMLInputElement | null {
+  return button.parentElement?.querySelector("input") ?? null;
+}
+
+function quantityOf(input: HTMLInputElement): Quantity | null {
+  const typed = parseQuantity(input.value);
+  return typed.ok ? typed.value : null;
+}
+
+function settle(wanted: Quantity, input: HTMLInputElement): SettledQuantity | null {
+  const settled = settleQuantity(wanted, ruleOf(input));
+  return settled.ok ? settled.value : null;
+}
+
+function ruleOf(input: HTMLInputElement) {
+  const { m = "1", min = m, max } = input.closest<HTMLElement>(".q")?.dataset ?? {};
+  return {
+    multiplicity: quantityFromNumber(Number(m)),
+    minQuantity: quantityFromNumber(Number(min)),
+    maxQuantity: max === undefined ? null : quantityFromNumber(Number(max)),
+  };
+}
+
+function show(input: HTMLInputElement, quantity: Quantity): void {
+  input.value = String(quantityToNumber(quantity)).replace(".", ",");
+}
+
+function figure(quantity: Quantity): string {
+  return formatNumber(quantityToNumber(quantity));
+}

@@ -1,0 +1,25 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { linkActions } from "#app/actions/link.server.ts";
+import { shopAction } from "#app/actions/shop-action.server.ts";
+import { LinkPage, linkPageTitle } from "#app/components/subscription/link-page.tsx";
+import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import { metaTags } from "#app/loaders/page-meta.ts";
+import { shopLoader } from "#app/startup/shop-loader.server.ts";
+
+/** The link of the letter that an address is confirmed by after registration. */
+export const loader = shopLoader("confirm-email", ({ url }) => ({ code: url.searchParams.get("code") ?? "" }));
+
+export const action = shopAction(
+  "confirm-email",
+  linkActions(({ api }, code) => api.users.confirmEmail(code)),
+);
+
+export const meta: MetaFunction<typeof loader> = () =>
+  metaTags({ title: linkPageTitle("confirm-email"), noindex: true });
+
+export const shouldRevalidate = keepUnderDrawer;
+
+export default function ConfirmEmail() {
+  return <LinkPage page="confirm-email" {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,21 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { linkActions } from "#app/actions/link.server.ts";
+import { shopAction } from "#app/actions/shop-action.server.ts";
+import { LinkPage, linkPageTitle } from "#app/components/subscription/link-page.tsx";
+import { metaTags } from "#app/loaders/page-meta.ts";
+import { shopLoader } from "#app/startup/shop-loader.server.ts";
+
+/** The link under a letter about goods that came. */
+export const loader = shopLoader("subscription-confirm", ({ url }) => ({ code: url.searchParams.get("code") ?? "" }));
+
+export const action = shopAction(
+  "subscription-confirm",
+  linkActions(({ api }, code) => api.senders.stopRestockLetters(code)),
+);
+
+export const meta: MetaFunction<typeof loader> = () => metaTags({ title: linkPageTitle("restock-off"), noindex: true });
+
+export default function RestockOff() {
+  return <LinkPage page="restock-off" {...useLoaderData<typeof loader>()} />;
+}

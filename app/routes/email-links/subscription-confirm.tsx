@@ -1,0 +1,25 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { linkActions } from "#app/actions/link.server.ts";
+import { shopAction } from "#app/actions/shop-action.server.ts";
+import { LinkPage, linkPageTitle } from "#app/components/subscription/link-page.tsx";
+import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import { metaTags } from "#app/loaders/page-meta.ts";
+import { shopLoader } from "#app/startup/shop-loader.server.ts";
+
+/** The link of the letter that a subscription is confirmed by. */
+export const loader = shopLoader("subscription-confirm", ({ url }) => ({ code: url.searchParams.get("code") ?? "" }));
+
+export const action = shopAction(
+  "subscription-confirm",
+  linkActions(({ api }, code) => api.senders.confirm(code)),
+);
+
+export const meta: MetaFunction<typeof loader> = () =>
+  metaTags({ title: linkPageTitle("subscription-confirm"), noindex: true });
+
+export const shouldRevalidate = keepUnderDrawer;
+
+export default function SubscriptionConfirm() {
+  return <LinkPage page="subscription-confirm" {...useLoaderData<typeof loader>()} />;
+}

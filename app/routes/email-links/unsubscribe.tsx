@@ -1,0 +1,24 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { linkActions } from "#app/actions/link.server.ts";
+import { shopAction } from "#app/actions/shop-action.server.ts";
+import { LinkPage, linkPageTitle } from "#app/components/subscription/link-page.tsx";
+import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import { metaTags } from "#app/loaders/page-meta.ts";
+import { shopLoader } from "#app/startup/shop-loader.server.ts";
+
+/** The link under every letter of the newsletter; open to everyone, like the page it was confirmed on. */
+export const loader = shopLoader("subscription-confirm", ({ url }) => ({ code: url.searchParams.get("code") ?? "" }));
+
+export const action = shopAction(
+  "subscription-confirm",
+  linkActions(({ api }, code) => api.senders.unsubscribe(code)),
+);
+
+export const meta: MetaFunction<typeof loader> = () => metaTags({ title: linkPageTitle("unsubscribe"), noindex: true });
+
+export const shouldRevalidate = keepUnderDrawer;
+
+export default function Unsubscribe() {
+  return <LinkPage page="unsubscribe" {...useLoaderData<typeof loader>()} />;
+}

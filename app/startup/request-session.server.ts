@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { isbot } from "isbot";
+import { hasCitySubdomains, type Site } from "#app/domain/city/site.ts";
+import { CookieJar, readCookies, type RequestCookies } from "#app/http/cookies.server.ts";
+import { Flash } from "#app/http/flash.server.ts";
+import { shopCookies } from "#app/http/shop-cookies.ts";
+import { shopApi, type ShopApi } from "#app/shop-api/shop-api.ts";
+import type { FormReply } from "#app/forms/reply.ts";
+import type { LoadContext } from "./load-context.ts";
+import { noteRefusal, type Refusals } from "./refusals.server.ts";
+import { SetAside } from "./set-aside.server.ts";
+
+/** One request of one visitor, before anything is known about it but its headers. */
+export type RequestSession = {
+  request: Request;
+  url: URL;
+  context: LoadContext;
+  site: Site;
+  cookies: RequestCookies;
+  jar: CookieJar;
+  flash: Flash;
+  crawler: boolean;
+  /** Pages for crawlers and Save-Data go without scripts. */
+  scripted: boolean;
+  fingerprint: string | null;
+  /** The fingerprint was made just now: nothing can hang on it yet. */
+  newcomer: boolean;
+  token: string | null;
+  refreshToken: string | null;
+  citySlug: string | null;
+  /** The buyer could not be read just now: not a guest, whatever the page shows. */
+  outage: boolean;
+  /** What calls of this request were refused with, where it concerns the whole page. */
+  refusals: Refusals;
+  /** What this request's action has answered: the frame shows the forms of its drawers with it. */
+  reply: FormReply | null;
+  /** Long texts on their way round the encoder into a document; null where the answer is data. */
+  aside: SetAside | null;
+  /** A client of the API as this visitor stands now; ask anew after token or city have changed. */
+  api(): ShopApi;
+};
+
+export function openRequestSession(request: Request, context: LoadContext): RequestSession {
+  const url = new URL(request.url);
+  const cookies = readCookies(request.headers.get("cookie"));
+  const { protocol, host } = new URL(context.siteOrigin);
+  const site: Site = { protocol, host, citiesBySubdomain: hasCitySubdomains(host) };
+  const jar = new CookieJar(context.siteOrigin, site.citiesBySubdomain);
+  const userAgent = request.headers.get("user-agent") ?? "";
+  const crawler = isbot(userAgent);
+  const { fingerprint, newcomer } = fingerprintOf(cookies, jar, crawler);
+  for (const name of cookies.doubled) jar.expire(name);
+  const session: RequestSession = {
+    request,
+    url,
+    context,
+    site,
+    cookies,
+    jar,
+    flash: new Flash(cookies, jar),
+    crawler,
+    scripted: !crawler && request.headers.get("save-data") !== "on",
+    fingerprint,
+    newcomer,
+    token: cookies.get(shopCookies.token.name),
+    refreshToken: cookies.get(shopCookies.refreshToken.name),
+    citySlug: null,
+    outage: false,
+    refusals: { maintenance: false, session: false, basketCount: false },
+    reply: null,
+    aside: context.drawsDocument ? new SetAside() : null,
+    api: () => clientOf(session, userAgent),
+  };
+  return session;
+}
+
+const clients = new WeakMap<RequestSession, { token: string | null; citySlug: string | null; client: ShopApi }>();
+
+/** One client serves a request for as long as its login and its city stay what they are. */
+function clientOf(session: RequestSession, userAgent: string): ShopApi {
+  const { context, url, token, citySlug, fingerprint } = session;
+  const there = clients.get(session);
+  if (there?.token === token && there.citySlug === citySlug) return there.client;
+  const client = shopApi({
+    fetch: context.api,
+    token,
+    fingerprint,
+    city: citySlug,
+    clientIp: context.clientIp,
+    userAgent: userAgent.slice(0, 300),
+    referer: url.origin + url.pathname,
+    requestId: context.requestId,
+    authCheck: false,
+    onRefusal: (path, problem) => noteRefusal(session, path, problem),
+  });
+  clients.set(session, { token, citySlug, client });
+  return client;
+}
+
+const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** The guest's identity exists without script, so the server makes it (decisions §1.14); crawlers need none. */
+function fingerprintOf(
+  cookies: RequestCookies,
+  jar: CookieJar,
+  crawler: boolean,
+): { fingerprint: string | null; newcomer: boolean } {
+  const { name, maxAge } = shopCookies.fingerprint;
+  const brought = cookies.get(name);
+  if (brought !== null && uuidV4.test(brought)) return { fingerprint: brought, newcomer: false };
+  if (crawler) return { fingerprint: null, newcomer: true };
+  const fingerprint = randomUUID();
+  jar.set(name, fingerprint, { maxAge });
+  return { fingerprint, newcomer: true };
+}

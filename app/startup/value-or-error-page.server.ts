@@ -1,0 +1,25 @@
+import { data } from "@remix-run/node";
+import type { ApiVerdict } from "#app/shop-api/call.ts";
+import type { Problem } from "#app/shop-api/problem.ts";
+import { maintenance } from "./check-maintenance.server.ts";
+
+/** The value of a verdict a page cannot do without; otherwise the whole-page error of specification §8. */
+export function valueOrErrorPage<T>(verdict: ApiVerdict<T>): T {
+  if (verdict.ok) return verdict.value;
+  throw pageProblem(verdict);
+}
+
+export function pageProblem({ status, traceId }: Problem) {
+  if (status === 501 || status === 503) return maintenance();
+  if (status === 404) return data({ traceId }, { status: 404, statusText: "Not Found" });
+  // 429 is shown as a fault of the service, so that a visitor sees one kind of error page.
+  return data({ traceId }, { status: 500, statusText: "Service Error" });
+}
+
+/**
+ * Specification §8, Page validation failure. `path` as an address holds it, that is in ASCII: it stands in a status line.
+ * A Response, because `data` loses its status text on the way.
+ */
+export function pageNotFound(path: string): Response {
+  return Response.json({ path }, { status: 404, statusText: `Page Not Found: ${path}`.slice(0, 300) });
+}

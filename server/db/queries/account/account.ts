@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/db/client.ts";
+
+/** Has the account's phone answered a code in this live session within the last `seconds`? */
+export async function isConfirmedWithin(db: Db, sessionUuid: string, seconds: number): Promise<boolean> {
+  const { rows } = await sql<{ fresh: boolean }>`
+    select confirmed_at > clock_timestamp() - ${seconds} * interval '1 second' as fresh
+      from sessions where uuid = ${sessionUuid} and revoked_at is null`.execute(db);
+  return rows[0]?.fresh === true;
+}
+
+/** False when the session is over. */
+export async function markConfirmed(tx: Tx, sessionUuid: string): Promise<boolean> {
+  const { rows } = await sql`
+    update sessions set confirmed_at = clock_timestamp() where uuid = ${sessionUuid} and revoked_at is null returning uuid`.execute(
+    tx,
+  );
+  return rows.length === 1;
+}
+
+export type ContactsRow = { phone: string; email: string | null; firstName: string };
+
+/** How the account is reached now, locked; undefined when the session that asks has ended meanwhile. */
+export async function lockContacts(tx: Tx, userUuid: string, sessionUuid: string): Promise<ContactsRow | undefined> {
+  const { rows } = await sql<ContactsRow>`
+    select phone, email, first_name as "firstName" from users where uuid = ${userUuid} for update`.execute(tx);
+  // Asked once the account is held: who held it before may have ended this session.
+  const { rows: alive } = await sql`
+    select 1 from sessions where uuid = ${sessionUuid} and user_uuid = ${userUuid}
+       and revoked_at is null and absolute_expiry > clock_timestamp()`.execute(tx);
+  return alive.length === 1 ? rows[0] : undefined;
+}
+
+/** False when another account has the phone. */
+export async function savePhone(tx: Tx, userUuid: string, phone: string): Promise<boolean> {
+  const { rows } = await sql`
+    update users set phone = ${phone}
+     where uuid = ${userUuid} and not exists (select 1 from users other where other.phone = ${phone} and other.uuid <> ${userUuid})
+    returning uuid`.execute(tx);
+  return rows.length === 1;
+}
+
+export async function saveEmail(tx: Tx, userUuid: string, email: string): Promise<void> {
+  await sql`update users set email = ${email}, email_confirmed_at = clock_timestamp() where uuid = ${userUuid}`.execute(
+    tx,
+  );
+}
+
+export type ClientEmailRow = { name: string; email: string | null };
+
+/** A counterparty of the user, locked; undefined when it is not, or no longer, one of his. */
+export async function lockClientEmail(tx: Tx, userUuid: string, rootUuid: string): Promise<ClientEmailRow | undefined> {
+  const { rows } = await sql<ClientEmailRow>`
+    select c.name, c.email
+      from counterparties c
+      join user_counterparties uc on uc.root_uuid = c.root_uuid and uc.user_uuid = ${userUuid}
+     where c.root_uuid = ${rootUuid} and c.status <> 'archived'
+       for update of c`.execute(tx);
+  return rows[0];
+}
+
+export async function saveClientEmail(tx: Tx, rootUuid: string, email: string): Promise<void> {
+  await sql`update counterparties set email = ${email}, email_confirmed_at = clock_timestamp() where root_uuid = ${rootUuid}`.execute(
+    tx,
+  );
+}
+
+export type SessionRow = { userAgent: string; createdAt: Date; lastSeenAt: Date; isCurrent: boolean };
+
+/** Sessions that can still be gone on with, the current one first. */
+export async function listSessions(db: Db, userUuid: string, sessionUuid: string): Promise<SessionRow[]> {
+  const { rows } = await sql<SessionRow>`
+    select coalesce(s.user_agent, '') as "userAgent", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", s.uuid = ${sessionUuid} as "isCurrent"
+      from sessions s
+      join refresh_tokens t on t.session_uuid = s.uuid and t.seq = s.current_seq
+     where s.user_uuid = ${userUuid} and s.revoked_at is null and t.expires_at > clock_timestamp()
+     order by s.uuid = ${sessionUuid} desc, s.last_seen_at desc, s.uuid
+     limit 50`.execute(db);
+  return rows;
+}
+
+/**
+ * Ends all sessions of the user but one; answers how many. Rows are locked in one order, and no harder than
+ * the codes that refer to them allow: a session waiting to change the same account holds its own row by its code.
+ */
+export async function revokeOtherSessions(
+  tx: Tx,
+  userUuid: string,
+  sessionUuid: string,
+  reason: string,
+): Promise<number> {
+  const { rows } = await sql`
+    update sessions set revoked_at = clock_timestamp(), revoked_reason = ${reason}
+     where uuid in (
+       select uuid from sessions
+        where user_uuid = ${userUuid} and uuid <> ${sessionUuid} and revoked_at is null
+        order by uuid for no key update)
+    returning uuid`.execute(tx);
+  return rows.length;
+}

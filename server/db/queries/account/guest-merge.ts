@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import type { Tx } from "#server/db/client.ts";
+
+/** The guest's basket, locked: of two logins with one fingerprint the second finds it gone. */
+export async function lockGuestBasket(tx: Tx, owner: string): Promise<{ uuid: string } | undefined> {
+  return tx.selectFrom("baskets").where("owner", "=", owner).select("uuid").forUpdate().executeTakeFirst();
+}
+
+/** Notes that a guest basket was poured out, and removes it; the unique key refuses a second time (invariants BK2). */
+export async function consumeGuestBasket(
+  tx: Tx,
+  merge: { guestBasketUuid: string; basketUuid: string; sessionUuid: string },
+): Promise<void> {
+  await tx
+    .insertInto("basket_merges")
+    .values({
+      guest_basket_uuid: merge.guestBasketUuid,
+      basket_uuid: merge.basketUuid,
+      session_uuid: merge.sessionUuid,
+    })
+    .execute();
+  await tx.deleteFrom("baskets").where("uuid", "=", merge.guestBasketUuid).execute();
+}
+
+/** Union of the guest's favourites and the account's; how many the account gained. */
+export async function moveFavourites(tx: Tx, from: string, to: string): Promise<number> {
+  const { rows } = await sql`
+    with moved as (
+      delete from favourites where owner = ${from} returning product_uuid, added_at
+    )
+    insert into favourites (owner, product_uuid, added_at)
+    select ${to}, product_uuid, added_at from moved
+    on conflict do nothing
+    returning product_uuid`.execute(tx);
+  return rows.length;
+}
+
+/** The same for the comparison: the account's own stay, the guest's oldest fill each category up to `most`. */
+export async function moveComparisons(tx: Tx, from: string, to: string, most: number): Promise<void> {
+  await sql`
+    with moved as (
+      delete from comparisons where owner = ${from} returning product_uuid, added_at
+    ),
+    held as (
+      select p.category_uuid, count(*) as n
+      from comparisons c join products p on p.uuid = c.product_uuid
+      where c.owner = ${to}
+      group by p.category_uuid
+    ),
+    fresh as (
+      select m.product_uuid, m.added_at, p.category_uuid,
+        row_number() over (partition by p.category_uuid order by m.added_at, m.product_uuid) as place
+      from moved m join products p on p.uuid = m.product_uuid
+      where not exists (select from comparisons c where c.owner = ${to} and c.product_uuid = m.product_uuid)
+    )
+    insert into comparisons (owner, product_uuid, added_at)
+    select ${to}, fresh.product_uuid, fresh.added_at
+    from fresh left join held using (category_uuid)
+    where fresh.place + coalesce(held.n, 0) <= ${most}
+    on conflict do nothing`.execute(tx);
+}

@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import type { Tx } from "#server/db/client.ts";
+
+type NewSession = { uuid: string; userUuid: string; maxSeconds: number; userAgent: string };
+
+export async function insertSession(tx: Tx, { uuid, userUuid, maxSeconds, userAgent }: NewSession): Promise<void> {
+  await sql`insert into sessions (uuid, user_uuid, absolute_expiry, user_agent)
+            values (${uuid}, ${userUuid}, now() + ${maxSeconds} * interval '1 second', ${userAgent})`.execute(tx);
+}
+
+type NewRefreshToken = { hash: Buffer; sessionUuid: string; seq: number; seconds: number };
+
+/** Lives `seconds`, but never longer than its session. */
+export async function insertRefreshToken(tx: Tx, { hash, sessionUuid, seq, seconds }: NewRefreshToken): Promise<void> {
+  await sql`insert into refresh_tokens (token_hash, session_uuid, seq, issued_at, expires_at)
+            select ${hash}, uuid, ${seq}, clock_timestamp(), least(clock_timestamp() + ${seconds} * interval '1 second', absolute_expiry)
+              from sessions where uuid = ${sessionUuid}`.execute(tx);
+}
+
+export type LockedSession = { uuid: string; userUuid: string; currentSeq: number; isAlive: boolean };
+
+/** The session a refresh token belongs to, locked: whoever else rotates or ends it waits. */
+export async function lockSessionOf(tx: Tx, hash: Buffer): Promise<LockedSession | undefined> {
+  const { rows } = await sql<LockedSession>`
+    select s.uuid, s.user_uuid as "userUuid", s.current_seq as "currentSeq",
+           s.revoked_at is null and s.absolute_expiry > clock_timestamp() as "isAlive"
+      from sessions s
+     where s.uuid = (select session_uuid from refresh_tokens where token_hash = ${hash})
+       for update`.execute(tx);
+  return rows[0];
+}
+
+export type RefreshTokenState = { seq: number; isFresh: boolean; rotatedWithin: boolean };
+
+/** A token as it stands now; read after its session is locked. `rotatedWithin`: it was replaced not longer ago than `overlap` seconds. */
+export async function refreshTokenState(tx: Tx, hash: Buffer, overlap: number): Promise<RefreshTokenState | undefined> {
+  const { rows } = await sql<RefreshTokenState>`
+    select seq, expires_at > clock_timestamp() as "isFresh",
+           coalesce(rotated_at > clock_timestamp() - ${overlap} * interval '1 second', false) as "rotatedWithin"
+      from refresh_tokens where token_hash = ${hash}`.execute(tx);
+  return rows[0];
+}
+
+export async function markRotated(tx: Tx, hash: Buffer, sessionUuid: string, seq: number): Promise<void> {
+  await sql`update refresh_tokens set rotated_at = clock_timestamp() where token_hash = ${hash}`.execute(tx);
+  await sql`update sessions set current_seq = ${seq}, last_seen_at = clock_timestamp() where uuid = ${sessionUuid}`.execute(
+    tx,
+  );
+}
+
+/** Ends a session for good; answers whether it was alive. */
+export async function revokeSession(tx: Tx, sessionUuid: string, reason: string): Promise<boolean> {
+  const { rows } = await sql`
+    update sessions set revoked_at = clock_timestamp(), revoked_reason = ${reason}
+     where uuid = ${sessionUuid} and revoked_at is null returning uuid`.execute(tx);
+  return rows.length === 1;
+}

@@ -1,0 +1,139 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/db/client.ts";
+
+export type AccountRow = { uuid: string; selectedRootUuid: string | null };
+
+/**
+ * The account of a phone with the counterparty it works for; a counterparty taken away from it is none. The phone stays
+ * the account's until the transaction ends: no session opens by a number that is being changed.
+ */
+export async function findAccount(tx: Tx, phone: string): Promise<AccountRow | undefined> {
+  const { rows } = await sql<AccountRow>`
+    select u.uuid, uc.root_uuid as "selectedRootUuid"
+      from users u
+      left join user_counterparties uc on uc.user_uuid = u.uuid and uc.root_uuid = u.selected_root_uuid
+     where u.phone = ${phone}
+       for key share of u`.execute(tx);
+  return rows[0];
+}
+
+export type NewUser = {
+  uuid: string;
+  phone: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  middleName: string | null;
+  cityUuid: string;
+};
+
+/** False when the phone already has an account: of two registrations at once one wins (security A16). */
+export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
+  const { rows } = await sql`
+    insert into users (uuid, phone, email, first_name, last_name, middle_name, city_uuid)
+    values (${user.uuid}, ${user.phone}, ${user.email}, ${user.firstName}, ${user.lastName}, ${user.middleName}, ${user.cityUuid})
+    on conflict (phone) do nothing returning uuid`.execute(tx);
+  return rows.length === 1;
+}
+
+export type NewConsent = { uuid: string; purpose: string; textVersion: string };
+
+export async function insertConsents(
+  tx: Tx,
+  userUuid: string,
+  consents: NewConsent[],
+  by: { ip: string; userAgent: string },
+): Promise<void> {
+  const rows = consents.map(({ uuid, purpose, textVersion }) => ({
+    uuid,
+    user_uuid: userUuid,
+    purpose,
+    text_version: textVersion,
+    ip: by.ip,
+    user_agent: by.userAgent,
+  }));
+  if (rows.length > 0) await tx.insertInto("consents").values(rows).execute();
+}
+
+/** Makes a person's own counterparty and selects it. */
+export async function insertOwnCounterparty(
+  tx: Tx,
+  userUuid: string,
+  own: { rootUuid: string; name: string; fullName: string },
+): Promise<void> {
+  await tx
+    .insertInto("counterparties")
+    .values({ root_uuid: own.rootUuid, type: "physical", name: own.name, full_name: own.fullName })
+    .execute();
+  await tx.insertInto("user_counterparties").values({ user_uuid: userUuid, root_uuid: own.rootUuid }).execute();
+  await tx.updateTable("users").set({ selected_root_uuid: own.rootUuid }).where("uuid", "=", userUuid).execute();
+}
+
+export type ClientRow = {
+  rootUuid: string;
+  type: string;
+  status: string;
+  name: string;
+  inn: string | null;
+  kpp: string | null;
+  isSelected: boolean;
+};
+
+export async function listClients(db: Db | Tx, userUuid: string): Promise<ClientRow[]> {
+  const { rows } = await sql<ClientRow>`
+    select c.root_uuid as "rootUuid", c.type, c.status, c.name, c.inn, c.kpp,
+           c.root_uuid is not distinct from u.selected_root_uuid as "isSelected"
+      from user_counterparties uc
+      join counterparties c on c.root_uuid = uc.root_uuid
+      join users u on u.uuid = uc.user_uuid
+     where uc.user_uuid = ${userUuid} and c.status <> 'archived'
+     order by c.name, c.root_uuid`.execute(db);
+  return rows;
+}
+
+/** False when the counterparty is not the user's. null selects none. */
+export async function selectClient(tx: Tx, userUuid: string, rootUuid: string | null): Promise<boolean> {
+  const { rows } = await sql`
+    update users set selected_root_uuid = ${rootUuid}::uuid
+     where uuid = ${userUuid}
+       and (${rootUuid}::uuid is null or exists (
+         select 1 from user_counterparties where user_uuid = ${userUuid} and root_uuid = ${rootUuid}::uuid))
+    returning uuid`.execute(tx);
+  return rows.length === 1;
+}
+
+export async function setUserCity(db: Db, userUuid: string, cityUuid: string): Promise<void> {
+  await db.updateTable("users").set({ city_uuid: cityUuid }).where("uuid", "=", userUuid).execute();
+}
+
+export async function saveUserSettings(
+  db: Db,
+  userUuid: string,
+  settings: readonly { code: string; value: unknown }[],
+): Promise<void> {
+  // Rows are locked in one order whatever the order of saving, or two saves at once would wait for each other for ever.
+  const last = [...new Map(settings.map(({ code, value }) => [code, value]))].sort(([a], [b]) => (a < b ? -1 : 1));
+  await db
+    .insertInto("user_settings")
+    .values(last.map(([code, value]) => ({ user_uuid: userUuid, code, value: JSON.stringify(value) })))
+    .onConflict((conflict) =>
+      conflict.columns(["user_uuid", "code"]).doUpdateSet((row) => ({ value: row.ref("excluded.value") })),
+    )
+    .execute();
+}
+
+/** Answers the account's uuid, or undefined when the phone has none. */
+export async function setModerationOf(
+  db: Db,
+  phone: string,
+  on: boolean,
+  reason: string | null,
+): Promise<string | undefined> {
+  const row = await db
+    .updateTable("users")
+    .set({ on_moderation: on, moderation_reason: on ? reason : null })
+    .where("phone", "=", phone)
+    .returning("uuid")
+    .executeTakeFirst();
+  return row?.uuid;
+}

@@ -1,0 +1,60 @@
+import { sql, type Selectable } from "kysely";
+import type { Db } from "#server/db/client.ts";
+import type { AttributesTable, BrandsTable, CategoriesTable, PriceListsTable, UnitsTable } from "#server/db/schema.ts";
+
+export type CategoryRow = Omit<Selectable<CategoriesTable>, "sort" | "drawing"> & {
+  /** Of the drawing's description: a new drawing has a new address. */
+  drawing_hash: string;
+  /** Active products of the category itself, without its subtree. */
+  own_products: number;
+  /** The sum of their popularity. */
+  own_popularity: number;
+};
+
+/** Every category, siblings in their order, with the number and the popularity of products on sale in it. */
+export async function listCategories(db: Db): Promise<CategoryRow[]> {
+  const { rows } = await sql<CategoryRow>`
+    select c.uuid, c.parent_uuid, c.slug, c.name, c.description, md5(c.drawing::text) as drawing_hash, coalesce(p.own_products, 0)::int as own_products,
+      coalesce(p.own_popularity, 0)::float8 as own_popularity
+      from categories c
+      left join (select category_uuid, count(*) as own_products, sum(popularity) as own_popularity from products where status = 'active' group by category_uuid) p
+        on p.category_uuid = c.uuid
+     order by c.sort, c.name`.execute(db);
+  return rows;
+}
+
+export type BrandRow = Selectable<BrandsTable>;
+
+export async function listBrands(db: Db): Promise<BrandRow[]> {
+  return db.selectFrom("brands").selectAll().orderBy("name").execute();
+}
+
+/** `n` goods on sale that the same warehouses can ship. */
+export type BrandStock = { brand_uuid: string; ships_from: number[]; n: number };
+
+/** What each brand has and where: few rows, from a covering index. */
+export async function countBrands(db: Db): Promise<BrandStock[]> {
+  const { rows } = await sql<BrandStock>`
+    select brand_uuid, ships_from, count(*)::int as n from products where status = 'active' group by brand_uuid, ships_from`.execute(
+    db,
+  );
+  return rows;
+}
+
+export type UnitRow = Selectable<UnitsTable>;
+
+export async function listUnits(db: Db): Promise<UnitRow[]> {
+  return db.selectFrom("units").selectAll().orderBy("okei").execute();
+}
+
+export type AttributeRow = Selectable<AttributesTable>;
+
+export async function listAttributes(db: Db): Promise<AttributeRow[]> {
+  return db.selectFrom("attributes").selectAll().orderBy("sort").orderBy("code").execute();
+}
+
+export type PriceListRow = Selectable<PriceListsTable>;
+
+export async function listPriceLists(db: Db): Promise<PriceListRow[]> {
+  return db.selectFrom("price_lists").selectAll().orderBy("id").execute();
+}

@@ -1,0 +1,142 @@
+import { sql } from "kysely";
+import { claimableStatuses } from "#app/domain/claim/claim.ts";
+import type { Db, Tx } from "#server/db/client.ts";
+
+/** The order of this number whose buyer or recipient has this phone. */
+export async function orderOfPhone(tx: Tx, number: string, phone: string): Promise<string | undefined> {
+  const { rows } = await sql<{ uuid: string }>`
+    select o.uuid from orders o join users u on u.uuid = o.user_uuid
+     where upper(o.number) = ${number} and (u.phone = ${phone} or o.recipient ->> 'phone' = ${phone})`.execute(tx);
+  return rows[0]?.uuid;
+}
+
+export async function orderOfBuyer(
+  tx: Tx,
+  uuid: string,
+  { userUuid, rootUuid }: { userUuid: string; rootUuid: string | null },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ uuid: string }>`
+    select uuid from orders where uuid = ${uuid} and user_uuid = ${userUuid} and counterparty_uuid is not distinct from ${rootUuid}::uuid`.execute(
+    tx,
+  );
+  return rows[0]?.uuid;
+}
+
+type NewDraft = {
+  uuid: string;
+  owner: string;
+  userUuid: string | null;
+  orderUuid: string;
+  phone: string;
+  hours: number;
+};
+
+/** The live draft that this visitor has of the order, or a new one. */
+export async function openDraft(tx: Tx, { uuid, owner, userUuid, orderUuid, phone, hours }: NewDraft): Promise<string> {
+  const { rows } = await sql<{ uuid: string }>`
+    with live as (
+      select uuid from claims where owner = ${owner} and order_uuid = ${orderUuid} and status = 'draft' and expires_at > now() order by created_at desc limit 1
+    ), made as (
+      insert into claims (uuid, owner, user_uuid, order_uuid, phone, expires_at)
+      select ${uuid}::uuid, ${owner}, ${userUuid}::uuid, ${orderUuid}::uuid, ${phone}, now() + ${hours} * interval '1 hour' where not exists (select 1 from live)
+      returning uuid
+    )
+    select uuid from live union all select uuid from made`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error("a draft was not kept");
+  return row.uuid;
+}
+
+export type DraftRow = {
+  uuid: string;
+  orderUuid: string;
+  orderNumber: string;
+  orderedAt: string;
+  phone: string;
+  number: string | null;
+  dueAt: Date | null;
+};
+
+/** A draft of these owners, or the claim it has become; nothing of anybody else's, nor of a draft whose time is over. */
+export async function findDraft(db: Db | Tx, owners: string[], uuid: string): Promise<DraftRow | undefined> {
+  const { rows } = await sql<DraftRow>`
+    select c.uuid, c.order_uuid as "orderUuid", o.number as "orderNumber", c.phone, c.number, c.due_at as "dueAt",
+           to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "orderedAt"
+      from claims c join orders o on o.uuid = c.order_uuid
+     where c.uuid = ${uuid} and c.owner = any(${owners}) and (c.status <> 'draft' or c.expires_at > now())`.execute(db);
+  return rows[0];
+}
+
+/** Until the transaction ends nobody else submits this draft or claims lines of the order. The order first, always. */
+export async function lockForClaim(tx: Tx, { uuid, orderUuid }: { uuid: string; orderUuid: string }): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`claim:${orderUuid}`}, 0))`.execute(tx);
+  await sql`select 1 from claims where uuid = ${uuid} for update`.execute(tx);
+}
+
+export type ClaimLineRow = {
+  uuid: string;
+  article: string;
+  name: string;
+  unit: string;
+  price: string;
+  quantity: string;
+  left: string;
+};
+
+/** Lines that have left the warehouse, with what other claims have not taken of them; numbers as the database writes them. */
+export async function claimLines(db: Db | Tx, orderUuid: string): Promise<ClaimLineRow[]> {
+  const { rows } = await sql<ClaimLineRow>`
+    select i.uuid, i.article, i.name, i.unit, i.price, i.quantity,
+           greatest(i.quantity - coalesce((
+             select sum(ci.quantity) from claim_items ci join claims c on c.uuid = ci.claim_uuid
+              where ci.order_item_uuid = i.uuid and c.status not in ('draft', 'rejected', 'withdrawn')), 0), 0)::numeric(12,3) as left
+      from order_items i join order_parts p on p.uuid = i.part_uuid
+     where i.order_uuid = ${orderUuid} and p.status = any(${[...claimableStatuses]}) and i.state <> 'canceled'
+     order by p.position, i.position`.execute(db);
+  return rows;
+}
+
+export async function nextClaimNumber(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ n: string }>`select nextval('claim_numbers') as n`.execute(tx);
+  return Number(rows[0]?.n);
+}
+
+export type Submitted = {
+  uuid: string;
+  number: string;
+  reasonUuid: string;
+  resolution: string;
+  description: string;
+  fio: string;
+  email: string | null;
+  sum: string;
+  days: number;
+  items: { orderItemUuid: string; quantity: string }[];
+  historyUuid: string;
+};
+
+/** Makes a claim of a draft: contents, lines, first entry of its history. Answers when the decision is due. */
+export async function submitClaim(tx: Tx, s: Submitted): Promise<Date> {
+  const { rows } = await sql<{ dueAt: Date }>`
+    update claims set status = 'new', number = ${s.number}, reason_uuid = ${s.reasonUuid}, resolution_wanted = ${s.resolution}, description = ${s.description},
+           fio = ${s.fio}, email = ${s.email}, sum_claimed = ${s.sum}, submitted_at = now(), due_at = now() + ${s.days} * interval '1 day'
+     where uuid = ${s.uuid} and status = 'draft' returning due_at as "dueAt"`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error("a draft was submitted by somebody else");
+  await tx
+    .insertInto("claim_items")
+    .values(
+      s.items.map(({ orderItemUuid, quantity }) => ({ claim_uuid: s.uuid, order_item_uuid: orderItemUuid, quantity })),
+    )
+    .execute();
+  await tx
+    .insertInto("claim_history")
+    .values({ uuid: s.historyUuid, claim_uuid: s.uuid, from_status: "draft", to_status: "new", actor: "buyer" })
+    .execute();
+  return row.dueAt;
+}
+
+/** Drafts nobody came back to. */
+export async function dropOldDrafts(db: Db): Promise<void> {
+  await sql`delete from claims where status = 'draft' and expires_at < now() - interval '1 day'`.execute(db);
+}

@@ -1,0 +1,105 @@
+import { sql, type Selectable } from "kysely";
+import type { Db, Tx } from "#server/db/client.ts";
+import type { ContentPagesTable, MaterialsTable, PromotionsTable, SeoSettingsTable } from "#server/db/schema.ts";
+
+export type RedirectRow = { path: string; target: string };
+
+export async function listRedirects(db: Db): Promise<RedirectRow[]> {
+  return db.selectFrom("redirects").select(["path", "target"]).execute();
+}
+
+/** All redirects; nobody else adds one until the transaction ends. */
+export async function lockRedirects(tx: Tx): Promise<RedirectRow[]> {
+  await sql`lock table redirects in share row exclusive mode`.execute(tx);
+  return tx.selectFrom("redirects").select(["path", "target"]).execute();
+}
+
+export async function addRedirectRow(tx: Tx, path: string, target: string): Promise<void> {
+  await tx
+    .insertInto("redirects")
+    .values({ path, target })
+    .onConflict((conflict) => conflict.column("path").doUpdateSet({ target }))
+    .execute();
+}
+
+export async function writeFlag(db: Db, code: string, value: unknown): Promise<void> {
+  const json = JSON.stringify(value);
+  await db
+    .insertInto("system_flags")
+    .values({ code, value: json })
+    .onConflict((conflict) => conflict.column("code").doUpdateSet({ value: json }))
+    .execute();
+}
+
+/** The stored value of a switch; undefined when it was never set. */
+export async function readFlag(db: Db, code: string): Promise<unknown> {
+  const row = await db.selectFrom("system_flags").select("value").where("code", "=", code).executeTakeFirst();
+  return row?.value;
+}
+
+export type PromotionRow = Omit<Selectable<PromotionsTable>, "drawing"> & {
+  /** Of what it is drawn from; null where nothing is. */
+  drawing_hash: string | null;
+};
+
+export async function listPromotions(db: Db): Promise<PromotionRow[]> {
+  return db
+    .selectFrom("promotions")
+    .select([
+      "uuid",
+      "slug",
+      "title",
+      "announce",
+      "body",
+      "date_from",
+      "date_to",
+      "tag",
+      "sort",
+      "cities",
+      "category_slugs",
+      "image",
+      "updated_at",
+    ])
+    .select(sql<string | null>`md5(drawing::text)`.as("drawing_hash"))
+    .orderBy("sort")
+    .orderBy("date_from", "desc")
+    .orderBy("slug")
+    .execute();
+}
+
+export type MaterialRow = Omit<Selectable<MaterialsTable>, "drawing"> & { drawing_hash: string | null };
+
+/** Newest first, those not yet published too. */
+export async function listMaterials(db: Db): Promise<MaterialRow[]> {
+  return db
+    .selectFrom("materials")
+    .select([
+      "uuid",
+      "slug",
+      "title",
+      "lead",
+      "body",
+      "cover",
+      "tags",
+      "read_minutes",
+      "category_slug",
+      "published_at",
+      "updated_at",
+    ])
+    .select(sql<string | null>`md5(drawing::text)`.as("drawing_hash"))
+    .orderBy("published_at", "desc")
+    .orderBy("slug")
+    .execute();
+}
+
+export type ContentPageRow = Selectable<ContentPagesTable>;
+
+export async function listContentPages(db: Db): Promise<ContentPageRow[]> {
+  return db.selectFrom("content_pages").selectAll().execute();
+}
+
+export type SeoRow = Selectable<SeoSettingsTable>;
+
+export async function listSeoSettings(db: Db): Promise<SeoRow[]> {
+  return db.selectFrom("seo_settings").selectAll().execute();
+}

@@ -1,0 +1,151 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/db/client.ts";
+
+export type SubscriptionStatus = "pending" | "confirmed" | "unsubscribed";
+export type SubscriptionRow = { uuid: string; email: string; status: SubscriptionStatus };
+
+/**
+ * The subscription of an address, made when it is new and locked either way: whatever else happens to it waits. One
+ * that was given up waits for its owner's word again.
+ */
+export async function lockSubscription(tx: Tx, uuid: string, email: string): Promise<SubscriptionRow> {
+  const { rows } = await sql<SubscriptionRow>`
+    insert into subscriptions (uuid, email) values (${uuid}, ${email})
+    on conflict (email) do update set status = case subscriptions.status when 'unsubscribed' then 'pending' else subscriptions.status end
+    returning uuid, email, status`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error("an address was not kept");
+  return row;
+}
+
+export async function lockSubscriptionByUuid(tx: Tx, uuid: string): Promise<SubscriptionRow | undefined> {
+  const { rows } =
+    await sql<SubscriptionRow>`select uuid, email, status from subscriptions where uuid = ${uuid} for update`.execute(
+      tx,
+    );
+  return rows[0];
+}
+
+export async function markConfirmed(tx: Tx, uuid: string): Promise<void> {
+  await sql`update subscriptions set status = 'confirmed', confirmed_at = now(), unsubscribed_at = null where uuid = ${uuid}`.execute(
+    tx,
+  );
+}
+
+/** Its links are void from now on: an older letter confirms nothing. */
+export async function markUnsubscribed(tx: Tx, uuid: string): Promise<void> {
+  await sql`update subscriptions set status = 'unsubscribed', unsubscribed_at = coalesce(unsubscribed_at, now()) where uuid = ${uuid}`.execute(
+    tx,
+  );
+  await sql`update email_links set voided_at = now() where subscription_uuid = ${uuid} and kind = 'subscription' and voided_at is null`.execute(
+    tx,
+  );
+  // The link of an account still confirms the address, but no letters to it.
+  await sql`update email_links set subscription_uuid = null where subscription_uuid = ${uuid} and kind = 'account' and used_at is null`.execute(
+    tx,
+  );
+}
+
+export type LinkKind = "subscription" | "account";
+export type NewLink = {
+  uuid: string;
+  codeHash: Buffer;
+  kind: LinkKind;
+  email: string;
+  subscriptionUuid: string | null;
+  userUuid: string | null;
+  days: number;
+};
+
+export async function insertLink(
+  tx: Tx,
+  { uuid, codeHash, kind, email, subscriptionUuid, userUuid, days }: NewLink,
+): Promise<void> {
+  await sql`
+    insert into email_links (uuid, code_hash, kind, email, subscription_uuid, user_uuid, expires_at)
+    values (${uuid}, ${codeHash}, ${kind}, ${email}, ${subscriptionUuid}, ${userUuid}, now() + ${days} * interval '1 day')`.execute(
+    tx,
+  );
+}
+
+export type FoundLink = {
+  uuid: string;
+  email: string;
+  subscriptionUuid: string | null;
+  userUuid: string | null;
+};
+
+/** Looked up without a lock: what it belongs to is locked first, always in that order. */
+export async function findLink(db: Db | Tx, codeHash: Buffer, kind: LinkKind): Promise<FoundLink | undefined> {
+  const { rows } = await sql<FoundLink>`
+    select uuid, email, subscription_uuid as "subscriptionUuid", user_uuid as "userUuid"
+      from email_links where code_hash = ${codeHash} and kind = ${kind}`.execute(db);
+  return rows[0];
+}
+
+export type LinkMarks = { isUsed: boolean; isVoid: boolean; isExpired: boolean };
+
+export async function lockLink(tx: Tx, uuid: string): Promise<LinkMarks> {
+  const { rows } = await sql<LinkMarks>`
+    select used_at is not null as "isUsed", voided_at is not null as "isVoid", expires_at <= clock_timestamp() as "isExpired"
+      from email_links where uuid = ${uuid} for update`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error("a link is gone");
+  return row;
+}
+
+/** With every other link that the same asker has for the same thing: all were answered. */
+export async function markUsed(tx: Tx, uuid: string): Promise<void> {
+  await sql`
+    update email_links other set used_at = now()
+      from email_links used
+     where used.uuid = ${uuid} and other.used_at is null and other.voided_at is null
+       and (other.uuid = used.uuid
+            or other.kind = used.kind and other.email = used.email and other.user_uuid is not distinct from used.user_uuid)`.execute(
+    tx,
+  );
+}
+
+/**
+ * How a user's newsletter stands. Shown are only addresses that are his by a link he asked for or by his confirmed
+ * e-mail: somebody else's address looks pending, whatever its owner has done (security J12).
+ */
+export async function subscriptionOfUser(
+  db: Db,
+  userUuid: string,
+): Promise<{ email: string; status: "pending" | "confirmed" } | undefined> {
+  const { rows } = await sql<{ email: string; status: "pending" | "confirmed" }>`
+    select email, status from (
+      select s.email, 'confirmed' as status, s.confirmed_at as at
+        from subscriptions s join users u on u.uuid = ${userUuid}
+       where s.status = 'confirmed'
+         and (s.email = lower(u.email) and u.email_confirmed_at is not null
+              or exists (select 1 from email_links l where l.subscription_uuid = s.uuid and l.user_uuid = u.uuid and l.used_at is not null))
+      union all
+      select email, 'pending', created_at
+        from email_links
+       where user_uuid = ${userUuid} and subscription_uuid is not null
+         and used_at is null and voided_at is null and expires_at > clock_timestamp()
+    ) own order by status, at desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** False when the account has another address by now. */
+export async function confirmUserEmail(tx: Tx, userUuid: string, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    update users set email_confirmed_at = coalesce(email_confirmed_at, now())
+     where uuid = ${userUuid} and lower(email) = ${email} returning uuid`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Locked, so that two presses of one link come one after the other. */
+export async function lockUserEmail(
+  tx: Tx,
+  userUuid: string,
+): Promise<{ email: string | null; isConfirmed: boolean } | undefined> {
+  const { rows } = await sql<{ email: string | null; isConfirmed: boolean }>`
+    select lower(email) as email, email_confirmed_at is not null as "isConfirmed" from users where uuid = ${userUuid} for update`.execute(
+    tx,
+  );
+  return rows[0];
+}

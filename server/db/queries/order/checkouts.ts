@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/db/client.ts";
+
+export type CheckoutRow = {
+  uuid: string;
+  basketUuid: string;
+  /** What the use-case keeps with it; it checks the shape itself. */
+  draft: unknown;
+  placed: { uuid: string; number: string } | null;
+};
+
+function checkouts(db: Db | Tx) {
+  return db
+    .selectFrom("checkouts as c")
+    .leftJoin("orders as o", "o.checkout_uuid", "c.uuid")
+    .select(["c.uuid", "c.basket_uuid", "c.draft", "o.uuid as order_uuid", "o.number"]);
+}
+
+/** The newest draft of this basket that has made no order yet. */
+export async function liveCheckout(tx: Tx, userUuid: string, basketUuid: string): Promise<CheckoutRow | null> {
+  const row = await checkouts(tx)
+    .where("c.user_uuid", "=", userUuid)
+    .where("c.basket_uuid", "=", basketUuid)
+    .where("c.order_uuid", "is", null)
+    .orderBy("c.updated_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ? checkoutFrom(row) : null;
+}
+
+/** A user's own checkout, null also for somebody else's. */
+export async function findCheckout(db: Db | Tx, uuid: string, userUuid: string): Promise<CheckoutRow | null> {
+  const row = await checkouts(db).where("c.uuid", "=", uuid).where("c.user_uuid", "=", userUuid).executeTakeFirst();
+  return row ? checkoutFrom(row) : null;
+}
+
+function checkoutFrom(row: {
+  uuid: string;
+  basket_uuid: string;
+  draft: unknown;
+  order_uuid: string | null;
+  number: string | null;
+}): CheckoutRow {
+  const placed = row.order_uuid === null || row.number === null ? null : { uuid: row.order_uuid, number: row.number };
+  return { uuid: row.uuid, basketUuid: row.basket_uuid, draft: row.draft, placed };
+}
+
+export async function insertCheckout(
+  tx: Tx,
+  checkout: { uuid: string; userUuid: string; basketUuid: string; basketVersion: number },
+): Promise<void> {
+  await tx
+    .insertInto("checkouts")
+    .values({
+      uuid: checkout.uuid,
+      user_uuid: checkout.userUuid,
+      basket_uuid: checkout.basketUuid,
+      basket_version: checkout.basketVersion,
+    })
+    .execute();
+}
+
+export async function saveCheckout(
+  tx: Tx,
+  uuid: string,
+  { draft, basketVersion }: { draft: object; basketVersion: number },
+): Promise<void> {
+  await tx
+    .updateTable("checkouts")
+    .set({ draft: JSON.stringify(draft), basket_version: basketVersion, updated_at: sql`now()` })
+    .where("uuid", "=", uuid)
+    .execute();
+}
+
+export async function closeCheckout(tx: Tx, uuid: string, orderUuid: string): Promise<void> {
+  await tx.updateTable("checkouts").set({ order_uuid: orderUuid }).where("uuid", "=", uuid).execute();
+}

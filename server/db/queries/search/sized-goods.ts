@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/client.ts";
+
+/** Goods on sale whose names hold something like «3,5×25». */
+export type SizedRow = {
+  uuid: string;
+  slug: string;
+  name: string;
+  brand: string;
+  unit: string;
+  attributes: [code: string, value: string][] | null;
+};
+
+/** Of a category the most popular ones; more than a shop has in one. */
+const mostGoods = 5_000;
+
+const sized = /\d\s?[×xх*]\s?[МM]?\d/;
+
+/** One statement; the category's own goods, without those below it. */
+export async function sizedGoods(db: Db, categoryUuid: string): Promise<SizedRow[]> {
+  const { rows } = await sql<SizedRow>`
+    select p.uuid, p.slug, p.name, p.brand_uuid as brand, p.unit_uuid as unit,
+      (select json_agg(json_build_array(a ->> 'code', a ->> 'value')) from jsonb_array_elements(p.attributes) a) as attributes
+    from products p
+    where p.category_uuid = ${categoryUuid}::uuid and p.status = 'active' and p.name ~ ${sized.source}
+    order by p.popularity desc, p.uuid
+    limit ${mostGoods}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from "kysely";
+import type { TypedSize } from "#app/domain/catalog/search-query/typed-size.ts";
+import { ranks } from "./search-ranks.ts";
+
+/** `products p` of `worded`, one by one: the planner would rather read the names of the whole shop. */
+export const eachProduct: RawBuilder<unknown> = sql`
+  cross join lateral (select p.uuid, p.name, p.number_codes, p.numbers, p.facet_set from products p where p.uuid = worded.uuid and p.status = 'active' offset 0) p`;
+
+/** Of `products p`, whose names stand in no index. */
+export function namedSize(sizes: readonly TypedSize[], pattern: "exact" | "begun"): RawBuilder<unknown> {
+  return sql.join(
+    sizes.map((size) => sql`p.name ~ ${size[pattern]}`),
+    sql` and `,
+  );
+}
+
+/** Of `products p`, by nothing but what the index of found goods holds. */
+export function haveSizes(sizes: readonly TypedSize[]): RawBuilder<unknown> {
+  return sql.join(sizes.map(hasSize), sql` and `);
+}
+
+/** `wordRank` is the rank of goods by their words. */
+export function sizedRank(wordRank: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case ${wordRank} when ${sql.lit(ranks.kind)} then ${sql.lit(ranks.sizedKind)} else ${sql.lit(ranks.sized)} end`;
+}
+
+export function besideRank(wordRank: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case ${wordRank} when ${sql.lit(ranks.kind)} then ${sql.lit(ranks.sizedBesideKind)} else ${sql.lit(ranks.sizedBeside)} end`;
+}
+
+/** Each number is another attribute, and a thread is that of the goods, not of what they fit. */
+function hasSize({ values, unit, codes, thread }: TypedSize): RawBuilder<unknown> {
+  const numbers = [...new Set(values)].map((value) => {
+    const times = values.filter((other) => other === value).length;
+    // Thousands of goods are asked: looking into the array is several times cheaper than unnesting it.
+    const each = codes.map(
+      (code) =>
+        sql`coalesce(p.numbers[array_position(p.number_codes, ${idOf(code, unit)})] = ${value}::double precision, false)`,
+    );
+    const enough =
+      times === 1
+        ? sql.join(each, sql` or `)
+        : sql`${sql.join(
+            each.map((is) => sql`${is}::int`),
+            sql` + `,
+          )} >= ${sql.lit(times)}`;
+    return sql`${value}::double precision = any(p.numbers) and (${enough})`;
+  });
+  const threads = sql`array(select v.id from facet_values v where v.code = 'thread' and v.label ~ ${thread})`;
+  const threaded =
+    thread === null
+      ? []
+      : [sql`exists (select from facet_sets s where s.id = p.facet_set and s.value_ids && ${threads})`];
+  return sql.join([sql`true`, ...numbers, ...threaded], sql` and `);
+}
+
+function idOf(code: string, unit: string): RawBuilder<unknown> {
+  return sql`(select v.id from attributes a join facet_values v on v.code = a.code and v.slug = '' where a.code = ${code} and a.unit ~ ${unit})`;
+}

@@ -1,0 +1,182 @@
+import { type RawBuilder, sql } from "kysely";
+import { isCrossed } from "#app/domain/catalog/search-query/typed-size.ts";
+import type { Db } from "#server/db/client.ts";
+import { likeLiteral } from "./like-literal.ts";
+import { stands } from "#server/db/queries/catalog/listing-filters.ts";
+import type { ListingSource } from "#server/db/queries/catalog/listing-source.ts";
+import {
+  cardColumns,
+  type CardJson,
+  cardRow,
+  cardTables,
+  type ProductCardRow,
+  type Shelf,
+} from "#server/db/queries/catalog/product-card.ts";
+import { byRank, ranks } from "./search-ranks.ts";
+import { seeksInfix } from "./search-words.ts";
+import { besideRank, eachProduct, haveSizes, namedSize, sizedRank } from "./sized-hits.ts";
+
+export type SuggestionQuery = Shelf & { source: Extract<ListingSource, { kind: "search" }>; code: string };
+/** Uuids of categories and brands, those with most of the candidates first. */
+export type FoundSuggestions = { cards: ProductCardRow[]; categories: string[]; brands: string[] };
+
+const mostProducts = 6;
+/** Of each way to find goods no more are weighed, the most popular ones: a beginning of two letters fits half a shop. */
+const mostCandidates = 200;
+/** Goods with both numbers of «8×50» are few, and those of that size may be the least popular of them. */
+const mostCrossed = 600;
+/** Of these the city's stock is looked at. */
+const mostWeighed = 30;
+
+/**
+ * The same ranks as a search's listing over bounded candidates. Goods that only mention the words are looked for when
+ * too few are what the words name.
+ */
+export async function findSuggestions(db: Db, query: SuggestionQuery): Promise<FoundSuggestions> {
+  const {
+    source: { article, all, any, sizes },
+    cityWarehouseUuids,
+  } = query;
+  const { rows } = await sql<{
+    cards: (CardJson & { typedArticle: string | null })[];
+    categories: string[] | null;
+    brands: string[] | null;
+  }>`
+    with ${codeHits(article)} own as materialized (${ownCodes(query)}),
+    coded as materialized (${article === "" ? noHits : codes(article)}),
+    named as materialized (${
+      all === ""
+        ? noHits
+        : sizes.length > 0
+          ? sized(query.source)
+          : sql`
+      select e.product_uuid as uuid, e.category_uuid, e.brand_uuid, e.popularity, ${sql.lit(ranks.kind)} as rank
+      from search_entries e
+      where e.kind @@ ${any}::tsquery and e.words @@ ${all}::tsquery and e.main @@ ${all}::tsquery
+      order by e.popularity desc
+      limit ${mostCandidates}`
+    }),
+    mentioned as materialized (${
+      all === "" || sizes.length > 0
+        ? noHits
+        : sql`
+      select e.product_uuid as uuid, e.category_uuid, e.brand_uuid, e.popularity, ${sql.lit(ranks.name)} as rank
+      from search_entries e
+      where e.words @@ ${all}::tsquery and e.main @@ ${all}::tsquery and (select count(*) < ${mostProducts} from named)
+      order by e.popularity desc
+      limit ${mostCandidates}`
+    }),
+    hits as materialized (
+      select uuid, category_uuid, brand_uuid, popularity, min(rank) as rank
+      from (select * from own union all select * from coded union all select * from named union all select * from mentioned) each
+      group by uuid, category_uuid, brand_uuid, popularity
+    ),
+    first as (
+      select p.uuid, rank, hits.popularity, case
+        when p.ships_from && array(select w.no from warehouses w where w.uuid = any(${[...cityWarehouseUuids]}::uuid[])) then ${sql.lit(stands.available)}
+        when p.supply_days_from is not null then ${sql.lit(stands.onOrder)}
+        else ${sql.lit(stands.notAvailable)}
+      end as stand
+      from (select * from hits order by rank, popularity desc, uuid limit ${mostWeighed}) hits
+      join products p using (uuid)
+    ),
+    shown as (
+      select uuid, row_number() over (order by ${byRank}, popularity desc, uuid) as place
+      from first
+      order by place
+      limit ${mostProducts}
+    )
+    select
+      (
+        select coalesce(json_agg(card order by place), '[]')
+        from (
+          select place, ${cardColumns(query)},
+            (select min(a.user_article) from user_articles a where a.product_uuid = p.uuid and ${isOwn(query)}) as "typedArticle"
+          from shown
+          join products p using (uuid)
+          ${cardTables}
+        ) card
+      ) as cards,
+      ${mostFrequent("category_uuid", 4)} as categories,
+      ${mostFrequent("brand_uuid", 3)} as brands`.execute(db);
+  const { cards, categories, brands } = rows[0] ?? { cards: [], categories: null, brands: null };
+  return {
+    cards: cards.map(({ typedArticle, ...json }) => withTyped(cardRow(json), typedArticle)),
+    categories: categories ?? [],
+    brands: brands ?? [],
+  };
+}
+
+/** Of several own codes of a product the one that is being typed. */
+function withTyped(card: ProductCardRow, typed: string | null): ProductCardRow {
+  return typed === null ? card : { ...card, userArticle: typed };
+}
+
+const noHits = sql`select null::uuid as uuid, null::uuid as category_uuid, null::uuid as brand_uuid, 0 as popularity, 0 as rank where false`;
+
+/** A beginning of two letters is one already: nobody has many codes. */
+function ownCodes(query: SuggestionQuery): RawBuilder<unknown> {
+  return sql`
+    select e.product_uuid as uuid, e.category_uuid, e.brand_uuid, e.popularity, case when a.user_article_norm = ${query.code} then ${sql.lit(ranks.ownCode)} else ${sql.lit(ranks.article)} end as rank
+    from user_articles a
+    join search_entries e using (product_uuid)
+    where ${isOwn(query)}
+    limit ${mostCandidates}`;
+}
+
+function isOwn({ counterparty, code }: SuggestionQuery): RawBuilder<unknown> {
+  return sql`a.counterparty_uuid = ${counterparty}::uuid and a.status = 'matched' and a.user_article_norm like ${`${likeLiteral(code)}%`} and ${code} <> ''`;
+}
+
+/**
+ * The code itself, what begins with it, what holds it; each only so far as the one before left room. Letters without a
+ * figure are a word before they are the beginning of a code.
+ */
+function codes(article: string): RawBuilder<unknown> {
+  const isCode = /\d/.test(article);
+  return sql`
+    select e.product_uuid as uuid, e.category_uuid, e.brand_uuid, e.popularity, hit.rank
+    from (
+      select p.uuid, ${sql.lit(ranks.article)} as rank from products p where p.status = 'active' and (p.article_norm = ${article} or p.barcodes @> array[${article}])
+      union all
+      select uuid, ${sql.lit(isCode ? ranks.articleBegins : ranks.name)} from begun
+      union all
+      select uuid, ${sql.lit(isCode ? ranks.articleHolds : ranks.words)} from held
+    ) hit
+    join search_entries e on e.product_uuid = hit.uuid`;
+}
+
+/** All that have the words in their names, by one look. */
+function sized({ all, any, sizes }: SuggestionQuery["source"]): RawBuilder<unknown> {
+  return sql`
+    select worded.uuid, worded.category_uuid, worded.brand_uuid, worded.popularity, case
+      when ${namedSize(sizes, "begun")} then case when ${namedSize(sizes, "exact")} then ${sizedRank(sql`worded.rank`)} else ${besideRank(sql`worded.rank`)} end
+      when ${haveSizes(sizes)} then ${besideRank(sql`worded.rank`)}
+      else worded.rank
+    end as rank
+    from (
+      select e.product_uuid as uuid, e.category_uuid, e.brand_uuid, e.popularity,
+        case when e.kind @@ ${any}::tsquery then ${sql.lit(ranks.kind)} else ${sql.lit(ranks.name)} end as rank
+      from search_entries e
+      where e.words @@ ${all}::tsquery and e.main @@ ${all}::tsquery
+      order by e.popularity desc
+      limit ${sizes.some(isCrossed) ? mostCrossed : mostCandidates}
+    ) worded
+    ${eachProduct}`;
+}
+
+function codeHits(article: string): RawBuilder<unknown> {
+  if (article === "") return sql``;
+  const prefix = `${likeLiteral(article)}%`;
+  const held = seeksInfix(article)
+    ? sql`p.article_norm like ${`%${prefix}`} and (select count(*) < ${mostProducts} from begun)`
+    : sql`false`;
+  return sql`
+    begun as materialized (select p.uuid from products p where p.status = 'active' and p.article_norm like ${prefix} limit ${mostCandidates}),
+    held as materialized (select p.uuid from products p where p.status = 'active' and ${held} limit ${mostCandidates}),`;
+}
+
+function mostFrequent(column: "category_uuid" | "brand_uuid", most: number): RawBuilder<unknown> {
+  const uuid = sql.ref(column);
+  return sql`(select json_agg(uuid) from (select ${uuid} as uuid from hits group by ${uuid} order by count(*) desc, max(popularity) desc limit ${most}) frequent)`;
+}

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { composeLetter, type LetterText } from "./email.ts";
+
+/** `uuid` of the code: the code itself is derived when the letter is sent, so that none stands in the outbox. */
+export const emailCodeShape = z.object({ uuid: z.string() });
+
+/** The code that proves an address. */
+export function emailCodeLetter(
+  code: string,
+  minutes: number,
+  shop: { shopName: string; siteUrl: string },
+): LetterText {
+  return composeLetter(`Код ${code} для подтверждения почты`, [
+    { paragraph: "Здравствуйте!" },
+    {
+      paragraph: `Этот адрес указали в магазине «${shop.shopName}» (${new URL(shop.siteUrl).hostname}). Чтобы подтвердить его, введите код на странице, где его запросили:`,
+    },
+    { heading: code },
+    { paragraph: `Код действует ${minutes} минут. Никому его не сообщайте.` },
+    { paragraph: "Если вы не указывали этот адрес, ничего не делайте: без кода он никуда не попадёт." },
+  ]);
+}

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { channels, feedbackTypes } from "#app/domain/feedback/feedback.ts";
+import { formatPhone } from "#app/domain/phone.ts";
+import { feedback as words } from "#app/i18n/ru/feedback.ts";
+import { composeLetter, type Block, type LetterText } from "./email.ts";
+
+export const feedbackNumberShape = z.object({ number: z.string() });
+
+/** «Обращение принято»: to an address that somebody has typed, so nothing of what he typed besides stands in it. */
+export function feedbackTakenLetter(
+  { number }: z.infer<typeof feedbackNumberShape>,
+  shop: { shopName: string; email: string },
+): LetterText {
+  return composeLetter(`Обращение ${number} принято`, [
+    { paragraph: "Здравствуйте!" },
+    {
+      paragraph: `Мы получили ваше обращение в магазин «${shop.shopName}». Его номер — ${number}. Ответим за 1 рабочий день.`,
+    },
+    { paragraph: `Если вы ничего не писали, просто удалите это письмо или сообщите нам: ${shop.email}.` },
+  ]);
+}
+
+export const feedbackLetterShape = z.object({
+  number: z.string(),
+  type: z.enum(feedbackTypes),
+  subject: z.string(),
+  message: z.string(),
+  orderNumber: z.string().nullable(),
+  fio: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  preferredChannel: z.enum(channels),
+  pageUrl: z.string(),
+  city: z.string(),
+  product: z.object({ name: z.string(), article: z.string(), slug: z.string() }).nullable(),
+  /** The links are made when the letter goes out: none that opens a file stands in the outbox. */
+  files: z.array(z.object({ uuid: z.string(), name: z.string() })),
+});
+export type FeedbackLetter = z.infer<typeof feedbackLetterShape>;
+
+/** To the shop's own mailbox: everything the visitor wrote, to be answered by a plain reply. */
+export function feedbackShopLetter(
+  letter: FeedbackLetter,
+  shop: { siteUrl: string },
+  linkOf: (fileUuid: string) => string,
+): LetterText {
+  const { number, type, subject, message, product, files, pageUrl } = letter;
+  return composeLetter(`${number}. ${words.types[type]}: ${subject}`, [
+    { rows: contactRows(letter) },
+    { paragraph: message },
+    ...(product
+      ? [
+          {
+            link: { title: `${product.name}, арт. ${product.article}`, url: `${shop.siteUrl}/product/${product.slug}` },
+          },
+        ]
+      : []),
+    ...fileBlocks(files, linkOf),
+    { paragraph: `Написано на странице ${pageUrl}` },
+  ]);
+}
+
+/** Links that open what came with a form. */
+export function fileBlocks(
+  files: readonly { uuid: string; name: string }[],
+  linkOf: (fileUuid: string) => string,
+): Block[] {
+  return files.map(({ uuid, name }) => ({ link: { title: name, url: linkOf(uuid) } }));
+}
+
+function contactRows({ fio, phone, email, preferredChannel, orderNumber, city }: FeedbackLetter): [string, string][] {
+  const rows: [string, string | null][] = [
+    ["От кого", fio],
+    ["Телефон", phone && formatPhone(phone)],
+    ["Почта", email],
+    ["Как ответить", words.channels[preferredChannel]],
+    ["Номер заказа", orderNumber],
+    ["Город", city],
+  ];
+  return rows.flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]));
+}

@@ -1,0 +1,34 @@
+import type { ShopSettings } from "#server/ports/ports.ts";
+import { escape, type LetterText } from "./email.ts";
+
+type Shop = Pick<ShopSettings, "shopName" | "siteUrl" | "email" | "seller">;
+
+/** Under every letter: whose it is, by law and by name, and why it came. */
+export function withFooter({ subject, text, html }: LetterText, template: string, shop: Shop): LetterText {
+  const { name, inn, ogrn, address } = shop.seller;
+  const lines = [
+    `Вы получили это письмо, потому что ${reasons[template] ?? "пользуетесь нашим магазином"}.`,
+    `Магазин «${shop.shopName}», ${shop.siteUrl}, ${shop.email}`,
+    `${name}, ИНН ${inn}, ОГРН ${ogrn}, ${address}`,
+  ];
+  const footer = `<hr style="border:0;border-top:1px solid #d5dae0;margin:24px 0 12px"><p style="margin:0;font-size:13px;color:#56606b">${lines.map(escape).join("<br>")}</p>`;
+  return {
+    subject,
+    text: `${text}\n-- \n${lines.join("\n")}\n`,
+    html: html.replace("</body>", () => `${footer}\n</body>`),
+  };
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  "order.new": "оформили заказ в нашем магазине",
+  "email.changed": "адрес вашей учётной записи изменился",
+  "email.code": "этот адрес указали в нашем магазине",
+  "account.confirm": "этот адрес указали при регистрации в нашем магазине",
+  "subscription.confirm": "этот адрес указали в форме подписки нашего магазина",
+  "feedback.new": "этот адрес указали в обращении в наш магазин",
+  "feedback.shop": "этот адрес указан в настройках магазина: сюда приходят обращения",
+  "claim.new": "этот адрес указали в заявке на возврат или обмен",
+  "claim.shop": "этот адрес указан в настройках магазина: сюда приходят заявки покупателей",
+  restock: "этот адрес указали в нашем магазине, чтобы узнать о поступлении товара",
+  "subscription.already": "этот адрес указали в форме подписки нашего магазина",
+};

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { composeLetter, type LetterText } from "./email.ts";
+
+/** Uuids alone: the codes that the addresses carry are made when the letter goes out, and so are stored nowhere. */
+export const linkLetterShape = z.object({ link: z.string(), subscription: z.string().nullable() });
+export type LinkLetter = z.infer<typeof linkLetterShape>;
+
+/** Whole addresses on the main site, which is named by the settings and by nothing else (security F1). */
+export type LinkAddresses = { confirm: string; unsubscribe: string | null; oneClick: string | null };
+
+type Shop = { shopName: string };
+
+/** «Подтвердите подписку»: to an address that somebody, we hope its owner, has typed. */
+export function subscriptionLetter({ confirm, unsubscribe }: LinkAddresses, { shopName }: Shop): LetterText {
+  return composeLetter(`Подтвердите подписку на новости «${shopName}»`, [
+    { paragraph: "Здравствуйте!" },
+    {
+      paragraph: `Этот адрес указали в форме подписки магазина «${shopName}». Чтобы получать новости и предложения, откройте ссылку и нажмите «Подтвердить»:`,
+    },
+    { link: { title: "Подтвердить подписку", url: confirm } },
+    {
+      paragraph:
+        "Ссылка действует 7 дней. Если это были не вы, ничего делать не нужно: без подтверждения писем не будет.",
+    },
+    ...offBlocks(unsubscribe),
+  ]);
+}
+
+/** To an address that is on the list and was typed again. */
+export function subscribedLetter({ unsubscribe }: LinkAddresses, { shopName }: Shop): LetterText {
+  return composeLetter(`Вы уже подписаны на новости «${shopName}»`, [
+    { paragraph: "Здравствуйте!" },
+    {
+      paragraph: `Этот адрес ещё раз указали в форме подписки магазина «${shopName}». Он уже подписан, подтверждать ничего не нужно.`,
+    },
+    ...offBlocks(unsubscribe),
+  ]);
+}
+
+/** After registration: the address that confirmations of orders and receipts go to. */
+export function accountLetter({ confirm, unsubscribe }: LinkAddresses, { shopName }: Shop): LetterText {
+  return composeLetter(`Подтвердите электронную почту для «${shopName}»`, [
+    { paragraph: "Здравствуйте!" },
+    {
+      paragraph: `Этот адрес указали при регистрации в магазине «${shopName}». Подтвердите, что он ваш: сюда приходят подтверждения заказов и чеки.`,
+    },
+    ...(unsubscribe === null
+      ? []
+      : [{ paragraph: "Вместе с адресом подтвердится подписка на новости, которую вы отметили при регистрации." }]),
+    { link: { title: "Подтвердить адрес", url: confirm } },
+    { paragraph: "Ссылка действует 7 дней. Если регистрировались не вы, ничего делать не нужно." },
+    ...offBlocks(unsubscribe),
+  ]);
+}
+
+function offBlocks(unsubscribe: string | null) {
+  return unsubscribe === null ? [] : [{ link: { title: "Отписаться от новостей", url: unsubscribe } }];
+}

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { formatDate, formatMoney, formatQuantity } from "#app/i18n/format.ts";
+import { composeLetter, type Block, type LetterText } from "./email.ts";
+
+const kindShape = z.enum(["available", "notAvailable", "onOrder"]);
+/** What the letter about a new order is written from; kept with it, so that it tells the order as it was placed. */
+export const orderLetterShape = z.object({
+  uuid: z.string(),
+  number: z.string(),
+  firstName: z.string(),
+  groups: z.array(
+    z.object({
+      kind: kindShape,
+      lines: z.array(
+        z.object({ name: z.string(), article: z.string(), quantity: z.number(), unit: z.string(), sum: z.number() }),
+      ),
+      delivery: z.object({
+        type: z.enum(["pickup", "courier", "transport"]),
+        place: z.string(),
+        dateFrom: z.string(),
+        dateTo: z.string(),
+        isEstimate: z.boolean(),
+        cost: z.number(),
+      }),
+    }),
+  ),
+  items: z.number(),
+  delivery: z.number(),
+  total: z.number(),
+  recipient: z.object({ fio: z.string() }),
+  customerNumber: z.string().nullable(),
+  comment: z.string().nullable(),
+});
+export type OrderLetter = z.infer<typeof orderLetterShape>;
+
+/** «Заказ № … оформлен»: sent to the buyer once per order. */
+export function orderLetter(
+  order: OrderLetter,
+  shop: { shopName: string; siteUrl: string; email: string },
+): LetterText {
+  return composeLetter(`Заказ № ${order.number} оформлен`, [
+    { paragraph: `Здравствуйте, ${order.firstName}!` },
+    { paragraph: `Мы приняли ваш заказ № ${order.number} на сумму ${formatMoney(order.total)}.` },
+    ...order.groups.flatMap(groupBlocks),
+    { heading: "Итого" },
+    {
+      rows: [
+        ["Товары", formatMoney(order.items)],
+        ["Доставка", costText(order.delivery)],
+        ["К оплате при получении", formatMoney(order.total)],
+      ],
+    },
+    { rows: noteRows(order) },
+    { link: { title: "Посмотреть заказ", url: `${shop.siteUrl}/profile/order/${order.uuid}` } },
+    { paragraph: `Если что-то не так, напишите нам: ${shop.email}. ${shop.shopName}.` },
+  ]);
+}
+
+const groupNames = { available: "В наличии", notAvailable: "Ожидаем поступления", onOrder: "Под заказ" } as const;
+
+function groupBlocks({ kind, lines, delivery }: OrderLetter["groups"][number]): Block[] {
+  return [
+    { heading: groupNames[kind] },
+    {
+      rows: lines.map((line) => [
+        `${line.name}, арт. ${line.article}, ${formatQuantity(line.quantity, line.unit)}`,
+        formatMoney(line.sum),
+      ]),
+    },
+    { paragraph: `${wayText(delivery)} ${dateText(delivery)} Стоимость: ${costText(delivery.cost)}.` },
+  ];
+}
+
+function wayText({ type, place }: OrderLetter["groups"][number]["delivery"]): string {
+  return type === "pickup" ? `Самовывоз: ${place}.` : `Доставка по адресу: ${place}.`;
+}
+
+function dateText({ dateFrom, dateTo, isEstimate }: OrderLetter["groups"][number]["delivery"]): string {
+  const dates = dateFrom === dateTo ? formatDate(dateFrom) : `с ${formatDate(dateFrom)} по ${formatDate(dateTo)}`;
+  return isEstimate ? `Ориентировочно ${dates}, точный срок сообщит менеджер.` : `Срок: ${dates}.`;
+}
+
+function costText(cost: number): string {
+  return cost === 0 ? "бесплатно" : formatMoney(cost);
+}
+
+function noteRows({ recipient, customerNumber, comment }: OrderLetter): [string, string][] {
+  return [
+    ["Получатель", recipient.fio],
+    ...(customerNumber === null ? [] : [["Ваш номер заказа", customerNumber] satisfies [string, string]]),
+    ...(comment === null ? [] : [["Комментарий", comment] satisfies [string, string]]),
+  ];
+}

@@ -1,0 +1,120 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { JobRuns } from "#server/jobs/timetable.ts";
+
+/** A request that has been answered. `route` is a pattern of ours, never a path. */
+export type Answered = { method: string; route: string; status: number; seconds: number };
+
+/** What the front tells of every request. */
+export type Metrics = {
+  asked(): void;
+  answered(answered: Answered): void;
+  /** All figures in the text format of Prometheus. */
+  page(): Promise<Response>;
+};
+
+/** What is read when somebody looks; null where this process has none. */
+export type Readings = {
+  pool: { totalCount: number; idleCount: number; waitingCount: number; options: { max: number } } | null;
+  /** Letters to be sent: how many, and the age of the oldest in seconds. */
+  outbox: (() => Promise<{ waiting: number; oldestSeconds: number }>) | null;
+  jobs(): readonly JobRuns[];
+};
+
+type About = { buildId: string; role: string; engine: string };
+
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
+
+/** The figures of one process. They carry no path, address or name of anybody. */
+export function openMetrics(about: About, readings: Readings): Metrics {
+  const register = new Registry();
+  const registers = [register];
+  collectDefaultMetrics({ register });
+  const running = new Gauge({
+    name: "shop_requests_in_flight",
+    help: "Requests asked and not yet answered",
+    registers,
+  });
+  const duration = new Histogram({
+    name: "shop_request_duration_seconds",
+    help: "Time until the answer begins, by route pattern",
+    labelNames: ["method", "route", "status"] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+    registers,
+  });
+  new Gauge({
+    name: "shop_build_info",
+    help: "Always 1; what is running",
+    labelNames: ["build", "role", "engine", "node"] as const,
+    registers,
+  }).set({ build: about.buildId, role: about.role, engine: about.engine, node: process.versions.node }, 1);
+  addPool(registers, readings);
+  const refreshOutbox = addOutbox(registers, readings);
+  addJobs(registers, readings);
+  return {
+    asked: () => running.inc(),
+    answered({ method, route, status, seconds }) {
+      running.dec();
+      duration.observe(
+        { method: methods.has(method) ? method : "other", route, status: `${Math.floor(status / 100)}xx` },
+        seconds,
+      );
+    },
+    async page() {
+      await refreshOutbox();
+      return new Response(await register.metrics(), { headers: { "content-type": register.contentType } });
+    },
+  };
+}
+
+function addPool(registers: Registry[], { pool }: Readings): void {
+  if (pool === null) return;
+  new Gauge({
+    name: "shop_database_connections",
+    help: "Connections of the pool by state; waiting are queries without one",
+    labelNames: ["state"] as const,
+    registers,
+    collect() {
+      this.set({ state: "open" }, pool.totalCount);
+      this.set({ state: "idle" }, pool.idleCount);
+      this.set({ state: "waiting" }, pool.waitingCount);
+      this.set({ state: "most" }, pool.options.max);
+    },
+  });
+}
+
+/** The one figure that costs a statement: while the database is silent it is left out rather than told wrong. */
+function addOutbox(registers: Registry[], { outbox }: Readings): () => Promise<void> {
+  if (outbox === null) return async () => {};
+  const waiting = new Gauge({ name: "shop_outbox_waiting", help: "Letters to be sent", registers });
+  const oldest = new Gauge({
+    name: "shop_outbox_oldest_seconds",
+    help: "Age of the oldest letter that waits",
+    registers,
+  });
+  const up = new Gauge({ name: "shop_database_up", help: "1 when the database answered just now", registers });
+  return async () => {
+    const read = await outbox().catch(() => null);
+    up.set(read === null ? 0 : 1);
+    waiting.remove();
+    oldest.remove();
+    if (read === null) return;
+    waiting.set(read.waiting);
+    oldest.set(read.oldestSeconds);
+  };
+}
+
+function addJobs(registers: Registry[], { jobs }: Readings): void {
+  new Counter({
+    name: "shop_job_runs_total",
+    help: "Turns of the repeated jobs by their end",
+    labelNames: ["job", "result"] as const,
+    registers,
+    collect() {
+      this.reset();
+      for (const { job, done, failed } of jobs()) {
+        this.inc({ job, result: "done" }, done);
+        this.inc({ job, result: "failed" }, failed);
+      }
+    },
+  });
+}

@@ -1,0 +1,59 @@
+/**
+ * Named places where a test may make the process die, throw or wait (invariants.md, Harness). In production `reach`
+ * does nothing.
+ */
+export const failpointNames = [
+  "order.key_inserted",
+  "order.stock_written",
+  "order.inserted",
+  "order.after_commit",
+  "login.after_commit",
+  "merge.before_commit",
+  "refresh.rotated",
+  "phone.before_commit",
+  "phone.after_commit",
+  "files.put",
+] as const;
+export type FailpointName = (typeof failpointNames)[number];
+
+export type Failpoints = { reach(name: FailpointName): Promise<void> };
+
+export const noFailpoints: Failpoints = { async reach() {} };
+
+/**
+ * From "order.after_commit:kill:1, order.inserted:throw:2": at the n-th time the place is reached the process is killed
+ * as by `kill -9`, or an error is thrown. Error on anything else. For tests alone: never to be given in production.
+ */
+export function failpointsFrom(text: string): Failpoints {
+  const traps = text
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+    .map(readTrap);
+  const reached = new Map<FailpointName, number>();
+  return {
+    async reach(name) {
+      const times = (reached.get(name) ?? 0) + 1;
+      reached.set(name, times);
+      for (const trap of traps) {
+        if (trap.name === name && trap.at === times) spring(trap);
+      }
+    },
+  };
+}
+
+type Trap = { name: FailpointName; action: "kill" | "throw"; at: number };
+
+function readTrap(text: string): Trap {
+  const [given, action, at] = text.split(":");
+  const name = failpointNames.find((known) => known === given);
+  if (!name || (action !== "kill" && action !== "throw") || !/^[1-9]\d*$/.test(at ?? ""))
+    throw new Error(`no such failpoint: ${text}`);
+  return { name, action, at: Number(at) };
+}
+
+function spring({ name, action }: Trap): never {
+  // A signal to oneself arrives before kill() returns: nothing after it runs, no rollback and no answer.
+  if (action === "kill") process.kill(process.pid, "SIGKILL");
+  throw new Error(`failpoint ${name}`);
+}

@@ -1,0 +1,53 @@
+import type { Database } from "#server/db/client.ts";
+import type { Bus } from "./bus.ts";
+import type { Failpoints } from "./failpoints.ts";
+import type { FileStore } from "#server/gateways/files/files.ts";
+import type { GeoIp } from "#server/gateways/geo-ip/geo-ip.ts";
+import type { SmsGateway } from "#server/gateways/sms/sms.ts";
+import type { Logger } from "#server/log.ts";
+
+/** Instants of the shop. In production it follows the database's clock, so that a wrong process clock changes nothing (T7). */
+export type Clock = { now(): Date };
+
+/** Random things, replaceable in tests: v4 uuids and uniformly random integers below `limit`. */
+export type Ids = { uuid(): string; integer(limit: number): number };
+
+export type Secrets = {
+  /** Signs access and register tokens (HS256). */
+  tokenKey: Uint8Array;
+  /** Derives refresh successors and keys the hashes of codes. */
+  deriveKey: Uint8Array;
+};
+
+export type ShopSettings = {
+  /** Origin of the main site, without a trailing slash. */
+  siteUrl: string;
+  shopName: string;
+  /** E-mail of the shop for contacts. */
+  email: string;
+  /** Legal details of the seller, for the footer, documents and letters. */
+  seller: { name: string; inn: string; ogrn: string; address: string };
+  accessTokenSeconds: number;
+  refreshTokenSeconds: number;
+  sessionMaxSeconds: number;
+  refreshOverlapSeconds: number;
+  /** Login codes the whole shop may send in an hour: what SMS pumping can cost at most. */
+  codesPerHour: number;
+  /** Login codes one network address may ask for in an hour (decisions §3.2). */
+  codesPerAddress: number;
+};
+
+/** Everything outside the rules that the backend works with; `createApp` and the use-cases receive it. */
+export type Ports = {
+  database: Database;
+  clock: Clock;
+  ids: Ids;
+  secrets: Secrets;
+  settings: ShopSettings;
+  bus: Bus;
+  failpoints: Failpoints;
+  sms: SmsGateway;
+  geoIp: GeoIp;
+  files: FileStore;
+  log: Logger;
+};

@@ -1,0 +1,89 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import type { Ports } from "#server/ports/ports.ts";
+import { codes } from "#server/use-cases/account/code-limits.ts";
+
+/** The only form in which a code is stored: useless without the shop's key, and for any other phone or flow. */
+export function codeHash({ secrets }: Ports, phone: string, flow: string, code: string): Buffer {
+  return keyed(secrets.deriveKey, `code|${phone}|${flow}|${code}`);
+}
+
+/**
+ * The code that a letter brings, derived from the uuid of its row: what waits in the outbox names the row alone, so a
+ * dump of the database shows no code (security A13).
+ */
+export function letterCode({ secrets }: Pick<Ports, "secrets">, uuid: string): string {
+  const drawn = keyed(secrets.deriveKey, `letter|${uuid}`).readUIntBE(0, 6) % 10 ** codes.digits;
+  return String(drawn).padStart(codes.digits, "0");
+}
+
+/** The first refresh token of a session. */
+export function firstRefreshToken({ secrets, ids }: Ports): string {
+  return keyed(secrets.deriveKey, `first|${ids.uuid()}|${ids.uuid()}`).toString("base64url");
+}
+
+/** The one token that follows another: derived, so that it can be answered again without being stored. */
+export function nextRefreshToken({ secrets }: Ports, token: string): string {
+  return keyed(secrets.deriveKey, `refresh|${token}`).toString("base64url");
+}
+
+/** The only form in which a refresh token is stored. */
+export function refreshTokenHash(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+/** The 256-bit code of a link in a letter: made again from the link's uuid when the letter goes out, so that only its hash is stored. */
+export function linkCode({ secrets }: Pick<Ports, "secrets">, linkUuid: string): string {
+  return keyed(secrets.deriveKey, `link|${linkUuid}`).toString("base64url");
+}
+
+/** The only form in which the code of a link is stored. */
+export function linkCodeHash(code: string): Buffer {
+  return createHash("sha256").update(code).digest();
+}
+
+/** Proves that its bearer got a letter of this subscription; works for as long as the letter is kept. */
+export function unsubscribeCode(ports: Pick<Ports, "secrets">, subscriptionUuid: string): string {
+  return provingCode(ports, "unsubscribe", subscriptionUuid);
+}
+
+/** The subscription whose code this is, else null. */
+export function subscriptionOf(ports: Pick<Ports, "secrets">, code: string): string | null {
+  return provenUuid(ports, "unsubscribe", code);
+}
+
+/** Proves that its bearer got the letter about goods that came; works for as long as its request is kept. */
+export function restockCode(ports: Pick<Ports, "secrets">, requestUuid: string): string {
+  return provingCode(ports, "restock", requestUuid);
+}
+
+/** The request for such a letter whose code this is, else null. */
+export function restockRequestOf(ports: Pick<Ports, "secrets">, code: string): string | null {
+  return provenUuid(ports, "restock", code);
+}
+
+function provingCode({ secrets }: Pick<Ports, "secrets">, purpose: "unsubscribe" | "restock", uuid: string): string {
+  return `${uuid}.${keyed(secrets.deriveKey, `${purpose}|${uuid}`).toString("base64url")}`;
+}
+
+function provenUuid(ports: Pick<Ports, "secrets">, purpose: "unsubscribe" | "restock", code: string): string | null {
+  const uuid = code.slice(0, 36);
+  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(uuid)) return null;
+  const right = Buffer.from(provingCode(ports, purpose, uuid));
+  const given = Buffer.from(code);
+  return given.length === right.length && timingSafeEqual(given, right) ? uuid : null;
+}
+
+/** Opens a file by the link of a letter; works for as long as the file is kept. */
+export function fileCode({ secrets }: Pick<Ports, "secrets">, fileUuid: string): string {
+  return keyed(secrets.deriveKey, `file|${fileUuid}`).toString("base64url");
+}
+
+export function isFileCode(ports: Pick<Ports, "secrets">, fileUuid: string, code: string): boolean {
+  const right = Buffer.from(fileCode(ports, fileUuid));
+  const given = Buffer.from(code);
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
+function keyed(key: Uint8Array, text: string): Buffer {
+  return createHmac("sha256", key).update(text).digest();
+}

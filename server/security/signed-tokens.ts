@@ -1,0 +1,68 @@
+import { jwtVerify, SignJWT } from "jose";
+import { z } from "zod";
+import { uuidShape } from "#app/contract/parts.ts";
+import type { Ports } from "#server/ports/ports.ts";
+
+/** What an access token proves without the database. */
+export type AccessToken = { userUuid: string; sessionUuid: string };
+
+const accessClaims = z.object({ subject: uuidShape, sid: uuidShape });
+const registerTokenSeconds = 900;
+/** Replicas' clocks follow the database's within this. Seconds. */
+const tolerance = 5;
+
+export function signAccess(ports: Ports, { userUuid, sessionUuid }: AccessToken): Promise<string> {
+  return sign(ports, {
+    audience: "access",
+    subject: userUuid,
+    claims: { sid: sessionUuid },
+    seconds: ports.settings.accessTokenSeconds,
+  });
+}
+
+/** null when the token is not one of ours or its time is over; with `evenExpired` its time does not matter. */
+export async function readAccess(
+  ports: Ports,
+  token: string,
+  { evenExpired = false } = {},
+): Promise<AccessToken | null> {
+  const claims = accessClaims.safeParse(await read(ports, token, "access", evenExpired));
+  return claims.success ? { userUuid: claims.data.subject, sessionUuid: claims.data.sid } : null;
+}
+
+/** Proof that a phone answered a login code, for 15 minutes. */
+export function signRegister(ports: Ports, phone: string): Promise<string> {
+  return sign(ports, { audience: "register", subject: phone, claims: {}, seconds: registerTokenSeconds });
+}
+
+export async function provesPhone(ports: Ports, token: string, phone: string): Promise<boolean> {
+  return (await read(ports, token, "register", false))?.subject === phone;
+}
+
+type Ticket = { audience: string; subject: string; claims: Record<string, string>; seconds: number };
+
+function sign({ secrets, clock }: Ports, { audience, subject, claims, seconds }: Ticket): Promise<string> {
+  const now = Math.floor(clock.now().getTime() / 1_000);
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: "HS256" })
+    .setSubject(subject)
+    .setAudience(audience)
+    .setIssuedAt(now)
+    .setExpirationTime(now + seconds)
+    .sign(secrets.tokenKey);
+}
+
+async function read({ secrets, clock }: Ports, token: string, audience: string, evenExpired: boolean) {
+  try {
+    const { payload } = await jwtVerify(token, secrets.tokenKey, {
+      algorithms: ["HS256"],
+      audience,
+      requiredClaims: ["sub", "exp"],
+      currentDate: evenExpired ? new Date(0) : clock.now(),
+      clockTolerance: tolerance,
+    });
+    return { subject: payload.sub ?? "", sid: payload["sid"] };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,79 @@
+import type sharp from "sharp";
+import type { Sharp } from "sharp";
+import { fileLimits } from "#app/domain/files/limits.ts";
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import type { Bytes, FileFault } from "./bytes.ts";
+import type { PictureKind } from "./picture-kind.ts";
+import { slots } from "./slots.ts";
+
+/** A small file may ask for gigabytes (security I9): dots of one picture, and the longest side of what is kept. */
+const mostDots = 50_000_000;
+const longestSide = 4_096;
+
+/** One call of the API lasts 15 s: waiting, drawing and, for a heavy PNG, drawing again end before it does. */
+const seconds = { waiting: 3, drawing: 7, again: 4 } as const;
+
+type Library = typeof sharp;
+let loaded: Promise<Library> | undefined;
+
+/** It takes 20 MB: a process that is sent no pictures does without. */
+function library(): Promise<Library> {
+  return (loaded ??= import("sharp").then(({ default: sharp }) => {
+    // libvips would try every reader it has on bytes that only look like a picture: these three alone may touch them.
+    sharp.block({ operation: ["VipsForeignLoad"] });
+    sharp.unblock({
+      operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
+    });
+    // No stranger's picture comes twice, and each takes one core.
+    sharp.cache(false);
+    sharp.concurrency(1);
+    return sharp;
+  }));
+}
+
+/** Two of the four threads that files and names of hosts need too; a picture of 50 megapixels takes up to 300 MB. */
+const slot = slots({ atOnce: 2, inLine: 8, waitMs: seconds.waiting * 1_000 });
+
+/**
+ * The picture as its dots alone tell it: turned upright, at most 4096 dots a side, the first frame of a moving one;
+ * places, comments, previews, profiles and whatever was hidden behind its end are gone.
+ */
+export async function redrawn(
+  bytes: Bytes,
+  kind: PictureKind,
+): Promise<Verdict<{ type: PictureKind; bytes: Bytes }, FileFault>> {
+  const sharp = await library();
+  try {
+    return (await slot(() => draw(sharp, bytes, kind))) ?? no("pictureSlow");
+  } catch (error) {
+    return no(error instanceof Error && error.message.startsWith("timeout") ? "pictureSlow" : "fileBroken");
+  }
+}
+
+async function draw(
+  sharp: Library,
+  bytes: Bytes,
+  kind: PictureKind,
+): Promise<Verdict<{ type: PictureKind; bytes: Bytes }, FileFault>> {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (width * height > mostDots) return no("pictureTooLarge");
+  const upright = open(sharp, bytes, seconds.drawing)
+    .autoOrient()
+    .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true });
+  const drawn = await written[kind](upright).toBuffer();
+  if (drawn.length <= fileLimits.bytes) return ok({ type: kind, bytes: new Uint8Array(drawn) });
+  // A photograph saved as PNG.
+  const lighter = await written.jpg(open(sharp, drawn, seconds.again).flatten({ background: "#fff" })).toBuffer();
+  return ok({ type: "jpg", bytes: new Uint8Array(lighter) });
+}
+
+function open(sharp: Library, bytes: Uint8Array, timeout: number): Sharp {
+  // Cameras' small slips are drawn over, a picture that ends too early is not.
+  return sharp(bytes, { limitInputPixels: mostDots, failOn: "error", pages: 1 }).timeout({ seconds: timeout });
+}
+
+const written = {
+  jpg: (picture) => picture.jpeg({ quality: 85 }),
+  png: (picture) => picture.png({ compressionLevel: 6 }),
+  webp: (picture) => picture.webp({ quality: 85, effort: 2 }),
+} as const satisfies Record<PictureKind, (picture: Sharp) => Sharp>;

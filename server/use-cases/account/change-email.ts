@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { uuidShape } from "#app/contract/parts.ts";
+import { emailKey, maskEmail } from "#app/domain/email.ts";
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import type { Tx } from "#server/db/client.ts";
+import { lockClientEmail, lockContacts, saveClientEmail, saveEmail } from "#server/db/queries/account/account.ts";
+import { insertLetter } from "#server/db/queries/mailing/outbox.ts";
+import { adoptRequests } from "#server/db/queries/mailing/restock.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { checkCode } from "./check-code.ts";
+import { demandFresh, type Owner } from "./fresh-session.ts";
+import { readCode } from "./log-in.ts";
+import type { Asking, CodeSent } from "./send-code.ts";
+import { sendLetterCode } from "./send-email-code.ts";
+import type { ClientRecord } from "./viewer.ts";
+
+/** Sends a code to the new address of the account. One address may serve several accounts. */
+export async function askEmailChange(
+  ports: Ports,
+  asking: Asking,
+  owner: Owner,
+  email: string,
+): Promise<Verdict<CodeSent>> {
+  const { user, sessionUuid } = owner;
+  if (user.emailConfirmedAt !== null && isSame(user.email, email)) return no("emailSame", { field: "email" });
+  const fresh = await demandFresh(ports, owner);
+  if (!fresh.ok) return fresh;
+  return sendLetterCode(ports, asking, { email, flow: "email", sessionUuid, payload: { email } });
+}
+
+/** The same for the address to which the documents of a counterparty go; the page names the one it was drawn for (BK8). */
+export async function askClientEmailChange(
+  ports: Ports,
+  asking: Asking,
+  owner: Owner & { client: ClientRecord | null },
+  { email, counterparty }: { email: string; counterparty: string },
+): Promise<Verdict<CodeSent>> {
+  const { client, sessionUuid } = owner;
+  if (client === null) return no("noCounterparty");
+  if (client.rootUuid !== counterparty) return no("counterpartyChanged");
+  if (client.emailConfirmedAt !== null && isSame(client.email, email)) return no("emailSame", { field: "email" });
+  const fresh = await demandFresh(ports, owner);
+  if (!fresh.ok) return fresh;
+  return sendLetterCode(ports, asking, {
+    email,
+    flow: "profileEmail",
+    sessionUuid,
+    payload: { email, rootUuid: client.rootUuid },
+  });
+}
+
+type Input = { email: string; code: string };
+
+export function confirmEmailChange(ports: Ports, owner: Owner, input: Input): Promise<Verdict<true>> {
+  return confirm(ports, owner, "email", input, async (tx, { email }) => {
+    const before = await lockContacts(tx, owner.user.uuid, owner.sessionUuid);
+    if (!before) return no("unauthorized");
+    await saveEmail(tx, owner.user.uuid, email);
+    await adoptRequests(tx, owner.user.uuid);
+    await tellOldAddress(tx, ports, {
+      before: before.email,
+      email,
+      params: { firstName: before.firstName, client: null },
+    });
+    return ok(true);
+  });
+}
+
+export function confirmClientEmailChange(ports: Ports, owner: Owner, input: Input): Promise<Verdict<true>> {
+  return confirm(ports, owner, "profileEmail", input, async (tx, { email, rootUuid = "" }) => {
+    const person = await lockContacts(tx, owner.user.uuid, owner.sessionUuid);
+    if (!person) return no("unauthorized");
+    const before = await lockClientEmail(tx, owner.user.uuid, rootUuid);
+    if (!before) return no("counterpartyChanged");
+    await saveClientEmail(tx, rootUuid, email);
+    await tellOldAddress(tx, ports, {
+      before: before.email,
+      email,
+      params: { firstName: person.firstName, client: before.name },
+    });
+    return ok(true);
+  });
+}
+
+const payloadShape = z.object({ email: z.string(), rootUuid: uuidShape.optional() });
+type Waiting = z.infer<typeof payloadShape>;
+
+/** Compares the code and saves what waited with it, in one transaction that is committed either way: a guess spends its try. */
+async function confirm(
+  ports: Ports,
+  { user, sessionUuid }: Owner,
+  flow: "email" | "profileEmail",
+  { email, code: typed }: Input,
+  save: (tx: Tx, waiting: Waiting) => Promise<Verdict<true>>,
+): Promise<Verdict<true>> {
+  const code = readCode(typed);
+  if (!code.ok) return code;
+  const confirmed = await ports.database.db.transaction().execute(async (tx) => {
+    const checked = await checkCode(tx, ports, { phone: emailKey(email), flow, code: code.value, sessionUuid });
+    return checked.ok ? save(tx, payloadShape.parse(checked.value)) : checked;
+  });
+  if (!confirmed.ok) {
+    ports.log.warn({ event: `${flow}.refused`, reason: confirmed.code, user: user.uuid }, "an address was not changed");
+    return confirmed;
+  }
+  await ports.bus.publish(flow === "email" ? `viewer:${user.uuid}` : "viewer:*");
+  ports.log.info({ event: `${flow}.changed`, user: user.uuid }, "an address was changed");
+  return ok(true);
+}
+
+type Change = { before: string | null; email: string; params: { firstName: string; client: string | null } };
+
+async function tellOldAddress(tx: Tx, { ids }: Ports, { before, email, params }: Change): Promise<void> {
+  if (before === null || isSame(before, email)) return;
+  const uuid = ids.uuid();
+  await insertLetter(tx, {
+    uuid,
+    recipient: before,
+    template: "email.changed",
+    params: { ...params, email: maskEmail(email) },
+    dedupeKey: `email.changed:${uuid}`,
+  });
+}
+
+function isSame(known: string | null, email: string): boolean {
+  return known !== null && emailKey(known) === emailKey(email);
+}

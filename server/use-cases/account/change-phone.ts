@@ -1,0 +1,82 @@
+import { maskPhone } from "#app/domain/phone.ts";
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import type { Tx } from "#server/db/client.ts";
+import { lockContacts, revokeOtherSessions, savePhone } from "#server/db/queries/account/account.ts";
+import { insertSms } from "#server/db/queries/mailing/outbox.ts";
+import { databaseCode } from "#server/db/transaction.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { checkCode } from "./check-code.ts";
+import { demandFresh, type Owner } from "./fresh-session.ts";
+import { readGuess } from "./log-in.ts";
+import { russianMobile, sendCode, type Asking, type CodeSent } from "./send-code.ts";
+
+/** Sends a code to the new number. It looks at no other account: a taken number and a free one get the same answer. */
+export async function askPhoneChange(
+  ports: Ports,
+  asking: Asking,
+  owner: Owner,
+  text: string,
+): Promise<Verdict<CodeSent>> {
+  const phone = russianMobile(text);
+  if (!phone.ok) return phone;
+  if (phone.value === owner.user.phone) return no("phoneSame", { field: "phone" });
+  const fresh = await demandFresh(ports, owner);
+  if (!fresh.ok) return fresh;
+  return sendCode(ports, asking, { phone: phone.value, flow: "phone", sessionUuid: owner.sessionUuid });
+}
+
+/**
+ * The right code makes the new number the account's: the number, the end of all other sessions (security B15) and the
+ * message to the old number are one transaction.
+ */
+export async function confirmPhoneChange(
+  ports: Ports,
+  owner: Owner,
+  input: { phone: string; code: string },
+): Promise<Verdict<true>> {
+  const guess = readGuess(input);
+  if (!guess.ok) return guess;
+  const { user, sessionUuid } = owner;
+  const changed = await committed(ports, async (tx) => {
+    const checked = await checkCode(tx, ports, { ...guess.value, flow: "phone", sessionUuid });
+    return checked.ok ? change(tx, ports, owner, guess.value.phone) : checked;
+  });
+  if (!changed.ok) {
+    ports.log.warn({ event: "phone.refused", reason: changed.code, user: user.uuid }, "a phone was not changed");
+    return changed;
+  }
+  await ports.bus.publish(`viewer:${user.uuid}`);
+  ports.log.info({ event: "phone.changed", user: user.uuid, ended: changed.value }, "an account changed its phone");
+  await ports.failpoints.reach("phone.after_commit");
+  return ok(true);
+}
+
+/** Answers how many sessions ended. */
+async function change(tx: Tx, ports: Ports, { user, sessionUuid }: Owner, phone: string): Promise<Verdict<number>> {
+  const before = await lockContacts(tx, user.uuid, sessionUuid);
+  if (!before) return no("unauthorized");
+  if (before.phone === phone) return no("phoneSame", { field: "phone" });
+  if (!(await savePhone(tx, user.uuid, phone))) return no("phoneTaken", { field: "phone" });
+  const ended = await revokeOtherSessions(tx, user.uuid, sessionUuid, "phone");
+  const uuid = ports.ids.uuid();
+  await insertSms(tx, {
+    uuid,
+    recipient: before.phone,
+    template: "phone.changed",
+    params: { phone: maskPhone(phone) },
+    dedupeKey: `phone.changed:${uuid}`,
+  });
+  await ports.failpoints.reach("phone.before_commit");
+  return ok(ended);
+}
+
+/** Committed either way: a wrong guess has spent its try. */
+async function committed(ports: Ports, work: (tx: Tx) => Promise<Verdict<number>>): Promise<Verdict<number>> {
+  try {
+    return await ports.database.db.transaction().execute(work);
+  } catch (error) {
+    // Another account took the number between the look and the write.
+    if (databaseCode(error) === "23505") return no("phoneTaken", { field: "phone" });
+    throw error;
+  }
+}

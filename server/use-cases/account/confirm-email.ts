@@ -1,0 +1,92 @@
+import { judgeLink } from "#app/domain/account/email-link.ts";
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import type { Tx } from "#server/db/client.ts";
+import { adoptRequests } from "#server/db/queries/mailing/restock.ts";
+import {
+  confirmUserEmail,
+  findLink,
+  lockLink,
+  lockSubscription,
+  lockSubscriptionByUuid,
+  lockUserEmail,
+  markConfirmed,
+  markUsed,
+} from "#server/db/queries/mailing/subscriptions.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { wrongCode, type Confirmed } from "#server/use-cases/mailing/confirm-subscription.ts";
+import { linkCodeHash } from "#server/security/derived-codes.ts";
+import { mayTryCode } from "#server/use-cases/mailing/email-limits.ts";
+import { writeLinkLetter } from "#server/use-cases/mailing/link-emails.ts";
+import { publicData } from "#server/use-cases/catalog/public-data.ts";
+import { logMarketingConsent, type Subscriber } from "#server/use-cases/mailing/subscribe.ts";
+import type { UserRecord } from "./viewer.ts";
+
+/** In the registration's transaction: the letter that confirms the address, and with it the newsletter if its box was ticked. */
+export async function askToConfirmEmail(
+  tx: Tx,
+  ports: Ports,
+  { userUuid, email, newsletter }: { userUuid: string; email: string; newsletter: boolean },
+): Promise<void> {
+  const address = email.toLowerCase();
+  const subscription = newsletter ? await lockSubscription(tx, ports.ids.uuid(), address) : null;
+  const subscriptionUuid = subscription?.uuid ?? null;
+  await writeLinkLetter(tx, ports, {
+    kind: "account",
+    email: address,
+    subscriptionUuid,
+    userUuid,
+    template: "account.confirm",
+  });
+}
+
+/** The same letter once more, at most one a day. */
+export async function sendConfirmationAgain(
+  ports: Ports,
+  { uuid, email, emailConfirmedAt }: UserRecord,
+): Promise<Verdict<{ sent: true }>> {
+  if (email === null) return no("validation", { field: "email" });
+  if (emailConfirmedAt !== null) return no("emailConfirmed");
+  const address = email.toLowerCase();
+  const written = await ports.database.db.transaction().execute((tx) =>
+    writeLinkLetter(tx, ports, {
+      kind: "account",
+      email: address,
+      subscriptionUuid: null,
+      userUuid: uuid,
+      template: "account.confirm",
+    }),
+  );
+  return written ? ok({ sent: true }) : no("letterSent");
+}
+
+/** The address of an account, by the link of its letter. A link to an address that the account no longer has does nothing. */
+export async function confirmEmail(
+  ports: Ports,
+  presser: Omit<Subscriber, "userUuid">,
+  code: string,
+): Promise<Verdict<Confirmed>> {
+  const tries = await mayTryCode(ports.database.db, presser);
+  if (!tries.ok) return tries;
+  const link = await findLink(ports.database.db, linkCodeHash(code), "account");
+  const userUuid = link?.userUuid;
+  if (!link || !userUuid) return wrongCode(ports, presser);
+  const pages = await publicData(ports).contentPages();
+  const confirmed = await ports.database.db.transaction().execute(async (tx): Promise<Verdict<Confirmed>> => {
+    const subscription =
+      link.subscriptionUuid === null ? undefined : await lockSubscriptionByUuid(tx, link.subscriptionUuid);
+    const user = await lockUserEmail(tx, userUuid);
+    if (user?.email !== link.email) return no("linkUsed");
+    const verdict = judgeLink({ ...(await lockLink(tx, link.uuid)), isConfirmed: user.isConfirmed });
+    if (!verdict.ok) return verdict;
+    await confirmUserEmail(tx, userUuid, link.email);
+    await adoptRequests(tx, userUuid);
+    await markUsed(tx, link.uuid);
+    if (verdict.value === "confirm" && subscription?.status === "pending") {
+      await markConfirmed(tx, subscription.uuid);
+      await logMarketingConsent(tx, ports, { ...presser, userUuid }, subscription.uuid, pages);
+    }
+    return ok({ confirmed: true, already: verdict.value === "already" });
+  });
+  if (confirmed.ok) await ports.bus.publish(`viewer:${userUuid}`);
+  return confirmed;
+}

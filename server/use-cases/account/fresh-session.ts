@@ -1,0 +1,36 @@
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { isConfirmedWithin, markConfirmed } from "#server/db/queries/account/account.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { checkCode } from "./check-code.ts";
+import { codes } from "./code-limits.ts";
+import { readGuess } from "./log-in.ts";
+import { sendCode, type Asking, type CodeSent } from "./send-code.ts";
+import type { UserRecord } from "./viewer.ts";
+
+/** Whoever changes something about the account, and in which session. */
+export type Owner = { user: UserRecord; sessionUuid: string };
+
+/** Refuses a session in which the account's phone has not answered a code lately (security A15). */
+export async function demandFresh({ database }: Ports, { sessionUuid }: Owner): Promise<Verdict<true>> {
+  return (await isConfirmedWithin(database.db, sessionUuid, codes.fresh)) ? ok(true) : no("confirmationNeeded");
+}
+
+/** Sends a code to the phone the account has now. */
+export function sendConfirmation(
+  ports: Ports,
+  asking: Asking,
+  { user, sessionUuid }: Owner,
+): Promise<Verdict<CodeSent>> {
+  return sendCode(ports, asking, { phone: user.phone, flow: "confirm", sessionUuid });
+}
+
+/** The right code makes the session fresh again. */
+export async function confirmSession(ports: Ports, { user, sessionUuid }: Owner, code: string): Promise<Verdict<true>> {
+  const guess = readGuess({ phone: user.phone, code });
+  if (!guess.ok) return guess;
+  return ports.database.db.transaction().execute(async (tx) => {
+    const checked = await checkCode(tx, ports, { ...guess.value, flow: "confirm", sessionUuid });
+    if (!checked.ok) return checked;
+    return (await markConfirmed(tx, sessionUuid)) ? ok(true) : no("unauthorized");
+  });
+}

@@ -1,0 +1,61 @@
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { findAccount } from "#server/db/queries/account/users.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { checkCode } from "./check-code.ts";
+import { codes } from "./code-limits.ts";
+import { announceSession, openSession, type LoginSource, type Merged, type Tokens } from "./open-session.ts";
+import { russianMobile } from "./send-code.ts";
+import { signRegister } from "#server/security/signed-tokens.ts";
+
+export type LoggedIn =
+  { needRegister: false; merged: Merged; tokens: Tokens } | { needRegister: true; registerToken: string };
+
+/** The right code opens a session; for a phone without an account it proves the phone for a registration. */
+export async function confirmLogin(
+  ports: Ports,
+  source: LoginSource,
+  input: { phone: string; code: string },
+): Promise<Verdict<LoggedIn>> {
+  const guess = readGuess(input);
+  if (!guess.ok) return guess;
+  const { phone } = guess.value;
+
+  const confirmed = await ports.database.db.transaction().execute(async (tx) => {
+    const checked = await checkCode(tx, ports, { ...guess.value, flow: "login" });
+    if (!checked.ok) return checked;
+    const account = await findAccount(tx, phone);
+    return ok(account ? await openSession(tx, ports, source, account) : null);
+  });
+  if (!confirmed.ok) {
+    ports.log.warn(
+      { event: "code.refused", requestId: source.requestId, reason: confirmed.code },
+      "a login code was not accepted",
+    );
+    return confirmed;
+  }
+  if (confirmed.value === null) return ok({ needRegister: true, registerToken: await signRegister(ports, phone) });
+  return ok({
+    needRegister: false,
+    merged: confirmed.value.merged,
+    tokens: await announceSession(ports, confirmed.value),
+  });
+}
+
+/** A normal phone and a code. */
+export function readGuess(input: { phone: string; code: string }): Verdict<{ phone: string; code: string }> {
+  const phone = russianMobile(input.phone);
+  if (!phone.ok) return phone;
+  const code = readCode(input.code);
+  return code.ok ? ok({ phone: phone.value, code: code.value }) : code;
+}
+
+/** Six digits; spaces and hyphens around them are how codes are copied. */
+export function readCode(text: string): Verdict<string> {
+  const code = text.replace(/[\s-]/g, "");
+  const isCode = code.length === codes.digits && /^[0-9]+$/.test(code);
+  if (!isCode)
+    return no("validation", {
+      issues: [{ path: ["code"], code: "custom", reason: code === "" ? "required" : "invalid" }],
+    });
+  return ok(code);
+}

@@ -1,0 +1,78 @@
+import { mergeLines } from "#app/domain/basket/merge.ts";
+import type { Tx } from "#server/db/client.ts";
+import { basketLines, lockBasket, saveLines, type BasketLineRow } from "#server/db/queries/basket/baskets.ts";
+import {
+  consumeGuestBasket,
+  lockGuestBasket,
+  moveComparisons,
+  moveFavourites,
+} from "#server/db/queries/account/guest-merge.ts";
+import { lockOwner } from "#server/db/queries/lists/list-owner.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { mostComparedInCategory } from "#server/use-cases/lists/list-owner.ts";
+
+type GuestMerge = { fingerprint: string; userUuid: string; basketOwner: string; sessionUuid: string };
+
+/**
+ * Pours what a guest collected into the account, in the transaction that opens the session: basket quantities are
+ * added, rounded and capped, lists united. Each guest basket is consumed once (invariants BK1, BK2).
+ */
+export async function mergeGuest(
+  tx: Tx,
+  ports: Ports,
+  merge: GuestMerge,
+): Promise<{ lines: number; favourites: number }> {
+  const guest = `g:${merge.fingerprint}`;
+  const account = `u:${merge.userUuid}`;
+  const lines = await mergeBasket(tx, ports, guest, merge);
+  const favourites = await moveFavourites(tx, guest, account);
+  // A tab that adds meanwhile counts what is moved, and the other way round.
+  await lockOwner(tx, "comparisons", account);
+  await moveComparisons(tx, guest, account, mostComparedInCategory);
+  await ports.failpoints.reach("merge.before_commit");
+  return { lines, favourites };
+}
+
+async function mergeBasket(
+  tx: Tx,
+  ports: Ports,
+  guest: string,
+  { basketOwner, sessionUuid }: GuestMerge,
+): Promise<number> {
+  const guestBasket = await lockGuestBasket(tx, guest);
+  if (!guestBasket) return 0;
+  const basket = await lockBasket(tx, basketOwner, ports.ids.uuid());
+  const guestLines = await basketLines(tx, guestBasket.uuid);
+  const accountLines = await basketLines(tx, basket.uuid);
+
+  const rules = new Map(guestLines.flatMap((line) => (line.rule ? [[line.productUuid, line.rule]] : [])));
+  const merged = mergeLines(accountLines.map(mergeLine), guestLines.map(mergeLine), rules);
+  const quantities = new Map(merged.lines.map((line) => [line.uuid, line.quantity]));
+  const held = new Map(accountLines.map((line) => [line.productUuid, line]));
+  const grown = guestLines.flatMap((line) => {
+    const quantity = quantities.get(line.productUuid);
+    return quantity === undefined ? [] : [{ ...joined(held.get(line.productUuid), line), quantity }];
+  });
+
+  await saveLines(tx, basket.uuid, grown);
+  await consumeGuestBasket(tx, { guestBasketUuid: guestBasket.uuid, basketUuid: basket.uuid, sessionUuid });
+  const left = guestLines.filter((line) => !quantities.has(line.productUuid));
+  // What a full basket has no place for stays the guest's, in a basket not yet merged.
+  if (left.length > 0) await saveLines(tx, (await lockBasket(tx, guest, ports.ids.uuid())).uuid, left);
+  return merged.added.length;
+}
+
+function mergeLine(line: BasketLineRow) {
+  return { uuid: line.productUuid, quantity: line.quantity };
+}
+
+/** What the guest put in a minute ago is meant to be bought; the price for the grown quantity has not been shown yet. */
+function joined(account: BasketLineRow | undefined, guest: BasketLineRow): BasketLineRow {
+  if (!account) return { ...guest, seq: 0 };
+  return {
+    ...account,
+    tickedAvailable: account.tickedAvailable || guest.tickedAvailable,
+    tickedWaiting: account.tickedWaiting || guest.tickedWaiting,
+    seenPrice: null,
+  };
+}

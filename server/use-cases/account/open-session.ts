@@ -1,0 +1,112 @@
+import type { Tx } from "#server/db/client.ts";
+import { adoptRequests } from "#server/db/queries/mailing/restock.ts";
+import {
+  insertRefreshToken,
+  insertSession,
+  lockSessionOf,
+  revokeSession,
+} from "#server/db/queries/account/sessions.ts";
+import { listClients, selectClient, type AccountRow } from "#server/db/queries/account/users.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { autoClient } from "./auto-client.ts";
+import { firstRefreshToken, refreshTokenHash } from "#server/security/derived-codes.ts";
+import { mergeGuest } from "./merge-guest.ts";
+import { readAccess, signAccess } from "#server/security/signed-tokens.ts";
+import { basketOwnerOf } from "./viewer.ts";
+
+/** Who logs in, and with what he was logged in until now. */
+export type LoginSource = {
+  fingerprint: string | null;
+  ip: string;
+  userAgent: string;
+  sentToken: string | null;
+  refreshToken: string | null;
+  /** For the log alone (security L5). */
+  requestId?: string | undefined;
+};
+export type Tokens = { token: string; refreshToken: string };
+export type Merged = { lines: number; favourites: number };
+export type OpenedSession = {
+  userUuid: string;
+  sessionUuid: string;
+  refreshToken: string;
+  merged: Merged;
+  ended: string[];
+  requestId: string | undefined;
+};
+
+/**
+ * Opens a session inside the login's transaction and pours the guest's basket and lists into the account there and
+ * then: both happen or neither (invariants BK1, BK2). The session he came with ends (security B9).
+ */
+export async function openSession(
+  tx: Tx,
+  ports: Ports,
+  source: LoginSource,
+  account: AccountRow,
+): Promise<OpenedSession> {
+  const { settings, ids } = ports;
+  const sessionUuid = ids.uuid();
+  const refreshToken = firstRefreshToken(ports);
+  const ended = await endSessions(tx, await sessionsOf(tx, ports, source), "relogin");
+
+  await insertSession(tx, {
+    uuid: sessionUuid,
+    userUuid: account.uuid,
+    maxSeconds: settings.sessionMaxSeconds,
+    userAgent: source.userAgent,
+  });
+  await insertRefreshToken(tx, {
+    hash: refreshTokenHash(refreshToken),
+    sessionUuid,
+    seq: 0,
+    seconds: settings.refreshTokenSeconds,
+  });
+  const basketOwner = basketOwnerOf(account.uuid, await clientOf(tx, account));
+  const { fingerprint } = source;
+  const merged =
+    fingerprint === null
+      ? { lines: 0, favourites: 0 }
+      : await mergeGuest(tx, ports, { fingerprint, userUuid: account.uuid, basketOwner, sessionUuid });
+  await adoptRequests(tx, account.uuid);
+  return { userUuid: account.uuid, sessionUuid, refreshToken, merged, ended, requestId: source.requestId };
+}
+
+/** After the commit: tells the other processes and signs the access token. */
+export async function announceSession(
+  ports: Ports,
+  { userUuid, sessionUuid, refreshToken, ended, requestId }: OpenedSession,
+): Promise<Tokens> {
+  for (const session of ended) await ports.bus.publish(`viewer:${session}`);
+  ports.log.info({ event: "session.opened", requestId, user: userUuid, session: sessionUuid }, "a visitor logged in");
+  await ports.failpoints.reach("login.after_commit");
+  return { token: await signAccess(ports, { userUuid, sessionUuid }), refreshToken };
+}
+
+/** Sessions that the sent tokens belong to; the time of the access token does not matter. */
+export async function sessionsOf(
+  tx: Tx,
+  ports: Ports,
+  { sentToken, refreshToken }: Pick<LoginSource, "sentToken" | "refreshToken">,
+): Promise<string[]> {
+  const byAccess = sentToken === null ? null : await readAccess(ports, sentToken, { evenExpired: true });
+  const byRefresh = refreshToken === null ? undefined : await lockSessionOf(tx, refreshTokenHash(refreshToken));
+  return [...new Set([byAccess?.sessionUuid, byRefresh?.uuid].filter((uuid) => uuid !== undefined))];
+}
+
+/** Those of them that were alive. */
+export async function endSessions(tx: Tx, sessionUuids: string[], reason: string): Promise<string[]> {
+  const ended: string[] = [];
+  for (const uuid of sessionUuids.sort()) {
+    if (await revokeSession(tx, uuid, reason)) ended.push(uuid);
+  }
+  return ended;
+}
+
+/** The counterparty he goes on with; the first login of an account chooses one, so that its basket does not move later. */
+async function clientOf(tx: Tx, { uuid, selectedRootUuid }: AccountRow): Promise<string | null> {
+  if (selectedRootUuid !== null) return selectedRootUuid;
+  const chosen = autoClient(await listClients(tx, uuid));
+  if (chosen !== null) await selectClient(tx, uuid, chosen);
+  return chosen;
+}

@@ -1,0 +1,65 @@
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import type { Tx } from "#server/db/client.ts";
+import {
+  insertRefreshToken,
+  lockSessionOf,
+  markRotated,
+  refreshTokenState,
+  revokeSession,
+} from "#server/db/queries/account/sessions.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { nextRefreshToken, refreshTokenHash } from "#server/security/derived-codes.ts";
+import type { Tokens } from "./open-session.ts";
+import { signAccess } from "#server/security/signed-tokens.ts";
+
+/**
+ * Exchanges a refresh token for its successor and a new access token. For the overlap the previous token gets the very
+ * same successor, so that concurrent calls and lost answers log nobody out (invariants T1, T2); anything older, or
+ * later, is a stolen token and ends the whole family (T3). The database's clock decides.
+ */
+export async function refreshSession(
+  ports: Ports,
+  refreshToken: string | null,
+  requestId?: string,
+): Promise<Verdict<Tokens>> {
+  if (refreshToken === null) return no("unauthorized");
+  const rotated = await ports.database.db.transaction().execute((tx) => rotate(tx, ports, refreshToken));
+  if ("stolenFrom" in rotated) {
+    await ports.bus.publish(`viewer:${rotated.stolenFrom}`);
+    ports.log.warn(
+      { event: "session.reuse", requestId, session: rotated.stolenFrom },
+      "an old refresh token came back: its session is ended",
+    );
+    return no("unauthorized");
+  }
+  if (!rotated.session) return no("unauthorized");
+  await ports.failpoints.reach("refresh.rotated");
+  const { userUuid, uuid: sessionUuid } = rotated.session;
+  return ok({
+    token: await signAccess(ports, { userUuid, sessionUuid }),
+    refreshToken: nextRefreshToken(ports, refreshToken),
+  });
+}
+
+type Rotated = { session: { uuid: string; userUuid: string } | null } | { stolenFrom: string };
+
+async function rotate(tx: Tx, ports: Ports, refreshToken: string): Promise<Rotated> {
+  const { refreshOverlapSeconds, refreshTokenSeconds } = ports.settings;
+  const hash = refreshTokenHash(refreshToken);
+  const session = await lockSessionOf(tx, hash);
+  if (!session?.isAlive) return { session: null };
+  const token = await refreshTokenState(tx, hash, refreshOverlapSeconds);
+  if (!token) return { session: null };
+
+  if (token.seq === session.currentSeq) {
+    if (!token.isFresh) return { session: null };
+    const seq = token.seq + 1;
+    const successor = refreshTokenHash(nextRefreshToken(ports, refreshToken));
+    await insertRefreshToken(tx, { hash: successor, sessionUuid: session.uuid, seq, seconds: refreshTokenSeconds });
+    await markRotated(tx, hash, session.uuid, seq);
+    return { session };
+  }
+  if (token.seq === session.currentSeq - 1 && token.rotatedWithin) return { session };
+  await revokeSession(tx, session.uuid, "reuse");
+  return { stolenFrom: session.uuid };
+}

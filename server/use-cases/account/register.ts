@@ -1,0 +1,112 @@
+import { registerBody, type RegisterBody } from "#app/contract/auth.ts";
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import type { Tx } from "#server/db/client.ts";
+import {
+  findAccount,
+  insertConsents,
+  insertOwnCounterparty,
+  insertUser,
+  type AccountRow,
+} from "#server/db/queries/account/users.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { checkCode } from "./check-code.ts";
+import { askToConfirmEmail } from "./confirm-email.ts";
+import { consentsToLog } from "./consents.ts";
+import { readGuess } from "./log-in.ts";
+import {
+  announceSession,
+  openSession,
+  type LoginSource,
+  type Merged,
+  type OpenedSession,
+  type Tokens,
+} from "./open-session.ts";
+import { publicData } from "#server/use-cases/catalog/public-data.ts";
+import { russianMobile, sendCode, type CodeSent } from "./send-code.ts";
+import { provesPhone } from "#server/security/signed-tokens.ts";
+
+export type Registered = { codeSent: false; merged: Merged; tokens: Tokens };
+
+/**
+ * With the proof of the phone the account is open at once; without it a code is sent and the form waits with it.
+ * A phone that has an account already is logged in to it: who registers learns nothing about others (security A16).
+ */
+export async function register(
+  ports: Ports,
+  source: LoginSource,
+  form: RegisterBody,
+): Promise<Verdict<Registered | ({ codeSent: true } & CodeSent)>> {
+  const phone = russianMobile(form.phone);
+  if (!phone.ok) return phone;
+  const { byUuid } = await publicData(ports).cities();
+  if (!byUuid.has(form.cityUuid))
+    return no("validation", { issues: [{ path: ["cityUuid"], code: "custom", reason: "city" }] });
+
+  const { registerToken, ...waiting } = { ...form, phone: phone.value };
+  if (registerToken === undefined) {
+    const sent = await sendCode(ports, source, { phone: phone.value, flow: "register", payload: waiting });
+    return sent.ok ? ok({ codeSent: true as const, ...sent.value }) : sent;
+  }
+  if (!(await provesPhone(ports, registerToken, phone.value))) return no("registerTokenExpired");
+  return finish(ports, await inTransaction(ports, source, async () => ok(waiting)));
+}
+
+/** Ends the registration that waits with a code. */
+export async function confirmRegistration(
+  ports: Ports,
+  source: LoginSource,
+  input: { phone: string; code: string },
+): Promise<Verdict<Registered>> {
+  const guess = readGuess(input);
+  if (!guess.ok) return guess;
+  return finish(
+    ports,
+    await inTransaction(ports, source, async (tx) => {
+      const checked = await checkCode(tx, ports, { ...guess.value, flow: "register" });
+      return checked.ok ? ok(registerBody.parse(checked.value)) : checked;
+    }),
+  );
+}
+
+async function inTransaction(
+  ports: Ports,
+  source: LoginSource,
+  formOf: (tx: Tx) => Promise<Verdict<RegisterBody>>,
+): Promise<Verdict<OpenedSession>> {
+  const { contentPages } = publicData(ports);
+  const pages = await contentPages();
+  return ports.database.db.transaction().execute(async (tx) => {
+    const form = await formOf(tx);
+    if (!form.ok) return form;
+    const account =
+      (await createAccount(tx, ports, source, form.value, pages)) ?? (await findAccount(tx, form.value.phone));
+    if (!account) throw new Error("a phone is taken by nobody");
+    return ok(await openSession(tx, ports, source, account));
+  });
+}
+
+async function finish(ports: Ports, opened: Verdict<OpenedSession>): Promise<Verdict<Registered>> {
+  if (!opened.ok) return opened;
+  return ok({ codeSent: false, merged: opened.value.merged, tokens: await announceSession(ports, opened.value) });
+}
+
+/** undefined when the phone has an account. */
+async function createAccount(
+  tx: Tx,
+  ports: Ports,
+  { ip, userAgent }: LoginSource,
+  form: RegisterBody,
+  pages: Parameters<typeof consentsToLog>[1],
+): Promise<AccountRow | undefined> {
+  const { ids } = ports;
+  const { phone, email, firstName, lastName, middleName = null, cityUuid } = form;
+  const uuid = ids.uuid();
+  if (!(await insertUser(tx, { uuid, phone, email, firstName, lastName, middleName, cityUuid }))) return undefined;
+  const rootUuid = ids.uuid();
+  const fullName = [lastName, firstName, middleName].filter((part) => part !== null).join(" ");
+  await insertOwnCounterparty(tx, uuid, { rootUuid, name: `${lastName} ${firstName}`, fullName });
+  const consents = consentsToLog(form.consents, pages).map((consent) => ({ uuid: ids.uuid(), ...consent }));
+  await insertConsents(tx, uuid, consents, { ip, userAgent });
+  await askToConfirmEmail(tx, ports, { userUuid: uuid, email, newsletter: form.consents.marketing });
+  return { uuid, selectedRootUuid: rootUuid };
+}

@@ -1,0 +1,103 @@
+import parsePhone from "libphonenumber-js/max";
+import { mobilePhone } from "#app/domain/phone.ts";
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { sms } from "#app/i18n/ru/sms.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import type { Tx } from "#server/db/client.ts";
+import {
+  codesOfLastHour,
+  insertCode,
+  lockAsker,
+  sentCodes,
+  type CodeAsker,
+  type CodeFlow,
+} from "#server/db/queries/account/login-codes.ts";
+import { ipBucket } from "#server/security/ip-address.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { codes, waitForCode } from "./code-limits.ts";
+import { codeHash } from "#server/security/derived-codes.ts";
+
+const t = namespace("sms", sms);
+
+export type CodeSent = { resendAfter: number; expiresIn: number; codeLength: number };
+export type CodeRequest = { phone: string; flow: CodeFlow; payload?: unknown; sessionUuid?: string };
+/** Who asks, as far as limits look at it. */
+export type Asking = { fingerprint: string | null; ip: string; requestId?: string | undefined };
+
+/**
+ * Sends a code to a Russian mobile phone. It looks at no account, so known and unknown phones get the same answer after
+ * the same work (security A1). Limits are counted in the database under a lock: replicas share them and a restart
+ * forgets nothing (A3). The SMS goes out after the commit and is not repeated when its outcome is unknown (N3).
+ */
+export async function sendCode(
+  ports: Ports,
+  { fingerprint, ip, requestId }: Asking,
+  request: CodeRequest,
+): Promise<Verdict<CodeSent>> {
+  const phone = russianMobile(request.phone);
+  if (!phone.ok) return phone;
+  const code = newCode(ports);
+  const asker = { phone: phone.value, ip: ipBucket(ip), fingerprint: fingerprint ?? "" };
+
+  const saved = await ports.database.db
+    .transaction()
+    .execute((tx) =>
+      saveCode(tx, ports, asker, { ...request, code, uuid: ports.ids.uuid(), lifetime: codes.lifetime }),
+    );
+  if (!saved.ok) {
+    ports.log.warn(
+      { event: "code.limited", requestId, reason: saved.code, bucket: asker.ip },
+      "a login code was refused",
+    );
+    return saved;
+  }
+  try {
+    await ports.sms.send(
+      phone.value,
+      t(textOf(request.flow), { code, host: new URL(ports.settings.siteUrl).hostname }),
+    );
+  } catch (error) {
+    ports.log.error({ event: "sms.failed", requestId, err: error }, "the operator did not take an SMS");
+    return no("timeout");
+  }
+  return ok({ resendAfter: codes.resend, expiresIn: codes.lifetime, codeLength: codes.digits });
+}
+
+/** Its one normal form. The library knows that +7 is Kazakhstan's code as well. */
+export function russianMobile(text: string): Verdict<string> {
+  const phone = mobilePhone(text);
+  if (!phone.ok) return no("phone", { field: "phone" });
+  return parsePhone(phone.value)?.country === "RU" ? phone : no("phone", { field: "phone" });
+}
+
+type CodeToSave = Omit<CodeRequest, "phone"> & { code: string; uuid: string; lifetime: number };
+
+/** Writes a code down when the limits allow it; to be sent after the commit. */
+export async function saveCode(
+  tx: Tx,
+  ports: Ports,
+  asker: CodeAsker,
+  { code, ...saved }: CodeToSave,
+): Promise<Verdict<true>> {
+  await lockAsker(tx, asker);
+  const wait = waitForCode(await sentCodes(tx, asker), ports.settings.codesPerAddress);
+  if (wait) return no(wait.code, { seconds: wait.seconds });
+  if ((await codesOfLastHour(tx)) >= ports.settings.codesPerHour) {
+    ports.log.error({ event: "code.budget" }, "the shop's hourly budget of login codes is spent");
+    return no("codeLimit", { seconds: 3_600 });
+  }
+  const { uuid, flow, lifetime, payload, sessionUuid = null } = saved;
+  const hash = codeHash(ports, asker.phone, flow, code);
+  // Only what is named is written: the asker's phone is in its normal form, the request's is as it was typed.
+  await insertCode(tx, { ...asker, uuid, flow, lifetime, payload, sessionUuid, hash });
+  return ok(true);
+}
+
+function textOf(flow: CodeFlow) {
+  return flow === "phone" ? "phoneCode" : flow === "claim" ? "claimCode" : flow === "confirm" ? "confirmCode" : "code";
+}
+
+/** Uniform over all codes, leading zeros kept. */
+function newCode({ ids }: Ports): string {
+  return String(ids.integer(10 ** codes.digits)).padStart(codes.digits, "0");
+}

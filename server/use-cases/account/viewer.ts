@@ -1,0 +1,141 @@
+import { counterpartyTypeShape, settingShape, type Setting } from "#app/contract/auth.ts";
+import type { Viewer } from "#app/domain/account/viewer.ts";
+import type { CatalogView } from "#app/domain/catalog/view.ts";
+import type { ViewerRow } from "#server/db/queries/account/viewers.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { viewerMemory } from "./viewer-memory.ts";
+
+export type UserRecord = {
+  uuid: string;
+  phone: string;
+  email: string | null;
+  emailConfirmedAt: Date | null;
+  firstName: string;
+  lastName: string;
+  middleName: string | null;
+  cityUuid: string | null;
+  onModerate: boolean;
+  moderationReason: string | null;
+  createdAt: Date;
+};
+export type ClientRecord = {
+  rootUuid: string;
+  type: NonNullable<Extract<Viewer, { kind: "user" }>["client"]>["type"];
+  inn: string | null;
+  name: string;
+  /** The price list of its contract or price type, when it has one. */
+  priceListId: number | null;
+  /** Where its documents go. */
+  email: string | null;
+  emailConfirmedAt: Date | null;
+};
+/** null: not saved, so the rule's own default applies. */
+export type SavedSettings = {
+  doNotDivide: boolean | null;
+  catalogViewType: CatalogView | null;
+  showPopup: boolean | null;
+  notifyStock: boolean | null;
+};
+
+/** Everything a call needs to know of who makes it. */
+export type LoadedViewer = {
+  /** What the rules look at. */
+  viewer: Viewer;
+  user: UserRecord | null;
+  /** The counterparty the user works for now. */
+  client: ClientRecord | null;
+  sessionUuid: string | null;
+  /** Owner of favourites and comparison: 'u:<user>' or 'g:<fingerprint>'. */
+  owner: string | null;
+  /** Owner of the basket: 'u:<user>:<counterparty or ->' or 'g:<fingerprint>'. */
+  basketOwner: string | null;
+  settings: SavedSettings;
+  /** A token was sent that opens nothing any more: mixed and private calls answer 401. */
+  badToken: boolean;
+};
+
+export type ViewerSource = {
+  fingerprint: string | null;
+  token: { userUuid: string; sessionUuid: string } | null;
+  badToken: boolean;
+};
+
+/** The viewer of a call, by at most one statement. */
+export async function viewerOf(ports: Ports, caller: ViewerSource): Promise<LoadedViewer> {
+  if (!caller.token) return guest(caller.fingerprint, caller.badToken);
+  const row = await viewerMemory(ports).load(caller.token);
+  return row ? viewerFrom(row, caller.token.sessionUuid) : guest(caller.fingerprint, true);
+}
+
+export function basketOwnerOf(userUuid: string, rootUuid: string | null): string {
+  return `u:${userUuid}:${rootUuid ?? "-"}`;
+}
+
+function viewerFrom(row: ViewerRow, sessionUuid: string): LoadedViewer {
+  const client = clientFrom(row);
+  return {
+    viewer: { kind: "user", onModerate: row.on_moderation, client: client && { type: client.type, inn: client.inn } },
+    user: {
+      uuid: row.uuid,
+      phone: row.phone,
+      email: row.email,
+      emailConfirmedAt: row.email_confirmed_at,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      middleName: row.middle_name,
+      cityUuid: row.city_uuid,
+      onModerate: row.on_moderation,
+      moderationReason: row.moderation_reason,
+      createdAt: row.created_at,
+    },
+    client,
+    sessionUuid,
+    owner: `u:${row.uuid}`,
+    basketOwner: basketOwnerOf(row.uuid, client?.rootUuid ?? null),
+    settings: settingsFrom(row.settings),
+    badToken: false,
+  };
+}
+
+function clientFrom(row: ViewerRow): ClientRecord | null {
+  if (row.client_root_uuid === null) return null;
+  return {
+    rootUuid: row.client_root_uuid,
+    type: counterpartyTypeShape.parse(row.client_type),
+    inn: row.client_inn,
+    name: row.client_name ?? "",
+    priceListId: row.client_price_list_id,
+    email: row.client_email,
+    emailConfirmedAt: row.client_email_confirmed_at,
+  };
+}
+
+function settingsFrom(stored: Record<string, unknown>): SavedSettings {
+  const settings = { ...nothingSaved };
+  for (const setting of knownSettings(stored)) Object.assign(settings, { [setting.code]: setting.value });
+  return settings;
+}
+
+/** What a release that knew other settings has stored is left alone. */
+function knownSettings(stored: Record<string, unknown>): Setting[] {
+  return Object.entries(stored).flatMap(([code, value]) => {
+    const setting = settingShape.safeParse({ code, value });
+    return setting.success ? [setting.data] : [];
+  });
+}
+
+const nothingSaved: SavedSettings = { doNotDivide: null, catalogViewType: null, showPopup: null, notifyStock: null };
+
+function guest(fingerprint: string | null, badToken: boolean): LoadedViewer {
+  const owner = fingerprint === null ? null : `g:${fingerprint}`;
+  return {
+    viewer: { kind: "guest" },
+    user: null,
+    client: null,
+    sessionUuid: null,
+    owner,
+    basketOwner: owner,
+    settings: nothingSaved,
+    badToken,
+  };
+}

@@ -1,0 +1,34 @@
+import type { BasketChange } from "#app/contract/baskets.ts";
+import { ok, type Verdict } from "#app/domain/verdict.ts";
+import { basketContents, rememberPrices } from "#server/db/queries/basket/baskets.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { isSold, toBasket, unitPrice } from "./basket-view.ts";
+import { counterpartyOf, doNotDivideOf, shelfOf, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { basketOwnerFor } from "./change-basket.ts";
+
+/**
+ * The visitor has read the new prices: they are no news any more. Changes nothing that is ordered, so the basket's
+ * version stays and an open checkout goes on.
+ */
+export async function acceptPrices(
+  ports: Ports,
+  buyer: Buyer,
+  items: readonly string[] | undefined,
+): Promise<Verdict<BasketChange>> {
+  const owner = basketOwnerFor(buyer, {});
+  if (!owner.ok) return owner;
+  const { db } = ports.database;
+  const { basket, lines } = await basketContents(db, { owner: owner.value, ...shelfOf(buyer) });
+  const read = lines.map((line) => {
+    const isRead = isSold(line) && (items === undefined || items.includes(line.productUuid));
+    return isRead ? { ...line, seenPrice: unitPrice(line) } : line;
+  });
+  if (basket)
+    await rememberPrices(
+      db,
+      basket.uuid,
+      read.filter((line, place) => line !== lines[place]),
+    );
+  const frame = { basket, doNotDivide: doNotDivideOf(buyer.viewer), counterparty: counterpartyOf(buyer.viewer) };
+  return ok({ basket: toBasket(read, frame), settled: [] });
+}

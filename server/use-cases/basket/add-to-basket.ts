@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { settledShape, type BasketChange } from "#app/contract/baskets.ts";
+import { addQuantity, checkQuantity, settleQuantity, zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import type { Tx } from "#server/db/client.ts";
+import { claimKey, keepResponse, type KeyOwner } from "#server/db/queries/order/idempotency.ts";
+import { transact } from "#server/db/transaction.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { stableHash } from "#server/security/stable-hash.ts";
+import { isSold } from "./basket-view.ts";
+import type { Buyer } from "#server/use-cases/account/buyer.ts";
+import {
+  basketOwnerFor,
+  changeBasket,
+  newLine,
+  settledAs,
+  withQuantity,
+  type Decision,
+  type DrawnFor,
+  type LockedBasket,
+} from "./change-basket.ts";
+import { readBasketFor } from "./read-basket.ts";
+
+type Wanted = { uuid: string; quantity: number };
+type AddInput = DrawnFor & { items: readonly Wanted[]; idempotencyKey: string | null };
+
+/** Adds to what is there; the same key adds once, however often it comes (invariants BK3). */
+export async function addToBasket(ports: Ports, buyer: Buyer, input: AddInput): Promise<Verdict<BasketChange>> {
+  const owner = basketOwnerFor(buyer, input);
+  if (!owner.ok) return owner;
+  const wanted = quantitiesByProduct(input.items);
+  if (!wanted.ok) return wanted;
+  return transact(ports.database.db, async (tx) => {
+    const add = () =>
+      changeBasket(tx, ports, { buyer, owner: owner.value, products: [...wanted.value.keys()] }, (held) =>
+        decideAdd(held, wanted.value),
+      );
+    if (input.idempotencyKey === null) return add();
+    return once(tx, ports, buyer, { owner: owner.value, key: input.idempotencyKey, items: input.items }, add);
+  });
+}
+
+async function once(
+  tx: Tx,
+  ports: Ports,
+  buyer: Buyer,
+  request: { owner: string; key: string; items: readonly Wanted[] },
+  add: () => Promise<Verdict<BasketChange>>,
+): Promise<Verdict<BasketChange>> {
+  const key: KeyOwner = { owner: request.owner, scope: "basket.add", key: request.key };
+  const claimed = await claimKey(tx, key, stableHash(request.items));
+  if (claimed.state === "reused") return no("keyReused");
+  if (claimed.state === "done") {
+    return ok({ basket: await readBasketFor(tx, buyer), settled: settledList.parse(claimed.response) });
+  }
+  const added = await add();
+  if (added.ok) await keepResponse(tx, key, added.value.settled);
+  return added;
+}
+
+const settledList = z.array(settledShape);
+
+function quantitiesByProduct(items: readonly Wanted[]): Verdict<Map<string, Quantity>> {
+  const wanted = new Map<string, Quantity>();
+  for (const item of items) {
+    const quantity = checkQuantity(item.quantity);
+    if (!quantity.ok || quantity.value <= 0) return no("badQuantity", { uuid: item.uuid });
+    wanted.set(item.uuid, addQuantity(wanted.get(item.uuid) ?? zeroQuantity, quantity.value));
+  }
+  return ok(wanted);
+}
+
+function decideAdd({ lines, others }: LockedBasket, wanted: ReadonlyMap<string, Quantity>): Verdict<Decision> {
+  const held = new Map(lines.map((line) => [line.productUuid, line]));
+  const cards = new Map([...lines.map((line) => line.card), ...others].map((card) => [card.uuid, card]));
+  const decision: Decision = { lines: [], removed: [], settled: [] };
+  for (const [uuid, more] of wanted) {
+    const card = cards.get(uuid);
+    if (!card || !isSold({ card })) return no("productGone", { uuid });
+    const line = held.get(uuid);
+    const settled = settleQuantity(line ? addQuantity(line.quantity, more) : more, card);
+    if (!settled.ok) return no("badQuantity", { uuid });
+    const { quantity } = settled.value;
+    decision.lines.push(line ? withQuantity(line, quantity) : newLine(card, quantity));
+    decision.settled.push(settledAs(card, quantity, settled.value));
+  }
+  return ok(decision);
+}

@@ -1,0 +1,123 @@
+import type { BasketChange } from "#app/contract/baskets.ts";
+import { mostBasketLines } from "#app/domain/limits.ts";
+import { quantityToNumber, type Quantity } from "#app/domain/quantity.ts";
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import type { Tx } from "#server/db/client.ts";
+import {
+  basketContents,
+  lockBasket,
+  removeLines,
+  saveLines,
+  type BasketContents,
+  type BasketLineRow,
+  type BasketLineWithCard,
+  type BasketRow,
+} from "#server/db/queries/basket/baskets.ts";
+import type { ProductCardRow } from "#server/db/queries/catalog/product-card.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { isSold, toBasket, unitPrice } from "./basket-view.ts";
+import { counterpartyOf, doNotDivideOf, shelfOf, type Buyer } from "#server/use-cases/account/buyer.ts";
+
+export type Settled = BasketChange["settled"];
+
+/** What a rule makes of the basket it was shown. */
+export type Decision = {
+  /** Lines to write, whole. */
+  lines: (BasketLineRow & { card: ProductCardRow })[];
+  /** Products to take out. */
+  removed: string[];
+  /** Of the browser's change that removes them. */
+  seq?: number | undefined;
+  settled: Settled;
+};
+
+export type LockedBasket = Omit<BasketContents, "basket"> & { basket: BasketRow };
+
+/** The counterparty the page was drawn for; undefined is not checked. */
+export type DrawnFor = { counterparty?: string | null | undefined };
+
+/** A basket needs somebody it belongs to, and a change the counterparty it was meant for (invariants BK8). */
+export function basketOwnerFor({ viewer }: Buyer, { counterparty }: DrawnFor): Verdict<string> {
+  if (counterparty !== undefined && counterparty !== counterpartyOf(viewer)) return no("counterpartyChanged");
+  if (viewer.basketOwner === null) return no("validation", { field: "fingerprint" });
+  return ok(viewer.basketOwner);
+}
+
+/**
+ * One change of one basket: locks it, shows its contents and the cards of `products` to `decide`, writes what that
+ * says, and answers the basket as it is then.
+ */
+export async function changeBasket(
+  tx: Tx,
+  ports: Ports,
+  { buyer, owner, products }: { buyer: Buyer; owner: string; products: readonly string[] },
+  decide: (held: LockedBasket) => Verdict<Decision> | Promise<Verdict<Decision>>,
+): Promise<Verdict<BasketChange>> {
+  const basket = await lockBasket(tx, owner, ports.ids.uuid());
+  const contents = await basketContents(tx, { owner, alsoCards: products, ...shelfOf(buyer) });
+  const decided = await decide({ ...contents, basket });
+  if (!decided.ok) return decided;
+
+  const { lines, removed, seq, settled } = decided.value;
+  const after = linesAfter(contents.lines, lines, removed);
+  if (after.length > mostBasketLines && after.length > contents.lines.length)
+    return no("basketFull", { limit: mostBasketLines });
+  const shown = after.map(priceShown);
+  const changed = new Set(lines.map((line) => line.productUuid));
+  await saveLines(
+    tx,
+    basket.uuid,
+    shown.filter((line, place) => changed.has(line.productUuid) || line !== after[place]),
+  );
+  if (removed.length > 0) await removeLines(tx, basket.uuid, removed, seq);
+
+  const frame = { basket, doNotDivide: doNotDivideOf(buyer.viewer), counterparty: counterpartyOf(buyer.viewer) };
+  return ok({ basket: toBasket(shown, frame), settled });
+}
+
+/** The line with another quantity: a new price by volume is no news, a price that changed meanwhile stays to be shown. */
+export function withQuantity(line: BasketLineWithCard, quantity: Quantity): BasketLineWithCard {
+  const isNews = line.seenPrice !== null && isSold(line) && line.seenPrice !== unitPrice(line);
+  return { ...line, quantity, seenPrice: isNews ? line.seenPrice : null };
+}
+
+export function newLine(card: ProductCardRow, quantity: Quantity): BasketLineWithCard {
+  return {
+    productUuid: card.uuid,
+    quantity,
+    tickedAvailable: true,
+    tickedWaiting: true,
+    seenPrice: null,
+    seq: 0,
+    card,
+  };
+}
+
+export function settledAs(
+  card: ProductCardRow,
+  quantity: Quantity,
+  { rounded, capped }: { rounded: boolean; capped: boolean },
+): Settled[number] {
+  return {
+    uuid: card.uuid,
+    quantity: quantityToNumber(quantity),
+    rounded,
+    capped,
+    multiplicity: quantityToNumber(card.multiplicity),
+  };
+}
+
+function linesAfter(
+  before: BasketLineWithCard[],
+  written: BasketLineWithCard[],
+  removed: readonly string[],
+): BasketLineWithCard[] {
+  const lines = new Map(before.map((line) => [line.productUuid, line]));
+  for (const line of written) lines.set(line.productUuid, line);
+  for (const uuid of removed) lines.delete(uuid);
+  return [...lines.values()];
+}
+
+function priceShown(line: BasketLineWithCard): BasketLineWithCard {
+  return line.seenPrice === null && isSold(line) ? { ...line, seenPrice: unitPrice(line) } : line;
+}

@@ -1,0 +1,20 @@
+import type { BasketChange } from "#app/contract/baskets.ts";
+import { ok, type Verdict } from "#app/domain/verdict.ts";
+import { transact } from "#server/db/transaction.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import type { Buyer } from "#server/use-cases/account/buyer.ts";
+import { basketOwnerFor, changeBasket, type DrawnFor } from "./change-basket.ts";
+
+type RemoveInput = DrawnFor & { items?: readonly string[] | undefined; seq?: number | undefined };
+
+/** Takes products out of the basket, all of them without `items`; what is not there is no error. */
+export async function removeFromBasket(ports: Ports, buyer: Buyer, input: RemoveInput): Promise<Verdict<BasketChange>> {
+  const owner = basketOwnerFor(buyer, input);
+  if (!owner.ok) return owner;
+  return transact(ports.database.db, (tx) =>
+    changeBasket(tx, ports, { buyer, owner: owner.value, products: [] }, ({ lines }) => {
+      const removed = input.items ?? lines.map((line) => line.productUuid);
+      return ok({ lines: [], removed: [...removed], seq: input.seq, settled: [] });
+    }),
+  );
+}

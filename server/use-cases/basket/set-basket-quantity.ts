@@ -1,0 +1,86 @@
+import type { BasketChange } from "#app/contract/baskets.ts";
+import { checkQuantity, settleQuantity, zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { removedAt } from "#server/db/queries/basket/baskets.ts";
+import { transact } from "#server/db/transaction.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { isSold } from "./basket-view.ts";
+import type { Buyer } from "#server/use-cases/account/buyer.ts";
+import {
+  basketOwnerFor,
+  changeBasket,
+  newLine,
+  settledAs,
+  withQuantity,
+  type Decision,
+  type DrawnFor,
+  type LockedBasket,
+} from "./change-basket.ts";
+
+type Wanted = { uuid: string; quantity: number };
+type SetInput = DrawnFor & { items: readonly Wanted[]; seq?: number | undefined };
+
+/**
+ * Sets quantities, zero removes. Of one browser's changes the newest by `seq` wins, in whatever order they come; an
+ * older one is ignored and answered with what stands (invariants BK4). A form without script has no `seq`: it wins.
+ */
+export async function setBasketQuantity(ports: Ports, buyer: Buyer, input: SetInput): Promise<Verdict<BasketChange>> {
+  const owner = basketOwnerFor(buyer, input);
+  if (!owner.ok) return owner;
+  const wanted = quantitiesByProduct(input.items);
+  if (!wanted.ok) return wanted;
+  const products = [...wanted.value.keys()];
+  const serverSeq = ports.clock.now().getTime();
+  return transact(ports.database.db, (tx) =>
+    changeBasket(tx, ports, { buyer, owner: owner.value, products }, async (held) => {
+      const absent = held.others.map((card) => card.uuid);
+      const removed =
+        input.seq === undefined ? new Map<string, number>() : await removedAt(tx, held.basket.uuid, absent);
+      return decideSet(held, wanted.value, { seq: input.seq, serverSeq, removed });
+    }),
+  );
+}
+
+function quantitiesByProduct(items: readonly Wanted[]): Verdict<Map<string, Quantity>> {
+  const wanted = new Map<string, Quantity>();
+  for (const item of items) {
+    const quantity = checkQuantity(item.quantity);
+    if (!quantity.ok) return no("badQuantity", { uuid: item.uuid });
+    wanted.set(item.uuid, quantity.value);
+  }
+  return ok(wanted);
+}
+
+type Order = { seq: number | undefined; serverSeq: number; removed: ReadonlyMap<string, number> };
+
+function decideSet(
+  { lines, others }: LockedBasket,
+  wanted: ReadonlyMap<string, Quantity>,
+  order: Order,
+): Verdict<Decision> {
+  const held = new Map(lines.map((line) => [line.productUuid, line]));
+  const cards = new Map([...lines.map((line) => line.card), ...others].map((card) => [card.uuid, card]));
+  const decision: Decision = { lines: [], removed: [], settled: [], seq: order.seq };
+  for (const [uuid, quantity] of wanted) {
+    const card = cards.get(uuid);
+    if (!card) return no("productGone", { uuid });
+    const line = held.get(uuid);
+    const last = line?.seq ?? order.removed.get(uuid) ?? 0;
+    if (order.seq !== undefined && order.seq < last) {
+      decision.settled.push(settledAs(card, line?.quantity ?? zeroQuantity, unchanged));
+    } else if (quantity <= 0) {
+      decision.removed.push(uuid);
+      decision.settled.push(settledAs(card, zeroQuantity, unchanged));
+    } else {
+      if (!isSold({ card })) return no("productGone", { uuid });
+      const settled = settleQuantity(quantity, card);
+      if (!settled.ok) return no("badQuantity", { uuid });
+      const base = line ? withQuantity(line, settled.value.quantity) : newLine(card, settled.value.quantity);
+      decision.lines.push({ ...base, seq: order.seq ?? Math.max(last, order.serverSeq) });
+      decision.settled.push(settledAs(card, settled.value.quantity, settled.value));
+    }
+  }
+  return ok(decision);
+}
+
+const unchanged = { rounded: false, capped: false };

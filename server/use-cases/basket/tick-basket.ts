@@ -1,0 +1,43 @@
+import type { BasketChange } from "#app/contract/baskets.ts";
+import type { Availability } from "#app/domain/basket/split.ts";
+import { ok, type Verdict } from "#app/domain/verdict.ts";
+import type { BasketLineWithCard } from "#server/db/queries/basket/baskets.ts";
+import { transact } from "#server/db/transaction.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { pricedLines } from "./basket-view.ts";
+import { doNotDivideOf, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { basketOwnerFor, changeBasket, type DrawnFor } from "./change-basket.ts";
+
+type Tick = { uuid: string; kind: Availability; ticked: boolean };
+type TickInput = DrawnFor & { items: readonly Tick[] };
+
+/** Chooses which lines go to checkout; lines that are no longer there are passed over. */
+export async function tickBasket(ports: Ports, buyer: Buyer, input: TickInput): Promise<Verdict<BasketChange>> {
+  const owner = basketOwnerFor(buyer, input);
+  if (!owner.ok) return owner;
+  return transact(ports.database.db, (tx) =>
+    changeBasket(tx, ports, { buyer, owner: owner.value, products: [] }, ({ lines }) => {
+      const divided = dividedProducts(lines, doNotDivideOf(buyer.viewer));
+      return ok({ lines: lines.flatMap((line) => ticked(line, input.items, divided)), removed: [], settled: [] });
+    }),
+  );
+}
+
+function dividedProducts(lines: readonly BasketLineWithCard[], doNotDivide: boolean): ReadonlySet<string> {
+  return new Set(
+    pricedLines(lines, doNotDivide)
+      .filter((line) => line.divided)
+      .map((line) => line.card.uuid),
+  );
+}
+
+function ticked(line: BasketLineWithCard, ticks: readonly Tick[], divided: ReadonlySet<string>): BasketLineWithCard[] {
+  const own = ticks.filter((tick) => tick.uuid === line.productUuid);
+  if (own.length === 0) return [];
+  const after = own.reduce((held, { kind, ticked }) => {
+    // A line left out whole stays out when the stock divides it later.
+    if (!divided.has(line.productUuid)) return { ...held, tickedAvailable: ticked, tickedWaiting: ticked };
+    return kind === "available" ? { ...held, tickedAvailable: ticked } : { ...held, tickedWaiting: ticked };
+  }, line);
+  return [after];
+}

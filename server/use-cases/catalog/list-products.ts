@@ -1,0 +1,112 @@
+import type { Listing, ListingBody } from "#app/contract/catalog.ts";
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import {
+  countListing,
+  facetedPage,
+  listingCards,
+  type ListingPage,
+  type ListingQuery,
+} from "#server/db/queries/catalog/listing.ts";
+import type { AttributeRow } from "#server/db/queries/catalog/assortment.ts";
+import { databaseCode } from "#server/db/transaction.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { counterpartyOf, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { facetsOf, type Facet } from "./listing-facets.ts";
+import { listingOverviews, namesOf } from "./listing-overviews.ts";
+import { listingQueryOf } from "./listing-query.ts";
+import { toListedProduct } from "./listed-product.ts";
+import { nearTo, nothingNear, told, widened } from "#server/use-cases/search/nothing-found.ts";
+import { understandSearch, type UnderstoodSearch } from "#server/use-cases/search/understand-search.ts";
+
+/** `tooComplex`: the database gave the statement up after a second. */
+type BadListing = { code: "validation"; field: string } | TooComplex;
+export type TooComplex = { code: "tooComplex" };
+/** A listing whose facets the API has yet to put into words. */
+export type FoundListing = PlainListing & { facets: Facet[] };
+export type PlainListing = Omit<Listing, "filters">;
+
+/** One page of goods; a page behind the last has no items and the true number of pages. */
+export async function listProducts(
+  ports: Ports,
+  buyer: Buyer,
+  body: ListingBody,
+): Promise<Verdict<FoundListing, BadListing>> {
+  return patiently(async () => {
+    const search = await searchOf(ports, buyer, body);
+    const query = await listingQueryOf(ports, buyer, body, search?.source ?? null);
+    if (!query.ok) return query;
+    if (query.value === null) return ok({ ...toListing(nothing, body), facets: [] });
+    const found = await faceted(ports, query.value);
+    if (search === null) return ok(found);
+    const wider = found.total === 0 ? await widened(ports.database.listings, search) : null;
+    if (wider)
+      return ok({
+        ...(await faceted(ports, { ...query.value, source: wider.source })),
+        search: { ...told(wider), ...nothingNear },
+      });
+    return ok({
+      ...found,
+      search: { ...told(search), ...(found.total === 0 ? await nearTo(ports, search) : nothingNear) },
+    });
+  });
+}
+
+export async function countProducts(
+  ports: Ports,
+  buyer: Buyer,
+  body: ListingBody,
+): Promise<Verdict<{ count: number }, BadListing>> {
+  return patiently(async () => {
+    const search = await searchOf(ports, buyer, body);
+    const query = await listingQueryOf(ports, buyer, body, search?.source ?? null);
+    if (!query.ok) return query;
+    if (query.value === null) return ok({ count: 0 });
+    const count = await countListing(ports.database.listings, query.value);
+    const wider = count === 0 && search !== null ? await widened(ports.database.listings, search) : null;
+    return ok({
+      count: wider ? await countListing(ports.database.listings, { ...query.value, source: wider.source }) : count,
+    });
+  });
+}
+
+export function toListing(
+  { cards, total, availabilityCounts }: ListingPage,
+  { page, limit }: { page: number; limit: number },
+  attributes: readonly AttributeRow[] = [],
+): PlainListing {
+  const items = cards.filter((card) => card.status !== "hidden").map((card) => toListedProduct(card, attributes));
+  return { items, total, page, limit, pages: Math.max(1, Math.ceil(total / limit)), availabilityCounts };
+}
+
+/** What all buyers of a city see alike is remembered; then only the goods of the page are asked for. */
+async function faceted(ports: Ports, query: ListingQuery): Promise<FoundListing> {
+  const { listings } = ports.database;
+  const names = await namesOf(ports);
+  const overview = listingOverviews(ports).of(query);
+  if (overview === null) {
+    const page = await facetedPage(listings, query);
+    return { ...toListing(page, query, names.attributes), facets: facetsOf(page, query, names) };
+  }
+  const [{ facets, ...totals }, cards] = await Promise.all([overview, listingCards(listings, query)]);
+  return { ...toListing({ ...totals, cards }, query, names.attributes), facets };
+}
+
+function searchOf({ database }: Ports, buyer: Buyer, { context }: ListingBody): Promise<UnderstoodSearch | null> {
+  if (context.type !== "search") return Promise.resolve(null);
+  return understandSearch(database.listings, context.value, { counterparty: counterpartyOf(buyer.viewer) });
+}
+
+/** What the listings' connections gave up is refused in words. */
+export async function patiently<T, R extends { code: string }>(
+  ask: () => Promise<Verdict<T, R>>,
+): Promise<Verdict<T, R | TooComplex>> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (databaseCode(error) === statementTimeout) return no("tooComplex");
+    throw error;
+  }
+}
+
+const statementTimeout = "57014";
+const nothing: ListingPage = { cards: [], total: 0, availabilityCounts: { available: 0, onOrder: 0, notAvailable: 0 } };

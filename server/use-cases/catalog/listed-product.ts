@@ -1,0 +1,10 @@
+import type { ListedProduct } from "#app/contract/catalog.ts";
+import type { AttributeRow } from "#server/db/queries/catalog/assortment.ts";
+import { type ProductCardRow, toProductCard } from "#server/db/queries/catalog/product-card.ts";
+import { namedAttributes } from "./named-attributes.ts";
+
+/** The card on the wire, with its attributes in words where they were asked for. */
+export function toListedProduct(row: ProductCardRow, attributes: readonly AttributeRow[]): ListedProduct {
+  const card = toProductCard(row);
+  return row.attributes === undefined ? card : { ...card, attributes: namedAttributes(row.attributes, attributes) };
+}

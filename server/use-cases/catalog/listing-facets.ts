@@ -1,0 +1,145 @@
+import type { Filter } from "#app/contract/catalog.ts";
+import { moneyToNumber } from "#app/domain/money.ts";
+import type { Bounds, CountedValue, FacetedPage, ListingQuery } from "#server/db/queries/catalog/listing.ts";
+import type { AttributeRow, BrandRow } from "#server/db/queries/catalog/assortment.ts";
+import type { ListingFilters } from "#server/db/queries/catalog/listing-filters.ts";
+
+/** A facet before it is put into words: `label` is null where the shop itself names it, not its attributes. */
+export type Facet = Omit<Filter, "label"> & { label: string | null };
+type Counted = Pick<FacetedPage, "values" | "bounds" | "availabilityCounts">;
+type Named = { attributes: readonly AttributeRow[]; brands: readonly BrandRow[] };
+
+/** This many facets of attributes stand open. */
+const open = 4;
+
+/** What the goods found can be narrowed by: the shop's own facets, then those of attributes in the attributes' order. */
+export function facetsOf(
+  counted: Counted,
+  { source, filters }: Pick<ListingQuery, "source" | "filters">,
+  { attributes, brands }: Named,
+): Facet[] {
+  const valuesOf = new Map<string, CountedValue[]>();
+  for (const value of counted.values) valuesOf.set(value.code, [...(valuesOf.get(value.code) ?? []), value]);
+  const boundsOf = new Map(counted.bounds.map((bounds) => [bounds.code, bounds]));
+  const chosenOf = new Map(filters.values.map(({ code, slugs }) => [code, slugs]));
+  const brandOf = new Map(brands.map((brand) => [brand.uuid, brand]));
+
+  const brandValues = (valuesOf.get("@brand") ?? []).flatMap(({ slug, count }) => {
+    const brand = brandOf.get(slug);
+    return brand ? [{ value: brand.slug, label: brand.name, count }] : [];
+  });
+  const tagValues = (valuesOf.get("@tag") ?? []).map(({ slug, count }) => ({ value: slug, label: slug, count }));
+  const chosenBrands = (chosenOf.get("@brand") ?? []).flatMap((uuid) => brandOf.get(uuid)?.slug ?? []);
+  const ofAttributes = attributes.flatMap((attribute) => {
+    const values = valuesOf.get(attribute.code) ?? [];
+    if (values.length === 0) return [];
+    return attribute.kind === "number"
+      ? rangeOf(attribute, values, boundsOf.get(attribute.code), filters)
+      : [choiceOf(attribute, values, chosenOf.get(attribute.code) ?? [])];
+  });
+  return [
+    availabilityOf(counted.availabilityCounts, filters),
+    ...priceOf(boundsOf.get("@price"), filters),
+    // A brand's own goods are all of that brand.
+    ...(brandValues.length === 0 || source.kind === "brand"
+      ? []
+      : [checkbox("brand", null, brandValues, chosenBrands)]),
+    ...(tagValues.length === 0 ? [] : [checkbox("tag", null, tagValues, chosenOf.get("@tag") ?? [])]),
+    ...ofAttributes.map((facet, at) => ({ ...facet, collapsed: at >= open && facet.status !== "active" })),
+  ];
+}
+
+function availabilityOf(counts: Counted["availabilityCounts"], { availability }: ListingFilters): Facet {
+  const values = (["available", "onOrder", "notAvailable"] as const).map((value) => ({
+    value,
+    label: value,
+    count: counts[value],
+  }));
+  return {
+    ...checkbox("availability", null, values, availability),
+    valueData: values.map((one) => valueData(one, availability)),
+  };
+}
+
+function priceOf(bounds: Bounds | undefined, { priceFrom, priceTo }: ListingFilters): Facet[] {
+  if (!bounds) return [];
+  const ends = {
+    ...(priceFrom === null ? {} : { from: moneyToNumber(priceFrom) }),
+    ...(priceTo === null ? {} : { to: moneyToNumber(priceTo) }),
+  };
+  // Prices of a city differ a little from the base ones: whole roubles outward promise nothing finer.
+  return [range("price", null, null, ends, { min: Math.floor(bounds.low), max: Math.ceil(bounds.high) }, true)];
+}
+
+function rangeOf(
+  { code, name, unit }: AttributeRow,
+  values: CountedValue[],
+  bounds: Bounds | undefined,
+  { ranges }: ListingFilters,
+): Facet[] {
+  const chosen = ranges.find((one) => one.code === code);
+  const { from = null, to = null } = chosen ?? {};
+  const ends = { ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) };
+  if (!bounds || (bounds.low === bounds.high && chosen === undefined)) return [];
+  return [
+    range(
+      `f.${code}`,
+      name,
+      unit,
+      ends,
+      { min: bounds.low, max: bounds.high },
+      values.some(({ count }) => count > 0),
+    ),
+  ];
+}
+
+function choiceOf({ code, name, unit, kind }: AttributeRow, values: CountedValue[], chosen: readonly string[]): Facet {
+  const facet = checkbox(
+    `f.${code}`,
+    name,
+    values.map(({ slug, label, count }) => ({ value: slug, label, count })),
+    chosen,
+  );
+  return { ...facet, unit, type: kind === "flag" ? "toggle" : "checkbox" };
+}
+
+type Ends = { from?: number; to?: number };
+
+function range(
+  target: string,
+  label: string | null,
+  unit: string | null,
+  ends: Ends,
+  bounds: { min: number; max: number },
+  anything: boolean,
+): Facet {
+  const status = ends.from !== undefined || ends.to !== undefined ? "active" : anything ? "default" : "disabled";
+  return { ...common, target, label, unit, type: "range", status, value: { ...ends, ...bounds } };
+}
+
+type Value = { value: string; label: string; count: number };
+
+function checkbox(target: string, label: string | null, values: Value[], chosen: readonly string[]): Facet {
+  const known = chosen.filter((slug) => values.some(({ value }) => value === slug));
+  const status = known.length > 0 ? "active" : values.some(({ count }) => count > 0) ? "default" : "disabled";
+  const sorted = values.toSorted((a, b) => collator.compare(a.label, b.label));
+  return {
+    ...common,
+    target,
+    label,
+    unit: null,
+    type: "checkbox",
+    status,
+    valueData: sorted.map((one) => valueData(one, known)),
+    checkboxValue: known,
+  };
+}
+
+/** What is chosen can always be taken back, even when nothing of it is left. */
+function valueData({ value, label, count }: Value, chosen: readonly string[]): Filter["valueData"][number] {
+  return { value, label, count, disabled: count === 0 && !chosen.includes(value) };
+}
+
+const common = { valueData: [], checkboxValue: [], value: null, collapsed: false, hint: null };
+/** «М8» before «М10». */
+const collator = new Intl.Collator("ru", { numeric: true });

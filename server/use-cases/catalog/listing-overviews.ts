@@ -1,0 +1,49 @@
+import { isUnfiltered } from "#server/db/queries/catalog/listing-filters.ts";
+import { listingOverview, type ListingQuery, type ListingTotals } from "#server/db/queries/catalog/listing.ts";
+import { perPorts } from "#server/cache/per-ports.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { rememberedEach } from "#server/cache/remembered.ts";
+import { facetsOf, type Facet } from "./listing-facets.ts";
+import { publicData } from "./public-data.ts";
+
+export type Overview = ListingTotals & { facets: Facet[] };
+
+const lifeSeconds = 30;
+const mostOverviews = 1_000;
+
+/**
+ * Totals and facets of a listing as everybody first sees it, without filters: the same for all buyers of a city, and
+ * most of a listing's work. They are public data, so they live as long; null for a listing that is somebody's own.
+ */
+export const listingOverviews = perPorts((ports: Ports) => {
+  const { database, clock } = ports;
+  const overviews = rememberedEach<Overview>(clock, {
+    seconds: lifeSeconds,
+    most: mostOverviews,
+    version: publicData(ports).version,
+  });
+
+  async function load(query: ListingQuery): Promise<Overview> {
+    const { values, bounds, ...totals } = await listingOverview(database.listings, query);
+    return { ...totals, facets: facetsOf({ ...totals, values, bounds }, query, await namesOf(ports)) };
+  }
+
+  return {
+    of(query: ListingQuery): Promise<Overview> | null {
+      const key = keyOf(query);
+      return key === null ? null : overviews.get(key, () => load(query));
+    },
+  };
+});
+
+/** What facets are called by; asked for before a statement, since it may take one of its own. */
+export async function namesOf(ports: Ports) {
+  const { attributes, brands } = publicData(ports);
+  return { attributes: await attributes(), brands: await brands() };
+}
+
+/** Names all that the overview depends on: not the page, its order or the buyer's prices. */
+function keyOf({ source, filters, cityWarehouseUuids }: ListingQuery): string | null {
+  const isShared = source.kind === "categories" || source.kind === "brand" || source.kind === "promotion";
+  return isShared && isUnfiltered(filters) ? JSON.stringify([source, cityWarehouseUuids]) : null;
+}

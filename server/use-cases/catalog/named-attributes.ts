@@ -1,0 +1,17 @@
+import { z } from "zod";
+import type { Product } from "#app/contract/catalog.ts";
+import type { AttributeRow } from "#server/db/queries/catalog/assortment.ts";
+
+/** Attributes as a product stores them. */
+const storedAttributes = z.array(
+  z.object({ code: z.string(), value: z.union([z.string(), z.number(), z.boolean()]).transform(String) }),
+);
+
+/** The same in words; those that the shop no longer knows are left out. Throws on anything that is not stored so. */
+export function namedAttributes(stored: unknown, attributes: readonly AttributeRow[]): Product["attributes"] {
+  const known = new Map(attributes.map((attribute) => [attribute.code, attribute]));
+  return storedAttributes.parse(stored).flatMap(({ code, value }) => {
+    const attribute = known.get(code);
+    return attribute ? [{ code, name: attribute.name, value, unit: attribute.unit, group: attribute.group_name }] : [];
+  });
+}

@@ -1,0 +1,141 @@
+import { listGoodsChanges } from "#server/db/queries/content/addresses.ts";
+import {
+  countBrands,
+  listAttributes,
+  listBrands,
+  listCategories,
+  listPriceLists,
+  listUnits,
+} from "#server/db/queries/catalog/assortment.ts";
+import {
+  listCities,
+  listPickupPoints,
+  listTariffs,
+  listWarehouses,
+  type CityRow,
+} from "#server/db/queries/content/cities.ts";
+import {
+  listContentPages,
+  listMaterials,
+  listPromotions,
+  listRedirects,
+  listSeoSettings,
+  readFlag,
+} from "#server/db/queries/content/shop-texts.ts";
+import { perPorts } from "#server/cache/per-ports.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { remembered, type Remembered } from "#server/cache/remembered.ts";
+
+/** A city of the shop as every call needs it. */
+export type CityRecord = {
+  uuid: string;
+  slug: string;
+  name: string;
+  regionName: string;
+  regionUuid: string;
+  timezone: string;
+  lat: number;
+  lon: number;
+  cases: {
+    preposition: string;
+    prepositional: string;
+    genitive: string;
+    accusative: string;
+    dative: string | null;
+    instrumental: string | null;
+  };
+  phone: string;
+  orderPrefix: string;
+  popularRank: number | null;
+  priceListId: number;
+  /** Those that serve it, nearest first. */
+  warehouseUuids: string[];
+};
+
+export type Cities = {
+  list: CityRecord[];
+  bySlug: ReadonlyMap<string, CityRecord>;
+  byUuid: ReadonlyMap<string, CityRecord>;
+  /** Moscow, or the first city of a shop that has none. */
+  main: CityRecord;
+};
+
+const mainCitySlug = "msk";
+const lifeSeconds = 30;
+
+/**
+ * What is the same for everyone, held in memory: each entry loads when first asked for, lives half a minute and is
+ * dropped at once when the bus says that it changed. Ask before opening a transaction, never inside one.
+ */
+export const publicData = perPorts(createPublicData);
+export type PublicData = ReturnType<typeof createPublicData>;
+
+function createPublicData({ database, clock, bus, ids }: Ports) {
+  const { db } = database;
+  const held: Remembered<unknown>[] = [];
+  const boot = ids.uuid().slice(0, 8);
+  let changes = 0;
+
+  function entry<T>(load: () => Promise<T>, lateSeconds = 0): () => Promise<T> {
+    const memory = remembered(load, clock, lifeSeconds, lateSeconds);
+    held.push(memory);
+    return memory.get;
+  }
+
+  bus.subscribe((topic) => {
+    if (topic.startsWith("viewer:")) return;
+    changes += 1;
+    for (const memory of held) memory.drop();
+  });
+
+  return {
+    /** Changes whenever something public does: storefronts drop their copies by it. */
+    version: () => `${boot}-${changes}`,
+    cities: entry(async () => citiesOf(await listCities(db))),
+    warehouses: entry(() => listWarehouses(db)),
+    pickupPoints: entry(() => listPickupPoints(db)),
+    tariffs: entry(() => listTariffs(db)),
+    priceLists: entry(() => listPriceLists(db)),
+    // Counting a million goods takes a third of a second.
+    categories: entry(() => listCategories(db), lifeSeconds),
+    brands: entry(() => listBrands(db)),
+    units: entry(() => listUnits(db)),
+    attributes: entry(() => listAttributes(db)),
+    promotions: entry(() => listPromotions(db)),
+    materials: entry(() => listMaterials(db)),
+    goodsChanges: entry(() => listGoodsChanges(db)),
+    brandStock: entry(() => countBrands(db)),
+    contentPages: entry(async () => new Map((await listContentPages(db)).map((page) => [page.path, page]))),
+    seoSettings: entry(async () => new Map((await listSeoSettings(db)).map((seo) => [seo.path, seo]))),
+    redirects: entry(async () => new Map((await listRedirects(db)).map(({ path, target }) => [path, target]))),
+    maintenance: entry(async () => (await readFlag(db, "maintenance")) === true),
+  };
+}
+
+function citiesOf(rows: CityRow[]): Cities {
+  const list = rows.map(cityOf);
+  const bySlug = new Map(list.map((city) => [city.slug, city]));
+  const main = bySlug.get(mainCitySlug) ?? list[0];
+  if (!main) throw new Error("the shop has no cities: seed it first");
+  return { list, bySlug, byUuid: new Map(list.map((city) => [city.uuid, city])), main };
+}
+
+function cityOf(row: CityRow): CityRecord {
+  const { preposition, prepositional, genitive, accusative, dative, instrumental } = row;
+  return {
+    uuid: row.uuid,
+    slug: row.slug,
+    name: row.name,
+    regionName: row.region_name,
+    regionUuid: row.region_uuid,
+    timezone: row.timezone,
+    lat: row.lat,
+    lon: row.lon,
+    cases: { preposition, prepositional, genitive, accusative, dative, instrumental },
+    phone: row.phone,
+    orderPrefix: row.order_prefix,
+    popularRank: row.popular_rank,
+    priceListId: row.price_list_id,
+    warehouseUuids: row.warehouse_uuids,
+  };
+}

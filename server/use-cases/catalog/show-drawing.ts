@@ -1,0 +1,23 @@
+import {
+  categoryDrawing,
+  materialDrawing,
+  productDrawing,
+  promotionDrawing,
+} from "#server/db/queries/catalog/drawings.ts";
+import { drawingVersion } from "#server/db/queries/catalog/drawing-address.ts";
+import type { Ports } from "#server/ports/ports.ts";
+
+/** `version` is what the address of the picture carries now; `spec` is stored JSON. */
+export type StoredDrawing = { spec: unknown; version: string; name: string };
+
+/** Of products, categories, promotions («акции») and materials. */
+export const shelves = ["p", "c", "a", "m"] as const;
+export type Shelf = (typeof shelves)[number];
+
+/** What stands on a shelf is drawn from this (slug segments joined by `~`); null when nothing is shown there. */
+export async function showDrawing(ports: Ports, shelf: Shelf, slug: string): Promise<StoredDrawing | null> {
+  const row = await find[shelf](ports.database.db, slug.replaceAll("~", "/"));
+  return row && { spec: row.drawing, version: drawingVersion(row.hash), name: row.name };
+}
+
+const find = { p: productDrawing, c: categoryDrawing, a: promotionDrawing, m: materialDrawing };

@@ -1,0 +1,23 @@
+import { createHash } from "node:crypto";
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { findFile, type FileRow } from "#server/db/queries/claims/files.ts";
+import type { Bytes } from "#server/uploads/bytes.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { isFileCode } from "#server/security/derived-codes.ts";
+
+/** A file for who holds the code of its link; everything else is not there. */
+export async function handOutFile(
+  ports: Ports,
+  uuid: string,
+  code: string,
+): Promise<Verdict<FileRow & { bytes: Bytes }>> {
+  if (!isFileCode(ports, uuid, code)) return no("notFound");
+  const row = await findFile(ports.database.db, uuid);
+  const bytes = row ? await ports.files.read(uuid) : null;
+  if (!row || !bytes) return no("notFound");
+  if (!createHash("sha256").update(bytes).digest().equals(row.sha256)) {
+    ports.log.error({ event: "files.changed", file: uuid }, "a file is not what it was when it was taken");
+    return no("notFound");
+  }
+  return ok({ ...row, bytes });
+}

@@ -1,0 +1,111 @@
+import { isoDate } from "#app/contract/parts.ts";
+import type { ClaimDraft } from "#app/contract/claims.ts";
+import { orderNumberOf } from "#app/domain/claim/claim.ts";
+import { localMoment } from "#app/domain/local-time.ts";
+import { moneyFromDecimal, moneyToNumber } from "#app/domain/money.ts";
+import { quantityFromDecimal, quantityToNumber } from "#app/domain/quantity.ts";
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import type { Db } from "#server/db/client.ts";
+import {
+  claimLines,
+  findDraft,
+  openDraft,
+  orderOfBuyer,
+  orderOfPhone,
+  type DraftRow,
+} from "#server/db/queries/claims/claims.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { counterpartyOf, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { checkCode } from "#server/use-cases/account/check-code.ts";
+import { russianMobile } from "#server/use-cases/account/send-code.ts";
+import type { Sender } from "./take-file.ts";
+
+/** A form left open for lunch is still there; the next visitor of the same browser finds nothing. Hours. */
+const draftHours = 4;
+
+/**
+ * Opens the order of a guest for a claim: the code proves the phone, the phone must be the order's. A right code with
+ * a wrong number stays good, so that the number can be mended; an unknown order and somebody else's are the same.
+ */
+export async function openGuestClaim(
+  ports: Ports,
+  sender: Sender,
+  asked: { number: string; phone: string; code: string },
+): Promise<Verdict<{ uuid: string }>> {
+  const phone = russianMobile(asked.phone);
+  if (!phone.ok) return phone;
+  try {
+    return await ports.database.db.transaction().execute(async (tx) => {
+      const proven = await checkCode(tx, ports, { phone: phone.value, flow: "claim", code: asked.code });
+      if (!proven.ok) {
+        ports.log.warn({ event: "code.refused", reason: proven.code }, "a code was refused");
+        return proven;
+      }
+      const orderUuid = await orderOfPhone(tx, orderNumberOf(asked.number), phone.value);
+      // Given back unspent; a wrong code, whose try is spent, never comes here.
+      if (orderUuid === undefined) throw new NoSuchOrder();
+      return ok({ uuid: await openDraft(tx, { ...draftOf(ports, sender), orderUuid, phone: phone.value }) });
+    });
+  } catch (error) {
+    if (error instanceof NoSuchOrder) return no("orderUnknown", { field: "number" });
+    throw error;
+  }
+}
+
+class NoSuchOrder extends Error {}
+
+/** The same for a buyer and an order of his own. */
+export async function openOwnClaim(
+  ports: Ports,
+  sender: Sender,
+  { viewer }: Buyer,
+  order: string,
+): Promise<Verdict<{ uuid: string }>> {
+  const { user } = viewer;
+  if (!user) return no("unauthorized");
+  return ports.database.db.transaction().execute(async (tx): Promise<Verdict<{ uuid: string }>> => {
+    const orderUuid = await orderOfBuyer(tx, order, { userUuid: user.uuid, rootUuid: counterpartyOf(viewer) });
+    if (orderUuid === undefined) return no("notFound");
+    return ok({ uuid: await openDraft(tx, { ...draftOf(ports, sender), orderUuid, phone: user.phone }) });
+  });
+}
+
+function draftOf({ ids }: Ports, { owner, userUuid }: Sender) {
+  return { uuid: ids.uuid(), owner, userUuid, hours: draftHours };
+}
+
+/** What the form of a claim is drawn from. */
+export async function showClaimDraft(
+  ports: Ports,
+  { owners }: Sender,
+  uuid: string,
+  timezone: string,
+): Promise<Verdict<ClaimDraft>> {
+  const { db } = ports.database;
+  const draft = await findDraft(db, owners, uuid);
+  if (!draft) return no("notFound");
+  const done =
+    draft.number === null || draft.dueAt === null
+      ? null
+      : { number: draft.number, dueAt: dayOf(draft.dueAt, timezone), repeated: true };
+  return ok({
+    uuid,
+    order: { number: draft.orderNumber, createdAt: draft.orderedAt },
+    lines: done ? [] : await shownLines(db, draft),
+    done,
+  });
+}
+
+async function shownLines(db: Db, { orderUuid }: DraftRow): Promise<ClaimDraft["lines"]> {
+  return (await claimLines(db, orderUuid)).map(({ price, quantity, left, ...line }) => ({
+    ...line,
+    price: moneyToNumber(moneyFromDecimal(price)),
+    quantity: quantityToNumber(quantityFromDecimal(quantity)),
+    left: quantityToNumber(quantityFromDecimal(left)),
+  }));
+}
+
+/** The day as the visitor's city counts it. */
+export function dayOf(instant: Date, timezone: string): string {
+  return isoDate.parse(localMoment(instant.getTime(), timezone).date);
+}

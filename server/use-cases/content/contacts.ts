@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { specialDayShape, workHoursShape } from "#app/contract/parts.ts";
+import type { ShortContact } from "#app/contract/locations.ts";
+import type { PickupPointRow } from "#server/db/queries/content/cities.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { publicData, type CityRecord } from "#server/use-cases/catalog/public-data.ts";
+
+/** Monday to Friday, 08:00 to 17:00 (specification §9). */
+const officeHours = [1, 2, 3, 4, 5].map((day) => ({ day, from: "08:00", to: "17:00" }));
+
+type Office = ShortContact["offices"][number];
+
+/** How to reach the shop in a city: its line, its warehouses and its pickup points. */
+export async function contactsOf(ports: Ports, city: CityRecord): Promise<ShortContact> {
+  const { warehouses, pickupPoints } = publicData(ports);
+  const { email, shopName, seller } = ports.settings;
+  const points = (await pickupPoints()).filter((point) => point.city_uuid === city.uuid);
+  // A warehouse that hands out orders is one place, not two.
+  const withPoint = new Set(points.map(({ warehouse_uuid }) => warehouse_uuid));
+  const ownWarehouses = (await warehouses()).filter(
+    ({ uuid, city_uuid }) => city_uuid === city.uuid && !withPoint.has(uuid),
+  );
+  return {
+    cityUuid: city.uuid,
+    phone: city.phone,
+    email,
+    schedule: officeHours,
+    offices: [
+      ...points.map(officeOf),
+      ...ownWarehouses.map(({ uuid, name, address }) => ({
+        ...plain,
+        uuid,
+        name,
+        type: "warehouse" as const,
+        address,
+        phone: city.phone,
+        schedule: officeHours,
+      })),
+    ],
+    shop: { name: shopName, seller },
+  };
+}
+
+const plain = { specialDays: [], services: [], howToGet: "", lat: null, lon: null, maxWeightGrams: null };
+
+function officeOf({
+  uuid,
+  warehouse_uuid,
+  name,
+  address,
+  phone,
+  lat,
+  lon,
+  services,
+  how_to_get,
+  max_weight_grams,
+  ...stored
+}: PickupPointRow): Office {
+  return {
+    uuid,
+    name,
+    type: warehouse_uuid === null ? "pickup" : "warehouse",
+    address,
+    phone,
+    schedule: z.array(workHoursShape).parse(stored.schedule),
+    specialDays: z.array(specialDayShape).parse(stored.special_days),
+    services,
+    howToGet: how_to_get,
+    lat,
+    lon,
+    maxWeightGrams: max_weight_grams,
+  };
+}

@@ -1,0 +1,60 @@
+import { promotionShape, type Promotion, type PromotionPage } from "#app/contract/backoffice.ts";
+import { localMoment } from "#app/domain/local-time.ts";
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { promotionImage } from "#server/db/queries/catalog/drawing-address.ts";
+import type { PromotionRow } from "#server/db/queries/content/shop-texts.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { pageOf } from "./page-of.ts";
+import { publicData, type CityRecord } from "#server/use-cases/catalog/public-data.ts";
+
+type Asked = { page: number; limit: number; state: "current" | "finished" };
+
+/** Promotions of the city: those that have begun and are not over in its calendar, or those that are over; one page of them. */
+export async function listPromotions(ports: Ports, city: CityRecord, { page, limit, state }: Asked) {
+  const all = await promotionsIn(ports, city);
+  const finished = all.filter(({ isFinished }) => isFinished).toSorted((a, b) => (a.date_to < b.date_to ? 1 : -1));
+  return pageOf(
+    (state === "finished" ? finished : all.filter(({ isFinished }) => !isFinished)).map(promotionOf),
+    page,
+    limit,
+  );
+}
+
+/** One promotion of the city; a finished one is still shown, one that has not begun is not there yet. */
+export async function showPromotion(ports: Ports, city: CityRecord, slug: string): Promise<Verdict<PromotionPage>> {
+  const row = (await promotionsIn(ports, city)).find((one) => one.slug === slug);
+  return row ? ok({ ...promotionOf(row), body: row.body }) : no("notFound");
+}
+
+type BegunRow = PromotionRow & { isFinished: boolean };
+
+/** All that have begun. */
+export async function promotionsIn(ports: Ports, city: CityRecord): Promise<BegunRow[]> {
+  const { date: today } = localMoment(ports.clock.now().getTime(), city.timezone);
+  return (await publicData(ports).promotions())
+    .filter(({ cities, date_from }) => date_from <= today && (cities.length === 0 || cities.includes(city.slug)))
+    .map((row) => ({ ...row, isFinished: row.date_to < today }));
+}
+
+function promotionOf(row: BegunRow): Promotion {
+  const { uuid, slug, title, announce, date_from, date_to, cities, tag, isFinished } = row;
+  return {
+    uuid,
+    slug,
+    title,
+    announce,
+    image: imageOf(row),
+    dateFrom: date_from,
+    dateTo: date_to,
+    cities,
+    tag,
+    isFinished,
+  };
+}
+
+/** The pictures it was given, else its drawing in either width. */
+function imageOf({ slug, title, image, drawing_hash }: PromotionRow): Promotion["image"] {
+  if (image !== null || drawing_hash === null) return promotionShape.shape.image.parse(image);
+  const { url, alt } = promotionImage({ slug, name: title, drawingHash: drawing_hash });
+  return { desktop: url, mobile: url, alt };
+}

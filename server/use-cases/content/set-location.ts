@@ -1,0 +1,23 @@
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { setUserCity } from "#server/db/queries/account/users.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { publicData, type CityRecord } from "#server/use-cases/catalog/public-data.ts";
+import { viewerOf, type ViewerSource } from "#server/use-cases/account/viewer.ts";
+
+/** The chosen city; a logged-in user finds it again on his other devices. */
+export async function setLocation(ports: Ports, caller: ViewerSource, cityUuid: string): Promise<Verdict<CityRecord>> {
+  const city = (await publicData(ports).cities()).byUuid.get(cityUuid);
+  if (!city) return no("validation", { issues: [{ path: ["cityUuid"], code: "custom", reason: "city" }] });
+  const { user } = await viewerOf(ports, caller);
+  if (user && user.cityUuid !== city.uuid) {
+    await setUserCity(ports.database.db, user.uuid, city.uuid);
+    await ports.bus.publish(`viewer:${user.uuid}`);
+  }
+  return ok(city);
+}
+
+/** Where the address is said to be; null when it says nothing or the shop has no such city. */
+export async function locate(ports: Ports, ip: string): Promise<CityRecord | null> {
+  const uuid = ports.geoIp.cityUuid(ip);
+  return uuid === null ? null : ((await publicData(ports).cities()).byUuid.get(uuid) ?? null);
+}

@@ -1,0 +1,27 @@
+import type { OwnLists } from "#app/contract/lists.ts";
+import { ownedLists } from "#server/db/queries/lists/owned-lists.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import type { Buyer } from "#server/use-cases/account/buyer.ts";
+import { toComparisons } from "./compare-products.ts";
+import { toFavourites } from "./keep-favourites.ts";
+import { countBasket } from "#server/use-cases/basket/read-basket.ts";
+
+/** Favourites, comparison and the basket's count by one statement; a basket with goods in it takes one more to be priced. */
+export async function showOwnLists(ports: Ports, buyer: Buyer): Promise<OwnLists> {
+  const { favourites, compared, basketLines } = await ownedLists(ports.database.db, buyer.viewer);
+  return {
+    favourites: toFavourites(favourites),
+    comparisons: toComparisons(compared),
+    basket: basketLines === 0 ? { count: 0, sum: 0, stale: false } : await countOrStale(ports, buyer),
+  };
+}
+
+/** Lists that are there are not held back by a basket that cannot be counted just now. */
+async function countOrStale(ports: Ports, buyer: Buyer): Promise<OwnLists["basket"]> {
+  try {
+    return { ...(await countBasket(ports, buyer)), stale: false };
+  } catch (error) {
+    ports.log.warn({ err: error }, "the basket could not be counted");
+    return { count: 0, sum: 0, stale: true };
+  }
+}

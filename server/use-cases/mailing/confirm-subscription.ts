@@ -1,0 +1,73 @@
+import { judgeLink } from "#app/domain/account/email-link.ts";
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import {
+  findLink,
+  lockLink,
+  lockSubscriptionByUuid,
+  markConfirmed,
+  markUnsubscribed,
+  markUsed,
+  subscriptionOfUser,
+} from "#server/db/queries/mailing/subscriptions.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { linkCodeHash, subscriptionOf } from "#server/security/derived-codes.ts";
+import { countRequest, mayTryCode, type LetterAsker } from "./email-limits.ts";
+import { publicData } from "#server/use-cases/catalog/public-data.ts";
+import { logMarketingConsent } from "./subscribe.ts";
+
+export type Confirmed = { confirmed: true; already: boolean };
+type Presser = LetterAsker & { userAgent: string };
+
+/** Puts the owner of an address on the list: the press is his consent and is logged as such. Pressing again is fine (K13, N4). */
+export async function confirmSubscription(ports: Ports, presser: Presser, code: string): Promise<Verdict<Confirmed>> {
+  const tries = await mayTryCode(ports.database.db, presser);
+  if (!tries.ok) return tries;
+  const link = await findLink(ports.database.db, linkCodeHash(code), "subscription");
+  const subscriptionUuid = link?.subscriptionUuid;
+  if (!link || !subscriptionUuid) return wrongCode(ports, presser);
+  const pages = await publicData(ports).contentPages();
+  return ports.database.db.transaction().execute(async (tx): Promise<Verdict<Confirmed>> => {
+    const subscription = await lockSubscriptionByUuid(tx, subscriptionUuid);
+    if (!subscription) throw new Error("a link outlived its subscription");
+    const verdict = judgeLink({ ...(await lockLink(tx, link.uuid)), isConfirmed: subscription.status === "confirmed" });
+    if (!verdict.ok) return verdict;
+    await markUsed(tx, link.uuid);
+    if (verdict.value === "already") return ok({ confirmed: true, already: true });
+    await markConfirmed(tx, subscription.uuid);
+    await logMarketingConsent(tx, ports, { ...presser, userUuid: link.userUuid }, subscription.uuid, pages);
+    return ok({ confirmed: true, already: false });
+  });
+}
+
+/** Takes the address off the list; again and again if need be. */
+export async function unsubscribe(
+  ports: Ports,
+  presser: LetterAsker,
+  code: string,
+): Promise<Verdict<{ unsubscribed: true }>> {
+  const tries = await mayTryCode(ports.database.db, presser);
+  if (!tries.ok) return tries;
+  const uuid = subscriptionOf(ports, code);
+  const found =
+    uuid !== null &&
+    (await ports.database.db.transaction().execute(async (tx) => {
+      const subscription = await lockSubscriptionByUuid(tx, uuid);
+      if (subscription) await markUnsubscribed(tx, uuid);
+      return subscription !== undefined;
+    }));
+  return found ? ok({ unsubscribed: true }) : wrongCode(ports, presser);
+}
+
+/** A code that belongs to nothing is counted: too many of them close the door for an hour. */
+export async function wrongCode(ports: Ports, presser: LetterAsker): Promise<Verdict<never>> {
+  const counted = await countRequest(ports.database.db, "wrongCode", presser);
+  if (!counted.ok) ports.log.warn({ event: "link.limited" }, "a visitor tries codes of letters");
+  return no("linkWrong", { field: "code" });
+}
+
+export async function subscriptionStatus(
+  ports: Ports,
+  userUuid: string,
+): Promise<{ status: "none" | "pending" | "confirmed"; email: string | null }> {
+  return (await subscriptionOfUser(ports.database.db, userUuid)) ?? { status: "none", email: null };
+}

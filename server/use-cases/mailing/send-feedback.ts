@@ -1,0 +1,130 @@
+import type { FeedbackBody } from "#app/contract/feedback.ts";
+import { missingContact } from "#app/domain/feedback/feedback.ts";
+import { localMoment } from "#app/domain/local-time.ts";
+import { paperNumber } from "#app/domain/order/document-number.ts";
+import { contactPhone } from "#app/domain/phone.ts";
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { feedbackForm } from "#app/i18n/ru/feedback-form.ts";
+import type { Tx } from "#server/db/client.ts";
+import { insertSenderConsents } from "#server/db/queries/account/consents.ts";
+import {
+  feedbackOfForm,
+  insertFeedback,
+  namedProduct,
+  nextFeedbackNumber,
+  type NewFeedback,
+} from "#server/db/queries/mailing/feedbacks.ts";
+import { attachFiles } from "#server/db/queries/claims/files.ts";
+import { insertLetter } from "#server/db/queries/mailing/outbox.ts";
+import { transact } from "#server/db/transaction.ts";
+import type { FeedbackLetter } from "#server/emails/feedback.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { consentsToLog } from "#server/use-cases/account/consents.ts";
+import { countRequest, takeDailyLetter } from "./email-limits.ts";
+import { publicData, type CityRecord } from "#server/use-cases/catalog/public-data.ts";
+import type { Sender } from "#server/use-cases/claims/take-file.ts";
+
+type Answer = { number: string; sla: string };
+type Form = { key: string; body: FeedbackBody; city: CityRecord };
+
+/** So many confirmations an address may get in a day, whoever types it: the form shall not be used to pester people. */
+const lettersADay = 5;
+
+/**
+ * Takes a message once, however often its form comes: message, files, consent and both letters stand or fall together.
+ * Five an hour per visitor, counted in the database (decisions §3.11).
+ */
+export async function sendFeedback(ports: Ports, sender: Sender, { key, body, city }: Form): Promise<Verdict<Answer>> {
+  const { db } = ports.database;
+  const before = await feedbackOfForm(db, sender.owners, key);
+  if (before !== undefined) return taken(before);
+  const phone = body.contact.phone ? contactPhone(body.contact.phone) : ok(null);
+  if (!phone.ok) return no("phone", { field: "contact.phone" });
+  const missing = missingContact({ ...body, phone: body.contact.phone, email: body.contact.email });
+  if (missing)
+    return no("validation", { issues: [{ path: ["contact", missing], code: "custom", reason: "required" }] });
+  const counted = await countRequest(db, "feedback", sender);
+  if (!counted.ok) {
+    ports.log.warn({ event: "feedback.limited" }, "a message was refused");
+    return no("letterLimit", { seconds: counted.seconds });
+  }
+  const consents = consentsToLog(
+    { personalData: true, offer: false, marketing: false, smsMarketing: false },
+    await publicData(ports).contentPages(),
+  );
+  const year = Number(localMoment(ports.clock.now().getTime(), city.timezone).date.slice(0, 4));
+  return transact(db, async (tx) => {
+    const product = body.productUuid === undefined ? undefined : await namedProduct(tx, body.productUuid);
+    const row: NewFeedback = {
+      uuid: ports.ids.uuid(),
+      number: paperNumber(feedbackForm.prefix, year, await nextFeedbackNumber(tx), 4),
+      owner: sender.owner,
+      formKey: key,
+      userUuid: sender.userUuid,
+      cityUuid: city.uuid,
+      type: body.type,
+      subject: body.subject,
+      message: body.message,
+      orderNumber: body.orderNumber || null,
+      productUuid: (product && body.productUuid) ?? null,
+      fio: body.contact.fio,
+      phone: phone.value,
+      email: body.contact.email ?? null,
+      preferredChannel: body.preferredChannel,
+      pageUrl: body.pageUrl,
+    };
+    if (!(await insertFeedback(tx, row))) return taken((await feedbackOfForm(tx, sender.owners, key)) ?? row.number);
+    const files = await attachFiles(tx, sender.owners, body.files, { feedback: row.uuid });
+    if (files.length < new Set(body.files).size) return no("filesGone", { field: "files" });
+    await insertSenderConsents(
+      tx,
+      consents.map((consent) => ({ uuid: ports.ids.uuid(), ...consent })),
+      { ...sender, feedbackUuid: row.uuid },
+    );
+    await writeLetters(tx, ports, row, {
+      city: city.name,
+      product: product ?? null,
+      files: files.map(({ uuid, name }) => ({ uuid, name })),
+    });
+    return taken(row.number);
+  });
+}
+
+function taken(number: string): Verdict<Answer> {
+  return ok({ number, sla: feedbackForm.sla });
+}
+
+type About = Pick<FeedbackLetter, "city" | "product" | "files">;
+
+/** One to the shop with everything; one to the sender with nothing but the number: an address is no proof of its owner. */
+async function writeLetters(tx: Tx, { ids, settings }: Ports, row: NewFeedback, about: About): Promise<void> {
+  const { number, type, subject, message, orderNumber, fio, phone, email, preferredChannel, pageUrl } = row;
+  const params: FeedbackLetter = {
+    number,
+    type,
+    subject,
+    message,
+    orderNumber,
+    fio,
+    phone,
+    email,
+    preferredChannel,
+    pageUrl,
+    ...about,
+  };
+  await insertLetter(tx, {
+    uuid: ids.uuid(),
+    recipient: settings.email,
+    template: "feedback.shop",
+    params,
+    dedupeKey: `feedback.shop:${row.uuid}:1`,
+  });
+  if (email === null || !(await takeDailyLetter(tx, "feedback", email.toLowerCase(), lettersADay))) return;
+  await insertLetter(tx, {
+    uuid: ids.uuid(),
+    recipient: email,
+    template: "feedback.new",
+    params: { number },
+    dedupeKey: `feedback.new:${row.uuid}:1`,
+  });
+}

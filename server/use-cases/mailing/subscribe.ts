@@ -1,0 +1,55 @@
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { insertSubscriptionConsent } from "#server/db/queries/account/consents.ts";
+import type { Tx } from "#server/db/client.ts";
+import { lockSubscription } from "#server/db/queries/mailing/subscriptions.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { consentsToLog } from "#server/use-cases/account/consents.ts";
+import { countRequest, type LetterAsker } from "./email-limits.ts";
+import { writeLinkLetter } from "./link-emails.ts";
+import { publicData } from "#server/use-cases/catalog/public-data.ts";
+
+export type Subscriber = LetterAsker & { userAgent: string; userUuid: string | null };
+
+/**
+ * Asks the owner of an address whether he wants the newsletter. Every address gets the same answer after the same work:
+ * one that is on the list gets a letter that says so instead (security J12).
+ */
+export async function subscribe(
+  ports: Ports,
+  asker: Subscriber,
+  { email, consented }: { email: string; consented: boolean },
+): Promise<Verdict<{ accepted: true }>> {
+  const counted = await countRequest(ports.database.db, "subscribe", asker);
+  if (!counted.ok) {
+    ports.log.warn({ event: "subscription.limited" }, "a subscription was refused");
+    return no("letterLimit", { seconds: counted.seconds });
+  }
+  const pages = await publicData(ports).contentPages();
+  await ports.database.db.transaction().execute(async (tx) => {
+    const address = email.toLowerCase();
+    const { uuid, status } = await lockSubscription(tx, ports.ids.uuid(), address);
+    const template = status === "confirmed" ? "subscription.already" : "subscription.confirm";
+    await writeLinkLetter(tx, ports, {
+      kind: "subscription",
+      email: address,
+      subscriptionUuid: uuid,
+      userUuid: asker.userUuid,
+      template,
+    });
+    if (consented) await logMarketingConsent(tx, ports, asker, uuid, pages);
+  });
+  return ok({ accepted: true });
+}
+
+export async function logMarketingConsent(
+  tx: Tx,
+  { ids }: Ports,
+  { ip, userAgent, userUuid }: Subscriber,
+  subscriptionUuid: string,
+  pages: Parameters<typeof consentsToLog>[1],
+): Promise<void> {
+  const given = { personalData: false, offer: false, marketing: true, smsMarketing: false };
+  for (const consent of consentsToLog(given, pages)) {
+    await insertSubscriptionConsent(tx, { uuid: ids.uuid(), ...consent, subscriptionUuid, userUuid, ip, userAgent });
+  }
+}

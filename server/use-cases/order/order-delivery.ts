@@ -1,0 +1,50 @@
+import type { CalculateCard, DeliveryOption, PickupPoint } from "#app/contract/logistics.ts";
+import type { PlaceOrderBody } from "#app/contract/orders.ts";
+import type { Availability } from "#app/domain/basket/split.ts";
+import { moneyFromNumber, type Money } from "#app/domain/money.ts";
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+
+/** How one group of an order travels, as it is kept with its parts. */
+export type GroupDelivery = {
+  option: DeliveryOption;
+  point: PickupPoint | null;
+  address: string | null;
+  cost: Money;
+};
+
+type Choice = PlaceOrderBody["groups"][number];
+
+/** What was chosen for every group that is ordered, checked against what this city offers for it. */
+export function chosenDeliveries(
+  card: CalculateCard,
+  groups: readonly Choice[],
+): Verdict<Map<Availability, GroupDelivery>> {
+  const chosen = new Map<Availability, GroupDelivery>();
+  for (const { groupKind, options } of card) {
+    const place = groups.findIndex(({ kind }) => kind === groupKind);
+    const delivery = chosenDelivery(options, groups[place], place);
+    if (!delivery.ok) return delivery;
+    chosen.set(groupKind, delivery.value);
+  }
+  return ok(chosen);
+}
+
+function chosenDelivery(
+  options: readonly DeliveryOption[],
+  choice: Choice | undefined,
+  place: number,
+): Verdict<GroupDelivery> {
+  const option = options.find(({ providerCode }) => providerCode === choice?.delivery.providerCode);
+  if (!choice || !option) return no("deliveryUnavailable", { kind: choice?.kind });
+  const cost = moneyFromNumber(option.cost);
+  if (option.type === "pickup") {
+    const point = option.points.find(({ code }) => code === choice.delivery.pointCode);
+    return point ? ok({ option, point, address: null, cost }) : no("deliveryUnavailable", { kind: choice.kind });
+  }
+  const address = choice.delivery.address ?? "";
+  if (address === "") {
+    const path = ["groups", place, "delivery", "address"];
+    return no("validation", { issues: [{ path, code: "too_small", origin: "string", minimum: 1 }] });
+  }
+  return ok({ option, point: null, address, cost });
+}

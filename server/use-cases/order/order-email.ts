@@ -1,0 +1,54 @@
+import type { Availability } from "#app/domain/basket/split.ts";
+import { moneyToNumber } from "#app/domain/money.ts";
+import { quantityToNumber } from "#app/domain/quantity.ts";
+import type { OrderLetter } from "#server/emails/order-new.ts";
+import type { GroupDelivery } from "./order-delivery.ts";
+import type { OrderContents, OrderForm, OrderSums } from "./store-order.ts";
+
+/** What the buyer is told of a new order: lines as they were shown, not as warehouses share them. */
+export function newOrderLetter(
+  { uuid, number }: { uuid: string; number: string },
+  { body, user }: OrderForm,
+  { parts, deliveries }: OrderContents,
+  sums: OrderSums,
+): OrderLetter {
+  return {
+    uuid,
+    number,
+    firstName: user.firstName,
+    groups: [...deliveries].map(([kind, delivery]) => ({
+      kind,
+      lines: linesOf(parts, kind),
+      delivery: deliveryText(delivery),
+    })),
+    items: moneyToNumber(sums.items),
+    delivery: moneyToNumber(sums.delivery),
+    total: moneyToNumber(sums.total),
+    recipient: { fio: body.recipient.fio },
+    customerNumber: body.customerNumber || null,
+    comment: body.comment || null,
+  };
+}
+
+function linesOf(parts: OrderContents["parts"], kind: Availability): OrderLetter["groups"][number]["lines"] {
+  const items = parts.filter((part) => part.kind === kind).flatMap((part) => part.items);
+  return [...new Set(items.map((item) => item.line))].map(({ card, quantity, sum }) => ({
+    name: card.name,
+    article: card.article,
+    quantity: quantityToNumber(quantity),
+    unit: card.unit,
+    sum: moneyToNumber(sum),
+  }));
+}
+
+function deliveryText({ option, point, address, cost }: GroupDelivery): OrderLetter["groups"][number]["delivery"] {
+  const { type, dateFrom, dateTo, isEstimate } = option;
+  return {
+    type,
+    place: point ? `${point.name}, ${point.address}` : (address ?? ""),
+    dateFrom,
+    dateTo,
+    isEstimate,
+    cost: moneyToNumber(cost),
+  };
+}

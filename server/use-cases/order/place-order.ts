@@ -1,0 +1,142 @@
+import { placedOrderShape, type PlacedOrder, type PlaceOrderBody } from "#app/contract/orders.ts";
+import { moneyFromDecimal, moneyToNumber } from "#app/domain/money.ts";
+import { contactPhone } from "#app/domain/phone.ts";
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import type { Tx } from "#server/db/client.ts";
+import {
+  basketContents,
+  holdBasket,
+  nextVersion,
+  removeLines,
+  saveLines,
+  type BasketContents,
+} from "#server/db/queries/basket/baskets.ts";
+import { closeCheckout, findCheckout, type CheckoutRow } from "#server/db/queries/order/checkouts.ts";
+import { claimKey, keepResponse, KeyHeld, type KeyOwner } from "#server/db/queries/order/idempotency.ts";
+import { orderOfCheckout } from "#server/db/queries/order/orders.ts";
+import { lockStock, takeStock } from "#server/db/queries/order/stock.ts";
+import { transact } from "#server/db/transaction.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { stableHash } from "#server/security/stable-hash.ts";
+import { isSold } from "#server/use-cases/basket/basket-view.ts";
+import { counterpartyOf, shelfOf, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { storedDraft } from "./checkout.ts";
+import { consentsToLog } from "#server/use-cases/account/consents.ts";
+import { deliveryBook } from "#server/use-cases/delivery/delivery-book.ts";
+import { chosenDeliveries } from "./order-delivery.ts";
+import { draftOrder, leftOf } from "./order-draft.ts";
+import { changeCode, differencesOf, quoteOf, shownQuote, type Quote } from "./quote.ts";
+import { publicData } from "#server/use-cases/catalog/public-data.ts";
+import { storeOrder, type OrderForm } from "./store-order.ts";
+
+export type OrderInput = { body: PlaceOrderBody; ip: string; userAgent: string };
+
+/**
+ * Makes the order that the form shows, once, however often and in whatever way the form comes: its key, the stock, the
+ * order, the letter and the basket change in one transaction (invariants O1-O6, S1-S3). A repeat answers the same order;
+ * whatever differs from what was shown is refused with the differences and changes nothing.
+ */
+export async function placeOrder(ports: Ports, buyer: Buyer, input: OrderInput): Promise<Verdict<PlacedOrder>> {
+  const { user, basketOwner } = buyer.viewer;
+  if (!user || basketOwner === null) return no("unauthorized");
+  const phone = contactPhone(input.body.recipient.phone);
+  if (!phone.ok) return no("phone", { field: "recipient.phone" });
+  const book = await deliveryBook(ports, buyer.city);
+  const consents = consentsToLog(offerAlone, await publicData(ports).contentPages());
+  const form: Form = { ...input, user, basketOwner, phone: phone.value, book, consents };
+  try {
+    const placed = await transact(ports.database.db, (tx) => once(tx, ports, buyer, form));
+    if (placed.ok && !placed.value.repeated) await ports.failpoints.reach("order.after_commit");
+    return placed;
+  } catch (error) {
+    if (error instanceof KeyHeld) return no("inProgress", { retryAfter: 1 });
+    throw error;
+  }
+}
+
+type Form = OrderForm & { basketOwner: string };
+
+const offerAlone = { personalData: false, offer: true, marketing: false, smsMarketing: false };
+
+async function once(tx: Tx, ports: Ports, buyer: Buyer, form: Form): Promise<Verdict<PlacedOrder>> {
+  const { user, body } = form;
+  const key: KeyOwner = { owner: `u:${user.uuid}`, scope: "order", key: body.checkout };
+  const claimed = await claimKey(tx, key, stableHash(body));
+  if (claimed.state === "reused") return no("keyReused");
+  if (claimed.state === "done") return ok({ ...placedOrderShape.parse(claimed.response), repeated: true });
+  await ports.failpoints.reach("order.key_inserted");
+
+  const checkout = await findCheckout(tx, body.checkout, user.uuid);
+  if (!checkout) return no("notFound");
+  if (checkout.placed) return placedBefore(tx, checkout.uuid);
+  if (body.counterparty !== counterpartyOf(buyer.viewer)) return no("counterpartyChanged");
+  const placed = await place(tx, ports, buyer, form, checkout);
+  if (placed.ok) await keepResponse(tx, key, placed.value);
+  return placed;
+}
+
+/** The key was forgotten, the order was not (invariants O5). */
+async function placedBefore(tx: Tx, checkoutUuid: string): Promise<Verdict<PlacedOrder>> {
+  const order = await orderOfCheckout(tx, checkoutUuid);
+  if (!order) throw new Error("a checkout names an order that is not there");
+  const { uuid, number } = order;
+  return ok({ uuid, number, total: moneyToNumber(moneyFromDecimal(order.total)), repeated: true });
+}
+
+async function place(
+  tx: Tx,
+  ports: Ports,
+  buyer: Buyer,
+  form: Form,
+  checkout: CheckoutRow,
+): Promise<Verdict<PlacedOrder>> {
+  const { body, basketOwner } = form;
+  const { warehouseUuids } = buyer.city;
+  const basket = await holdBasket(tx, basketOwner);
+  if (!basket || basket.uuid !== checkout.basketUuid) return no("counterpartyChanged");
+  // Stock is locked before it is read: what the quote sees then is what can be taken.
+  const stock = await lockStock(tx, basket.uuid, warehouseUuids);
+  const contents = await basketContents(tx, { owner: basketOwner, ...shelfOf(buyer) });
+  const quote = quoteOf(contents.lines, buyer, form.book);
+  if (quote.priceHash !== body.priceHash || basket.version !== body.basketVersion)
+    return changed(checkout, body, quote, contents);
+  if (quote.lines.length === 0) return no("nothingTicked");
+
+  const deliveries = chosenDeliveries(quote.delivery, body.groups);
+  if (!deliveries.ok) return deliveries;
+  const draft = draftOrder(quote.lines, stock, warehouseUuids);
+  if (!draft || !(await takeStock(tx, draft.taken))) return no("stockChanged", { differences: [] });
+  await ports.failpoints.reach("order.stock_written");
+
+  const order = await storeOrder(tx, ports, buyer, form, { parts: draft.parts, deliveries: deliveries.value });
+  await takeFromBasket(tx, basket.uuid, contents, quote);
+  await closeCheckout(tx, checkout.uuid, order.uuid);
+  await ports.failpoints.reach("order.inserted");
+  return ok({ ...order, repeated: false });
+}
+
+function changed(checkout: CheckoutRow, body: PlaceOrderBody, quote: Quote, { lines }: BasketContents) {
+  const shown = storedDraft(checkout).shown.find(({ priceHash }) => priceHash === body.priceHash);
+  const gone = new Set(lines.filter((line) => !isSold(line)).map((line) => line.productUuid));
+  const differences = shown ? differencesOf(shown, shownQuote(quote), gone) : [];
+  return no(changeCode(differences), { differences });
+}
+
+/** Only what was ticked leaves: of a product divided by stock the other part stays. */
+async function takeFromBasket(tx: Tx, basketUuid: string, { lines }: BasketContents, quote: Quote): Promise<void> {
+  const touched = lines.flatMap((line) => {
+    const ordered = quote.lines.filter(({ card }) => card.uuid === line.productUuid);
+    return ordered.length === 0 ? [] : [{ ...line, quantity: leftOf(line.quantity, ordered) }];
+  });
+  await saveLines(
+    tx,
+    basketUuid,
+    touched.filter((line) => line.quantity > 0),
+  );
+  await removeLines(
+    tx,
+    basketUuid,
+    touched.filter((line) => line.quantity <= 0).map((line) => line.productUuid),
+  );
+  await nextVersion(tx, basketUuid);
+}

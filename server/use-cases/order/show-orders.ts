@@ -1,0 +1,36 @@
+import { z } from "zod";
+import type { Order, OrderSummary } from "#app/contract/orders.ts";
+import { masterStatus, orderStatuses } from "#app/domain/order/status.ts";
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { findOrder, listOrders, type OrdersOf } from "#server/db/queries/order/orders.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { counterpartyOf, type Buyer } from "#server/use-cases/account/buyer.ts";
+
+type Page = { page: number; limit: number };
+type OrderPage = { items: OrderSummary[]; total: number; page: number; limit: number; pages: number };
+
+/** The user's orders of the counterparty he works for now: orders of two counterparties never stand in one list. */
+export async function listOwnOrders(ports: Ports, buyer: Buyer, { page, limit }: Page): Promise<OrderPage> {
+  const whose = whoseOrders(buyer);
+  if (!whose) return { items: [], total: 0, page, limit, pages: 1 };
+  const { items, total } = await listOrders(ports.database.db, whose, { page, limit });
+  return { items: items.map(withStatus), total, page, limit, pages: Math.max(1, Math.ceil(total / limit)) };
+}
+
+/** By uuid or number. Somebody else's order, or one of another own counterparty, is not there (security E4, E5). */
+export async function showOrder(ports: Ports, buyer: Buyer, id: string): Promise<Verdict<Order>> {
+  const whose = whoseOrders(buyer);
+  const order = whose ? await findOrder(ports.database.db, whose, id) : null;
+  return order ? ok(withStatus(order)) : no("notFound");
+}
+
+function whoseOrders({ viewer }: Buyer): OrdersOf | null {
+  return viewer.user ? { userUuid: viewer.user.uuid, rootUuid: counterpartyOf(viewer) } : null;
+}
+
+function withStatus<T extends { statuses: string[] }>({
+  statuses,
+  ...order
+}: T): Omit<T, "statuses"> & { status: string } {
+  return { ...order, status: masterStatus(z.array(z.enum(orderStatuses)).parse(statuses)) };
+}

@@ -1,0 +1,178 @@
+import type { Order, PlaceOrderBody } from "#app/contract/orders.ts";
+import type { Availability } from "#app/domain/basket/split.ts";
+import { addMoney, moneyToDecimal, moneyToNumber, zeroMoney, type Money } from "#app/domain/money.ts";
+import { orderNumber, partNumber } from "#app/domain/order/number.ts";
+import type { OrderStatus } from "#app/domain/order/status.ts";
+import { quantityToDecimal } from "#app/domain/quantity.ts";
+import type { Tx } from "#server/db/client.ts";
+import { insertHistory, insertOrder, nextOrderNumber, type NewOrder } from "#server/db/queries/order/orders.ts";
+import { insertLetter } from "#server/db/queries/mailing/outbox.ts";
+import { insertConsents } from "#server/db/queries/account/users.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { counterpartyOf, type Buyer } from "#server/use-cases/account/buyer.ts";
+import type { DeliveryBook } from "#server/use-cases/delivery/delivery-book.ts";
+import type { GroupDelivery } from "./order-delivery.ts";
+import type { OrderItemDraft, OrderPartDraft } from "./order-draft.ts";
+import { newOrderLetter } from "./order-email.ts";
+import type { UserRecord } from "#server/use-cases/account/viewer.ts";
+
+export type OrderForm = {
+  body: PlaceOrderBody;
+  user: UserRecord;
+  /** The recipient's, as it is stored. */
+  phone: string;
+  ip: string;
+  userAgent: string;
+  book: DeliveryBook;
+  consents: { purpose: string; textVersion: string }[];
+};
+export type OrderContents = { parts: OrderPartDraft[]; deliveries: ReadonlyMap<Availability, GroupDelivery> };
+
+/**
+ * Every part starts as `new`, also those that wait for supply: these become awaitingSupply once confirmed, the only way
+ * the graph of decisions §3.4 knows. What waits is told by the state of its items.
+ */
+const firstStatus: OrderStatus = "new";
+
+/** Writes the order with its parts, lines, first history entry, consent and letter. */
+export async function storeOrder(
+  tx: Tx,
+  ports: Ports,
+  buyer: Buyer,
+  form: OrderForm,
+  contents: OrderContents,
+): Promise<{ uuid: string; number: string; total: number }> {
+  const uuid = ports.ids.uuid();
+  const year = Number(form.book.now.date.slice(0, 4));
+  const number = orderNumber(buyer.city.orderPrefix, year, await nextOrderNumber(tx));
+  const { parts, items } = partRows(ports, number, contents);
+  const sums = sumsOf(contents);
+  await insertOrder(tx, { order: orderRow({ uuid, number }, buyer, form, sums), parts, items });
+  await insertHistory(tx, {
+    uuid: ports.ids.uuid(),
+    order_uuid: uuid,
+    field: "status",
+    from_value: null,
+    to_value: firstStatus,
+    actor: "buyer",
+  });
+  const consents = form.consents.map((consent) => ({ uuid: ports.ids.uuid(), ...consent }));
+  await insertConsents(tx, form.user.uuid, consents, form);
+  if (form.user.email !== null) {
+    await insertLetter(tx, {
+      uuid: ports.ids.uuid(),
+      recipient: form.user.email,
+      template: "order.new",
+      params: newOrderLetter({ uuid, number }, form, contents, sums),
+      dedupeKey: `order.new:${uuid}:1`,
+    });
+  }
+  return { uuid, number, total: moneyToNumber(sums.total) };
+}
+
+export type OrderSums = ReturnType<typeof sumsOf>;
+
+/** The letter, the answer and the row take their sums from the same place. */
+function sumsOf({ parts, deliveries }: OrderContents) {
+  const all = parts.flatMap((part) => part.items);
+  const items = addMoney(...parts.map((part) => part.itemsSum));
+  const delivery = addMoney(...[...deliveries.values()].map(({ cost }) => cost));
+  const vat = addMoney(...all.map((item) => item.vat));
+  return {
+    items,
+    delivery,
+    total: addMoney(items, delivery),
+    vat,
+    weightGrams: all.reduce((sum, item) => sum + item.weightGrams, 0),
+  };
+}
+
+function orderRow(
+  { uuid, number }: { uuid: string; number: string },
+  buyer: Buyer,
+  { body, user, phone }: OrderForm,
+  sums: OrderSums,
+): NewOrder["order"] {
+  return {
+    uuid,
+    number,
+    checkout_uuid: body.checkout,
+    user_uuid: user.uuid,
+    counterparty_uuid: counterpartyOf(buyer.viewer),
+    city_uuid: buyer.city.uuid,
+    payment_method: body.paymentMethod,
+    payment_status: "pending",
+    customer_number: body.customerNumber || null,
+    comment: body.comment || null,
+    recipient: JSON.stringify({ fio: body.recipient.fio, phone, callMe: body.callMe }),
+    items_sum: moneyToDecimal(sums.items),
+    delivery_sum: moneyToDecimal(sums.delivery),
+    total: moneyToDecimal(sums.total),
+    vat_sum: moneyToDecimal(sums.vat),
+    weight_grams: String(sums.weightGrams),
+  };
+}
+
+function partRows(
+  ports: Ports,
+  number: string,
+  { parts, deliveries }: OrderContents,
+): Pick<NewOrder, "parts" | "items"> {
+  const rows: Pick<NewOrder, "parts" | "items"> = { parts: [], items: [] };
+  parts.forEach((part, at) => {
+    const delivery = deliveries.get(part.kind);
+    if (!delivery) throw new Error(`no delivery was chosen for ${part.kind}`);
+    // A group is delivered at one price, whatever warehouses it comes from: its first part bears it.
+    const cost = parts[at - 1]?.kind === part.kind ? zeroMoney : delivery.cost;
+    const uuid = ports.ids.uuid();
+    rows.parts.push({
+      uuid,
+      number: partNumber(number, at + 1),
+      position: at + 1,
+      kind: part.kind,
+      warehouse_uuid: part.warehouseUuid,
+      vat_rate: part.vatRate,
+      status: firstStatus,
+      delivery_status: "pending",
+      delivery: JSON.stringify(wireDelivery(delivery, cost)),
+      items_sum: moneyToDecimal(part.itemsSum),
+      delivery_cost: moneyToDecimal(cost),
+    });
+    rows.items.push(
+      ...part.items.map((item, place) =>
+        itemRow(item, { uuid: ports.ids.uuid(), partUuid: uuid, position: place + 1 }),
+      ),
+    );
+  });
+  return rows;
+}
+
+function wireDelivery({ option, point, address }: GroupDelivery, cost: Money): Order["parts"][number]["delivery"] {
+  const { providerCode, type, dateFrom, dateTo } = option;
+  return { providerCode, type, point, address, dateFrom, dateTo, cost: moneyToNumber(cost) };
+}
+
+function itemRow(
+  item: OrderItemDraft,
+  { uuid, partUuid, position }: { uuid: string; partUuid: string; position: number },
+): NewOrder["items"][number] {
+  const { card, price } = item.line;
+  return {
+    uuid,
+    part_uuid: partUuid,
+    position,
+    product_uuid: card.uuid,
+    external_id: card.externalId,
+    article: card.article,
+    name: card.name,
+    unit: card.unit,
+    multiplicity: quantityToDecimal(card.multiplicity),
+    quantity: quantityToDecimal(item.quantity),
+    price: moneyToDecimal(price),
+    sum: moneyToDecimal(item.sum),
+    vat_rate: item.line.vatRate,
+    vat_sum: moneyToDecimal(item.vat),
+    weight_grams: String(item.weightGrams),
+    state: item.state,
+  };
+}

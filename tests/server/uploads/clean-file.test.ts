@@ -1,0 +1,190 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { cleanFile } from "#server/uploads/clean-file.ts";
+import { exif, jpeg, png, samples, webp, zip } from "#tests/support/sample-files.ts";
+
+const place = "GPS 55.7558 37.6173";
+const script = "<script>alert(1)</script>";
+
+async function judged(bytes: Buffer) {
+  const cleaned = await cleanFile(Uint8Array.from(bytes));
+  return cleaned.ok ? cleaned.value.type : cleaned.code;
+}
+
+async function kept(bytes: Buffer): Promise<Buffer> {
+  const cleaned = await cleanFile(Uint8Array.from(bytes));
+  if (!cleaned.ok) throw new Error(cleaned.code);
+  return Buffer.from(cleaned.value.bytes);
+}
+
+/** What stays of a picture: its size and whatever it says besides its dots. */
+async function seen(bytes: Buffer) {
+  const { width, height, exif: told, icc, xmp, orientation, pages = 1 } = await sharp(await kept(bytes)).metadata();
+  return { width, height, says: [told, icc, xmp, orientation].filter((one) => one !== undefined).length, pages };
+}
+
+describe("what a file is, its content says", () => {
+  it.each([
+    ["jpeg", "jpg"],
+    ["png", "png"],
+    ["webp", "webp"],
+    ["pdf", "pdf"],
+    ["docx", "docx"],
+    ["xlsx", "xlsx"],
+    ["heic", "pictureHeic"],
+    ["gif", "fileType"],
+    ["svg", "fileType"],
+    ["html", "fileType"],
+  ] as const)("%s is %s", async (name, type) => expect(await judged(samples[name])).toBe(type));
+
+  it("nothing at all is nothing", async () => expect(await judged(Buffer.alloc(0))).toBe("fileType"));
+});
+
+describe("pictures are drawn anew (security I8, I9)", () => {
+  const segments: [number, Buffer][] = [
+    [0xe1, exif(6, place)],
+    [0xfe, Buffer.from(script)],
+    [0xed, Buffer.from(place)],
+  ];
+
+  it.each([
+    ["JPEG", jpeg({ segments, trailing: script })],
+    [
+      "PNG",
+      png(
+        2,
+        2,
+        [
+          ["tEXt", Buffer.from(`Comment\0${place}`)],
+          ["eXIf", exif(6, place).subarray(6)],
+          ["zzZz", Buffer.from(script)],
+        ],
+        script,
+      ),
+    ],
+    [
+      "WebP",
+      webp([
+        ["EXIF", exif(1, place)],
+        ["XMP ", Buffer.from(script)],
+      ]),
+    ],
+  ])("a %s says nothing but its dots", async (_, bytes) => {
+    const clean = await kept(bytes);
+    expect(clean.includes(place) || clean.includes(script)).toBe(false);
+    expect((await seen(bytes)).says).toBe(0);
+  });
+
+  it("a photograph that was held upright is stored upright", async () => {
+    expect(await seen(jpeg({ segments }))).toEqual({ width: 8, height: 16, says: 0, pages: 1 });
+    const { data } = await sharp(await kept(jpeg({ segments })))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const [red = 0, , blue = 0] = data;
+    expect(red).toBeGreaterThan(blue);
+  });
+
+  it("a picture is at most 4096 dots long, in its proportions; a smaller one does not grow", async () => {
+    const long = await sharp({ create: { width: 9_000, height: 900, channels: 3, background: "#f80" } })
+      .png()
+      .toBuffer();
+    expect(await seen(long)).toMatchObject({ width: 4_096, height: 410 });
+    expect(await seen(samples.jpeg)).toMatchObject({ width: 16, height: 8 });
+  });
+
+  it("of a moving picture its first frame stays", async () => {
+    const frames = Buffer.from(Array.from({ length: 3 * 4 * 4 * 3 }, (_, at) => Math.floor(at / 48) * 100));
+    const moving = await sharp(frames, { raw: { width: 4, height: 12, channels: 3, pageHeight: 4 } })
+      .webp({ loop: 0 })
+      .toBuffer();
+    expect((await sharp(moving).metadata()).pages).toBe(3);
+    expect(await seen(moving)).toMatchObject({ width: 4, height: 4, pages: 1 });
+  });
+
+  it("transparency stays", async () => {
+    const clear = await sharp({ create: { width: 4, height: 4, channels: 4, background: "#0000" } })
+      .png()
+      .toBuffer();
+    expect((await sharp(await kept(clear)).metadata()).hasAlpha).toBe(true);
+  });
+
+  it("a photograph too heavy as a PNG becomes a JPEG", async () => {
+    const noise = await sharp({
+      create: {
+        width: 2_000,
+        height: 2_000,
+        channels: 3,
+        background: "#fff",
+        noise: { type: "gaussian", mean: 128, sigma: 60 },
+      },
+    })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    const cleaned = await cleanFile(Uint8Array.from(noise));
+    expect(cleaned).toMatchObject({ ok: true, value: { type: "jpg" } });
+  });
+
+  it.each([
+    ["PNG", png(30_000, 30_000)],
+    ["JPEG", jpeg({ width: 30_000, height: 30_000 })],
+    ["WebP", webp([], 16_000, 16_000)],
+  ])("a %s of more dots than anybody photographs is refused", async (_, bytes) =>
+    expect(await judged(bytes)).toBe("pictureTooLarge"),
+  );
+
+  it.each([
+    ["a cut JPEG", samples.jpeg.subarray(0, -60)],
+    ["a JPEG of a head alone", Buffer.from([0xff, 0xd8, 0xff, 0xd9])],
+    ["a JPEG whose segment is longer than itself", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0xff, 0xff, 1])],
+    ["a PNG cut in the middle", samples.png.subarray(0, 40)],
+    ["a PNG that promises more rows than it has", png(4_000, 4_000)],
+    ["a PNG with a wrong sum", Buffer.from(samples.png.map((byte, at) => (at === 18 ? byte ^ 1 : byte)))],
+    ["a PNG without a picture", png(2, 2).subarray(0, 33)],
+    ["a WebP cut in the middle", samples.webp.subarray(0, -30)],
+    ["a picture of nothing", png(0, 5)],
+    ["a script that begins like a JPEG", Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), samples.html])],
+    ["a drawing that begins like a PNG", Buffer.concat([samples.png.subarray(0, 8), samples.svg])],
+  ])("%s is broken", async (_, bytes) => expect(await judged(bytes)).toBe("fileBroken"));
+
+  it("no cut of a good file makes the reader fall over", async () => {
+    for (const bytes of [
+      samples.jpeg,
+      jpeg({ segments: [[0xe1, exif(6, place)]] }),
+      samples.png,
+      samples.webp,
+      samples.docx,
+      samples.pdf,
+    ]) {
+      for (let length = 0; length < bytes.length; length += 1)
+        expect(typeof (await judged(bytes.subarray(0, length)))).toBe("string");
+    }
+  });
+
+  it("many at once are drawn in turn, and who finds too many before him is told so", async () => {
+    const codes = await Promise.all(Array.from({ length: 30 }, () => judged(samples.jpeg)));
+    expect(new Set(codes)).toEqual(new Set(["jpg", "pictureSlow"]));
+    expect(codes.filter((code) => code === "jpg")).toHaveLength(10);
+  });
+});
+
+describe("documents are told by their directory and not unpacked (security I2, I3)", () => {
+  const parts = ["[Content_Types].xml", "word/document.xml"];
+  it.each([
+    ["a zip of anything", zip(["a.txt"]), "fileType"],
+    ["macros", zip([...parts, "word/vbaProject.bin"]), "fileType"],
+    ["an archive in it", zip([...parts, "word/more.zip"]), "fileType"],
+    ["a program in it", zip([...parts, "run.exe"]), "fileType"],
+    ["a path out of it", zip([...parts, "../../etc/passwd"]), "fileType"],
+    ["a bomb", zip(parts, { declared: 300_000_000 }), "fileBroken"],
+    ["a lock", zip(parts, { locked: true }), "fileBroken"],
+    ["one name twice", zip([...parts, "word/document.xml"]), "fileBroken"],
+    ["more entries than it has", zip(parts, { count: 40_000 }), "fileBroken"],
+    ["another format behind it", zip(parts, { comment: script }), "fileBroken"],
+    ["its end cut off", samples.docx.subarray(0, -4), "fileBroken"],
+  ])("%s is refused", async (_, bytes, code) => expect(await judged(bytes)).toBe(code));
+
+  it("a PDF without its end is broken", async () =>
+    expect(await judged(Buffer.from("%PDF-1.4\n1 0 obj"))).toBe("fileBroken"));
+  it("a PDF behind something else is none", async () =>
+    expect(await judged(Buffer.concat([Buffer.from("MZ"), samples.pdf]))).toBe("fileType"));
+});
