@@ -40,27 +40,13 @@ function lostCodeIsTold(): Plugin {
   };
 }
 
-/**
- * What every page needs travels in one file: each chunk costs a page a line of preload and an import, some 40 bytes of
- * the 14 kB that its first flight may weigh. Drawers and forms stay where Rollup puts them, loaded when opened.
- */
-function chunkOf(id: string): string | undefined {
-  const path = id.split("?")[0]?.split("/app/")[1];
-  if (path === undefined || id.includes("node_modules")) return undefined;
-  return everyPage.test(path) ? "frame" : undefined;
-}
-
-const everyPage =
-  /^(?:domain\/(?:verdict|thousandths|rounding|quantity|money|weight|local-time|limits)\.ts|i18n\/(?!ru\/|checkout)|i18n\/ru\/(?:errors|frame|forms|stock|formats)\.ts|components\/kit\/(?!code-field|files-field|kept-files|mask-phone|phone-field|personal-data-check|text-area|counterparty-field|undo|cleared|use-focus|use-spoken|spoken-fault)|components\/(?:frame|navigation)\/|components\/drawers\/(?:drawers|open-drawer|drawer|keep-under-drawer|top-layer|empty-list)\.tsx?|reports\/use-reports\.ts$)/;
-
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig({
   plugins: underTest ? [] : [browserFence(), lostCodeIsTold(), remix(remixConfig)],
   build: {
     target: "es2022",
     cssMinify: true,
     sourcemap: false,
     assetsInlineLimit: 0,
-    rollupOptions: isSsrBuild ? {} : { output: { onlyExplicitManualChunks: true, manualChunks: chunkOf } },
   },
   test: {
     setupFiles: ["tests/support/strict-console.ts"],
@@ -70,4 +56,4 @@ export default defineConfig(({ isSsrBuild }) => ({
     pool: "forks",
     maxWorkers: 2,
   },
-}));
+});

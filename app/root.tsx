@@ -4,7 +4,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useMatches,
   useRouteError,
@@ -18,6 +17,7 @@ import { reloadForLostCode } from "./components/navigation/stale-build.ts";
 import { Frame } from "./components/frame/frame.tsx";
 import type { FrameData } from "./components/frame/frame-data.ts";
 import { handlesOf, type StyleArea } from "./components/frame/route-handle.ts";
+import { DeferredScripts } from "./document/deferred-scripts.tsx";
 import { ServerPage } from "./document/server-page.ts";
 import { errors as errorTexts } from "./i18n/ru/errors.ts";
 import { frame as frameTexts } from "./i18n/ru/frame.ts";
@@ -27,7 +27,6 @@ import { isAccountDrawer } from "./domain/navigation/drawers.ts";
 import { drawerContent } from "./loaders/drawer-content.server.ts";
 import { frameData } from "./loaders/frame.server.ts";
 import { tellBrowserError, useReports } from "./reports/use-reports.ts";
-import { unsent } from "./startup/set-aside.server.ts";
 import { shopLoader } from "./startup/shop-loader.server.ts";
 import allStyles from "./styles/all.css?url";
 
@@ -37,8 +36,7 @@ const te = namespace("errors", errorTexts);
 export const loader = shopLoader(null, async (shop) => {
   const frame = frameData(shop);
   const { notices = [], ...content } = await drawerContent(shop);
-  const data = { ...frame, ...content, notices: [...frame.notices, ...notices] };
-  return shop.scripted ? data : unsent(data);
+  return { ...frame, ...content, notices: [...frame.notices, ...notices] };
 });
 
 /** The frame comes anew with all that happens, but for what changes nothing of it or is about to bring it anyway. */
@@ -77,7 +75,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {failed ? <ErrorMeta /> : <Meta />}
         <SharedMeta />
-        <link rel="preload" href="/fonts/golos-text.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/site.webmanifest" />
         <Links />
@@ -89,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {scripted && (
           <>
             <ScrollRestoration nonce={nonce} />
-            <Scripts nonce={nonce} />
+            <DeferredScripts nonce={nonce} />
           </>
         )}
       </body>

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { type z } from "zod";
 import * as account from "#app/contract/account.ts";
 import * as auth from "#app/contract/auth.ts";
 import * as backoffice from "#app/contract/backoffice.ts";
@@ -14,7 +14,6 @@ import * as logistics from "#app/contract/logistics.ts";
 import * as orders from "#app/contract/orders.ts";
 import * as senders from "#app/contract/senders.ts";
 import { suggestShape } from "#app/contract/suggest.ts";
-import { lookedAtOnce } from "./looked-at-once.ts";
 import { callApi, type ApiVerdict, type Call, type Caller } from "./call.ts";
 import { publicCacheOf } from "./public-cache.ts";
 
@@ -27,9 +26,6 @@ type Opened<T> = { answer: T; tokens: Tokens | null };
 const publicLifeMs = 30_000;
 /** The switch to maintenance is seen within a second even by pages that ask nothing else. */
 const statusLifeMs = 1_000;
-
-/** Remembered facets are most of an answer and the same for half a minute. */
-const listingShape = catalog.listingShape.extend({ filters: lookedAtOnce(z.array(catalog.filterShape)) });
 
 const ownProfile = "/private/users/users/profile";
 
@@ -209,7 +205,7 @@ export function shopApi(caller: Caller) {
     dictionary: { all: () => known("/public/all/dictionary", catalog.dictionaryShape) },
     categories: { menu: () => known("/public/categories/categories/menu", catalog.categoryMenuShape) },
     products: {
-      list: (body: z.input<typeof catalog.listingBody>) => post("/mixed/products/products", listingShape, body),
+      list: (body: z.input<typeof catalog.listingBody>) => post("/mixed/products/products", catalog.listingShape, body),
       suggest: (q: string) => get("/mixed/products/suggest", suggestShape, { q }),
       bySlug: (slug: string) => get(`/mixed/products/products/${encodeURIComponent(slug)}`, catalog.productShape),
       similar: (slug: string, query: { page?: number; limit?: number } = {}) =>

@@ -8,7 +8,6 @@ import { shopApi, type ShopApi } from "#app/shop-api/shop-api.ts";
 import type { FormReply } from "#app/forms/reply.ts";
 import type { LoadContext } from "./load-context.ts";
 import { noteRefusal, type Refusals } from "./refusals.server.ts";
-import { SetAside } from "./set-aside.server.ts";
 
 /** One request of one visitor, before anything is known about it but its headers. */
 export type RequestSession = {
@@ -34,8 +33,6 @@ export type RequestSession = {
   refusals: Refusals;
   /** What this request's action has answered: the frame shows the forms of its drawers with it. */
   reply: FormReply | null;
-  /** Long texts on their way round the encoder into a document; null where the answer is data. */
-  aside: SetAside | null;
   /** A client of the API as this visitor stands now; ask anew after token or city have changed. */
   api(): ShopApi;
 };
@@ -68,7 +65,6 @@ export function openRequestSession(request: Request, context: LoadContext): Requ
     outage: false,
     refusals: { maintenance: false, session: false, basketCount: false },
     reply: null,
-    aside: context.drawsDocument ? new SetAside() : null,
     api: () => clientOf(session, userAgent),
   };
   return session;

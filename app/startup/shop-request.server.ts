@@ -27,8 +27,6 @@ export type ShopRequest = {
   crawler: boolean;
   scripted: boolean;
   session: RequestSession;
-  /** Gives a long text that the page is drawn of its short way into a document. */
-  aside(text: string): string;
 };
 
 export type RouteArgs = { request: Request; context: AppLoadContext; params: Record<string, string | undefined> };
@@ -89,6 +87,5 @@ function shopRequest({ request, params }: RouteArgs, { session, city, loaded, us
     crawler: session.crawler,
     scripted: session.scripted,
     session,
-    aside: (text) => session.aside?.put(text) ?? text,
   };
 }

@@ -3,7 +3,6 @@ import type { ApiFetch } from "#app/shop-api/call.ts";
 import type { Logger } from "#server/log.ts";
 import type { Reports } from "#server/reports/reports.ts";
 import type { FrontParts } from "./front.ts";
-import { routeHandlers } from "./route-table.ts";
 
 export type Pages = NonNullable<FrontParts["pages"]>;
 /** The storefront as a build made it, or as a development server makes it anew for every request. */
@@ -18,28 +17,21 @@ type Backend = { api: ApiFetch; siteOrigin: string; log?: Logger; reports?: Repo
 
 /** Remix behind the front: every request has its own load context, which says what only the server knows. */
 export function remixPages({ build, buildId, mode }: Storefront, backend: Backend): Pages {
-  const handlerOf = typeof build === "function" ? always(createRequestHandler(build, mode)) : routeHandlers(build);
+  const handle = createRequestHandler(build, mode);
   const { api, siteOrigin, log, reports } = backend;
   return async (request, visitor) => {
     const report = (error: unknown) => log?.error({ err: error, requestId: visitor.requestId }, "a page failed");
-    const drawsDocument = !new URL(request.url).pathname.endsWith(".data");
     const shop = {
       api,
       siteOrigin,
       ...visitor,
       buildId,
-      drawsDocument,
-      developing: mode === "development",
       ...(log ? { report } : {}),
       ...(reports ? { reports } : {}),
     };
-    const response = await handlerOf(request)(request, { shop });
+    const response = await handle(request, { shop });
     // Vite puts inline scripts and styles into the page and reloads it over a socket of its own.
     if (mode === "development") response.headers.set("content-security-policy", "frame-ancestors 'none'");
     return response;
   };
-}
-
-function always<T>(value: T): () => T {
-  return () => value;
 }

@@ -88,8 +88,7 @@ const rooms = [
   },
   {
     room: "app/document",
-    may: ["#app/components/", "#app/styles/", "react", "react-dom", "node:crypto", "node:v8"],
-    type: ["@remix-run/node"],
+    may: ["#app/components/", "#app/styles/", "react", "react-dom", "@remix-run/react", "node:crypto", "node:stream"],
   },
   { room: "app/reports", may: ["#app/domain/privacy/", "react", "@sentry/remix"] },
   { room: "app/routes", may: ["#app/", "react", "@remix-run/", "zod", "@conform-to/"], never: ["#app/routes/"] },

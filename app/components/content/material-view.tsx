@@ -11,6 +11,7 @@ import { usePageCanonical } from "#app/components/frame/page-data.ts";
 import { SeoText } from "#app/components/frame/seo-text.tsx";
 import { TitleImage, type TitleImageData } from "#app/components/frame/title-image.tsx";
 import { GoodsList } from "#app/components/goods/goods-list.tsx";
+import type { Goods } from "#app/components/goods/goods.ts";
 import { ToggleForms } from "#app/components/goods/toggles.tsx";
 import { MaterialFacts } from "./material-facts.tsx";
 import { materialsHref } from "./materials-view.tsx";
@@ -28,8 +29,7 @@ type Props = {
   >;
   /** Safe HTML. */
   html: string;
-  /** See `packGoods`. */
-  goods: string;
+  goods: Goods[];
 };
 
 /** A useful text with the goods it speaks of beside it. */
@@ -59,11 +59,11 @@ export function MaterialView({ crumbs, h1, titleImage, seoText, material, html, 
             </nav>
           )}
         </article>
-        {goods !== "" && category !== null && (
+        {goods.length > 0 && category !== null && (
           <aside>
             <h2>{t("besideGoods")}</h2>
             <ErrorBoundary>
-              <GoodsList packed={goods} eager={0} />
+              <GoodsList goods={goods} eager={0} />
               <ToggleForms />
             </ErrorBoundary>
             <p>

@@ -1,42 +1,39 @@
 import { Button } from "#app/components/kit/button.tsx";
+import type { ListingData } from "#app/components/listing/listing-data.ts";
 import type { Filter } from "#app/contract/catalog.ts";
 import type { ListingPlace } from "#app/domain/catalog/listing-options.ts";
 import { listingSearch, type ListingQuery } from "#app/domain/catalog/listing-query.ts";
 import { formatCount, formatNumber } from "#app/i18n/format.ts";
+import { listing } from "#app/i18n/ru/listing.ts";
 import { listingFilter } from "#app/i18n/ru/listing-filter.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("listing-filter", listingFilter);
+const tl = namespace("listing", listing);
 
-export type FilterFieldsProps = {
-  context: { type: string; value: string };
+type Props = {
   query: ListingQuery;
-  facets: readonly Filter[];
-  /** Every facet and the sheet open; otherwise only as many as a first page may weigh. */
-  all: boolean;
-  /** How much is applied. */
-  chosen: number;
+  data: Pick<ListingData, "filter" | "applied">;
+  open: boolean;
+  /** How many goods the choice would show; null while nobody can say, undefined before anything is chosen. */
+  found: number | null | undefined;
 };
 
 /** Decisions §3.1: ten values at once, a search among them from twelve. */
 const shownValues = 10;
 const searchedFrom = 12;
-/** Fields of a form that comes with every page: a value has one, a range two. */
-const shortForm = 24;
-
-/** The fields of a listing's GET form. It works as it stands; filter-script.ts makes it quicker. */
-export function FilterFields({ context, query, facets, all, chosen }: FilterFieldsProps) {
-  const shown = all ? facets : withinShortForm(facets);
-  const left = facets.length - shown.length;
+/** The fields of a listing's GET form: it works as it stands, `ListingFilter` makes it quicker. */
+export function FilterFields({ query, data: { filter, applied }, open, found }: Props) {
+  const { context, facets, left } = filter;
   return (
-    <details open={all} data-context={`${context.type} ${context.value}`}>
-      <summary>{chosen > 0 ? t("filtersChosen", { count: chosen }) : t("filters")}</summary>
+    <details open={open} data-context={`${context.type} ${context.value}`}>
+      <summary>{applied.length > 0 ? t("filtersChosen", { count: applied.length }) : t("filters")}</summary>
       <KeptFields query={query} place={context.type === "search" ? "search" : "catalog"} />
-      {shown.map((facet) => (
+      {facets.map((facet) => (
         <Facet key={facet.target} facet={facet} />
       ))}
       <p className="lgo">
-        <Button>{t("show")}</Button>
+        <Button>{showText(found)}</Button>
       </p>
       {left > 0 && (
         // A button, so that what has just been ticked is not lost.
@@ -48,13 +45,9 @@ export function FilterFields({ context, query, facets, all, chosen }: FilterFiel
   );
 }
 
-/** The open facets and those in use always come; collapsed ones while there is room. */
-function withinShortForm(facets: readonly Filter[]): Filter[] {
-  let fields = 0;
-  return facets.filter((facet) => {
-    fields += facet.type === "range" ? 2 : facet.valueData.length;
-    return !facet.collapsed || fields <= shortForm;
-  });
+function showText(found: number | null | undefined): string {
+  if (found === null || found === undefined) return t("show");
+  return found === 0 ? tl("showNone") : tl("showSome", { count: found, n: formatCount(found) });
 }
 
 /** Order, view and size stay as they are; the fields below say the rest. */

@@ -1,19 +1,19 @@
 import type { ListingPlace } from "#app/domain/catalog/listing-options.ts";
 import { parseListingQuery } from "#app/domain/catalog/listing-query.ts";
 import { wireFilters } from "#app/domain/catalog/wire-filters.ts";
-import { formatCount } from "#app/i18n/format.ts";
-import { listing } from "#app/i18n/ru/listing.ts";
-import { namespace } from "#app/i18n/translator.ts";
-
-const t = namespace("listing", listing);
 
 /** A pause after the last tick before the shop is asked. */
 const settleMs = 200;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let asking = new AbortController();
 
-/** While one chooses, the button says how many goods it will show; what nobody can say now it leaves out. */
-export function choose(form: HTMLFormElement, place: ListingPlace, city: string): void {
+/** While one chooses, tells how many goods the form would show; null when nobody can say now. */
+export function choose(
+  form: HTMLFormElement,
+  place: ListingPlace,
+  city: string,
+  tell: (found: number | null) => void,
+): void {
   clearTimeout(timer);
   asking.abort();
   asking = new AbortController();
@@ -21,7 +21,7 @@ export function choose(form: HTMLFormElement, place: ListingPlace, city: string)
   timer = setTimeout(() => {
     void count(form, place, city, signal)
       .catch(() => null)
-      .then((found) => signal.aborted || say(form, found));
+      .then((found) => signal.aborted || tell(found));
   }, settleMs);
 }
 
@@ -64,11 +64,4 @@ function countOf(answer: unknown): number | null {
   return typeof data === "object" && data !== null && "count" in data && typeof data.count === "number"
     ? data.count
     : null;
-}
-
-function say(form: HTMLFormElement, found: number | null): void {
-  const button = form.querySelector(".lgo button");
-  if (!button) return;
-  button.textContent =
-    found === null ? t("show") : found === 0 ? t("showNone") : t("showSome", { count: found, n: formatCount(found) });
 }

@@ -1,9 +1,8 @@
-import { useLocation, useNavigation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import {
   lazy,
   startTransition,
   Suspense,
-  useContext,
   useEffect,
   useRef,
   useState,
@@ -15,72 +14,63 @@ import {
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import { withDrawer } from "#app/components/frame/links.ts";
 import { useGo } from "#app/components/navigation/use-go.ts";
-import type { ListingPlace } from "#app/domain/catalog/listing-options.ts";
-import { listingAddress, parseListingQuery } from "#app/domain/catalog/listing-query.ts";
+import { listingAddress, parseListingQuery, type ListingQuery } from "#app/domain/catalog/listing-query.ts";
 import { drawerAt } from "#app/domain/navigation/drawer-moves.ts";
 import { listing } from "#app/i18n/ru/listing.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { FilterDrawing, filterMarkup } from "./filter-drawing.ts";
+import { FilterFields } from "./filter-fields.tsx";
+import type { ListingData } from "#app/components/listing/listing-data.ts";
 import type { ListingSpot } from "#app/components/listing/listing-links.ts";
 
 const t = namespace("listing", listing);
 
 const Drawer = lazy(async () => ({ default: (await loadDrawer()).Drawer }));
 
-type Props = { spot: ListingSpot; markup: string; onApply: () => void };
+type Props = { spot: ListingSpot; query: ListingQuery; data: ListingData; onApply: () => void };
 
 /**
  * The filter beside the goods; on narrow screens, with script, `?drawer=filter` puts it into a drawer over them, and its
  * place beside them only leads there.
  */
-export function ListingFilter({ markup, ...props }: Props) {
+export function ListingFilter(props: Props) {
   const isNarrow = useNarrow();
   const isSheet = drawerAt(useLocation()) === "filter" && isNarrow;
-  const drawFilter = useContext(FilterDrawing);
-  const html = drawFilter ? drawFilter(markup) : filterMarkup(markup);
   return (
     <>
-      <FilterForm
-        {...props}
-        html={isNarrow ? html.replace(/^<details open=""/, "<details") : html}
-        isNarrow={isNarrow}
-        isSheet={isSheet}
-      />
-      {isSheet && <FilterSheet {...props} html={html} />}
+      <FilterForm {...props} isNarrow={isNarrow} isSheet={isSheet} />
+      {isSheet && <FilterSheet {...props} />}
     </>
   );
 }
 
-function FilterSheet({ html, ...props }: Omit<Props, "markup"> & { html: string }) {
+function FilterSheet(props: Props) {
   const place = useLocation();
   return (
     <Suspense fallback={null}>
       <Drawer title={t("filter")} closeHref={withDrawer(place, null)}>
-        <FilterForm {...props} html={html} />
+        <FilterForm {...props} />
       </Drawer>
     </Suspense>
   );
 }
 
-type FormProps = Omit<Props, "markup"> & {
-  html: string;
+type FormProps = Props & {
   /** Beside the goods of a narrow screen: opening it leads to the drawer, which gives the focus back. */
   isNarrow?: boolean;
   isSheet?: boolean;
 };
 
 /**
- * A plain GET form, its fields as the server has drawn them. With script the address goes straight to its canonical form
- * instead of through the server's redirect, and the button says how much it will show (filter-script.ts).
+ * A plain GET form. With script the address goes straight to its canonical form instead of through the server's redirect,
+ * and the button says how much it will show (filter-script.ts).
  */
-function FilterForm({ spot, html, onApply, isNarrow, isSheet }: FormProps) {
+function FilterForm({ spot, query, data, onApply, isNarrow, isSheet }: FormProps) {
   const go = useGo();
   const place = useLocation();
   const { domain } = useFrame().city;
   const form = useRef<HTMLFormElement>(null);
-  useOpenFacets(form, html);
-  useChoosing(form, spot.place, domain);
-  // What opened the drawer is drawn anew with its facets.
+  const [found, setFound] = useState<number | null>();
+  useFreshFields(form, data, () => setFound(undefined));
   useEffect(() => {
     if (!isSheet) return;
     const beside = form.current;
@@ -105,6 +95,15 @@ function FilterForm({ spot, html, onApply, isNarrow, isSheet }: FormProps) {
     loadDrawer().catch(() => {});
     go(withDrawer(place, "filter"));
   }
+  function onInput({ target, currentTarget }: FormEvent<HTMLFormElement>) {
+    if (!(target instanceof HTMLInputElement)) return;
+    import("./filter-script.ts").then(
+      ({ choose, find }) =>
+        "find" in target.dataset ? find(target) : choose(currentTarget, spot.place, domain, setFound),
+      // Without it the button still shows what is chosen.
+      () => {},
+    );
+  }
   return (
     <form
       ref={form}
@@ -114,10 +113,11 @@ function FilterForm({ spot, html, onApply, isNarrow, isSheet }: FormProps) {
       aria-label={isNarrow === undefined ? undefined : t("filter")}
       onSubmit={onSubmit}
       onClick={onClick}
+      onInput={onInput}
       onKeyDown={keepEnter}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
+    >
+      <FilterFields query={query} data={data} open={data.filter.open && !isNarrow} found={found} />
+    </form>
   );
 }
 
@@ -142,45 +142,22 @@ function useNarrow(): boolean {
   return isNarrow;
 }
 
-/** By a listener of its own: React hears no changes of fields that it has not drawn. */
-function useChoosing(form: RefObject<HTMLFormElement>, place: ListingPlace, city: string): void {
-  useEffect(() => {
-    const listening = new AbortController();
-    function onInput({ target, currentTarget }: Event) {
-      if (!(target instanceof HTMLInputElement) || !(currentTarget instanceof HTMLFormElement)) return;
-      const chosen = currentTarget;
-      import("./filter-script.ts").then(
-        ({ choose, find }) => ("find" in target.dataset ? find(target) : choose(chosen, place, city)),
-        // Without it the button still shows what is chosen.
-        () => {},
-      );
-    }
-    form.current?.addEventListener("input", onInput, { signal: listening.signal });
-    return () => listening.abort();
-  }, [form, place, city]);
-}
-
 /** Enter in the search among values finds, it does not submit. */
 function keepEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key === "Enter" && event.target instanceof HTMLElement && "find" in event.target.dataset)
     event.preventDefault();
 }
 
-/** New fields come as the server would show them: what the visitor has opened or closed is put right here. */
-function useOpenFacets(form: RefObject<HTMLFormElement>, html: string): void {
-  const { state } = useNavigation();
-  const kept = useRef(new Map<string, boolean>());
+/** What came with new data stands in the fields, whatever has been chosen in them since; facets stay as open as they were. */
+function useFreshFields(form: RefObject<HTMLFormElement>, data: ListingData, onFresh: () => void): void {
+  const shown = useRef(data);
   useEffect(() => {
-    if (state === "loading")
-      kept.current = new Map(facetsOf(form.current).map((facet) => [facet.ariaLabel ?? "", facet.open]));
-  }, [form, state]);
-  useEffect(() => {
-    for (const facet of facetsOf(form.current)) facet.open = kept.current.get(facet.ariaLabel ?? "") ?? facet.open;
-  }, [form, html]);
-}
-
-function facetsOf(form: HTMLFormElement | null): HTMLDetailsElement[] {
-  return [...(form?.querySelectorAll<HTMLDetailsElement>("details.lfc") ?? [])];
+    if (shown.current === data) return;
+    shown.current = data;
+    form.current?.reset();
+    for (const label of form.current?.querySelectorAll("label") ?? []) label.hidden = false;
+    onFresh();
+  });
 }
 
 function paramsOf(form: HTMLFormElement, submitter: HTMLElement | null): URLSearchParams {

@@ -6,7 +6,6 @@ import type { FrameData } from "./frame-data.ts";
 import { categoryLinks, LinkList, worded, type WordedLink } from "./link-list.tsx";
 import { telHref, withDrawer, type Place } from "./links.ts";
 import { buyersLinks, companyLinks } from "./site-links.ts";
-import { StandingPart } from "./standing-part.tsx";
 import { workHoursText } from "./work-hours.ts";
 
 const t = namespace("frame", texts);
@@ -45,13 +44,9 @@ export function Footer({ data: { shop, city, categories, schedule }, place }: { 
 
 function Column({ title, links }: { title: string; links: readonly WordedLink[] }) {
   return (
-    <StandingPart partKey={`${title}\n${links.join("\n")}`}>
-      {() => (
-        <>
-          <h2>{title}</h2>
-          <LinkList links={links} />
-        </>
-      )}
-    </StandingPart>
+    <div>
+      <h2>{title}</h2>
+      <LinkList links={links} />
+    </div>
   );
 }

@@ -1,46 +1,30 @@
-import { useContext } from "react";
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import type { CatalogView } from "#app/domain/catalog/view.ts";
-import { DrawnGoods } from "./drawn-goods.tsx";
-import { GoodsCards } from "./goods-cards.tsx";
-import { GoodsDrawing } from "./goods-drawing.ts";
+import { GoodsCard } from "./goods-card.tsx";
 import { GoodsTable } from "./goods-table.tsx";
 import type { Goods } from "./goods.ts";
-import { drawnPlace, unpackGoods } from "./packed-goods.ts";
 
 /** Pictures of this many first cards load at once; the rest wait until they are near the screen. */
 const eagerPictures = 4;
 
-/**
- * Needs one `ToggleForms` on the page. `packed`: see `packGoods`; `more`: pages put below it, packed alike. `view` is
- * already what the visitor's device may have.
- */
-export function GoodsList({ packed, more = none, view = "card", eager = eagerPictures }: Props) {
-  const frame = useFrame();
-  const onServer = useContext(GoodsDrawing) !== null;
-  const className = view === "card" ? "gs" : "gs gr";
-  const added = more.flatMap(unpackGoods);
-  if (view !== "table" && (onServer || drawnPlace(packed) !== null)) {
-    return <DrawnGoods packed={packed} added={added} className={className} eager={eager} />;
-  }
-  const goods = [...unpackGoods(packed), ...added];
-  if (view !== "table") {
-    return (
-      <ul className={className}>
-        <GoodsCards goods={goods} eager={eager} />
-      </ul>
-    );
-  }
-  const favourites = new Set(frame.favouriteIds);
-  const compared = new Set(frame.comparedUuids);
+type Props = { goods: readonly Goods[]; view?: CatalogView; eager?: number };
+
+/** Needs one `ToggleForms` on the page. `view` is already what the visitor's device may have. */
+export function GoodsList({ goods, view = "card", eager = eagerPictures }: Props) {
+  const { viewer, favouriteIds, comparedUuids } = useFrame();
+  const favourites = new Set(favouriteIds);
+  const compared = new Set(comparedUuids);
+  const toggled = ({ externalId, uuid }: Goods) => ({
+    favourite: favourites.has(externalId),
+    compared: compared.has(uuid),
+  });
+  if (view === "table") return <GoodsTable goods={goods} toggled={toggled} />;
+  const counterparty = viewer && (viewer.client?.rootUuid ?? "");
   return (
-    <GoodsTable
-      goods={goods}
-      toggled={(one: Goods) => ({ favourite: favourites.has(one.externalId), compared: compared.has(one.uuid) })}
-    />
+    <ul className={view === "card" ? "gs" : "gs gr"}>
+      {goods.map((one, index) => (
+        <GoodsCard key={one.uuid} goods={one} eager={index < eager} counterparty={counterparty} {...toggled(one)} />
+      ))}
+    </ul>
   );
 }
-
-type Props = { packed: string; more?: readonly string[]; view?: CatalogView; eager?: number };
-
-const none: readonly string[] = [];

@@ -14,7 +14,7 @@ import { Toggles, type Toggled } from "./toggles.tsx";
 const t = namespace("listing", listing);
 
 /** The list of a buyer with many lines: one form, one button for the whole table; empty quantities add nothing. */
-export function GoodsTable({ goods, toggled }: { goods: Goods[]; toggled: (goods: Goods) => Toggled }) {
+export function GoodsTable({ goods, toggled }: { goods: readonly Goods[]; toggled: (goods: Goods) => Toggled }) {
   const form = useRef<HTMLFormElement>(null);
   useResetWhenAdded(form);
   return (

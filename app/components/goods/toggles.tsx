@@ -37,20 +37,6 @@ export function Toggles({ goods, favourite, compared, worded }: Props) {
 /** `worded`: the words stand beside the icons. */
 type Props = { goods: { uuid: string; externalId: string }; worded?: boolean } & Toggled;
 
-/** The same states on cards that stand as the server has drawn them. */
-export function showToggles(
-  list: HTMLElement,
-  favouriteIds: readonly string[],
-  comparedUuids: readonly string[],
-): void {
-  for (const button of list.querySelectorAll<HTMLButtonElement>(".tg button")) {
-    const kind = button.name === "uuid" ? "c" : "f";
-    const on = (kind === "c" ? comparedUuids : favouriteIds).includes(button.value);
-    button.setAttribute("form", `${kind}${on ? 0 : 1}`);
-    button.setAttribute("aria-pressed", String(on));
-  }
-}
-
 /** Once on every page that has toggles: into and out of favourites and comparison. */
 export function ToggleForms() {
   return (

@@ -9,6 +9,7 @@ import { SeoText } from "#app/components/frame/seo-text.tsx";
 import { TitleImage, type TitleImageData } from "#app/components/frame/title-image.tsx";
 import { paths } from "#app/components/frame/links.ts";
 import { GoodsList } from "#app/components/goods/goods-list.tsx";
+import type { Goods } from "#app/components/goods/goods.ts";
 import { ToggleForms } from "#app/components/goods/toggles.tsx";
 import { CategoryTiles, type CategoryTile } from "./category-tiles.tsx";
 import { organisationJsonLd } from "./organisation-json-ld.ts";
@@ -28,8 +29,7 @@ export type HomeData = {
   promotions: Pick<Promotion, "slug" | "title" | "announce" | "dateFrom" | "dateTo">[];
   /** Articles to try the search with. */
   articles: string[];
-  /** See `packGoods`. */
-  goods: string;
+  goods: Goods[];
 };
 
 /** The search of the header first, then the ways to browse: no carousel, nothing that moves. */
@@ -51,14 +51,14 @@ export function Home({ h1, titleImage, seoText, mainCity, categories, promotions
         </div>
         <CategoryTiles categories={categories} />
       </section>
-      {goods !== "" && (
+      {goods.length > 0 && (
         <section className="sec">
           <div className="head">
             <h2>{t("today", { cityIn: frame.city.inCity })}</h2>
             <span className="mt">{t("todayText", { cutOff })}</span>
           </div>
           <ErrorBoundary fallback={t("blockFailed")}>
-            <GoodsList packed={goods} view="list" eager={0} />
+            <GoodsList goods={goods} view="list" eager={0} />
             <ToggleForms />
           </ErrorBoundary>
         </section>

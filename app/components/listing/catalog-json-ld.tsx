@@ -1,19 +1,45 @@
-import { useContext } from "react";
 import { usePageCanonical } from "#app/components/frame/page-data.ts";
-import { CatalogDrawing, type CatalogAbout } from "./catalog-drawing.ts";
+import { useFrame } from "#app/components/frame/frame-context.ts";
+import type { Goods } from "#app/components/goods/goods.ts";
+import { JsonLd } from "#app/components/kit/json-ld.tsx";
+import type { ListingData } from "./listing-data.ts";
+
+type Props = { name: string; listing: Pick<ListingData, "goods" | "total"> };
 
 /**
- * schema.org OfferCatalog of a list's page. Only pages without script carry it: those go to search engines, and the
- * others have no byte to spare.
+ * schema.org OfferCatalog with an Offer of each product. Only pages without scripts carry it: those go to search engines,
+ * and to the others it would be a third copy of the goods.
  */
-export function CatalogJsonLd({ name, listing }: Pick<CatalogAbout, "name" | "listing">) {
-  const drawCatalog = useContext(CatalogDrawing);
+export function CatalogJsonLd({ name, listing: { goods, total } }: Props) {
+  const { scripted } = useFrame();
   const canonical = usePageCanonical();
-  if (drawCatalog === null || canonical === null || listing.goods === "") return null;
+  if (scripted || canonical === null || goods.length === 0) return null;
+  const { origin } = new URL(canonical);
   return (
-    <script
-      type="application/ld+json"
-      dangerouslySetInnerHTML={{ __html: drawCatalog({ name, canonical, listing }) }}
+    <JsonLd
+      value={{
+        "@context": "https://schema.org",
+        "@type": "OfferCatalog",
+        name,
+        url: canonical,
+        numberOfItems: total,
+        itemListElement: goods.map((one) => offerOf(one, origin)),
+      }}
     />
   );
 }
+
+function offerOf({ name, article, slug, image, price, availability }: Goods, origin: string): object {
+  const url = `${origin}/product/${slug}`;
+  const itemOffered = { "@type": "Product", name, sku: article, url, image: new URL(image, origin).href };
+  return {
+    "@type": "Offer",
+    url,
+    price: String(price),
+    priceCurrency: "RUB",
+    availability: `https://schema.org/${availabilities[availability]}`,
+    itemOffered,
+  };
+}
+
+const availabilities = { available: "InStock", onOrder: "BackOrder", notAvailable: "OutOfStock" } as const;

@@ -2,39 +2,60 @@ import type { Filter, Listing } from "#app/contract/catalog.ts";
 import type { ReadListing } from "#app/domain/catalog/read-listing.ts";
 import type { CatalogView } from "#app/domain/catalog/view.ts";
 import { appliedFilters, type Applied } from "#app/components/filter/applied-filters.ts";
-import { drawFilter } from "#app/components/filter/draw-filter.server.tsx";
-import { goodsOf } from "#app/components/goods/goods.ts";
-import { packGoods } from "#app/components/goods/packed-goods.ts";
 import { unknownFacets } from "#app/components/filter/unknown-facets.ts";
+import { goodsOf, type Goods } from "#app/components/goods/goods.ts";
 
 /** One page of goods as the browser gets it: what `<Listing>` shows. */
 export type ListingData = {
   /** The canonical query string of the address. */
   search: string;
-  /** What is drawn: the address, the visitor's setting and the device have already been weighed. */
+  /** What is shown: the address, the visitor's setting and the device have already been weighed. */
   view: CatalogView;
-  /** See `packGoods`. */
-  goods: string;
+  goods: Goods[];
   total: number;
   pages: number;
-  /** What stands in the form of the filter: markup of the server's own making, see `drawFilter`. */
-  filter: string;
+  filter: FilterData;
   applied: Applied[];
   /** The database gave up: nothing is known of the goods. */
   tooComplex?: true;
 };
 
-/** `aside`: see `ShopRequest`. */
-export function listingData(
-  { context, query, search, view, found, allFacets, tooComplex }: ReadListing<Listing>,
-  aside: (text: string) => string,
-): ListingData {
-  const { items, total, pages } = found;
+/** The form of the filter. */
+export type FilterData = {
+  /** What the list is a list of, as the API names it. */
+  context: { type: string; value: string };
+  /** Every facet, or those a first page has room for. */
+  facets: Filter[];
+  /** How many facets are left out. */
+  left: number;
+  /** The sheet stands open. */
+  open: boolean;
+};
+
+export function listingData(read: ReadListing<Listing>): ListingData {
+  const { context, query, search, view, found, allFacets, tooComplex } = read;
   const facets: Filter[] = tooComplex ? unknownFacets(query) : found.filters;
-  const applied = appliedFilters(query, facets);
-  const filter = aside(drawFilter({ context, query, facets, all: allFacets, chosen: applied.length }));
-  const packed = packGoods(items.map(goodsOf));
-  // A table is drawn of the goods themselves.
-  const goods = view === "table" ? packed : aside(packed);
-  return { search, view, goods, total, pages, filter, applied, ...(tooComplex ? { tooComplex } : {}) };
+  const shown = allFacets ? facets : withinShortForm(facets);
+  return {
+    search,
+    view,
+    goods: found.items.map(goodsOf),
+    total: found.total,
+    pages: found.pages,
+    filter: { context, facets: shown, left: facets.length - shown.length, open: allFacets },
+    applied: appliedFilters(query, facets),
+    ...(tooComplex ? { tooComplex } : {}),
+  };
+}
+
+/** Fields of a form that comes with every page: a value has one, a range two. */
+const shortForm = 24;
+
+/** The open facets and those in use always come; collapsed ones while there is room. */
+function withinShortForm(facets: readonly Filter[]): Filter[] {
+  let fields = 0;
+  return facets.filter((facet) => {
+    fields += facet.type === "range" ? 2 : facet.valueData.length;
+    return !facet.collapsed || fields <= shortForm;
+  });
 }

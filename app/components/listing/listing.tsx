@@ -29,19 +29,18 @@ export function Listing({ spot, data, empty }: { spot: ListingSpot; data: Listin
   const result = useRef<HTMLElement>(null);
   const shown = usePages(listingHref(spot, query, { view }), query, data.goods, data);
   const bringIntoSight = useResultInSight(result, data);
-  if (data.goods === "" && applied.length === 0) return tooComplex ? <EmptyListing kind="tooComplex" /> : empty;
-  const [first, ...more] = shown.map(({ goods }) => goods);
+  if (data.goods.length === 0 && applied.length === 0) return tooComplex ? <EmptyListing kind="tooComplex" /> : empty;
   return (
     <div className="ls">
-      <ListingFilter spot={spot} markup={data.filter} onApply={bringIntoSight} />
+      <ListingFilter spot={spot} query={query} data={data} onApply={bringIntoSight} />
       <section ref={result} aria-label={t("goods")} aria-busy={state === "loading" || undefined} tabIndex={-1}>
         <AppliedFilters spot={spot} query={query} applied={applied} />
-        {data.goods === "" ? (
+        {data.goods.length === 0 ? (
           <EmptyListing kind={tooComplex ? "tooComplex" : "filtered"} />
         ) : (
           <>
             <ListingBar spot={spot} query={query} view={view} />
-            <GoodsList key={shown[0]?.page} packed={first ?? ""} more={more} view={view} />
+            <GoodsList key={shown[0]?.page} goods={shown.flatMap(({ goods }) => goods)} view={view} />
             <ShowMore spot={spot} query={query} data={data} pages={shown} list={result} />
             <Pager page={query.page} pages={pages} href={(page) => listingHref(spot, query, { page })} />
             <ListingLimits spot={spot} query={query} view={view} />

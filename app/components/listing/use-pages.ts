@@ -1,8 +1,9 @@
 import { useState } from "react";
+import type { Goods } from "#app/components/goods/goods.ts";
 import type { ListingQuery } from "#app/domain/catalog/listing-query.ts";
 
-/** A page of a listing on the screen; `goods` as in `packGoods`. */
-export type ShownPage = { page: number; goods: string };
+/** A page of a listing on the screen. */
+export type ShownPage = { page: number; goods: readonly Goods[] };
 
 type Shown = { listing: string; pages: ShownPage[]; latest: unknown };
 
@@ -13,7 +14,7 @@ type Shown = { listing: string; pages: ShownPage[]; latest: unknown };
 export function usePages(
   listing: string,
   { page, more }: Pick<ListingQuery, "page" | "more">,
-  goods: string,
+  goods: readonly Goods[],
   latest: unknown,
 ): ShownPage[] {
   const [shown, setShown] = useState<Shown>({ listing, pages: [{ page, goods }], latest });

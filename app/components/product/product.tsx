@@ -3,6 +3,7 @@ import { PageHead } from "#app/components/frame/page-head.tsx";
 import { ErrorBoundary } from "#app/components/kit/error-boundary.tsx";
 import { Pager } from "#app/components/kit/pager.tsx";
 import { GoodsList } from "#app/components/goods/goods-list.tsx";
+import type { Goods } from "#app/components/goods/goods.ts";
 import { OwnArticle } from "#app/components/goods/own-article.tsx";
 import { ToggleForms } from "#app/components/goods/toggles.tsx";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
@@ -29,10 +30,9 @@ type Props = {
   product: ProductSheet;
   receipt: ReceiptDays | null;
   restock: RestockData | null;
-  /** See `packGoods`. */
-  similar: string;
+  similar: Goods[];
   similarPage: { page: number; pages: number };
-  related: string;
+  related: Goods[];
   crumbs: Crumb[];
   meta: { canonical?: string };
 };
@@ -83,13 +83,13 @@ export function ProductView({
           <Documents documents={product.documents} />
         </Part>
       )}
-      <Neighbours title={t("similar")} packed={similar} id="similar">
+      <Neighbours title={t("similar")} goods={similar} id="similar">
         <Pager
           {...similarPage}
           href={(page) => `${page === 1 ? `/product/${product.slug}` : `?similar=${page}`}#similar`}
         />
       </Neighbours>
-      <Neighbours title={t("related")} packed={related} />
+      <Neighbours title={t("related")} goods={related} />
       <ToggleForms />
       <SeoText html={seoText} />
       {meta.canonical !== undefined && <JsonLd value={productJsonLd(product, meta.canonical)} />}
@@ -100,20 +100,20 @@ export function ProductView({
 /** A row of cards to scroll along; nothing where there are none. */
 function Neighbours({
   title,
-  packed,
+  goods,
   id,
   children,
 }: {
   title: string;
-  packed: string;
+  goods: Goods[];
   id?: string;
   children?: ReactNode;
 }) {
-  if (packed === "") return null;
+  if (goods.length === 0) return null;
   return (
     <ErrorBoundary>
       <Part title={title} id={id}>
-        <GoodsList packed={packed} eager={0} />
+        <GoodsList goods={goods} eager={0} />
         {children}
       </Part>
     </ErrorBoundary>

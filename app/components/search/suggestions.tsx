@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { search as texts } from "#app/i18n/ru/search.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { suggestionsAsker } from "./ask-suggestions.ts";
+import { suggestionsAsker, type Answered } from "./ask-suggestions.ts";
 import { moved } from "./moved.ts";
+import { SuggestionOptions } from "./suggestion-options.tsx";
 
 const t = namespace("search", texts);
 
@@ -13,14 +14,14 @@ const t = namespace("search", texts);
 export function Suggestions({ field }: { field: HTMLInputElement }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [markup, setMarkup] = useState("");
+  const [answered, setAnswered] = useState<Answered>(null);
   const [closed, setClosed] = useState(false);
   const [active, setActive] = useState<number | null>(null);
-  const isOpen = markup !== "" && !closed;
+  const isOpen = answered !== null && !closed;
 
   useEffect(() => {
     const asker = suggestionsAsker((found) => {
-      setMarkup(found);
+      setAnswered(found);
       setActive(null);
       setClosed(false);
     });
@@ -44,7 +45,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
 
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
-      if (event.isComposing || markup === "") return;
+      if (event.isComposing || answered === null) return;
       const options = optionsOf(list.current);
       if (event.key === "ArrowDown" || event.key === "ArrowUp") {
         setActive(isOpen ? moved(active, event.key === "ArrowDown" ? 1 : -1, options.length) : active);
@@ -58,7 +59,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
     }
     field.addEventListener("keydown", onKey);
     return () => field.removeEventListener("keydown", onKey);
-  }, [field, markup, isOpen, active]);
+  }, [field, answered, isOpen, active]);
 
   useEffect(() => {
     for (const [name, value] of Object.entries({
@@ -80,9 +81,11 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
     }
     if (chosen === null) field.removeAttribute("aria-activedescendant");
     else field.setAttribute("aria-activedescendant", chosen);
-  }, [field, id, markup, isOpen, active]);
+  }, [field, id, answered, isOpen, active]);
 
-  const count = (markup.match(/role="option"/g) ?? []).length;
+  const { products = [], categories = [], brands = [] } = answered?.found ?? {};
+  // The last option leads to all that the words find.
+  const count = products.length + categories.length + brands.length + (products.length > 0 ? 1 : 0);
   return (
     <>
       <div
@@ -96,9 +99,9 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
         onPointerDown={(event) => event.preventDefault()}
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => setClosed(true)}
-        // Drawn and escaped by the shop's own server (draw-suggestions.server.tsx).
-        dangerouslySetInnerHTML={{ __html: markup }}
-      />
+      >
+        {answered && <SuggestionOptions {...answered} />}
+      </div>
       <span className="vh" role="status">
         {isOpen ? t("count", { count }) : ""}
       </span>

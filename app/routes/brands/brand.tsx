@@ -28,7 +28,7 @@ export const loader = shopLoader("brands-slug", async (shop) => {
     path: url.pathname,
     crumbs: crumbsFor("brands-slug", { title: name }),
     brand: { country, about, available },
-    listing: listingData(read, shop.aside),
+    listing: listingData(read),
     ...(await pageSeo(shop, words, { asked, page: read.query.page, narrowed: isFiltered(read.query) })),
   };
   return data(page, { status: read.status });

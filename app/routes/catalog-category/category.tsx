@@ -35,7 +35,7 @@ export const loader = shopLoader("catalog-slug", async (shop) => {
     crumbs: crumbsFor("catalog-slug", { trail: categoryCrumbs(tree, category.slug) }),
     subcategories: category.children.map(({ name, slug, productCount }) => ({ name, slug, count: productCount })),
     sizes: largestOf(await families),
-    listing: listingData(read, shop.aside),
+    listing: listingData(read),
     ...(await pageSeo(shop, words, { asked, page: read.query.page, narrowed: isFiltered(read.query) })),
   };
   return data(page, { status: read.status });

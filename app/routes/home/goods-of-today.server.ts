@@ -1,5 +1,4 @@
-import { goodsOf } from "#app/components/goods/goods.ts";
-import { packGoods } from "#app/components/goods/packed-goods.ts";
+import { goodsOf, type Goods } from "#app/components/goods/goods.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import { valueOr } from "#app/startup/value-or.server.ts";
 
@@ -7,10 +6,10 @@ const shown = 6;
 const articlesShown = 3;
 const nothing = { items: [] };
 
-/** A few goods of the fullest category that the city has now, packed, and articles to try the search with. The page stands without them, too. */
-export async function goodsOfToday({ api, loaded }: ShopRequest): Promise<{ goods: string; articles: string[] }> {
+/** A few goods of the fullest category that the city has now, and articles to try the search with. The page stands without them, too. */
+export async function goodsOfToday({ api, loaded }: ShopRequest): Promise<{ goods: Goods[]; articles: string[] }> {
   const [fullest] = loaded.categories.toSorted((a, b) => b.productCount - a.productCount);
-  if (fullest === undefined) return { goods: "", articles: [] };
+  if (fullest === undefined) return { goods: [], articles: [] };
   const list = api.products.list({
     context: { type: "category", value: fullest.uuid },
     filters: [{ target: "availability", checkboxValue: ["available"] }],
@@ -18,7 +17,7 @@ export async function goodsOfToday({ api, loaded }: ShopRequest): Promise<{ good
   });
   const { items } = await valueOr(list, nothing);
   return {
-    goods: packGoods(items.map(goodsOf)),
+    goods: items.map(goodsOf),
     articles: items.slice(0, articlesShown).map(({ article }) => article),
   };
 }

@@ -19,7 +19,7 @@ export const loader = shopLoader("favorite", async (shop) => {
   const page = {
     path: shop.url.pathname,
     crumbs: crumbsFor("favorite"),
-    listing: listingData(read, shop.aside),
+    listing: listingData(read),
     ...(await pageSeo(shop, ownWords(shop, "favorite"), { personal: true, page: read.query.page })),
   };
   return data(page, { status: read.status });

@@ -1,5 +1,4 @@
 import { goodsOf } from "#app/components/goods/goods.ts";
-import { packGoods } from "#app/components/goods/packed-goods.ts";
 import { valueOr } from "#app/startup/value-or.server.ts";
 import type { ShopApi } from "#app/shop-api/shop-api.ts";
 
@@ -14,8 +13,8 @@ export async function neighboursOf(api: ShopApi, slug: string, page: number) {
     valueOr(api.products.related(slug), []),
   ]);
   return {
-    similar: packGoods(similar.items.map(goodsOf)),
+    similar: similar.items.map(goodsOf),
     similarPage: { page, pages: similar.pages },
-    related: packGoods(related.slice(0, shown).map(goodsOf)),
+    related: related.slice(0, shown).map(goodsOf),
   };
 }

@@ -37,7 +37,7 @@ export const loader = shopLoader("promotion-slug", async (shop) => {
     crumbs: crumbsFor("promotion-slug", { title }),
     promotion: { announce, image, dateFrom, dateTo },
     html: richHtml(filled(shop, body) ?? ""),
-    listing: read && listingData(read, shop.aside),
+    listing: read && listingData(read),
     ...(await pageSeo(shop, words, {
       asked,
       page: read?.query.page ?? 1,

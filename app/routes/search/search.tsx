@@ -26,7 +26,7 @@ export const loader = shopLoader("search-slug", async (shop) => {
     path,
     query,
     crumbs: crumbsFor("search-slug"),
-    listing: listingData(read, shop.aside),
+    listing: listingData(read),
     search: read.found.search ?? null,
     ...(await pageSeo(shop, ownWords(shop, "search-slug", { query }), { personal: true, page: read.query.page })),
   };

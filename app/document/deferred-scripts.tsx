@@ -1,0 +1,55 @@
+import { UNSAFE_RemixContext as RemixContext, useMatches } from "@remix-run/react";
+import { useContext, type ContextType } from "react";
+import startScripts from "./start-scripts.js?raw";
+
+/**
+ * Remix's `<Scripts/>`, but the code is fetched only after the page has been painted and loaded, or at the first touch,
+ * key or focus, whichever is first: until then links and forms work by themselves. Each module is awaited on its own, so
+ * that no task evaluates them all.
+ */
+export function DeferredScripts({ nonce }: { nonce: string }) {
+  const remix = useContext(RemixContext);
+  const routeIds = useMatches().map(({ id }) => id);
+  // The browser leaves both scripts as they came.
+  const onServer = typeof document === "undefined" && remix !== undefined;
+  if (onServer && remix.renderMeta) remix.renderMeta.didRenderScripts = true;
+  return (
+    <>
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: onServer ? contextScript(remix.serverHandoffString ?? "{}") : "" }}
+      />
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: onServer ? startScript(remix.manifest, routeIds) : "" }}
+      />
+    </>
+  );
+}
+
+/** What Remix's browser code starts from; the loaders' data is written into the stream by `<RemixServer/>`. */
+function contextScript(handoff: string): string {
+  return `window.__remixContext = ${handoff};window.__remixContext.stream = new ReadableStream({start(controller){window.__remixContext.streamController = controller}}).pipeThrough(new TextEncoderStream());`;
+}
+
+type Manifest = NonNullable<ContextType<typeof RemixContext>>["manifest"];
+
+function startScript({ url, entry, routes, hmr }: Manifest, routeIds: readonly string[]): string {
+  const own = routeIds.flatMap((id) => routes[id] ?? []);
+  const load = {
+    preload: [
+      ...new Set([
+        url,
+        entry.module,
+        ...entry.imports,
+        ...own.flatMap(({ imports = [], module }) => [...imports, module]),
+      ]),
+    ],
+    first: [...(hmr?.runtime ? [hmr.runtime] : []), url],
+    modules: own.map(({ id, module }) => [id, module]),
+    entry: entry.module,
+  };
+  return `(${startScripts.trim().replace(/;$/, "")})(${JSON.stringify(load)})`;
+}
