@@ -3,6 +3,7 @@ import { RemixServer } from "@remix-run/react";
 import { renderPage } from "./document/render-page.server.tsx";
 import { contentSecurityPolicy } from "./http/content-security-policy.server.ts";
 import { reportFailure } from "./startup/report-failure.server.ts";
+import type { RequestSession } from "./startup/request-session.server.ts";
 import { requestSession } from "./startup/start-up.server.ts";
 
 /** Loaders that have not answered by then never will. */
@@ -16,7 +17,7 @@ export default async function handleRequest(
   loadContext: AppLoadContext,
 ): Promise<Response> {
   const session = requestSession(request, loadContext);
-  const { scripted, site, token } = session;
+  const { scripted, site } = session;
   const page = await renderPage((nonce) => <RemixServer context={remixContext} url={request.url} nonce={nonce} />, {
     scripted,
     onError: (error) => reportFailure(error, loadContext),
@@ -25,10 +26,14 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(page, site));
   if (status >= 400) headers.set("X-Robots-Tag", "noindex, nofollow");
-  // A guest's page may be shown again by Back; a buyer's shows orders, addresses and money.
   if (!headers.has("Cache-Control"))
-    headers.set("Cache-Control", token === null ? "private, no-cache" : "private, no-store");
+    headers.set("Cache-Control", mayBeKept(session) ? "private, no-cache" : "private, no-store");
   return new Response(page.html, { status, headers });
+}
+
+/** A guest's page may be shown again by Back; a buyer's shows orders, addresses and money, and one that lacks a part is soon whole. */
+function mayBeKept({ token, request, refusals }: RequestSession): boolean {
+  return token === null && request.method !== "POST" && !refusals.outage;
 }
 
 /** Single-fetch answers carry the cookies too. */

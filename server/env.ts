@@ -39,6 +39,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     sentryDsn: env.SENTRY_DSN ?? null,
     sentryEnvironment: env.SENTRY_ENVIRONMENT ?? (env.NODE_ENV === "production" ? "production" : "development"),
     drainSeconds: env.DRAIN_SECONDS,
+    pageCacheMb: env.PAGE_CACHE_MB,
     shopName: env.SHOP_NAME ?? null,
     shopEmail: env.SHOP_EMAIL ?? null,
     seller: sellerOf(env),
@@ -97,6 +98,8 @@ const shape = z.object({
     .optional(),
   // A balancer has to learn that this process leaves before it stops answering.
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
+  // 0 keeps no pages.
+  PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(64),
   SHOP_NAME: z.string().max(60).optional(),
   SHOP_EMAIL: z.email().optional(),
   SELLER_NAME: z.string().optional(),

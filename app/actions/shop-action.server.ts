@@ -8,6 +8,7 @@ import { profileActions } from "#app/actions/profile.server.ts";
 import type { FormReply } from "#app/forms/reply.ts";
 import type { Page } from "#app/domain/access.ts";
 import { pageNotFound } from "#app/startup/value-or-error-page.server.ts";
+import { noteOwned } from "#app/startup/ownership.server.ts";
 import { settleRefusals } from "#app/startup/refusals.server.ts";
 import {
   openPage,
@@ -47,6 +48,7 @@ export function shopAction(page: Page | null, handlers: Record<string, IntentHan
           ? pageNotFound(shop.url.pathname)
           : data(null, { status: 400, statusText: "Unknown intent" });
       const outcome = await handler(shop, form);
+      noteOwned(shop.session, intentOf(form));
       settleRefusals(shop.session);
       if (outcome instanceof Response) {
         // Script leaves the drawer's entry of the history behind: Back shows no drawer that has done its work.

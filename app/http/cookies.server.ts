@@ -60,6 +60,11 @@ export class CookieJar {
     return this.#cookies.has(name);
   }
 
+  /** `Set-Cookie` lines. */
+  lines(): string[] {
+    return [...this.#cookies.values()];
+  }
+
   /** Idempotent: an answer that already carries a cookie does not get it twice. */
   writeTo(headers: Headers): void {
     const there = new Set(headers.getSetCookie());

@@ -15,6 +15,27 @@ export const shopCookies = {
   reloaded: { name: "reloaded", maxAge: 10 },
 } as const;
 
+/**
+ * Does the browser own anything that its pages show? Only to a visitor who owns nothing is a page given that was made for
+ * all such visitors (server/front/page-cache).
+ */
+export const owns = {
+  name: "owns",
+  maxAge: 30 * 86_400 * 12,
+  nothing: "0",
+  /** Lists: basket, favourites, comparison. Given up once all of them are empty. */
+  lists: "1",
+  /** Requests that only their own pages show («Сообщить о поступлении»). */
+  requests: "2",
+} as const;
+
+const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** The value of `uuid` that the shop itself has made. */
+export function isFingerprint(value: string | null): value is string {
+  return value !== null && uuidV4.test(value);
+}
+
 /** Each lives 30 days. */
 export const locationMaxAge = 30 * 86_400;
 export const locationCookies = [

@@ -6,7 +6,7 @@ import { noticeTexts } from "#app/http/notice-text.server.ts";
 import { shopCookies } from "#app/http/shop-cookies.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import type { RequestSession } from "#app/startup/request-session.server.ts";
-import { deviceClassOf } from "./device-class.server.ts";
+import { deviceClassOf } from "#app/http/device-class.ts";
 
 /** What the frame around every page shows. */
 export function frameData(shop: ShopRequest): FrameData {
@@ -48,7 +48,7 @@ export function frameData(shop: ShopRequest): FrameData {
     drawer,
     returnTo: safeReturnPath(url.searchParams.get("return") ?? ""),
     scripted: shop.scripted,
-    device: deviceClassOf(shop.request),
+    device: deviceClassOf(shop.request.headers),
     buildId: session.context.buildId,
     cookieBanner: !session.crawler && session.cookies.get(shopCookies.cookiesAccepted.name) !== "true",
     ...reportsOf(session),

@@ -16,7 +16,7 @@ import { wireFilters } from "#app/domain/catalog/wire-filters.ts";
 import { shopCookies } from "#app/http/shop-cookies.ts";
 import { valueOrErrorPage, pageNotFound } from "#app/startup/value-or-error-page.server.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
-import { deviceClassOf } from "./device-class.server.ts";
+import { deviceClassOf } from "#app/http/device-class.ts";
 
 export type ListingContext = ListingBody["context"];
 
@@ -92,5 +92,5 @@ function viewFor({ settings, request, session }: ShopRequest, { view }: ListingQ
   const saved =
     settings.find((setting) => setting.code === "catalogViewType")?.value ??
     viewOf(session.cookies.get(shopCookies.catalogView.name));
-  return catalogViewFor(view, saved, deviceClassOf(request));
+  return catalogViewFor(view, saved, deviceClassOf(request.headers));
 }

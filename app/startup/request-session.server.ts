@@ -3,7 +3,7 @@ import { isbot } from "isbot";
 import { hasCitySubdomains, type Site } from "#app/domain/city/site.ts";
 import { CookieJar, readCookies, type RequestCookies } from "#app/http/cookies.server.ts";
 import { Flash } from "#app/http/flash.server.ts";
-import { shopCookies } from "#app/http/shop-cookies.ts";
+import { isFingerprint, shopCookies } from "#app/http/shop-cookies.ts";
 import { shopApi, type ShopApi } from "#app/shop-api/shop-api.ts";
 import type { FormReply } from "#app/forms/reply.ts";
 import type { LoadContext } from "./load-context.ts";
@@ -63,7 +63,7 @@ export function openRequestSession(request: Request, context: LoadContext): Requ
     refreshToken: cookies.get(shopCookies.refreshToken.name),
     citySlug: null,
     outage: false,
-    refusals: { maintenance: false, session: false, basketCount: false },
+    refusals: { maintenance: false, session: false, basketCount: false, outage: false },
     reply: null,
     api: () => clientOf(session, userAgent),
   };
@@ -93,8 +93,6 @@ function clientOf(session: RequestSession, userAgent: string): ShopApi {
   return client;
 }
 
-const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-
 /** The guest's identity exists without script, so the server makes it (decisions §1.14); crawlers need none. */
 function fingerprintOf(
   cookies: RequestCookies,
@@ -103,7 +101,7 @@ function fingerprintOf(
 ): { fingerprint: string | null; newcomer: boolean } {
   const { name, maxAge } = shopCookies.fingerprint;
   const brought = cookies.get(name);
-  if (brought !== null && uuidV4.test(brought)) return { fingerprint: brought, newcomer: false };
+  if (isFingerprint(brought)) return { fingerprint: brought, newcomer: false };
   if (crawler) return { fingerprint: null, newcomer: true };
   const fingerprint = randomUUID();
   jar.set(name, fingerprint, { maxAge });

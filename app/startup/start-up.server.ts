@@ -4,6 +4,7 @@ import { followRedirect } from "./follow-redirect.server.ts";
 import { loadInParallel, type Loaded } from "./load-in-parallel.server.ts";
 import { loadUser, type UserData } from "./load-user.server.ts";
 import { settleRefusals } from "./refusals.server.ts";
+import { noteLists } from "./ownership.server.ts";
 import { refreshSession } from "./refresh-session.server.ts";
 import { resolveVisitorCity, type VisitorCity } from "./resolve-visitor-city.server.ts";
 import { standaloneContext } from "./standalone.server.ts";
@@ -41,6 +42,7 @@ async function runSteps(session: RequestSession): Promise<Started> {
   const user = loadUser(session);
   const loaded = await loadInParallel(session, city, user);
   const known = await user;
+  noteLists(session, loaded);
   settleRefusals(session);
   return { session, city, loaded, user: known };
 }

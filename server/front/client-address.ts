@@ -15,6 +15,7 @@ export function trustedProxies(entries: readonly string[]): IsTrusted {
     }
     list.addSubnet(address, bits, family);
   }
+  if (entries.length === 0) return () => false;
   return (ip) => {
     const family = familyOf(ip);
     return family !== null && list.check(ip, family);

@@ -7,7 +7,9 @@ import { guard } from "./guard.ts";
 import type { HostRules } from "./host.ts";
 import type { Sign } from "./refusal-page.ts";
 import { routePatterns } from "./route-patterns.ts";
+import { RawAnswer } from "./raw-answer.ts";
 import { secured, securityHeaders } from "./security-headers.ts";
+import type { SharedPages } from "./page-cache/shared-pages.ts";
 import { serve } from "./serve.ts";
 import type { StaticFiles } from "./static-files.ts";
 import { isRead, incomingRequest, refuse, requestOf, type IncomingRequest } from "./incoming-request.ts";
@@ -21,6 +23,8 @@ export type FrontParts = {
   files: StaticFiles;
   /** The storefront; null in a process that shows no pages. */
   pages: ((request: Request, visitor: Visitor) => Promise<Response>) | null;
+  /** Pages that are the same for every visitor who owns nothing; null where each is made anew. */
+  shared?: SharedPages | null;
   /** What is behind /api/v1 and what draws /media; null in a process that answers no calls. */
   api: Fetch | null;
   media: Fetch | null;
@@ -39,7 +43,7 @@ export type FrontParts = {
   watch?: Watch;
 };
 
-export type Front = (request: Request, peer: { remoteAddress: string }) => Promise<Response>;
+export type Front = (request: Request, peer: { remoteAddress: string }) => Promise<Response | RawAnswer>;
 
 /** The one gate in front of everything: what it lets through comes from our own page, under our own name, in a bearable size. */
 export function front(parts: FrontParts): Front {
@@ -50,22 +54,27 @@ export function front(parts: FrontParts): Front {
     const incoming = incomingRequest(received, remoteAddress, parts);
     const [requestId, method, route] = [incoming.id, incoming.method, routeOf(incoming.url.pathname)];
     parts.watch?.asked();
-    const response = await answer(parts, incoming)
-      .then((given) => finish(incoming, secured(given, always)))
-      .catch(async (error: unknown) => {
-        // Who goes away in the middle of a form is no fault of ours.
-        if (!received.signal.aborted) parts.log.error({ err: error, requestId, method, route }, "the front failed");
-        return secured(await refuse(incoming, "internal", { "x-request-id": requestId }), always);
-      });
+    const response = await answerSafely();
     const ms = performance.now() - started;
     const { status } = response;
     parts.log.info({ requestId, method, route, status, ms: Math.round(ms) }, "request");
     parts.watch?.answered({ requestId, method, route, status, seconds: ms / 1_000 });
     return response;
+
+    async function answerSafely(): Promise<Response | RawAnswer> {
+      try {
+        const given = await answer(parts, incoming);
+        return given instanceof RawAnswer ? finishRaw(incoming, given, always) : await finish(incoming, secured(given, always));
+      } catch (error) {
+        // Who goes away in the middle of a form is no fault of ours.
+        if (!received.signal.aborted) parts.log.error({ err: error, requestId, method, route }, "the front failed");
+        return secured(await refuse(incoming, "internal", { "x-request-id": requestId }), always);
+      }
+    }
   };
 }
 
-async function answer(parts: FrontParts, incoming: IncomingRequest): Promise<Response> {
+async function answer(parts: FrontParts, incoming: IncomingRequest): Promise<Response | RawAnswer> {
   return (
     (await answerOwners(parts, incoming)) ??
     (await guard(parts.hosts, incoming)) ??
@@ -105,6 +114,18 @@ async function finish(incoming: IncomingRequest, response: Response): Promise<Re
   if (incoming.method !== "HEAD") return compressed(response, incoming.headers.get("accept-encoding"));
   await response.body?.cancel();
   return new Response(null, { status: response.status, headers });
+}
+
+/** The same for a page that is kept finished: its own headers go before those of every answer. */
+function finishRaw(incoming: IncomingRequest, given: RawAnswer, always: ReadonlyMap<string, string>): RawAnswer {
+  const own = new Set(given.headers.map(([name]) => name));
+  const headers: [string, string][] = [
+    ...given.headers,
+    ...[...always].filter(([name]) => !own.has(name)),
+    ["x-request-id", incoming.id],
+    ...incoming.setCookies.map((cookie): [string, string] => ["set-cookie", cookie]),
+  ];
+  return new RawAnswer(given.status, headers, incoming.method === "HEAD" ? null : given.body);
 }
 
 const ownRoutes = [

@@ -1,9 +1,11 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, ServerResponse, type IncomingMessage, type Server } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Front } from "./front.ts";
 import { onSocket, wireRefusal, type WireRefusalCode } from "./raw-refusal.ts";
+import { responseOf } from "./raw-answer.ts";
 import { readWire } from "./raw-request.ts";
 
 export type Listening = {
@@ -24,10 +26,14 @@ export async function listen(front: Front, { port, host, shopName, before = goOn
   const running = new Set<ServerResponse>();
   let stopping = false;
   const respond = getRequestListener(
-    (request, { incoming }) => front(request, { remoteAddress: incoming.socket.remoteAddress ?? "" }),
-    {
-      overrideGlobalObjects: false,
+    async (request, { incoming, outgoing }) => {
+      const answer = await front(request, { remoteAddress: incoming.socket.remoteAddress ?? "" });
+      if (answer instanceof Response) return answer;
+      if (!(outgoing instanceof ServerResponse)) return responseOf(answer);
+      outgoing.writeHead(answer.status, answer.headers.flat()).end(answer.body);
+      return RESPONSE_ALREADY_SENT;
     },
+    { overrideGlobalObjects: false },
   );
   const server = createServer(limits, (incoming, outgoing) => {
     running.add(outgoing);

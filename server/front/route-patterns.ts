@@ -33,6 +33,12 @@ export function pagePatterns(
   return [...new Set(Object.keys(routes).map((id) => `/${pathOf(id)}`))];
 }
 
+/** Does any of these pages answer at a path? The 404 page, which answers everywhere, does not count. */
+export function pageMatcher(patterns: readonly string[]): (pathname: string) => boolean {
+  const routeOf = routePatterns(patterns.filter((pattern) => pattern !== "/*"));
+  return (pathname) => routeOf(pathname) !== nothing;
+}
+
 function expressionOf(pattern: string): RegExp {
   const parts = segmentsOf(pattern).map((segment) => {
     if (segment === "*") return "(?:/.*)?";

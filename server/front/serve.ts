@@ -1,14 +1,18 @@
 import { hostnameOf, type Site } from "#app/domain/city/site.ts";
+import { CookieJar } from "#app/http/cookies.server.ts";
+import { owns } from "#app/http/shop-cookies.ts";
 import { crawlerDocument } from "./crawler-documents.ts";
 import { cookieValue, expiries, withoutDoubled } from "./doubled-cookies.ts";
 import { isMultipart, readForm } from "./form-body.ts";
 import type { FrontParts } from "./front.ts";
+import { etagOf, isNamed } from "./etag.ts";
+import type { RawAnswer } from "./raw-answer.ts";
 import { judgeTarget } from "./url-policy.ts";
 import { roomForFiles } from "./uploads.ts";
 import { isRead, refuse, requestOf, type IncomingRequest } from "./incoming-request.ts";
 
 /** Brings a request that was let in to what it asks for: a file, a call, a picture or a page. */
-export async function serve(parts: FrontParts, incoming: IncomingRequest): Promise<Response> {
+export async function serve(parts: FrontParts, incoming: IncomingRequest): Promise<Response | RawAnswer> {
   const { pathname } = incoming.url;
   const target = judgeTarget(incoming.url);
   if (target === "broken") return refuse(incoming, "badRequest");
@@ -20,12 +24,23 @@ export async function serve(parts: FrontParts, incoming: IncomingRequest): Promi
   const document = isRead(incoming) ? await documentFor(parts, incoming) : null;
   if (document) return document;
   settleIdentity(parts.hosts.site, incoming);
+  if (incoming.call && !isRead(incoming) && changesLists.test(pathname))
+    incoming.setCookies.push(ownsLists(parts.hosts.site));
   // The API reads its bodies by its own limits.
   if (incoming.call)
     return parts.api ? parts.api(requestOf(incoming, incoming.received.body)) : refuse(incoming, "notFound");
   if (pathname.startsWith("/media/"))
     return parts.media && isRead(incoming) ? parts.media(requestOf(incoming)) : refuse(incoming, "notFound");
   return servePage(parts, incoming, target === "nothing");
+}
+
+const changesLists = /^\/api\/v1\/mixed\/(?:baskets|favorites|comparisons)\//;
+
+/** Whoever calls the API from a page owns something from here on, as if by a form (app/startup/ownership.server.ts). */
+function ownsLists({ protocol, host, citiesBySubdomain }: Site): string {
+  const jar = new CookieJar(`${protocol}//${host}`, citiesBySubdomain);
+  jar.set(owns.name, owns.lists, owns);
+  return jar.lines().join();
 }
 
 /** What crawlers ask for by name. Whoever else asks is answered the same: it hangs on the host alone. */
@@ -45,13 +60,30 @@ function settleIdentity(site: Site, incoming: IncomingRequest): void {
   else if (names.includes("uuid")) incoming.headers.delete("fingerprint");
 }
 
-async function servePage({ pages }: FrontParts, incoming: IncomingRequest, missing: boolean): Promise<Response> {
+/** A page that may be shown again has a name of its own words: who names it has it already (RFC 9110, 8.8.3). */
+async function named(response: Response, ifNoneMatch: string | null): Promise<Response> {
+  const { status, headers } = response;
+  if (status !== 200 || headers.get("cache-control") !== "private, no-cache") return response;
+  const body = Buffer.from(await response.arrayBuffer());
+  const etag = etagOf(body);
+  headers.set("etag", etag);
+  if (!isNamed(etag, ifNoneMatch)) return new Response(body, { status, headers });
+  headers.delete("content-type");
+  return new Response(null, { status: 304, headers });
+}
+
+async function servePage(
+  { pages, shared }: FrontParts,
+  incoming: IncomingRequest,
+  missing: boolean,
+): Promise<Response | RawAnswer> {
   if (!pages || (missing && !isRead(incoming))) return refuse(incoming, "notFound");
   const visitor = { clientIp: incoming.clientIp, requestId: incoming.id };
   if (isRead(incoming)) {
     // Remix gets an address it can read and draws the page of one that does not exist.
     if (missing) incoming.url.pathname = "/404";
-    return pages(requestOf(incoming), visitor);
+    const kept = await shared?.answer(incoming, visitor);
+    return kept ?? named(await pages(requestOf(incoming), visitor), incoming.headers.get("if-none-match"));
   }
   const room = roomForFiles();
   try {

@@ -8,6 +8,9 @@ export type Answered = { method: string; route: string; status: number; seconds:
 export type Metrics = {
   asked(): void;
   answered(answered: Answered): void;
+  /** How a page that may be shared was found (server/front/page-cache). */
+  pageFound(result: "hit" | "stale" | "miss"): void;
+  watchPageCache(cache: { bytes: number; size: number }): void;
   /** All figures in the text format of Prometheus. */
   page(): Promise<Response>;
 };
@@ -47,6 +50,11 @@ export function openMetrics(about: About, readings: Readings): Metrics {
     labelNames: ["build", "role", "engine", "node"] as const,
     registers,
   }).set({ build: about.buildId, role: about.role, engine: about.engine, node: process.versions.node }, 1);
+  const pages = {
+    hit: new Counter({ name: "page_cache_hits_total", help: "Kept pages sent again", registers }),
+    stale: new Counter({ name: "page_cache_stale_total", help: "Kept pages sent while they are made anew", registers }),
+    miss: new Counter({ name: "page_cache_misses_total", help: "Pages made to be kept", registers }),
+  };
   addPool(registers, readings);
   const refreshOutbox = addOutbox(registers, readings);
   addJobs(registers, readings);
@@ -59,11 +67,32 @@ export function openMetrics(about: About, readings: Readings): Metrics {
         seconds,
       );
     },
+    pageFound: (result) => pages[result].inc(),
+    watchPageCache: (cache) => addPageCache(registers, cache),
     async page() {
       await refreshOutbox();
       return new Response(await register.metrics(), { headers: { "content-type": register.contentType } });
     },
   };
+}
+
+function addPageCache(registers: Registry[], cache: { bytes: number; size: number }): void {
+  new Gauge({
+    name: "page_cache_bytes",
+    help: "Bytes of kept pages, compressed",
+    registers,
+    collect() {
+      this.set(cache.bytes);
+    },
+  });
+  new Gauge({
+    name: "page_cache_pages",
+    help: "Kept pages",
+    registers,
+    collect() {
+      this.set(cache.size);
+    },
+  });
 }
 
 function addPool(registers: Registry[], { pool }: Readings): void {

@@ -74,6 +74,15 @@ export async function postgresBus({ databaseUrl, database, ids, log }: Needs): P
   };
 }
 
+const named: ReadonlySet<string> = new Set([
+  "public",
+  "public:goods",
+  "public:promotions",
+  "public:content",
+  "redirects",
+  "system",
+]);
+
 function isTopic(text: string): text is Topic {
-  return text === "public" || text === "redirects" || text === "system" || text.startsWith("viewer:");
+  return named.has(text) || text.startsWith("viewer:");
 }

@@ -2,7 +2,9 @@
  * Tells every process that something cached has changed. PostgreSQL carries it by NOTIFY; on PGlite one process owns
  * the data, so the message stays inside it.
  */
-export type Topic = "public" | "redirects" | "system" | `viewer:${string}`;
+export type Topic =
+  /** Anything that everybody sees, or the part of it that is named. */
+  "public" | `public:${"goods" | "promotions" | "content"}` | "redirects" | "system" | `viewer:${string}`;
 
 export type Bus = {
   publish(topic: Topic): Promise<void>;

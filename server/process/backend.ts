@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { cityListShape, type City } from "#app/contract/locations.ts";
+import type { CityRef } from "#app/domain/city/resolve.ts";
+import { cityListShape, foundLocationShape, type City } from "#app/contract/locations.ts";
 import { mainSlug } from "#app/domain/city/site.ts";
 import { restockDays } from "#app/domain/limits.ts";
 import type { ApiFetch } from "#app/shop-api/call.ts";
@@ -19,6 +20,8 @@ import { sweepFiles } from "#server/jobs/sweep-files.ts";
 import { outboxState } from "#server/db/queries/mailing/outbox.ts";
 import { vacuumWorn } from "#server/db/vacuum.ts";
 import { repeat } from "#server/jobs/timetable.ts";
+import { locate } from "#server/use-cases/content/set-location.ts";
+import type { Topic } from "#server/ports/bus.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import type { Readings } from "#server/metrics/metrics.ts";
 import { createApp } from "#server/app.ts";
@@ -35,6 +38,12 @@ export type Backend = {
   api: ApiFetch;
   media: Fetch;
   isCity(slug: string): Promise<boolean>;
+  /** Every city with a storefront. */
+  cities(): Promise<readonly CityRef[]>;
+  /** The city an address is said to be in. */
+  locate(ip: string): Promise<{ slug: string } | null>;
+  /** Tells of everything public that changes, in whatever process. */
+  subscribe(listener: (topic: Topic) => void): void;
   /** The main city's number for customers; null while nobody can tell. Answered within a moment. */
   phone(): Promise<string | null>;
   isReady(): Promise<boolean>;
@@ -90,6 +99,9 @@ export async function ownBackend(
           .cities()
           .then(({ bySlug }) => bySlug.has(slug)),
       ),
+    cities: async () => (await publicData(ports).cities()).list,
+    locate: (ip) => locate(ports, ip),
+    subscribe: (listener) => void ports.bus.subscribe(listener),
     phone: () =>
       orNull(
         publicData(ports)
@@ -121,9 +133,17 @@ export async function ownBackend(
 export function remoteBackend(apiUrl: string): Backend {
   const api = remoteApi(apiUrl);
   const cities = remembered(() => askCities(apiUrl), systemClock, 30);
+  const changes: ((topic: Topic) => void)[] = [];
+  const watching = watchVersion(apiUrl, () => {
+    cities.drop();
+    for (const listener of changes) listener("public");
+  });
   return {
     api,
     media: api,
+    cities: async () => (await cities.get()).map(({ domain, ...city }) => ({ ...city, slug: domain })),
+    locate: (ip) => askLocation(api, apiUrl, ip),
+    subscribe: (listener) => changes.push(listener),
     isCity: (slug) => orYes(cities.get().then((list) => list.some(({ domain }) => domain === slug))),
     phone: () =>
       orNull(cities.get().then((list) => (list.find(({ domain }) => domain === mainSlug) ?? list[0])?.phone ?? null)),
@@ -132,7 +152,7 @@ export function remoteBackend(apiUrl: string): Backend {
     routes: ["/api/v1/*"],
     readings: { engine: "remote", pool: null, outbox: null },
     local: new Map(),
-    close: async () => {},
+    close: async () => clearInterval(watching),
   };
 }
 
@@ -141,6 +161,32 @@ async function askCities(apiUrl: string): Promise<City[]> {
   expectOk(answer);
   const { data } = z.object({ data: cityListShape }).parse(await answer.json());
   return data;
+}
+
+/** As the visitor's own call would be answered; nobody is anywhere while it is not. */
+async function askLocation(api: Fetch, apiUrl: string, ip: string): Promise<{ slug: string } | null> {
+  const url = `${apiUrl}/api/v1/public/locations/locations/find-location-by-client-ip`;
+  try {
+    const answer = await api(new Request(url, { headers: { "x-client-ip": ip } }));
+    const { data } = z.object({ data: foundLocationShape }).parse(await answer.json());
+    return data && { slug: data.domain };
+  } catch {
+    return null;
+  }
+}
+
+const versionPauseMs = 1_000;
+
+/** A process without the database hears of changes by the number that the backend writes on its answers. */
+function watchVersion(apiUrl: string, onChange: () => void): NodeJS.Timeout {
+  let known: string | null = null;
+  const look = async () => {
+    const { headers } = await fetch(`${apiUrl}/api/v1/public/backoffice/system-unavailable`, soon());
+    const version = headers.get("public-version");
+    if (known !== null && version !== known) onChange();
+    known = version;
+  };
+  return setInterval(() => void look().catch(() => {}), versionPauseMs).unref();
 }
 
 /** While the list of cities cannot be read, a subdomain of ours is taken for a city: the page tells the visitor the rest. */

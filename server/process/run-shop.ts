@@ -6,8 +6,9 @@ import { front } from "#server/front/front.ts";
 import { siteOf } from "#server/front/host.ts";
 import { listen, type NodeMiddleware } from "#server/front/listen.ts";
 import { opening } from "#server/front/starting-up.ts";
+import { sharedPages } from "#server/front/page-cache/shared-pages.ts";
 import { remixPages, type Storefront } from "#server/front/remix-pages.ts";
-import { pagePatterns } from "#server/front/route-patterns.ts";
+import { pageMatcher, pagePatterns } from "#server/front/route-patterns.ts";
 import { staticFiles } from "#server/front/static-files.ts";
 import { jobRuns } from "#server/jobs/timetable.ts";
 import { openReports, reportingLogger } from "#server/reports/reports.ts";
@@ -67,11 +68,31 @@ export async function runShop(
       { ...backend.readings, jobs: jobRuns },
     );
     const answersCalls = role !== "worker";
+    const shownPages =
+      pages && remixPages(pages, { api: backend.api, siteOrigin: siteUrl, log, reports: reports?.about });
+    // While developing, a page is another one from one moment to the next.
+    const keepsPages = shownPages !== null && pages?.mode === "production" && settings.pageCacheMb > 0;
+    const isPage = pages ? pageMatcher(pagesOf(pages)) : () => false;
+    const shared = keepsPages
+      ? sharedPages({
+          site,
+          cities: backend.cities,
+          locate: backend.locate,
+          subscribe: backend.subscribe,
+          pages: shownPages,
+          isPage,
+          mostBytes: settings.pageCacheMb * 1_048_576,
+          onResult: metrics.pageFound,
+          now: () => performance.now(),
+        })
+      : null;
+    if (shared) metrics.watchPageCache(shared.cache);
     answer = front({
       hosts: { site, also: apiUrl === null ? [] : [new URL(apiUrl).host], isCity: backend.isCity },
       isTrusted,
       files: await staticFiles(clientDir),
-      pages: pages && remixPages(pages, { api: backend.api, siteOrigin: siteUrl, log, reports: reports?.about }),
+      pages: shownPages,
+      shared,
       api: answersCalls ? backend.api : null,
       media: answersCalls ? backend.media : null,
       local: backend.local,

@@ -9,7 +9,10 @@ import { testSite, type Page as Answer, type Site, type Visitor } from "#tests/s
 
 /** Every page that exists, as its route says (security E1, D12, D13): made from the sources, so that none is forgotten. */
 const cells = routes.flatMap(({ path = "", file = "" }) => {
-  const source = readFileSync(join(import.meta.dirname, "../../app", file), "utf8");
+  const source = readFileSync(join(import.meta.dirname, "../../app", file), "utf8").replace(
+    /(\w+(?:Loader|Action)\()\s+/g,
+    "$1",
+  );
   const page = pages.find((name) => source.includes(`Loader("${name}"`));
   return page === undefined
     ? []
@@ -66,7 +69,10 @@ it("the pages that the table closes are made by loaders that name them", () => {
 
 it("whoever takes forms on a page names the same page as its loader", () => {
   for (const { page, id, hasAction } of cells) {
-    const source = readFileSync(join(import.meta.dirname, "../../app", `${id}.tsx`), "utf8");
+    const source = readFileSync(join(import.meta.dirname, "../../app", `${id}.tsx`), "utf8").replace(
+      /(\w+(?:Loader|Action)\()\s+/g,
+      "$1",
+    );
     if (hasAction) expect(source, id).toContain(`Action("${page}"`);
   }
 });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { small } from "#tests/support/shop.ts";
 import { testSite, type Site } from "#tests/support/site.ts";
 
 const robot = { "user-agent": "Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)" };
@@ -64,16 +65,27 @@ describe("a page for crawlers", () => {
     expect(policy).toContain(`'sha256-${createHash("sha256").update(style).digest("base64")}'`);
   });
 
-  it("that brought cookies, an error and a page that has moved have no name", async () => {
-    expect(
-      (await ask("/catalog", { ...robot, cookie: "uuid=3f2b1c9e-5f0a-4a3b-8b1d-2f6a7c8d9e01" })).headers.has("etag"),
-    ).toBe(false);
+  it("that is an error or has moved has no name", async () => {
     expect((await ask("/nothing")).headers.has("etag")).toBe(false);
     expect((await ask("/old-hinge")).headers.has("etag")).toBe(false);
   });
 });
 
-it("pages for people are kept by nobody", async () => {
-  const { headers } = await site.visitor().ask("GET", "https://shop.test/catalog");
-  expect([headers.has("etag"), headers.get("cache-control")]).toEqual([false, "private, no-store"]);
+describe("a page for people", () => {
+  it("of a guest has a name, so that Back and a second look cost nothing", async () => {
+    const visitor = site.visitor();
+    await visitor.ask("GET", "https://shop.test/catalog");
+    const { headers } = await visitor.ask("GET", "https://shop.test/catalog");
+    expect(headers.get("cache-control")).toBe("private, no-cache");
+    const etag = headers.get("etag") ?? "";
+    const again = await visitor.ask("GET", "https://shop.test/catalog", undefined, { "if-none-match": etag });
+    expect([again.status, again.html]).toEqual([304, ""]);
+  });
+
+  it("of a buyer is kept by nobody", async () => {
+    const visitor = site.visitor();
+    await visitor.login(small.phones.phys);
+    const { headers } = await visitor.ask("GET", "https://shop.test/catalog");
+    expect([headers.has("etag"), headers.get("cache-control")]).toEqual([false, "private, no-store"]);
+  });
 });

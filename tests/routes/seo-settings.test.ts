@@ -178,7 +178,7 @@ describe("the rule itself", () => {
     const request: unknown = {
       url: new URL("https://shop.test/catalog"),
       city: { name: "Москва", domain: "msk", cases },
-      visit: { site: { protocol: "https:", host: "shop.test", citiesBySubdomain: true } },
+      session: { site: { protocol: "https:", host: "shop.test", citiesBySubdomain: true } },
       api: { seo: { final: () => Promise.reject(new Error("not asked")) } },
     };
     return request as Parameters<typeof pageSeo>[0];

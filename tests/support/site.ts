@@ -5,10 +5,13 @@ import type { ServerBuild } from "@remix-run/node";
 import { mediaFetch } from "#server/api/media.ts";
 import { trustedProxies } from "#server/front/client-address.ts";
 import { front, type Front } from "#server/front/front.ts";
-import { pagePatterns } from "#server/front/route-patterns.ts";
+import { sharedPages } from "#server/front/page-cache/shared-pages.ts";
+import { responseOf } from "#server/front/raw-answer.ts";
+import { pageMatcher, pagePatterns } from "#server/front/route-patterns.ts";
 import { siteOf } from "#server/front/host.ts";
 import { remixPages } from "#server/front/remix-pages.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
+import { locate } from "#server/use-cases/content/set-location.ts";
 import { testShop, type TestShop } from "./shop.ts";
 
 export type Site = Awaited<ReturnType<typeof testSite>>;
@@ -17,6 +20,8 @@ type Options = Parameters<typeof testShop>[0] & {
   siteUrl?: string;
   /** Failures of pages go to the log, as in production; elsewhere they fail the test that did not expect them. */
   failuresLogged?: boolean;
+  /** Keeps finished pages, as in production; elsewhere a change of the database is seen by the next request. */
+  pageCache?: boolean;
   /** Stands between the storefront and the backend: counts, delays or refuses calls. */
   between?: (request: Request, pass: (request: Request) => Promise<Response>) => Promise<Response>;
 };
@@ -26,20 +31,39 @@ export async function testSite({
   siteUrl = "http://localhost:3000",
   between,
   failuresLogged = false,
+  pageCache = false,
   ...options
 }: Options = {}) {
   const shop = await testShop({ ...options, settings: { siteUrl, ...options.settings } });
   const build = await storefrontBuild();
   const api = between === undefined ? shop.app.ask : (request: Request) => between(request, shop.app.fetch);
   const site = siteOf(siteUrl);
-  const gate: Front = front({
+  const patterns = pagePatterns(build.routes);
+  const cities = async () => (await publicData(shop.ports).cities()).list;
+  const pages = remixPages(
+    { build, buildId: "test", mode: "production" },
+    { api, siteOrigin: siteUrl, ...(failuresLogged ? { log: shop.ports.log } : {}) },
+  );
+  const shared = pageCache
+    ? sharedPages({
+        site,
+        cities,
+        locate: (ip) => locate(shop.ports, ip),
+        subscribe: (listener) => void shop.ports.bus.subscribe(listener),
+        pages,
+        isPage: pageMatcher(patterns),
+        mostBytes: 64 * 1_048_576,
+        onResult: () => {},
+        // Pages end by the bus alone: a slow machine makes no difference.
+        now: () => 0,
+      })
+    : null;
+  const gate = front({
     hosts: { site, also: [], isCity: async (slug) => (await publicData(shop.ports).cities()).bySlug.has(slug) },
     isTrusted: trustedProxies([]),
     files: async () => null,
-    pages: remixPages(
-      { build, buildId: "test", mode: "production" },
-      { api, siteOrigin: siteUrl, ...(failuresLogged ? { log: shop.ports.log } : {}) },
-    ),
+    pages,
+    shared,
     api: shop.app.fetch,
     media: mediaFetch(shop.ports),
     local: new Map(),
@@ -48,11 +72,11 @@ export async function testSite({
     sign: async () => ({ name: "Скоба", phone: null }),
     newId: shop.ports.ids.uuid,
     log: shop.ports.log,
-    routes: [...shop.app.routes, ...pagePatterns(build.routes)],
+    routes: [...shop.app.routes, ...patterns],
   });
   return {
     shop,
-    fetch: (request: Request, remoteAddress = "127.0.0.1") => gate(request, { remoteAddress }),
+    fetch: async (request: Request, remoteAddress = "127.0.0.1") => responseOf(await gate(request, { remoteAddress })),
     visitor: (headers: Record<string, string> = {}) => visitor(gate, siteUrl, shop, headers),
     close: () => shop.close(),
   };
@@ -87,7 +111,7 @@ function visitor(gate: Front, origin: string, shop: TestShop, own: Record<string
         ? {}
         : { body: fields instanceof FormData ? fields : new URLSearchParams(pairsOf(fields)) }),
     });
-    const response = await gate(request, { remoteAddress });
+    const response = responseOf(await gate(request, { remoteAddress }));
     for (const cookie of response.headers.getSetCookie()) keep(cookie);
     return {
       status: response.status,

@@ -1,3 +1,4 @@
+import { responseOf } from "#server/front/raw-answer.ts";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -130,9 +131,8 @@ describe("what the front refuses", () => {
 
   it("while the shop is being opened a browser is asked to come again", async () => {
     const answer = opening(() => "id", { name: "Скоба", phone: null });
-    const response = await answer(new Request("http://localhost/", { headers: browser }), {
-      remoteAddress: "127.0.0.1",
-    });
+    const request = new Request("http://localhost/", { headers: browser });
+    const response = responseOf(await answer(request, { remoteAddress: "127.0.0.1" }));
     const html = await response.text();
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
     expect(html).toContain("Попробовать ещё раз");

@@ -1,4 +1,5 @@
 import { front, type FrontParts } from "#server/front/front.ts";
+import { responseOf } from "#server/front/raw-answer.ts";
 import { siteOf } from "#server/front/host.ts";
 import { trustedProxies } from "#server/front/client-address.ts";
 import { createLogger } from "#server/log.ts";
@@ -23,7 +24,7 @@ export function shopFront({
   const pagesSeen: Seen[] = [];
   const callsSeen: Request[] = [];
   const logged: string[] = [];
-  const answer = front({
+  const gate = front({
     hosts: { site: siteOf(siteUrl), also, isCity },
     isTrusted: trustedProxies(proxies),
     files: async () => null,
@@ -46,6 +47,7 @@ export function shopFront({
     ...parts,
   });
 
+  const answer = async (request: Request, peer: { remoteAddress: string }) => responseOf(await gate(request, peer));
   return {
     pagesSeen,
     callsSeen,

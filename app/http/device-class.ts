@@ -4,9 +4,16 @@ import type { DeviceClass } from "#app/domain/catalog/view.ts";
  * Where the specification names device classes (§6, the table view) the server decides: by the client hint, else by
  * the user agent. An iPad that calls itself a Mac is taken for a desktop: its screen holds a table.
  */
-export function deviceClassOf({ headers }: Request): DeviceClass {
+export function deviceClassOf(headers: Headers): DeviceClass {
   const userAgent = headers.get("user-agent") ?? "";
   if (/iPad|Tablet|PlayBook|Silk|Android(?!.*Mobile)/i.test(userAgent)) return "tablet";
   if (headers.get("sec-ch-ua-mobile") === "?1" || /Mobi|iPhone|iPod|Opera Mini/i.test(userAgent)) return "mobile";
   return "desktop";
+}
+
+/** A user agent of that class, for a page that is made for all of its visitors. */
+export function userAgentOf({ device, crawler }: { device: DeviceClass; crawler: boolean }): string {
+  const system = { desktop: "X11; Linux x86_64", tablet: "Tablet", mobile: "Linux; Mobile" }[device];
+  const named = `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36`;
+  return crawler ? `${named} (compatible; Googlebot/2.1)` : named;
 }

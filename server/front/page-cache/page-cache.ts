@@ -1,0 +1,152 @@
+import { pressHarder, type KeptPage } from "./kept-page.ts";
+import type { PageSubject } from "./page-kinds.ts";
+
+type Entry = {
+  page: KeptPage;
+  subjects: readonly PageSubject[];
+  freshUntil: number;
+  staleUntil: number;
+  /** Bytes it is counted with: a page grows when somebody wants it in another encoding. */
+  counted: number;
+  isPressed: boolean;
+};
+
+/** Renders a page; a Response where what came is not to be kept. */
+export type Render = () => Promise<KeptPage | Response>;
+
+/** `response`: for him who asked alone. */
+export type Found = { page: KeptPage; result: CacheResult } | { response: Response };
+
+/** `mostBytes` of pages, and a tenth of it of 404 pages, so that a scan of random addresses pushes no page out. Milliseconds. */
+export type PageCacheLimits = { mostBytes: number; now(): number };
+
+const freshMs = 30_000;
+const staleMs = 300_000;
+const missingMs = 10_000;
+
+/** What became of a look-up, for the figures. */
+export type CacheResult = "hit" | "stale" | "miss";
+
+/**
+ * Finished pages by their keys. Fresh for half a minute; then still sent for five while one request makes them anew.
+ * Concurrent requests for what is not there share one rendering. What is least recently asked for makes room.
+ */
+export class PageCache {
+  readonly #pages = new Map<string, Entry>();
+  readonly #missing = new Map<string, Entry>();
+  readonly #rendering = new Map<string, Promise<KeptPage | Response>>();
+  readonly #limits: PageCacheLimits;
+  #bytes = { pages: 0, missing: 0 };
+  /** Counts drops: what was begun before one is not kept after it. */
+  #generation = 0;
+
+  constructor(limits: PageCacheLimits) {
+    this.#limits = limits;
+  }
+
+  /** Null for those who have waited for a rendering that is not to be shared: each gets one of his own. */
+  async get(key: string, subjects: readonly PageSubject[], render: Render): Promise<Found | null> {
+    const now = this.#limits.now();
+    const entry = this.#find(key, now);
+    if (entry !== undefined) {
+      if (now < entry.freshUntil) return { page: entry.page, result: "hit" };
+      // A failed attempt leaves the old page: the next request tries again.
+      this.#renderOnce(key, subjects, render).catch(() => {});
+      return { page: entry.page, result: "stale" };
+    }
+    const isFirst = !this.#rendering.has(key);
+    const made = await this.#renderOnce(key, subjects, render);
+    if (!(made instanceof Response)) return { page: made, result: "miss" };
+    return isFirst ? { response: made } : null;
+  }
+
+  /** Ends every page that shows the subject; without one, all of them. */
+  drop(subject?: PageSubject): void {
+    this.#generation += 1;
+    this.#rendering.clear();
+    for (const [key, { subjects }] of this.#pages) {
+      if (subject === undefined || subjects.includes(subject)) this.#remove("pages", key);
+    }
+    for (const key of this.#missing.keys()) this.#remove("missing", key);
+  }
+
+  /** Bytes held. */
+  get bytes(): number {
+    return this.#bytes.pages + this.#bytes.missing;
+  }
+
+  get size(): number {
+    return this.#pages.size + this.#missing.size;
+  }
+
+  #find(key: string, now: number): Entry | undefined {
+    const pool = this.#pages.has(key) ? "pages" : "missing";
+    const entries = this.#poolOf(pool);
+    const entry = entries.get(key);
+    if (entry === undefined) return undefined;
+    if (now >= entry.staleUntil) {
+      this.#remove(pool, key);
+      return undefined;
+    }
+    entries.delete(key);
+    entries.set(key, entry);
+    this.#bytes[pool] += entry.page.bytes - entry.counted;
+    entry.counted = entry.page.bytes;
+    if (!entry.isPressed && pool === "pages") {
+      entry.isPressed = true;
+      // Behind the visitors' backs; where it fails, the page stays as it is.
+      pressHarder(entry.page).catch(() => {});
+    }
+    return entry;
+  }
+
+  #renderOnce(key: string, subjects: readonly PageSubject[], render: Render): Promise<KeptPage | Response> {
+    const running = this.#rendering.get(key);
+    if (running !== undefined) return running;
+    const generation = this.#generation;
+    const attempt: Promise<KeptPage | Response> = render()
+      .then((page) => {
+        if (generation === this.#generation) this.#settle(key, subjects, page);
+        return page;
+      })
+      .finally(() => {
+        if (this.#rendering.get(key) === attempt) this.#rendering.delete(key);
+      });
+    this.#rendering.set(key, attempt);
+    return attempt;
+  }
+
+  #settle(key: string, subjects: readonly PageSubject[], page: KeptPage | Response): void {
+    this.#remove("pages", key);
+    this.#remove("missing", key);
+    if (page instanceof Response) return;
+    const pool = page.status === 404 ? "missing" : "pages";
+    const most = this.#limits.mostBytes / (pool === "missing" ? 10 : 1);
+    if (page.bytes > most / 10) return;
+    const now = this.#limits.now();
+    const [fresh, stale] = pool === "missing" ? [missingMs, missingMs] : [freshMs, staleMs];
+    const times = { freshUntil: now + fresh, staleUntil: now + stale };
+    this.#poolOf(pool).set(key, { page, subjects, ...times, counted: page.bytes, isPressed: false });
+    this.#bytes[pool] += page.bytes;
+    this.#makeRoom(pool, most);
+  }
+
+  #makeRoom(pool: "pages" | "missing", most: number): void {
+    for (const key of this.#poolOf(pool).keys()) {
+      if (this.#bytes[pool] <= most) break;
+      this.#remove(pool, key);
+    }
+  }
+
+  #remove(pool: "pages" | "missing", key: string): void {
+    const entries = this.#poolOf(pool);
+    const entry = entries.get(key);
+    if (entry === undefined) return;
+    entries.delete(key);
+    this.#bytes[pool] -= entry.counted;
+  }
+
+  #poolOf(pool: "pages" | "missing"): Map<string, Entry> {
+    return pool === "pages" ? this.#pages : this.#missing;
+  }
+}

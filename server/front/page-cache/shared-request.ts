@@ -1,0 +1,191 @@
+import { isbot } from "isbot";
+import { afterLocation, resolveCity, type CityInput, type CityRef } from "#app/domain/city/resolve.ts";
+import type { Site } from "#app/domain/city/site.ts";
+import { viewOf } from "#app/domain/catalog/view.ts";
+import { CookieJar, readCookies, type RequestCookies } from "#app/http/cookies.server.ts";
+import { deviceClassOf, userAgentOf } from "#app/http/device-class.ts";
+import { isFingerprint, locationCookies, locationMaxAge, owns, shopCookies } from "#app/http/shop-cookies.ts";
+import type { IncomingRequest } from "#server/front/incoming-request.ts";
+import type { PageKind } from "./page-kinds.ts";
+
+/** What the page of a request depends on, and nothing else that its visitor has sent. */
+export type SharedRequest = {
+  key: string;
+  kind: PageKind;
+  /** Made of the key's parts alone: a page rendered from it cannot show anything of one visitor. */
+  request(): Request;
+  /** `Set-Cookie` lines for this visitor, sent beside the page. */
+  cookies: readonly string[];
+};
+
+export type CityMeans = {
+  site: Site;
+  /** Every city with a storefront. */
+  cities(): Promise<readonly CityRef[]>;
+  /** The city that the address is said to be in. */
+  locate(ip: string): Promise<{ slug: string } | null>;
+};
+
+/** Longer addresses are rendered for whoever asks, not kept. */
+const longest = 600;
+
+/** Null for a visitor who owns something, is to be sent elsewhere, or asks for what is not the same for everybody. */
+export async function sharedRequest(
+  incoming: IncomingRequest,
+  kind: PageKind,
+  means: CityMeans,
+): Promise<SharedRequest | null> {
+  const { url, headers, clientIp } = incoming;
+  const cookies = readCookies(headers.get("cookie"));
+  if (url.href.length > longest || ownsSomething(cookies)) return null;
+  const crawler = isCrawler(headers.get("user-agent") ?? "");
+  const place = await placeOf({ cookies, crawler, host: url.host, clientIp }, means);
+  if (place === null) return null;
+
+  const looks: Looks = {
+    crawler,
+    device: deviceClassOf(headers),
+    saveData: headers.get("save-data") === "on",
+    view: viewOf(cookies.get(shopCookies.catalogView.name)),
+    banner: cookies.get(shopCookies.cookiesAccepted.name) !== "true",
+    counted: cookies.get(shopCookies.analyticsConsent.name) === "true",
+    confirmed: place.confirmed,
+  };
+  const address = url.origin + url.pathname + knownQuery(url.search, kind);
+  return {
+    key: [address, place.city.slug, ...Object.values(looks).map(String)].join(" "),
+    kind,
+    request: () => new Request(address, { headers: headersOf(looks, place.city, url.host) }),
+    cookies: crawler ? [] : visitorCookies(cookies, place, means.site),
+  };
+}
+
+const crawlers = new Map<string, boolean>();
+
+/** The list of crawlers is one long expression: there are fewer user agents than requests. */
+function isCrawler(userAgent: string): boolean {
+  const known = crawlers.get(userAgent);
+  if (known !== undefined) return known;
+  if (crawlers.size >= 1_000) crawlers.clear();
+  const crawler = isbot(userAgent);
+  crawlers.set(userAgent, crawler);
+  return crawler;
+}
+
+/** All that the page of an address differs by, besides its city. */
+type Looks = {
+  crawler: boolean;
+  device: ReturnType<typeof deviceClassOf>;
+  saveData: boolean;
+  view: ReturnType<typeof viewOf>;
+  banner: boolean;
+  counted: boolean;
+  confirmed: boolean;
+};
+
+/** Whoever has a fingerprint but no word of what hangs on it may own something. */
+function ownsSomething(cookies: RequestCookies): boolean {
+  const { token, refreshToken, flash, fingerprint } = shopCookies;
+  if (cookies.doubled.length > 0) return true;
+  if ([token, refreshToken, flash].some(({ name }) => cookies.get(name) !== null)) return true;
+  const marker = cookies.get(owns.name);
+  return marker !== owns.nothing && (marker !== null || isFingerprint(cookies.get(fingerprint.name)));
+}
+
+type Place = { city: CityRef; confirmed: boolean; located: boolean };
+
+/** Null where the visitor is to go to another storefront: the start-up of a page does that. */
+async function placeOf(
+  { cookies, crawler, host, clientIp }: { cookies: RequestCookies; crawler: boolean; host: string; clientIp: string },
+  { site, cities, locate }: CityMeans,
+): Promise<Place | null> {
+  const location = Object.fromEntries(locationCookies.map((name) => [name, cookies.get(name)]));
+  const input: CityInput = { cookies: location, host, site, crawler, cities: await cities() };
+  const first = resolveCity(input);
+  const located = first.kind === "locate";
+  const decision = located ? afterLocation(input, domainOf(await locate(clientIp))) : first;
+  if (decision.kind !== "stay" || decision.clearDomainCookie) return null;
+  return { city: decision.city, located, confirmed: !located && cookies.get("citySelected") !== null };
+}
+
+function domainOf(city: { slug: string } | null): { domain: string } | null {
+  return city && { domain: city.slug };
+}
+
+/** The parameters that the page knows, as they stand in the address. */
+function knownQuery(search: string, { knows }: PageKind): string {
+  const known = search
+    .slice(1)
+    .split("&")
+    .filter((pair) => pair !== "" && knows(nameOf(pair)));
+  return known.length === 0 ? "" : `?${known.join("&")}`;
+}
+
+function nameOf(pair: string): string {
+  return new URLSearchParams(pair).keys().next().value ?? "";
+}
+
+function headersOf(looks: Looks, city: CityRef, host: string): Headers {
+  const { accepted, chosen, view, counted } = {
+    accepted: looks.banner ? {} : { [shopCookies.cookiesAccepted.name]: "true" },
+    chosen: looks.confirmed ? { citySelected: "true" } : {},
+    view: looks.view === null ? {} : { [shopCookies.catalogView.name]: looks.view },
+    counted: looks.counted ? { [shopCookies.analyticsConsent.name]: "true" } : {},
+  };
+  const values = { ...(looks.crawler ? {} : { ...cityCookies(city), ...chosen, ...accepted }), ...view, ...counted };
+  const cookie = Object.entries(values).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return new Headers({
+    host,
+    accept: "text/html",
+    "user-agent": userAgentOf(looks),
+    ...(cookie.length > 0 ? { cookie: cookie.join("; ") } : {}),
+    ...(looks.saveData ? { "save-data": "on" } : {}),
+  });
+}
+
+function cityCookies(city: CityRef): Record<string, string> {
+  return {
+    domain: city.slug,
+    locationUuid: city.uuid,
+    locationName: city.name,
+    locationRegionName: city.regionName,
+    locationRegionUuid: city.regionUuid,
+  };
+}
+
+/** What a page's start-up would have set: who this is, that nothing is owned yet, and where the visitor seems to be. */
+function visitorCookies(cookies: RequestCookies, { city, located }: Place, site: Site): string[] {
+  const lines: string[] = [];
+  if (!isFingerprint(cookies.get(shopCookies.fingerprint.name))) {
+    const jar = jarOf(site);
+    jar.set(shopCookies.fingerprint.name, crypto.randomUUID(), shopCookies.fingerprint);
+    jar.set(owns.name, owns.nothing, owns);
+    lines.push(...jar.lines());
+  }
+  if (located) {
+    lines.push(...placeLines(city, site));
+    if (cookies.get("citySelected") !== null) {
+      const jar = jarOf(site);
+      jar.expire("citySelected");
+      lines.push(...jar.lines());
+    }
+  }
+  return lines;
+}
+
+const linesOfPlaces = new WeakMap<CityRef, readonly string[]>();
+
+/** The same for every visitor of a city. */
+function placeLines(city: CityRef, site: Site): readonly string[] {
+  const known = linesOfPlaces.get(city);
+  if (known !== undefined) return known;
+  const jar = jarOf(site);
+  for (const [name, value] of Object.entries(cityCookies(city))) jar.set(name, value, { maxAge: locationMaxAge });
+  const lines = jar.lines();
+  linesOfPlaces.set(city, lines);
+  return lines;
+}
+
+function jarOf({ protocol, host, citiesBySubdomain }: Site): CookieJar {
+  return new CookieJar(`${protocol}//${host}`, citiesBySubdomain);
+}

@@ -1,0 +1,140 @@
+import { randomBytes } from "node:crypto";
+import { gunzipSync, brotliDecompressSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { answerOf, keepPage } from "#server/front/page-cache/kept-page.ts";
+import { PageCache, type Render } from "#server/front/page-cache/page-cache.ts";
+import { responseOf } from "#server/front/raw-answer.ts";
+
+/** Bytes that no encoding makes fewer. */
+const words = (text: string, size = 100) => Buffer.from(`${text}|${randomBytes(size).toString("hex")}`);
+const pageOf = (text: string, status: 200 | 404 = 200) =>
+  keepPage(status, new Headers({ "content-type": "text/html" }), words(text));
+
+function cacheAt(now = { ms: 0 }, mostBytes = 1_000_000) {
+  const cache = new PageCache({ mostBytes, now: () => now.ms });
+  let rendered = 0;
+  const render = (text: string, status: 200 | 404 = 200): Render => {
+    return async () => {
+      rendered += 1;
+      return pageOf(text, status);
+    };
+  };
+  const get = async (key: string, how: Render) => {
+    const found = await cache.get(key, ["goods"], how);
+    if (found === null || "response" in found) return found;
+    return `${found.result} ${brotliDecompressSync(found.page.br).toString().split("|")[0]}`;
+  };
+  return { cache, render, get, rendered: () => rendered, now };
+}
+
+describe("the page cache", () => {
+  it("sends a fresh page again, then a stale one while it is made anew, then none", async () => {
+    const { get, render, now } = cacheAt();
+    expect(await get("/", render("one"))).toBe("miss one");
+    now.ms = 29_999;
+    expect(await get("/", render("two"))).toBe("hit one");
+    now.ms = 30_000;
+    expect(await get("/", render("three"))).toBe("stale one");
+    await new Promise((resolve) => setImmediate(resolve));
+    await expect.poll(() => get("/", render("four"))).toBe("hit three");
+    now.ms += 300_001;
+    expect(await get("/", render("five"))).toBe("miss five");
+  });
+
+  it("makes a page once for all who ask at the same time, also the first time", async () => {
+    const { get, render, rendered } = cacheAt();
+    const all = await Promise.all(Array.from({ length: 20 }, () => get("/", render("one"))));
+    expect([rendered(), new Set(all)]).toEqual([1, new Set(["miss one"])]);
+  });
+
+  it("keeps nothing that was begun before a change", async () => {
+    const { cache, get, render } = cacheAt();
+    let finish = () => {};
+    const slow: Render = async () => {
+      await new Promise<void>((resolve) => (finish = resolve));
+      return pageOf("old");
+    };
+    const asked = get("/", slow);
+    cache.drop();
+    finish();
+    expect(await asked).toBe("miss old");
+    expect(await get("/", render("new"))).toBe("miss new");
+  });
+
+  it("ends by subject: other pages stay, and every 404 goes", async () => {
+    const { cache, get, render } = cacheAt();
+    await cache.get("/about", ["content"], render("about"));
+    await get("/catalog", render("catalog"));
+    await get("/nothing", render("404", 404));
+    cache.drop("goods");
+    expect(cache.size).toBe(1);
+    expect(await get("/about", render("x"))).toBe("hit about");
+  });
+
+  it("gives what may not be shared to whoever asked first; the others get one of their own", async () => {
+    const { cache } = cacheAt();
+    const render: Render = async () => new Response(null, { status: 301 });
+    const [first, second] = await Promise.all([cache.get("/", [], render), cache.get("/", [], render)]);
+    expect(first).toMatchObject({ response: { status: 301 } });
+    expect([second, cache.size]).toEqual([null, 0]);
+  });
+
+  it("keeps the old page where a new one cannot be made", async () => {
+    const { get, render, now } = cacheAt();
+    await get("/", render("one"));
+    now.ms = 40_000;
+    expect(await get("/", () => Promise.reject(new Error("down")))).toBe("stale one");
+    expect(await get("/", () => Promise.reject(new Error("down")))).toBe("stale one");
+  });
+
+  it("holds no more bytes than it may: what was asked for longest ago goes", async () => {
+    const { cache, get, render } = cacheAt({ ms: 0 }, 3_000);
+    for (let page = 0; page < 50; page += 1) {
+      await get("/keep", render("keep"));
+      await get(`/${page}`, render(String(page)));
+      expect(cache.bytes).toBeLessThanOrEqual(3_300);
+    }
+    expect(await get("/keep", render("x"))).toBe("hit keep");
+    expect(await get("/0", render("again"))).toBe("miss again");
+  });
+
+  it("a scan of random addresses pushes no page out", async () => {
+    const { get, render } = cacheAt({ ms: 0 }, 3_000);
+    await get("/page", render("page"));
+    for (let scan = 0; scan < 500; scan += 1) await get(`/random-${scan}`, render("404", 404));
+    expect(await get("/page", render("x"))).toBe("hit page");
+  });
+
+  it("forgets an unknown address after ten seconds", async () => {
+    const { get, render, now } = cacheAt();
+    await get("/soon-there", render("404", 404));
+    now.ms = 10_000;
+    expect(await get("/soon-there", render("there"))).toBe("miss there");
+  });
+});
+
+describe("a kept page", () => {
+  const headers = new Headers({ "content-type": "text/html", "set-cookie": "uuid=1", "x-request-id": "1" });
+
+  it("is sent in the encoding its visitor takes, and carries nothing of one request", async () => {
+    const page = await keepPage(200, headers, words("страница", 5_000));
+    const bodies = new Map<string, string>();
+    for (const encoding of ["br", "gzip", ""]) {
+      const response = responseOf(await answerOf(page, { acceptEncoding: encoding, ifNoneMatch: null }));
+      expect(response.headers.get("content-encoding")).toBe(encoding || null);
+      expect([response.headers.has("set-cookie"), response.headers.has("x-request-id")]).toEqual([false, false]);
+      expect(response.headers.get("vary")).toBe("Accept-Encoding");
+      const body = Buffer.from(await response.arrayBuffer());
+      expect(response.headers.get("content-length")).toBe(String(body.length));
+      const plain = encoding === "br" ? brotliDecompressSync(body) : encoding === "gzip" ? gunzipSync(body) : body;
+      bodies.set(encoding, plain.toString());
+    }
+    expect(new Set(bodies.values()).size).toBe(1);
+  });
+
+  it("is not sent to who has it", async () => {
+    const page = await keepPage(200, headers, words("страница"));
+    const again = await answerOf(page, { acceptEncoding: "br", ifNoneMatch: `"x", ${page.etag}` });
+    expect([again.status, again.body]).toEqual([304, null]);
+  });
+});
