@@ -6,7 +6,7 @@ import type { IntentHandler } from "#app/actions/shop-action.server.ts";
 import { redirect } from "@remix-run/node";
 import { done, refused, text } from "./one-click.server.ts";
 
-/** The visitor's own choice of a city: cookies, the API, then the city's storefront (specification §4, City resolution). */
+/** The visitor's own choice of a city: cookies, the API, then the city's storefront (issue of drawers, specification §4). */
 export const cityActions: Record<string, IntentHandler> = {
   async "city.choose"(shop, form) {
     const saved = await shop.api.locations.set(text(form, "cityUuid"));
