@@ -137,7 +137,7 @@ function stepped(quantity: Quantity, multiplicity: Quantity, step: string): Quan
   return quantity;
 }
 
-/** The page names the counterparty it was drawn for, so that a switch in another tab cannot mix baskets (BK8). */
+/** The page names the counterparty it was drawn for, so that a switch in another tab cannot mix baskets (invariants BK8). */
 export function drawnFor(shop: ShopRequest, form: FormData): string | null | undefined {
   if (shop.profile === null) return undefined;
   const named = text(form, "counterparty");
@@ -145,7 +145,7 @@ export function drawnFor(shop: ShopRequest, form: FormData): string | null | und
   return shop.counterparty;
 }
 
-/** The browser's own count of its changes (BK4); without script the server's order is the order. */
+/** The browser's own count of its changes (invariants BK4); without script the server's order is the order. */
 function sequence(form: FormData): { seq?: number } {
   const seq = Number(text(form, "seq"));
   return Number.isSafeInteger(seq) && seq > 0 ? { seq } : {};

@@ -34,7 +34,7 @@ export function doneWithDrawer(shop: ShopRequest, form: FormData, notices: Notic
   return { ...outcome, reply: { ...outcome.reply, data: { path: samePage(shop.url) } } };
 }
 
-/** A refusal that the specification titles and words by the server's first message (§8), on the page the form is answered with. */
+/** A refusal titled by the shop and worded by the server's first message (specification §8), on the page the form is answered with. */
 export function refused(form: FormData, about: keyof typeof noticeTitles, problem: Problem): ShownReply {
   const notices = titledNotices(about, problem.messages, problemNotice(problem));
   return { status: 422, reply: { form: text(form, "intent"), values: {}, errors: {}, messages: [], notices } };

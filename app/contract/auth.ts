@@ -81,7 +81,7 @@ export const profileShape = z.object({
   createdAt: isoInstant,
 });
 
-/** lkSettings known so far (spec §3); an unknown code is refused with 422. */
+/** lkSettings known so far (specification §3, User settings); an unknown code is refused with 422. */
 export const settingCode = z.enum(["catalogViewType", "showPopup", "doNotDivide", "notifyStock"]);
 export const settingShape = z.discriminatedUnion("code", [
   z.strictObject({ code: z.literal("catalogViewType"), value: z.enum(["card", "list", "table"]) }),

@@ -4,7 +4,7 @@ import { availabilityShape, uuidShape, wireMoney, wireQuantity } from "./parts.t
 
 /**
  * One shown line: a product divided by stock stands on two lines of one `uuid` (the product's), told apart by `kind`.
- * `uuid`, `quantity`, `availableQuantity`, `multiplicity`, `availability`, `weight`, `price` as in spec §3.
+ * `uuid`, `quantity`, `availableQuantity`, `multiplicity`, `availability`, `weight`, `price` as in specification §3.
  */
 export const basketLineShape = z.object({
   uuid: uuidShape,
@@ -56,7 +56,7 @@ export const basketCountShape = z.object({ count: z.int(), sum: wireMoney, stale
 
 /** The counterparty the page was drawn for; absent = not checked (guests), null = without counterparty. */
 const drawnFor = uuidShape.nullish();
-/** The browser's own order of its changes (milliseconds); an older change never overwrites a newer one (BK4). */
+/** The browser's own order of its changes (milliseconds); an older change never overwrites a newer one (invariants BK4). */
 const seq = z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional();
 const quantityIn = z.number().min(0).max(999_999_999);
 export const addBody = z.strictObject({

@@ -40,7 +40,7 @@ export const categoryMenuShape = z.array(categoryMenuItemShape);
 
 const named = z.object({ uuid: uuidShape, name: z.string() });
 const coded = z.object({ code: z.string(), name: z.string() });
-/** `/public/all/dictionary`: all dictionaries at once (spec §3). */
+/** `/public/all/dictionary`: all dictionaries at once (specification §3, Dictionaries). */
 export const dictionaryShape = z.object({
   products: z.object({
     currencies: z.array(named),
@@ -216,7 +216,7 @@ export const listingShape = listOf(listedProductShape).extend({
 const uuidsBody = z.object({ uuids: z.array(uuidShape).max(500) });
 /** `attributes`: the goods come with their attributes, as a comparison of them wants. */
 export const byUuidsBody = uuidsBody.extend({ attributes: z.boolean().optional() });
-/** At most 30 related products (spec §9). */
+/** At most 30 related products (specification §9). */
 export const relatedByUuidsBody = uuidsBody.extend({ limit: z.int().min(1).max(30).default(30) });
 /** A page of a list that is asked for by GET. */
 export const pageQuery = z.object({

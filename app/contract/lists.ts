@@ -14,7 +14,7 @@ export const favouritesBody = z.strictObject({ productExternalIds: externalIds }
 /** `GET /mixed/favorites/favorites/products`: by default in the order of adding, the newest first. */
 export const favouriteProductsQuery = pageQuery.extend({ sort: listingSort.default("relevance") });
 
-/** Category uuid -> product uuids (spec §3); at most 10 of a category (decisions §4). */
+/** Category uuid -> product uuids (specification §3); at most 10 of a category (decisions §4). */
 export const comparisonsShape = z.object({ items: z.record(uuidShape, z.array(uuidShape)), count: z.int() });
 export const comparisonsAddBody = z.strictObject({ items: z.array(uuidShape).min(1).max(100) });
 export const comparisonsRemoveBody = z.strictObject({

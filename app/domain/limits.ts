@@ -1,4 +1,4 @@
-/** Thresholds of the rules, in one place because practice differs (decisions, preamble). */
+/** Thresholds of the rules, in one place because practice differs (decisions Preamble). */
 
 /** decisions §3.4, Counting */
 export const mostBasketLines = 500;

@@ -1,7 +1,7 @@
 import type { DeviceClass } from "#app/domain/catalog/view.ts";
 
 /**
- * Where the specification names device classes (§6, the table view) the server decides: by the client hint, else by
+ * Where the kind of a device matters (specification §6, the table view) the server decides: by the client hint, else by
  * the user agent. An iPad that calls itself a Mac is taken for a desktop: its screen holds a table.
  */
 export function deviceClassOf(headers: Headers): DeviceClass {

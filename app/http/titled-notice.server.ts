@@ -3,7 +3,7 @@ import { noticeTitles } from "#app/i18n/ru/notice-titles.ts";
 import { noticeTexts } from "./notice-text.server.ts";
 
 /**
- * A refusal that the specification titles and words by the server's first message (§8), `otherwise` where it said
+ * A refusal titled by the shop and worded by the server's first message (specification §8), `otherwise` where it said
  * nothing. Worded already: it stands on the page at hand, not in the flash, which carries no sentences.
  */
 export function titledNotices(

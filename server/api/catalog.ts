@@ -30,7 +30,7 @@ export const catalogApi = apiGroup();
 
 const products = "/mixed/products/products";
 const bySlug = z.object({ slug: z.string() });
-/** At most 30 (spec §9). */
+/** At most 30 (specification §9). */
 const relatedQuery = z.object({ limit: z.coerce.number().int().min(1).max(30).default(30) });
 
 catalogApi.openapi(

@@ -16,7 +16,7 @@ export const limitedBody: MiddlewareHandler<ApiEnv> = (c, next) =>
 
 const limited = bodyLimit({ maxSize: mostBytes, onError: (c) => refuse(c, "payloadTooLarge") });
 
-/** Calls speak JSON alone, at most 32 levels deep: deeper trees break those who walk them (invariants, Facts). */
+/** Calls speak JSON alone, at most 32 levels deep: deeper trees break those who walk them (invariants Facts). */
 export const jsonBody: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const { method } = c.req.raw;
   if (method === "GET" || method === "HEAD") return next();

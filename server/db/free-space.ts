@@ -6,7 +6,7 @@ export type FreeSpace = {
   stop(): void;
 };
 
-/** Bytes that must stay free on the disk of an embedded database (invariants, Facts). */
+/** Bytes that must stay free on the disk of an embedded database (invariants Facts). */
 const leastFree = 200 * 1024 * 1024;
 const everyMs = 30_000;
 

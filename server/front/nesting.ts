@@ -1,4 +1,4 @@
-/** Names nested deeper than this ("a.b[c]…") break those who build a tree of them (invariants, Facts). */
+/** Names nested deeper than this ("a.b[c]…") break those who build a tree of them (invariants Facts). */
 export const mostLevels = 32;
 
 export function levelsOf(name: string): number {

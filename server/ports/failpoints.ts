@@ -1,5 +1,5 @@
 /**
- * Named places where a test may make the process die, throw or wait (invariants.md, Harness). In production `reach`
+ * Named places where a test may make the process die, throw or wait (invariants Harness). In production `reach`
  * does nothing.
  */
 export const failpointNames = [

@@ -6,7 +6,7 @@ import type { GeoIp } from "#server/gateways/geo-ip/geo-ip.ts";
 import type { SmsGateway } from "#server/gateways/sms/sms.ts";
 import type { Logger } from "#server/log.ts";
 
-/** Instants of the shop. In production it follows the database's clock, so that a wrong process clock changes nothing (T7). */
+/** Instants of the shop. In production it follows the database's clock, so that a wrong process clock changes nothing (invariants T7). */
 export type Clock = { now(): Date };
 
 /** Random things, replaceable in tests: v4 uuids and uniformly random integers below `limit`. */

@@ -61,7 +61,7 @@ describe("a session that was confirmed long ago", () => {
     ["/phone", { phone: newPhone }],
     ["/email", { email: "new@example.ru" }],
     ["/client-email", { email: "new@example.ru", counterparty: counterparties.person }],
-  ])("may not ask at %s, and nothing is sent (A15)", async (path, body) => {
+  ])("may not ask at %s, and nothing is sent (security A15)", async (path, body) => {
     const { token } = await stale(phones.phys);
     const sent = shop.ports.sms.outbox?.at(-1);
     const refused = await post(token, path, body);
@@ -138,7 +138,7 @@ describe("changing the phone", () => {
     });
   });
 
-  test("ends all other sessions, with their refresh tokens, and nobody else's (B15)", async () => {
+  test("ends all other sessions, with their refresh tokens, and nobody else's (security B15)", async () => {
     const other = await shop.loginAs(phones.phys);
     const stranger = await shop.loginAs(phones.ooo);
     const current = await shop.loginAs(phones.phys);
@@ -186,7 +186,7 @@ describe("changing the phone", () => {
     expect(shop.ports.sms.outbox?.at(-1)).toBe(sent);
   });
 
-  test("takes no code of another flow, of another session or of another person (A10)", async () => {
+  test("takes no code of another flow, of another session or of another person (security A10)", async () => {
     const mine = await shop.loginAs(phones.phys);
     await shop.call("POST", "/public/auth/login", { body: { phone: newPhone } });
     const ofLogin = await post(mine.token, "/phone/confirm", { phone: newPhone, code: shop.lastCode(newPhone) });
@@ -305,7 +305,7 @@ describe("changing the e-mail", () => {
     expect(again.body).toMatchObject({ code: "emailSame", errors: [{ field: "email" }] });
   });
 
-  test("shows neither code nor address where they must not be: codes in the database, both in the log (A13)", async () => {
+  test("shows neither code nor address where they must not be: codes in the database, both in the log (security A13)", async () => {
     const { token } = await shop.loginAs(phones.phys);
     await post(token, "/email", { email: "secret.box@example.ru" });
     const { code } = await letterCode("secret.box@example.ru");
@@ -360,7 +360,7 @@ describe("changing the e-mail", () => {
     "a@example.ru\n",
     "a@example.ru,b@example.ru",
     `${"a".repeat(250)}@example.ru`,
-  ])("to %j is 422 with a message for the field, and no letter waits (J12)", async (email) => {
+  ])("to %j is 422 with a message for the field, and no letter waits (security J12)", async (email) => {
     const { token } = await shop.loginAs(phones.phys);
     for (const path of ["/email", "/client-email"]) {
       const { status, body } = await post(token, path, {
@@ -478,7 +478,7 @@ describe("sessions", () => {
 });
 
 describe("a message to a phone", () => {
-  test("is tried again when the operator refuses it, and never when nobody knows what became of it (N3)", async () => {
+  test("is tried again when the operator refuses it, and never when nobody knows what became of it (invariants N3)", async () => {
     const { token } = await shop.loginAs(phones.phys);
     await changePhone(token);
     const mute = { outbox: null, send: () => Promise.reject(new Error("refused")) };
@@ -503,7 +503,7 @@ describe.runIf(postgres)(races("changes at the same time"), () => {
   afterAll(() => busy?.close());
   beforeEach(() => busy.sql("delete from login_codes"));
 
-  test("a hundred wrong codes are five tries (A8)", async () => {
+  test("a hundred wrong codes are five tries (security A8)", async () => {
     const { token } = await busy.loginAs(phones.phys);
     await post(token, "/phone", { phone: newPhone }, busy);
     const code = otherThan(busy.lastCode(newPhone));
@@ -514,7 +514,7 @@ describe.runIf(postgres)(races("changes at the same time"), () => {
     expect(answers.filter(({ body }) => body.code === "codeTries")).toHaveLength(96);
   });
 
-  test("the right code twenty times changes the phone once and tells it once (A9)", async () => {
+  test("the right code twenty times changes the phone once and tells it once (security A9)", async () => {
     const { token } = await busy.loginAs(phones.ip);
     await post(token, "/phone", { phone: newPhone }, busy);
     const code = busy.lastCode(newPhone);

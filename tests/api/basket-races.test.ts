@@ -26,7 +26,7 @@ describe.runIf(postgres)(races("one basket changed at the same time"), () => {
   const times = <T>(count: number, make: (n: number) => Promise<T>) =>
     Promise.all(Array.from({ length: count }, (_, n) => make(n)));
 
-  test("thirty additions of one product add up (BK3)", async () => {
+  test("thirty additions of one product add up (invariants BK3)", async () => {
     const guest = visitor();
     const answers = await times(30, (n) =>
       guest.at(n).add([{ uuid: products.hinge.uuid, quantity: 1 }], { key: `add-${n}` }),
@@ -37,7 +37,7 @@ describe.runIf(postgres)(races("one basket changed at the same time"), () => {
     expect(await guest.at(1).count()).toMatchObject({ count: 1, sum: 5_535 });
   });
 
-  test("one addition sent thirty times is one (BK3)", async () => {
+  test("one addition sent thirty times is one (invariants BK3)", async () => {
     const guest = visitor();
     const answers = await times(30, (n) =>
       guest.at(n).add([{ uuid: products.hinge.uuid, quantity: 2 }], { key: "once" }),
@@ -46,7 +46,7 @@ describe.runIf(postgres)(races("one basket changed at the same time"), () => {
     expect(rowsOf(await guest.at(0).basket())).toEqual([[products.hinge.uuid, "available", 2]]);
   });
 
-  test("ten different products make a basket of ten lines (BK3)", async () => {
+  test("ten different products make a basket of ten lines (invariants BK3)", async () => {
     const guest = visitor();
     const goods = Object.values(products)
       .filter(({ slug }) => slug !== "secret" && slug !== "old-hinge")
@@ -56,7 +56,7 @@ describe.runIf(postgres)(races("one basket changed at the same time"), () => {
     expect((await guest.at(0).count()).count).toBe(10);
   });
 
-  test("additions beside a removal: what was added after it stays, the answers agree with the basket (BK3)", async () => {
+  test("additions beside a removal: what was added after it stays, the answers agree with the basket (invariants BK3)", async () => {
     const guest = visitor();
     const { uuid } = products.hinge;
     const answers = await times(21, (n) =>
@@ -69,14 +69,14 @@ describe.runIf(postgres)(races("one basket changed at the same time"), () => {
     expect((await guest.at(0).basket()).items.reduce((sum, line) => sum + line.quantity, 0)).toBe(after);
   });
 
-  test("of thirty settings the newest wins, in whatever order they arrive (BK4)", async () => {
+  test("of thirty settings the newest wins, in whatever order they arrive (invariants BK4)", async () => {
     const guest = visitor();
     const { uuid } = products.hinge;
     await times(30, (n) => guest.at(n).set([{ uuid, quantity: ((n * 7) % 30) + 1 }], { seq: 1_000 + ((n * 7) % 30) }));
     expect(rowsOf(await guest.at(0).basket())).toEqual([[uuid, "available", 30]]);
   });
 
-  test("two people logging in from one browser get its basket once between them (BK2)", async () => {
+  test("two people logging in from one browser get its basket once between them (invariants BK2)", async () => {
     const { fingerprint, at } = visitor();
     await at(0).add([{ uuid: products.hinge.uuid, quantity: 4 }]);
     const tokens = await Promise.all([phones.phys, phones.ip].map((phone) => shop.loginAs(phone, { fingerprint })));
@@ -85,7 +85,7 @@ describe.runIf(postgres)(races("one basket changed at the same time"), () => {
     expect(await at(0).basket()).toMatchObject({ uuid: null });
   });
 
-  test("two tabs logging in as one person pour the basket once (BK2)", async () => {
+  test("two tabs logging in as one person pour the basket once (invariants BK2)", async () => {
     const { fingerprint, at } = visitor();
     await at(0).add([{ uuid: products.hinge.uuid, quantity: 4 }]);
     const { userUuid, token } = await newBuyer(shop, 1);

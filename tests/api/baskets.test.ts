@@ -156,7 +156,7 @@ describe("dividing by stock", () => {
     ]);
   });
 
-  test("however much is asked, the lines make up what was settled (BK6)", async () => {
+  test("however much is asked, the lines make up what was settled (invariants BK6)", async () => {
     const goods = [
       products.hinge,
       products.screw,
@@ -197,7 +197,7 @@ describe("setting quantities", () => {
     expect(rowsOf(basket)).toEqual([[products.hinge.uuid, "available", 1]]);
   });
 
-  test("an older change of the same browser never wins (BK4)", async () => {
+  test("an older change of the same browser never wins (invariants BK4)", async () => {
     const { uuid } = products.hinge;
     await guest.set([{ uuid, quantity: 7 }], { seq: 2_000 });
     const stale = changeOf(await guest.set([{ uuid, quantity: 3 }], { seq: 1_000 }));
@@ -208,7 +208,7 @@ describe("setting quantities", () => {
     ]);
   });
 
-  test("a change that was overtaken by the removal does not bring the line back (BK4)", async () => {
+  test("a change that was overtaken by the removal does not bring the line back (invariants BK4)", async () => {
     const { uuid } = products.hinge;
     await guest.set([{ uuid, quantity: 7 }], { seq: 1_000 });
     await guest.set([{ uuid, quantity: 0 }], { seq: 3_000 });
@@ -324,13 +324,13 @@ describe("whose basket", () => {
     expect([answer.status, answer.body.code]).toEqual([422, "validation"]);
   });
 
-  test("a short or guessed identity is none (BK5)", async () => {
+  test("a short or guessed identity is none (invariants BK5)", async () => {
     for (const fingerprint of ["1", "00000000-0000-0000-0000-000000000000", "not-a-uuid"]) {
       expect((await buying(shop, { fingerprint }).add([{ uuid: products.hinge.uuid, quantity: 1 }])).status).toBe(422);
     }
   });
 
-  test("the cookie decides, a header cannot point at another's basket (BK5, E15)", async () => {
+  test("the cookie decides, a header cannot point at another's basket (invariants BK5, security E15)", async () => {
     const [own, other] = [shop.ports.ids.uuid(), shop.ports.ids.uuid()];
     await buying(shop, { fingerprint: other }).add([{ uuid: products.hinge.uuid, quantity: 1 }]);
     const both = buying(shop, { fingerprint: other, headers: { cookie: `uuid=${own}` } });
@@ -339,7 +339,7 @@ describe("whose basket", () => {
     expect((await tossed.basket()).items).toEqual([]);
   });
 
-  test("a change names the counterparty it is for; another one is refused (BK8)", async () => {
+  test("a change names the counterparty it is for; another one is refused (invariants BK8)", async () => {
     const company = await user(phones.ooo);
     const items = [{ uuid: products.hinge.uuid, quantity: 1 }];
     for (const counterparty of [counterparties.person, null]) {
@@ -362,7 +362,7 @@ describe("whose basket", () => {
 });
 
 describe("the count", () => {
-  test("never fails: what cannot be counted is zero and stale (decisions 1.12)", async () => {
+  test("never fails: what cannot be counted is zero and stale (decisions §1.12)", async () => {
     await guest.add([{ uuid: products.hinge.uuid, quantity: 1 }]);
     await shop.sql("alter table basket_lines rename to basket_lines_away");
     try {

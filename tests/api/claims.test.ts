@@ -192,7 +192,7 @@ describe("a claim", () => {
     expect((await show(uuid)).data(claimDraftShape).done).toEqual({ ...done, repeated: true });
   });
 
-  test("sent again is the same claim, whatever the second form says (K6)", async () => {
+  test("sent again is the same claim, whatever the second form says (security K6)", async () => {
     const uuid = await opened();
     const first = (await submit(uuid)).data(claimDoneShape);
     const again = (await submit(uuid, { description: "Совсем другие слова" })).data(claimDoneShape);
@@ -224,7 +224,7 @@ describe("a claim", () => {
     ["no consent", () => ({ consents: { personalData: false } }), "validation"],
     ["a status of its own", () => ({ status: "approved" }), "validation"],
     ["somebody's file", () => ({ files: ["3f2b1c9e-5f0a-4a3b-8b1d-2f6a7c8d9e01"] }), "filesGone"],
-  ])("of %s is refused and stays a draft (K5)", async (_, change, code) => {
+  ])("of %s is refused and stays a draft (security K5)", async (_, change, code) => {
     const uuid = await opened();
     const answer = await submit(uuid, change());
     expect([answer.status, answer.body.code]).toEqual([422, code]);

@@ -98,7 +98,7 @@ describe("sending a file", () => {
     expect((await send(samples.png, "a.png", guest)).body.code).toBe("letterLimit");
   });
 
-  test("tells honestly that there is no room, and leaves nothing (FL1)", async () => {
+  test("tells honestly that there is no room, and leaves nothing (invariants FL1)", async () => {
     const full = shop.replica({ files: { ...files, put: async () => Promise.reject(new StorageFull()) } });
     const answer = await send(samples.png, "a.png", guest, full);
     expect([answer.status, answer.body.code]).toEqual([507, "storageFull"]);

@@ -122,7 +122,7 @@ describe("ways to get a group", () => {
     expect(group?.options[0]?.points.map(({ code }) => code)).toEqual(["msk-south"]);
   });
 
-  test("is answered for the visitor's own city, whatever the body says (K10)", async () => {
+  test("is answered for the visitor's own city, whatever the body says (security K10)", async () => {
     expect(await card([hinge], { cityUuid: cities.spb })).toEqual(await card([hinge]));
   });
 

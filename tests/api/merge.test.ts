@@ -52,7 +52,7 @@ describe("a guest's basket at login", () => {
     expect(basket.items.map((line) => line.ticked)).toEqual([true, true, false]);
   });
 
-  test("the login says how much it brought, the counter agrees (BK1)", async () => {
+  test("the login says how much it brought, the counter agrees (invariants BK1)", async () => {
     const guest = visitor();
     await guest.add([
       { uuid: products.hinge.uuid, quantity: 1 },
@@ -70,7 +70,7 @@ describe("a guest's basket at login", () => {
     expect(await account.count()).toMatchObject({ count: 2 });
   });
 
-  test("is consumed: a second login adds nothing, a lost answer loses nothing (BK1, BK2)", async () => {
+  test("is consumed: a second login adds nothing, a lost answer loses nothing (invariants BK1, BK2)", async () => {
     const guest = visitor();
     await guest.add([{ uuid: products.hinge.uuid, quantity: 3 }]);
     for (let again = 0; again < 3; again += 1) {
@@ -126,7 +126,7 @@ describe("a guest's basket at login", () => {
     await shop.sql("update products set status = 'active' where uuid = $1", [products.last.uuid]);
   });
 
-  test("only the identity in the cookie counts, not one that is sent along (BK5)", async () => {
+  test("only the identity in the cookie counts, not one that is sent along (invariants BK5)", async () => {
     const [own, other] = [visitor(), visitor()];
     await own.add([{ uuid: products.hinge.uuid, quantity: 1 }]);
     await other.add([{ uuid: products.foam.uuid, quantity: 1 }]);

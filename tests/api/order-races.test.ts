@@ -54,7 +54,7 @@ describe.runIf(postgres)(races("orders made at the same time"), () => {
     return ready;
   }
 
-  test("one form sent twenty times at once makes one order, and every answer names it (O2)", async () => {
+  test("one form sent twenty times at once makes one order, and every answer names it (invariants O2)", async () => {
     const ready = await readyBuyer(products.handle.uuid, 2);
     const answers = await Promise.all(Array.from({ length: 20 }, () => untilAnswered(ready)));
     const orders = answers.map(placed);
@@ -80,7 +80,7 @@ describe.runIf(postgres)(races("orders made at the same time"), () => {
     await impatient.ports.database.close();
   });
 
-  test("twenty pieces in a warehouse of two cities: sixty buyers, twenty orders, forty clean refusals (S1, S2)", async () => {
+  test("twenty pieces in a warehouse of two cities: sixty buyers, twenty orders, forty clean refusals (invariants S1, S2)", async () => {
     const { scarce } = products;
     const ready = await readyBuyers(60, () => [{ uuid: scarce.uuid, quantity: 1 }], ["spb", "kazan"]);
     const answers = await Promise.all(ready.map(untilAnswered));
@@ -101,7 +101,7 @@ describe.runIf(postgres)(races("orders made at the same time"), () => {
     await nothingOversold();
   });
 
-  test("the same ten products in opposite order never block each other for good (S3)", async () => {
+  test("the same ten products in opposite order never block each other for good (invariants S3)", async () => {
     const goods = [
       products.hinge,
       products.screw,
@@ -153,7 +153,7 @@ describe.runIf(postgres)(races("orders made at the same time"), () => {
     ]);
   });
 
-  test("a connection that dies in the middle leaves nothing behind, and the form works again (O3)", async () => {
+  test("a connection that dies in the middle leaves nothing behind, and the form works again (invariants O3)", async () => {
     const ready = await readyBuyer(products.foam.uuid, 3);
     const before = await everything();
     const cut = shop.replica({
@@ -165,7 +165,7 @@ describe.runIf(postgres)(races("orders made at the same time"), () => {
     placed(await ready.buyer.place(ready.form));
   });
 
-  test("a statement that takes too long leaves nothing behind (O3)", async () => {
+  test("a statement that takes too long leaves nothing behind (invariants O3)", async () => {
     const ready = await readyBuyer(products.foam.uuid, 1);
     const before = await everything();
     await shop.sql(

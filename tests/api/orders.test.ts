@@ -160,7 +160,7 @@ describe("an order", () => {
     expect(basket.items.map((line) => line.ticked)).toEqual([false, false]);
   });
 
-  test("sends one letter to the buyer, and the same again when sending fails half-way (N1, N2)", async () => {
+  test("sends one letter to the buyer, and the same again when sending fails half-way (invariants N1, N2)", async () => {
     await shop.sql("delete from outbox");
     await buyer.add([{ uuid: products.handle.uuid, quantity: 2 }]);
     const { uuid, number } = await buyer.order({ comment: "<b>Домофон</b> 12" });
@@ -200,7 +200,7 @@ describe("an order", () => {
   });
 });
 
-describe("the same form again (O2, O4, O5)", () => {
+describe("the same form again (invariants O2, O4, O5)", () => {
   test("double click, time-out and retry, Back and resubmit: one order, one number", async () => {
     await buyer.add([{ uuid: products.handle.uuid, quantity: 2 }]);
     const before = await orderCount();
@@ -270,7 +270,7 @@ describe("the same form again (O2, O4, O5)", () => {
   });
 });
 
-describe("a failure in the middle (O3)", () => {
+describe("a failure in the middle (invariants O3)", () => {
   const tables = [
     "orders",
     "order_parts",
@@ -314,7 +314,7 @@ describe("a failure in the middle (O3)", () => {
   });
 });
 
-describe("what differs from what was shown is refused and said (O6)", () => {
+describe("what differs from what was shown is refused and said (invariants O6)", () => {
   async function refusedAfter(change: () => Promise<unknown>, who = buyer) {
     const form = orderForm(await who.checkout());
     await change();
@@ -372,7 +372,7 @@ describe("what differs from what was shown is refused and said (O6)", () => {
       code: "stockChanged",
       differences: [{ uuid: products.handle.uuid, what: "stock", before: 5, after: 3 }],
     });
-    // The loser finds the rest in the other group; nothing is lost (S1).
+    // The loser finds the rest in the other group; nothing is lost (invariants S1).
     expect(rowsOf(await buyer.basket())).toEqual([
       [products.handle.uuid, "available", 3],
       [products.handle.uuid, "notAvailable", 2],
@@ -450,7 +450,7 @@ describe("what cannot be ordered", () => {
 
   beforeEach(() => buyer.add([{ uuid: products.hinge.uuid, quantity: 1 }]));
 
-  test("nothing ticked (K2)", async () => {
+  test("nothing ticked (security K2)", async () => {
     await buyer.tick([{ uuid: products.hinge.uuid, kind: "available", ticked: false }]);
     const answer = await buyer.ask("POST", "/private/orders/checkouts", {});
     expect([answer.status, answer.body.code]).toEqual([422, "nothingTicked"]);
@@ -494,7 +494,7 @@ describe("what cannot be ordered", () => {
     expect(rowsOf(await buyer.basket())).toHaveLength(1);
   });
 
-  test("prices, totals and statuses of the buyer's own making (E11)", async () => {
+  test("prices, totals and statuses of the buyer's own making (security E11)", async () => {
     const form = orderForm(await buyer.checkout());
     expect((await buyer.place({ ...form, total: 1, status: "completed" })).status).toBe(422);
   });
@@ -573,7 +573,7 @@ describe("own orders", () => {
     expect((await buyer.ask("GET", "/private/orders/orders?page=0")).status).toBe(422);
   });
 
-  test("another's order is as if it were not there (O8, E4)", async () => {
+  test("another's order is as if it were not there (invariants O8, security E4)", async () => {
     await buyer.add([{ uuid: products.foam.uuid, quantity: 1 }]);
     const { uuid, number } = await buyer.order();
     const other = buying(shop, await newBuyer(shop, (made += 1)));
@@ -588,7 +588,7 @@ describe("own orders", () => {
     expect((await orderOf(buyer, uuid)).number).toBe((await orderOf(buyer, number)).number);
   });
 
-  test("of two counterparties never stand in one list (E5)", async () => {
+  test("of two counterparties never stand in one list (security E5)", async () => {
     const three = await user(phones.three);
     await three.add([{ uuid: products.foam.uuid, quantity: 1 }]);
     const { number } = await three.order();
@@ -598,7 +598,7 @@ describe("own orders", () => {
     await three.ask("POST", "/private/users/users/set-client", { rootUuid: counterparties.ownPerson });
   });
 
-  test("are closed during moderation, ordering is not (specification 6)", async () => {
+  test("are closed during moderation, ordering is not (specification §6)", async () => {
     const newcomer = await user(phones.moderation);
     changeOf(await newcomer.add([{ uuid: products.foam.uuid, quantity: 1 }]));
     const { number } = await newcomer.order();

@@ -37,7 +37,7 @@ describe("asking for the newsletter", () => {
     expect(await statuses()).toEqual([{ email: anna, status: "confirmed" }]);
   });
 
-  test("answers the same for new, waiting, known and given-up addresses (J12)", async () => {
+  test("answers the same for new, waiting, known and given-up addresses (security J12)", async () => {
     const fresh = await subscribe({ email: anna });
     const waiting = await subscribe({ email: anna });
     const [letter] = await lettersOf(shop);
@@ -141,7 +141,7 @@ describe("the code of a letter", () => {
     expect(shop.logLines.join("")).not.toContain(anna);
   });
 
-  test("confirms again and again, and says that it did before (K13)", async () => {
+  test("confirms again and again, and says that it did before (security K13)", async () => {
     const code = codeIn(await asked(), "subscription-confirm");
     await confirm(code);
     expect((await confirm(code)).data(confirmedShape)).toEqual({ confirmed: true, already: true });
@@ -262,7 +262,7 @@ describe("a buyer's own status", () => {
     expect(await check(token)).toEqual({ status: "none", email: null });
   });
 
-  test("tells nothing of others' addresses (J12)", async () => {
+  test("tells nothing of others' addresses (security J12)", async () => {
     await confirm(codeIn(await asked(), "subscription-confirm"));
     await subscribe({ email: "waiting@example.ru" });
     const { token } = await shop.loginAs(phones.ooo);
@@ -356,7 +356,7 @@ describe("the address given at registration", () => {
 });
 
 describe("letters", () => {
-  test("say who writes, why, and how to make it stop; every address in them is the shop's own (F1)", async () => {
+  test("say who writes, why, and how to make it stop; every address in them is the shop's own (security F1)", async () => {
     await subscribe(
       { email: anna },
       { headers: { host: "evil.example", "x-forwarded-host": "evil.example", referer: "https://evil.example/" } },

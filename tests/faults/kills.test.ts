@@ -52,7 +52,7 @@ describe.each(engines)("a process killed on %s", (engine) => {
   }
 
   test.each(orderPoints[engine])(
-    "at %s leaves the whole order or none of it; the same form makes it one (O1, O3, O5)",
+    "at %s leaves the whole order or none of it; the same form makes it one (invariants O1, O3, O5)",
     async (point, wasMade) => {
       const doomed = await restart(`${point}:kill:1`);
       const buyer = buying(doomed, { token: doomed.tokens[0] ?? "" });
@@ -81,7 +81,7 @@ describe.each(engines)("a process killed on %s", (engine) => {
   );
 
   test.each(loginPoints[engine])(
-    "at %s loses no line of the guest and doubles none (BK1, BK2)",
+    "at %s loses no line of the guest and doubles none (invariants BK1, BK2)",
     async (point, wasMerged, phone) => {
       const fingerprint = randomUUID();
       const doomed = await restart(`${point}:kill:1`);
@@ -101,7 +101,7 @@ describe.each(engines)("a process killed on %s", (engine) => {
   );
 
   test(
-    `${rounds} times at a random moment: what was acknowledged is there, nothing is there twice or in part (O1)`,
+    `${rounds} times at a random moment: what was acknowledged is there, nothing is there twice or in part (invariants O1)`,
     async () => {
       await (await restart()).kill();
       await shop.inspect(plentyInStock);

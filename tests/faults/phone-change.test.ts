@@ -23,7 +23,7 @@ describe.each(engines)("a process killed on %s while a phone is changed", (engin
   afterAll(() => shop.remove());
 
   test.each(points)(
-    "at %s leaves number, sessions and message all changed or none (B15)",
+    "at %s leaves number, sessions and message all changed or none (security B15)",
     async (point, wasChanged, phone, wanted) => {
       const doomed = await shop.start(`${point}:kill:1`);
       const other = await login(doomed, phone);

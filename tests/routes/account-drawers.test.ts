@@ -56,7 +56,7 @@ describe("changing the phone without script", () => {
     expect(html).toMatch(/<input[^>]*name="phone"[^>]*aria-invalid="true"[^>]*value="12"/);
   });
 
-  it("asks the old phone first when the session has been open for a while, and goes on by itself (A15)", async () => {
+  it("asks the old phone first when the session has been open for a while, and goes on by itself (security A15)", async () => {
     const visitor = await staleSession(phones.phys);
     const session = await visitor.post(`${page}?drawer=phone`, { intent: "phone.ask", phone: newPhone });
     expect(session.status).toBe(200);
@@ -287,7 +287,7 @@ describe("choosing the counterparty without script", () => {
     expect(words(after)).toContain("Корзина пуста");
   });
 
-  it("leaves a page drawn for the other one without a say (BK8)", async () => {
+  it("leaves a page drawn for the other one without a say (invariants BK8)", async () => {
     const visitor = await loggedIn(phones.three);
     await visitor.submit("/product/hinge", { intent: "client.choose", rootUuid: counterparties.ownTrader });
     const stale = await visitor.submit("/product/hinge", {

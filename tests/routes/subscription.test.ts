@@ -133,7 +133,7 @@ describe("the subscription block", () => {
 });
 
 describe("the page a letter leads to", () => {
-  it("changes nothing when a mail scanner looks at it, and confirms when its button is pressed (K13, N4)", async () => {
+  it("changes nothing when a mail scanner looks at it, and confirms when its button is pressed (security K13, invariants N4)", async () => {
     const [code] = await asked();
     for (let look = 0; look < 3; look += 1) {
       const page = await site.visitor().get(`/subscription-confirm?code=${code}`);

@@ -2,7 +2,7 @@ import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 
 /**
- * The arrows of the house (README, Layers). A room names everything it may import; the rest is refused. `type` rooms
+ * The arrows of the house (docs/architecture.md). A room names everything it may import; the rest is refused. `type` rooms
  * may be imported for their types alone.
  */
 const rooms = [
@@ -155,7 +155,7 @@ const rooms = [
   },
 ];
 
-const message = "this room may not import that one (README, Layers)";
+const message = "this room may not import that one (docs/architecture.md)";
 const nobodyImportsTests = { regex: "^#tests/|/tests/", message: "nothing but tests imports tests" };
 
 const noParseFloat = { name: "parseFloat", message: "numbers of the shop are made by app/domain" };

@@ -8,7 +8,7 @@ import type { ShownNotice } from "./use-notices.ts";
 
 const t = namespace("frame", texts);
 
-/** Specification §9, and the second by which a late notice follows its page (§2, Access guard). */
+/** Specification §9, and the second by which a late notice follows its page (specification §2, Access guard). */
 const shownForMs = 4_500;
 const lateByMs = 1_000;
 

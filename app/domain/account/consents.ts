@@ -1,6 +1,6 @@
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 
-/** Each is its own document and its own unticked box (decisions §3.2, §4 Law). */
+/** Each is its own document and its own unticked box (decisions §3.2, §4, Law). */
 export type Consent = "personalData" | "offer" | "marketing" | "smsMarketing";
 
 /** What the law wants before the shop may act; the others are never a condition. */

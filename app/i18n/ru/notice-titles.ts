@@ -1,4 +1,4 @@
-/** Titles of notices that the specification names (§8). */
+/** Titles of notices (specification §8). */
 export const noticeTitles = {
   basket: "Корзина",
   city: "Выбор города",

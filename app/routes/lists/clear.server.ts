@@ -7,7 +7,7 @@ import type { ApiVerdict } from "#app/shop-api/call.ts";
 const mostFavourites = 500;
 const mostCompared = 100;
 
-/** Empties the favourites and answers with what stood there, to be brought back; a fault is worded by the specification (§8). */
+/** Empties the favourites and answers with what stood there, to be brought back; a fault has its own words (specification §8). */
 export const favouriteClearing: Record<string, IntentHandler> = {
   async "favourite.clear"(shop, form) {
     const { api, loaded } = shop;

@@ -15,7 +15,7 @@ import { signAccess } from "#server/security/signed-tokens.ts";
 /**
  * Exchanges a refresh token for its successor and a new access token. For the overlap the previous token gets the very
  * same successor, so that concurrent calls and lost answers log nobody out (invariants T1, T2); anything older, or
- * later, is a stolen token and ends the whole family (T3). The database's clock decides.
+ * later, is a stolen token and ends the whole family (invariants T3). The database's clock decides.
  */
 export async function refreshSession(
   ports: Ports,

@@ -27,7 +27,7 @@ export type Asking = { fingerprint: string | null; ip: string; requestId?: strin
 /**
  * Sends a code to a Russian mobile phone. It looks at no account, so known and unknown phones get the same answer after
  * the same work (security A1). Limits are counted in the database under a lock: replicas share them and a restart
- * forgets nothing (A3). The SMS goes out after the commit and is not repeated when its outcome is unknown (N3).
+ * forgets nothing (security A3). The SMS goes out after the commit and is not repeated when its outcome is unknown (invariants N3).
  */
 export async function sendCode(
   ports: Ports,

@@ -18,7 +18,7 @@ import { logMarketingConsent } from "./subscribe.ts";
 export type Confirmed = { confirmed: true; already: boolean };
 type Presser = LetterAsker & { userAgent: string };
 
-/** Puts the owner of an address on the list: the press is his consent and is logged as such. Pressing again is fine (K13, N4). */
+/** Puts the owner of an address on the list: the press is his consent and is logged as such. Pressing again is fine (security K13, invariants N4). */
 export async function confirmSubscription(ports: Ports, presser: Presser, code: string): Promise<Verdict<Confirmed>> {
   const tries = await mayTryCode(ports.database.db, presser);
   if (!tries.ok) return tries;

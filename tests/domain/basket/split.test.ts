@@ -108,7 +108,7 @@ describe("the groups", () => {
   });
 });
 
-describe("for any quantity, multiplicity, stock, availability and doNotDivide (BK6)", () => {
+describe("for any quantity, multiplicity, stock, availability and doNotDivide (invariants BK6)", () => {
   const items = fc.record({
     uuid: fc.uuid(),
     quantity: quantities().filter((quantity) => quantity > 0),

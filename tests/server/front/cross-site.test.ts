@@ -5,7 +5,7 @@ import { form, json, loggedIn, shopFront } from "./shop-front.ts";
 const here = "https://shop.test";
 type Row = [row: string, address: string, headers: Record<string, string>, status: number];
 
-/** security.md, D: the request of each row, by its number. */
+/** security D: the request of each row, by its number. */
 const rows: Row[] = [
   ["D1 a foreign form with cookies", "/basket", { ...form, ...loggedIn, origin: "https://evil.example" }, 403],
   ["D1 a foreign form without cookies", "/basket", { ...form, origin: "https://evil.example" }, 403],

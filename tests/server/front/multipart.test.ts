@@ -62,7 +62,7 @@ describe("forms with files", () => {
     expect((await post(multipart([file(Buffer.alloc(12 * megabyte))]))).status).toBe(200);
   });
 
-  it("end where they weigh more (I10)", async () => {
+  it("end where they weigh more (security I10)", async () => {
     expect(await post(multipart([file(Buffer.alloc(61 * megabyte))]))).toMatchObject({ status: 413, pages: [] });
     expect(await post(multipart([file("x")]), { headers: { "content-length": String(61 * megabyte) } })).toMatchObject({
       status: 413,

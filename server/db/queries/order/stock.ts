@@ -24,7 +24,7 @@ export async function lockStock(tx: Tx, basketUuid: string, warehouseUuids: read
   }));
 }
 
-/** Reserves all of it, or answers false: the condition stands in the statement itself, whatever was read before (S1). */
+/** Reserves all of it, or answers false: the condition stands in the statement itself, whatever was read before (invariants S1). */
 export async function takeStock(tx: Tx, taken: readonly StockTaken[]): Promise<boolean> {
   if (taken.length === 0) return true;
   const wanted = taken.map(({ quantity, productUuid, warehouseUuid }) => ({
