@@ -25,7 +25,6 @@ import { createApp } from "#server/app.ts";
 import { systemClock } from "#server/ports/clock.ts";
 import type { Settings } from "#server/env.ts";
 import type { Logger } from "#server/log.ts";
-import { giveBackMemory } from "./lean-memory.ts";
 import { openPorts } from "./open-ports.ts";
 import { remembered } from "#server/cache/remembered.ts";
 
@@ -64,7 +63,7 @@ export async function ownBackend(
 ): Promise<Backend> {
   if (isDemoToFill(settings)) await fill?.(log);
   const { ports, mail, isReadOnly, close } = await openPorts(settings, log);
-  if (settings.demo && (await openDemo(ports, settings))) giveBackMemory();
+  if (settings.demo) await openDemo(ports, settings);
   const sendsLetters = settings.role === "all" || settings.role === "worker";
   const { db } = ports.database;
   const jobs = !sendsLetters
