@@ -23,14 +23,10 @@ export type ShopApi = ReturnType<typeof shopApi>;
 export type Tokens = { token: string; refreshToken: string };
 type Opened<T> = { answer: T; tokens: Tokens | null };
 
-/** Public data lives this long; the backend's version number drops it sooner. */
-const publicLifeMs = 30_000;
-/** The switch to maintenance is seen within a second even by pages that ask nothing else. */
-const statusLifeMs = 1_000;
-
-/** Remembered facets are most of an answer and the same for half a minute. */
+/** Cached facets are most of an answer and the same for half a minute. */
 const listingShape = catalog.listingShape.extend({ filters: lookedAtOnce(z.array(catalog.filterShape)) });
 
+const systemStatus = "/public/backoffice/system-unavailable";
 const ownProfile = "/private/users/users/profile";
 
 /** The typed client of /api/v1 for one request of one visitor. */
@@ -60,15 +56,11 @@ export function shopApi(caller: Caller) {
     ask({ method: "POST", path, shape, body, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) });
   const remove = <S extends z.ZodType>(path: string, shape: S, body: unknown) =>
     ask({ method: "DELETE", path, shape, body });
-  const known = <S extends z.ZodType>(
-    path: string,
-    shape: S,
-    query: Record<string, string | number> = {},
-    lifeMs = publicLifeMs,
-  ) => cache.remember(`${path} ${JSON.stringify(query)}`, lifeMs, () => get(path, shape, query));
+  const known = <S extends z.ZodType>(path: string, shape: S, query: Record<string, string | number> = {}) =>
+    cache.get(`${path} ${JSON.stringify(query)}`, () => get(path, shape, query));
   /** What differs from city to city. */
   const knownHere = <S extends z.ZodType>(path: string, shape: S, query: Record<string, string | number> = {}) =>
-    cache.remember(`${caller.city} ${path} ${JSON.stringify(query)}`, publicLifeMs, () => get(path, shape, query));
+    cache.get(`${caller.city} ${path} ${JSON.stringify(query)}`, () => get(path, shape, query));
   async function open<S extends z.ZodType>(
     path: string,
     shape: S,
@@ -82,12 +74,9 @@ export function shopApi(caller: Caller) {
 
   return {
     backoffice: {
-      systemStatus: () =>
-        known("/public/backoffice/system-unavailable", backoffice.systemStatusShape, {}, statusLifeMs),
+      systemStatus: () => cache.get(systemStatus, () => get(systemStatus, backoffice.systemStatusShape), "status"),
       redirectOf: (url: string) =>
-        cache.remember(`redirect ${url}`, publicLifeMs, () =>
-          post("/public/backoffice/redirects", backoffice.redirectShape, { url }),
-        ),
+        cache.get(`redirect ${url}`, () => post("/public/backoffice/redirects", backoffice.redirectShape, { url })),
     },
     auth: {
       login: (phone: string) => post("/public/auth/login", auth.loginAnswerShape, { phone }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TtlCache } from "#app/cache/ttl-cache.ts";
 import { cityListShape, type City } from "#app/contract/locations.ts";
 import { mainSlug } from "#app/domain/city/site.ts";
 import { restockDays } from "#app/domain/limits.ts";
@@ -26,7 +27,6 @@ import { systemClock } from "#server/ports/clock.ts";
 import type { Settings } from "#server/env.ts";
 import type { Logger } from "#server/log.ts";
 import { openPorts } from "./open-ports.ts";
-import { remembered } from "#server/cache/remembered.ts";
 
 /** The commerce backend as the front needs it, wherever it runs. */
 export type Backend = {
@@ -119,13 +119,14 @@ export async function ownBackend(
 /** In another process, asked over HTTP. */
 export function remoteBackend(apiUrl: string): Backend {
   const api = remoteApi(apiUrl);
-  const cities = remembered(() => askCities(apiUrl), systemClock, 30);
+  const cache = new TtlCache<"all", City[]>({ clock: systemClock, ttlSeconds: 30, keepLastOnError: true });
+  const cities = () => cache.get("all", () => askCities(apiUrl));
   return {
     api,
     media: api,
-    isCity: (slug) => orYes(cities.get().then((list) => list.some(({ domain }) => domain === slug))),
+    isCity: (slug) => orYes(cities().then((list) => list.some(({ domain }) => domain === slug))),
     phone: () =>
-      orNull(cities.get().then((list) => (list.find(({ domain }) => domain === mainSlug) ?? list[0])?.phone ?? null)),
+      orNull(cities().then((list) => (list.find(({ domain }) => domain === mainSlug) ?? list[0])?.phone ?? null)),
     isReady: () => answers(async () => expectOk(await fetch(`${apiUrl}/readyz`, soon()))),
     isReadOnly: () => false,
     routes: ["/api/v1/*"],

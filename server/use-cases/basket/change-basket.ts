@@ -16,7 +16,7 @@ import {
 import type { ProductCardRow } from "#server/db/queries/catalog/product-card.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { isSold, toBasket, unitPrice } from "./basket-view.ts";
-import { counterpartyOf, doNotDivideOf, shelfOf, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { counterpartyOf, doNotDivideOf, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 
 export type Settled = BasketChange["settled"];
 
@@ -54,7 +54,7 @@ export async function changeBasket(
   decide: (held: LockedBasket) => Verdict<Decision> | Promise<Verdict<Decision>>,
 ): Promise<Verdict<BasketChange>> {
   const basket = await lockBasket(tx, owner, ports.ids.uuid());
-  const contents = await basketContents(tx, { owner, alsoCards: products, ...shelfOf(buyer) });
+  const contents = await basketContents(tx, { owner, alsoCards: products, ...pricingOf(buyer) });
   const decided = await decide({ ...contents, basket });
   if (!decided.ok) return decided;
 

@@ -15,7 +15,7 @@ import {
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { isSold } from "#server/use-cases/basket/basket-view.ts";
-import { type Buyer, shelfOf } from "#server/use-cases/account/buyer.ts";
+import { type Buyer, pricingOf } from "#server/use-cases/account/buyer.ts";
 import { wrongCode } from "#server/use-cases/mailing/confirm-subscription.ts";
 import { consentsToLog } from "#server/use-cases/account/consents.ts";
 import { restockRequestOf } from "#server/security/derived-codes.ts";
@@ -40,7 +40,7 @@ export async function awaitRestock(
     ports.log.warn({ event: "restock.limited" }, "a request for goods that are to come was refused");
     return no("letterLimit", { seconds: allowed.seconds });
   }
-  const [card] = await productCards(db, { uuids: [productUuid], ...shelfOf(buyer) });
+  const [card] = await productCards(db, { uuids: [productUuid], ...pricingOf(buyer) });
   if (!card || !isSold({ card })) return no("productGone");
   if (!mayAwaitRestock(card.availability)) return no("inStock");
   const consents = consentsToLog(

@@ -9,7 +9,7 @@ import type { ListingQuery } from "#server/db/queries/catalog/listing.ts";
 import type { ListingFilters } from "#server/db/queries/catalog/listing-filters.ts";
 import type { ListingSource } from "#server/db/queries/catalog/listing-source.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { type Buyer, shelfOf } from "#server/use-cases/account/buyer.ts";
+import { type Buyer, pricingOf } from "#server/use-cases/account/buyer.ts";
 import { categoryMenu } from "./category-menu.ts";
 import { publicData } from "./public-data.ts";
 
@@ -28,7 +28,15 @@ export async function listingQueryOf(
   if (!source.ok) return source;
   const { sort, page, limit, attributes = false } = body;
   return ok(
-    source.value && { source: source.value, filters: filters.value, sort, page, limit, attributes, ...shelfOf(buyer) },
+    source.value && {
+      source: source.value,
+      filters: filters.value,
+      sort,
+      page,
+      limit,
+      attributes,
+      ...pricingOf(buyer),
+    },
   );
 }
 

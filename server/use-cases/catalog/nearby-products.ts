@@ -6,7 +6,7 @@ import { noFilters } from "#server/db/queries/catalog/listing-filters.ts";
 import type { ListingSource } from "#server/db/queries/catalog/listing-source.ts";
 import { shownProduct } from "#server/db/queries/catalog/product.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { type Buyer, shelfOf } from "#server/use-cases/account/buyer.ts";
+import { type Buyer, pricingOf } from "#server/use-cases/account/buyer.ts";
 import { patiently, toListing, type PlainListing, type TooComplex } from "./list-products.ts";
 
 type Unknown = { code: "notFound" } | TooComplex;
@@ -57,7 +57,7 @@ async function nearby(
   page: Pick<ListingQuery, "page" | "limit" | "sort">,
 ): Promise<PlainListing> {
   return toListing(
-    await listingPage(ports.database.listings, { source, filters: noFilters, ...page, ...shelfOf(buyer) }),
+    await listingPage(ports.database.listings, { source, filters: noFilters, ...page, ...pricingOf(buyer) }),
     page,
   );
 }

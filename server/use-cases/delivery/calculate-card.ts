@@ -8,7 +8,7 @@ import { lineWeightGrams } from "#app/domain/weight.ts";
 import { productCards, type ProductCardRow } from "#server/db/queries/catalog/product-card.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { groupKinds, isSold } from "#server/use-cases/basket/basket-view.ts";
-import { shelfOf, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { calculateOptions, deliveryBook, type Shipment } from "./delivery-book.ts";
 
 type Asked = { uuid: string; quantity: number; kind: Availability };
@@ -28,7 +28,7 @@ export async function calculateCard(
   const book = await deliveryBook(ports, buyer.city);
   const uuids = [...new Set(items.map((item) => item.uuid))];
   const cards = new Map(
-    (await productCards(ports.database.db, { uuids, ...shelfOf(buyer) })).map((card) => [card.uuid, card]),
+    (await productCards(ports.database.db, { uuids, ...pricingOf(buyer) })).map((card) => [card.uuid, card]),
   );
   const quantities = new Map<string, Quantity>();
   const known: { card: ProductCardRow; kind: Availability; quantity: Quantity }[] = [];

@@ -19,7 +19,7 @@ import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { stableHash } from "#server/security/stable-hash.ts";
 import { isSold } from "#server/use-cases/basket/basket-view.ts";
-import { counterpartyOf, shelfOf, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { counterpartyOf, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { storedDraft } from "./checkout.ts";
 import { consentsToLog } from "#server/use-cases/account/consents.ts";
 import { deliveryBook } from "#server/use-cases/delivery/delivery-book.ts";
@@ -96,7 +96,7 @@ async function place(
   if (!basket || basket.uuid !== checkout.basketUuid) return no("counterpartyChanged");
   // Stock is locked before it is read: what the quote sees then is what can be taken.
   const stock = await lockStock(tx, basket.uuid, warehouseUuids);
-  const contents = await basketContents(tx, { owner: basketOwner, ...shelfOf(buyer) });
+  const contents = await basketContents(tx, { owner: basketOwner, ...pricingOf(buyer) });
   const quote = quoteOf(contents.lines, buyer, form.book);
   if (quote.priceHash !== body.priceHash || basket.version !== body.basketVersion)
     return changed(checkout, body, quote, contents);

@@ -15,7 +15,7 @@ import {
   cardTables,
   type CardJson,
   type ProductCardRow,
-  type Shelf,
+  type PricingContext,
 } from "#server/db/queries/catalog/product-card.ts";
 
 export type BasketLineRow = {
@@ -78,7 +78,7 @@ export type BasketContents = {
 /** A basket with the cards of its products, oldest line first, and the cards asked for besides; one statement. */
 export async function basketContents(
   db: Db | Tx,
-  { owner, alsoCards = [], ...shelf }: Shelf & { owner: string; alsoCards?: readonly string[] },
+  { owner, alsoCards = [], ...pricing }: PricingContext & { owner: string; alsoCards?: readonly string[] },
 ): Promise<BasketContents> {
   const { rows } = await sql<{ basket: BasketRow | null; cards: LineJson[] }>`${prepared}
     with basket as (select uuid, version from baskets where owner = ${owner}),
@@ -99,7 +99,7 @@ export async function basketContents(
         select json_agg(line)
         from (
           select wanted.quantity, wanted.ticked_available as "tickedAvailable", wanted.ticked_waiting as "tickedWaiting",
-            wanted.seen_price as "seenPrice", wanted.seq, ${cardColumns(shelf)}
+            wanted.seen_price as "seenPrice", wanted.seq, ${cardColumns(pricing)}
           from wanted
           join products p on p.uuid = wanted.product_uuid
           ${cardTables}

@@ -12,11 +12,18 @@ import {
   stands,
 } from "./listing-filters.ts";
 import { type ListingSource, sourceSql } from "./listing-source.ts";
-import { cardColumns, type CardJson, cardRow, cardTables, type ProductCardRow, type Shelf } from "./product-card.ts";
+import {
+  cardColumns,
+  type CardJson,
+  cardRow,
+  cardTables,
+  type ProductCardRow,
+  type PricingContext,
+} from "./product-card.ts";
 import { byRank } from "#server/db/queries/search/search-ranks.ts";
 
 export type ListingSort = ListingBody["sort"];
-export type ListingQuery = Shelf & {
+export type ListingQuery = PricingContext & {
   source: ListingSource;
   filters: ListingFilters;
   sort: ListingSort;

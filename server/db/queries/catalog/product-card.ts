@@ -8,7 +8,7 @@ import type { Db, Tx } from "#server/db/client.ts";
 import { productImage } from "./drawing-address.ts";
 
 /** What the caller may take from: the warehouses that serve the city, and the price lists in the order they win. */
-export type Shelf = {
+export type PricingContext = {
   cityWarehouseUuids: readonly string[];
   priceListIds: readonly number[];
   /** Whose own codes goods are told with; null for nobody's. */
@@ -53,13 +53,13 @@ export type ProductCardRow = {
 /** Every known product of `uuids`, hidden ones too, in the order asked; one statement. */
 export async function productCards(
   db: Db | Tx,
-  { uuids, attributes, ...shelf }: Shelf & { uuids: readonly string[]; attributes?: boolean },
+  { uuids, attributes, ...pricing }: PricingContext & { uuids: readonly string[]; attributes?: boolean },
 ): Promise<ProductCardRow[]> {
   if (uuids.length === 0) return [];
   const { rows } = await sql<{ cards: CardJson[] }>`
     select coalesce(json_agg(card), '[]') as cards
     from (
-      select ${cardColumns(shelf)} ${attributes ? sql`, p.attributes` : sql``}
+      select ${cardColumns(pricing)} ${attributes ? sql`, p.attributes` : sql``}
       from unnest(${[...uuids]}::uuid[]) with ordinality as wanted (uuid, place)
       join products p on p.uuid = wanted.uuid
       ${cardTables}
@@ -124,13 +124,13 @@ export type CardJson = Pick<
   supplyTo: number | null;
   /** Absent where there is no counterparty to ask for. */
   userArticle?: string | null;
-  /** Everything the shelf's lists say of the product; the smallest `turn` wins. */
+  /** Everything the caller's price lists say of the product; the smallest `turn` wins. */
   prices: PriceJson[] | null;
 };
 type PriceJson = { turn: number; type: string; from: number; price: number; oldPrice: number | null };
 
 /** The select list of a card over `products p` and `cardTables`. */
-export function cardColumns({ cityWarehouseUuids, priceListIds, counterparty }: Shelf): RawBuilder<unknown> {
+export function cardColumns({ cityWarehouseUuids, priceListIds, counterparty }: PricingContext): RawBuilder<unknown> {
   const lists = sql`${[...priceListIds]}::smallint[]`;
   return sql`
     p.uuid, p.external_id as "externalId", p.slug, p.article, p.name, p.category_uuid as "categoryUuid",
