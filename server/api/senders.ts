@@ -18,7 +18,7 @@ import {
   awaitRestock,
   endAwaiting,
   stopAwaiting,
-  stopRestockLetters,
+  stopRestockEmails,
 } from "#server/use-cases/catalog/await-restock.ts";
 import {
   confirmSubscription,
@@ -30,7 +30,7 @@ import { buyerOf } from "./buyer-of.ts";
 import { answer, apiGroup, call, jsonOf, refuseClosed, reply, userOf, type ApiContext } from "./responses.ts";
 import { senderOf } from "./sender-of.ts";
 
-/** Letters that are asked for. The newsletter: asked for by anybody, confirmed by the owner of the address, given up by one press. «Сообщить о поступлении»: one letter, asked for by anybody. */
+/** E-mails that are asked for. The newsletter: asked for by anybody, confirmed by the owner of the address, given up by one press. «Сообщить о поступлении»: one e-mail, asked for by anybody. */
 export const sendersApi = apiGroup();
 
 const tags = ["senders"];
@@ -61,7 +61,7 @@ sendersApi.openapi(
       path: `/public${path}/confirm`,
       request: { body: jsonOf(linkBody) },
       tags,
-      summary: "Confirms a subscription by the code of its letter; again is fine",
+      summary: "Confirms a subscription by the code of its e-mail; again is fine",
     },
     confirmedShape,
   ),
@@ -83,7 +83,7 @@ sendersApi.openapi(
       path: `/public${path}/unsubscribe`,
       request: { body: jsonOf(linkBody) },
       tags,
-      summary: "Ends a subscription by the code that every letter of it carries",
+      summary: "Ends a subscription by the code that every e-mail of it carries",
     },
     unsubscribedShape,
   ),
@@ -115,7 +115,7 @@ sendersApi.openapi(
       path: `/mixed${restock}`,
       request: { body: jsonOf(restockBody) },
       tags,
-      summary: "Asks for one letter when goods that the city lacks are there; the same answer for every address",
+      summary: "Asks for one e-mail when goods that the city lacks are there; the same answer for every address",
     },
     subscribeAnswerShape,
   ),
@@ -192,11 +192,11 @@ sendersApi.openapi(
       path: `/public${restock}/off`,
       request: { body: jsonOf(linkBody) },
       tags,
-      summary: "Ends every such request of an address by the code of its letter",
+      summary: "Ends every such request of an address by the code of its e-mail",
     },
     restockCanceledShape,
   ),
-  async (c) => reply(c, await stopRestockLetters(c.get("ports"), c.get("caller"), c.req.valid("json").code)),
+  async (c) => reply(c, await stopRestockEmails(c.get("ports"), c.get("caller"), c.req.valid("json").code)),
 );
 
 sendersApi.openapi(
@@ -204,7 +204,7 @@ sendersApi.openapi(
     { method: "post", path: restockOneClickPath, tags, summary: "The same for mail programs (RFC 8058)" },
     restockCanceledShape,
   ),
-  async (c) => reply(c, await stopRestockLetters(c.get("ports"), c.get("caller"), c.req.query("code") ?? "")),
+  async (c) => reply(c, await stopRestockEmails(c.get("ports"), c.get("caller"), c.req.query("code") ?? "")),
 );
 
 sendersApi.get(restockOneClickPath, (c) => toPage(c, "/restock-off"));

@@ -47,7 +47,7 @@ export type Backend = {
   close(): Promise<void>;
 };
 
-const letterPauseMs = 5_000;
+const outboxPauseMs = 5_000;
 const restockPauseMs = 60_000;
 const sweepPauseMs = 3_600_000;
 
@@ -64,13 +64,13 @@ export async function ownBackend(
   if (isDemoToFill(settings)) await fill?.(log);
   const { ports, mail, isReadOnly, close } = await openPorts(settings, log);
   if (settings.demo) await openDemo(ports, settings);
-  const sendsLetters = settings.role === "all" || settings.role === "worker";
+  const runsJobs = settings.role === "all" || settings.role === "worker";
   const { db } = ports.database;
-  const jobs = !sendsLetters
+  const jobs = !runsJobs
     ? []
     : [
-        repeat("letters", letterPauseMs, () => deliverOutbox({ ...ports, mail }), log),
-        repeat("sms", letterPauseMs, () => deliverSms(ports), log),
+        repeat("emails", outboxPauseMs, () => deliverOutbox({ ...ports, mail }), log),
+        repeat("sms", outboxPauseMs, () => deliverSms(ports), log),
         repeat("restock", restockPauseMs, () => notifyRestock(ports), log),
         repeat("ended limits", sweepPauseMs, () => dropEndedLimits(db), log),
         repeat("forgotten files", sweepPauseMs, () => sweepFiles(ports), log),

@@ -115,7 +115,7 @@ function welcome({ siteUrl, port, demo }: Settings): void {
     "",
     `  Shop     ${siteUrl}`,
     `  API      ${siteUrl}/api/v1/docs`,
-    `  Outbox   http://localhost:${port}/outbox   (login codes and letters, from this machine only)`,
+    `  Outbox   http://localhost:${port}/outbox   (login codes and e-mails, from this machine only)`,
     ...(demo ? ["", "  Demo accounts, by phone; the code is in the outbox:"] : []),
     ...(demo ? demoAccounts.map(({ phone, label, name }) => `    ${phone}  ${label} (${name})`) : []),
     "",

@@ -27,7 +27,7 @@ export async function acceptPrices(
     await rememberPrices(
       db,
       basket.uuid,
-      read.filter((line, place) => line !== lines[place]),
+      read.filter((line, index) => line !== lines[index]),
     );
   const frame = { basket, doNotDivide: doNotDivideOf(buyer.viewer), counterparty: counterpartyOf(buyer.viewer) };
   return ok({ basket: toBasket(read, frame), settled: [] });

@@ -67,7 +67,7 @@ export async function changeBasket(
   await saveLines(
     tx,
     basket.uuid,
-    shown.filter((line, place) => changed.has(line.productUuid) || line !== after[place]),
+    shown.filter((line, index) => changed.has(line.productUuid) || line !== after[index]),
   );
   if (removed.length > 0) await removeLines(tx, basket.uuid, removed, seq);
 

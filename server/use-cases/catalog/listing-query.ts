@@ -92,10 +92,10 @@ async function filtersOf(ports: Ports, wire: ListingBody["filters"]): Promise<Ve
     kinds: new Map((await attributes()).map(({ code, kind }) => [code, kind])),
   };
   const chosen: Chosen = { availability: new Set(), price: {}, values: new Map(), ranges: new Map() };
-  for (const [place, each] of wire.entries()) {
+  for (const [index, each] of wire.entries()) {
     const parsed = each.target.startsWith("f.") ? facetShape.safeParse(each) : filterShape.safeParse(each);
     if (!parsed.success)
-      return no("validation", { field: ["filters", place, ...(parsed.error.issues[0]?.path ?? [])].join(".") });
+      return no("validation", { field: ["filters", index, ...(parsed.error.issues[0]?.path ?? [])].join(".") });
     narrow(chosen, parsed.data, known);
   }
   return ok({

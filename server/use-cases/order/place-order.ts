@@ -33,7 +33,7 @@ export type OrderInput = { body: PlaceOrderBody; ip: string; userAgent: string }
 
 /**
  * Makes the order that the form shows, once, however often and in whatever way the form comes: its key, the stock, the
- * order, the letter and the basket change in one transaction (invariants O1-O6, S1-S3). A repeat answers the same order;
+ * order, the e-mail and the basket change in one transaction (invariants O1-O6, S1-S3). A repeat answers the same order;
  * whatever differs from what was shown is refused with the differences and changes nothing.
  */
 export async function placeOrder(ports: Ports, buyer: Buyer, input: OrderInput): Promise<Verdict<PlacedOrder>> {

@@ -28,7 +28,7 @@ export type ProductDetails = {
   isCuttable: boolean;
   /** Those of the city, nearest first, with what each can ship whole. */
   warehouses: { uuid: string; name: string; quantity: number }[];
-  /** Where a letter about its arrival goes, when the asker has asked for one. */
+  /** Where an e-mail about its arrival goes, when the asker has asked for one. */
   restockEmail: string | null;
   isFavorite: boolean;
   inCompare: boolean;
