@@ -1,7 +1,7 @@
 import { oneClickPath, restockOneClickPath } from "#app/contract/senders.ts";
 import { cityOrigin, hasCitySubdomains } from "#app/domain/city/site.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { codes } from "#server/use-cases/account/code-limits.ts";
+import { codes } from "#app/domain/account/code-limits.ts";
 import { fileCode, emailCode, linkCode, restockCode, unsubscribeCode } from "#server/security/derived-codes.ts";
 import { claimEmailShape, claimShopEmail, claimTakenEmail, claimTakenShape } from "./claim.ts";
 import { addressChangedEmail, emailChangedShape } from "./email-changed.ts";

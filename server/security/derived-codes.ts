@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { Ports } from "#server/ports/ports.ts";
-import { codes } from "#server/use-cases/account/code-limits.ts";
+import { codes } from "#app/domain/account/code-limits.ts";
 
 /** The only form in which a code is stored: useless without the shop's key, and for any other phone or flow. */
 export function codeHash({ secrets }: Ports, phone: string, flow: string, code: string): Buffer {

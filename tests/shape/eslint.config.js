@@ -8,7 +8,8 @@ import tseslint from "typescript-eslint";
 const rooms = [
   { room: "app/domain", may: ["#app/domain/"] },
   { room: "app/contract", may: ["#app/domain/", "zod"] },
-  { room: "app/shop-api", may: ["#app/contract/", "#app/domain/", "zod"] },
+  { room: "app/cache", may: ["#app/cache/"] },
+  { room: "app/shop-api", may: ["#app/cache/", "#app/contract/", "#app/domain/", "zod"] },
   {
     room: "app/http",
     may: [
@@ -96,6 +97,7 @@ const rooms = [
   {
     room: "server/api",
     may: [
+      "#app/cache/",
       "#app/contract/",
       "#app/domain/",
       "#app/i18n/",

@@ -3,7 +3,7 @@ import { ok, type Verdict } from "#app/domain/verdict.ts";
 import { insertEmail } from "#server/db/queries/mailing/outbox.ts";
 import { ipBucket } from "#server/security/ip-address.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { codes } from "./code-limits.ts";
+import { codes } from "#app/domain/account/code-limits.ts";
 import { emailCode } from "#server/security/derived-codes.ts";
 import { saveCode, type Asking, type CodeSent } from "./send-code.ts";
 

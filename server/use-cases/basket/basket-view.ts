@@ -24,9 +24,6 @@ export type PricedLine = {
   vatRate: VatRate | null;
 };
 
-/** Groups in the order in which they are shown, shipped and numbered. */
-export const groupKinds: readonly Availability[] = ["available", "notAvailable", "onOrder"];
-
 /** The basket as this city, these prices and this stock make it now; products no longer sold stand apart. */
 export function pricedLines(lines: readonly BasketLineWithCard[], doNotDivide: boolean): PricedLine[] {
   return linesOf(splitBasket(lines.filter(isSold).map(itemOf), { doNotDivide })).map(

@@ -1,12 +1,13 @@
 import type { z } from "zod";
 import type { calculateTimeShape } from "#app/contract/logistics.ts";
 import { priceAt } from "#app/domain/catalog/price.ts";
+import { isInTime } from "#app/domain/logistics/shipment.ts";
 import { lineSum } from "#app/domain/money.ts";
 import { productCards, type ProductCardRow } from "#server/db/queries/catalog/product-card.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { isSold } from "#server/use-cases/basket/basket-view.ts";
 import { pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
-import { deliveryBook, deliveryOptions, isInTime, type DeliveryBook } from "./delivery-book.ts";
+import { deliveryBook, deliveryOptions, type DeliveryBook } from "./delivery-book.ts";
 
 type CalculateTime = z.infer<typeof calculateTimeShape>;
 
@@ -33,7 +34,7 @@ export function receiptOf(book: DeliveryBook, card: ProductCardRow): Omit<Calcul
   };
   const [cutoff = null] = options
     .map((option) => option.cutoff)
-    .filter((time) => isInTime(book, time))
+    .filter((time) => isInTime(book.now, time))
     .sort();
   return {
     pickup: promised("pickup"),

@@ -24,8 +24,9 @@ import { storedDraft } from "./checkout.ts";
 import { consentsToLog } from "#server/use-cases/account/consents.ts";
 import { deliveryBook } from "#server/use-cases/delivery/delivery-book.ts";
 import { chosenDeliveries } from "./order-delivery.ts";
-import { draftOrder, leftOf } from "./order-draft.ts";
-import { changeCode, differencesOf, quoteOf, shownQuote, type Quote } from "./quote.ts";
+import { draftOrder, leftOf } from "#app/domain/order/order-draft.ts";
+import { changeCode, differencesOf } from "#app/domain/order/quote-differences.ts";
+import { quoteOf, shownQuote, type Quote } from "./quote.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import { storeOrder, type OrderForm } from "./store-order.ts";
 

@@ -12,8 +12,9 @@ import type { Ports } from "#server/ports/ports.ts";
 import { counterpartyOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 import type { DeliveryBook } from "#server/use-cases/delivery/delivery-book.ts";
 import type { GroupDelivery } from "./order-delivery.ts";
-import type { OrderItemDraft, OrderPartDraft } from "./order-draft.ts";
+import type { OrderItemDraft, OrderPartDraft } from "#app/domain/order/order-draft.ts";
 import { newOrderEmail } from "./order-email.ts";
+import type { PricedLine } from "#server/use-cases/basket/basket-view.ts";
 import type { UserRecord } from "#server/use-cases/account/viewer.ts";
 
 export type OrderForm = {
@@ -26,7 +27,10 @@ export type OrderForm = {
   book: DeliveryBook;
   consents: { purpose: string; textVersion: string }[];
 };
-export type OrderContents = { parts: OrderPartDraft[]; deliveries: ReadonlyMap<Availability, GroupDelivery> };
+export type OrderContents = {
+  parts: OrderPartDraft<PricedLine>[];
+  deliveries: ReadonlyMap<Availability, GroupDelivery>;
+};
 
 /**
  * Every part starts as `new`, also those that wait for supply: these become awaitingSupply once confirmed, the only way
@@ -153,7 +157,7 @@ function wireDelivery({ option, point, address }: GroupDelivery, cost: Money): O
 }
 
 function itemRow(
-  item: OrderItemDraft,
+  item: OrderItemDraft<PricedLine>,
   { uuid, partUuid, position }: { uuid: string; partUuid: string; position: number },
 ): NewOrder["items"][number] {
   const { card, price } = item.line;
