@@ -13,7 +13,7 @@ import {
 import { listen, type Listening } from "#server/front/listen.ts";
 import { phones } from "#tests/support/small-shop.ts";
 import { testShop, type TestShop } from "#tests/support/shop.ts";
-import { shopFront } from "./front/shop-front.ts";
+import { shopFront } from "#tests/server/front/shop-front.ts";
 
 let shop: TestShop;
 let server: Listening;
