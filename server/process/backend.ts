@@ -5,7 +5,7 @@ import { mainSlug } from "#app/domain/city/site.ts";
 import { restockDays } from "#app/domain/limits.ts";
 import type { ApiFetch } from "#app/shop-api/call.ts";
 import { mediaFetch } from "#server/api/media.ts";
-import { operatorDoor, operatorPath } from "#server/cli/operator-door.ts";
+import { operatorDoor, operatorPath } from "./operator-door.ts";
 import { isDemoToFill, openDemo } from "#server/demo/open-demo.ts";
 import type { Fetch } from "#server/front/front.ts";
 import { outboxPage } from "#server/front/outbox-page.ts";

@@ -1,4 +1,4 @@
-import { leaveOperatorKey, newOperatorKey } from "#server/cli/operator-door.ts";
+import { leaveOperatorKey, newOperatorKey } from "./operator-door.ts";
 import { demoAccounts } from "#server/demo/people.ts";
 import { demoShop } from "#server/demo/seller.ts";
 import { trustedProxies } from "#server/front/client-address.ts";
