@@ -3,14 +3,14 @@ import { drawing } from "#server/drawings/draw.ts";
 import { drawingSpec } from "#server/drawings/spec.ts";
 import { documentsFetch } from "./documents.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { drawingKinds, showDrawing, type DrawingKind } from "#server/use-cases/catalog/show-drawing.ts";
+import { drawingSubjects, showDrawing, type DrawingSubject } from "#server/use-cases/catalog/show-drawing.ts";
 
 const address = /^\/media\/drawing\/([pcam])\/([a-z0-9][a-z0-9~-]{0,199})\.svg$/;
 const maxEntries = 2_000;
 
 type Picture = { svg: string; current: boolean };
 
-/** The pictures of goods, categories, promotions and materials: /media/drawing/<kind>/<slug>.svg?v=<version>, drawn when asked for; and documents. */
+/** The pictures of goods, categories, promotions and materials: /media/drawing/<subject>/<slug>.svg?v=<version>, drawn when asked for; and documents. */
 export function mediaFetch(ports: Ports): (request: Request) => Promise<Response> {
   // The version is part of the key: a kept picture never ages.
   const pictures = new TtlCache<string, Picture | null>({
@@ -22,8 +22,8 @@ export function mediaFetch(ports: Ports): (request: Request) => Promise<Response
   const documents = documentsFetch(ports);
 
   /** Null when nothing is drawn there; `current` when the address names the version there is now. */
-  async function pictureAt(kind: DrawingKind, slug: string, version: string | null): Promise<Picture | null> {
-    const stored = await showDrawing(ports, kind, slug);
+  async function pictureAt(subject: DrawingSubject, slug: string, version: string | null): Promise<Picture | null> {
+    const stored = await showDrawing(ports, subject, slug);
     const spec = drawingSpec.safeParse(stored?.spec);
     if (!stored || !spec.success) return null;
     return { svg: drawing(spec.data, stored.name), current: stored.version === version };
@@ -36,12 +36,12 @@ export function mediaFetch(ports: Ports): (request: Request) => Promise<Response
     if (document) return document;
     const url = new URL(request.url);
     const [, letter, slug] = address.exec(url.pathname) ?? [];
-    const kind = drawingKinds.find((one) => one === letter);
+    const subject = drawingSubjects.find((one) => one === letter);
     const version = url.searchParams.get("v");
     const picture =
-      kind === undefined || slug === undefined
+      subject === undefined || slug === undefined
         ? null
-        : await pictures.get(`${kind}/${slug}?${version}`, () => pictureAt(kind, slug, version));
+        : await pictures.get(`${subject}/${slug}?${version}`, () => pictureAt(subject, slug, version));
     if (!picture) return new Response(null, { status: 404, headers: { "cache-control": "no-store" } });
     return new Response(request.method === "HEAD" ? null : picture.svg, {
       headers: {

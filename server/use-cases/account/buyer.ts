@@ -1,5 +1,5 @@
 import { doNotDivideFor } from "#app/domain/basket/do-not-divide.ts";
-import type { PricingContext } from "#server/db/queries/catalog/product-card.ts";
+import type { PricingContext } from "#server/db/queries/catalog/card-columns.ts";
 import type { CityRecord } from "#server/use-cases/catalog/public-data.ts";
 import type { LoadedViewer } from "./viewer.ts";
 

@@ -6,7 +6,8 @@ import { lineSum, moneyToNumber, type Money, type VatRate } from "#app/domain/mo
 import { addQuantity, quantityToNumber, roundUpToMultiple, zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
 import { lineWeightGrams } from "#app/domain/weight.ts";
 import type { BasketLineWithCard, BasketRow } from "#server/db/queries/basket/baskets.ts";
-import { toProductCard, type ProductCardRow } from "#server/db/queries/catalog/product-card.ts";
+import { toProductCard } from "#server/db/queries/catalog/product-card.ts";
+import type { ProductCardRow } from "#server/db/queries/catalog/card-columns.ts";
 
 /** One line as shown and as ordered: a product divided by stock makes two of them. */
 export type PricedLine = {

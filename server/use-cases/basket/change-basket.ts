@@ -6,14 +6,12 @@ import type { Tx } from "#server/db/client.ts";
 import {
   basketContents,
   lockBasket,
-  removeLines,
-  saveLines,
   type BasketContents,
-  type BasketLineRow,
   type BasketLineWithCard,
   type BasketRow,
 } from "#server/db/queries/basket/baskets.ts";
-import type { ProductCardRow } from "#server/db/queries/catalog/product-card.ts";
+import { removeLines, saveLines, type BasketLineRow } from "#server/db/queries/basket/basket-lines.ts";
+import type { ProductCardRow } from "#server/db/queries/catalog/card-columns.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { isSold, toBasket, unitPrice } from "./basket-view.ts";
 import { counterpartyOf, doNotDivideOf, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";

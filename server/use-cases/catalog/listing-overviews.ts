@@ -1,5 +1,7 @@
 import { isUnfiltered } from "#server/db/queries/catalog/listing-filters.ts";
-import { listingOverview, type ListingQuery, type ListingTotals } from "#server/db/queries/catalog/listing.ts";
+import { listingOverview } from "#server/db/queries/catalog/listing.ts";
+import type { ListingTotals } from "#server/db/queries/catalog/listing-counts.ts";
+import type { ListingQuery } from "#server/db/queries/catalog/listing-goods.ts";
 import { TtlCache } from "#app/cache/ttl-cache.ts";
 import { scopedToPorts } from "#server/cache/scoped-to-ports.ts";
 import type { Ports } from "#server/ports/ports.ts";

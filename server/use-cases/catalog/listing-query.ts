@@ -5,7 +5,7 @@ import type { Availability } from "#app/domain/basket/split.ts";
 import { subtreeUuids, pathTo } from "#app/domain/catalog/category-tree.ts";
 import { type Money, moneyFromNumber } from "#app/domain/money.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
-import type { ListingQuery } from "#server/db/queries/catalog/listing.ts";
+import type { ListingQuery } from "#server/db/queries/catalog/listing-goods.ts";
 import type { ListingFilters } from "#server/db/queries/catalog/listing-filters.ts";
 import type { ListingSource } from "#server/db/queries/catalog/listing-source.ts";
 import type { Ports } from "#server/ports/ports.ts";

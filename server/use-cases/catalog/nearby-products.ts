@@ -1,7 +1,8 @@
 import type { ProductCard } from "#app/contract/catalog.ts";
 import { slugShape } from "#app/contract/parts.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
-import { listingPage, type ListingQuery } from "#server/db/queries/catalog/listing.ts";
+import { listingPage } from "#server/db/queries/catalog/listing.ts";
+import type { ListingQuery } from "#server/db/queries/catalog/listing-goods.ts";
 import { noFilters } from "#server/db/queries/catalog/listing-filters.ts";
 import type { ListingSource } from "#server/db/queries/catalog/listing-source.ts";
 import { shownProduct } from "#server/db/queries/catalog/product.ts";

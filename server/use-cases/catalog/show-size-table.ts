@@ -1,4 +1,4 @@
-import type { SizeTable } from "#app/contract/catalog.ts";
+import type { SizeTable } from "#app/contract/sizes.ts";
 import { slugShape } from "#app/contract/parts.ts";
 import { pathTo } from "#app/domain/catalog/category-tree.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { sizeFamilyShape } from "#app/contract/catalog.ts";
+import type { sizeFamilyShape } from "#app/contract/sizes.ts";
 import { sizeFamilies, type SizeFamily } from "#app/domain/catalog/size-family.ts";
 import type { AttributeRow } from "#server/db/queries/catalog/assortment.ts";
 import { sizedGoods, type SizedRow } from "#server/db/queries/search/sized-goods.ts";

@@ -3,14 +3,8 @@ import { moneyFromDecimal, moneyToNumber } from "#app/domain/money.ts";
 import { contactPhone } from "#app/domain/phone.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
-import {
-  basketContents,
-  holdBasket,
-  nextVersion,
-  removeLines,
-  saveLines,
-  type BasketContents,
-} from "#server/db/queries/basket/baskets.ts";
+import { basketContents, holdBasket, nextVersion, type BasketContents } from "#server/db/queries/basket/baskets.ts";
+import { removeLines, saveLines } from "#server/db/queries/basket/basket-lines.ts";
 import { closeCheckout, findCheckout, type CheckoutRow } from "#server/db/queries/order/checkouts.ts";
 import { claimKey, keepResponse, KeyHeld, type KeyOwner } from "#server/db/queries/order/idempotency.ts";
 import { orderOfCheckout } from "#server/db/queries/order/orders.ts";

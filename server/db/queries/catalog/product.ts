@@ -7,7 +7,7 @@ import {
   cardTables,
   type ProductCardRow,
   type PricingContext,
-} from "./product-card.ts";
+} from "./card-columns.ts";
 
 /** Everything the page of a product tells besides its card; jsonb columns as they are stored. */
 export type ProductRow = ProductCardRow & ProductDetails;

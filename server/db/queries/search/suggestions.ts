@@ -11,7 +11,7 @@ import {
   cardTables,
   type ProductCardRow,
   type PricingContext,
-} from "#server/db/queries/catalog/product-card.ts";
+} from "#server/db/queries/catalog/card-columns.ts";
 import { byRank, ranks } from "./search-ranks.ts";
 import { seeksInfix } from "./search-words.ts";
 import { besideRank, eachProduct, haveSizes, namedSize, sizedRank } from "./sized-hits.ts";
