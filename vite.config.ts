@@ -50,7 +50,7 @@ export default defineConfig({
   },
   test: {
     setupFiles: ["tests/support/strict-console.ts"],
-    include: ["tests/{domain,api,search,routes,shape,server,faults}/**/*.test.{ts,tsx}"],
+    include: ["tests/**/*.test.{ts,tsx}"],
     testTimeout: 30_000,
     hookTimeout: 90_000,
     pool: "forks",

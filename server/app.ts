@@ -22,6 +22,7 @@ import { locationsApi } from "#server/api/locations.ts";
 import { logisticsApi } from "#server/api/logistics.ts";
 import { openApiDocument, type Document } from "#server/api/openapi.ts";
 import { ordersApi } from "#server/api/orders.ts";
+import { restockApi } from "#server/api/restock.ts";
 import { sendersApi } from "#server/api/senders.ts";
 import { settingsApi } from "#server/api/settings.ts";
 import { suggestApi } from "#server/api/suggest.ts";
@@ -57,6 +58,7 @@ const groups = [
   checkoutsApi,
   ordersApi,
   sendersApi,
+  restockApi,
   filesApi,
   feedbackApi,
   claimsApi,

@@ -139,7 +139,7 @@ function sellerOf({
     : null;
 }
 
-/** The mail server and the address letters come from; null keeps letters in the outbox. */
+/** The mail server and the address e-mails come from; null keeps e-mails in the outbox. */
 function smtpOf({ SMTP_URL: url, MAIL_FROM, SHOP_EMAIL }: z.infer<typeof shape>) {
   const from = MAIL_FROM ?? SHOP_EMAIL;
   return url !== undefined && from !== undefined ? { url, from } : null;
@@ -170,7 +170,7 @@ function conflicts(env: z.infer<typeof shape>): string[] {
       "SELLER_NAME, SELLER_INN, SELLER_OGRN, SELLER_ADDRESS: all four belong together",
     env.SMTP_URL !== undefined &&
       (env.MAIL_FROM ?? env.SHOP_EMAIL) === undefined &&
-      "MAIL_FROM: missing, it names the address letters come from",
+      "MAIL_FROM: missing, it names the address e-mails come from",
     production &&
       env.DATABASE_URL !== undefined &&
       env.SECRET_KEY === undefined &&

@@ -5,7 +5,6 @@ import { describeError } from "#app/domain/privacy/clean.ts";
 import { OwnedByAnother } from "#server/db/owner-lock.ts";
 import { fillElsewhere } from "#server/demo/fill-elsewhere.ts";
 import type { Storefront } from "#server/front/remix-pages.ts";
-import { keepMemoryLean } from "#server/process/lean-memory.ts";
 import { readEnv, SettingsError } from "./env.ts";
 import type { Logger } from "./log.ts";
 import { runShop } from "#server/process/run-shop.ts";
@@ -23,7 +22,6 @@ async function builtStorefront(): Promise<Storefront> {
 }
 
 process.on("uncaughtException", fail);
-keepMemoryLean();
 main().catch(fail);
 
 function fail(error: unknown): void {

@@ -1,7 +1,7 @@
 import { formatPhone, normalisePhone } from "#app/domain/phone.ts";
 import { safeReturnPath } from "#app/domain/navigation/safe-path.ts";
 import { samePage, seeOther } from "#app/http/see-other.server.ts";
-import type { Tokens } from "#app/shop-api/shop-api.ts";
+import type { Tokens } from "#app/shop-api/requests.ts";
 import { formErrors, formStep, problemReply } from "#app/actions/form-reply.server.ts";
 import { endSession, keepTokens } from "#app/startup/session-cookies.server.ts";
 import type { IntentHandler } from "#app/actions/shop-action.server.ts";

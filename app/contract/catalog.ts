@@ -38,23 +38,6 @@ export const categoryMenuItemShape: z.ZodType<CategoryMenuItem> = z
   .meta({ id: "CategoryMenuItem" });
 export const categoryMenuShape = z.array(categoryMenuItemShape);
 
-const named = z.object({ uuid: uuidShape, name: z.string() });
-const coded = z.object({ code: z.string(), name: z.string() });
-/** `/public/all/dictionary`: all dictionaries at once (specification §3, Dictionaries). */
-export const dictionaryShape = z.object({
-  products: z.object({
-    currencies: z.array(named),
-    units: z.array(named),
-    tags: z.array(coded),
-    profileTypes: z.array(named),
-  }),
-  users: z.object({ counterpartyType: z.array(coded), counterpartyStatus: z.array(coded) }),
-  logistics: z.object({ providers: z.array(coded) }),
-  orders: z.object({ orderStatuses: z.array(coded), claimStatuses: z.array(coded), claimReasons: z.array(named) }),
-  content: z.object({ cities: z.array(coded) }),
-  backoffice: z.object({ deliveryStatuses: z.array(coded) }),
-});
-
 export const tierShape = z.object({ from: wireQuantity, price: wireMoney });
 export const priceShape = z.object({
   price: wireMoney,
@@ -129,24 +112,6 @@ export const productShape = productCardShape.extend({
   isFavorite: z.boolean(),
   inCompare: z.boolean(),
   basketQuantity: wireQuantity,
-});
-
-/** A size family by its name without sizes; `slug` is that of its smallest product. */
-export const sizeFamilyShape = z.object({ name: z.string(), slug: slugShape, count: z.int() });
-export const sizeFamilyListShape = z.array(sizeFamilyShape);
-const sizeAxisShape = z.object({ name: z.string(), unit: z.string().nullable(), values: z.array(z.string()) });
-/** `GET /mixed/products/products/{slug}/sizes`: one family as a table; a place without a cell is a size that is not sold. */
-export const sizeTableShape = z.object({
-  name: z.string(),
-  breadcrumbs: z.array(z.object({ name: z.string(), slug: slugShape })),
-  /** The product that was asked for. */
-  product: z.object({ slug: slugShape, name: z.string() }),
-  column: sizeAxisShape,
-  row: sizeAxisShape,
-  /** `column` and `row` are places among the values. */
-  cells: z.array(z.object({ column: z.int(), row: z.int(), size: z.string(), product: productCardShape })),
-  /** The families of the category, this one too. */
-  families: sizeFamilyListShape,
 });
 
 export const listingSort = z.enum(["popular", "priceAsc", "priceDesc", "name", "new", "stock", "relevance"]);
@@ -232,6 +197,4 @@ export type Filter = z.infer<typeof filterShape>;
 export type ListedProduct = z.infer<typeof listedProductShape>;
 export type ProductCard = z.infer<typeof productCardShape>;
 export type Product = z.infer<typeof productShape>;
-export type SizeTable = z.infer<typeof sizeTableShape>;
-export type Dictionary = z.infer<typeof dictionaryShape>;
 export type WirePrice = z.infer<typeof priceShape>;

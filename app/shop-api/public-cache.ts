@@ -1,48 +1,53 @@
+import { TtlCache } from "#app/cache/ttl-cache.ts";
 import type { ApiVerdict } from "./call.ts";
 
+/** The switch to maintenance is seen within a second even by pages that ask nothing else. */
+const ttlSecondsOf = { public: 30, status: 1 };
+
 /**
- * Public answers kept in memory for a short life. The backend numbers its public data and writes the number on every
- * answer: when it changes, everything older is dropped at once, whichever call brought the news.
+ * Public answers of the API. The backend numbers its public data and writes the number on every answer: when it
+ * changes, everything older is invalid at once, whichever call brought the news. Refusals are not kept.
  */
 export class PublicCache {
-  readonly #entries = new Map<string, { until: number; answer: Promise<ApiVerdict<unknown>> }>();
-  #version: string | null = null;
+  #version = "";
+  readonly #answers = {
+    public: this.#answersFor(ttlSecondsOf.public),
+    status: this.#answersFor(ttlSecondsOf.status),
+  };
 
-  noteVersion(headers: Headers): void {
-    const version = headers.get("public-version");
-    if (version === null || version === this.#version) return;
-    this.#version = version;
-    this.#entries.clear();
+  /** What an answer said, or what is known of the backend otherwise; null tells nothing. */
+  noteVersion(version: string | null): void {
+    this.#version = version ?? this.#version;
   }
 
-  /** Concurrent askers share one call; a refusal is not kept. */
-  remember<T>(key: string, lifeMs: number, ask: () => Promise<ApiVerdict<T>>): Promise<ApiVerdict<T>> {
-    const kept = this.#entries.get(key);
+  get<T>(
+    key: string,
+    ask: () => Promise<ApiVerdict<T>>,
+    kind: keyof typeof ttlSecondsOf = "public",
+  ): Promise<ApiVerdict<T>> {
     // The key names the call, and a call has one answer shape.
-    if (kept !== undefined && kept.until > Date.now()) return kept.answer as Promise<ApiVerdict<T>>;
-    const answer = ask();
-    this.#makeRoom();
-    const entry = { until: Date.now() + lifeMs, answer };
-    this.#entries.set(key, entry);
-    const forget = (): void => void (this.#entries.get(key) === entry && this.#entries.delete(key));
-    answer.then((verdict) => verdict.ok || forget(), forget);
-    return answer;
+    return this.#answers[kind].get(key, ask) as Promise<ApiVerdict<T>>;
   }
 
-  #makeRoom(): void {
-    if (this.#entries.size < largest) return;
-    for (const key of [...this.#entries.keys()].slice(0, largest / 10)) this.#entries.delete(key);
+  #answersFor(ttlSeconds: number) {
+    return new TtlCache<string, ApiVerdict<unknown>>({
+      clock: { now: () => new Date() },
+      ttlSeconds,
+      maxEntries: 5_000,
+      isKept: ({ ok }) => ok,
+      version: () => this.#version,
+    });
   }
 }
 
-const largest = 5_000;
 const caches = new WeakMap<object, PublicCache>();
 
 /** One cache per backend: several shops in one process (tests) do not see each other's. */
 export function publicCacheOf(backend: object): PublicCache {
-  const there = caches.get(backend);
-  if (there !== undefined) return there;
-  const fresh = new PublicCache();
-  caches.set(backend, fresh);
-  return fresh;
+  let cache = caches.get(backend);
+  if (cache === undefined) {
+    cache = new PublicCache();
+    caches.set(backend, cache);
+  }
+  return cache;
 }

@@ -7,6 +7,8 @@ import type { ApiFetch } from "#app/shop-api/call.ts";
 export type LoadContext = {
   /** The backend behind /api/v1: in this process or over HTTP. */
   api: ApiFetch;
+  /** The number of the backend's public data, where it is known without asking: what is cached of older data is forgotten. */
+  publicVersion?: () => string | null;
   /** The visitor's address as the front server knows it. */
   clientIp: string;
   /** Origin of the main site from the settings, without a trailing slash. */

@@ -1,5 +1,6 @@
 import type { Promotion } from "#app/contract/backoffice.ts";
-import type { CategoryMenuItem, Dictionary } from "#app/contract/catalog.ts";
+import type { CategoryMenuItem } from "#app/contract/catalog.ts";
+import type { Dictionary } from "#app/contract/dictionary.ts";
 import type { ShortContact } from "#app/contract/locations.ts";
 import type { Comparisons, Favourites } from "#app/contract/lists.ts";
 import type { Problem } from "#app/shop-api/problem.ts";

@@ -1,5 +1,5 @@
 import type { ApiVerdict } from "#app/shop-api/call.ts";
-import type { Tokens } from "#app/shop-api/shop-api.ts";
+import type { Tokens } from "#app/shop-api/requests.ts";
 import { endSession, keepTokens } from "./session-cookies.server.ts";
 import type { RequestSession } from "./request-session.server.ts";
 

@@ -4,6 +4,7 @@ import { hasCitySubdomains, type Site } from "#app/domain/city/site.ts";
 import { CookieJar, readCookies, type RequestCookies } from "#app/http/cookies.server.ts";
 import { Flash } from "#app/http/flash.server.ts";
 import { isFingerprint, shopCookies } from "#app/http/shop-cookies.ts";
+import { publicCacheOf } from "#app/shop-api/public-cache.ts";
 import { shopApi, type ShopApi } from "#app/shop-api/shop-api.ts";
 import type { FormReply } from "#app/forms/reply.ts";
 import type { LoadContext } from "./load-context.ts";
@@ -77,6 +78,7 @@ function clientOf(session: RequestSession, userAgent: string): ShopApi {
   const { context, url, token, citySlug, fingerprint } = session;
   const there = clients.get(session);
   if (there?.token === token && there.citySlug === citySlug) return there.client;
+  publicCacheOf(context.api).noteVersion(context.publicVersion?.() ?? null);
   const client = shopApi({
     fetch: context.api,
     token,

@@ -1,5 +1,5 @@
 import { shopCookies } from "#app/http/shop-cookies.ts";
-import type { Tokens } from "#app/shop-api/shop-api.ts";
+import type { Tokens } from "#app/shop-api/requests.ts";
 import type { RequestSession } from "./request-session.server.ts";
 
 const { token: access, refreshToken: refresh } = shopCookies;

@@ -10,9 +10,8 @@ import {
   productCardPageShape,
   productShape,
   relatedByUuidsBody,
-  sizeFamilyListShape,
-  sizeTableShape,
 } from "#app/contract/catalog.ts";
+import { sizeFamilyListShape, sizeTableShape } from "#app/contract/sizes.ts";
 import { uuidShape } from "#app/contract/parts.ts";
 import { categoryMenu } from "#server/use-cases/catalog/category-menu.ts";
 import { countProducts, listProducts } from "#server/use-cases/catalog/list-products.ts";

@@ -1,4 +1,4 @@
-import { dictionaryShape, type Dictionary } from "#app/contract/catalog.ts";
+import { dictionaryShape, type Dictionary } from "#app/contract/dictionary.ts";
 import { claimReasons } from "#app/domain/claim/claim.ts";
 import { claim } from "#app/i18n/ru/claim.ts";
 import { dictionary } from "#app/i18n/ru/dictionary.ts";

@@ -16,7 +16,7 @@ import { mayUpload, takeFile, waitingFiles } from "#server/use-cases/claims/take
 import { answer, apiGroup, call, jsonOf, refuse, reply } from "./responses.ts";
 import { senderOf } from "./sender-of.ts";
 
-/** Files that belong to forms: taken one by one, handed out by the links of the shop's letters. */
+/** Files that belong to forms: taken one by one, handed out by the links of the shop's e-mails. */
 export const filesApi = apiGroup();
 
 const tags = ["files"];

@@ -120,3 +120,11 @@ export function userOf(c: ApiContext): UserRecord {
 function ofField(field: string | undefined, code: ProblemCode, message: string): FieldError[] {
   return field === undefined ? [] : [{ field, code, message }];
 }
+
+/** To a page of the site that takes the code of a link. */
+export function toSitePage(c: ApiContext, page: string): Response {
+  return c.redirect(
+    `${c.get("ports").settings.siteUrl}${page}?${new URLSearchParams({ code: c.req.query("code") ?? "" })}`,
+    302,
+  );
+}

@@ -6,13 +6,8 @@ import type { Facet } from "#server/use-cases/catalog/listing-facets.ts";
 
 /** A listing on the wire. */
 export function worded({ facets, ...listing }: FoundListing): Listing {
-  const filters = wordings.get(facets) ?? facets.map(wordedFilter);
-  wordings.set(facets, filters);
-  return { ...listing, filters };
+  return { ...listing, filters: facets.map(wordedFilter) };
 }
-
-/** Remembered facets are put into words once. */
-const wordings = new WeakMap<Facet[], Filter[]>();
 
 /** A facet of the shop's own gets its names here; attributes bring theirs. */
 function wordedFilter({ label, ...facet }: Facet): Filter {

@@ -2,7 +2,6 @@ import { describeError } from "#app/domain/privacy/clean.ts";
 import { OwnedByAnother } from "#server/db/owner-lock.ts";
 import { openDemo } from "#server/demo/open-demo.ts";
 import { readEnv } from "#server/env.ts";
-import { keepMemoryLean } from "#server/process/lean-memory.ts";
 import { createLogger } from "#server/log.ts";
 import { openPorts } from "#server/process/open-ports.ts";
 
@@ -19,7 +18,6 @@ async function main(): Promise<void> {
   }
 }
 
-keepMemoryLean();
 main().then(
   () => process.exit(0),
   (error: unknown) => {

@@ -1,8 +1,8 @@
 import { readEnv } from "#server/env.ts";
 import { createLogger } from "#server/log.ts";
 import { openPorts } from "#server/process/open-ports.ts";
-import { obey, readCommand, usage, type OperatorCommand, type Outcome } from "./operator-command.ts";
-import { tellRunningShop } from "./operator-door.ts";
+import { obey, readCommand, usage, type OperatorCommand, type Outcome } from "#server/process/operator-command.ts";
+import { tellRunningShop } from "#server/process/operator-door.ts";
 
 /** The operator's commands: told to the running shop when it owns the database, else carried out here. */
 async function main(words: string[]): Promise<void> {

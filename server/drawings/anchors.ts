@@ -13,7 +13,7 @@ import {
   type Mark,
   type Picture,
 } from "./pen.ts";
-import { thread } from "./fasteners.ts";
+import { thread } from "./fastener-parts.ts";
 import type { SpecOf } from "./spec.ts";
 
 const y = 84;

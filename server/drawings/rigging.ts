@@ -1,5 +1,5 @@
 import { across, axis, circle, clamp, figure, leader, n, path, rect, type Picture } from "./pen.ts";
-import { thread } from "./fasteners.ts";
+import { thread } from "./fastener-parts.ts";
 import type { SpecOf } from "./spec.ts";
 
 /** Links lie in turn flat and on edge. */

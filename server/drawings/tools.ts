@@ -13,7 +13,7 @@ import {
   spread,
   type Picture,
 } from "./pen.ts";
-import { hexagon, recess } from "./fasteners.ts";
+import { hexagon, recess } from "./fastener-parts.ts";
 import type { SpecOf } from "./spec.ts";
 
 export function hexKey({ size, long, short }: SpecOf<"hexKey">): Picture {

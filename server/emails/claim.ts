@@ -4,16 +4,16 @@ import { formatPhone } from "#app/domain/phone.ts";
 import { formatDate, formatQuantity } from "#app/i18n/format.ts";
 import { claim as words } from "#app/i18n/ru/claim.ts";
 import { fileBlocks } from "./feedback.ts";
-import { composeLetter, type LetterText } from "./email.ts";
+import { composeEmail, type EmailText } from "./email.ts";
 
 export const claimTakenShape = z.object({ number: z.string(), dueAt: z.string(), orderNumber: z.string() });
 
 /** «Заявка зарегистрирована»: to an address that the buyer has typed. */
-export function claimTakenLetter(
+export function claimTakenEmail(
   { number, dueAt, orderNumber }: z.infer<typeof claimTakenShape>,
   shop: { shopName: string; email: string },
-): LetterText {
-  return composeLetter(`Заявка ${number} по заказу ${orderNumber} зарегистрирована`, [
+): EmailText {
+  return composeEmail(`Заявка ${number} по заказу ${orderNumber} зарегистрирована`, [
     { paragraph: "Здравствуйте!" },
     { paragraph: `Мы получили вашу заявку на возврат или обмен в магазине «${shop.shopName}».` },
     {
@@ -27,7 +27,7 @@ export function claimTakenLetter(
   ]);
 }
 
-export const claimLetterShape = claimTakenShape.extend({
+export const claimEmailShape = claimTakenShape.extend({
   reason: z.enum(claimReasons.map(({ code }) => code)),
   resolution: z.enum(resolutions),
   description: z.string(),
@@ -37,12 +37,12 @@ export const claimLetterShape = claimTakenShape.extend({
   lines: z.array(z.object({ name: z.string(), article: z.string(), unit: z.string(), quantity: z.number() })),
   files: z.array(z.object({ uuid: z.string(), name: z.string() })),
 });
-export type ClaimLetter = z.infer<typeof claimLetterShape>;
+export type ClaimEmail = z.infer<typeof claimEmailShape>;
 
 /** To the shop's own mailbox: what is claimed, why, and by whom. */
-export function claimShopLetter(letter: ClaimLetter, linkOf: (fileUuid: string) => string): LetterText {
-  const { number, dueAt, orderNumber, reason, resolution, description, fio, phone, email, lines, files } = letter;
-  return composeLetter(`${number}. Заявка по заказу ${orderNumber}: ${words.reasons[reason]}`, [
+export function claimShopEmail(claim: ClaimEmail, linkOf: (fileUuid: string) => string): EmailText {
+  const { number, dueAt, orderNumber, reason, resolution, description, fio, phone, email, lines, files } = claim;
+  return composeEmail(`${number}. Заявка по заказу ${orderNumber}: ${words.reasons[reason]}`, [
     {
       rows: [
         ["Заявка", number],

@@ -1,16 +1,12 @@
 import { z } from "zod";
-import { composeLetter, type LetterText } from "./email.ts";
+import { composeEmail, type EmailText } from "./email.ts";
 
-/** `uuid` of the code: the code itself is derived when the letter is sent, so that none stands in the outbox. */
+/** `uuid` of the code: the code itself is derived when the e-mail is sent, so that none stands in the outbox. */
 export const emailCodeShape = z.object({ uuid: z.string() });
 
 /** The code that proves an address. */
-export function emailCodeLetter(
-  code: string,
-  minutes: number,
-  shop: { shopName: string; siteUrl: string },
-): LetterText {
-  return composeLetter(`Код ${code} для подтверждения почты`, [
+export function codeEmail(code: string, minutes: number, shop: { shopName: string; siteUrl: string }): EmailText {
+  return composeEmail(`Код ${code} для подтверждения почты`, [
     { paragraph: "Здравствуйте!" },
     {
       paragraph: `Этот адрес указали в магазине «${shop.shopName}» (${new URL(shop.siteUrl).hostname}). Чтобы подтвердить его, введите код на странице, где его запросили:`,

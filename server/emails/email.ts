@@ -1,11 +1,11 @@
-/** A letter without its address: the same text plain and as simple HTML. */
-export type LetterText = { subject: string; text: string; html: string };
+/** An e-mail without its address: the same text plain and as simple HTML. */
+export type EmailText = { subject: string; text: string; html: string };
 
-/** Blocks of a letter from which both forms are made. */
+/** Blocks of an e-mail from which both forms are made. */
 export type Block =
   { heading: string } | { paragraph: string } | { rows: [string, string][] } | { link: { title: string; url: string } };
 
-export function composeLetter(subject: string, blocks: readonly Block[]): LetterText {
+export function composeEmail(subject: string, blocks: readonly Block[]): EmailText {
   return { subject, text: `${blocks.map(plain).join("\n\n")}\n`, html: page(subject, blocks.map(marked).join("\n")) };
 }
 

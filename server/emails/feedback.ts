@@ -2,16 +2,16 @@ import { z } from "zod";
 import { channels, feedbackTypes } from "#app/domain/feedback/feedback.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { feedback as words } from "#app/i18n/ru/feedback.ts";
-import { composeLetter, type Block, type LetterText } from "./email.ts";
+import { composeEmail, type Block, type EmailText } from "./email.ts";
 
 export const feedbackNumberShape = z.object({ number: z.string() });
 
 /** «Обращение принято»: to an address that somebody has typed, so nothing of what he typed besides stands in it. */
-export function feedbackTakenLetter(
+export function feedbackTakenEmail(
   { number }: z.infer<typeof feedbackNumberShape>,
   shop: { shopName: string; email: string },
-): LetterText {
-  return composeLetter(`Обращение ${number} принято`, [
+): EmailText {
+  return composeEmail(`Обращение ${number} принято`, [
     { paragraph: "Здравствуйте!" },
     {
       paragraph: `Мы получили ваше обращение в магазин «${shop.shopName}». Его номер — ${number}. Ответим за 1 рабочий день.`,
@@ -20,7 +20,7 @@ export function feedbackTakenLetter(
   ]);
 }
 
-export const feedbackLetterShape = z.object({
+export const feedbackEmailShape = z.object({
   number: z.string(),
   type: z.enum(feedbackTypes),
   subject: z.string(),
@@ -33,20 +33,20 @@ export const feedbackLetterShape = z.object({
   pageUrl: z.string(),
   city: z.string(),
   product: z.object({ name: z.string(), article: z.string(), slug: z.string() }).nullable(),
-  /** The links are made when the letter goes out: none that opens a file stands in the outbox. */
+  /** The links are made when the e-mail goes out: none that opens a file stands in the outbox. */
   files: z.array(z.object({ uuid: z.string(), name: z.string() })),
 });
-export type FeedbackLetter = z.infer<typeof feedbackLetterShape>;
+export type FeedbackEmail = z.infer<typeof feedbackEmailShape>;
 
 /** To the shop's own mailbox: everything the visitor wrote, to be answered by a plain reply. */
-export function feedbackShopLetter(
-  letter: FeedbackLetter,
+export function feedbackShopEmail(
+  email: FeedbackEmail,
   shop: { siteUrl: string },
   linkOf: (fileUuid: string) => string,
-): LetterText {
-  const { number, type, subject, message, product, files, pageUrl } = letter;
-  return composeLetter(`${number}. ${words.types[type]}: ${subject}`, [
-    { rows: contactRows(letter) },
+): EmailText {
+  const { number, type, subject, message, product, files, pageUrl } = email;
+  return composeEmail(`${number}. ${words.types[type]}: ${subject}`, [
+    { rows: contactRows(email) },
     { paragraph: message },
     ...(product
       ? [
@@ -68,7 +68,7 @@ export function fileBlocks(
   return files.map(({ uuid, name }) => ({ link: { title: name, url: linkOf(uuid) } }));
 }
 
-function contactRows({ fio, phone, email, preferredChannel, orderNumber, city }: FeedbackLetter): [string, string][] {
+function contactRows({ fio, phone, email, preferredChannel, orderNumber, city }: FeedbackEmail): [string, string][] {
   const rows: [string, string | null][] = [
     ["От кого", fio],
     ["Телефон", phone && formatPhone(phone)],

@@ -1,10 +1,10 @@
 import type { ShopSettings } from "#server/ports/ports.ts";
-import { escape, type LetterText } from "./email.ts";
+import { escape, type EmailText } from "./email.ts";
 
 type Shop = Pick<ShopSettings, "shopName" | "siteUrl" | "email" | "seller">;
 
-/** Under every letter: whose it is, by law and by name, and why it came. */
-export function withFooter({ subject, text, html }: LetterText, template: string, shop: Shop): LetterText {
+/** Under every e-mail: whose it is, by law and by name, and why it came. */
+export function withFooter({ subject, text, html }: EmailText, template: string, shop: Shop): EmailText {
   const { name, inn, ogrn, address } = shop.seller;
   const lines = [
     `Вы получили это письмо, потому что ${reasons[template] ?? "пользуетесь нашим магазином"}.`,

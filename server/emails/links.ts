@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { composeLetter, type LetterText } from "./email.ts";
+import { composeEmail, type EmailText } from "./email.ts";
 
-/** Uuids alone: the codes that the addresses carry are made when the letter goes out, and so are stored nowhere. */
-export const linkLetterShape = z.object({ link: z.string(), subscription: z.string().nullable() });
-export type LinkLetter = z.infer<typeof linkLetterShape>;
+/** Uuids alone: the codes that the addresses carry are made when the e-mail goes out, and so are stored nowhere. */
+export const linkEmailShape = z.object({ link: z.string(), subscription: z.string().nullable() });
+export type LinkEmail = z.infer<typeof linkEmailShape>;
 
 /** Whole addresses on the main site, which is named by the settings and by nothing else (security F1). */
 export type LinkAddresses = { confirm: string; unsubscribe: string | null; oneClick: string | null };
@@ -11,8 +11,8 @@ export type LinkAddresses = { confirm: string; unsubscribe: string | null; oneCl
 type Shop = { shopName: string };
 
 /** «Подтвердите подписку»: to an address that somebody, we hope its owner, has typed. */
-export function subscriptionLetter({ confirm, unsubscribe }: LinkAddresses, { shopName }: Shop): LetterText {
-  return composeLetter(`Подтвердите подписку на новости «${shopName}»`, [
+export function subscriptionEmail({ confirm, unsubscribe }: LinkAddresses, { shopName }: Shop): EmailText {
+  return composeEmail(`Подтвердите подписку на новости «${shopName}»`, [
     { paragraph: "Здравствуйте!" },
     {
       paragraph: `Этот адрес указали в форме подписки магазина «${shopName}». Чтобы получать новости и предложения, откройте ссылку и нажмите «Подтвердить»:`,
@@ -27,8 +27,8 @@ export function subscriptionLetter({ confirm, unsubscribe }: LinkAddresses, { sh
 }
 
 /** To an address that is on the list and was typed again. */
-export function subscribedLetter({ unsubscribe }: LinkAddresses, { shopName }: Shop): LetterText {
-  return composeLetter(`Вы уже подписаны на новости «${shopName}»`, [
+export function subscribedEmail({ unsubscribe }: LinkAddresses, { shopName }: Shop): EmailText {
+  return composeEmail(`Вы уже подписаны на новости «${shopName}»`, [
     { paragraph: "Здравствуйте!" },
     {
       paragraph: `Этот адрес ещё раз указали в форме подписки магазина «${shopName}». Он уже подписан, подтверждать ничего не нужно.`,
@@ -38,8 +38,8 @@ export function subscribedLetter({ unsubscribe }: LinkAddresses, { shopName }: S
 }
 
 /** After registration: the address that confirmations of orders and receipts go to. */
-export function accountLetter({ confirm, unsubscribe }: LinkAddresses, { shopName }: Shop): LetterText {
-  return composeLetter(`Подтвердите электронную почту для «${shopName}»`, [
+export function accountEmail({ confirm, unsubscribe }: LinkAddresses, { shopName }: Shop): EmailText {
+  return composeEmail(`Подтвердите электронную почту для «${shopName}»`, [
     { paragraph: "Здравствуйте!" },
     {
       paragraph: `Этот адрес указали при регистрации в магазине «${shopName}». Подтвердите, что он ваш: сюда приходят подтверждения заказов и чеки.`,

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { formatDate, formatMoney, formatQuantity } from "#app/i18n/format.ts";
-import { composeLetter, type Block, type LetterText } from "./email.ts";
+import { composeEmail, type Block, type EmailText } from "./email.ts";
 
 const kindShape = z.enum(["available", "notAvailable", "onOrder"]);
-/** What the letter about a new order is written from; kept with it, so that it tells the order as it was placed. */
-export const orderLetterShape = z.object({
+/** What the e-mail about a new order is written from; kept with it, so that it tells the order as it was placed. */
+export const orderEmailShape = z.object({
   uuid: z.string(),
   number: z.string(),
   firstName: z.string(),
@@ -31,14 +31,11 @@ export const orderLetterShape = z.object({
   customerNumber: z.string().nullable(),
   comment: z.string().nullable(),
 });
-export type OrderLetter = z.infer<typeof orderLetterShape>;
+export type OrderEmail = z.infer<typeof orderEmailShape>;
 
 /** «Заказ № … оформлен»: sent to the buyer once per order. */
-export function orderLetter(
-  order: OrderLetter,
-  shop: { shopName: string; siteUrl: string; email: string },
-): LetterText {
-  return composeLetter(`Заказ № ${order.number} оформлен`, [
+export function orderEmail(order: OrderEmail, shop: { shopName: string; siteUrl: string; email: string }): EmailText {
+  return composeEmail(`Заказ № ${order.number} оформлен`, [
     { paragraph: `Здравствуйте, ${order.firstName}!` },
     { paragraph: `Мы приняли ваш заказ № ${order.number} на сумму ${formatMoney(order.total)}.` },
     ...order.groups.flatMap(groupBlocks),
@@ -58,7 +55,7 @@ export function orderLetter(
 
 const groupNames = { available: "В наличии", notAvailable: "Ожидаем поступления", onOrder: "Под заказ" } as const;
 
-function groupBlocks({ kind, lines, delivery }: OrderLetter["groups"][number]): Block[] {
+function groupBlocks({ kind, lines, delivery }: OrderEmail["groups"][number]): Block[] {
   return [
     { heading: groupNames[kind] },
     {
@@ -71,11 +68,11 @@ function groupBlocks({ kind, lines, delivery }: OrderLetter["groups"][number]): 
   ];
 }
 
-function wayText({ type, place }: OrderLetter["groups"][number]["delivery"]): string {
+function wayText({ type, place }: OrderEmail["groups"][number]["delivery"]): string {
   return type === "pickup" ? `Самовывоз: ${place}.` : `Доставка по адресу: ${place}.`;
 }
 
-function dateText({ dateFrom, dateTo, isEstimate }: OrderLetter["groups"][number]["delivery"]): string {
+function dateText({ dateFrom, dateTo, isEstimate }: OrderEmail["groups"][number]["delivery"]): string {
   const dates = dateFrom === dateTo ? formatDate(dateFrom) : `с ${formatDate(dateFrom)} по ${formatDate(dateTo)}`;
   return isEstimate ? `Ориентировочно ${dates}, точный срок сообщит менеджер.` : `Срок: ${dates}.`;
 }
@@ -84,7 +81,7 @@ function costText(cost: number): string {
   return cost === 0 ? "бесплатно" : formatMoney(cost);
 }
 
-function noteRows({ recipient, customerNumber, comment }: OrderLetter): [string, string][] {
+function noteRows({ recipient, customerNumber, comment }: OrderEmail): [string, string][] {
   return [
     ["Получатель", recipient.fio],
     ...(customerNumber === null ? [] : [["Ваш номер заказа", customerNumber] satisfies [string, string]]),

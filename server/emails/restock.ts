@@ -1,20 +1,17 @@
 import { z } from "zod";
-import { composeLetter, type LetterText } from "./email.ts";
+import { composeEmail, type EmailText } from "./email.ts";
 
-export const restockLetterShape = z.object({
+export const restockEmailShape = z.object({
   request: z.string(),
   product: z.object({ name: z.string(), article: z.string(), slug: z.string() }),
   /** `in`: «в Москве». */
   city: z.object({ slug: z.string(), in: z.string() }),
 });
-export type RestockLetter = z.infer<typeof restockLetterShape>;
+export type RestockEmail = z.infer<typeof restockEmailShape>;
 
 /** «Товар появился»: what was asked for and nothing else, since nobody has agreed to offers (decisions §3.12). */
-export function restockLetter(
-  { product, city }: RestockLetter,
-  addresses: { product: string; off: string },
-): LetterText {
-  return composeLetter(`Появился в наличии: ${product.name}`, [
+export function restockEmail({ product, city }: RestockEmail, addresses: { product: string; off: string }): EmailText {
+  return composeEmail(`Появился в наличии: ${product.name}`, [
     { paragraph: "Здравствуйте!" },
     { paragraph: `Вы просили сообщить о поступлении. Товар снова в наличии ${city.in}:` },
     { rows: [[product.name, `арт. ${product.article}`]] },

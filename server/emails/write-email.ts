@@ -1,26 +1,26 @@
 import { oneClickPath, restockOneClickPath } from "#app/contract/senders.ts";
 import { cityOrigin, hasCitySubdomains } from "#app/domain/city/site.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { codes } from "#server/use-cases/account/code-limits.ts";
-import { fileCode, letterCode, linkCode, restockCode, unsubscribeCode } from "#server/security/derived-codes.ts";
-import { claimLetterShape, claimShopLetter, claimTakenLetter, claimTakenShape } from "./claim.ts";
-import { emailChangedLetter, emailChangedShape } from "./email-changed.ts";
-import { emailCodeLetter, emailCodeShape } from "./email-code.ts";
-import { feedbackLetterShape, feedbackNumberShape, feedbackShopLetter, feedbackTakenLetter } from "./feedback.ts";
+import { codes } from "#app/domain/account/code-limits.ts";
+import { fileCode, emailCode, linkCode, restockCode, unsubscribeCode } from "#server/security/derived-codes.ts";
+import { claimEmailShape, claimShopEmail, claimTakenEmail, claimTakenShape } from "./claim.ts";
+import { addressChangedEmail, emailChangedShape } from "./email-changed.ts";
+import { codeEmail, emailCodeShape } from "./email-code.ts";
+import { feedbackEmailShape, feedbackNumberShape, feedbackShopEmail, feedbackTakenEmail } from "./feedback.ts";
 import { withFooter } from "./footer.ts";
-import type { LetterText } from "./email.ts";
-import { accountLetter, linkLetterShape, subscribedLetter, subscriptionLetter, type LinkAddresses } from "./links.ts";
-import { orderLetter, orderLetterShape } from "./order-new.ts";
-import { restockLetter, restockLetterShape } from "./restock.ts";
+import type { EmailText } from "./email.ts";
+import { accountEmail, linkEmailShape, subscribedEmail, subscriptionEmail, type LinkAddresses } from "./links.ts";
+import { orderEmail, orderEmailShape } from "./order-new.ts";
+import { restockEmail, restockEmailShape } from "./restock.ts";
 
 type Means = Pick<Ports, "settings" | "secrets">;
 /** `replyTo`: whoever wrote to the shop is answered by a plain reply. */
-export type WrittenLetter = LetterText & { unsubscribeUrl?: string; replyTo?: string };
+export type WrittenEmail = EmailText & { unsubscribeUrl?: string; replyTo?: string };
 
-/** The words of a waiting letter by its template. Throws for a template that nobody wrote. */
-export function writeLetter(template: string, params: unknown, means: Means): WrittenLetter {
-  const { oneClick = null, replyTo = null, ...letter } = bodyOf(template, params, means);
-  const signed = withFooter(letter, template, means.settings);
+/** The words of a waiting e-mail by its template. Throws for a template that nobody wrote. */
+export function writeEmail(template: string, params: unknown, means: Means): WrittenEmail {
+  const { oneClick = null, replyTo = null, ...email } = bodyOf(template, params, means);
+  const signed = withFooter(email, template, means.settings);
   return {
     ...signed,
     ...(oneClick === null ? {} : { unsubscribeUrl: oneClick }),
@@ -32,37 +32,37 @@ function bodyOf(
   template: string,
   params: unknown,
   means: Means,
-): LetterText & { oneClick?: string | null; replyTo?: string | null } {
+): EmailText & { oneClick?: string | null; replyTo?: string | null } {
   const { settings } = means;
   switch (template) {
     case "order.new":
-      return orderLetter(orderLetterShape.parse(params), settings);
+      return orderEmail(orderEmailShape.parse(params), settings);
     case "email.changed":
-      return emailChangedLetter(emailChangedShape.parse(params), settings);
+      return addressChangedEmail(emailChangedShape.parse(params), settings);
     case "email.code":
-      return emailCodeLetter(letterCode(means, emailCodeShape.parse(params).uuid), codes.letterLifetime / 60, settings);
+      return codeEmail(emailCode(means, emailCodeShape.parse(params).uuid), codes.emailLifetime / 60, settings);
     case "subscription.confirm":
-      return linkLetter(subscriptionLetter, "/subscription-confirm", params, means);
+      return linkEmail(subscriptionEmail, "/subscription-confirm", params, means);
     case "subscription.already":
-      return linkLetter(subscribedLetter, "/subscription-confirm", params, means);
+      return linkEmail(subscribedEmail, "/subscription-confirm", params, means);
     case "account.confirm":
-      return linkLetter(accountLetter, "/confirm-email", params, means);
+      return linkEmail(accountEmail, "/confirm-email", params, means);
     case "feedback.new":
-      return feedbackTakenLetter(feedbackNumberShape.parse(params), settings);
+      return feedbackTakenEmail(feedbackNumberShape.parse(params), settings);
     case "feedback.shop": {
-      const letter = feedbackLetterShape.parse(params);
-      return { ...feedbackShopLetter(letter, settings, fileLinks(means)), replyTo: letter.email };
+      const email = feedbackEmailShape.parse(params);
+      return { ...feedbackShopEmail(email, settings, fileLinks(means)), replyTo: email.email };
     }
     case "claim.new":
-      return claimTakenLetter(claimTakenShape.parse(params), settings);
+      return claimTakenEmail(claimTakenShape.parse(params), settings);
     case "claim.shop": {
-      const letter = claimLetterShape.parse(params);
-      return { ...claimShopLetter(letter, fileLinks(means)), replyTo: letter.email };
+      const email = claimEmailShape.parse(params);
+      return { ...claimShopEmail(email, fileLinks(means)), replyTo: email.email };
     }
     case "restock":
       return writeRestock(params, means);
     default:
-      throw new Error(`no such letter: ${template}`);
+      throw new Error(`no such e-mail: ${template}`);
   }
 }
 
@@ -72,19 +72,19 @@ function fileLinks(means: Means): (uuid: string) => string {
 }
 
 function writeRestock(params: unknown, means: Means) {
-  const letter = restockLetterShape.parse(params);
+  const email = restockEmailShape.parse(params);
   const { siteUrl } = means.settings;
   const { protocol, host } = new URL(siteUrl);
-  const origin = cityOrigin({ protocol, host, citiesBySubdomain: hasCitySubdomains(host) }, letter.city.slug);
-  const code = new URLSearchParams({ code: restockCode(means, letter.request) });
-  const addresses = { product: `${origin}/product/${letter.product.slug}`, off: `${siteUrl}/restock-off?${code}` };
-  return { ...restockLetter(letter, addresses), oneClick: `${siteUrl}/api/v1${restockOneClickPath}?${code}` };
+  const origin = cityOrigin({ protocol, host, citiesBySubdomain: hasCitySubdomains(host) }, email.city.slug);
+  const code = new URLSearchParams({ code: restockCode(means, email.request) });
+  const addresses = { product: `${origin}/product/${email.product.slug}`, off: `${siteUrl}/restock-off?${code}` };
+  return { ...restockEmail(email, addresses), oneClick: `${siteUrl}/api/v1${restockOneClickPath}?${code}` };
 }
 
-type Write = (addresses: LinkAddresses, shop: Means["settings"]) => LetterText;
+type Write = (addresses: LinkAddresses, shop: Means["settings"]) => EmailText;
 
-function linkLetter(write: Write, page: string, params: unknown, means: Means) {
-  const { link, subscription } = linkLetterShape.parse(params);
+function linkEmail(write: Write, page: string, params: unknown, means: Means) {
+  const { link, subscription } = linkEmailShape.parse(params);
   const { siteUrl } = means.settings;
   const off = subscription === null ? null : new URLSearchParams({ code: unsubscribeCode(means, subscription) });
   const addresses: LinkAddresses = {

@@ -64,7 +64,9 @@ export function front(parts: FrontParts): Front {
     async function answerSafely(): Promise<Response | RawAnswer> {
       try {
         const given = await answer(parts, incoming);
-        return given instanceof RawAnswer ? finishRaw(incoming, given, always) : await finish(incoming, secured(given, always));
+        return given instanceof RawAnswer
+          ? finishRaw(incoming, given, always)
+          : await finish(incoming, secured(given, always));
       } catch (error) {
         // Who goes away in the middle of a form is no fault of ours.
         if (!received.signal.aborted) parts.log.error({ err: error, requestId, method, route }, "the front failed");

@@ -3,13 +3,13 @@ import { html, raw } from "hono/html";
 import { formatDateTime } from "#app/i18n/format.ts";
 import { outbox } from "#app/i18n/ru/outbox.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { SentLetter } from "#server/gateways/mail/mail.ts";
+import type { SentEmail } from "#server/gateways/mail/mail.ts";
 import type { SentSms } from "#server/gateways/sms/sms.ts";
 
 const t = namespace("outbox", outbox);
 
 /** What a sandbox has sent; null for a channel with a real gateway, whose messages are nobody's here. */
-export type Outboxes = { sms: readonly SentSms[] | null; letters: readonly SentLetter[] | null };
+export type Outboxes = { sms: readonly SentSms[] | null; letters: readonly SentEmail[] | null };
 
 /** Codes and letters of the built-in sandboxes, newest first. To be shown to this machine alone. */
 export async function outboxPage({ sms, letters }: Outboxes): Promise<Response> {

@@ -13,17 +13,24 @@ export type Storefront = {
 };
 
 /** Without `log` what a page throws goes to the console. */
-type Backend = { api: ApiFetch; siteOrigin: string; log?: Logger; reports?: Reports["about"] | undefined };
+type Backend = {
+  api: ApiFetch;
+  publicVersion?: () => string | null;
+  siteOrigin: string;
+  log?: Logger;
+  reports?: Reports["about"] | undefined;
+};
 
 /** Remix behind the front: every request has its own load context, which says what only the server knows. */
 export function remixPages({ build, buildId, mode }: Storefront, backend: Backend): Pages {
   const handle = createRequestHandler(build, mode);
-  const { api, siteOrigin, log, reports } = backend;
+  const { api, publicVersion, siteOrigin, log, reports } = backend;
   return async (request, visitor) => {
     const report = (error: unknown) => log?.error({ err: error, requestId: visitor.requestId }, "a page failed");
     const shop = {
       api,
       siteOrigin,
+      ...(publicVersion ? { publicVersion } : {}),
       ...visitor,
       buildId,
       ...(log ? { report } : {}),

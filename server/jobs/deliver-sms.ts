@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sms as texts } from "#app/i18n/ru/sms.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { leaseSms, markSent, markUnsent, type WaitingLetter } from "#server/db/queries/mailing/outbox.ts";
+import { leaseSms, markSent, markUnsent, type WaitingMessage } from "#server/db/queries/mailing/outbox.ts";
 import type { Ports } from "#server/ports/ports.ts";
 
 const t = namespace("sms", texts);
@@ -40,7 +40,7 @@ export async function deliverSms({
   return sent;
 }
 
-function textOf({ template, params }: WaitingLetter, shop: { shop: string; email: string }): string {
+function textOf({ template, params }: WaitingMessage, shop: { shop: string; email: string }): string {
   if (template === "phone.changed") return t("phoneChanged", { ...phoneChangedShape.parse(params), ...shop });
   throw new Error(`no such message: ${template}`);
 }

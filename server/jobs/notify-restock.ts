@@ -1,12 +1,12 @@
 import { takeArrivals } from "#server/db/queries/mailing/restock.ts";
-import { insertLetter } from "#server/db/queries/mailing/outbox.ts";
-import type { RestockLetter } from "#server/emails/restock.ts";
+import { insertEmail } from "#server/db/queries/mailing/outbox.ts";
+import type { RestockEmail } from "#server/emails/restock.ts";
 import type { Ports } from "#server/ports/ports.ts";
 
 const most = 100;
 
 /**
- * Writes the letters of requests whose goods have come, however the stock was changed, and answers how many. A letter
+ * Writes the e-mails of requests whose goods have come, however the stock was changed, and answers how many. An e-mail
  * and the end of its request stand or fall together (invariants N1); the stock is looked at, so nothing is missed.
  */
 export async function notifyRestock({ database: { db }, ids }: Pick<Ports, "database" | "ids">): Promise<number> {
@@ -14,8 +14,8 @@ export async function notifyRestock({ database: { db }, ids }: Pick<Ports, "data
     const taken = await db.transaction().execute(async (tx) => {
       const arrivals = await takeArrivals(tx, most);
       for (const { request, email, product, city } of arrivals) {
-        const params: RestockLetter = { request, product, city };
-        await insertLetter(tx, {
+        const params: RestockEmail = { request, product, city };
+        await insertEmail(tx, {
           uuid: ids.uuid(),
           recipient: email,
           template: "restock",

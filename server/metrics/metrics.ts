@@ -18,7 +18,7 @@ export type Metrics = {
 /** What is read when somebody looks; null where this process has none. */
 export type Readings = {
   pool: { totalCount: number; idleCount: number; waitingCount: number; options: { max: number } } | null;
-  /** Letters to be sent: how many, and the age of the oldest in seconds. */
+  /** E-mails to be sent: how many, and the age of the oldest in seconds. */
   outbox: (() => Promise<{ waiting: number; oldestSeconds: number }>) | null;
   jobs(): readonly JobRuns[];
 };
@@ -114,10 +114,10 @@ function addPool(registers: Registry[], { pool }: Readings): void {
 /** The one figure that costs a statement: while the database is silent it is left out rather than told wrong. */
 function addOutbox(registers: Registry[], { outbox }: Readings): () => Promise<void> {
   if (outbox === null) return async () => {};
-  const waiting = new Gauge({ name: "shop_outbox_waiting", help: "Letters to be sent", registers });
+  const waiting = new Gauge({ name: "shop_outbox_waiting", help: "E-mails to be sent", registers });
   const oldest = new Gauge({
     name: "shop_outbox_oldest_seconds",
-    help: "Age of the oldest letter that waits",
+    help: "Age of the oldest e-mail that waits",
     registers,
   });
   const up = new Gauge({ name: "shop_database_up", help: "1 when the database answered just now", registers });

@@ -25,7 +25,7 @@ export type ShopSettings = {
   shopName: string;
   /** E-mail of the shop for contacts. */
   email: string;
-  /** Legal details of the seller, for the footer, documents and letters. */
+  /** Legal details of the seller, for the footer, documents and e-mails. */
   seller: { name: string; inn: string; ogrn: string; address: string };
   accessTokenSeconds: number;
   refreshTokenSeconds: number;

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { TtlCache } from "#app/cache/ttl-cache.ts";
 import type { CityRef } from "#app/domain/city/resolve.ts";
 import { cityListShape, foundLocationShape, type City } from "#app/contract/locations.ts";
 import { mainSlug } from "#app/domain/city/site.ts";
 import { restockDays } from "#app/domain/limits.ts";
 import type { ApiFetch } from "#app/shop-api/call.ts";
 import { mediaFetch } from "#server/api/media.ts";
-import { operatorDoor, operatorPath } from "#server/cli/operator-door.ts";
+import { operatorDoor, operatorPath } from "./operator-door.ts";
 import { isDemoToFill, openDemo } from "#server/demo/open-demo.ts";
 import type { Fetch } from "#server/front/front.ts";
 import { outboxPage } from "#server/front/outbox-page.ts";
@@ -28,9 +29,7 @@ import { createApp } from "#server/app.ts";
 import { systemClock } from "#server/ports/clock.ts";
 import type { Settings } from "#server/env.ts";
 import type { Logger } from "#server/log.ts";
-import { giveBackMemory } from "./lean-memory.ts";
 import { openPorts } from "./open-ports.ts";
-import { remembered } from "#server/cache/remembered.ts";
 
 /** The commerce backend as the front needs it, wherever it runs. */
 export type Backend = {
@@ -44,6 +43,8 @@ export type Backend = {
   locate(ip: string): Promise<{ slug: string } | null>;
   /** Tells of everything public that changes, in whatever process. */
   subscribe(listener: (topic: Topic) => void): void;
+  /** The number of its public data as last heard of; null before that. */
+  publicVersion(): string | null;
   /** The main city's number for customers; null while nobody can tell. Answered within a moment. */
   phone(): Promise<string | null>;
   isReady(): Promise<boolean>;
@@ -57,7 +58,7 @@ export type Backend = {
   close(): Promise<void>;
 };
 
-const letterPauseMs = 5_000;
+const outboxPauseMs = 5_000;
 const restockPauseMs = 60_000;
 const sweepPauseMs = 3_600_000;
 
@@ -73,14 +74,14 @@ export async function ownBackend(
 ): Promise<Backend> {
   if (isDemoToFill(settings)) await fill?.(log);
   const { ports, mail, isReadOnly, close } = await openPorts(settings, log);
-  if (settings.demo && (await openDemo(ports, settings))) giveBackMemory();
-  const sendsLetters = settings.role === "all" || settings.role === "worker";
+  if (settings.demo) await openDemo(ports, settings);
+  const runsJobs = settings.role === "all" || settings.role === "worker";
   const { db } = ports.database;
-  const jobs = !sendsLetters
+  const jobs = !runsJobs
     ? []
     : [
-        repeat("letters", letterPauseMs, () => deliverOutbox({ ...ports, mail }), log),
-        repeat("sms", letterPauseMs, () => deliverSms(ports), log),
+        repeat("emails", outboxPauseMs, () => deliverOutbox({ ...ports, mail }), log),
+        repeat("sms", outboxPauseMs, () => deliverSms(ports), log),
         repeat("restock", restockPauseMs, () => notifyRestock(ports), log),
         repeat("ended limits", sweepPauseMs, () => dropEndedLimits(db), log),
         repeat("forgotten files", sweepPauseMs, () => sweepFiles(ports), log),
@@ -102,6 +103,7 @@ export async function ownBackend(
     cities: async () => (await publicData(ports).cities()).list,
     locate: (ip) => locate(ports, ip),
     subscribe: (listener) => void ports.bus.subscribe(listener),
+    publicVersion: () => publicData(ports).version(),
     phone: () =>
       orNull(
         publicData(ports)
@@ -132,21 +134,25 @@ export async function ownBackend(
 /** In another process, asked over HTTP. */
 export function remoteBackend(apiUrl: string): Backend {
   const api = remoteApi(apiUrl);
-  const cities = remembered(() => askCities(apiUrl), systemClock, 30);
+  const cache = new TtlCache<"all", City[]>({ clock: systemClock, ttlSeconds: 30, keepLastOnError: true });
+  const cities = () => cache.get("all", () => askCities(apiUrl));
   const changes: ((topic: Topic) => void)[] = [];
-  const watching = watchVersion(apiUrl, () => {
-    cities.drop();
+  let version: string | null = null;
+  const watching = watchVersion(apiUrl, (heard) => {
+    version = heard;
+    cache.invalidate();
     for (const listener of changes) listener("public");
   });
   return {
     api,
     media: api,
-    cities: async () => (await cities.get()).map(({ domain, ...city }) => ({ ...city, slug: domain })),
+    cities: async () => (await cities()).map(({ domain, ...city }) => ({ ...city, slug: domain })),
     locate: (ip) => askLocation(api, apiUrl, ip),
     subscribe: (listener) => changes.push(listener),
-    isCity: (slug) => orYes(cities.get().then((list) => list.some(({ domain }) => domain === slug))),
+    publicVersion: () => version,
+    isCity: (slug) => orYes(cities().then((list) => list.some(({ domain }) => domain === slug))),
     phone: () =>
-      orNull(cities.get().then((list) => (list.find(({ domain }) => domain === mainSlug) ?? list[0])?.phone ?? null)),
+      orNull(cities().then((list) => (list.find(({ domain }) => domain === mainSlug) ?? list[0])?.phone ?? null)),
     isReady: () => answers(async () => expectOk(await fetch(`${apiUrl}/readyz`, soon()))),
     isReadOnly: () => false,
     routes: ["/api/v1/*"],
@@ -178,12 +184,12 @@ async function askLocation(api: Fetch, apiUrl: string, ip: string): Promise<{ sl
 const versionPauseMs = 1_000;
 
 /** A process without the database hears of changes by the number that the backend writes on its answers. */
-function watchVersion(apiUrl: string, onChange: () => void): NodeJS.Timeout {
+function watchVersion(apiUrl: string, onChange: (version: string | null) => void): NodeJS.Timeout {
   let known: string | null = null;
   const look = async () => {
     const { headers } = await fetch(`${apiUrl}/api/v1/public/backoffice/system-unavailable`, soon());
     const version = headers.get("public-version");
-    if (known !== null && version !== known) onChange();
+    if (version !== known) onChange(version);
     known = version;
   };
   return setInterval(() => void look().catch(() => {}), versionPauseMs).unref();

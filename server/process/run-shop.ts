@@ -1,4 +1,4 @@
-import { leaveOperatorKey, newOperatorKey } from "#server/cli/operator-door.ts";
+import { leaveOperatorKey, newOperatorKey } from "./operator-door.ts";
 import { demoAccounts } from "#server/demo/people.ts";
 import { demoShop } from "#server/demo/seller.ts";
 import { trustedProxies } from "#server/front/client-address.ts";
@@ -69,7 +69,14 @@ export async function runShop(
     );
     const answersCalls = role !== "worker";
     const shownPages =
-      pages && remixPages(pages, { api: backend.api, siteOrigin: siteUrl, log, reports: reports?.about });
+      pages &&
+      remixPages(pages, {
+        api: backend.api,
+        publicVersion: backend.publicVersion,
+        siteOrigin: siteUrl,
+        log,
+        reports: reports?.about,
+      });
     // While developing, a page is another one from one moment to the next.
     const keepsPages = shownPages !== null && pages?.mode === "production" && settings.pageCacheMb > 0;
     const isPage = pages ? pageMatcher(pagesOf(pages)) : () => false;
@@ -136,7 +143,7 @@ function welcome({ siteUrl, port, demo }: Settings): void {
     "",
     `  Shop     ${siteUrl}`,
     `  API      ${siteUrl}/api/v1/docs`,
-    `  Outbox   http://localhost:${port}/outbox   (login codes and letters, from this machine only)`,
+    `  Outbox   http://localhost:${port}/outbox   (login codes and e-mails, from this machine only)`,
     ...(demo ? ["", "  Demo accounts, by phone; the code is in the outbox:"] : []),
     ...(demo ? demoAccounts.map(({ phone, label, name }) => `    ${phone}  ${label} (${name})`) : []),
     "",

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { Ports } from "#server/ports/ports.ts";
-import { codes } from "#server/use-cases/account/code-limits.ts";
+import { codes } from "#app/domain/account/code-limits.ts";
 
 /** The only form in which a code is stored: useless without the shop's key, and for any other phone or flow. */
 export function codeHash({ secrets }: Ports, phone: string, flow: string, code: string): Buffer {
@@ -8,10 +8,10 @@ export function codeHash({ secrets }: Ports, phone: string, flow: string, code: 
 }
 
 /**
- * The code that a letter brings, derived from the uuid of its row: what waits in the outbox names the row alone, so a
+ * The code that an e-mail brings, derived from the uuid of its row: what waits in the outbox names the row alone, so a
  * dump of the database shows no code (security A13).
  */
-export function letterCode({ secrets }: Pick<Ports, "secrets">, uuid: string): string {
+export function emailCode({ secrets }: Pick<Ports, "secrets">, uuid: string): string {
   const drawn = keyed(secrets.deriveKey, `letter|${uuid}`).readUIntBE(0, 6) % 10 ** codes.digits;
   return String(drawn).padStart(codes.digits, "0");
 }
@@ -31,7 +31,7 @@ export function refreshTokenHash(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-/** The 256-bit code of a link in a letter: made again from the link's uuid when the letter goes out, so that only its hash is stored. */
+/** The 256-bit code of a link in an e-mail: made again from the link's uuid when the e-mail goes out, so that only its hash is stored. */
 export function linkCode({ secrets }: Pick<Ports, "secrets">, linkUuid: string): string {
   return keyed(secrets.deriveKey, `link|${linkUuid}`).toString("base64url");
 }
@@ -41,7 +41,7 @@ export function linkCodeHash(code: string): Buffer {
   return createHash("sha256").update(code).digest();
 }
 
-/** Proves that its bearer got a letter of this subscription; works for as long as the letter is kept. */
+/** Proves that its bearer got an e-mail of this subscription; works for as long as the e-mail is kept. */
 export function unsubscribeCode(ports: Pick<Ports, "secrets">, subscriptionUuid: string): string {
   return provingCode(ports, "unsubscribe", subscriptionUuid);
 }
@@ -51,12 +51,12 @@ export function subscriptionOf(ports: Pick<Ports, "secrets">, code: string): str
   return provenUuid(ports, "unsubscribe", code);
 }
 
-/** Proves that its bearer got the letter about goods that came; works for as long as its request is kept. */
+/** Proves that its bearer got the e-mail about goods that came; works for as long as its request is kept. */
 export function restockCode(ports: Pick<Ports, "secrets">, requestUuid: string): string {
   return provingCode(ports, "restock", requestUuid);
 }
 
-/** The request for such a letter whose code this is, else null. */
+/** The request for such an e-mail whose code this is, else null. */
 export function restockRequestOf(ports: Pick<Ports, "secrets">, code: string): string | null {
   return provenUuid(ports, "restock", code);
 }
@@ -73,7 +73,7 @@ function provenUuid(ports: Pick<Ports, "secrets">, purpose: "unsubscribe" | "res
   return given.length === right.length && timingSafeEqual(given, right) ? uuid : null;
 }
 
-/** Opens a file by the link of a letter; works for as long as the file is kept. */
+/** Opens a file by the link of an e-mail; works for as long as the file is kept. */
 export function fileCode({ secrets }: Pick<Ports, "secrets">, fileUuid: string): string {
   return keyed(secrets.deriveKey, `file|${fileUuid}`).toString("base64url");
 }

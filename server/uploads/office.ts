@@ -49,12 +49,12 @@ function directoryOf(bytes: Uint8Array): Entry[] | null {
     if (at + 46 > end || !startsWith(bytes, [...ascii("PK"), 1, 2], at)) return null;
     const nameLength = data.getUint16(at + 28, true);
     const next = at + 46 + nameLength + data.getUint16(at + 30, true) + data.getUint16(at + 32, true);
-    const [packedSize, size, place] = [
+    const [packedSize, size, offset] = [
       data.getUint32(at + 20, true),
       data.getUint32(at + 24, true),
       data.getUint32(at + 42, true),
     ];
-    if (next > end || place + 30 + packedSize > start) return null;
+    if (next > end || offset + 30 + packedSize > start) return null;
     const name = Buffer.from(bytes.subarray(at + 46, at + 46 + nameLength)).toString("utf8");
     entries.push({ name, isLocked: (data.getUint16(at + 8, true) & 1) === 1, size, packedSize });
     at = next;

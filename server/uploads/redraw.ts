@@ -32,7 +32,7 @@ function library(): Promise<Library> {
 }
 
 /** Two of the four threads that files and names of hosts need too; a picture of 50 megapixels takes up to 300 MB. */
-const slot = slots({ atOnce: 2, inLine: 8, waitMs: seconds.waiting * 1_000 });
+const slot = slots({ atOnce: 2, mostWaiting: 8, waitMs: seconds.waiting * 1_000 });
 
 /**
  * The picture as its dots alone tell it: turned upright, at most 4096 dots a side, the first frame of a moving one;

@@ -1,38 +1,38 @@
-type Settings = { atOnce: number; inLine: number; waitMs: number };
+type Settings = { atOnce: number; mostWaiting: number; waitMs: number };
 
 /**
- * Runs at most `atOnce` works at a time and keeps `inLine` more waiting, each for `waitMs` at most; null for who finds
- * the line full or waited in vain.
+ * Runs at most `atOnce` works at a time and keeps `mostWaiting` more waiting, each for `waitMs` at most; null for who finds
+ * the queue full or waited in vain.
  */
-export function slots({ atOnce, inLine, waitMs }: Settings): <T>(work: () => Promise<T>) => Promise<T | null> {
+export function slots({ atOnce, mostWaiting, waitMs }: Settings): <T>(work: () => Promise<T>) => Promise<T | null> {
   let running = 0;
-  const line: (() => void)[] = [];
+  const queue: (() => void)[] = [];
 
-  /** A slot handed over by who leaves it: it is never free in between, so nobody jumps the line. */
+  /** A slot handed over by who leaves it: it is never free in between, so nobody jumps the queue. */
   function turn(): Promise<boolean> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
-        line.splice(line.indexOf(come), 1);
+        queue.splice(queue.indexOf(come), 1);
         resolve(false);
       }, waitMs);
       function come(): void {
         clearTimeout(timer);
         resolve(true);
       }
-      line.push(come);
+      queue.push(come);
     });
   }
 
   return async (work) => {
     if (running === atOnce) {
-      if (line.length === inLine || !(await turn())) return null;
+      if (queue.length === mostWaiting || !(await turn())) return null;
     } else {
       running += 1;
     }
     try {
       return await work();
     } finally {
-      const next = line.shift();
+      const next = queue.shift();
       if (next) next();
       else running -= 1;
     }

@@ -275,7 +275,7 @@ describe("changing the e-mail", () => {
       expiresIn: 600,
       codeLength: 6,
     });
-    const { letter, code } = await letterCode("New.Box@example.ru");
+    const { letter, code } = await emailCode("New.Box@example.ru");
     expect(letter.text).toContain("Код действует 10 минут");
     expect((await post(token, "/email/confirm", { email: "new.box@example.ru", code })).body.data).toEqual({
       done: true,
@@ -308,7 +308,7 @@ describe("changing the e-mail", () => {
   test("shows neither code nor address where they must not be: codes in the database, both in the log (security A13)", async () => {
     const { token } = await shop.loginAs(phones.phys);
     await post(token, "/email", { email: "secret.box@example.ru" });
-    const { code } = await letterCode("secret.box@example.ru");
+    const { code } = await emailCode("secret.box@example.ru");
     await post(token, "/email/confirm", { email: "secret.box@example.ru", code: otherThan(code) });
     const [row] = await shop.sql<{ dump: string }>(
       "select (select string_agg(login_codes::text, ' ') from login_codes) || (select string_agg(outbox::text, ' ') from outbox) as dump",
@@ -338,7 +338,7 @@ describe("changing the e-mail", () => {
   test("takes no code of another address or another flow", async () => {
     const { token } = await shop.loginAs(phones.phys);
     await post(token, "/email", { email: "new@example.ru" });
-    const { code } = await letterCode("new@example.ru");
+    const { code } = await emailCode("new@example.ru");
     for (const [path, email] of [
       ["/email/confirm", "other@example.ru"],
       ["/client-email/confirm", "new@example.ru"],
@@ -379,7 +379,7 @@ describe("the address for documents", () => {
     const { token } = await shop.loginAs(phones.three);
     await select(token, counterparties.ownCompany);
     await post(token, "/client-email", { email: "buh@example.ru", counterparty: counterparties.ownCompany });
-    const { code } = await letterCode("buh@example.ru");
+    const { code } = await emailCode("buh@example.ru");
     expect((await post(token, "/client-email/confirm", { email: "buh@example.ru", code })).status).toBe(200);
     expect((await profileOf(token)).client).toMatchObject({
       email: "buh@example.ru",
@@ -405,7 +405,7 @@ describe("the address for documents", () => {
     const { token } = await shop.loginAs(phones.three);
     await select(token, counterparties.ownCompany);
     await post(token, "/client-email", { email: "buh@example.ru", counterparty: counterparties.ownCompany });
-    const { code } = await letterCode("buh@example.ru");
+    const { code } = await emailCode("buh@example.ru");
     await select(token, counterparties.ownPerson);
     await shop.sql("delete from user_counterparties where root_uuid = $1", [counterparties.ownCompany]);
     const refused = await post(token, "/client-email/confirm", { email: "buh@example.ru", code });
@@ -434,7 +434,7 @@ describe("the address for documents", () => {
     const { token } = await shop.loginAs(phones.ooo);
     await shop.sql("update counterparties set email = 'old@example.ru' where root_uuid = $1", [counterparties.company]);
     await post(token, "/client-email", { email: "buh@example.ru", counterparty: counterparties.company });
-    const { code } = await letterCode("buh@example.ru");
+    const { code } = await emailCode("buh@example.ru");
     await post(token, "/client-email/confirm", { email: "buh@example.ru", code });
     const mail = outboxMail(shop.clock);
     await deliverOutbox({ ...shop.ports, mail });
@@ -627,12 +627,12 @@ async function changePhone(token: string): Promise<void> {
 
 async function changeEmail(token: string, email: string): Promise<void> {
   await post(token, "/email", { email });
-  const { code } = await letterCode(email);
+  const { code } = await emailCode(email);
   expect((await post(token, "/email/confirm", { email, code })).status).toBe(200);
 }
 
 /** Sends what waits and reads the code from the letter. */
-async function letterCode(to: string) {
+async function emailCode(to: string) {
   const mail = outboxMail(shop.clock);
   await deliverOutbox({ ...shop.ports, mail });
   const letter = mail.outbox?.findLast((sent) => sent.to === to);

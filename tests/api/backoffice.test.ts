@@ -7,7 +7,7 @@ import {
   seoShape,
   systemStatusShape,
 } from "#app/contract/backoffice.ts";
-import { dictionaryShape } from "#app/contract/catalog.ts";
+import { dictionaryShape } from "#app/contract/dictionary.ts";
 import { listOf } from "#app/contract/envelope.ts";
 import { addRedirect, setMaintenance } from "#server/use-cases/content/operate.ts";
 import { small, testShop, type TestShop } from "#tests/support/shop.ts";

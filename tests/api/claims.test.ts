@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { claimDoneShape, claimDraftShape, claimParams } from "#app/contract/claims.ts";
-import { dictionaryShape } from "#app/contract/catalog.ts";
+import { dictionaryShape } from "#app/contract/dictionary.ts";
 import { fileNameHeader, uploadPath, waitingFileShape } from "#app/contract/files.ts";
 import { claimReasons } from "#app/domain/claim/claim.ts";
 import { lettersOf } from "#tests/support/letters.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { orderListShape, orderShape, type Order } from "#app/contract/orders.ts";
 import { failpointsFrom } from "#server/ports/failpoints.ts";
 import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
-import { outboxMail, type Letter } from "#server/gateways/mail/mail.ts";
+import { outboxMail, type Email } from "#server/gateways/mail/mail.ts";
 import {
   buying,
   changeOf,
@@ -164,10 +164,10 @@ describe("an order", () => {
     await shop.sql("delete from outbox");
     await buyer.add([{ uuid: products.handle.uuid, quantity: 2 }]);
     const { uuid, number } = await buyer.order({ comment: "<b>Домофон</b> 12" });
-    const tried: Letter[] = [];
+    const tried: Email[] = [];
     const down = {
       outbox: null,
-      async send(letter: Letter) {
+      async send(letter: Email) {
         tried.push(letter);
         throw new Error("550");
       },

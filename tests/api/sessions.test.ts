@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { refreshAnswerShape } from "#app/contract/auth.ts";
-import { databaseClock } from "#server/ports/clock.ts";
+import { databaseClock } from "#server/db/database-clock.ts";
 import { openDatabase } from "#server/db/client.ts";
 import {
   postgres,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { productShape, sizeFamilyShape, sizeTableShape } from "#app/contract/catalog.ts";
+import { productShape } from "#app/contract/catalog.ts";
+import { sizeFamilyShape, sizeTableShape } from "#app/contract/sizes.ts";
 import { addBolts, bolts } from "#tests/support/bolts.ts";
 import { postgres, small, testShop, type TestCall, type TestShop } from "#tests/support/shop.ts";
 import { statementsOf } from "#tests/support/statements.ts";

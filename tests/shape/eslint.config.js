@@ -2,13 +2,14 @@ import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 
 /**
- * The arrows of the house (docs/architecture.md). A room names everything it may import; the rest is refused. `type` rooms
- * may be imported for their types alone.
+ * The arrows of the house (docs/architecture.md). A room names everything it may import; the rest is refused. What `type`
+ * names may be imported for its types alone, unless `may` names a part of it.
  */
 const rooms = [
   { room: "app/domain", may: ["#app/domain/"] },
   { room: "app/contract", may: ["#app/domain/", "zod"] },
-  { room: "app/shop-api", may: ["#app/contract/", "#app/domain/", "zod"] },
+  { room: "app/cache", may: ["#app/cache/"] },
+  { room: "app/shop-api", may: ["#app/cache/", "#app/contract/", "#app/domain/", "zod"] },
   {
     room: "app/http",
     may: [
@@ -95,62 +96,168 @@ const rooms = [
   {
     room: "server/api",
     may: [
+      "#app/cache/",
       "#app/contract/",
       "#app/domain/",
       "#app/i18n/",
       "#server/use-cases/",
       "#server/api/",
-      "#server/ports/",
-      "#server/log.ts",
       "#server/drawings/",
       "#server/security/",
       "#server/uploads/",
       "hono",
       "@hono/",
       "zod",
-      "node:crypto",
     ],
+    type: ["#server/ports/"],
   },
   {
     room: "server/use-cases",
-    never: [
-      "hono",
-      "@hono/",
-      "@remix-run/",
-      "react",
-      "#server/api/",
-      "#app/routes/",
-      "#app/components/",
-      "#app/startup/",
+    may: [
+      "#server/use-cases/",
+      "#server/db/",
+      "#server/cache/",
+      "#server/security/",
+      "#server/uploads/",
+      "#server/documents/",
+      // What a gateway's interface throws.
+      "#server/gateways/files/files.ts",
+      "#app/cache/",
+      "#app/contract/",
+      "#app/domain/",
+      "#app/i18n/",
+      "libphonenumber-js",
+      "node:crypto",
+      "zod",
     ],
+    type: ["#server/ports/", "#server/emails/", "#server/gateways/"],
   },
   {
     room: "server/db",
-    never: [
-      "#server/api/",
-      "#server/use-cases/",
-      "hono",
-      "@hono/",
-      "@remix-run/",
-      "react",
-      "#app/routes/",
-      "#app/components/",
-      "#app/startup/",
+    may: [
+      "#server/db/",
+      "#server/ports/bus.ts",
+      "#app/domain/",
+      "@electric-sql/pglite",
+      "kysely",
+      "node:crypto",
+      "node:fs",
+      "node:os",
+      "node:path",
+      "node:url",
+      "pg",
+      "zod",
     ],
+    type: ["#server/ports/", "#app/contract/"],
   },
   {
     room: "server/gateways",
-    never: [
-      "#server/api/",
-      "#server/use-cases/",
-      "#server/db/",
-      "hono",
-      "@hono/",
-      "@remix-run/",
-      "react",
-      "#app/routes/",
-      "#app/components/",
-      "#app/startup/",
+    may: [
+      "#server/gateways/",
+      "#server/security/",
+      "@aws-sdk/",
+      "flydrive",
+      "nodemailer",
+      "node:fs",
+      "node:path",
+      "node:zlib",
+    ],
+    type: ["#server/ports/", "#app/contract/"],
+  },
+  {
+    room: "server/ports",
+    may: ["#server/ports/", "node:crypto"],
+    type: ["#server/db/", "#server/gateways/", "#server/log.ts"],
+  },
+  { room: "server/cache", may: ["#server/cache/", "#app/cache/"], type: ["#server/ports/"] },
+  {
+    room: "server/security",
+    may: [
+      "#server/security/",
+      "#app/contract/",
+      "#app/domain/",
+      "jose",
+      "node:crypto",
+      "node:fs",
+      "node:net",
+      "node:path",
+      "zod",
+    ],
+    type: ["#server/ports/"],
+  },
+  {
+    room: "server/emails",
+    may: ["#server/emails/", "#server/security/", "#app/contract/", "#app/domain/", "#app/i18n/", "zod"],
+    type: ["#server/ports/"],
+  },
+  { room: "server/uploads", may: ["#server/uploads/", "#app/domain/", "sharp"] },
+  { room: "server/documents", may: ["#server/documents/", "pdfkit", "node:module", "zod"] },
+  { room: "server/drawings", may: ["#server/drawings/", "zod"] },
+  {
+    room: "server/jobs",
+    may: ["#server/jobs/", "#server/db/", "#server/emails/", "#server/gateways/", "#app/domain/", "#app/i18n/", "zod"],
+    type: ["#server/ports/", "#server/log.ts"],
+  },
+  {
+    room: "server/reports",
+    may: ["#server/reports/", "#server/uploads/", "#app/domain/", "@sentry/remix"],
+    type: ["#server/log.ts"],
+  },
+  {
+    room: "server/metrics",
+    may: ["#server/metrics/", "prom-client", "node:crypto"],
+    type: ["#server/jobs/", "#server/reports/"],
+  },
+  {
+    room: "server/front",
+    may: [
+      "#app/http/",
+      "isbot",
+      "#server/front/",
+      "#server/security/",
+      "#server/uploads/",
+      "#server/reports/tunnel.ts",
+      "#server/api/problem-message.ts",
+      "#app/cache/",
+      "#app/contract/",
+      "#app/domain/",
+      "#app/i18n/",
+      "@hono/node-server",
+      "@remix-run/node",
+      "hono/html",
+      "node:",
+      "zod",
+    ],
+    type: [
+      "#server/gateways/",
+      "#server/log.ts",
+      "#server/metrics/",
+      "#server/ports/",
+      "#server/reports/",
+      "#app/shop-api/",
+    ],
+  },
+  {
+    room: "server/demo",
+    may: ["#server/demo/", "#server/documents/", "#app/domain/", "node:", "pg", "zod"],
+    type: ["#server/drawings/", "#server/env.ts", "#server/log.ts", "#server/ports/"],
+  },
+  {
+    room: "server/process",
+    may: ["#server/", "#app/cache/", "#app/contract/", "#app/domain/", "node:", "zod"],
+    type: ["#app/shop-api/"],
+    never: ["#server/cli/"],
+  },
+  {
+    room: "server/cli",
+    may: [
+      "#server/cli/",
+      "#server/process/",
+      "#server/demo/",
+      "#server/db/owner-lock.ts",
+      "#server/env.ts",
+      "#server/log.ts",
+      "#app/domain/",
     ],
   },
 ];
@@ -219,6 +326,16 @@ export default tseslint.config(
     files: ["app/domain/**/*.ts"],
     rules: { "no-restricted-globals": "off", "no-restricted-properties": ["error", ...noAmbient, noEnvironment] },
   },
+  {
+    files: ["server/*.ts"],
+    ignores: ["server/index.ts"],
+    rules: {
+      "@typescript-eslint/no-restricted-imports": [
+        "error",
+        { patterns: [nobodyImportsTests, { regex: "^#server/(?:process|cli)/", message }] },
+      ],
+    },
+  },
   ...rooms.map(({ room, may, type = [], never = [] }) => ({
     files: [`${room}/**/*.{ts,tsx}`],
     rules: {
@@ -230,7 +347,7 @@ export default tseslint.config(
             { regex: "^\\.\\./", message: "a relative import stays in its folder" },
             ...(may === undefined ? [] : [{ regex: `^(?!\\./|${[...may, ...type].map(start).join("|")})`, message }]),
             ...type.map((one) => ({
-              regex: `^${escaped(one)}`,
+              regex: `^(?!${[...(may ?? []), "$"].map(start).join("|")})${escaped(one)}`,
               allowTypeImports: true,
               message: `${message}, its types excepted`,
             })),
@@ -244,7 +361,7 @@ export default tseslint.config(
 
 /** A specifier that ends in "/" is a folder or a scope, anything else is a whole name (with its subpaths). */
 function start(specifier) {
-  return specifier.endsWith("/") || specifier.endsWith(".ts") ? escaped(specifier) : `${escaped(specifier)}(?:$|/)`;
+  return /[/:]$|\.ts$/.test(specifier) ? escaped(specifier) : `${escaped(specifier)}(?:$|/)`;
 }
 
 function escaped(text) {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { ESLint } from "eslint";
 import { build, type PluginOption } from "vite";
@@ -32,6 +32,7 @@ describe("lint keeps the rooms apart", () => {
       'import { productShape } from "#app/contract/catalog.ts";',
       "schemas stay out of the browser",
     ],
+    ["app/cache/x.ts", 'import { ok } from "#app/domain/verdict.ts";', "a cache knows nothing of what it keeps"],
     ["app/components/x.tsx", 'import { createApp } from "#server/app.ts";', "components know no backend"],
     ["app/document/x.ts", 'import { shopApi } from "#app/shop-api/shop-api.ts";', "a document asks nothing"],
     ["app/routes/x/x.tsx", 'import { loader } from "#app/routes/home/home.tsx";', "a route knows no other route"],
@@ -48,7 +49,52 @@ describe("lint keeps the rooms apart", () => {
       'import { placeOrder } from "#server/use-cases/order/place-order.ts";',
       "the database knows no use-case",
     ],
+    ["server/use-cases/x.ts", 'import { writeEmail } from "#server/emails/write-email.ts";', "jobs write e-mails"],
+    [
+      "server/use-cases/x.ts",
+      'import { diskFiles } from "#server/gateways/files/disk-files.ts";',
+      "ports bring gateways",
+    ],
+    ["server/use-cases/x.ts", 'import { systemClock } from "#server/ports/clock.ts";', "the clock is an argument"],
     ["server/gateways/x.ts", 'import { openDatabase } from "#server/db/client.ts";', "gateways know no database"],
+    ["server/ports/x.ts", 'import { openDatabase } from "#server/db/client.ts";', "ports are interfaces"],
+    ["server/ports/x.ts", 'import pg from "pg";', "ports are interfaces"],
+    ["server/cache/x.ts", 'import { openDatabase } from "#server/db/client.ts";', "a cache loads nothing itself"],
+    ["server/security/x.ts", 'import { openDatabase } from "#server/db/client.ts";', "tokens and hashes are computed"],
+    ["server/emails/x.ts", 'import { outboxMail } from "#server/gateways/mail/mail.ts";', "e-mails are only written"],
+    [
+      "server/uploads/x.ts",
+      'import { diskFiles } from "#server/gateways/files/disk-files.ts";',
+      "uploads are only checked",
+    ],
+    ["server/documents/x.ts", 'import { openDatabase } from "#server/db/client.ts";', "documents are only printed"],
+    ["server/drawings/x.ts", 'import { z } from "hono";', "drawings are only drawn"],
+    ["server/jobs/x.ts", 'import { front } from "#server/front/front.ts";', "jobs answer nobody"],
+    ["server/reports/x.ts", 'import { openDatabase } from "#server/db/client.ts";', "reports hold nobody's data"],
+    [
+      "server/metrics/x.ts",
+      'import { outboxState } from "#server/db/queries/mailing/outbox.ts";',
+      "readings are given",
+    ],
+    ["server/front/x.ts", 'import { openDatabase } from "#server/db/client.ts";', "the front asks the API"],
+    ["server/front/x.ts", 'import { createApp } from "#server/app.ts";', "the front is given the API"],
+    [
+      "server/front/x.ts",
+      'import { openReports } from "#server/reports/reports.ts";',
+      "the front is given its watchers",
+    ],
+    ["server/demo/x.ts", 'import { createApp } from "#server/app.ts";', "the demo shop is data"],
+    [
+      "server/process/x.ts",
+      'import { main } from "#server/cli/fill.ts";',
+      "a command starts a process, not the reverse",
+    ],
+    [
+      "server/cli/x.ts",
+      'import { placeOrder } from "#server/use-cases/order/place-order.ts";',
+      "commands open a process",
+    ],
+    ["server/app.ts", 'import { runShop } from "#server/process/run-shop.ts";', "the API runs in any process"],
     ["server/x.ts", 'import { testShop } from "#tests/support/shop.ts";', "nothing but tests imports tests"],
     ["app/http/x.ts", 'import { testShop } from "#tests/support/shop.ts";', "nothing but tests imports tests"],
   ] as const;
@@ -56,6 +102,14 @@ describe("lint keeps the rooms apart", () => {
   it.each(crossings)("%s refuses %s (%s)", async (filePath, code) => {
     const errors = await complaints(filePath, code);
     expect(errors.some((ruleId) => ruleId?.endsWith("no-restricted-imports"))).toBe(true);
+  });
+
+  const serverRooms = readdirSync(join(root, "server"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+
+  it.each(serverRooms.map(({ name }) => name))("server/%s has a fence", async (room) => {
+    expect(
+      await complaints(`server/${room}/x.ts`, 'import { Frame } from "#app/components/frame/frame.tsx";'),
+    ).toContain("@typescript-eslint/no-restricted-imports");
   });
 
   it("lets a component take the contract's types", async () => {

@@ -1,9 +1,9 @@
-import { outboxMail, type SentLetter } from "#server/gateways/mail/mail.ts";
+import { outboxMail, type SentEmail } from "#server/gateways/mail/mail.ts";
 import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
 import type { TestShop } from "./shop.ts";
 
 /** Sends what waits and answers it, in the order it went. */
-export async function lettersOf(shop: Pick<TestShop, "ports">): Promise<readonly SentLetter[]> {
+export async function lettersOf(shop: Pick<TestShop, "ports">): Promise<readonly SentEmail[]> {
   const mail = outboxMail(shop.ports.clock);
   while ((await deliverOutbox({ ...shop.ports, mail })) > 0);
   return mail.outbox ?? [];

@@ -38,11 +38,17 @@ export async function testSite({
   const build = await storefrontBuild();
   const api = between === undefined ? shop.app.ask : (request: Request) => between(request, shop.app.fetch);
   const site = siteOf(siteUrl);
+  const publicVersion = pageCache ? () => publicData(shop.ports).version() : undefined;
   const patterns = pagePatterns(build.routes);
   const cities = async () => (await publicData(shop.ports).cities()).list;
   const pages = remixPages(
     { build, buildId: "test", mode: "production" },
-    { api, siteOrigin: siteUrl, ...(failuresLogged ? { log: shop.ports.log } : {}) },
+    {
+      api,
+      ...(publicVersion ? { publicVersion } : {}),
+      siteOrigin: siteUrl,
+      ...(failuresLogged ? { log: shop.ports.log } : {}),
+    },
   );
   const shared = pageCache
     ? sharedPages({

@@ -1,6 +1,6 @@
 import { leastOrder } from "#app/components/goods/goods.ts";
 import type { Stocked } from "#app/components/kit/stock-line.tsx";
-import type { SizeTable } from "#app/contract/catalog.ts";
+import type { SizeTable } from "#app/contract/sizes.ts";
 
 /** One place of the table as the browser gets it. */
 export type SizeCell = Stocked & {

@@ -1,7 +1,7 @@
 import { describedBy, FieldErrors, fieldId } from "#app/components/kit/field.tsx";
 import { Money } from "#app/components/kit/money.tsx";
 import { StockLine } from "#app/components/kit/stock-line.tsx";
-import type { SizeTable } from "#app/contract/catalog.ts";
+import type { SizeTable } from "#app/contract/sizes.ts";
 import { formatQuantity } from "#app/i18n/format.ts";
 import { sizes as texts } from "#app/i18n/ru/sizes.ts";
 import { namespace } from "#app/i18n/translator.ts";

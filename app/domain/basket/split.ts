@@ -8,6 +8,9 @@ import {
 
 export type Availability = "available" | "notAvailable" | "onOrder";
 
+/** Groups in the order in which they are shown, shipped and numbered. */
+export const groupKinds: readonly Availability[] = ["available", "notAvailable", "onOrder"];
+
 /** What a city can ship at once needs no waiting for: goods on order may be waited for as well as those nobody promises. */
 export function mayAwaitRestock(availability: Availability): boolean {
   return availability !== "available";

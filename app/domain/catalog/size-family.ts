@@ -89,14 +89,14 @@ function familiesOf(group: readonly Named[]): SizeFamily[] {
   const axes = commonAxes(group);
   if (one === undefined || axes === null) return [];
   const turned = axes.first === rowCode;
-  const places = new Map<string, Placed>();
+  const cells = new Map<string, Placed>();
   for (const { uuid, size, first, second, axes: own } of group) {
     if (!own.some((each) => isSame(each, axes))) continue;
     const [column, row] = turned ? [second, first] : [first, second];
-    const place = `${column}×${row}`;
-    if (!places.has(place)) places.set(place, { uuid, size, column, row });
+    const key = `${column}×${row}`;
+    if (!cells.has(key)) cells.set(key, { uuid, size, column, row });
   }
-  const all = [...places.values()];
+  const all = [...cells.values()];
   // Where every column has one product, its rows say nothing new: that is one size with two numbers.
   const columns = valuesOf(all, "column").length;
   if (all.length < fewestInFamily || (columns > 1 && columns === all.length)) return [];
@@ -107,16 +107,16 @@ function familiesOf(group: readonly Named[]): SizeFamily[] {
 
 /** The two sizes that the names of most goods can mean; of equals the one that comes first in the attributes. */
 function commonAxes(group: readonly Named[]): Axes | null {
-  const counted = new Map<string, { axes: Axes; count: number; place: number }>();
+  const counted = new Map<string, { axes: Axes; count: number; index: number }>();
   for (const { axes } of group) {
-    for (const [place, each] of axes.entries()) {
+    for (const [index, each] of axes.entries()) {
       const key = `${each.first} ${each.second}`;
-      const there = counted.get(key) ?? { axes: each, count: 0, place: 0 };
-      counted.set(key, { ...there, count: there.count + 1, place: there.place + place });
+      const there = counted.get(key) ?? { axes: each, count: 0, index: 0 };
+      counted.set(key, { ...there, count: there.count + 1, index: there.index + index });
     }
   }
   const [best] = [...counted.entries()].toSorted(
-    ([a, x], [b, y]) => y.count - x.count || x.place - y.place || compareText(a, b),
+    ([a, x], [b, y]) => y.count - x.count || x.index - y.index || compareText(a, b),
   );
   return best?.[1].axes ?? null;
 }

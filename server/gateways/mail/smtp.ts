@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { LetterRefused, type Letter, type MailGateway } from "./mail.ts";
+import { EmailRefused, type Email, type MailGateway } from "./mail.ts";
 
 export type SmtpSettings = {
   /** smtp(s)://user:pass@host:port; smtps speaks TLS from the first byte, smtp as soon as the server offers it. */
@@ -15,8 +15,8 @@ export type SmtpMail = MailGateway & { close(): void };
 const seconds = 1_000;
 
 /**
- * Letters through a real server, over a few connections that are kept. Certificates are checked, and a name and
- * password never travel in clear: without TLS such a server gets no letters.
+ * E-mails through a real server, over a few connections that are kept. Certificates are checked, and a name and
+ * password never travel in clear: without TLS such a server gets no e-mails.
  */
 export function smtpMail({ url, from, name }: SmtpSettings): SmtpMail {
   const { protocol, hostname, port, username, password } = new URL(url);
@@ -33,14 +33,14 @@ export function smtpMail({ url, from, name }: SmtpSettings): SmtpMail {
     connectionTimeout: 10 * seconds,
     greetingTimeout: 10 * seconds,
     socketTimeout: 20 * seconds,
-    // A letter is its own text: nothing of it is fetched from files or addresses.
+    // An e-mail is its own text: nothing of it is fetched from files or addresses.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return {
     outbox: null,
-    async send(letter) {
-      await transport.sendMail({ from: { name, address: from }, ...messageOf(letter) }).catch((error: unknown) => {
+    async send(email) {
+      await transport.sendMail({ from: { name, address: from }, ...messageOf(email) }).catch((error: unknown) => {
         throw failure(error);
       });
     },
@@ -48,7 +48,7 @@ export function smtpMail({ url, from, name }: SmtpSettings): SmtpMail {
   };
 }
 
-function messageOf({ to, subject, text, html, messageId, unsubscribeUrl, replyTo }: Letter) {
+function messageOf({ to, subject, text, html, messageId, unsubscribeUrl, replyTo }: Email) {
   return {
     // As an object: a string would be read as a list of addresses.
     to: { name: "", address: to },
@@ -76,5 +76,5 @@ function failure(error: unknown): Error {
     .join(" ");
   const forGood =
     typeof responseCode === "number" && responseCode >= 500 && (command === "RCPT TO" || command === "DATA");
-  return forGood ? new LetterRefused(words) : new Error(`the mail server did not take a letter: ${words}`);
+  return forGood ? new EmailRefused(words) : new Error(`the mail server did not take an e-mail: ${words}`);
 }

@@ -1,5 +1,5 @@
 import { doNotDivideFor } from "#app/domain/basket/do-not-divide.ts";
-import type { Shelf } from "#server/db/queries/catalog/product-card.ts";
+import type { PricingContext } from "#server/db/queries/catalog/card-columns.ts";
 import type { CityRecord } from "#server/use-cases/catalog/public-data.ts";
 import type { LoadedViewer } from "./viewer.ts";
 
@@ -9,7 +9,7 @@ export type Buyer = { viewer: LoadedViewer; city: CityRecord };
 const basePriceList = 1;
 
 /** The stock, the prices and the own codes that a buyer is answered with; of the lists the first that names a product wins. */
-export function shelfOf({ viewer, city }: Buyer): Shelf {
+export function pricingOf({ viewer, city }: Buyer): PricingContext {
   const contract = viewer.client?.priceListId ?? null;
   return {
     cityWarehouseUuids: city.warehouseUuids,

@@ -4,14 +4,14 @@ import { emailKey, maskEmail } from "#app/domain/email.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
 import { lockClientEmail, lockContacts, saveClientEmail, saveEmail } from "#server/db/queries/account/account.ts";
-import { insertLetter } from "#server/db/queries/mailing/outbox.ts";
+import { insertEmail } from "#server/db/queries/mailing/outbox.ts";
 import { adoptRequests } from "#server/db/queries/mailing/restock.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { checkCode } from "./check-code.ts";
 import { demandFresh, type Owner } from "./fresh-session.ts";
 import { readCode } from "./log-in.ts";
 import type { Asking, CodeSent } from "./send-code.ts";
-import { sendLetterCode } from "./send-email-code.ts";
+import { sendEmailCode } from "./send-email-code.ts";
 import type { ClientRecord } from "./viewer.ts";
 
 /** Sends a code to the new address of the account. One address may serve several accounts. */
@@ -25,7 +25,7 @@ export async function askEmailChange(
   if (user.emailConfirmedAt !== null && isSame(user.email, email)) return no("emailSame", { field: "email" });
   const fresh = await demandFresh(ports, owner);
   if (!fresh.ok) return fresh;
-  return sendLetterCode(ports, asking, { email, flow: "email", sessionUuid, payload: { email } });
+  return sendEmailCode(ports, asking, { email, flow: "email", sessionUuid, payload: { email } });
 }
 
 /** The same for the address to which the documents of a counterparty go; the page names the one it was drawn for (invariants BK8). */
@@ -41,7 +41,7 @@ export async function askClientEmailChange(
   if (client.emailConfirmedAt !== null && isSame(client.email, email)) return no("emailSame", { field: "email" });
   const fresh = await demandFresh(ports, owner);
   if (!fresh.ok) return fresh;
-  return sendLetterCode(ports, asking, {
+  return sendEmailCode(ports, asking, {
     email,
     flow: "profileEmail",
     sessionUuid,
@@ -113,7 +113,7 @@ type Change = { before: string | null; email: string; params: { firstName: strin
 async function tellOldAddress(tx: Tx, { ids }: Ports, { before, email, params }: Change): Promise<void> {
   if (before === null || isSame(before, email)) return;
   const uuid = ids.uuid();
-  await insertLetter(tx, {
+  await insertEmail(tx, {
     uuid,
     recipient: before,
     template: "email.changed",

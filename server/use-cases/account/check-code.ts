@@ -3,7 +3,7 @@ import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
 import { consumeCode, lastCode, sentCodes, spendTry, type CodeKey } from "#server/db/queries/account/login-codes.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { codes, waitForCode } from "./code-limits.ts";
+import { codes, waitForCode } from "#app/domain/account/code-limits.ts";
 import { codeHash } from "#server/security/derived-codes.ts";
 
 /** `sessionUuid` where somebody is logged in: the code must have been asked for in this very session. */

@@ -16,12 +16,12 @@ import type { Ports } from "#server/ports/ports.ts";
 import { wrongCode, type Confirmed } from "#server/use-cases/mailing/confirm-subscription.ts";
 import { linkCodeHash } from "#server/security/derived-codes.ts";
 import { mayTryCode } from "#server/use-cases/mailing/email-limits.ts";
-import { writeLinkLetter } from "#server/use-cases/mailing/link-emails.ts";
+import { writeLinkEmail } from "#server/use-cases/mailing/link-emails.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import { logMarketingConsent, type Subscriber } from "#server/use-cases/mailing/subscribe.ts";
 import type { UserRecord } from "./viewer.ts";
 
-/** In the registration's transaction: the letter that confirms the address, and with it the newsletter if its box was ticked. */
+/** In the registration's transaction: the e-mail that confirms the address, and with it the newsletter if its box was ticked. */
 export async function askToConfirmEmail(
   tx: Tx,
   ports: Ports,
@@ -30,7 +30,7 @@ export async function askToConfirmEmail(
   const address = email.toLowerCase();
   const subscription = newsletter ? await lockSubscription(tx, ports.ids.uuid(), address) : null;
   const subscriptionUuid = subscription?.uuid ?? null;
-  await writeLinkLetter(tx, ports, {
+  await writeLinkEmail(tx, ports, {
     kind: "account",
     email: address,
     subscriptionUuid,
@@ -39,7 +39,7 @@ export async function askToConfirmEmail(
   });
 }
 
-/** The same letter once more, at most one a day. */
+/** The same e-mail once more, at most one a day. */
 export async function sendConfirmationAgain(
   ports: Ports,
   { uuid, email, emailConfirmedAt }: UserRecord,
@@ -48,7 +48,7 @@ export async function sendConfirmationAgain(
   if (emailConfirmedAt !== null) return no("emailConfirmed");
   const address = email.toLowerCase();
   const written = await ports.database.db.transaction().execute((tx) =>
-    writeLinkLetter(tx, ports, {
+    writeLinkEmail(tx, ports, {
       kind: "account",
       email: address,
       subscriptionUuid: null,
@@ -59,7 +59,7 @@ export async function sendConfirmationAgain(
   return written ? ok({ sent: true }) : no("letterSent");
 }
 
-/** The address of an account, by the link of its letter. A link to an address that the account no longer has does nothing. */
+/** The address of an account, by the link of its e-mail. A link to an address that the account no longer has does nothing. */
 export async function confirmEmail(
   ports: Ports,
   presser: Omit<Subscriber, "userUuid">,

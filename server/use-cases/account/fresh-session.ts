@@ -2,7 +2,7 @@ import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { isConfirmedWithin, markConfirmed } from "#server/db/queries/account/account.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { checkCode } from "./check-code.ts";
-import { codes } from "./code-limits.ts";
+import { codes } from "#app/domain/account/code-limits.ts";
 import { readGuess } from "./log-in.ts";
 import { sendCode, type Asking, type CodeSent } from "./send-code.ts";
 import type { UserRecord } from "./viewer.ts";

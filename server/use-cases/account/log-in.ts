@@ -2,7 +2,7 @@ import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { findAccount } from "#server/db/queries/account/users.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { checkCode } from "./check-code.ts";
-import { codes } from "./code-limits.ts";
+import { codes } from "#app/domain/account/code-limits.ts";
 import { announceSession, openSession, type LoginSource, type Merged, type Tokens } from "./open-session.ts";
 import { russianMobile } from "./send-code.ts";
 import { signRegister } from "#server/security/signed-tokens.ts";

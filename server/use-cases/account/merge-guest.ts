@@ -1,6 +1,7 @@
 import { mergeLines } from "#app/domain/basket/merge.ts";
 import type { Tx } from "#server/db/client.ts";
-import { basketLines, lockBasket, saveLines, type BasketLineRow } from "#server/db/queries/basket/baskets.ts";
+import { lockBasket } from "#server/db/queries/basket/baskets.ts";
+import { basketLines, saveLines, type BasketLineRow } from "#server/db/queries/basket/basket-lines.ts";
 import {
   consumeGuestBasket,
   lockGuestBasket,

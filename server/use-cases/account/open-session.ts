@@ -8,7 +8,7 @@ import {
 } from "#server/db/queries/account/sessions.ts";
 import { listClients, selectClient, type AccountRow } from "#server/db/queries/account/users.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { autoClient } from "./auto-client.ts";
+import { autoClient } from "#app/domain/account/auto-client.ts";
 import { firstRefreshToken, refreshTokenHash } from "#server/security/derived-codes.ts";
 import { mergeGuest } from "./merge-guest.ts";
 import { readAccess, signAccess } from "#server/security/signed-tokens.ts";

@@ -1,7 +1,7 @@
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { listClients, selectClient, type ClientRow } from "#server/db/queries/account/users.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { autoClient } from "./auto-client.ts";
+import { autoClient } from "#app/domain/account/auto-client.ts";
 
 /**
  * Works for the named counterparty from now on; without a name for the one the rule chooses, and when it chooses none of

@@ -14,7 +14,7 @@ import {
 } from "#server/db/queries/account/login-codes.ts";
 import { ipBucket } from "#server/security/ip-address.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { codes, waitForCode } from "./code-limits.ts";
+import { codes, waitForCode } from "#app/domain/account/code-limits.ts";
 import { codeHash } from "#server/security/derived-codes.ts";
 
 const t = namespace("sms", sms);

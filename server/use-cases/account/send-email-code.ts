@@ -1,22 +1,22 @@
 import { emailKey } from "#app/domain/email.ts";
 import { ok, type Verdict } from "#app/domain/verdict.ts";
-import { insertLetter } from "#server/db/queries/mailing/outbox.ts";
+import { insertEmail } from "#server/db/queries/mailing/outbox.ts";
 import { ipBucket } from "#server/security/ip-address.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { codes } from "./code-limits.ts";
-import { letterCode } from "#server/security/derived-codes.ts";
+import { codes } from "#app/domain/account/code-limits.ts";
+import { emailCode } from "#server/security/derived-codes.ts";
 import { saveCode, type Asking, type CodeSent } from "./send-code.ts";
 
-type LetterCodeRequest = { email: string; flow: "email" | "profileEmail"; sessionUuid: string; payload: object };
+type EmailCodeRequest = { email: string; flow: "email" | "profileEmail"; sessionUuid: string; payload: object };
 
 /**
- * Sends a code by letter, under the limits of codes by SMS: the code and its letter are written in one transaction, and
- * the letter leaves through the outbox. Of one address or browser letters are counted apart from messages that cost.
+ * Sends a code by e-mail, under the limits of codes by SMS: the code and its e-mail are written in one transaction, and
+ * the e-mail leaves through the outbox. Of one address or browser e-mails are counted apart from messages that cost.
  */
-export async function sendLetterCode(
+export async function sendEmailCode(
   ports: Ports,
   { fingerprint, ip }: Asking,
-  { email, ...request }: LetterCodeRequest,
+  { email, ...request }: EmailCodeRequest,
 ): Promise<Verdict<CodeSent>> {
   const uuid = ports.ids.uuid();
   const asker = {
@@ -24,11 +24,11 @@ export async function sendLetterCode(
     ip: `mail ${ipBucket(ip)}`,
     fingerprint: fingerprint === null ? "" : `mail ${fingerprint}`,
   };
-  const code = { ...request, uuid, code: letterCode(ports, uuid), lifetime: codes.letterLifetime };
+  const code = { ...request, uuid, code: emailCode(ports, uuid), lifetime: codes.emailLifetime };
   const saved = await ports.database.db.transaction().execute(async (tx) => {
     const allowed = await saveCode(tx, ports, asker, code);
     if (allowed.ok)
-      await insertLetter(tx, {
+      await insertEmail(tx, {
         uuid: ports.ids.uuid(),
         recipient: email,
         template: "email.code",
@@ -38,8 +38,8 @@ export async function sendLetterCode(
     return allowed;
   });
   if (!saved.ok) {
-    ports.log.warn({ event: "code.limited", reason: saved.code, bucket: asker.ip }, "a code by letter was refused");
+    ports.log.warn({ event: "code.limited", reason: saved.code, bucket: asker.ip }, "a code by e-mail was refused");
     return saved;
   }
-  return ok({ resendAfter: codes.resend, expiresIn: codes.letterLifetime, codeLength: codes.digits });
+  return ok({ resendAfter: codes.resend, expiresIn: codes.emailLifetime, codeLength: codes.digits });
 }

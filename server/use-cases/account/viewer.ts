@@ -3,7 +3,7 @@ import type { Viewer } from "#app/domain/account/viewer.ts";
 import type { CatalogView } from "#app/domain/catalog/view.ts";
 import type { ViewerRow } from "#server/db/queries/account/viewers.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { viewerMemory } from "./viewer-memory.ts";
+import { viewerCache } from "./viewer-cache.ts";
 
 export type UserRecord = {
   uuid: string;
@@ -63,7 +63,7 @@ export type ViewerSource = {
 /** The viewer of a call, by at most one statement. */
 export async function viewerOf(ports: Ports, caller: ViewerSource): Promise<LoadedViewer> {
   if (!caller.token) return guest(caller.fingerprint, caller.badToken);
-  const row = await viewerMemory(ports).load(caller.token);
+  const row = await viewerCache(ports).load(caller.token);
   return row ? viewerFrom(row, caller.token.sessionUuid) : guest(caller.fingerprint, true);
 }
 

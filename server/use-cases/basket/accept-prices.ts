@@ -1,9 +1,10 @@
 import type { BasketChange } from "#app/contract/baskets.ts";
 import { ok, type Verdict } from "#app/domain/verdict.ts";
-import { basketContents, rememberPrices } from "#server/db/queries/basket/baskets.ts";
+import { basketContents } from "#server/db/queries/basket/baskets.ts";
+import { rememberPrices } from "#server/db/queries/basket/basket-lines.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { isSold, toBasket, unitPrice } from "./basket-view.ts";
-import { counterpartyOf, doNotDivideOf, shelfOf, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { counterpartyOf, doNotDivideOf, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { basketOwnerFor } from "./change-basket.ts";
 
 /**
@@ -18,7 +19,7 @@ export async function acceptPrices(
   const owner = basketOwnerFor(buyer, {});
   if (!owner.ok) return owner;
   const { db } = ports.database;
-  const { basket, lines } = await basketContents(db, { owner: owner.value, ...shelfOf(buyer) });
+  const { basket, lines } = await basketContents(db, { owner: owner.value, ...pricingOf(buyer) });
   const read = lines.map((line) => {
     const isRead = isSold(line) && (items === undefined || items.includes(line.productUuid));
     return isRead ? { ...line, seenPrice: unitPrice(line) } : line;
@@ -27,7 +28,7 @@ export async function acceptPrices(
     await rememberPrices(
       db,
       basket.uuid,
-      read.filter((line, place) => line !== lines[place]),
+      read.filter((line, index) => line !== lines[index]),
     );
   const frame = { basket, doNotDivide: doNotDivideOf(buyer.viewer), counterparty: counterpartyOf(buyer.viewer) };
   return ok({ basket: toBasket(read, frame), settled: [] });

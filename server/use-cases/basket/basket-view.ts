@@ -6,7 +6,8 @@ import { lineSum, moneyToNumber, type Money, type VatRate } from "#app/domain/mo
 import { addQuantity, quantityToNumber, roundUpToMultiple, zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
 import { lineWeightGrams } from "#app/domain/weight.ts";
 import type { BasketLineWithCard, BasketRow } from "#server/db/queries/basket/baskets.ts";
-import { toProductCard, type ProductCardRow } from "#server/db/queries/catalog/product-card.ts";
+import { toProductCard } from "#server/db/queries/catalog/product-card.ts";
+import type { ProductCardRow } from "#server/db/queries/catalog/card-columns.ts";
 
 /** One line as shown and as ordered: a product divided by stock makes two of them. */
 export type PricedLine = {
@@ -23,9 +24,6 @@ export type PricedLine = {
   weightGrams: number;
   vatRate: VatRate | null;
 };
-
-/** Groups in the order in which they are shown, shipped and numbered. */
-export const groupKinds: readonly Availability[] = ["available", "notAvailable", "onOrder"];
 
 /** The basket as this city, these prices and this stock make it now; products no longer sold stand apart. */
 export function pricedLines(lines: readonly BasketLineWithCard[], doNotDivide: boolean): PricedLine[] {

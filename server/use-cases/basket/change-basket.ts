@@ -6,17 +6,15 @@ import type { Tx } from "#server/db/client.ts";
 import {
   basketContents,
   lockBasket,
-  removeLines,
-  saveLines,
   type BasketContents,
-  type BasketLineRow,
   type BasketLineWithCard,
   type BasketRow,
 } from "#server/db/queries/basket/baskets.ts";
-import type { ProductCardRow } from "#server/db/queries/catalog/product-card.ts";
+import { removeLines, saveLines, type BasketLineRow } from "#server/db/queries/basket/basket-lines.ts";
+import type { ProductCardRow } from "#server/db/queries/catalog/card-columns.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { isSold, toBasket, unitPrice } from "./basket-view.ts";
-import { counterpartyOf, doNotDivideOf, shelfOf, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { counterpartyOf, doNotDivideOf, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 
 export type Settled = BasketChange["settled"];
 
@@ -54,7 +52,7 @@ export async function changeBasket(
   decide: (held: LockedBasket) => Verdict<Decision> | Promise<Verdict<Decision>>,
 ): Promise<Verdict<BasketChange>> {
   const basket = await lockBasket(tx, owner, ports.ids.uuid());
-  const contents = await basketContents(tx, { owner, alsoCards: products, ...shelfOf(buyer) });
+  const contents = await basketContents(tx, { owner, alsoCards: products, ...pricingOf(buyer) });
   const decided = await decide({ ...contents, basket });
   if (!decided.ok) return decided;
 
@@ -67,7 +65,7 @@ export async function changeBasket(
   await saveLines(
     tx,
     basket.uuid,
-    shown.filter((line, place) => changed.has(line.productUuid) || line !== after[place]),
+    shown.filter((line, index) => changed.has(line.productUuid) || line !== after[index]),
   );
   if (removed.length > 0) await removeLines(tx, basket.uuid, removed, seq);
 

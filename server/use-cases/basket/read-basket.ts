@@ -4,7 +4,7 @@ import type { Db, Tx } from "#server/db/client.ts";
 import { basketContents, type BasketContents } from "#server/db/queries/basket/baskets.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { pricedLines, toBasket } from "./basket-view.ts";
-import { counterpartyOf, doNotDivideOf, shelfOf, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { counterpartyOf, doNotDivideOf, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 
 /** The basket as it is now: split by the city's stock, priced for this buyer. */
 export function readBasket(ports: Ports, buyer: Buyer): Promise<Basket> {
@@ -29,7 +29,7 @@ export async function countBasket(ports: Ports, buyer: Buyer): Promise<{ count: 
 
 async function contentsOf(db: Db | Tx, buyer: Buyer): Promise<BasketContents> {
   const owner = buyer.viewer.basketOwner;
-  return owner === null ? nothing : basketContents(db, { owner, ...shelfOf(buyer) });
+  return owner === null ? nothing : basketContents(db, { owner, ...pricingOf(buyer) });
 }
 
 const nothing: BasketContents = { basket: null, lines: [], others: [] };

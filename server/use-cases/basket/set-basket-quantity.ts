@@ -1,7 +1,7 @@
 import type { BasketChange } from "#app/contract/baskets.ts";
 import { checkQuantity, settleQuantity, zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
-import { removedAt } from "#server/db/queries/basket/baskets.ts";
+import { removedAt } from "#server/db/queries/basket/basket-lines.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { isSold } from "./basket-view.ts";

@@ -15,16 +15,16 @@ import {
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { isSold } from "#server/use-cases/basket/basket-view.ts";
-import { type Buyer, shelfOf } from "#server/use-cases/account/buyer.ts";
+import { type Buyer, pricingOf } from "#server/use-cases/account/buyer.ts";
 import { wrongCode } from "#server/use-cases/mailing/confirm-subscription.ts";
 import { consentsToLog } from "#server/use-cases/account/consents.ts";
 import { restockRequestOf } from "#server/security/derived-codes.ts";
-import { countForAddress, countRequest, mayTryCode, type LetterAsker } from "#server/use-cases/mailing/email-limits.ts";
+import { countForAddress, countRequest, mayTryCode, type Requester } from "#server/use-cases/mailing/email-limits.ts";
 import { publicData } from "./public-data.ts";
 import type { Sender } from "#server/use-cases/claims/take-file.ts";
 
 /**
- * Asks for one letter when goods that the buyer's city lacks are there. Asked again it is the same request, whoever asks
+ * Asks for one e-mail when goods that the buyer's city lacks are there. Asked again it is the same request, whoever asks
  * for the same address; the answer tells nothing of it (security J12).
  */
 export async function awaitRestock(
@@ -40,7 +40,7 @@ export async function awaitRestock(
     ports.log.warn({ event: "restock.limited" }, "a request for goods that are to come was refused");
     return no("letterLimit", { seconds: allowed.seconds });
   }
-  const [card] = await productCards(db, { uuids: [productUuid], ...shelfOf(buyer) });
+  const [card] = await productCards(db, { uuids: [productUuid], ...pricingOf(buyer) });
   if (!card || !isSold({ card })) return no("productGone");
   if (!mayAwaitRestock(card.availability)) return no("inStock");
   const consents = consentsToLog(
@@ -102,10 +102,10 @@ export async function endAwaiting(
   });
 }
 
-/** By the code of a letter: nothing that this address waits for is told to it any more. */
-export async function stopRestockLetters(
+/** By the code of an e-mail: nothing that this address waits for is told to it any more. */
+export async function stopRestockEmails(
   ports: Ports,
-  presser: LetterAsker,
+  presser: Requester,
   code: string,
 ): Promise<Verdict<{ canceled: true }>> {
   const tries = await mayTryCode(ports.database.db, presser);

@@ -1,12 +1,7 @@
 import type { Listing, ListingBody } from "#app/contract/catalog.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
-import {
-  countListing,
-  facetedPage,
-  listingCards,
-  type ListingPage,
-  type ListingQuery,
-} from "#server/db/queries/catalog/listing.ts";
+import { countListing, facetedPage, listingCards, type ListingPage } from "#server/db/queries/catalog/listing.ts";
+import type { ListingQuery } from "#server/db/queries/catalog/listing-goods.ts";
 import type { AttributeRow } from "#server/db/queries/catalog/assortment.ts";
 import { databaseCode } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";

@@ -1,6 +1,7 @@
 import type { ListedProduct } from "#app/contract/catalog.ts";
 import type { AttributeRow } from "#server/db/queries/catalog/assortment.ts";
-import { type ProductCardRow, toProductCard } from "#server/db/queries/catalog/product-card.ts";
+import { toProductCard } from "#server/db/queries/catalog/product-card.ts";
+import type { ProductCardRow } from "#server/db/queries/catalog/card-columns.ts";
 import { namedAttributes } from "./named-attributes.ts";
 
 /** The card on the wire, with its attributes in words where they were asked for. */

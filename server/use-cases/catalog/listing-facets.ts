@@ -1,6 +1,8 @@
 import type { Filter } from "#app/contract/catalog.ts";
 import { moneyToNumber } from "#app/domain/money.ts";
-import type { Bounds, CountedValue, FacetedPage, ListingQuery } from "#server/db/queries/catalog/listing.ts";
+import type { FacetedPage } from "#server/db/queries/catalog/listing.ts";
+import type { Bounds, CountedValue } from "#server/db/queries/catalog/listing-counts.ts";
+import type { ListingQuery } from "#server/db/queries/catalog/listing-goods.ts";
 import type { AttributeRow, BrandRow } from "#server/db/queries/catalog/assortment.ts";
 import type { ListingFilters } from "#server/db/queries/catalog/listing-filters.ts";
 

@@ -1,27 +1,26 @@
 import { isUnfiltered } from "#server/db/queries/catalog/listing-filters.ts";
-import { listingOverview, type ListingQuery, type ListingTotals } from "#server/db/queries/catalog/listing.ts";
-import { perPorts } from "#server/cache/per-ports.ts";
+import { listingOverview } from "#server/db/queries/catalog/listing.ts";
+import type { ListingTotals } from "#server/db/queries/catalog/listing-counts.ts";
+import type { ListingQuery } from "#server/db/queries/catalog/listing-goods.ts";
+import { TtlCache } from "#app/cache/ttl-cache.ts";
+import { scopedToPorts } from "#server/cache/scoped-to-ports.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { rememberedEach } from "#server/cache/remembered.ts";
 import { facetsOf, type Facet } from "./listing-facets.ts";
 import { publicData } from "./public-data.ts";
 
 export type Overview = ListingTotals & { facets: Facet[] };
 
-const lifeSeconds = 30;
-const mostOverviews = 1_000;
+const ttlSeconds = 30;
+const maxEntries = 1_000;
 
 /**
  * Totals and facets of a listing as everybody first sees it, without filters: the same for all buyers of a city, and
  * most of a listing's work. They are public data, so they live as long; null for a listing that is somebody's own.
  */
-export const listingOverviews = perPorts((ports: Ports) => {
+export const listingOverviews = scopedToPorts((ports: Ports) => {
   const { database, clock } = ports;
-  const overviews = rememberedEach<Overview>(clock, {
-    seconds: lifeSeconds,
-    most: mostOverviews,
-    version: publicData(ports).version,
-  });
+  const { version } = publicData(ports);
+  const overviews = new TtlCache<string, Overview>({ clock, ttlSeconds, maxEntries, version, keepLastOnError: true });
 
   async function load(query: ListingQuery): Promise<Overview> {
     const { values, bounds, ...totals } = await listingOverview(database.listings, query);

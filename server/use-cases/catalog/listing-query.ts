@@ -5,11 +5,11 @@ import type { Availability } from "#app/domain/basket/split.ts";
 import { subtreeUuids, pathTo } from "#app/domain/catalog/category-tree.ts";
 import { type Money, moneyFromNumber } from "#app/domain/money.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
-import type { ListingQuery } from "#server/db/queries/catalog/listing.ts";
+import type { ListingQuery } from "#server/db/queries/catalog/listing-goods.ts";
 import type { ListingFilters } from "#server/db/queries/catalog/listing-filters.ts";
 import type { ListingSource } from "#server/db/queries/catalog/listing-source.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { type Buyer, shelfOf } from "#server/use-cases/account/buyer.ts";
+import { type Buyer, pricingOf } from "#server/use-cases/account/buyer.ts";
 import { categoryMenu } from "./category-menu.ts";
 import { publicData } from "./public-data.ts";
 
@@ -28,7 +28,15 @@ export async function listingQueryOf(
   if (!source.ok) return source;
   const { sort, page, limit, attributes = false } = body;
   return ok(
-    source.value && { source: source.value, filters: filters.value, sort, page, limit, attributes, ...shelfOf(buyer) },
+    source.value && {
+      source: source.value,
+      filters: filters.value,
+      sort,
+      page,
+      limit,
+      attributes,
+      ...pricingOf(buyer),
+    },
   );
 }
 
@@ -84,10 +92,10 @@ async function filtersOf(ports: Ports, wire: ListingBody["filters"]): Promise<Ve
     kinds: new Map((await attributes()).map(({ code, kind }) => [code, kind])),
   };
   const chosen: Chosen = { availability: new Set(), price: {}, values: new Map(), ranges: new Map() };
-  for (const [place, each] of wire.entries()) {
+  for (const [index, each] of wire.entries()) {
     const parsed = each.target.startsWith("f.") ? facetShape.safeParse(each) : filterShape.safeParse(each);
     if (!parsed.success)
-      return no("validation", { field: ["filters", place, ...(parsed.error.issues[0]?.path ?? [])].join(".") });
+      return no("validation", { field: ["filters", index, ...(parsed.error.issues[0]?.path ?? [])].join(".") });
     narrow(chosen, parsed.data, known);
   }
   return ok({

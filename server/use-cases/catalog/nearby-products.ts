@@ -1,12 +1,13 @@
 import type { ProductCard } from "#app/contract/catalog.ts";
 import { slugShape } from "#app/contract/parts.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
-import { listingPage, type ListingQuery } from "#server/db/queries/catalog/listing.ts";
+import { listingPage } from "#server/db/queries/catalog/listing.ts";
+import type { ListingQuery } from "#server/db/queries/catalog/listing-goods.ts";
 import { noFilters } from "#server/db/queries/catalog/listing-filters.ts";
 import type { ListingSource } from "#server/db/queries/catalog/listing-source.ts";
 import { shownProduct } from "#server/db/queries/catalog/product.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { type Buyer, shelfOf } from "#server/use-cases/account/buyer.ts";
+import { type Buyer, pricingOf } from "#server/use-cases/account/buyer.ts";
 import { patiently, toListing, type PlainListing, type TooComplex } from "./list-products.ts";
 
 type Unknown = { code: "notFound" } | TooComplex;
@@ -57,7 +58,7 @@ async function nearby(
   page: Pick<ListingQuery, "page" | "limit" | "sort">,
 ): Promise<PlainListing> {
   return toListing(
-    await listingPage(ports.database.listings, { source, filters: noFilters, ...page, ...shelfOf(buyer) }),
+    await listingPage(ports.database.listings, { source, filters: noFilters, ...page, ...pricingOf(buyer) }),
     page,
   );
 }

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { byUuidsBody, ListedProduct } from "#app/contract/catalog.ts";
 import { productCards } from "#server/db/queries/catalog/product-card.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { type Buyer, shelfOf } from "#server/use-cases/account/buyer.ts";
+import { type Buyer, pricingOf } from "#server/use-cases/account/buyer.ts";
 import { toListedProduct } from "./listed-product.ts";
 import { publicData } from "./public-data.ts";
 
@@ -14,7 +14,7 @@ export async function productsByUuids(
 ): Promise<ListedProduct[]> {
   const wanted = [...new Set(uuids.map((uuid) => uuid.toLowerCase()))];
   const [cards, names] = await Promise.all([
-    productCards(ports.database.db, { uuids: wanted, attributes, ...shelfOf(buyer) }),
+    productCards(ports.database.db, { uuids: wanted, attributes, ...pricingOf(buyer) }),
     attributes ? publicData(ports).attributes() : [],
   ]);
   return cards.filter((card) => card.status !== "hidden").map((card) => toListedProduct(card, names));

@@ -22,9 +22,10 @@ import {
   listSeoSettings,
   readFlag,
 } from "#server/db/queries/content/shop-texts.ts";
-import { perPorts } from "#server/cache/per-ports.ts";
+import { TtlCache } from "#app/cache/ttl-cache.ts";
+import { scopedToPorts } from "#server/cache/scoped-to-ports.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { remembered, type Remembered } from "#server/cache/remembered.ts";
+import { categoryTree } from "./category-tree.ts";
 
 /** A city of the shop as every call needs it. */
 export type CityRecord = {
@@ -61,31 +62,32 @@ export type Cities = {
 };
 
 const mainCitySlug = "msk";
-const lifeSeconds = 30;
+const ttlSeconds = 30;
 
 /**
  * What is the same for everyone, held in memory: each entry loads when first asked for, lives half a minute and is
  * dropped at once when the bus says that it changed. Ask before opening a transaction, never inside one.
  */
-export const publicData = perPorts(createPublicData);
+export const publicData = scopedToPorts(createPublicData);
 export type PublicData = ReturnType<typeof createPublicData>;
 
 function createPublicData({ database, clock, bus, ids }: Ports) {
   const { db } = database;
-  const held: Remembered<unknown>[] = [];
+  const caches: { invalidate(): void }[] = [];
   const boot = ids.uuid().slice(0, 8);
   let changes = 0;
 
-  function entry<T>(load: () => Promise<T>, lateSeconds = 0): () => Promise<T> {
-    const memory = remembered(load, clock, lifeSeconds, lateSeconds);
-    held.push(memory);
-    return memory.get;
+  /** An outage of the database leaves the catalogue readable (invariants DB1). */
+  function entry<T>(load: () => Promise<T>, staleSeconds = 0): () => Promise<T> {
+    const cache = new TtlCache<"all", T>({ clock, ttlSeconds, staleSeconds, keepLastOnError: true });
+    caches.push(cache);
+    return () => cache.get("all", load);
   }
 
   bus.subscribe((topic) => {
     if (topic.startsWith("viewer:")) return;
     changes += 1;
-    for (const memory of held) memory.drop();
+    for (const cache of caches) cache.invalidate();
   });
 
   return {
@@ -97,7 +99,10 @@ function createPublicData({ database, clock, bus, ids }: Ports) {
     tariffs: entry(() => listTariffs(db)),
     priceLists: entry(() => listPriceLists(db)),
     // Counting a million goods takes a third of a second.
-    categories: entry(() => listCategories(db), lifeSeconds),
+    categories: entry(async () => {
+      const rows = await listCategories(db);
+      return { rows, tree: categoryTree(rows) };
+    }, ttlSeconds),
     brands: entry(() => listBrands(db)),
     units: entry(() => listUnits(db)),
     attributes: entry(() => listAttributes(db)),

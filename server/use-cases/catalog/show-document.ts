@@ -1,25 +1,25 @@
 import { storedDocument } from "#server/db/queries/catalog/documents.ts";
 import { documentBody } from "#server/documents/body.ts";
 import { printed } from "#server/documents/print.ts";
-import { perPorts } from "#server/cache/per-ports.ts";
+import { TtlCache } from "#app/cache/ttl-cache.ts";
+import { scopedToPorts } from "#server/cache/scoped-to-ports.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { rememberedEach } from "#server/cache/remembered.ts";
 import { publicData } from "./public-data.ts";
 
 /** Some 40 kB each. */
-const mostHeld = 200;
-const lifeSeconds = 3_600;
+const maxEntries = 200;
+const ttlSeconds = 3_600;
 
-const documents = perPorts((ports: Ports) =>
-  rememberedEach<Uint8Array<ArrayBuffer> | null>(ports.clock, {
-    seconds: lifeSeconds,
-    most: mostHeld,
-    version: publicData(ports).version,
-  }),
-);
+type Pdf = Uint8Array<ArrayBuffer>;
+
+const documents = scopedToPorts((ports: Ports) => {
+  const { version } = publicData(ports);
+  const { clock } = ports;
+  return new TtlCache<string, Pdf | null>({ clock, ttlSeconds, maxEntries, version, keepLastOnError: true });
+});
 
 /** A document of goods as a PDF, printed once for all who ask; null when there is none. */
-export function showDocument(ports: Ports, slug: string): Promise<Uint8Array<ArrayBuffer> | null> {
+export function showDocument(ports: Ports, slug: string): Promise<Pdf | null> {
   return documents(ports).get(slug, async () => {
     const body = documentBody.safeParse(await storedDocument(ports.database.db, slug));
     return body.success ? printed(body.data) : null;

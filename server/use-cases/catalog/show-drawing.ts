@@ -11,12 +11,12 @@ import type { Ports } from "#server/ports/ports.ts";
 export type StoredDrawing = { spec: unknown; version: string; name: string };
 
 /** Of products, categories, promotions («акции») and materials. */
-export const shelves = ["p", "c", "a", "m"] as const;
-export type Shelf = (typeof shelves)[number];
+export const drawingSubjects = ["p", "c", "a", "m"] as const;
+export type DrawingSubject = (typeof drawingSubjects)[number];
 
-/** What stands on a shelf is drawn from this (slug segments joined by `~`); null when nothing is shown there. */
-export async function showDrawing(ports: Ports, shelf: Shelf, slug: string): Promise<StoredDrawing | null> {
-  const row = await find[shelf](ports.database.db, slug.replaceAll("~", "/"));
+/** What a picture is drawn from (slug segments joined by `~`); null when nothing is shown there. */
+export async function showDrawing(ports: Ports, subject: DrawingSubject, slug: string): Promise<StoredDrawing | null> {
+  const row = await find[subject](ports.database.db, slug.replaceAll("~", "/"));
   return row && { spec: row.drawing, version: drawingVersion(row.hash), name: row.name };
 }
 

@@ -8,7 +8,7 @@ import type { AttributeRow } from "#server/db/queries/catalog/assortment.ts";
 import { toProductCard } from "#server/db/queries/catalog/product-card.ts";
 import { productBySlug, type ProductRow } from "#server/db/queries/catalog/product.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { type Buyer, shelfOf } from "#server/use-cases/account/buyer.ts";
+import { type Buyer, pricingOf } from "#server/use-cases/account/buyer.ts";
 import { receiptOf } from "#server/use-cases/delivery/calculate-time.ts";
 import { categoryMenu } from "./category-menu.ts";
 import { deliveryBook } from "#server/use-cases/delivery/delivery-book.ts";
@@ -27,7 +27,7 @@ export async function showProduct(
     productBySlug(ports.database.db, {
       slug,
       asker: { owner: buyer.viewer.owner, basketOwner: buyer.viewer.basketOwner, cityUuid: buyer.city.uuid },
-      ...shelfOf(buyer),
+      ...pricingOf(buyer),
     }),
     categoryMenu(ports),
     publicData(ports).attributes(),

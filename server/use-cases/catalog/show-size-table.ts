@@ -1,11 +1,11 @@
-import type { SizeTable } from "#app/contract/catalog.ts";
+import type { SizeTable } from "#app/contract/sizes.ts";
 import { slugShape } from "#app/contract/parts.ts";
 import { pathTo } from "#app/domain/catalog/category-tree.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { productCards, toProductCard } from "#server/db/queries/catalog/product-card.ts";
 import { shownProduct } from "#server/db/queries/catalog/product.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { type Buyer, shelfOf } from "#server/use-cases/account/buyer.ts";
+import { type Buyer, pricingOf } from "#server/use-cases/account/buyer.ts";
 import { categoryMenu } from "./category-menu.ts";
 import { publicData } from "./public-data.ts";
 import { categorySizes } from "./size-families.ts";
@@ -27,7 +27,7 @@ export async function showSizeTable(
   if (family === undefined) return no("notFound");
   const cards = await productCards(ports.database.db, {
     uuids: family.cells.map(({ uuid }) => uuid),
-    ...shelfOf(buyer),
+    ...pricingOf(buyer),
   });
   // What has left the shop since the family was remembered leaves its place empty.
   const sold = new Map(

@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import type { sizeFamilyShape } from "#app/contract/catalog.ts";
+import type { sizeFamilyShape } from "#app/contract/sizes.ts";
 import { sizeFamilies, type SizeFamily } from "#app/domain/catalog/size-family.ts";
 import type { AttributeRow } from "#server/db/queries/catalog/assortment.ts";
 import { sizedGoods, type SizedRow } from "#server/db/queries/search/sized-goods.ts";
-import { perPorts } from "#server/cache/per-ports.ts";
+import { TtlCache } from "#app/cache/ttl-cache.ts";
+import { scopedToPorts } from "#server/cache/scoped-to-ports.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { rememberedEach } from "#server/cache/remembered.ts";
 import { publicData } from "./public-data.ts";
 
 type NamedFamily = z.infer<typeof sizeFamilyShape>;
@@ -14,18 +14,16 @@ type NamedFamily = z.infer<typeof sizeFamilyShape>;
 export type CategorySizes = { families: NamedFamily[]; familyOf: ReadonlyMap<string, SizeFamily> };
 
 /** Names and sizes change with imports, which are public news: prices and stock are read each time. */
-const lifeSeconds = 600;
-/** Each may hold some thousands of goods: what a process remembers does not grow with the shop. */
-const mostCategories = 100;
+const ttlSeconds = 600;
+/** Each may hold some thousands of goods: the memory of a process does not grow with the shop. */
+const maxEntries = 100;
 
-/** What is a family is the same for everybody, so it is worked out once for a category and held like public data. */
-const sizesByCategory = perPorts((ports: Ports) =>
-  rememberedEach<CategorySizes>(ports.clock, {
-    seconds: lifeSeconds,
-    most: mostCategories,
-    version: publicData(ports).version,
-  }),
-);
+/** What is a family is the same for everybody, so it is worked out once for a category and cached like public data. */
+const sizesByCategory = scopedToPorts((ports: Ports) => {
+  const { version } = publicData(ports);
+  const { clock } = ports;
+  return new TtlCache<string, CategorySizes>({ clock, ttlSeconds, maxEntries, version, keepLastOnError: true });
+});
 
 export function categorySizes(ports: Ports, categoryUuid: string): Promise<CategorySizes> {
   return sizesByCategory(ports).get(categoryUuid, () => load(ports, categoryUuid));
@@ -33,8 +31,8 @@ export function categorySizes(ports: Ports, categoryUuid: string): Promise<Categ
 
 /** By their names; those of a category that does not exist are none. */
 export async function listSizeFamilies(ports: Ports, categoryUuid: string): Promise<NamedFamily[]> {
-  const categories = await publicData(ports).categories();
-  if (!categories.some(({ uuid }) => uuid === categoryUuid)) return [];
+  const { rows } = await publicData(ports).categories();
+  if (!rows.some(({ uuid }) => uuid === categoryUuid)) return [];
   return (await categorySizes(ports, categoryUuid)).families;
 }
 

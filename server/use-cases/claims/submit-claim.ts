@@ -19,22 +19,22 @@ import {
 } from "#server/db/queries/claims/claims.ts";
 import { insertSenderConsents } from "#server/db/queries/account/consents.ts";
 import { attachFiles, type FileRow } from "#server/db/queries/claims/files.ts";
-import { insertLetter } from "#server/db/queries/mailing/outbox.ts";
+import { insertEmail } from "#server/db/queries/mailing/outbox.ts";
 import { transact } from "#server/db/transaction.ts";
-import type { ClaimLetter } from "#server/emails/claim.ts";
+import type { ClaimEmail } from "#server/emails/claim.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { consentsToLog } from "#server/use-cases/account/consents.ts";
-import { countRequest, takeDailyLetter } from "#server/use-cases/mailing/email-limits.ts";
+import { countRequest, takeDailyEmail } from "#server/use-cases/mailing/email-limits.ts";
 import { dayOf } from "./open-claim.ts";
 import { publicData, type CityRecord } from "#server/use-cases/catalog/public-data.ts";
 import type { Sender } from "./take-file.ts";
 
 type Form = { uuid: string; body: ClaimBody; city: CityRecord };
-const lettersADay = 5;
+const emailsADay = 5;
 
 /**
  * Registers a claim once, however often its form comes. Lines of an order are claimed one claim at a time, so that two
- * never take the same goods (security K5, K6); claim, lines, files, consent and letters stand or fall together.
+ * never take the same goods (security K5, K6); claim, lines, files, consent and e-mails stand or fall together.
  */
 export async function submitClaimForm(ports: Ports, sender: Sender, form: Form): Promise<Verdict<ClaimDone>> {
   const { db } = ports.database;
@@ -126,12 +126,12 @@ async function register(tx: Tx, ports: Ports, ready: Ready): Promise<ClaimDone> 
     { ...sender, claimUuid: draft.uuid },
   );
   const done = { number, dueAt: dayOf(dueAt, city.timezone), repeated: false };
-  await writeLetters(tx, ports, ready, done);
+  await writeEmails(tx, ports, ready, done);
   return done;
 }
 
 /** To the shop with everything; to the address that was typed with the numbers and the day alone. */
-async function writeLetters(
+async function writeEmails(
   tx: Tx,
   { ids, settings }: Ports,
   { draft, body, claimed, lines, files }: Ready,
@@ -149,7 +149,7 @@ async function writeLetters(
       quantity: quantityToNumber(quantity),
     };
   });
-  const params: ClaimLetter = {
+  const params: ClaimEmail = {
     number,
     dueAt,
     orderNumber: draft.orderNumber,
@@ -162,16 +162,16 @@ async function writeLetters(
     lines: named,
     files: files.map(({ uuid, name }) => ({ uuid, name })),
   };
-  await insertLetter(tx, {
+  await insertEmail(tx, {
     uuid: ids.uuid(),
     recipient: settings.email,
     template: "claim.shop",
     params,
     dedupeKey: `claim.shop:${draft.uuid}:1`,
   });
-  if (email === undefined || !(await takeDailyLetter(tx, "claim", email.toLowerCase(), lettersADay))) return;
+  if (email === undefined || !(await takeDailyEmail(tx, "claim", email.toLowerCase(), emailsADay))) return;
   const short = { number, dueAt, orderNumber: draft.orderNumber };
-  await insertLetter(tx, {
+  await insertEmail(tx, {
     uuid: ids.uuid(),
     recipient: email,
     template: "claim.new",

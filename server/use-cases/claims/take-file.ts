@@ -6,10 +6,10 @@ import { StorageFull } from "#server/gateways/files/files.ts";
 import type { Bytes } from "#server/uploads/bytes.ts";
 import { cleanFile } from "#server/uploads/clean-file.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { countRequest, type LetterAsker } from "#server/use-cases/mailing/email-limits.ts";
+import { countRequest, type Requester } from "#server/use-cases/mailing/email-limits.ts";
 
 /** Somebody who sends a form: what he owns as a guest stays his when he logs in halfway. */
-export type Sender = LetterAsker & { owner: string; owners: string[]; userUuid: string | null; userAgent: string };
+export type Sender = Requester & { owner: string; owners: string[]; userUuid: string | null; userAgent: string };
 
 /** Files of one visitor that no form has asked for yet. */
 const mostWaiting = { count: 30, bytes: 150 * 1024 * 1024 } as const;

@@ -1,23 +1,19 @@
 import type { CalculateCard } from "#app/contract/logistics.ts";
 import type { Availability } from "#app/domain/basket/split.ts";
 import { priceAt } from "#app/domain/catalog/price.ts";
+import { shipmentsOf } from "#app/domain/logistics/shipment.ts";
 import { lineSum } from "#app/domain/money.ts";
 import { addQuantity, checkQuantity, maxOrderQuantity, zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { lineWeightGrams } from "#app/domain/weight.ts";
-import { productCards, type ProductCardRow } from "#server/db/queries/catalog/product-card.ts";
+import { productCards } from "#server/db/queries/catalog/product-card.ts";
+import type { ProductCardRow } from "#server/db/queries/catalog/card-columns.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { groupKinds, isSold } from "#server/use-cases/basket/basket-view.ts";
-import { shelfOf, type Buyer } from "#server/use-cases/account/buyer.ts";
-import { calculateOptions, deliveryBook, type Shipment } from "./delivery-book.ts";
+import { isSold } from "#server/use-cases/basket/basket-view.ts";
+import { pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { calculateOptions, deliveryBook } from "./delivery-book.ts";
 
 type Asked = { uuid: string; quantity: number; kind: Availability };
-export type ShippedLine = Pick<ProductCardRow, "availableQuantity" | "supplyDays"> & {
-  kind: Availability;
-  quantity: Quantity;
-  sum: Shipment["sums"][number];
-  weightGrams: number;
-};
 
 /** What shipping these goods costs and when they come, by group; always for the buyer's own city (security K10). */
 export async function calculateCard(
@@ -28,7 +24,7 @@ export async function calculateCard(
   const book = await deliveryBook(ports, buyer.city);
   const uuids = [...new Set(items.map((item) => item.uuid))];
   const cards = new Map(
-    (await productCards(ports.database.db, { uuids, ...shelfOf(buyer) })).map((card) => [card.uuid, card]),
+    (await productCards(ports.database.db, { uuids, ...pricingOf(buyer) })).map((card) => [card.uuid, card]),
   );
   const quantities = new Map<string, Quantity>();
   const known: { card: ProductCardRow; kind: Availability; quantity: Quantity }[] = [];
@@ -52,26 +48,4 @@ export async function calculateCard(
     supplyDays: card.supplyDays,
   }));
   return ok(calculateOptions(book, shipmentsOf(lines)));
-}
-
-/** Lines by group, in the order in which groups are shown. */
-export function shipmentsOf(lines: readonly ShippedLine[]): Shipment[] {
-  return groupKinds.flatMap((kind) => {
-    const own = lines.filter((line) => line.kind === kind);
-    if (own.length === 0) return [];
-    return [
-      {
-        kind,
-        sums: own.map((line) => line.sum),
-        weightGrams: own.reduce((sum, line) => sum + line.weightGrams, 0),
-        supply: own.map(supplyOf),
-      },
-    ];
-  });
-}
-
-/** A line kept whole waits for what the stock lacks (decisions §1.9). */
-function supplyOf({ kind, quantity, availableQuantity, supplyDays }: ShippedLine): Shipment["supply"][number] {
-  if (kind === "available" && quantity <= availableQuantity) return null;
-  return supplyDays ?? "unknown";
 }

@@ -11,12 +11,12 @@ import {
 } from "#server/db/queries/mailing/subscriptions.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { linkCodeHash, subscriptionOf } from "#server/security/derived-codes.ts";
-import { countRequest, mayTryCode, type LetterAsker } from "./email-limits.ts";
+import { countRequest, mayTryCode, type Requester } from "./email-limits.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import { logMarketingConsent } from "./subscribe.ts";
 
 export type Confirmed = { confirmed: true; already: boolean };
-type Presser = LetterAsker & { userAgent: string };
+type Presser = Requester & { userAgent: string };
 
 /** Puts the owner of an address on the list: the press is his consent and is logged as such. Pressing again is fine (security K13, invariants N4). */
 export async function confirmSubscription(ports: Ports, presser: Presser, code: string): Promise<Verdict<Confirmed>> {
@@ -42,7 +42,7 @@ export async function confirmSubscription(ports: Ports, presser: Presser, code: 
 /** Takes the address off the list; again and again if need be. */
 export async function unsubscribe(
   ports: Ports,
-  presser: LetterAsker,
+  presser: Requester,
   code: string,
 ): Promise<Verdict<{ unsubscribed: true }>> {
   const tries = await mayTryCode(ports.database.db, presser);
@@ -59,9 +59,9 @@ export async function unsubscribe(
 }
 
 /** A code that belongs to nothing is counted: too many of them close the door for an hour. */
-export async function wrongCode(ports: Ports, presser: LetterAsker): Promise<Verdict<never>> {
+export async function wrongCode(ports: Ports, presser: Requester): Promise<Verdict<never>> {
   const counted = await countRequest(ports.database.db, "wrongCode", presser);
-  if (!counted.ok) ports.log.warn({ event: "link.limited" }, "a visitor tries codes of letters");
+  if (!counted.ok) ports.log.warn({ event: "link.limited" }, "a visitor tries codes of e-mails");
   return no("linkWrong", { field: "code" });
 }
 

@@ -3,7 +3,7 @@ import type { Db, Tx } from "#server/db/client.ts";
 import { countInWindow, secondsOverLimit } from "#server/db/queries/mailing/email-limits.ts";
 import { ipBucket } from "#server/security/ip-address.ts";
 
-/** Days that a link in a letter works. */
+/** Days that a link in an e-mail works. */
 export const linkDays = 7;
 
 const hour = 3_600;
@@ -11,13 +11,13 @@ const day = 86_400;
 /** At most so many requests of one visitor in an hour, and wrong codes likewise. */
 const most = { subscribe: 5, wrongCode: 20, upload: 40, feedback: 5, claim: 5, restock: 10 } as const;
 
-export type LetterAsker = { fingerprint: string | null; ip: string };
+export type Requester = { fingerprint: string | null; ip: string };
 
 /** Counts a request of this visitor: by address and by browser. Refused when there were too many; `seconds` until the next. */
 export async function countRequest(
   db: Db | Tx,
   what: keyof typeof most,
-  asker: LetterAsker,
+  asker: Requester,
 ): Promise<Verdict<true, { code: "tooMany"; seconds: number }>> {
   let seconds = 0;
   for (const key of keysOf(what, asker)) {
@@ -30,13 +30,13 @@ export async function countRequest(
 /** Has this visitor used up his wrong codes? Then the next one is not even looked at. */
 export async function mayTryCode(
   db: Db,
-  asker: LetterAsker,
+  asker: Requester,
 ): Promise<Verdict<true, { code: "linkTries"; seconds: number }>> {
   const seconds = await secondsOverLimit(db, keysOf("wrongCode", asker), most.wrongCode);
   return seconds === 0 ? ok(true) : no("linkTries", { seconds });
 }
 
-/** At most so many requests for letters to one address in a day, whoever makes them. */
+/** At most so many requests for e-mails to one address in a day, whoever makes them. */
 const mostForAddress = { restock: 20 } as const;
 
 /** The same for the address that a form names. */
@@ -49,11 +49,11 @@ export async function countForAddress(
   return count <= mostForAddress[what] ? ok(true) : no("tooMany", { seconds: secondsLeft });
 }
 
-function keysOf(what: keyof typeof most, { fingerprint, ip }: LetterAsker): string[] {
+function keysOf(what: keyof typeof most, { fingerprint, ip }: Requester): string[] {
   return [`${what}:ip:${ipBucket(ip)}`, ...(fingerprint === null ? [] : [`${what}:browser:${fingerprint}`])];
 }
 
-/** May a letter of this kind go to the address now? At most so many a day, counted with the transaction that writes it. */
-export async function takeDailyLetter(tx: Tx, kind: string, email: string, mostADay = 1): Promise<boolean> {
+/** May an e-mail of this kind go to the address now? At most so many a day, counted with the transaction that writes it. */
+export async function takeDailyEmail(tx: Tx, kind: string, email: string, mostADay = 1): Promise<boolean> {
   return (await countInWindow(tx, `letter:${kind}:${email}`, day)).count <= mostADay;
 }

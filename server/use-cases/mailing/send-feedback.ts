@@ -15,12 +15,12 @@ import {
   type NewFeedback,
 } from "#server/db/queries/mailing/feedbacks.ts";
 import { attachFiles } from "#server/db/queries/claims/files.ts";
-import { insertLetter } from "#server/db/queries/mailing/outbox.ts";
+import { insertEmail } from "#server/db/queries/mailing/outbox.ts";
 import { transact } from "#server/db/transaction.ts";
-import type { FeedbackLetter } from "#server/emails/feedback.ts";
+import type { FeedbackEmail } from "#server/emails/feedback.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { consentsToLog } from "#server/use-cases/account/consents.ts";
-import { countRequest, takeDailyLetter } from "./email-limits.ts";
+import { countRequest, takeDailyEmail } from "./email-limits.ts";
 import { publicData, type CityRecord } from "#server/use-cases/catalog/public-data.ts";
 import type { Sender } from "#server/use-cases/claims/take-file.ts";
 
@@ -28,10 +28,10 @@ type Answer = { number: string; sla: string };
 type Form = { key: string; body: FeedbackBody; city: CityRecord };
 
 /** So many confirmations an address may get in a day, whoever types it: the form shall not be used to pester people. */
-const lettersADay = 5;
+const emailsADay = 5;
 
 /**
- * Takes a message once, however often its form comes: message, files, consent and both letters stand or fall together.
+ * Takes a message once, however often its form comes: message, files, consent and both e-mails stand or fall together.
  * Five an hour per visitor, counted in the database (decisions §3.11).
  */
 export async function sendFeedback(ports: Ports, sender: Sender, { key, body, city }: Form): Promise<Verdict<Answer>> {
@@ -81,7 +81,7 @@ export async function sendFeedback(ports: Ports, sender: Sender, { key, body, ci
       consents.map((consent) => ({ uuid: ports.ids.uuid(), ...consent })),
       { ...sender, feedbackUuid: row.uuid },
     );
-    await writeLetters(tx, ports, row, {
+    await writeEmails(tx, ports, row, {
       city: city.name,
       product: product ?? null,
       files: files.map(({ uuid, name }) => ({ uuid, name })),
@@ -94,12 +94,12 @@ function taken(number: string): Verdict<Answer> {
   return ok({ number, sla: feedbackForm.sla });
 }
 
-type About = Pick<FeedbackLetter, "city" | "product" | "files">;
+type About = Pick<FeedbackEmail, "city" | "product" | "files">;
 
 /** One to the shop with everything; one to the sender with nothing but the number: an address is no proof of its owner. */
-async function writeLetters(tx: Tx, { ids, settings }: Ports, row: NewFeedback, about: About): Promise<void> {
+async function writeEmails(tx: Tx, { ids, settings }: Ports, row: NewFeedback, about: About): Promise<void> {
   const { number, type, subject, message, orderNumber, fio, phone, email, preferredChannel, pageUrl } = row;
-  const params: FeedbackLetter = {
+  const params: FeedbackEmail = {
     number,
     type,
     subject,
@@ -112,15 +112,15 @@ async function writeLetters(tx: Tx, { ids, settings }: Ports, row: NewFeedback, 
     pageUrl,
     ...about,
   };
-  await insertLetter(tx, {
+  await insertEmail(tx, {
     uuid: ids.uuid(),
     recipient: settings.email,
     template: "feedback.shop",
     params,
     dedupeKey: `feedback.shop:${row.uuid}:1`,
   });
-  if (email === null || !(await takeDailyLetter(tx, "feedback", email.toLowerCase(), lettersADay))) return;
-  await insertLetter(tx, {
+  if (email === null || !(await takeDailyEmail(tx, "feedback", email.toLowerCase(), emailsADay))) return;
+  await insertEmail(tx, {
     uuid: ids.uuid(),
     recipient: email,
     template: "feedback.new",

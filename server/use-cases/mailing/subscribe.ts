@@ -4,15 +4,15 @@ import type { Tx } from "#server/db/client.ts";
 import { lockSubscription } from "#server/db/queries/mailing/subscriptions.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { consentsToLog } from "#server/use-cases/account/consents.ts";
-import { countRequest, type LetterAsker } from "./email-limits.ts";
-import { writeLinkLetter } from "./link-emails.ts";
+import { countRequest, type Requester } from "./email-limits.ts";
+import { writeLinkEmail } from "./link-emails.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
 
-export type Subscriber = LetterAsker & { userAgent: string; userUuid: string | null };
+export type Subscriber = Requester & { userAgent: string; userUuid: string | null };
 
 /**
  * Asks the owner of an address whether he wants the newsletter. Every address gets the same answer after the same work:
- * one that is on the list gets a letter that says so instead (security J12).
+ * one that is on the list gets an e-mail that says so instead (security J12).
  */
 export async function subscribe(
   ports: Ports,
@@ -29,7 +29,7 @@ export async function subscribe(
     const address = email.toLowerCase();
     const { uuid, status } = await lockSubscription(tx, ports.ids.uuid(), address);
     const template = status === "confirmed" ? "subscription.already" : "subscription.confirm";
-    await writeLinkLetter(tx, ports, {
+    await writeLinkEmail(tx, ports, {
       kind: "subscription",
       email: address,
       subscriptionUuid: uuid,

@@ -13,7 +13,7 @@ import {
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { toWireLine, toWireTotals } from "#server/use-cases/basket/basket-view.ts";
-import { counterpartyOf, shelfOf, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { counterpartyOf, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { deliveryBook, type DeliveryBook } from "#server/use-cases/delivery/delivery-book.ts";
 import { quoteOf, shownQuote, shownQuoteShape, type Quote } from "./quote.ts";
 
@@ -73,7 +73,7 @@ export async function showCheckout(
 }
 
 async function currentQuote(tx: Tx, buyer: Buyer, book: DeliveryBook, owner: string): Promise<Quote> {
-  const { lines } = await basketContents(tx, { owner, ...shelfOf(buyer) });
+  const { lines } = await basketContents(tx, { owner, ...pricingOf(buyer) });
   return quoteOf(lines, buyer, book);
 }
 

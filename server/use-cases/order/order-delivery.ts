@@ -21,8 +21,8 @@ export function chosenDeliveries(
 ): Verdict<Map<Availability, GroupDelivery>> {
   const chosen = new Map<Availability, GroupDelivery>();
   for (const { groupKind, options } of card) {
-    const place = groups.findIndex(({ kind }) => kind === groupKind);
-    const delivery = chosenDelivery(options, groups[place], place);
+    const index = groups.findIndex(({ kind }) => kind === groupKind);
+    const delivery = chosenDelivery(options, groups[index], index);
     if (!delivery.ok) return delivery;
     chosen.set(groupKind, delivery.value);
   }
@@ -32,7 +32,7 @@ export function chosenDeliveries(
 function chosenDelivery(
   options: readonly DeliveryOption[],
   choice: Choice | undefined,
-  place: number,
+  index: number,
 ): Verdict<GroupDelivery> {
   const option = options.find(({ providerCode }) => providerCode === choice?.delivery.providerCode);
   if (!choice || !option) return no("deliveryUnavailable", { kind: choice?.kind });
@@ -43,7 +43,7 @@ function chosenDelivery(
   }
   const address = choice.delivery.address ?? "";
   if (address === "") {
-    const path = ["groups", place, "delivery", "address"];
+    const path = ["groups", index, "delivery", "address"];
     return no("validation", { issues: [{ path, code: "too_small", origin: "string", minimum: 1 }] });
   }
   return ok({ option, point: null, address, cost });

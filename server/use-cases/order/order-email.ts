@@ -1,17 +1,17 @@
 import type { Availability } from "#app/domain/basket/split.ts";
 import { moneyToNumber } from "#app/domain/money.ts";
 import { quantityToNumber } from "#app/domain/quantity.ts";
-import type { OrderLetter } from "#server/emails/order-new.ts";
+import type { OrderEmail } from "#server/emails/order-new.ts";
 import type { GroupDelivery } from "./order-delivery.ts";
 import type { OrderContents, OrderForm, OrderSums } from "./store-order.ts";
 
 /** What the buyer is told of a new order: lines as they were shown, not as warehouses share them. */
-export function newOrderLetter(
+export function newOrderEmail(
   { uuid, number }: { uuid: string; number: string },
   { body, user }: OrderForm,
   { parts, deliveries }: OrderContents,
   sums: OrderSums,
-): OrderLetter {
+): OrderEmail {
   return {
     uuid,
     number,
@@ -30,7 +30,7 @@ export function newOrderLetter(
   };
 }
 
-function linesOf(parts: OrderContents["parts"], kind: Availability): OrderLetter["groups"][number]["lines"] {
+function linesOf(parts: OrderContents["parts"], kind: Availability): OrderEmail["groups"][number]["lines"] {
   const items = parts.filter((part) => part.kind === kind).flatMap((part) => part.items);
   return [...new Set(items.map((item) => item.line))].map(({ card, quantity, sum }) => ({
     name: card.name,
@@ -41,7 +41,7 @@ function linesOf(parts: OrderContents["parts"], kind: Availability): OrderLetter
   }));
 }
 
-function deliveryText({ option, point, address, cost }: GroupDelivery): OrderLetter["groups"][number]["delivery"] {
+function deliveryText({ option, point, address, cost }: GroupDelivery): OrderEmail["groups"][number]["delivery"] {
   const { type, dateFrom, dateTo, isEstimate } = option;
   return {
     type,

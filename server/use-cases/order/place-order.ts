@@ -3,14 +3,8 @@ import { moneyFromDecimal, moneyToNumber } from "#app/domain/money.ts";
 import { contactPhone } from "#app/domain/phone.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
-import {
-  basketContents,
-  holdBasket,
-  nextVersion,
-  removeLines,
-  saveLines,
-  type BasketContents,
-} from "#server/db/queries/basket/baskets.ts";
+import { basketContents, holdBasket, nextVersion, type BasketContents } from "#server/db/queries/basket/baskets.ts";
+import { removeLines, saveLines } from "#server/db/queries/basket/basket-lines.ts";
 import { closeCheckout, findCheckout, type CheckoutRow } from "#server/db/queries/order/checkouts.ts";
 import { claimKey, keepResponse, KeyHeld, type KeyOwner } from "#server/db/queries/order/idempotency.ts";
 import { orderOfCheckout } from "#server/db/queries/order/orders.ts";
@@ -19,13 +13,14 @@ import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { stableHash } from "#server/security/stable-hash.ts";
 import { isSold } from "#server/use-cases/basket/basket-view.ts";
-import { counterpartyOf, shelfOf, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { counterpartyOf, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { storedDraft } from "./checkout.ts";
 import { consentsToLog } from "#server/use-cases/account/consents.ts";
 import { deliveryBook } from "#server/use-cases/delivery/delivery-book.ts";
 import { chosenDeliveries } from "./order-delivery.ts";
-import { draftOrder, leftOf } from "./order-draft.ts";
-import { changeCode, differencesOf, quoteOf, shownQuote, type Quote } from "./quote.ts";
+import { draftOrder, leftOf } from "#app/domain/order/order-draft.ts";
+import { changeCode, differencesOf } from "#app/domain/order/quote-differences.ts";
+import { quoteOf, shownQuote, type Quote } from "./quote.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import { storeOrder, type OrderForm } from "./store-order.ts";
 
@@ -33,7 +28,7 @@ export type OrderInput = { body: PlaceOrderBody; ip: string; userAgent: string }
 
 /**
  * Makes the order that the form shows, once, however often and in whatever way the form comes: its key, the stock, the
- * order, the letter and the basket change in one transaction (invariants O1-O6, S1-S3). A repeat answers the same order;
+ * order, the e-mail and the basket change in one transaction (invariants O1-O6, S1-S3). A repeat answers the same order;
  * whatever differs from what was shown is refused with the differences and changes nothing.
  */
 export async function placeOrder(ports: Ports, buyer: Buyer, input: OrderInput): Promise<Verdict<PlacedOrder>> {
@@ -96,7 +91,7 @@ async function place(
   if (!basket || basket.uuid !== checkout.basketUuid) return no("counterpartyChanged");
   // Stock is locked before it is read: what the quote sees then is what can be taken.
   const stock = await lockStock(tx, basket.uuid, warehouseUuids);
-  const contents = await basketContents(tx, { owner: basketOwner, ...shelfOf(buyer) });
+  const contents = await basketContents(tx, { owner: basketOwner, ...pricingOf(buyer) });
   const quote = quoteOf(contents.lines, buyer, form.book);
   if (quote.priceHash !== body.priceHash || basket.version !== body.basketVersion)
     return changed(checkout, body, quote, contents);

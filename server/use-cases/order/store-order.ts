@@ -6,14 +6,15 @@ import type { OrderStatus } from "#app/domain/order/status.ts";
 import { quantityToDecimal } from "#app/domain/quantity.ts";
 import type { Tx } from "#server/db/client.ts";
 import { insertHistory, insertOrder, nextOrderNumber, type NewOrder } from "#server/db/queries/order/orders.ts";
-import { insertLetter } from "#server/db/queries/mailing/outbox.ts";
+import { insertEmail } from "#server/db/queries/mailing/outbox.ts";
 import { insertConsents } from "#server/db/queries/account/users.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { counterpartyOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 import type { DeliveryBook } from "#server/use-cases/delivery/delivery-book.ts";
 import type { GroupDelivery } from "./order-delivery.ts";
-import type { OrderItemDraft, OrderPartDraft } from "./order-draft.ts";
-import { newOrderLetter } from "./order-email.ts";
+import type { OrderItemDraft, OrderPartDraft } from "#app/domain/order/order-draft.ts";
+import { newOrderEmail } from "./order-email.ts";
+import type { PricedLine } from "#server/use-cases/basket/basket-view.ts";
 import type { UserRecord } from "#server/use-cases/account/viewer.ts";
 
 export type OrderForm = {
@@ -26,7 +27,10 @@ export type OrderForm = {
   book: DeliveryBook;
   consents: { purpose: string; textVersion: string }[];
 };
-export type OrderContents = { parts: OrderPartDraft[]; deliveries: ReadonlyMap<Availability, GroupDelivery> };
+export type OrderContents = {
+  parts: OrderPartDraft<PricedLine>[];
+  deliveries: ReadonlyMap<Availability, GroupDelivery>;
+};
 
 /**
  * Every part starts as `new`, also those that wait for supply: these become awaitingSupply once confirmed, the only way
@@ -34,7 +38,7 @@ export type OrderContents = { parts: OrderPartDraft[]; deliveries: ReadonlyMap<A
  */
 const firstStatus: OrderStatus = "new";
 
-/** Writes the order with its parts, lines, first history entry, consent and letter. */
+/** Writes the order with its parts, lines, first history entry, consent and e-mail. */
 export async function storeOrder(
   tx: Tx,
   ports: Ports,
@@ -59,11 +63,11 @@ export async function storeOrder(
   const consents = form.consents.map((consent) => ({ uuid: ports.ids.uuid(), ...consent }));
   await insertConsents(tx, form.user.uuid, consents, form);
   if (form.user.email !== null) {
-    await insertLetter(tx, {
+    await insertEmail(tx, {
       uuid: ports.ids.uuid(),
       recipient: form.user.email,
       template: "order.new",
-      params: newOrderLetter({ uuid, number }, form, contents, sums),
+      params: newOrderEmail({ uuid, number }, form, contents, sums),
       dedupeKey: `order.new:${uuid}:1`,
     });
   }
@@ -72,7 +76,7 @@ export async function storeOrder(
 
 export type OrderSums = ReturnType<typeof sumsOf>;
 
-/** The letter, the answer and the row take their sums from the same place. */
+/** The e-mail, the answer and the row take their sums from the same place. */
 function sumsOf({ parts, deliveries }: OrderContents) {
   const all = parts.flatMap((part) => part.items);
   const items = addMoney(...parts.map((part) => part.itemsSum));
@@ -139,8 +143,8 @@ function partRows(
       delivery_cost: moneyToDecimal(cost),
     });
     rows.items.push(
-      ...part.items.map((item, place) =>
-        itemRow(item, { uuid: ports.ids.uuid(), partUuid: uuid, position: place + 1 }),
+      ...part.items.map((item, index) =>
+        itemRow(item, { uuid: ports.ids.uuid(), partUuid: uuid, position: index + 1 }),
       ),
     );
   });
@@ -153,7 +157,7 @@ function wireDelivery({ option, point, address }: GroupDelivery, cost: Money): O
 }
 
 function itemRow(
-  item: OrderItemDraft,
+  item: OrderItemDraft<PricedLine>,
   { uuid, partUuid, position }: { uuid: string; partUuid: string; position: number },
 ): NewOrder["items"][number] {
   const { card, price } = item.line;

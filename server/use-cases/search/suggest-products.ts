@@ -4,7 +4,7 @@ import { isOutage } from "#server/db/outage.ts";
 import { toProductCard } from "#server/db/queries/catalog/product-card.ts";
 import { findSuggestions } from "#server/db/queries/search/suggestions.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { counterpartyOf, shelfOf, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { counterpartyOf, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { categoryMenu } from "#server/use-cases/catalog/category-menu.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import { understandSearch } from "./understand-search.ts";
@@ -32,7 +32,7 @@ async function suggestions(ports: Ports, buyer: Buyer, text: string): Promise<Su
   const search = await understandSearch(db, text, { counterparty, typing: true });
   if (search === null) return noSuggestions;
   const { source, code, shown } = search;
-  const found = await findSuggestions(db, { source, code, ...shelfOf(buyer) });
+  const found = await findSuggestions(db, { source, code, ...pricingOf(buyer) });
   const [menu, brands] = await Promise.all([categoryMenu(ports), publicData(ports).brands()]);
   const cards = found.cards.filter(({ status }) => status !== "hidden");
   return {

@@ -11,7 +11,7 @@ import {
 import type { Db } from "#server/db/client.ts";
 import type { ListingSource } from "#server/db/queries/catalog/listing-source.ts";
 import { judgeSearch, type OwnCode } from "#server/db/queries/search/search-words.ts";
-import { searchText } from "./search-text.ts";
+import { searchText } from "#app/domain/catalog/search-query/search-text.ts";
 
 export type SearchSource = Extract<ListingSource, { kind: "search" }>;
 /** What is looked for and how it was arrived at. */

@@ -20,7 +20,7 @@ function works(slot: ReturnType<typeof slots>) {
 
 describe("works that may not all run at once", () => {
   it("run so many at a time, the rest in the order they came", async () => {
-    const { begun, end, start } = works(slots({ atOnce: 2, inLine: 9, waitMs: 60_000 }));
+    const { begun, end, start } = works(slots({ atOnce: 2, mostWaiting: 9, waitMs: 60_000 }));
     const all = [1, 2, 3, 4].map(start);
     expect(begun).toEqual([1, 2]);
     end(2);
@@ -33,7 +33,7 @@ describe("works that may not all run at once", () => {
   });
 
   it("are refused when the line is full or the wait too long", async () => {
-    const { end, start } = works(slots({ atOnce: 1, inLine: 1, waitMs: 1 }));
+    const { end, start } = works(slots({ atOnce: 1, mostWaiting: 1, waitMs: 1 }));
     const first = start(1);
     const second = start(2);
     expect(await start(3)).toBeNull();
@@ -43,7 +43,7 @@ describe("works that may not all run at once", () => {
   });
 
   it("give their place on when they break", async () => {
-    const { begun, end, start } = works(slots({ atOnce: 1, inLine: 1, waitMs: 60_000 }));
+    const { begun, end, start } = works(slots({ atOnce: 1, mostWaiting: 1, waitMs: 60_000 }));
     const [first, second] = [start(1), start(2)];
     end(1, false);
     await expect(first).rejects.toThrow("work 1 broke");

@@ -32,8 +32,8 @@ const shortestBeginning = 3;
  * A word that means nothing to any is left out; a query of such words alone has no words left.
  */
 export function understand(places: readonly (readonly JudgedRead[])[], { typing }: Options): Understanding {
-  const read = places.map((reads, place) =>
-    wordOf(reads.filter(isWord), typing && place === places.length - 1 ? (place === 0 ? "alone" : "last") : "finished"),
+  const read = places.map((reads, index) =>
+    wordOf(reads.filter(isWord), typing && index === places.length - 1 ? (index === 0 ? "alone" : "last") : "finished"),
   );
   const words = read.filter((word) => word !== null);
   const how =
@@ -42,8 +42,8 @@ export function understand(places: readonly (readonly JudgedRead[])[], { typing 
 }
 
 /** The same without one of its words. */
-export function without({ words }: Understanding, place: number): Understanding {
-  const left = words.filter((_, at) => at !== place);
+export function without({ words }: Understanding, index: number): Understanding {
+  const left = words.filter((_, other) => other !== index);
   return { how: "partly", text: textOf(left), words: left };
 }
 

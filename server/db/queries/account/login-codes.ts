@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#server/db/client.ts";
 
 export type CodeFlow = "login" | "register" | "phone" | "claim" | "confirm" | "email" | "profileEmail";
-/** Who asked for a code: a normal phone (of a letter its address in lower case), the bucket of an address, a fingerprint or "". */
+/** Who asked for a code: a normal phone (of an e-mail its address in lower case), the bucket of an address, a fingerprint or "". */
 export type CodeAsker = { phone: string; ip: string; fingerprint: string };
 
 /** Until the transaction ends nobody else counts or sends codes for this address, phone and browser. Always in this order. */

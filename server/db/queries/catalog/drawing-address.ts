@@ -32,8 +32,8 @@ export function drawingVersion(drawingHash: string): string {
 }
 
 function drawn(
-  shelf: "p" | "c" | "a" | "m",
+  kind: "p" | "c" | "a" | "m",
   { slug, name, drawingHash }: { slug: string; name: string; drawingHash: string },
 ): Image {
-  return { url: `/media/drawing/${shelf}/${slug}.svg?v=${drawingVersion(drawingHash)}`, alt: name, w: 200, h: 150 };
+  return { url: `/media/drawing/${kind}/${slug}.svg?v=${drawingVersion(drawingHash)}`, alt: name, w: 200, h: 150 };
 }

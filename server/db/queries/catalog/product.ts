@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#server/db/client.ts";
-import { cardColumns, type CardJson, cardRow, cardTables, type ProductCardRow, type Shelf } from "./product-card.ts";
+import {
+  cardColumns,
+  type CardJson,
+  cardRow,
+  cardTables,
+  type ProductCardRow,
+  type PricingContext,
+} from "./card-columns.ts";
 
 /** Everything the page of a product tells besides its card; jsonb columns as they are stored. */
 export type ProductRow = ProductCardRow & ProductDetails;
@@ -21,7 +28,7 @@ export type ProductDetails = {
   isCuttable: boolean;
   /** Those of the city, nearest first, with what each can ship whole. */
   warehouses: { uuid: string; name: string; quantity: number }[];
-  /** Where a letter about its arrival goes, when the asker has asked for one. */
+  /** Where an e-mail about its arrival goes, when the asker has asked for one. */
   restockEmail: string | null;
   isFavorite: boolean;
   inCompare: boolean;
@@ -33,13 +40,13 @@ type Asker = { owner: string | null; basketOwner: string | null; cityUuid: strin
 /** A product by its slug, a hidden one too; one statement. */
 export async function productBySlug(
   db: Db,
-  { slug, asker, ...shelf }: Shelf & { slug: string; asker: Asker },
+  { slug, asker, ...pricing }: PricingContext & { slug: string; asker: Asker },
 ): Promise<ProductRow | null> {
-  const warehouses = sql`${[...shelf.cityWarehouseUuids]}::uuid[]`;
+  const warehouses = sql`${[...pricing.cityWarehouseUuids]}::uuid[]`;
   const { rows } = await sql<{ product: CardJson & ProductDetails }>`
     select row_to_json(product) as product
     from (
-      select ${cardColumns(shelf)},
+      select ${cardColumns(pricing)},
         p.vendor_code as "vendorCode", p.barcodes, p.full_name as "fullName", p.description,
         json_build_object('uuid', b.uuid, 'slug', b.slug, 'name', b.name) as brand,
         p.packs, p.dimensions, p.attributes, p.documents, p.warranty_months as "warrantyMonths", p.country,

@@ -1,28 +1,28 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/db/client.ts";
 
-export type NewLetter = { uuid: string; recipient: string; template: string; params: object; dedupeKey: string };
+export type NewMessage = { uuid: string; recipient: string; template: string; params: object; dedupeKey: string };
 
-/** Written in the transaction of what the letter tells; the same event twice is one letter. */
-export function insertLetter(tx: Tx, letter: NewLetter): Promise<void> {
-  return insertMessage(tx, "email", letter);
+/** Written in the transaction of what the e-mail tells; the same event twice is one e-mail. */
+export function insertEmail(tx: Tx, email: NewMessage): Promise<void> {
+  return insertMessage(tx, "email", email);
 }
 
 /** The same for a short message to a phone. */
-export function insertSms(tx: Tx, message: NewLetter): Promise<void> {
+export function insertSms(tx: Tx, message: NewMessage): Promise<void> {
   return insertMessage(tx, "sms", message);
 }
 
-async function insertMessage(tx: Tx, channel: "email" | "sms", letter: NewLetter): Promise<void> {
+async function insertMessage(tx: Tx, channel: "email" | "sms", message: NewMessage): Promise<void> {
   await tx
     .insertInto("outbox")
     .values({
-      uuid: letter.uuid,
+      uuid: message.uuid,
       channel,
-      recipient: letter.recipient,
-      template: letter.template,
-      params: JSON.stringify(letter.params),
-      dedupe_key: letter.dedupeKey,
+      recipient: message.recipient,
+      template: message.template,
+      params: JSON.stringify(message.params),
+      dedupe_key: message.dedupeKey,
     })
     .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
     .execute();
@@ -38,7 +38,7 @@ export async function outboxState(db: Db): Promise<OutboxState> {
   return rows[0] ?? { waiting: 0, oldestSeconds: 0 };
 }
 
-export type WaitingLetter = {
+export type WaitingMessage = {
   uuid: string;
   recipient: string;
   template: string;
@@ -48,14 +48,14 @@ export type WaitingLetter = {
 };
 
 /**
- * Takes letters to send and lends them out for `leaseSeconds`: a worker that dies gives its letters back by itself, and
+ * Takes e-mails to send and lends them out for `leaseSeconds`: a worker that dies gives its e-mails back by itself, and
  * two workers never hold the same one at a time.
  */
-export async function leaseLetters(
+export async function leaseEmails(
   db: Db,
   { most, leaseSeconds }: { most: number; leaseSeconds: number },
-): Promise<WaitingLetter[]> {
-  const { rows } = await sql<WaitingLetter>`
+): Promise<WaitingMessage[]> {
+  const { rows } = await sql<WaitingMessage>`
     update outbox set attempts = attempts + 1, next_attempt_at = now() + ${leaseSeconds} * interval '1 second'
     where uuid in (
       select uuid from outbox
@@ -69,8 +69,8 @@ export async function leaseLetters(
 }
 
 /** Takes messages to send; each is noted as lost until `markSent` or `markUnsent` tells better. */
-export async function leaseSms(db: Db, most: number): Promise<WaitingLetter[]> {
-  const { rows } = await sql<WaitingLetter>`
+export async function leaseSms(db: Db, most: number): Promise<WaitingMessage[]> {
+  const { rows } = await sql<WaitingMessage>`
     update outbox set attempts = attempts + 1, failed_at = now(), last_error = 'outcome unknown'
     where uuid in (
       select uuid from outbox
@@ -91,7 +91,7 @@ export async function markSent(db: Db, uuid: string): Promise<void> {
     .execute();
 }
 
-/** Not sent this time: again after `retrySeconds`, or, when null, never (a dead letter that stays visible). */
+/** Not sent this time: again after `retrySeconds`, or, when null, never (a dead e-mail that stays visible). */
 export async function markUnsent(
   db: Db,
   uuid: string,

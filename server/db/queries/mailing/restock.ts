@@ -121,7 +121,7 @@ export type Arrival = {
 
 /**
  * Takes requests whose goods can be had at once in their city by now, at most so many, and closes them: the caller
- * writes their letters in the same transaction. Two workers never hold the same one.
+ * writes their e-mails in the same transaction. Two workers never hold the same one.
  */
 export async function takeArrivals(tx: Tx, most: number): Promise<Arrival[]> {
   const { rows } = await sql<Arrival>`
@@ -137,7 +137,7 @@ export async function takeArrivals(tx: Tx, most: number): Promise<Arrival[]> {
        where r.status = 'open' and p.status = 'active' and p.base_price is not null
          and p.ships_from && s.warehouses
          and not exists (
-           -- An account that wants no such letters (notifyStock): its own address gets none, nor one that nobody else asked for.
+           -- An account that wants no such emails (notifyStock): its own address gets none, nor one that nobody else asked for.
            select from restock_askers a
              join users u on u.uuid = case when a.owner like 'u:%' then substr(a.owner, 3)::uuid end
              join user_settings off on off.user_uuid = u.uuid and off.code = 'notifyStock' and off.value = 'false'
@@ -156,7 +156,7 @@ export async function takeArrivals(tx: Tx, most: number): Promise<Arrival[]> {
   return rows;
 }
 
-/** Requests whose goods never came, those long over, and the letters of these: addresses are not kept longer than they serve. */
+/** Requests whose goods never came, those long over, and the e-mails of these: addresses are not kept longer than they serve. */
 export async function dropOldRequests(db: Db, days: number): Promise<void> {
   await sql`delete from restock_requests where coalesce(closed_at, asked_at) < now() - ${days} * interval '1 day'`.execute(
     db,

@@ -32,7 +32,7 @@ export async function markConfirmed(tx: Tx, uuid: string): Promise<void> {
   );
 }
 
-/** Its links are void from now on: an older letter confirms nothing. */
+/** Its links are void from now on: an older e-mail confirms nothing. */
 export async function markUnsubscribed(tx: Tx, uuid: string): Promise<void> {
   await sql`update subscriptions set status = 'unsubscribed', unsubscribed_at = coalesce(unsubscribed_at, now()) where uuid = ${uuid}`.execute(
     tx,
@@ -40,7 +40,7 @@ export async function markUnsubscribed(tx: Tx, uuid: string): Promise<void> {
   await sql`update email_links set voided_at = now() where subscription_uuid = ${uuid} and kind = 'subscription' and voided_at is null`.execute(
     tx,
   );
-  // The link of an account still confirms the address, but no letters to it.
+  // The link of an account still confirms the address, but no e-mails to it.
   await sql`update email_links set subscription_uuid = null where subscription_uuid = ${uuid} and kind = 'account' and used_at is null`.execute(
     tx,
   );

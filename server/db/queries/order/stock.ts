@@ -1,9 +1,7 @@
 import { sql } from "kysely";
-import { quantityFromDecimal, quantityToDecimal, subtractQuantity, type Quantity } from "#app/domain/quantity.ts";
+import type { FreeStock, StockTaken } from "#app/domain/order/order-draft.ts";
+import { quantityFromDecimal, quantityToDecimal, subtractQuantity } from "#app/domain/quantity.ts";
 import type { Tx } from "#server/db/client.ts";
-
-export type FreeStock = { productUuid: string; warehouseUuid: string; free: Quantity };
-export type StockTaken = { productUuid: string; warehouseUuid: string; quantity: Quantity };
 
 /**
  * Locks the stock of every product in a basket in the given warehouses. Always in the order of product and warehouse:

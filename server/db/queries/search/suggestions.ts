@@ -10,13 +10,13 @@ import {
   cardRow,
   cardTables,
   type ProductCardRow,
-  type Shelf,
-} from "#server/db/queries/catalog/product-card.ts";
+  type PricingContext,
+} from "#server/db/queries/catalog/card-columns.ts";
 import { byRank, ranks } from "./search-ranks.ts";
 import { seeksInfix } from "./search-words.ts";
 import { besideRank, eachProduct, haveSizes, namedSize, sizedRank } from "./sized-hits.ts";
 
-export type SuggestionQuery = Shelf & { source: Extract<ListingSource, { kind: "search" }>; code: string };
+export type SuggestionQuery = PricingContext & { source: Extract<ListingSource, { kind: "search" }>; code: string };
 /** Uuids of categories and brands, those with most of the candidates first. */
 export type FoundSuggestions = { cards: ProductCardRow[]; categories: string[]; brands: string[] };
 

@@ -5,7 +5,7 @@ import { serve, type ServerType } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testShop, type TestShop } from "#tests/support/shop.ts";
 
-const root = join(import.meta.dirname, "../..");
+const root = join(import.meta.dirname, "../../..");
 let shop: TestShop;
 let backend: ServerType;
 let storefront: ChildProcess;

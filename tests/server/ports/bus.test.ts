@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { postgresBus } from "#server/ports/bus-postgres.ts";
+import { postgresBus } from "#server/db/postgres-bus.ts";
 import { localBus, type Bus, type Topic } from "#server/ports/bus.ts";
 import { postgres, races, testShop, type TestShop } from "#tests/support/shop.ts";
 

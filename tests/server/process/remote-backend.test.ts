@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { remoteBackend } from "#server/process/backend.ts";
 import { listen, type Listening } from "#server/front/listen.ts";
 import { testShop, type TestShop } from "#tests/support/shop.ts";
-import { json, shopFront } from "./shop-front.ts";
+import { json, shopFront } from "#tests/server/front/shop-front.ts";
 
 let shop: TestShop;
 let apiProcess: Listening;

@@ -1,6 +1,6 @@
 import pg from "pg";
-import { localBus, type Bus, type Topic } from "./bus.ts";
-import type { Ids, Ports } from "./ports.ts";
+import { localBus, type Bus, type Topic } from "#server/ports/bus.ts";
+import type { Ids, Ports } from "#server/ports/ports.ts";
 
 const channel = "skoba";
 const retryMs = { first: 100, most: 5_000 };

@@ -1,9 +1,9 @@
-/** Codes by SMS and by letter (decisions §3.2). Seconds, unless said otherwise. */
+/** Codes by SMS and by e-mail (decisions §3.2). Seconds, unless said otherwise. */
 export const codes = {
   digits: 6,
   lifetime: 300,
-  /** Letters take their time; longer than this no code may live (security A10). */
-  letterLifetime: 600,
+  /** E-mails take their time; longer than this no code may live (security A10). */
+  emailLifetime: 600,
   resend: 60,
   tries: 5,
   /**

@@ -1,4 +1,4 @@
-import type { Availability } from "#app/domain/basket/split.ts";
+import { groupKinds, type Availability } from "#app/domain/basket/split.ts";
 import {
   addMoney,
   lineSum,
@@ -10,12 +10,23 @@ import {
 } from "#app/domain/money.ts";
 import { addQuantity, subtractQuantity, zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
 import { lineWeightGrams } from "#app/domain/weight.ts";
-import type { FreeStock, StockTaken } from "#server/db/queries/order/stock.ts";
-import { allocateStock, type Piece } from "#app/domain/order/allocate-stock.ts";
-import { groupKinds, type PricedLine } from "#server/use-cases/basket/basket-view.ts";
+import { allocateStock, type Piece } from "./allocate-stock.ts";
 
-export type OrderItemDraft = {
-  line: PricedLine;
+/** A line of the basket as it is ordered. `price` is of one unit, `shortage` what the stock lacks. */
+export type OrderedLine = {
+  card: { uuid: string; multiplicity: Quantity; weightGrams: number };
+  kind: Availability;
+  quantity: Quantity;
+  shortage: Quantity;
+  price: Money;
+  vatRate: VatRate | null;
+};
+
+export type FreeStock = { productUuid: string; warehouseUuid: string; free: Quantity };
+export type StockTaken = { productUuid: string; warehouseUuid: string; quantity: Quantity };
+
+export type OrderItemDraft<L extends OrderedLine> = {
+  line: L;
   quantity: Quantity;
   sum: Money;
   vat: Money;
@@ -24,26 +35,26 @@ export type OrderItemDraft = {
 };
 
 /** What one warehouse ships of one group at one rate of VAT (decisions §1.10); without a warehouse it waits for supply. */
-export type OrderPartDraft = {
+export type OrderPartDraft<L extends OrderedLine> = {
   kind: Availability;
   warehouseUuid: string | null;
   vatRate: VatRate | null;
-  items: OrderItemDraft[];
+  items: OrderItemDraft<L>[];
   itemsSum: Money;
 };
 
-export type OrderDraft = { parts: OrderPartDraft[]; taken: StockTaken[] };
+export type OrderDraft<L extends OrderedLine> = { parts: OrderPartDraft<L>[]; taken: StockTaken[] };
 
 /**
  * Lays the lines out over the city's warehouses, nearest first. Only lines in stock take stock; what a line kept whole
  * lacks waits beside it. Null when a line shown as in stock cannot be covered.
  */
-export function draftOrder(
-  lines: readonly PricedLine[],
+export function draftOrder<L extends OrderedLine>(
+  lines: readonly L[],
   stock: readonly FreeStock[],
   warehouseUuids: readonly string[],
-): OrderDraft | null {
-  const parts = new Map<string, OrderPartDraft>();
+): OrderDraft<L> | null {
+  const parts = new Map<string, OrderPartDraft<L>>();
   const taken: StockTaken[] = [];
   for (const line of lines) {
     const free = new Map(
@@ -69,7 +80,7 @@ export function draftOrder(
 }
 
 function piecesOf(
-  { kind, quantity, card }: PricedLine,
+  { kind, quantity, card }: OrderedLine,
   free: Map<string, Quantity>,
   warehouseUuids: readonly string[],
 ): Piece[] {
@@ -78,13 +89,16 @@ function piecesOf(
 }
 
 /** Sums are cut from the line's own, so that the pieces of a line cost to the kopeck what the line was shown to cost. */
-function itemsOf(line: PricedLine, pieces: readonly Piece[]): { warehouseUuid: string | null; item: OrderItemDraft }[] {
+function itemsOf<L extends OrderedLine>(
+  line: L,
+  pieces: readonly Piece[],
+): { warehouseUuid: string | null; item: OrderItemDraft<L> }[] {
   let upTo = zeroQuantity;
   return pieces.map(({ warehouseUuid, quantity }) => {
     const before = share(line, upTo);
     upTo = addQuantity(upTo, quantity);
     const after = share(line, upTo);
-    const item: OrderItemDraft = {
+    const item: OrderItemDraft<L> = {
       line,
       quantity,
       sum: subtractMoney(after.sum, before.sum),
@@ -96,7 +110,7 @@ function itemsOf(line: PricedLine, pieces: readonly Piece[]): { warehouseUuid: s
   });
 }
 
-function share({ price, vatRate, card }: PricedLine, quantity: Quantity) {
+function share({ price, vatRate, card }: OrderedLine, quantity: Quantity) {
   const sum = lineSum(price, quantity);
   return {
     sum,
@@ -105,19 +119,22 @@ function share({ price, vatRate, card }: PricedLine, quantity: Quantity) {
   };
 }
 
-function inOrder(parts: OrderPartDraft[], warehouseUuids: readonly string[]): OrderPartDraft[] {
-  const place = ({ warehouseUuid }: OrderPartDraft) =>
+function inOrder<L extends OrderedLine>(
+  parts: OrderPartDraft<L>[],
+  warehouseUuids: readonly string[],
+): OrderPartDraft<L>[] {
+  const distance = ({ warehouseUuid }: OrderPartDraft<L>) =>
     warehouseUuid === null ? warehouseUuids.length : warehouseUuids.indexOf(warehouseUuid);
   return parts.sort(
     (a, b) =>
       groupKinds.indexOf(a.kind) - groupKinds.indexOf(b.kind) ||
-      place(a) - place(b) ||
+      distance(a) - distance(b) ||
       (b.vatRate ?? -1) - (a.vatRate ?? -1),
   );
 }
 
 /** What the basket keeps of a product whose ticked lines are ordered. */
-export function leftOf(quantity: Quantity, ordered: readonly PricedLine[]): Quantity {
+export function leftOf(quantity: Quantity, ordered: readonly OrderedLine[]): Quantity {
   const rest = subtractQuantity(quantity, addQuantity(...ordered.map((line) => line.quantity)));
   return rest > 0 ? rest : zeroQuantity;
 }

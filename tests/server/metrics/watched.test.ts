@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openMetrics, type Readings } from "#server/metrics/metrics.ts";
 import { watchers } from "#server/metrics/watch.ts";
-import { shopFront } from "./shop-front.ts";
+import { shopFront } from "#tests/server/front/shop-front.ts";
 
 const token = "prometheus-of-this-shop";
 const quiet: Readings = { pool: null, outbox: null, jobs: () => [] };

@@ -2,18 +2,18 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readCommand } from "#server/cli/operator-command.ts";
+import { readCommand } from "#server/process/operator-command.ts";
 import {
   leaveOperatorKey,
   newOperatorKey,
   operatorDoor,
   operatorPath,
   tellRunningShop,
-} from "#server/cli/operator-door.ts";
+} from "#server/process/operator-door.ts";
 import { listen, type Listening } from "#server/front/listen.ts";
 import { phones } from "#tests/support/small-shop.ts";
 import { testShop, type TestShop } from "#tests/support/shop.ts";
-import { shopFront } from "./front/shop-front.ts";
+import { shopFront } from "#tests/server/front/shop-front.ts";
 
 let shop: TestShop;
 let server: Listening;

@@ -14,7 +14,7 @@ import { scriptsOf } from "#tests/bench/page-parts.ts";
 import { chromiumFlags, findChromium } from "#tests/support/chromium.mjs";
 import { reportSink, type ReportSink } from "#tests/support/report-sink.ts";
 
-const root = join(import.meta.dirname, "../..");
+const root = join(import.meta.dirname, "../../..");
 
 describe("a page's first load", () => {
   it("holds nothing of the reporting library, whatever the page", async () => {

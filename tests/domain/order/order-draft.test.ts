@@ -11,8 +11,7 @@ import {
   type Quantity,
 } from "#app/domain/quantity.ts";
 import { lineWeightGrams } from "#app/domain/weight.ts";
-import type { PricedLine } from "#server/use-cases/basket/basket-view.ts";
-import { draftOrder } from "#server/use-cases/order/order-draft.ts";
+import { draftOrder, type OrderedLine } from "#app/domain/order/order-draft.ts";
 
 const warehouses = ["south", "ring", "north"];
 
@@ -42,12 +41,14 @@ describe("an order laid out over warehouses", () => {
         for (const line of lines) {
           const own = items.filter((item) => item.line === line);
           expect(addQuantity(...own.map((item) => item.quantity))).toBe(line.quantity);
-          expect(addMoney(...own.map((item) => item.sum))).toBe(line.sum);
-          expect(addMoney(...own.map((item) => item.vat))).toBe(vatIncluded(line.sum, line.vatRate));
-          expect(own.reduce((sum, item) => sum + item.weightGrams, 0)).toBe(line.weightGrams);
+          expect(addMoney(...own.map((item) => item.sum))).toBe(sumOf(line));
+          expect(addMoney(...own.map((item) => item.vat))).toBe(vatIncluded(sumOf(line), line.vatRate));
+          expect(own.reduce((sum, item) => sum + item.weightGrams, 0)).toBe(
+            lineWeightGrams(line.card.weightGrams, line.quantity, line.card.multiplicity),
+          );
           for (const item of own) expect(isMultiple(item.quantity, line.card.multiplicity)).toBe(true);
         }
-        expect(addMoney(...draft.parts.map((part) => part.itemsSum))).toBe(addMoney(...lines.map((line) => line.sum)));
+        expect(addMoney(...draft.parts.map((part) => part.itemsSum))).toBe(addMoney(...lines.map(sumOf)));
       }),
     );
   });
@@ -102,61 +103,27 @@ function stockOf({ stock }: Goods, at: number) {
   }));
 }
 
+function sumOf({ price, quantity }: OrderedLine) {
+  return lineSum(price, quantity);
+}
+
 /** The lines that the basket makes of it: in stock, and the rest or a shortage. */
-function linesOf(made: Goods, at: number): PricedLine[] {
+function linesOf(made: Goods, at: number): OrderedLine[] {
   const multiplicity = quantityFromNumber(made.multiplicity);
   const quantity = quantityFromNumber(made.multiplicity * made.multiples);
   const inStock = addQuantity(...made.stock.map((free) => roundDownToMultiple(quantityFromNumber(free), multiplicity)));
-  const line = (kind: PricedLine["kind"], amount: Quantity, shortage: Quantity) =>
-    pricedLine(made, { at, kind, quantity: amount, shortage, inStock });
+  const line = (kind: OrderedLine["kind"], amount: Quantity, shortage: Quantity) => ({
+    card: { uuid: String(at), multiplicity, weightGrams: made.weightGrams },
+    kind,
+    quantity: amount,
+    shortage,
+    price: moneyFromNumber(made.price),
+    vatRate: made.vatRate,
+  });
   if (inStock <= 0) return [line("notAvailable", quantity, quantity)];
   if (quantity <= inStock) return [line("available", quantity, zeroQuantity)];
   const rest = subtractQuantity(quantity, inStock);
   return made.doNotDivide
     ? [line("available", quantity, rest)]
     : [line("available", inStock, zeroQuantity), line("notAvailable", rest, rest)];
-}
-
-type Amount = Pick<PricedLine, "kind" | "quantity" | "shortage"> & { at: number; inStock: Quantity };
-
-function pricedLine(made: Goods, { at, kind, quantity, shortage, inStock }: Amount): PricedLine {
-  const multiplicity = quantityFromNumber(made.multiplicity);
-  const price = moneyFromNumber(made.price);
-  return {
-    card: {
-      uuid: String(at),
-      externalId: `1c-${at}`,
-      slug: `goods-${at}`,
-      article: `A-${at}`,
-      name: `Goods ${at}`,
-      categoryUuid: "category",
-      drawingHash: "",
-      userArticle: null,
-      unit: "piece",
-      multiplicity,
-      minQuantity: multiplicity,
-      maxQuantity: null,
-      weightGrams: made.weightGrams,
-      vatRate: made.vatRate,
-      supplyDays: null,
-      tags: [],
-      status: "active",
-      availability: inStock > 0 ? "available" : "notAvailable",
-      availableQuantity: inStock,
-      priceType: "base",
-      oldPrice: null,
-      tiers: [{ from: zeroQuantity, price }],
-      replacement: null,
-    },
-    kind,
-    quantity,
-    shortage,
-    divided: false,
-    ticked: true,
-    price,
-    priceBefore: null,
-    sum: lineSum(price, quantity),
-    weightGrams: lineWeightGrams(made.weightGrams, quantity, multiplicity),
-    vatRate: made.vatRate,
-  };
 }

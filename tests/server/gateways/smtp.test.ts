@@ -1,13 +1,13 @@
 import { afterEach, beforeAll, afterAll, describe, expect, it } from "vitest";
 import type { Tx } from "#server/db/client.ts";
-import { insertLetter } from "#server/db/queries/mailing/outbox.ts";
-import { LetterRefused, type Letter, type MailGateway } from "#server/gateways/mail/mail.ts";
+import { insertEmail } from "#server/db/queries/mailing/outbox.ts";
+import { EmailRefused, type Email, type MailGateway } from "#server/gateways/mail/mail.ts";
 import { smtpMail, type SmtpMail } from "#server/gateways/mail/smtp.ts";
 import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
 import { mailServer, refusal, type MailServer } from "#tests/support/mail-server.ts";
 import { testShop, type TestShop } from "#tests/support/shop.ts";
 
-const letter: Letter = {
+const letter: Email = {
   to: "anna@example.ru",
   subject: "Заказ № МСК-26-000123 оформлен — ждём вас на складе «Южный» сегодня до 18:00",
   text: "Здравствуйте, Анна!\n",
@@ -74,12 +74,12 @@ describe("a letter through a mail server", () => {
     const failure = await gateway(noBox.port)
       .send(letter)
       .catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(LetterRefused);
+    expect(failure).toBeInstanceOf(EmailRefused);
     expect(String(failure)).not.toContain("anna");
     const unwanted = await server({
       onData: (stream, _, done) => (stream.resume(), stream.on("end", () => done(refusal(554, "spam")))),
     });
-    await expect(gateway(unwanted.port).send(letter)).rejects.toBeInstanceOf(LetterRefused);
+    await expect(gateway(unwanted.port).send(letter)).rejects.toBeInstanceOf(EmailRefused);
   });
 
   it.each([
@@ -94,7 +94,7 @@ describe("a letter through a mail server", () => {
       .send(letter)
       .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
-    expect(failure).not.toBeInstanceOf(LetterRefused);
+    expect(failure).not.toBeInstanceOf(EmailRefused);
   });
 
   it("is not shown to a server whose certificate nobody vouches for", async () => {
@@ -151,7 +151,7 @@ describe("what waits in the outbox", () => {
     await due();
     expect(await deliver(gateway(port))).toBe(0);
     expect(await rows()).toEqual([{ attempts: 1, sent: false, failed: true }]);
-    expect(await shop.sql("select last_error from outbox")).toEqual([{ last_error: "LetterRefused" }]);
+    expect(await shop.sql("select last_error from outbox")).toEqual([{ last_error: "EmailRefused" }]);
     expect(shop.logLines.join("")).not.toContain("anna");
   });
 
@@ -203,7 +203,7 @@ async function putLetter(shop: TestShop): Promise<void> {
     params: order,
     dedupeKey: `order.new:${order.uuid}:1`,
   };
-  await shop.ports.database.db.transaction().execute((tx: Tx) => insertLetter(tx, row));
+  await shop.ports.database.db.transaction().execute((tx: Tx) => insertEmail(tx, row));
 }
 
 function headerOf(letters: MailServer["letters"], name: string): string | undefined {

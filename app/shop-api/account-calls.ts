@@ -1,0 +1,66 @@
+import * as account from "#app/contract/account.ts";
+import * as auth from "#app/contract/auth.ts";
+import * as senders from "#app/contract/senders.ts";
+import type { ApiVerdict } from "./call.ts";
+import { tokensOf, type Requests, type Tokens } from "./requests.ts";
+
+const ownProfile = "/private/users/users/profile";
+
+/** Who the visitor is, and the account. */
+export function accountCalls({ ask, askFully, get, post, open }: Requests) {
+  return {
+    auth: {
+      login: (phone: string) => post("/public/auth/login", auth.loginAnswerShape, { phone }),
+      confirm: (phone: string, code: string) =>
+        open("/public/auth/login/confirm", auth.confirmAnswerShape, { phone, code }),
+      register: (body: unknown) => open("/public/users/register", auth.registerAnswerShape, body),
+      registerCode: (phone: string, code: string) =>
+        open("/public/users/register/code", auth.confirmAnswerShape, { phone, code }),
+      async refresh(refreshToken: string): Promise<ApiVerdict<Tokens | null>> {
+        const verdict = await askFully({
+          method: "POST",
+          path: "/public/auth/refresh",
+          shape: auth.refreshAnswerShape,
+          refreshToken,
+        });
+        return verdict.ok ? { ok: true, value: tokensOf(verdict.value.headers) } : verdict;
+      },
+      logout: (refreshToken: string | null) =>
+        ask({
+          method: "POST",
+          path: "/public/auth/logout",
+          shape: auth.logoutAnswerShape,
+          ...(refreshToken === null ? {} : { refreshToken }),
+        }),
+    },
+    users: {
+      profile: () => get("/private/users/users/profile", auth.profileShape),
+      clients: () => get("/private/users/users/clients/list", auth.clientListShape),
+      setClient: (rootUuid?: string) =>
+        post("/private/users/users/set-client", auth.clientListShape, rootUuid === undefined ? {} : { rootUuid }),
+      confirmEmail: (code: string) => post("/public/users/email/confirm", senders.confirmedShape, { code }),
+      sendConfirmation: () => post("/private/users/email/confirmation", senders.letterSentShape),
+    },
+    account: {
+      sendConfirmation: () => post(`${ownProfile}/confirmation`, auth.loginAnswerShape),
+      confirmSession: (code: string) => post(`${ownProfile}/confirmation/confirm`, account.doneShape, { code }),
+      askPhone: (phone: string) => post(`${ownProfile}/phone`, auth.loginAnswerShape, { phone }),
+      confirmPhone: (phone: string, code: string) =>
+        post(`${ownProfile}/phone/confirm`, account.doneShape, { phone, code }),
+      askEmail: (email: string) => post(`${ownProfile}/email`, auth.loginAnswerShape, { email }),
+      confirmEmail: (email: string, code: string) =>
+        post(`${ownProfile}/email/confirm`, account.doneShape, { email, code }),
+      askClientEmail: (email: string, counterparty: string) =>
+        post(`${ownProfile}/client-email`, auth.loginAnswerShape, { email, counterparty }),
+      confirmClientEmail: (email: string, code: string) =>
+        post(`${ownProfile}/client-email/confirm`, account.doneShape, { email, code }),
+      sessions: () => get(`${ownProfile}/sessions`, account.sessionListShape),
+      endOtherSessions: () => post(`${ownProfile}/sessions/end-others`, account.endedSessionsShape),
+    },
+    settings: {
+      show: () => get("/private/backoffice/settings/group/lkSettings", auth.settingsShape),
+      save: (settings: auth.Setting[]) =>
+        post("/private/backoffice/settings/group/lkSettings", auth.settingsShape, { settings }),
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { z } from "zod";
+import * as auth from "#app/contract/auth.ts";
+import * as claims from "#app/contract/claims.ts";
+import * as feedback from "#app/contract/feedback.ts";
+import * as files from "#app/contract/files.ts";
+import * as senders from "#app/contract/senders.ts";
+import type { Requests } from "./requests.ts";
+
+/** Newsletters, forms with files, claims. */
+export function messageCalls({ ask, get, post, remove }: Requests) {
+  return {
+    senders: {
+      /** The box as it stands on the form: without its tick the API says what is missing. */
+      subscribe: (body: { email: string; consents: { marketing: boolean } }) =>
+        post("/mixed/senders/subscription", senders.subscribeAnswerShape, body),
+      confirm: (code: string) => post("/public/senders/subscription/confirm", senders.confirmedShape, { code }),
+      unsubscribe: (code: string) =>
+        post("/public/senders/subscription/unsubscribe", senders.unsubscribedShape, { code }),
+      /** The form as it was filled in: the API says what is missing. */
+      awaitRestock: (body: { productUuid: string; email: string; consents: { personalData: boolean } }) =>
+        post("/mixed/senders/restock", senders.subscribeAnswerShape, body),
+      stopAwaiting: (productUuid: string) =>
+        remove("/mixed/senders/restock", senders.restockCanceledShape, { productUuid }),
+      awaited: () => get("/private/senders/restock", senders.awaitedListShape),
+      endAwaiting: (uuid: string) => remove("/private/senders/restock", senders.restockCanceledShape, { uuid }),
+      stopRestockLetters: (code: string) => post("/public/senders/restock/off", senders.restockCanceledShape, { code }),
+      check: () => get("/private/senders/subscription/check", senders.subscriptionShape),
+    },
+    files: {
+      put: (file: { name: string; bytes: Uint8Array<ArrayBuffer> }) =>
+        ask({ method: "POST", path: files.uploadPath, shape: files.waitingFileShape, file }),
+      waiting: (uuids: string[]) => post("/mixed/files/waiting", files.waitingFilesShape, { uuids }),
+    },
+    feedback: {
+      /** The form as it was filled in: the API says what is missing. */
+      send: (body: Record<string, unknown>, key: string) =>
+        post("/mixed/senders/feedback", feedback.feedbackAnswerShape, body, key),
+    },
+    claims: {
+      sendCode: (number: string, phone: string) =>
+        post("/mixed/orders/claims/code", auth.loginAnswerShape, { number, phone }),
+      open: (body: z.input<typeof claims.claimDraftBody>) =>
+        post("/mixed/orders/claims/drafts", claims.claimParams, body),
+      openOwn: (order: string) => post("/private/orders/claims/drafts", claims.claimParams, { order }),
+      draft: (uuid: string) => get(`/mixed/orders/claims/drafts/${encodeURIComponent(uuid)}`, claims.claimDraftShape),
+      /** The form as it was filled in: the API says what is missing. */
+      submit: (uuid: string, body: Record<string, unknown>) =>
+        post(`/mixed/orders/claims/drafts/${encodeURIComponent(uuid)}`, claims.claimDoneShape, body, uuid),
+    },
+  };
+}

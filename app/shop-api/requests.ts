@@ -1,0 +1,61 @@
+import type { z } from "zod";
+import { callApi, type ApiVerdict, type Call, type Caller } from "./call.ts";
+import { publicCacheOf } from "./public-cache.ts";
+
+export type Requests = ReturnType<typeof requestsOf>;
+/** What a login hands over besides its answer. */
+export type Tokens = { token: string; refreshToken: string };
+type Opened<T> = { answer: T; tokens: Tokens | null };
+
+/** The ways of asking the API for one request of one visitor. */
+export function requestsOf(caller: Caller) {
+  const cache = publicCacheOf(caller.fetch);
+
+  async function ask<S extends z.ZodType>(call: Call<S>): Promise<ApiVerdict<z.output<S>>> {
+    const verdict = await askFully(call);
+    return verdict.ok ? { ok: true, value: verdict.value.value } : verdict;
+  }
+  async function askFully<S extends z.ZodType>(call: Call<S>) {
+    const noting: Caller = {
+      ...caller,
+      fetch: async (request, direct) => {
+        const response = await caller.fetch(request, direct);
+        cache.noteVersion(response.headers.get("public-version"));
+        return response;
+      },
+    };
+    const verdict = await callApi(noting, call);
+    if (!verdict.ok) caller.onRefusal?.(call.path, verdict);
+    return verdict;
+  }
+  const get = <S extends z.ZodType>(path: string, shape: S, query?: Call<S>["query"]) =>
+    ask(query === undefined ? { method: "GET", path, shape } : { method: "GET", path, shape, query });
+  const post = <S extends z.ZodType>(path: string, shape: S, body?: unknown, idempotencyKey?: string) =>
+    ask({ method: "POST", path, shape, body, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) });
+  const remove = <S extends z.ZodType>(path: string, shape: S, body: unknown) =>
+    ask({ method: "DELETE", path, shape, body });
+  /** What is the same for everybody. */
+  const known = <S extends z.ZodType>(path: string, shape: S, query: Record<string, string | number> = {}) =>
+    cache.get(`${path} ${JSON.stringify(query)}`, () => get(path, shape, query));
+  /** What differs from city to city. */
+  const knownHere = <S extends z.ZodType>(path: string, shape: S, query: Record<string, string | number> = {}) =>
+    cache.get(`${caller.city} ${path} ${JSON.stringify(query)}`, () => get(path, shape, query));
+  async function open<S extends z.ZodType>(
+    path: string,
+    shape: S,
+    body: unknown,
+  ): Promise<ApiVerdict<Opened<z.output<S>>>> {
+    const verdict = await askFully({ method: "POST", path, shape, body });
+    return verdict.ok
+      ? { ok: true, value: { answer: verdict.value.value, tokens: tokensOf(verdict.value.headers) } }
+      : verdict;
+  }
+
+  return { ask, askFully, get, post, remove, known, knownHere, open, cache };
+}
+
+export function tokensOf(headers: Headers): Tokens | null {
+  const token = headers.get("token");
+  const refreshToken = headers.get("refreshtoken");
+  return token === null || refreshToken === null ? null : { token, refreshToken };
+}

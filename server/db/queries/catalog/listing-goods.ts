@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from "kysely";
+import type { ListingBody } from "#app/contract/catalog.ts";
+import { byRank } from "#server/db/queries/search/search-ranks.ts";
+import type { PricingContext } from "./card-columns.ts";
+import { chosenValues, isPriceAsked, type ListingFilters, rowBits, standBit, stands } from "./listing-filters.ts";
+import { type ListingSource, sourceSql } from "./listing-source.ts";
+
+type ListingSort = ListingBody["sort"];
+export type ListingQuery = PricingContext & {
+  source: ListingSource;
+  filters: ListingFilters;
+  sort: ListingSort;
+  page: number;
+  limit: number;
+  attributes?: boolean;
+};
+
+type Order = { key: RawBuilder<unknown>; order: RawBuilder<unknown>; byPrice?: true };
+/** The key is taken from `products p` while matching; every order ends with the uuid, so that pages never overlap. */
+export const orders: Record<ListingSort, Order> = {
+  popular: { key: sql`p.popularity`, order: sql`stand = 2, key desc, uuid` },
+  new: { key: sql`p.created_at`, order: sql`stand = 2, key desc, uuid` },
+  stock: { key: sql`p.popularity`, order: sql`stand, key desc, uuid` },
+  relevance: { key: sql`p.popularity`, order: sql`${byRank}, key desc, uuid` },
+  name: { key: sql`lower(p.name)`, order: sql`key, uuid` },
+  priceAsc: { key: sql`price`, order: sql`key nulls last, uuid`, byPrice: true },
+  priceDesc: { key: sql`price`, order: sql`key desc nulls last, uuid`, byPrice: true },
+};
+
+/**
+ * `goods`, all that the source has, `cells` of goods that are counted alike, and `sets` of the values they have. `bits`
+ * are the filters failed; a set is asked once for all its goods.
+ */
+export function goods(query: ListingQuery): RawBuilder<unknown> {
+  return sql`
+    ${matches(query)},
+    cells as materialized (select facet_set, stand, bits, count(*)::int as n from goods group by facet_set, stand, bits),
+    sets as materialized (
+      select s.id, s.value_ids, (
+        select coalesce(sum(chosen.bit), 0)::bigint from chosen where chosen.wanted is not null and not s.value_ids && chosen.wanted
+      ) as bits
+      from (select distinct facet_set from cells) used
+      join facet_sets s on s.id = used.facet_set
+    )`;
+}
+
+/** `goods` alone, for who counts nothing: an unfiltered page needs no more of them than it shows. */
+export function matches(query: ListingQuery): RawBuilder<unknown> {
+  const { source, filters, sort, cityWarehouseUuids } = query;
+  const { ctes, tables, where, sold, rank } = sourceSql(source, sort === "relevance");
+  const { key, byPrice } = orders[sort];
+  // Resolving the price of every match costs as much as all the rest: only when it sorts or narrows.
+  const price = byPrice || isPriceAsked(filters) ? resolvedPrice(query) : noPrice;
+  return sql`
+    ${ctes}
+    ${chosenValues(filters)},
+    goods as (
+      select p.uuid, ${source.kind === "categories" ? sql`` : sql`p.category_uuid,`} p.facet_set, ${rank} as rank, ${byPrice ? price.value : key} as key, ${rowBits(filters, price.value)} as bits, case
+        when not ${sold} then ${sql.lit(stands.notAvailable)}
+        when p.ships_from && array(select w.no from warehouses w where w.uuid = any(${[...cityWarehouseUuids]}::uuid[])) then ${sql.lit(stands.available)}
+        when p.supply_days_from is not null then ${sql.lit(stands.onOrder)}
+        else ${sql.lit(stands.notAvailable)}
+      end as stand
+      from ${tables}
+      ${price.joins}
+      where ${where}
+    )`;
+}
+
+/** The goods that fail no filter; their sets are looked at only when filters ask for values. */
+export function passing(filters: ListingFilters): RawBuilder<unknown> {
+  if (filters.values.length === 0) return sql`goods where bits | ${standBit(filters)} = 0`;
+  return sql`goods join sets on sets.id = facet_set where goods.bits | sets.bits | ${standBit(filters)} = 0`;
+}
+
+type Price = { value: RawBuilder<unknown>; joins: RawBuilder<unknown> };
+const noPrice: Price = { value: sql`null`, joins: sql`` };
+const basePriceList = 1;
+
+/** The base price of the first list that has one; that of the base list stands in the product itself. */
+function resolvedPrice({ source, priceListIds }: ListingQuery): Price {
+  const at = priceListIds.indexOf(basePriceList);
+  const before = at === -1 ? priceListIds : priceListIds.slice(0, at);
+  const joins = before.map((id, turn) => {
+    const list = sql.ref(`l${turn}`);
+    // Said once more of the list itself: it is then read category by category, not as a whole.
+    const inCategories =
+      source.kind === "categories" ? sql`and ${list}.category_uuid = any(${[...source.uuids]}::uuid[])` : sql``;
+    return sql`
+      left join list_prices ${list} on ${list}.price_list_id = ${id} and ${list}.category_uuid = p.category_uuid and ${list}.product_uuid = p.uuid ${inCategories}`;
+  });
+  const values = before.map((_, turn) => sql`${sql.ref(`l${turn}.price`)}`);
+  return {
+    value: sql`coalesce(${sql.join([...values, at === -1 ? sql`null` : sql`p.base_price`])})`,
+    joins: sql.join(joins, sql` `),
+  };
+}
+
+export function pageOf({ filters, sort, page, limit }: ListingQuery): RawBuilder<unknown> {
+  return sql`
+    page as (
+      select goods.* from ${passing(filters)}
+      order by ${orders[sort].order}
+      limit ${limit} offset ${(page - 1) * limit}
+    )`;
+}

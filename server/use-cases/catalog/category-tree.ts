@@ -1,0 +1,20 @@
+import type { CategoryMenuItem } from "#app/contract/catalog.ts";
+import type { CategoryRow } from "#server/db/queries/catalog/assortment.ts";
+import { categoryImage } from "#server/db/queries/catalog/drawing-address.ts";
+
+/** The tree of categories with the number of products on sale in each subtree. */
+export function categoryTree(rows: readonly CategoryRow[], parent: string | null = null): CategoryMenuItem[] {
+  return rows
+    .filter((row) => row.parent_uuid === parent)
+    .map((row) => {
+      const children = categoryTree(rows, row.uuid);
+      return {
+        uuid: row.uuid,
+        name: row.name,
+        slug: row.slug,
+        image: categoryImage({ slug: row.slug, name: row.name, drawingHash: row.drawing_hash }),
+        productCount: children.reduce((sum, child) => sum + child.productCount, row.own_products),
+        children,
+      };
+    });
+}
