@@ -3,7 +3,7 @@ import { uuidShape } from "./parts.ts";
 
 const named = z.object({ uuid: uuidShape, name: z.string() });
 const coded = z.object({ code: z.string(), name: z.string() });
-/** `/public/all/dictionary`: all dictionaries at once (spec §3). */
+/** `/public/all/dictionary`: all dictionaries at once (specification §3, Dictionaries). */
 export const dictionaryShape = z.object({
   products: z.object({
     currencies: z.array(named),

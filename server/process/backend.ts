@@ -1,8 +1,4 @@
-import { z } from "zod";
-import { TtlCache } from "#app/cache/ttl-cache.ts";
 import type { CityRef } from "#app/domain/city/resolve.ts";
-import { cityListShape, foundLocationShape, type City } from "#app/contract/locations.ts";
-import { mainSlug } from "#app/domain/city/site.ts";
 import { restockDays } from "#app/domain/limits.ts";
 import type { ApiFetch } from "#app/shop-api/call.ts";
 import { mediaFetch } from "#server/api/media.ts";
@@ -10,7 +6,6 @@ import { operatorDoor, operatorPath } from "./operator-door.ts";
 import { isDemoToFill, openDemo } from "#server/demo/open-demo.ts";
 import type { Fetch } from "#server/front/front.ts";
 import { outboxPage } from "#server/front/outbox-page.ts";
-import { remoteApi } from "#server/front/remote-api.ts";
 import { dropOldDrafts } from "#server/db/queries/claims/claims.ts";
 import { dropEndedLimits } from "#server/db/queries/mailing/email-limits.ts";
 import { dropOldRequests } from "#server/db/queries/mailing/restock.ts";
@@ -26,9 +21,9 @@ import type { Topic } from "#server/ports/bus.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import type { Readings } from "#server/metrics/metrics.ts";
 import { createApp } from "#server/app.ts";
-import { systemClock } from "#server/ports/clock.ts";
 import type { Settings } from "#server/env.ts";
 import type { Logger } from "#server/log.ts";
+import { answers, inTime, orNull, orYes } from "./bounded-answers.ts";
 import { openPorts } from "./open-ports.ts";
 
 /** The commerce backend as the front needs it, wherever it runs. */
@@ -129,104 +124,4 @@ export async function ownBackend(
       await close();
     },
   };
-}
-
-/** In another process, asked over HTTP. */
-export function remoteBackend(apiUrl: string): Backend {
-  const api = remoteApi(apiUrl);
-  const cache = new TtlCache<"all", City[]>({ clock: systemClock, ttlSeconds: 30, keepLastOnError: true });
-  const cities = () => cache.get("all", () => askCities(apiUrl));
-  const changes: ((topic: Topic) => void)[] = [];
-  let version: string | null = null;
-  const watching = watchVersion(apiUrl, (heard) => {
-    version = heard;
-    cache.invalidate();
-    for (const listener of changes) listener("public");
-  });
-  return {
-    api,
-    media: api,
-    cities: async () => (await cities()).map(({ domain, ...city }) => ({ ...city, slug: domain })),
-    locate: (ip) => askLocation(api, apiUrl, ip),
-    subscribe: (listener) => changes.push(listener),
-    publicVersion: () => version,
-    isCity: (slug) => orYes(cities().then((list) => list.some(({ domain }) => domain === slug))),
-    phone: () =>
-      orNull(cities().then((list) => (list.find(({ domain }) => domain === mainSlug) ?? list[0])?.phone ?? null)),
-    isReady: () => answers(async () => expectOk(await fetch(`${apiUrl}/readyz`, soon()))),
-    isReadOnly: () => false,
-    routes: ["/api/v1/*"],
-    readings: { engine: "remote", pool: null, outbox: null },
-    local: new Map(),
-    close: async () => clearInterval(watching),
-  };
-}
-
-async function askCities(apiUrl: string): Promise<City[]> {
-  const answer = await fetch(`${apiUrl}/api/v1/public/locations/cities`, soon());
-  expectOk(answer);
-  const { data } = z.object({ data: cityListShape }).parse(await answer.json());
-  return data;
-}
-
-/** As the visitor's own call would be answered; nobody is anywhere while it is not. */
-async function askLocation(api: Fetch, apiUrl: string, ip: string): Promise<{ slug: string } | null> {
-  const url = `${apiUrl}/api/v1/public/locations/locations/find-location-by-client-ip`;
-  try {
-    const answer = await api(new Request(url, { headers: { "x-client-ip": ip } }));
-    const { data } = z.object({ data: foundLocationShape }).parse(await answer.json());
-    return data && { slug: data.domain };
-  } catch {
-    return null;
-  }
-}
-
-const versionPauseMs = 1_000;
-
-/** A process without the database hears of changes by the number that the backend writes on its answers. */
-function watchVersion(apiUrl: string, onChange: (version: string | null) => void): NodeJS.Timeout {
-  let known: string | null = null;
-  const look = async () => {
-    const { headers } = await fetch(`${apiUrl}/api/v1/public/backoffice/system-unavailable`, soon());
-    const version = headers.get("public-version");
-    if (version !== known) onChange(version);
-    known = version;
-  };
-  return setInterval(() => void look().catch(() => {}), versionPauseMs).unref();
-}
-
-/** While the list of cities cannot be read, a subdomain of ours is taken for a city: the page tells the visitor the rest. */
-function orYes(known: Promise<boolean>): Promise<boolean> {
-  return known.catch(() => true);
-}
-
-/** A refusal waits for nobody: without the number it is as true. */
-function orNull(known: Promise<string | null>): Promise<string | null> {
-  const late = new Promise<null>((resolve) => setTimeout(resolve, 250, null).unref());
-  return Promise.race([known.catch(() => null), late]);
-}
-
-async function answers(ask: () => Promise<unknown>): Promise<boolean> {
-  const late = new Promise<false>((resolve) => setTimeout(resolve, 1_000, false).unref());
-  const asked = ask().then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([asked, late]);
-}
-
-/** Who asks for figures gets no answer rather than a late one. */
-function inTime<T>(asked: Promise<T>): Promise<T> {
-  const late = new Promise<never>((_, reject) =>
-    setTimeout(reject, 1_000, new Error("the database did not answer in time")).unref(),
-  );
-  return Promise.race([asked, late]);
-}
-
-function expectOk({ ok, status }: Response): void {
-  if (!ok) throw new Error(`the API answered ${status}`);
-}
-
-function soon(): RequestInit {
-  return { signal: AbortSignal.timeout(1_000) };
 }

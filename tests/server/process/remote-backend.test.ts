@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { remoteBackend } from "#server/process/backend.ts";
+import { remoteBackend } from "#server/process/remote-backend.ts";
 import { listen, type Listening } from "#server/front/listen.ts";
 import { testShop, type TestShop } from "#tests/support/shop.ts";
 import { json, shopFront } from "#tests/server/front/shop-front.ts";
