@@ -22,10 +22,12 @@ export function modulesOf(...folders: string[]): ReadonlyMap<string, Module> {
 function moduleAt(path: string): Module {
   const text = readFileSync(join(root, path), "utf8");
   const imports = [
-    ...[...text.matchAll(/^(?:import|export) (?:type )?([^;"]*) from "([^"]+)";$/gm)].map(([, names = "", from = ""]) => ({
-      from,
-      names: namesOf(names),
-    })),
+    ...[...text.matchAll(/^(?:import|export) (?:type )?([^;"]*) from "([^"]+)";$/gm)].map(
+      ([, names = "", from = ""]) => ({
+        from,
+        names: namesOf(names),
+      }),
+    ),
     ...[...text.matchAll(/\bimport\(\s*"([^"]+)"\s*\)|^import "([^"]+)";$/gm)].map(([, from, bare]) => ({
       from: from ?? bare ?? "",
       names: ["*"],
@@ -35,7 +37,10 @@ function moduleAt(path: string): Module {
     return resolved === null ? [] : [{ from: resolved, names }];
   });
   const declared = text.matchAll(/^export (?:async )?(?:const|let|function\*?|class) (\w+)/gm);
-  const values = [...[...declared].map(([, name = ""]) => name), ...(/^export default /m.test(text) ? ["default"] : [])];
+  const values = [
+    ...[...declared].map(([, name = ""]) => name),
+    ...(/^export default /m.test(text) ? ["default"] : []),
+  ];
   return { path, lines: text.split("\n").length - 1, values, imports };
 }
 
@@ -43,7 +48,13 @@ function moduleAt(path: string): Module {
 function namesOf(clause: string): string[] {
   if (clause.includes("*")) return ["*"];
   const [before = "", inner = ""] = clause.split(/[{}]/);
-  const named = inner.split(",").map((one) => one.trim().replace(/^type /, "").split(" as ")[0] ?? "");
+  const named = inner.split(",").map(
+    (one) =>
+      one
+        .trim()
+        .replace(/^type /, "")
+        .split(" as ")[0] ?? "",
+  );
   return [...(/\w/.test(before) ? ["default"] : []), ...named.filter((name) => name !== "")];
 }
 

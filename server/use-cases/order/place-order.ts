@@ -22,7 +22,8 @@ import { draftOrder, leftOf } from "#app/domain/order/order-draft.ts";
 import { changeCode, differencesOf } from "#app/domain/order/quote-differences.ts";
 import { quoteOf, shownQuote, type Quote } from "./quote.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
-import { storeOrder, type OrderForm } from "./store-order.ts";
+import { storeOrder } from "./store-order.ts";
+import type { OrderForm } from "./order-contents.ts";
 
 export type OrderInput = { body: PlaceOrderBody; ip: string; userAgent: string };
 
