@@ -21,7 +21,6 @@ export type ShopSettings = {
   /** Origin of the main site, without a trailing slash. */
   siteUrl: string;
   shopName: string;
-  /** E-mail of the shop for contacts. */
   email: string;
   /** Legal details of the seller, for the footer, documents and e-mails. */
   seller: { name: string; inn: string; ogrn: string; address: string };

@@ -28,7 +28,6 @@ import type { Settings } from "#server/env.ts";
 import type { Logger } from "#server/log.ts";
 import { openPorts } from "./open-ports.ts";
 
-/** The commerce backend as the front needs it, wherever it runs. */
 export type Backend = {
   /** One and the same function for the life of the process: what is cached of the API hangs on it. */
   api: ApiFetch;
@@ -116,7 +115,6 @@ export async function ownBackend(
   };
 }
 
-/** In another process, asked over HTTP. */
 export function remoteBackend(apiUrl: string): Backend {
   const api = remoteApi(apiUrl);
   const cache = new TtlCache<"all", City[]>({ clock: systemClock, ttlSeconds: 30, keepLastOnError: true });
@@ -148,7 +146,7 @@ function orYes(known: Promise<boolean>): Promise<boolean> {
   return known.catch(() => true);
 }
 
-/** A refusal waits for nobody: without the number it is as true. */
+/** A refusal page waits for the number at most 250 ms and goes without it then. */
 function orNull(known: Promise<string | null>): Promise<string | null> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, 250, null).unref());
   return Promise.race([known.catch(() => null), late]);
@@ -163,7 +161,7 @@ async function answers(ask: () => Promise<unknown>): Promise<boolean> {
   return Promise.race([asked, late]);
 }
 
-/** Who asks for figures gets no answer rather than a late one. */
+/** Fails after a second, so that whoever collects the figures is not held up. */
 function inTime<T>(asked: Promise<T>): Promise<T> {
   const late = new Promise<never>((_, reject) =>
     setTimeout(reject, 1_000, new Error("the database did not answer in time")).unref(),

@@ -71,7 +71,7 @@ async function once(tx: Tx, ports: Ports, buyer: Buyer, form: Form): Promise<Ver
   return placed;
 }
 
-/** The key was forgotten, the order was not (invariants O5). */
+/** The idempotency key has expired, the order is still there (invariants O5). */
 async function placedBefore(tx: Tx, checkoutUuid: string): Promise<Verdict<PlacedOrder>> {
   const order = await orderOfCheckout(tx, checkoutUuid);
   if (!order) throw new Error("a checkout names an order that is not there");

@@ -11,7 +11,6 @@ import { understandSearch } from "./understand-search.ts";
 
 const noSuggestions: Suggestions = { shown: null, products: [], categories: [], brands: [] };
 
-/** Shorter beginnings mean nothing yet. */
 const fewestLetters = 2;
 
 /** What somebody who is typing may be after. A database that is too busy to tell in time answers nobody's letters: the search itself still works. */
