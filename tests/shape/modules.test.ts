@@ -95,6 +95,7 @@ describe("the modules of app and server", () => {
     [/^server\/shipped-files\.ts$/, "its place is the place of the files"],
     [/^server\/demo\//, "data and how it is made"],
     [/^server\/db\/queries\//, "a table has its file"],
+    [/^server\/use-cases\//, "calls reach data through use-cases alone"],
     [/^server\/front\/local-only\.ts$/, "a security rule that is tested by itself"],
     [/^server\/ports\//, "a port has its file"],
   ];
