@@ -65,7 +65,7 @@ const groups = [
   suggestApi,
 ];
 
-/** The commerce backend: everything it needs comes in, one function comes out. */
+/** The commerce backend as one fetch-like function over its ports. */
 export function createApp(ports: Ports): App {
   const api = new OpenAPIHono<ApiEnv>();
 
@@ -94,7 +94,6 @@ export function createApp(ports: Ports): App {
   };
 }
 
-/** The description of all calls, for programs and for people; made when first asked for. */
 function describe(api: OpenAPIHono<ApiEnv>, title: string) {
   let made: Document | undefined;
   const document = () => (made ??= openApiDocument(api, title));

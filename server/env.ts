@@ -127,7 +127,7 @@ const shape = z.object({
   FAIL_ALLOWED: onOff.optional(),
 });
 
-/** All four or none: half a seller in the footer would be against the law. */
+/** All four or none: the law wants the seller named in full. */
 function sellerOf({
   SELLER_NAME: name,
   SELLER_INN: inn,

@@ -22,7 +22,7 @@ export function listOf<S extends z.ZodType>(item: S) {
   });
 }
 
-export const fieldErrorShape = z.object({ field: z.string(), code: z.string(), message: z.string() });
+const fieldErrorShape = z.object({ field: z.string(), code: z.string(), message: z.string() });
 
 /** Refusal of every call (decisions §1.2): the first message stands at both places the specification reads it from. */
 export const problemShape = z.object({

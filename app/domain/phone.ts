@@ -28,11 +28,11 @@ export function normalisePhone(text: string): Verdict<string, BadPhone> {
   return national ? ok(`+7${national[1]}`) : no("phone");
 }
 
-export function isMobile(phone: string): boolean {
+function isMobile(phone: string): boolean {
   return /^\+79\d{9}$/.test(phone);
 }
 
-export function isContactPhone(phone: string): boolean {
+function isContactPhone(phone: string): boolean {
   return /^\+7[3489]\d{9}$/.test(phone);
 }
 

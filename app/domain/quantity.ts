@@ -65,10 +65,6 @@ export function roundDownToMultiple(amount: Quantity, multiplicity: Quantity): Q
   return quantity(amount - rest - (rest < 0 ? multiplicity : 0));
 }
 
-export function isMultiple(amount: Quantity, multiplicity: Quantity): boolean {
-  return roundDownToMultiple(amount, multiplicity) === amount;
-}
-
 /** What a visitor types: "1 000", "2,25", "2.25". Signs, exponents, letters and other scripts' digits are refused. */
 export function parseQuantity(text: string): Verdict<Quantity, BadQuantity> {
   return readQuantity(thousandthsFromTyped(text));

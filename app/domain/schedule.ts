@@ -1,4 +1,4 @@
-import { minutesOf, type LocalMoment } from "./local-time.ts";
+import { minutesOf } from "./local-time.ts";
 
 /**
  * When a place is open: per-day spans, 1 Monday to 7 Sunday, `from` before `to`,
@@ -7,37 +7,7 @@ import { minutesOf, type LocalMoment } from "./local-time.ts";
 export type WorkHours = readonly WorkSpan[];
 export type WorkSpan = { day: number; from: string; to: string };
 
-type Local = Pick<LocalMoment, "day" | "minutes">;
-
-/** The closing minute itself is closed. */
-export function isOpenAt(hours: WorkHours, local: Local): boolean {
-  return closingAt(hours, local) !== null;
-}
-
-/** Until when it is open now, "17:00"; null when it is closed. */
-export function closingAt(hours: WorkHours, local: Local): string | null {
-  const span = hours.find(
-    ({ day, from, to }) => day === local.day && minutesOf(from) <= local.minutes && local.minutes < minutesOf(to),
-  );
-  return span?.to ?? null;
-}
-
-/** The next time doors open, after this very minute and within a week; `inDays` 0 is today. Null when never. */
-export function nextOpening(hours: WorkHours, local: Local): { day: number; from: string; inDays: number } | null {
-  const openings = hours.map(({ day, from }) => {
-    const ahead = (day - local.day + 7) % 7;
-    const inDays = ahead === 0 && minutesOf(from) <= local.minutes ? 7 : ahead;
-    return { day, from, inDays };
-  });
-  return openings.sort((a, b) => a.inDays - b.inDays || minutesOf(a.from) - minutesOf(b.from))[0] ?? null;
-}
-
-/** The same span on all seven days. */
-export function dailyHours(from: string, to: string): WorkHours {
-  return weekdays.map((day) => ({ day, from, to }));
-}
-
-export type DayGroup = { fromDay: number; toDay: number; from: string; to: string };
+type DayGroup = { fromDay: number; toDay: number; from: string; to: string };
 
 /** For display: neighbouring days with the same spans stand together, one row per span. All week is 1 to 7. */
 export function groupDays(hours: WorkHours): DayGroup[] {
@@ -72,5 +42,5 @@ function spansOf(hours: WorkHours, day: number): Span[] {
 }
 
 function sameSpans(a: Span[], b: Span[]): boolean {
-  return a.length === b.length && a.every((span, place) => span.from === b[place]?.from && span.to === b[place]?.to);
+  return a.length === b.length && a.every((span, index) => span.from === b[index]?.from && span.to === b[index]?.to);
 }

@@ -8,7 +8,7 @@ const ttlSecondsOf = { public: 30, status: 1 };
  * Public answers of the API. The backend numbers its public data and writes the number on every answer: when it
  * changes, everything older is invalid at once, whichever call brought the news. Refusals are not kept.
  */
-export class PublicCache {
+class PublicCache {
   #version = "";
   readonly #answers = {
     public: this.#answersFor(ttlSecondsOf.public),

@@ -3,7 +3,6 @@ import { findRedirect } from "#server/use-cases/content/find-redirect.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import { answer, apiGroup, call, jsonOf } from "./responses.ts";
 
-/** What the operator decides: maintenance and moved addresses. */
 export const backofficeApi = apiGroup();
 
 const tags = ["backoffice"];

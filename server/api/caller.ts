@@ -14,11 +14,9 @@ export type Caller = {
   refreshToken: string | null;
   /** A token was sent, but it is invalid or its time is over. */
   badToken: boolean;
-  /** The city whose prices and stock are answered. */
   city: CityRecord;
   ip: string;
   userAgent: string;
-  /** Names the request in the log. */
   requestId: string;
 };
 

@@ -24,7 +24,6 @@ import { buyerOf } from "./buyer-of.ts";
 import { answer, apiGroup, call, jsonOf, reply } from "./responses.ts";
 import { worded } from "./worded-filter.ts";
 
-/** Categories, listings, products. */
 export const catalogApi = apiGroup();
 
 const products = "/mixed/products/products";

@@ -28,7 +28,6 @@ import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import { seoOf, showContentPage } from "#server/use-cases/content/shop-texts.ts";
 import { answer, apiGroup, call, reply } from "./responses.ts";
 
-/** Texts of the shop: pages, contacts, promotions, what search engines are told. */
 export const contentApi = apiGroup();
 
 const tags = ["content"];

@@ -16,7 +16,6 @@ import { buyerOf } from "./buyer-of.ts";
 import { answer, apiGroup, call, jsonOf, reply } from "./responses.ts";
 import { worded } from "./worded-filter.ts";
 
-/** Favourites and comparison. */
 export const listsApi = apiGroup();
 
 const favourites = "/mixed/favorites/favorites";

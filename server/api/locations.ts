@@ -7,7 +7,6 @@ import { answer, apiGroup, call, jsonOf, reply } from "./responses.ts";
 
 const t = namespace("city-case", cityCase);
 
-/** Cities and the visitor's own. */
 export const locationsApi = apiGroup();
 
 const tags = ["locations"];

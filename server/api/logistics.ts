@@ -9,7 +9,6 @@ import { calculateTime } from "#server/use-cases/delivery/calculate-time.ts";
 import { buyerOf } from "./buyer-of.ts";
 import { answer, apiGroup, call, jsonOf, reply } from "./responses.ts";
 
-/** What delivery costs and when goods come. */
 export const logisticsApi = apiGroup();
 
 const tags = ["logistics"];

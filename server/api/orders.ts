@@ -13,7 +13,6 @@ import { listOwnOrders, showOrder } from "#server/use-cases/order/show-orders.ts
 import { buyerOf } from "./buyer-of.ts";
 import { answer, apiGroup, call, jsonOf, refuse, refuseClosed, reply } from "./responses.ts";
 
-/** Orders of the user, of the counterparty he works for now. */
 export const ordersApi = apiGroup();
 
 const tags = ["orders"];

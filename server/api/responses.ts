@@ -85,7 +85,7 @@ export function refuse(c: ApiContext, code: string, details: RefusalDetails = {}
   });
 }
 
-/** Refusals that tell of somebody trying doors (security L5); those of codes are told where they are checked. */
+/** Refusals that tell of an attack (security L5); those of codes are logged where they are checked. */
 const told: Partial<Record<ProblemCode, string>> = {
   unauthorized: "a call without a good login was refused",
   closedRole: "a call closed for this buyer was refused",
@@ -94,7 +94,6 @@ const told: Partial<Record<ProblemCode, string>> = {
   tooManyRequests: "a call over the limit was refused",
 };
 
-/** Seconds after which the same call may go through. */
 const retryAfter: Partial<Record<ProblemCode, number>> = {
   inProgress: 1,
   tooManyRequests: 60,

@@ -3,7 +3,6 @@ import { suggestProducts } from "#server/use-cases/search/suggest-products.ts";
 import { buyerOf } from "./buyer-of.ts";
 import { answer, apiGroup, call, jsonOf } from "./responses.ts";
 
-/** What the search field offers while somebody types. */
 export const suggestApi = apiGroup();
 
 const path = "/mixed/products/suggest";

@@ -4,7 +4,6 @@ import { filters as texts } from "#app/i18n/ru/filters.ts";
 import type { FoundListing } from "#server/use-cases/catalog/list-products.ts";
 import type { Facet } from "#server/use-cases/catalog/listing-facets.ts";
 
-/** A listing on the wire. */
 export function worded({ facets, ...listing }: FoundListing): Listing {
   return { ...listing, filters: facets.map(wordedFilter) };
 }

@@ -16,7 +16,7 @@ export type Tx = Transaction<Schema>;
 export type Database = {
   engine: "postgres" | "pglite";
   db: Db;
-  /** For what visitors put together themselves: a statement is given up after a second. The same as `db` when embedded. */
+  /** For filters that visitors combine freely: statements time out after a second. The same as `db` when embedded. */
   listings: Db;
   /**
    * For what is asked while somebody types: few connections, neither they nor an answer are waited for long. Who comes

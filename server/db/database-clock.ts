@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Clock } from "#server/ports/ports.ts";
+import type { Clock } from "#server/ports/clock.ts";
 import type { Db } from "./client.ts";
 
 /**

@@ -1,4 +1,5 @@
-import type { Connection } from "./seed.ts";
+/** A pool or one client. */
+export type Connection = { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
 
 /** Filled with some twenty rows for every product: their keys and triggers, too, cost more than the rows themselves. */
 const longest = ["prices", "stock"];

@@ -5,15 +5,14 @@ import type { Ports } from "#server/ports/ports.ts";
 import { seedDemoShop } from "./seed.ts";
 import { demoShop } from "./seller.ts";
 
-/** Fills an empty database; one that has goods stays as it is: false. */
+/** Fills an empty database; one that has goods stays as it is. */
 export async function openDemo(
   { database, clock, log, settings: { shopName, email, seller } }: Ports,
   { demoProducts }: Settings,
-): Promise<boolean> {
+): Promise<void> {
   const shop = { ...demoShop, name: shopName, email, seller: { ...demoShop.seller, ...seller } };
   const filled = await seedDemoShop(database.pool, { products: demoProducts, today: clock.now(), shop });
   if (filled) log.info({ products: demoProducts }, "the demo shop was put on the shelves");
-  return filled;
 }
 
 /** There is no embedded database yet to put a demo shop into. */

@@ -1,13 +1,10 @@
 import pg from "pg";
 import { z } from "zod";
 import { printed } from "#server/documents/print.ts";
-import { bareTables } from "./bare-tables.ts";
+import { bareTables, type Connection } from "./bare-tables.ts";
 import { documentUrl } from "./documents.ts";
 import type { DocumentRow, ProductRow, StockRow } from "./rows.ts";
 import { generateShop, usualProducts, type DemoOptions, type DemoShop } from "./shop.ts";
-
-/** One connection: the transaction lives on it. A pg Client or PoolClient satisfies it. */
-export type Connection = { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
 
 /** Fills an empty database with the demo shop, in one transaction; false when cities are there already. */
 export async function seedDemoShop(db: pg.Pool | Connection, options: DemoOptions): Promise<boolean> {

@@ -1,5 +1,5 @@
 /** Who sells in the demo shop: invented, with check digits that hold. Tax office 7799 does not exist, so nobody has this INN. */
-export const demoSeller = {
+const demoSeller = {
   name: "ООО «Скоба»",
   fullName: "Общество с ограниченной ответственностью «Скоба»",
   inn: "7799007410",

@@ -19,10 +19,6 @@ export function unitUuid(key: UnitKey): string {
   return stableUuid(`unit/${key}`);
 }
 
-export function unitName(key: UnitKey): string {
-  return units[key].name;
-}
-
 export function unitRows(): UnitRow[] {
   return Object.entries(units).map(([key, unit]) => ({ uuid: stableUuid(`unit/${key}`), ...unit }));
 }

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** What stands in a document of goods, top to bottom. */
 export const documentBody = z.object({
   title: z.string(),
   subtitle: z.string(),

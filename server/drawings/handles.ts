@@ -72,7 +72,7 @@ export function handleBar({ centres, length, height }: SpecOf<"handleBar">): Pic
 }
 
 /** A cylinder's slot: where the key goes in. */
-export function keyhole(x: number, y: number): string {
+function keyhole(x: number, y: number): string {
   return circle(x, y, 5) + path(`M${n(x - 2.5)} ${n(y + 4.5)}v10h5v-10`);
 }
 

@@ -146,7 +146,7 @@ export function wedge({ length, width, thickness }: SpecOf<"wedge">): Picture {
   };
 }
 
-export function ellipse([x, y]: Point, rx: number, ry: number): string {
+function ellipse([x, y]: Point, rx: number, ry: number): string {
   return `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}"/>`;
 }
 

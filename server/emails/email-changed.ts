@@ -4,7 +4,6 @@ import { composeEmail, type EmailText } from "./email.ts";
 /** `email`: the new address, masked. `client`: whose documents it is for; null when it is the account's own. */
 export const emailChangedShape = z.object({ firstName: z.string(), email: z.string(), client: z.string().nullable() });
 
-/** To the old address: that it is one no more. */
 export function addressChangedEmail(
   { firstName, email, client }: z.infer<typeof emailChangedShape>,
   shop: { shopName: string; email: string },

@@ -4,7 +4,6 @@ import { composeEmail, type EmailText } from "./email.ts";
 /** `uuid` of the code: the code itself is derived when the e-mail is sent, so that none stands in the outbox. */
 export const emailCodeShape = z.object({ uuid: z.string() });
 
-/** The code that proves an address. */
 export function codeEmail(code: string, minutes: number, shop: { shopName: string; siteUrl: string }): EmailText {
   return composeEmail(`Код ${code} для подтверждения почты`, [
     { paragraph: "Здравствуйте!" },

@@ -60,7 +60,6 @@ export function feedbackShopEmail(
   ]);
 }
 
-/** Links that open what came with a form. */
 export function fileBlocks(
   files: readonly { uuid: string; name: string }[],
   linkOf: (fileUuid: string) => string,

@@ -1,11 +1,9 @@
 import type { Logger } from "#server/log.ts";
 
-/** How often a job has come to its end in this process, and how. */
 export type JobRuns = { job: string; done: number; failed: number };
 
 const runs = new Map<string, JobRuns>();
 
-/** Of every job this process has ever repeated. */
 export function jobRuns(): readonly JobRuns[] {
   return [...runs.values()];
 }

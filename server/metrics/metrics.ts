@@ -4,7 +4,6 @@ import type { JobRuns } from "#server/jobs/timetable.ts";
 /** A request that has been answered. `route` is a pattern of ours, never a path. */
 export type Answered = { method: string; route: string; status: number; seconds: number };
 
-/** What the front tells of every request. */
 export type Metrics = {
   asked(): void;
   answered(answered: Answered): void;

@@ -3,7 +3,6 @@ import type { Tunnel } from "#server/reports/tunnel.ts";
 import { metricsPage } from "./metrics-page.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** Those who watch the shop, as the front meets them. */
 export type Watch = {
   asked(): void;
   answered(answered: Traced): void;

@@ -2,7 +2,7 @@
  * Named places where a test may make the process die, throw or wait (invariants Harness). In production `reach`
  * does nothing.
  */
-export const failpointNames = [
+const failpointNames = [
   "order.key_inserted",
   "order.stock_written",
   "order.inserted",

@@ -1,13 +1,11 @@
 import type { Database } from "#server/db/client.ts";
 import type { Bus } from "./bus.ts";
+import type { Clock } from "./clock.ts";
 import type { Failpoints } from "./failpoints.ts";
 import type { FileStore } from "#server/gateways/files/files.ts";
 import type { GeoIp } from "#server/gateways/geo-ip/geo-ip.ts";
 import type { SmsGateway } from "#server/gateways/sms/sms.ts";
 import type { Logger } from "#server/log.ts";
-
-/** Instants of the shop. In production it follows the database's clock, so that a wrong process clock changes nothing (invariants T7). */
-export type Clock = { now(): Date };
 
 /** Random things, replaceable in tests: v4 uuids and uniformly random integers below `limit`. */
 export type Ids = { uuid(): string; integer(limit: number): number };
@@ -23,7 +21,6 @@ export type ShopSettings = {
   /** Origin of the main site, without a trailing slash. */
   siteUrl: string;
   shopName: string;
-  /** E-mail of the shop for contacts. */
   email: string;
   /** Legal details of the seller, for the footer, documents and e-mails. */
   seller: { name: string; inn: string; ogrn: string; address: string };

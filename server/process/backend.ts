@@ -26,7 +26,6 @@ import type { Logger } from "#server/log.ts";
 import { answers, inTime, orNull, orYes } from "./bounded-answers.ts";
 import { openPorts } from "./open-ports.ts";
 
-/** The commerce backend as the front needs it, wherever it runs. */
 export type Backend = {
   /** One and the same function for the life of the process: what is cached of the API hangs on it. */
   api: ApiFetch;

@@ -23,7 +23,6 @@ import { createLogger, type Logger } from "#server/log.ts";
 type Parts = {
   /** Asked for only by processes that show pages. */
   storefront(): Promise<Storefront>;
-  /** Folder of the browser's files. */
   clientDir: string;
   /** Fills an embedded database elsewhere; without it, it is filled in this process. */
   fill?: (log: Logger) => Promise<void>;

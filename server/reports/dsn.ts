@@ -1,7 +1,6 @@
 /** Where reports go: `https://key@host/project`, the address an error-report service gives out. */
 export type Dsn = { text: string; endpoint: string };
 
-/** Null for what is no such address. */
 export function readDsn(text: string): Dsn | null {
   if (!URL.canParse(text)) return null;
   const { protocol, username, host, pathname } = new URL(text);

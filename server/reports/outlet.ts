@@ -2,7 +2,7 @@
 export type Outlet = {
   /** Takes a report along or, when too many wait already, loses it; never waits (security L9). */
   offer(envelope: string): boolean;
-  /** Would the next one be lost? Asked before a report is made at all. */
+  /** Would the next one be lost? Asked before a report is made. */
   isFull(): boolean;
   /** Lets what waits go out for at most `ms`, then drops the rest. */
   close(ms: number): Promise<void>;
@@ -10,7 +10,7 @@ export type Outlet = {
 
 type Limits = { most?: number; mostBytes?: number; atOnce?: number; timeoutMs?: number };
 
-/** A short queue in front of the error-report service: slow or silent, it costs the shop reports and nothing else. */
+/** A short queue in front of the error-report service: a slow one costs reports, not requests. */
 export function openOutlet(
   endpoint: string,
   { most = 100, mostBytes = 16 * 1024 * 1024, atOnce = 4, timeoutMs = 5_000 }: Limits = {},
@@ -40,7 +40,7 @@ export function openOutlet(
   async function send(body: string): Promise<void> {
     const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(timeoutMs)]);
     const headers = { "content-type": "application/x-sentry-envelope" };
-    // Whether it arrives or not: a report about a lost report would be lost too.
+    // A report that does not arrive is not reported.
     const answer = await fetch(endpoint, { method: "POST", body, headers, signal, redirect: "error" }).catch(
       () => null,
     );

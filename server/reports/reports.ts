@@ -4,7 +4,6 @@ import { readDsn } from "./dsn.ts";
 import { openOutlet } from "./outlet.ts";
 import { tunnel, type Tunnel } from "./tunnel.ts";
 
-/** A request that has been answered, for its trace. */
 export type Traced = { requestId: string; method: string; route: string; status: number; seconds: number };
 
 /** What the error-report service is told by this process; there is one only where SENTRY_DSN is set. */
@@ -12,7 +11,6 @@ export type Reports = {
   error(error: unknown, fields: LogFields, message: string): void;
   trace(traced: Traced): void;
   tunnel: Tunnel;
-  /** For the browsers. */
   about: { dsn: string; release: string; environment: string };
   close(): Promise<void>;
 };

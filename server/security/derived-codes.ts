@@ -16,7 +16,6 @@ export function emailCode({ secrets }: Pick<Ports, "secrets">, uuid: string): st
   return String(drawn).padStart(codes.digits, "0");
 }
 
-/** The first refresh token of a session. */
 export function firstRefreshToken({ secrets, ids }: Ports): string {
   return keyed(secrets.deriveKey, `first|${ids.uuid()}|${ids.uuid()}`).toString("base64url");
 }

@@ -3,17 +3,17 @@ import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { ascii, startsWith, type Bytes, type FileFault } from "./bytes.ts";
 import { isZip, officeKind } from "./office.ts";
 import { isHeic, pictureKind } from "./picture-kind.ts";
-import { redrawn } from "./redraw.ts";
+import { reencoded } from "./re-encode.ts";
 
 export type CleanFile = { type: FileType; bytes: Bytes };
 
 /**
  * What a stranger's file is by its content, whatever its name and its sender say, and the bytes to keep of it: pictures
- * are drawn anew, documents stay as they are (security I8, I9).
+ * are re-encoded, documents stay as they are (security I8, I9).
  */
 export async function cleanFile(bytes: Bytes): Promise<Verdict<CleanFile, FileFault>> {
   const picture = pictureKind(bytes);
-  if (picture) return redrawn(bytes, picture);
+  if (picture) return reencoded(bytes, picture);
   if (isHeic(bytes)) return no("pictureHeic");
   if (startsWith(bytes, ascii("%PDF-"))) return isWholePdf(bytes) ? ok({ type: "pdf", bytes }) : no("fileBroken");
   if (!isZip(bytes)) return no("fileType");

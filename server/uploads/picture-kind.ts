@@ -1,6 +1,5 @@
 import { ascii, startsWith } from "./bytes.ts";
 
-/** The pictures that are taken. */
 export type PictureKind = "jpg" | "png" | "webp";
 
 export function pictureKind(bytes: Uint8Array): PictureKind | null {

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import {
   addQuantity,
   checkQuantity,
-  isMultiple,
   maxOrderQuantity,
   parseQuantity,
   quantityFromDecimal,
@@ -117,7 +116,7 @@ describe("rounding to the multiplicity", () => {
         const down = roundDownToMultiple(quantity, multiplicity);
         expect([up % multiplicity, down % multiplicity]).toEqual([0, 0]);
         expect(down <= quantity && quantity <= up).toBe(true);
-        expect(up - down).toBe(isMultiple(quantity, multiplicity) ? 0 : multiplicity);
+        expect(up - down).toBe(roundDownToMultiple(quantity, multiplicity) === quantity ? 0 : multiplicity);
       }),
     );
   });

@@ -3,11 +3,11 @@ import { createApp } from "#server/app.ts";
 import { localBus } from "#server/ports/bus.ts";
 import type { Database } from "#server/db/client.ts";
 import { noFailpoints } from "#server/ports/failpoints.ts";
-import { noGeoIp } from "#server/gateways/geo-ip/geo-ip.ts";
 import { outboxSms } from "#server/gateways/sms/sms.ts";
 import { secureIds } from "#server/ports/ids.ts";
 import { createLogger } from "#server/log.ts";
-import type { Clock, Ports, ShopSettings } from "#server/ports/ports.ts";
+import type { Ports, ShopSettings } from "#server/ports/ports.ts";
+import type { Clock } from "#server/ports/clock.ts";
 import { memoryFiles } from "./memory-files.ts";
 import { postgresUrl, testDatabase, type Engine, type Goods } from "./database.ts";
 
@@ -122,7 +122,7 @@ function testPorts(database: Database, clock: Clock, logLines: string[], setting
     bus: localBus(),
     failpoints: noFailpoints,
     sms: outboxSms(clock),
-    geoIp: noGeoIp,
+    geoIp: { cityUuid: () => null },
     files: memoryFiles(),
     log: createLogger({ level: "debug", destination: { write: (line) => logLines.push(line) } }),
   };

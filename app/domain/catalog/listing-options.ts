@@ -23,9 +23,4 @@ export function defaultLimit(view: CatalogView | null): number {
   return view === "table" ? 50 : 24;
 }
 
-/** What cannot be bought sinks to the end, unless the visitor asked for an order by price or name. */
-export function sinksUnavailable(sort: ListingSort): boolean {
-  return sort !== "priceAsc" && sort !== "priceDesc" && sort !== "name";
-}
-
 const catalogSorts: readonly ListingSort[] = ["popular", "priceAsc", "priceDesc", "name", "new", "stock"];

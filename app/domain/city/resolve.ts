@@ -64,7 +64,7 @@ export function afterLocation(input: CityInput, location: { domain: string | nul
 }
 
 /** RangeError when the list lacks it: there is no shop without its main city. */
-export function mainCity(cities: readonly CityRef[]): CityRef {
+function mainCity(cities: readonly CityRef[]): CityRef {
   const main = cities.find((city) => city.slug === mainSlug);
   if (!main) throw new RangeError(`no city ${mainSlug} in the list`);
   return main;

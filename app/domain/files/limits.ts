@@ -19,10 +19,6 @@ export const fileTypes = {
 
 export type FileType = keyof typeof fileTypes;
 
-export function isFileType(text: string): text is FileType {
-  return Object.hasOwn(fileTypes, text);
-}
-
 /**
  * For the `accept` of a file field: kinds for phones, endings for the computers that know no kinds. HEIC is left out on
  * purpose: a phone that photographs so then hands over a JPEG, which everybody can open.

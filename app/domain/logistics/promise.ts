@@ -15,11 +15,6 @@ export function pickupDay(now: Now, cutOff: string, calendar: WorkCalendar): str
   return inTime ? now.date : addWorkingDays(now.date, 1, calendar);
 }
 
-/** The day on which goods in stock are delivered, ISO: the working day after they leave the warehouse. */
-export function deliveryDay(now: Now, cutOff: string, calendar: WorkCalendar): string {
-  return addWorkingDays(pickupDay(now, cutOff, calendar), 1, calendar);
-}
-
 /** The n-th working day after a date. RangeError when a year holds too few. */
 export function addWorkingDays(date: string, count: number, calendar: WorkCalendar): string {
   let day = date;

@@ -5,9 +5,6 @@ import { asIpv4 } from "#server/security/ip-address.ts";
 /** A guess to be confirmed by the visitor: the FIAS uuid of the nearest large city within 40 km, or null. */
 export type GeoIp = { cityUuid(ip: string): string | null };
 
-/** For a shop without the table: nobody is anywhere. */
-export const noGeoIp: GeoIp = { cityUuid: () => null };
-
 /**
  * IPv4 ranges of Russia from a file made by pack.ts (DB-IP City Lite, CC BY 4.0; see NOTICE.md): about 320 kB in
  * memory, found by binary search. IPv4-mapped IPv6 addresses are looked up as their IPv4, other IPv6 are unknown.
@@ -52,7 +49,7 @@ export function pack({ cities, starts, ends, places }: GeoTable): Buffer {
   return bytes;
 }
 
-export function unpack(bytes: Buffer): GeoTable {
+function unpack(bytes: Buffer): GeoTable {
   const cityCount = bytes.readUInt16LE(0);
   const ranges = bytes.readUInt32LE(2);
   const cities = Array.from({ length: cityCount }, (_, index) =>

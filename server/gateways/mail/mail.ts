@@ -1,4 +1,4 @@
-import type { Clock } from "#server/ports/ports.ts";
+import type { Clock } from "#server/ports/clock.ts";
 
 export type Email = {
   to: string;

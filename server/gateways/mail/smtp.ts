@@ -4,9 +4,7 @@ import { EmailRefused, type Email, type MailGateway } from "./mail.ts";
 export type SmtpSettings = {
   /** smtp(s)://user:pass@host:port; smtps speaks TLS from the first byte, smtp as soon as the server offers it. */
   url: string;
-  /** Address in From. */
   from: string;
-  /** Name in From. */
   name: string;
 };
 

@@ -28,7 +28,7 @@ export async function askEmailChange(
   return sendEmailCode(ports, asking, { email, flow: "email", sessionUuid, payload: { email } });
 }
 
-/** The same for the address to which the documents of a counterparty go; the page names the one it was drawn for (invariants BK8). */
+/** The same for the address to which the documents of a counterparty go; the page names the one it was rendered for (invariants BK8). */
 export async function askClientEmailChange(
   ports: Ports,
   asking: Asking,

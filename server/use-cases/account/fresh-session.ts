@@ -7,7 +7,6 @@ import { readGuess } from "./log-in.ts";
 import { sendCode, type Asking, type CodeSent } from "./send-code.ts";
 import type { UserRecord } from "./viewer.ts";
 
-/** Whoever changes something about the account, and in which session. */
 export type Owner = { user: UserRecord; sessionUuid: string };
 
 /** Refuses a session in which the account's phone has not answered a code lately (security A15). */
@@ -15,7 +14,6 @@ export async function demandFresh({ database }: Ports, { sessionUuid }: Owner): 
   return (await isConfirmedWithin(database.db, sessionUuid, codes.fresh)) ? ok(true) : no("confirmationNeeded");
 }
 
-/** Sends a code to the phone the account has now. */
 export function sendConfirmation(
   ports: Ports,
   asking: Asking,
@@ -24,7 +22,6 @@ export function sendConfirmation(
   return sendCode(ports, asking, { phone: user.phone, flow: "confirm", sessionUuid });
 }
 
-/** The right code makes the session fresh again. */
 export async function confirmSession(ports: Ports, { user, sessionUuid }: Owner, code: string): Promise<Verdict<true>> {
   const guess = readGuess({ phone: user.phone, code });
   if (!guess.ok) return guess;

@@ -94,7 +94,6 @@ export async function sessionsOf(
   return [...new Set([byAccess?.sessionUuid, byRefresh?.uuid].filter((uuid) => uuid !== undefined))];
 }
 
-/** Those of them that were alive. */
 export async function endSessions(tx: Tx, sessionUuids: string[], reason: string): Promise<string[]> {
   const ended: string[] = [];
   for (const uuid of sessionUuids.sort()) {

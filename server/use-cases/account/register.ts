@@ -51,7 +51,6 @@ export async function register(
   return finish(ports, await inTransaction(ports, source, async () => ok(waiting)));
 }
 
-/** Ends the registration that waits with a code. */
 export async function confirmRegistration(
   ports: Ports,
   source: LoginSource,
@@ -90,7 +89,6 @@ async function finish(ports: Ports, opened: Verdict<OpenedSession>): Promise<Ver
   return ok({ codeSent: false, merged: opened.value.merged, tokens: await announceSession(ports, opened.value) });
 }
 
-/** undefined when the phone has an account. */
 async function createAccount(
   tx: Tx,
   ports: Ports,

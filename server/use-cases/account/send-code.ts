@@ -21,7 +21,6 @@ const t = namespace("sms", sms);
 
 export type CodeSent = { resendAfter: number; expiresIn: number; codeLength: number };
 export type CodeRequest = { phone: string; flow: CodeFlow; payload?: unknown; sessionUuid?: string };
-/** Who asks, as far as limits look at it. */
 export type Asking = { fingerprint: string | null; ip: string; requestId?: string | undefined };
 
 /**

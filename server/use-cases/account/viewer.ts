@@ -25,7 +25,6 @@ export type ClientRecord = {
   name: string;
   /** The price list of its contract or price type, when it has one. */
   priceListId: number | null;
-  /** Where its documents go. */
   email: string | null;
   emailConfirmedAt: Date | null;
 };
@@ -37,12 +36,9 @@ export type SavedSettings = {
   notifyStock: boolean | null;
 };
 
-/** Everything a call needs to know of who makes it. */
 export type LoadedViewer = {
-  /** What the rules look at. */
   viewer: Viewer;
   user: UserRecord | null;
-  /** The counterparty the user works for now. */
   client: ClientRecord | null;
   sessionUuid: string | null;
   /** Owner of favourites and comparison: 'u:<user>' or 'g:<fingerprint>'. */

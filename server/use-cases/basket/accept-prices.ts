@@ -1,7 +1,7 @@
 import type { BasketChange } from "#app/contract/baskets.ts";
 import { ok, type Verdict } from "#app/domain/verdict.ts";
 import { basketContents } from "#server/db/queries/basket/baskets.ts";
-import { rememberPrices } from "#server/db/queries/basket/basket-lines.ts";
+import { saveSeenPrices } from "#server/db/queries/basket/basket-lines.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { isSold, toBasket, unitPrice } from "./basket-view.ts";
 import { counterpartyOf, doNotDivideOf, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
@@ -25,7 +25,7 @@ export async function acceptPrices(
     return isRead ? { ...line, seenPrice: unitPrice(line) } : line;
   });
   if (basket)
-    await rememberPrices(
+    await saveSeenPrices(
       db,
       basket.uuid,
       read.filter((line, index) => line !== lines[index]),

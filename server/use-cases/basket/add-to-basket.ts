@@ -16,13 +16,13 @@ import {
   settledAs,
   withQuantity,
   type Decision,
-  type DrawnFor,
+  type RenderedFor,
   type LockedBasket,
 } from "./change-basket.ts";
 import { readBasketFor } from "./read-basket.ts";
 
 type Wanted = { uuid: string; quantity: number };
-type AddInput = DrawnFor & { items: readonly Wanted[]; idempotencyKey: string | null };
+type AddInput = RenderedFor & { items: readonly Wanted[]; idempotencyKey: string | null };
 
 /** Adds to what is there; the same key adds once, however often it comes (invariants BK3). */
 export async function addToBasket(ports: Ports, buyer: Buyer, input: AddInput): Promise<Verdict<BasketChange>> {

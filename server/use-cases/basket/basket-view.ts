@@ -48,7 +48,6 @@ export function pricedLines(lines: readonly BasketLineWithCard[], doNotDivide: b
   );
 }
 
-/** Today's unit price of a line that is sold. */
 export function unitPrice({ card, quantity }: Pick<BasketLineWithCard, "card" | "quantity">): Money {
   return priceAt(card.tiers, roundUpToMultiple(quantity, card.multiplicity));
 }

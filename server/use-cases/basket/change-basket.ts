@@ -20,9 +20,7 @@ export type Settled = BasketChange["settled"];
 
 /** What a rule makes of the basket it was shown. */
 export type Decision = {
-  /** Lines to write, whole. */
   lines: (BasketLineRow & { card: ProductCardRow })[];
-  /** Products to take out. */
   removed: string[];
   /** Of the browser's change that removes them. */
   seq?: number | undefined;
@@ -31,11 +29,11 @@ export type Decision = {
 
 export type LockedBasket = Omit<BasketContents, "basket"> & { basket: BasketRow };
 
-/** The counterparty the page was drawn for; undefined is not checked. */
-export type DrawnFor = { counterparty?: string | null | undefined };
+/** The counterparty the page was rendered for; undefined is not checked. */
+export type RenderedFor = { counterparty?: string | null | undefined };
 
 /** A basket needs somebody it belongs to, and a change the counterparty it was meant for (invariants BK8). */
-export function basketOwnerFor({ viewer }: Buyer, { counterparty }: DrawnFor): Verdict<string> {
+export function basketOwnerFor({ viewer }: Buyer, { counterparty }: RenderedFor): Verdict<string> {
   if (counterparty !== undefined && counterparty !== counterpartyOf(viewer)) return no("counterpartyChanged");
   if (viewer.basketOwner === null) return no("validation", { field: "fingerprint" });
   return ok(viewer.basketOwner);

@@ -6,7 +6,6 @@ import type { Ports } from "#server/ports/ports.ts";
 import { pricedLines, toBasket } from "./basket-view.ts";
 import { counterpartyOf, doNotDivideOf, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 
-/** The basket as it is now: split by the city's stock, priced for this buyer. */
 export function readBasket(ports: Ports, buyer: Buyer): Promise<Basket> {
   return readBasketFor(ports.database.db, buyer);
 }

@@ -3,9 +3,9 @@ import { ok, type Verdict } from "#app/domain/verdict.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import type { Buyer } from "#server/use-cases/account/buyer.ts";
-import { basketOwnerFor, changeBasket, type DrawnFor } from "./change-basket.ts";
+import { basketOwnerFor, changeBasket, type RenderedFor } from "./change-basket.ts";
 
-type RemoveInput = DrawnFor & { items?: readonly string[] | undefined; seq?: number | undefined };
+type RemoveInput = RenderedFor & { items?: readonly string[] | undefined; seq?: number | undefined };
 
 /** Takes products out of the basket, all of them without `items`; what is not there is no error. */
 export async function removeFromBasket(ports: Ports, buyer: Buyer, input: RemoveInput): Promise<Verdict<BasketChange>> {

@@ -13,12 +13,12 @@ import {
   settledAs,
   withQuantity,
   type Decision,
-  type DrawnFor,
+  type RenderedFor,
   type LockedBasket,
 } from "./change-basket.ts";
 
 type Wanted = { uuid: string; quantity: number };
-type SetInput = DrawnFor & { items: readonly Wanted[]; seq?: number | undefined };
+type SetInput = RenderedFor & { items: readonly Wanted[]; seq?: number | undefined };
 
 /**
  * Sets quantities, zero removes. Of one browser's changes the newest by `seq` wins, in whatever order they come; an

@@ -6,10 +6,10 @@ import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { pricedLines } from "./basket-view.ts";
 import { doNotDivideOf, type Buyer } from "#server/use-cases/account/buyer.ts";
-import { basketOwnerFor, changeBasket, type DrawnFor } from "./change-basket.ts";
+import { basketOwnerFor, changeBasket, type RenderedFor } from "./change-basket.ts";
 
 type Tick = { uuid: string; kind: Availability; ticked: boolean };
-type TickInput = DrawnFor & { items: readonly Tick[] };
+type TickInput = RenderedFor & { items: readonly Tick[] };
 
 /** Chooses which lines go to checkout; lines that are no longer there are passed over. */
 export async function tickBasket(ports: Ports, buyer: Buyer, input: TickInput): Promise<Verdict<BasketChange>> {

@@ -78,7 +78,6 @@ export async function stopAwaiting(
 /** As many as a page shows; older ones come up as these end. */
 const mostShown = 100;
 
-/** Everything that the account waits for. */
 export async function awaitedBy({ database: { db } }: Ports, userUuid: string): Promise<Awaited[]> {
   const requests = await openRequests(db, `u:${userUuid}`, mostShown);
   return requests.map(({ uuid, name, article, slug, city, email, askedAt }) => ({

@@ -73,7 +73,7 @@ export function toListing(
   return { items, total, page, limit, pages: Math.max(1, Math.ceil(total / limit)), availabilityCounts };
 }
 
-/** What all buyers of a city see alike is remembered; then only the goods of the page are asked for. */
+/** What all buyers of a city see alike is cached; then only the goods of the page are asked for. */
 async function faceted(ports: Ports, query: ListingQuery): Promise<FoundListing> {
   const { listings } = ports.database;
   const names = await namesOf(ports);

@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { Product } from "#app/contract/catalog.ts";
 import type { AttributeRow } from "#server/db/queries/catalog/assortment.ts";
 
-/** Attributes as a product stores them. */
 const storedAttributes = z.array(
   z.object({ code: z.string(), value: z.union([z.string(), z.number(), z.boolean()]).transform(String) }),
 );

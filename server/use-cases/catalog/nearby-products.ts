@@ -13,7 +13,6 @@ import { patiently, toListing, type PlainListing, type TooComplex } from "./list
 type Unknown = { code: "notFound" } | TooComplex;
 type Page = { page: number; limit: number };
 
-/** Other goods of the product's category. */
 export async function similarProducts(
   ports: Ports,
   buyer: Buyer,

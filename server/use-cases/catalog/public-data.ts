@@ -27,7 +27,6 @@ import { scopedToPorts } from "#server/cache/scoped-to-ports.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { categoryTree } from "./category-tree.ts";
 
-/** A city of the shop as every call needs it. */
 export type CityRecord = {
   uuid: string;
   slug: string;
@@ -66,7 +65,7 @@ const ttlSeconds = 30;
 
 /**
  * What is the same for everyone, held in memory: each entry loads when first asked for, lives half a minute and is
- * dropped at once when the bus says that it changed. Ask before opening a transaction, never inside one.
+ * invalidated at once when the bus says that it changed. Ask before opening a transaction, never inside one.
  */
 export const publicData = scopedToPorts(createPublicData);
 export type PublicData = ReturnType<typeof createPublicData>;

@@ -29,7 +29,7 @@ export async function showSizeTable(
     uuids: family.cells.map(({ uuid }) => uuid),
     ...pricingOf(buyer),
   });
-  // What has left the shop since the family was remembered leaves its place empty.
+  // The families are cached, stock is not: what has left the shop meanwhile leaves its place empty.
   const sold = new Map(
     cards.filter(({ status }) => status === "active").map((card) => [card.uuid, toProductCard(card)]),
   );

@@ -10,7 +10,6 @@ import { publicData } from "./public-data.ts";
 
 type NamedFamily = z.infer<typeof sizeFamilyShape>;
 
-/** The families of one category by their names, and which of them a product is in. */
 export type CategorySizes = { families: NamedFamily[]; familyOf: ReadonlyMap<string, SizeFamily> };
 
 /** Names and sizes change with imports, which are public news: prices and stock are read each time. */

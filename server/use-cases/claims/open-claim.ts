@@ -74,7 +74,6 @@ function draftOf({ ids }: Ports, { owner, userUuid }: Sender) {
   return { uuid: ids.uuid(), owner, userUuid, hours: draftHours };
 }
 
-/** What the form of a claim is drawn from. */
 export async function showClaimDraft(
   ports: Ports,
   { owners }: Sender,
@@ -105,7 +104,6 @@ async function shownLines(db: Db, { orderUuid }: DraftRow): Promise<ClaimDraft["
   }));
 }
 
-/** The day as the visitor's city counts it. */
 export function dayOf(instant: Date, timezone: string): string {
   return isoDate.parse(localMoment(instant.getTime(), timezone).date);
 }

@@ -10,7 +10,6 @@ const officeHours = [1, 2, 3, 4, 5].map((day) => ({ day, from: "08:00", to: "17:
 
 type Office = ShortContact["offices"][number];
 
-/** How to reach the shop in a city: its line, its warehouses and its pickup points. */
 export async function contactsOf(ports: Ports, city: CityRecord): Promise<ShortContact> {
   const { warehouses, pickupPoints } = publicData(ports);
   const { email, shopName, seller } = ports.settings;

@@ -52,7 +52,6 @@ function materialOf(row: MaterialRow): Material {
   };
 }
 
-/** The picture it was given, else its drawing. */
 function coverOf({ slug, title, cover, drawing_hash }: MaterialRow): Material["cover"] {
   if (cover !== null || drawing_hash === null) return materialShape.shape.cover.parse(cover);
   const { url, alt } = materialImage({ slug, name: title, drawingHash: drawing_hash });

@@ -28,7 +28,6 @@ export async function showPromotion(ports: Ports, city: CityRecord, slug: string
 
 type BegunRow = PromotionRow & { isFinished: boolean };
 
-/** All that have begun. */
 export async function promotionsIn(ports: Ports, city: CityRecord): Promise<BegunRow[]> {
   const { date: today } = localMoment(ports.clock.now().getTime(), city.timezone);
   return (await publicData(ports).promotions())
@@ -52,7 +51,6 @@ function promotionOf(row: BegunRow): Promotion {
   };
 }
 
-/** The pictures it was given, else its drawing in either width. */
 function imageOf({ slug, title, image, drawing_hash }: PromotionRow): Promotion["image"] {
   if (image !== null || drawing_hash === null) return promotionShape.shape.image.parse(image);
   const { url, alt } = promotionImage({ slug, name: title, drawingHash: drawing_hash });

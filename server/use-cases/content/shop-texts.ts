@@ -3,7 +3,6 @@ import type { ContentPageRow, SeoRow } from "#server/db/queries/content/shop-tex
 import type { Ports } from "#server/ports/ports.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
 
-/** A text page by its path. */
 export async function showContentPage(ports: Ports, path: string): Promise<Verdict<ContentPageRow>> {
   const page = (await publicData(ports).contentPages()).get(path);
   return page ? ok(page) : no("notFound");

@@ -10,7 +10,6 @@ import { publicData, type CityRecord } from "#server/use-cases/catalog/public-da
 
 type Point = PickupPoint & { maxWeightGrams: number | null };
 
-/** How a city ships, and what the time is there. */
 export type DeliveryBook = { now: LocalMoment; pickup: Tariff; courier: Tariff | null; points: Point[] };
 
 /** Reads what is held in memory: to be asked before a transaction, never inside one. */

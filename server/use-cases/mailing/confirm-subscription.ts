@@ -58,7 +58,7 @@ export async function unsubscribe(
   return found ? ok({ unsubscribed: true }) : wrongCode(ports, presser);
 }
 
-/** A code that belongs to nothing is counted: too many of them close the door for an hour. */
+/** A code that belongs to nothing is counted; too many of them are refused for an hour. */
 export async function wrongCode(ports: Ports, presser: Requester): Promise<Verdict<never>> {
   const counted = await countRequest(ports.database.db, "wrongCode", presser);
   if (!counted.ok) ports.log.warn({ event: "link.limited" }, "a visitor tries codes of e-mails");

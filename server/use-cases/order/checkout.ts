@@ -85,7 +85,7 @@ async function newCheckout(tx: Tx, ports: Ports, userUuid: string, basket: Baske
 
 type Shown = { checkout: CheckoutRow; basket: BasketRow; quote: Quote };
 
-/** Answers the checkout and remembers the quote that the page is about to show. */
+/** Answers the checkout and stores the quote that the page is about to show. */
 async function shownCheckout(tx: Tx, buyer: Buyer, { checkout, basket, quote }: Shown): Promise<Checkout> {
   const draft = storedDraft(checkout);
   if (draft.shown[0]?.priceHash !== quote.priceHash) {
@@ -106,7 +106,6 @@ async function shownCheckout(tx: Tx, buyer: Buyer, { checkout, basket, quote }: 
   };
 }
 
-/** Its lines are in the order now. */
 function placedCheckout(buyer: Buyer, checkout: CheckoutRow): Checkout {
   return {
     uuid: checkout.uuid,

@@ -4,7 +4,6 @@ import type { Availability } from "#app/domain/basket/split.ts";
 import { moneyFromNumber, type Money } from "#app/domain/money.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 
-/** How one group of an order travels, as it is kept with its parts. */
 export type GroupDelivery = {
   option: DeliveryOption;
   point: PickupPoint | null;

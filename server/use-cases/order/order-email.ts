@@ -3,7 +3,7 @@ import { moneyToNumber } from "#app/domain/money.ts";
 import { quantityToNumber } from "#app/domain/quantity.ts";
 import type { OrderEmail } from "#server/emails/order-new.ts";
 import type { GroupDelivery } from "./order-delivery.ts";
-import type { OrderContents, OrderForm, OrderSums } from "./store-order.ts";
+import type { OrderContents, OrderForm, OrderSums } from "./order-contents.ts";
 
 /** What the buyer is told of a new order: lines as they were shown, not as warehouses share them. */
 export function newOrderEmail(

@@ -22,7 +22,8 @@ import { draftOrder, leftOf } from "#app/domain/order/order-draft.ts";
 import { changeCode, differencesOf } from "#app/domain/order/quote-differences.ts";
 import { quoteOf, shownQuote, type Quote } from "./quote.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
-import { storeOrder, type OrderForm } from "./store-order.ts";
+import { storeOrder } from "./store-order.ts";
+import type { OrderForm } from "./order-contents.ts";
 
 export type OrderInput = { body: PlaceOrderBody; ip: string; userAgent: string };
 
@@ -70,7 +71,7 @@ async function once(tx: Tx, ports: Ports, buyer: Buyer, form: Form): Promise<Ver
   return placed;
 }
 
-/** The key was forgotten, the order was not (invariants O5). */
+/** The idempotency key has expired, the order is still there (invariants O5). */
 async function placedBefore(tx: Tx, checkoutUuid: string): Promise<Verdict<PlacedOrder>> {
   const order = await orderOfCheckout(tx, checkoutUuid);
   if (!order) throw new Error("a checkout names an order that is not there");

@@ -1,6 +1,5 @@
-import type { Order, PlaceOrderBody } from "#app/contract/orders.ts";
-import type { Availability } from "#app/domain/basket/split.ts";
-import { addMoney, moneyToDecimal, moneyToNumber, zeroMoney, type Money } from "#app/domain/money.ts";
+import type { Order } from "#app/contract/orders.ts";
+import { moneyToDecimal, moneyToNumber, zeroMoney, type Money } from "#app/domain/money.ts";
 import { orderNumber, partNumber } from "#app/domain/order/number.ts";
 import type { OrderStatus } from "#app/domain/order/status.ts";
 import { quantityToDecimal } from "#app/domain/quantity.ts";
@@ -10,27 +9,11 @@ import { insertEmail } from "#server/db/queries/mailing/outbox.ts";
 import { insertConsents } from "#server/db/queries/account/users.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { counterpartyOf, type Buyer } from "#server/use-cases/account/buyer.ts";
-import type { DeliveryBook } from "#server/use-cases/delivery/delivery-book.ts";
 import type { GroupDelivery } from "./order-delivery.ts";
-import type { OrderItemDraft, OrderPartDraft } from "#app/domain/order/order-draft.ts";
+import type { OrderItemDraft } from "#app/domain/order/order-draft.ts";
+import { sumsOf, type OrderContents, type OrderForm, type OrderSums } from "./order-contents.ts";
 import { newOrderEmail } from "./order-email.ts";
 import type { PricedLine } from "#server/use-cases/basket/basket-view.ts";
-import type { UserRecord } from "#server/use-cases/account/viewer.ts";
-
-export type OrderForm = {
-  body: PlaceOrderBody;
-  user: UserRecord;
-  /** The recipient's, as it is stored. */
-  phone: string;
-  ip: string;
-  userAgent: string;
-  book: DeliveryBook;
-  consents: { purpose: string; textVersion: string }[];
-};
-export type OrderContents = {
-  parts: OrderPartDraft<PricedLine>[];
-  deliveries: ReadonlyMap<Availability, GroupDelivery>;
-};
 
 /**
  * Every part starts as `new`, also those that wait for supply: these become awaitingSupply once confirmed, the only way
@@ -72,23 +55,6 @@ export async function storeOrder(
     });
   }
   return { uuid, number, total: moneyToNumber(sums.total) };
-}
-
-export type OrderSums = ReturnType<typeof sumsOf>;
-
-/** The e-mail, the answer and the row take their sums from the same place. */
-function sumsOf({ parts, deliveries }: OrderContents) {
-  const all = parts.flatMap((part) => part.items);
-  const items = addMoney(...parts.map((part) => part.itemsSum));
-  const delivery = addMoney(...[...deliveries.values()].map(({ cost }) => cost));
-  const vat = addMoney(...all.map((item) => item.vat));
-  return {
-    items,
-    delivery,
-    total: addMoney(items, delivery),
-    vat,
-    weightGrams: all.reduce((sum, item) => sum + item.weightGrams, 0),
-  };
 }
 
 function orderRow(

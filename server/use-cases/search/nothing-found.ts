@@ -33,7 +33,6 @@ export async function nearTo(ports: Ports, { typed, code }: UnderstoodSearch): P
   return { nearest, categories };
 }
 
-/** The search as its page tells of it. */
 export function told({ typed, shown, how, own }: UnderstoodSearch): Omit<FoundSearch, keyof Near> {
   return { typed, shown, how, own: own.map(({ userArticle, name, slug }) => ({ userArticle, name, slug })) };
 }

@@ -9,9 +9,8 @@ import { categoryMenu } from "#server/use-cases/catalog/category-menu.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import { understandSearch } from "./understand-search.ts";
 
-export const noSuggestions: Suggestions = { shown: null, products: [], categories: [], brands: [] };
+const noSuggestions: Suggestions = { shown: null, products: [], categories: [], brands: [] };
 
-/** Shorter beginnings mean nothing yet. */
 const fewestLetters = 2;
 
 /** What somebody who is typing may be after. A database that is too busy to tell in time answers nobody's letters: the search itself still works. */

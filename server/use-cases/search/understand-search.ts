@@ -14,7 +14,6 @@ import { judgeSearch, type OwnCode } from "#server/db/queries/search/search-word
 import { searchText } from "#app/domain/catalog/search-query/search-text.ts";
 
 export type SearchSource = Extract<ListingSource, { kind: "search" }>;
-/** What is looked for and how it was arrived at. */
 export type UnderstoodSearch = {
   typed: string;
   /** The same in the form articles are compared in. */

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Availability } from "#app/domain/basket/split.ts";
-import { limitsOf, sinksUnavailable, sortsOf, type ListingPlace } from "#app/domain/catalog/listing-options.ts";
+import { limitsOf, sortsOf, type ListingPlace } from "#app/domain/catalog/listing-options.ts";
 import {
   canonicalRedirect,
   isFiltered,
@@ -272,8 +272,4 @@ it("a listing narrowed by anything is filtered, a page or an order of it is not"
   expect(["", "page=2", "sort=new", "view=list", "limit=48"].map((search) => isFiltered(read(search)))).toEqual(
     Array(5).fill(false),
   );
-});
-
-it("what cannot be bought sinks, except in an order by price or name", () => {
-  expect(sortsOf("search").filter(sinksUnavailable)).toEqual(["relevance", "popular", "new", "stock"]);
 });

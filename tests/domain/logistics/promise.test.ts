@@ -1,10 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, weekdayOf } from "#app/domain/local-time.ts";
-import { addWorkingDays, deliveryDay, pickupDay } from "#app/domain/logistics/promise.ts";
+import { addWorkingDays, pickupDay, type WorkCalendar } from "#app/domain/logistics/promise.ts";
 
 const calendar = { workingDays: [1, 2, 3, 4, 5] };
 const at = (date: string, time: string) => ({ date, minutes: Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) });
+
+function deliveryDay(now: { date: string; minutes: number }, cutOff: string, days: WorkCalendar): string {
+  return addWorkingDays(pickupDay(now, cutOff, days), 1, days);
+}
 
 describe("ordered by 16:00 of a working day, delivered the next working day", () => {
   it.each([

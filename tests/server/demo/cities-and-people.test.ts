@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { slugShape, uuidShape, workHoursShape } from "#app/contract/parts.ts";
 import { checkKpp, checkOgrn } from "#app/domain/account/requisites.ts";
 import { checkInn } from "#app/domain/inn.ts";
-import { isContactPhone, isMobile } from "#app/domain/phone.ts";
+import { contactPhone, mobilePhone } from "#app/domain/phone.ts";
 import { demoAccounts } from "#server/demo/people.ts";
-import { demoSeller } from "#server/demo/seller.ts";
+import { demoShop } from "#server/demo/seller.ts";
 import { generateShop } from "#server/demo/shop.ts";
 import { today } from "./whole-shop.ts";
 
@@ -21,7 +21,7 @@ describe("cities", () => {
   test.each(shop.cities)("$name can be called, found and written to", (city) => {
     expect(uuidShape.safeParse(city.uuid).success && uuidShape.safeParse(city.region_uuid).success).toBe(true);
     expect(slugShape.safeParse(city.slug).success).toBe(true);
-    expect(isContactPhone(city.phone)).toBe(true);
+    expect(contactPhone(city.phone).ok).toBe(true);
     expect(() => new Intl.DateTimeFormat("ru", { timeZone: city.timezone })).not.toThrow();
     const points = shop.pickupPoints.filter(({ city_uuid }) => city_uuid === city.uuid);
     expect(points.length).toBeGreaterThanOrEqual(1);
@@ -78,12 +78,14 @@ describe("accounts", () => {
       expect(checkOgrn(ogrn ?? "").ok).toBe(true);
       expect(type === "legal" ? checkKpp(kpp ?? "").ok : kpp === null).toBe(true);
     }
-    expect(checkInn(demoSeller.inn).ok && checkOgrn(demoSeller.ogrn).ok && checkKpp(demoSeller.kpp).ok).toBe(true);
+    expect(
+      checkInn(demoShop.seller.inn).ok && checkOgrn(demoShop.seller.ogrn).ok && checkKpp(demoShop.seller.kpp).ok,
+    ).toBe(true);
   });
 
   test("companies are not real: their tax offices do not exist", () => {
     const offices = [
-      demoSeller.inn,
+      demoShop.seller.inn,
       ...shop.counterparties.filter(({ type }) => type === "legal").map(({ inn }) => inn ?? ""),
     ].map((inn) => inn.slice(2, 4));
     expect(new Set(offices)).toEqual(new Set(["99"]));
@@ -91,7 +93,7 @@ describe("accounts", () => {
 
   test("phones log in, mail goes nowhere", () => {
     for (const { phone, email } of shop.users) {
-      expect(isMobile(phone)).toBe(true);
+      expect(mobilePhone(phone).ok).toBe(true);
       expect(email).toMatch(/@(?:[a-z-]+\.)*example\.ru$/);
     }
   });

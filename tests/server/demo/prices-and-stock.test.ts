@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { moneyFromDecimal } from "#app/domain/money.ts";
-import { isMultiple, quantityFromDecimal, roundDownToMultiple } from "#app/domain/quantity.ts";
+import { quantityFromDecimal, roundDownToMultiple } from "#app/domain/quantity.ts";
 import { wholeShop } from "./whole-shop.ts";
 
 const shop = wholeShop();
@@ -35,7 +35,7 @@ describe("prices", () => {
       const before = last.get(key);
       last.set(key, { from, price: cost });
       return (
-        !isMultiple(from, stepOf(product_uuid)) ||
+        roundDownToMultiple(from, stepOf(product_uuid)) !== from ||
         (before !== undefined && (from <= before.from || cost > before.price))
       );
     });
@@ -112,9 +112,9 @@ describe("stock", () => {
       quantity: quantityFromDecimal(on_hand),
     }));
     expect(rows.filter(({ step, quantity }) => quantity < step).length).toBeGreaterThan(100);
-    expect(rows.filter(({ step, quantity }) => quantity > step && !isMultiple(quantity, step)).length).toBeGreaterThan(
-      100,
-    );
+    expect(
+      rows.filter(({ step, quantity }) => quantity > step && roundDownToMultiple(quantity, step) !== quantity).length,
+    ).toBeGreaterThan(100);
     expect(rows.filter(({ step, quantity }) => step === 1000 && quantity === 3000).length).toBeGreaterThan(100);
     expect(rows.every(({ quantity }) => quantity > 0)).toBe(true);
   });

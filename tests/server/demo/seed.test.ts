@@ -3,7 +3,8 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databaseOver, type Database } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { seedDemoShop, type Connection } from "#server/demo/seed.ts";
+import { seedDemoShop } from "#server/demo/seed.ts";
+import type { Connection } from "#server/demo/bare-tables.ts";
 import { today, wholeShop } from "./whole-shop.ts";
 
 let database: Database;

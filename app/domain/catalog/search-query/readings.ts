@@ -7,8 +7,7 @@ import { spellSizes } from "./typed-size.ts";
  * How a text is understood, in the order they are tried (decisions §4, Search). A number is the typed one in fewer digits,
  * a twin looks as typed, letter for letter.
  */
-export const readings = ["typed", "number", "twin", "layout", "transliteration"] as const;
-export type Reading = (typeof readings)[number];
+type Reading = "typed" | "number" | "twin" | "layout" | "transliteration";
 export type Read = { how: Reading; text: string };
 export type ReadCode = { how: Exclude<Reading, "number">; text: string; norm: string };
 

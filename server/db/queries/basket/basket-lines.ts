@@ -108,7 +108,7 @@ export async function removedAt(tx: Tx, basketUuid: string, uuids: readonly stri
 }
 
 /** Notes the prices shown, but for lines whose quantity, and with it the price, has changed meanwhile. */
-export async function rememberPrices(db: Db, basketUuid: string, lines: readonly BasketLineRow[]): Promise<void> {
+export async function saveSeenPrices(db: Db, basketUuid: string, lines: readonly BasketLineRow[]): Promise<void> {
   if (lines.length === 0) return;
   const shown = lines.map((line) => ({
     uuid: line.productUuid,

@@ -8,7 +8,6 @@ export function insertEmail(tx: Tx, email: NewMessage): Promise<void> {
   return insertMessage(tx, "email", email);
 }
 
-/** The same for a short message to a phone. */
 export function insertSms(tx: Tx, message: NewMessage): Promise<void> {
   return insertMessage(tx, "sms", message);
 }

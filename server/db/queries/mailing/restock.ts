@@ -41,7 +41,6 @@ export type OpenRequest = {
   askedAt: Date;
 };
 
-/** The asker's open requests, the newest first. */
 export async function openRequests(db: Db, owner: string, most: number): Promise<OpenRequest[]> {
   const { rows } = await sql<OpenRequest>`
     select r.uuid, p.name, p.article, p.slug, c.name as city, r.email, r.asked_at as "askedAt"

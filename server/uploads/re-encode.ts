@@ -6,12 +6,12 @@ import type { Bytes, FileFault } from "./bytes.ts";
 import type { PictureKind } from "./picture-kind.ts";
 import { slots } from "./slots.ts";
 
-/** A small file may ask for gigabytes (security I9): dots of one picture, and the longest side of what is kept. */
-const mostDots = 50_000_000;
+/** A small file may ask for gigabytes (security I9): pixels of one picture, and the longest side of what is kept. */
+const mostPixels = 50_000_000;
 const longestSide = 4_096;
 
-/** One call of the API lasts 15 s: waiting, drawing and, for a heavy PNG, drawing again end before it does. */
-const seconds = { waiting: 3, drawing: 7, again: 4 } as const;
+/** One call of the API lasts 15 s: waiting, encoding and, for a heavy PNG, encoding again end before it does. */
+const seconds = { waiting: 3, encoding: 7, again: 4 } as const;
 
 type Library = typeof sharp;
 let loaded: Promise<Library> | undefined;
@@ -35,41 +35,41 @@ function library(): Promise<Library> {
 const slot = slots({ atOnce: 2, mostWaiting: 8, waitMs: seconds.waiting * 1_000 });
 
 /**
- * The picture as its dots alone tell it: turned upright, at most 4096 dots a side, the first frame of a moving one;
+ * The picture as its pixels alone tell it: turned upright, at most 4096 pixels a side, the first frame of a moving one;
  * places, comments, previews, profiles and whatever was hidden behind its end are gone.
  */
-export async function redrawn(
+export async function reencoded(
   bytes: Bytes,
   kind: PictureKind,
 ): Promise<Verdict<{ type: PictureKind; bytes: Bytes }, FileFault>> {
   const sharp = await library();
   try {
-    return (await slot(() => draw(sharp, bytes, kind))) ?? no("pictureSlow");
+    return (await slot(() => reencode(sharp, bytes, kind))) ?? no("pictureSlow");
   } catch (error) {
     return no(error instanceof Error && error.message.startsWith("timeout") ? "pictureSlow" : "fileBroken");
   }
 }
 
-async function draw(
+async function reencode(
   sharp: Library,
   bytes: Bytes,
   kind: PictureKind,
 ): Promise<Verdict<{ type: PictureKind; bytes: Bytes }, FileFault>> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-  if (width * height > mostDots) return no("pictureTooLarge");
-  const upright = open(sharp, bytes, seconds.drawing)
+  if (width * height > mostPixels) return no("pictureTooLarge");
+  const upright = open(sharp, bytes, seconds.encoding)
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true });
-  const drawn = await written[kind](upright).toBuffer();
-  if (drawn.length <= fileLimits.bytes) return ok({ type: kind, bytes: new Uint8Array(drawn) });
+  const encoded = await written[kind](upright).toBuffer();
+  if (encoded.length <= fileLimits.bytes) return ok({ type: kind, bytes: new Uint8Array(encoded) });
   // A photograph saved as PNG.
-  const lighter = await written.jpg(open(sharp, drawn, seconds.again).flatten({ background: "#fff" })).toBuffer();
+  const lighter = await written.jpg(open(sharp, encoded, seconds.again).flatten({ background: "#fff" })).toBuffer();
   return ok({ type: "jpg", bytes: new Uint8Array(lighter) });
 }
 
 function open(sharp: Library, bytes: Uint8Array, timeout: number): Sharp {
-  // Cameras' small slips are drawn over, a picture that ends too early is not.
-  return sharp(bytes, { limitInputPixels: mostDots, failOn: "error", pages: 1 }).timeout({ seconds: timeout });
+  // Small faults of cameras are re-encoded, a picture that ends too early is refused.
+  return sharp(bytes, { limitInputPixels: mostPixels, failOn: "error", pages: 1 }).timeout({ seconds: timeout });
 }
 
 const written = {
