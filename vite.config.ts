@@ -40,13 +40,24 @@ function lostCodeIsTold(): Plugin {
   };
 }
 
-export default defineConfig({
+/**
+ * The large libraries by themselves, since the browser evaluates one file in one task, and what stands around every page
+ * in one file; everything else where Rollup puts it.
+ */
+function chunkOf(id: string): string | undefined {
+  const library = /node_modules\/(react-dom|@remix-run\/router|react-router)\//.exec(id)?.[1];
+  if (library !== undefined) return library.replace(/\W+/g, "-").replace(/^-/, "");
+  return /\/app\/components\/(?:kit|frame|navigation)\//.test(id) ? "frame" : undefined;
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: underTest ? [] : [browserFence(), lostCodeIsTold(), remix(remixConfig)],
   build: {
     target: "es2022",
     cssMinify: true,
     sourcemap: false,
     assetsInlineLimit: 0,
+    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf, onlyExplicitManualChunks: true } },
   },
   test: {
     setupFiles: ["tests/support/strict-console.ts"],
@@ -56,4 +67,4 @@ export default defineConfig({
     pool: "forks",
     maxWorkers: 2,
   },
-});
+}));

@@ -39,15 +39,15 @@ type Manifest = NonNullable<ContextType<typeof RemixContext>>["manifest"];
 function startScript({ url, entry, routes, hmr }: Manifest, routeIds: readonly string[]): string {
   const own = routeIds.flatMap((id) => routes[id] ?? []);
   const load = {
-    preload: [
+    files: [
       ...new Set([
-        url,
-        entry.module,
+        ...(hmr?.runtime ? [hmr.runtime] : []),
         ...entry.imports,
-        ...own.flatMap(({ imports = [], module }) => [...imports, module]),
+        ...own.flatMap(({ imports = [] }) => imports),
+        url,
+        ...own.map(({ module }) => module),
       ]),
     ],
-    first: [...(hmr?.runtime ? [hmr.runtime] : []), url],
     modules: own.map(({ id, module }) => [id, module]),
     entry: entry.module,
   };

@@ -1,4 +1,4 @@
-({ preload, first, modules, entry }) => {
+({ files, modules, entry }) => {
   const signs = ["pointerdown", "keydown", "focusin", "touchstart"];
   let started = false;
   const nextTask = () => new Promise((resolve) => setTimeout(resolve));
@@ -6,14 +6,14 @@
     if (started) return;
     started = true;
     for (const sign of signs) removeEventListener(sign, start, true);
-    for (const href of preload)
+    for (const href of [...files, entry])
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-    for (const path of first) await import(path);
-    const loaded = {};
-    for (const [id, path] of modules) {
-      loaded[id] = await import(path);
+    for (const path of files) {
+      await import(path);
       await nextTask();
     }
+    const loaded = {};
+    for (const [id, path] of modules) loaded[id] = await import(path);
     window.__remixRouteModules = loaded;
     await import(entry);
   }
