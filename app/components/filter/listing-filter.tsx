@@ -99,7 +99,7 @@ function FilterForm({ spot, query, data, onApply, isNarrow, isSheet }: FormProps
     if (!(target instanceof HTMLInputElement)) return;
     import("./filter-script.ts").then(
       ({ choose, find }) =>
-        "find" in target.dataset ? find(target) : choose(currentTarget, spot.place, domain, setFound),
+        "facetSearch" in target.dataset ? find(target) : choose(currentTarget, spot.place, domain, setFound),
       // Without it the button still shows what is chosen.
       () => {},
     );
@@ -107,7 +107,7 @@ function FilterForm({ spot, query, data, onApply, isNarrow, isSheet }: FormProps
   return (
     <form
       ref={form}
-      className="lf"
+      className="listing-filter"
       method="get"
       autoComplete="off"
       aria-label={isNarrow === undefined ? undefined : t("filter")}
@@ -144,7 +144,7 @@ function useNarrow(): boolean {
 
 /** Enter in the search among values finds, it does not submit. */
 function keepEnter(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key === "Enter" && event.target instanceof HTMLElement && "find" in event.target.dataset)
+  if (event.key === "Enter" && event.target instanceof HTMLElement && "facetSearch" in event.target.dataset)
     event.preventDefault();
 }
 

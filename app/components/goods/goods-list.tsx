@@ -21,7 +21,7 @@ export function GoodsList({ goods, view = "card", eager = eagerPictures }: Props
   if (view === "table") return <GoodsTable goods={goods} toggled={toggled} />;
   const counterparty = viewer && (viewer.client?.rootUuid ?? "");
   return (
-    <ul className={view === "card" ? "gs" : "gs gr"}>
+    <ul className={view === "card" ? "goods-list" : "goods-list goods-rows"}>
       {goods.map((one, index) => (
         <GoodsCard key={one.uuid} goods={one} eager={index < eager} counterparty={counterparty} {...toggled(one)} />
       ))}

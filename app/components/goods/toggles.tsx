@@ -9,7 +9,7 @@ export type Toggled = { favourite: boolean; compared: boolean };
 /** Submit buttons of the page's `ToggleForms`: a product on a list needs no forms of its own for them. */
 export function Toggles({ goods, favourite, compared, worded }: Props) {
   return (
-    <div className="tg">
+    <div className="goods-toggles">
       <button
         form={favourite ? "f0" : "f1"}
         name="externalId"

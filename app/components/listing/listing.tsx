@@ -31,7 +31,7 @@ export function Listing({ spot, data, empty }: { spot: ListingSpot; data: Listin
   const bringIntoSight = useResultInSight(result, data);
   if (data.goods.length === 0 && applied.length === 0) return tooComplex ? <EmptyListing kind="tooComplex" /> : empty;
   return (
-    <div className="ls">
+    <div className="listing">
       <ListingFilter spot={spot} query={query} data={data} onApply={bringIntoSight} />
       <section ref={result} aria-label={t("goods")} aria-busy={state === "loading" || undefined} tabIndex={-1}>
         <AppliedFilters spot={spot} query={query} applied={applied} />

@@ -89,7 +89,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
   return (
     <>
       <div
-        className="sg"
+        className="suggestions"
         role="listbox"
         id={id}
         ref={list}
@@ -102,7 +102,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
       >
         {answered && <SuggestionOptions {...answered} />}
       </div>
-      <span className="vh" role="status">
+      <span className="visually-hidden" role="status">
         {isOpen ? t("count", { count }) : ""}
       </span>
     </>
