@@ -25,7 +25,7 @@ export function AskStep({ kind, account, reply, form: { Form, action, busy } }: 
   return (
     <Form method="post" action={action} className="stack" noValidate>
       <ErrorSummary messages={reply.messages} errors={reply.errors} />
-      <p className="mt">{t(`text.${kind}`, { client: account.client?.name ?? "" })}</p>
+      <p className="muted">{t(`text.${kind}`, { client: account.client?.name ?? "" })}</p>
       <p>{nowText(kind, account)}</p>
       <CounterpartyField />
       {kind === "phone" ? (

@@ -20,9 +20,9 @@ export function CodeStep({
     <div className="stack">
       <Form method="post" action={action} className="stack" noValidate>
         <ErrorSummary messages={reply.messages} errors={reply.errors} />
-        <p className="mt">
+        <p className="muted">
           {t("codeText", { phone })}.{" "}
-          <a className="lnk" href={restart}>
+          <a className="text-link" href={restart}>
             {t("otherPhone")}
           </a>
         </p>

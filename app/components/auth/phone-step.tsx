@@ -11,7 +11,7 @@ export function PhoneStep({ reply, form: { Form, action, busy } }: StepProps) {
   return (
     <Form method="post" action={action} className="stack" noValidate>
       <ErrorSummary messages={reply.messages} errors={reply.errors} />
-      <p className="mt">{t("phoneText")}</p>
+      <p className="muted">{t("phoneText")}</p>
       <PhoneField
         name="phone"
         label={t("phone")}

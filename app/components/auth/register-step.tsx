@@ -20,7 +20,7 @@ export function RegisterStep({ reply: { values, errors, messages }, form: { Form
   return (
     <Form method="post" action={action} className="stack" noValidate>
       <ErrorSummary messages={messages} errors={errors} idOf={(name) => fieldId(name.replace("consents.", ""))} />
-      <p className="mt">{t("registerText", { phone: values["phone"] ?? "" })}</p>
+      <p className="muted">{t("registerText", { phone: values["phone"] ?? "" })}</p>
       <input type="hidden" name="phone" value={values["phone"] ?? ""} />
       <input type="hidden" name="registerToken" value={values["registerToken"] ?? ""} />
       <Field
@@ -43,7 +43,7 @@ export function RegisterStep({ reply: { values, errors, messages }, form: { Form
         {...field("email")}
       />
       <fieldset>
-        <legend className="b">{t("consents")}</legend>
+        <legend className="bold">{t("consents")}</legend>
         <Check required {...consent("personalData")}>
           {t("personalData")} <DocumentLink href={paths.privacy} text={t("personalDataLink")} />
         </Check>
@@ -52,14 +52,14 @@ export function RegisterStep({ reply: { values, errors, messages }, form: { Form
         </Check>
       </fieldset>
       <fieldset>
-        <legend className="b">{t("optional")}</legend>
+        <legend className="bold">{t("optional")}</legend>
         <Check {...consent("marketing")}>{t("marketing")}</Check>
         <Check {...consent("smsMarketing")}>{t("smsMarketing")}</Check>
       </fieldset>
       <Button kind="main" name="intent" value="auth.register" disabled={busy}>
         {t("register")}
       </Button>
-      <p className="sm mt">
+      <p className="small-text muted">
         {t("physicalOnly")} <a href={paths.corporate}>{t("physicalOnlyLink")}</a>.
       </p>
     </Form>
@@ -69,7 +69,7 @@ export function RegisterStep({ reply: { values, errors, messages }, form: { Form
 /** In a tab of its own: reading must not cost what has been typed. */
 function DocumentLink({ href, text }: { href: string; text: string }) {
   return (
-    <a className="lnk" href={href} target="_blank" rel="noopener">
+    <a className="text-link" href={href} target="_blank" rel="noopener">
       {text}
     </a>
   );

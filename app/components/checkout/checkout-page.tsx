@@ -19,7 +19,7 @@ export function CheckoutPage({ h1, data, values: first, mayChooseBuyer, reply }:
   const { props, errors, typed, busy, summary } = useCheckoutForm(reply, values);
   const form = { values, errors };
   return (
-    <Form method="post" className="co" {...props}>
+    <Form method="post" className="checkout" {...props}>
       <input type="hidden" name="checkout" value={data.uuid} />
       <input type="hidden" name="basketVersion" value={data.basketVersion} />
       <input type="hidden" name="priceHash" value={data.priceHash} />

@@ -31,10 +31,10 @@ export function ClaimForm({ draft, data, reply }: { draft: ClaimDraft; data: Cla
   const { number, createdAt } = draft.order;
   const title = (
     <p>
-      <span className="b">
+      <span className="bold">
         {t("order", { number, date: formatDate(localMoment(Date.parse(createdAt), timezone).date) })}
       </span>{" "}
-      <a className="lnk" href={`${paths.refund}#claim`}>
+      <a className="text-link" href={`${paths.refund}#claim`}>
         {t("otherOrder")}
       </a>
     </p>
@@ -45,7 +45,7 @@ export function ClaimForm({ draft, data, reply }: { draft: ClaimDraft; data: Cla
         {title}
         <p>
           {t("nothing")} {t("nothingWay")}{" "}
-          <a className="lnk" href={`${paths.support}?type=order#feedback`}>
+          <a className="text-link" href={`${paths.support}?type=order#feedback`}>
             {t("nothingLink")}
           </a>
           .
@@ -59,7 +59,7 @@ export function ClaimForm({ draft, data, reply }: { draft: ClaimDraft; data: Cla
       <form method="post" encType="multipart/form-data" action={`/refund?claim=${draft.uuid}#claim`} {...handlers}>
         <ErrorSummary {...summary} idOf={idOf} />
         <ClaimGoods lines={draft.lines} values={values} errors={errors} />
-        <div className="duo">
+        <div className="two-columns">
           <Choice
             name="reasonUuid"
             label={t("reason")}
@@ -93,7 +93,7 @@ export function ClaimForm({ draft, data, reply }: { draft: ClaimDraft; data: Cla
             </Button>
           </p>
         </FilesField>
-        <div className="duo">
+        <div className="two-columns">
           <Field
             name="fio"
             label={t("fio")}
@@ -137,7 +137,7 @@ function Choice({ name, label, chosen = "", options, errors }: ChoiceProps) {
   const id = fieldId(name);
   return (
     <Labelled id={id} label={label} errors={errors}>
-      <select className="inp" id={id} name={name} required defaultValue={chosen} {...describedBy(id, null, errors)}>
+      <select className="input" id={id} name={name} required defaultValue={chosen} {...describedBy(id, null, errors)}>
         <option value="">{t("choosing")}</option>
         {options.map(([value, words]) => (
           <option key={value} value={value}>

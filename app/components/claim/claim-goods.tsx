@@ -11,8 +11,8 @@ type Props = { lines: readonly ClaimLine[]; values: Record<string, string>; erro
 /** What was received, each with a field for how much of it is claimed. */
 export function ClaimGoods({ lines, values, errors }: Props) {
   return (
-    <fieldset className="goods" id="f-goods" tabIndex={-1}>
-      <legend className="b">{t("goods")}</legend>
+    <fieldset className="claim-goods" id="f-goods" tabIndex={-1}>
+      <legend className="bold">{t("goods")}</legend>
       <p className="hint">{t("goodsText")}</p>
       <FieldErrors id="f-goods" errors={errors["items"]} />
       <ul>
@@ -22,14 +22,14 @@ export function ClaimGoods({ lines, values, errors }: Props) {
           return (
             <li key={uuid}>
               <label htmlFor={id}>
-                {name} <small className="mt">{t("article", { article })}</small>
+                {name} <small className="muted">{t("article", { article })}</small>
               </label>
-              <span className="mt">{t("received", { quantity: formatQuantity(quantity, unit) })}</span>
+              <span className="muted">{t("received", { quantity: formatQuantity(quantity, unit) })}</span>
               {left > 0 ? (
-                <span className="take">
+                <span className="claim-quantity">
                   <FieldErrors id={id} errors={wrong} />
                   <input
-                    className="inp"
+                    className="input"
                     id={id}
                     name={`q.${uuid}`}
                     inputMode="decimal"
@@ -42,7 +42,7 @@ export function ClaimGoods({ lines, values, errors }: Props) {
                   <span>{t("outOf", { quantity: formatQuantity(left, unit) })}</span>
                 </span>
               ) : (
-                <span className="mt">{t("noLeft")}</span>
+                <span className="muted">{t("noLeft")}</span>
               )}
             </li>
           );

@@ -30,10 +30,10 @@ export function ClaimStart({ reply }: { reply: FormReply | null }) {
   if (!hasCode) {
     return (
       <>
-        <p className="mt">{t("text")}</p>
+        <p className="muted">{t("text")}</p>
         <form method="post" action="/refund#claim" {...handlers}>
           <ErrorSummary {...summary} />
-          <div className="duo">
+          <div className="two-columns">
             {number}
             <PhoneField
               name="phone"
@@ -53,8 +53,8 @@ export function ClaimStart({ reply }: { reply: FormReply | null }) {
   return (
     <form method="post" action="/refund#claim" {...handlers}>
       <ErrorSummary {...summary} />
-      <p className="mt">{t("codeText")}</p>
-      <div className="duo">
+      <p className="muted">{t("codeText")}</p>
+      <div className="two-columns">
         {number}
         <PhoneField
           name="phone"
@@ -65,7 +65,7 @@ export function ClaimStart({ reply }: { reply: FormReply | null }) {
         />
         <CodeField label={t("code")} errors={errors["code"]} />
       </div>
-      <p className="acts">
+      <p className="actions">
         <Button kind="main" name="intent" value="claim.open">
           {t("open")}
         </Button>

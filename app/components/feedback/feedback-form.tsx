@@ -40,14 +40,14 @@ export function FeedbackForm({ data }: { data: FeedbackData }) {
   if (reply?.step === "sent") return <FeedbackSent reply={reply} />;
   const field = (name: string, path = name) => ({ name, errors: errors[path], defaultValue: values[name] ?? "" });
   return (
-    <section className="fb" id="feedback" aria-labelledby="feedback-h">
+    <section className="visitor-form" id="feedback" aria-labelledby="feedback-h">
       <h2 id="feedback-h">{t("title")}</h2>
-      <p className="mt">{t("text", { phone: formatPhone(city.phone) })}</p>
+      <p className="muted">{t("text", { phone: formatPhone(city.phone) })}</p>
       <fetcher.Form method="post" encType="multipart/form-data" action={`${pathname}${search}#feedback`} {...handlers}>
         <ErrorSummary {...summary} idOf={idOf} />
         <Labelled id="f-type" label={t("type")} errors={errors["type"]}>
           <select
-            className="inp"
+            className="input"
             id="f-type"
             name="type"
             defaultValue={values["type"] ?? "question"}
@@ -61,7 +61,7 @@ export function FeedbackForm({ data }: { data: FeedbackData }) {
           </select>
           <span className="hint">
             {t("claimHint")}{" "}
-            <a className="lnk" href={`${paths.refund}#claim`}>
+            <a className="text-link" href={`${paths.refund}#claim`}>
               {t("claimLink")}
             </a>
           </span>
@@ -77,9 +77,9 @@ export function FeedbackForm({ data }: { data: FeedbackData }) {
           rows={6}
         />
         {data.product && (
-          <div className="fld">
-            <span className="b">{t("product")}</span>
-            <a className="lnk" href={`/product/${data.product.slug}`}>
+          <div className="field">
+            <span className="bold">{t("product")}</span>
+            <a className="text-link" href={`/product/${data.product.slug}`}>
               {t("productNamed", data.product)}
             </a>
             <input type="hidden" name="productUuid" value={data.product.uuid} />
@@ -98,8 +98,8 @@ export function FeedbackForm({ data }: { data: FeedbackData }) {
           kept={keptFiles(reply?.data)}
           errors={errors["files"]}
         />
-        <fieldset className="duo contacts">
-          <legend className="b">{t("contacts")}</legend>
+        <fieldset className="two-columns contact-fields">
+          <legend className="bold">{t("contacts")}</legend>
           <Field
             label={t("fio")}
             {...field("fio", "contact.fio")}
@@ -116,8 +116,8 @@ export function FeedbackForm({ data }: { data: FeedbackData }) {
             maxLength={254}
             autoComplete="email"
           />
-          <fieldset className="ways">
-            <legend className="b">{t("channel")}</legend>
+          <fieldset className="option-group">
+            <legend className="bold">{t("channel")}</legend>
             {channels.map((channel) => (
               <Check
                 key={channel}

@@ -16,7 +16,7 @@ export function PersonalDataCheck({ values, errors }: Pick<FormReply, "values" |
       errors={errors["consents.personalData"]}
     >
       {t("personalData")}{" "}
-      <a className="lnk" href={paths.privacy} target="_blank" rel="noopener">
+      <a className="text-link" href={paths.privacy} target="_blank" rel="noopener">
         {t("policy")}
       </a>
     </Check>

@@ -26,11 +26,11 @@ export function SubscriptionBlock({ pageData }: { pageData: unknown }) {
   if (own === null) return null;
   const { values, errors, messages, step } = reply ?? (frame.reply?.form === "subscription" ? frame.reply : empty);
   return (
-    <section className="mailing" id="news" aria-label={t("title")}>
-      <div className="wrap">
+    <section className="subscription" id="news" aria-label={t("title")}>
+      <div className="page-width">
         <div>
           <h2>{t("title")}</h2>
-          <p className="mt">{t("text")}</p>
+          <p className="muted">{t("text")}</p>
         </div>
         {step === "sent" ? (
           <State title={t("sent", { email: values["email"] ?? "" })} text={t("sentText")} />
@@ -59,17 +59,17 @@ export function SubscriptionBlock({ pageData }: { pageData: unknown }) {
               errors={errors["consents.marketing"]}
             >
               {t("consent")}{" "}
-              <a className="lnk" href={paths.privacy} target="_blank" rel="noopener">
+              <a className="text-link" href={paths.privacy} target="_blank" rel="noopener">
                 {t("consentLink")}
               </a>
             </Check>
-            <div className="mrow">
+            <div className="subscription-row">
               <Button kind="main" name="intent" value="subscription.subscribe" disabled={fetcher.state !== "idle"}>
                 {t("submit")}
               </Button>
-              <p className="sm mt">{t("next")}</p>
+              <p className="small-text muted">{t("next")}</p>
             </div>
-            <label className="vh" aria-hidden="true">
+            <label className="visually-hidden" aria-hidden="true">
               {t("trap")} <input name="website" tabIndex={-1} autoComplete="off" />
             </label>
             <input type="hidden" name="shownAt" value={values["shownAt"] ?? shownAt ?? own.shownAt} />
@@ -83,8 +83,8 @@ export function SubscriptionBlock({ pageData }: { pageData: unknown }) {
 function State({ title, text }: { title: string; text: string }) {
   return (
     <div role="status">
-      <p className="b">{title}</p>
-      <p className="mt">{text}</p>
+      <p className="bold">{title}</p>
+      <p className="muted">{text}</p>
     </div>
   );
 }
