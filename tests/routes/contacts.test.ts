@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openingText } from "#app/components/content/opening-text.ts";
-import { officesJsonLd } from "#app/components/content/offices-json-ld.ts";
+import { officesJsonLd } from "#app/view-models/offices-json-ld.ts";
 import { officesNow } from "#app/loaders/offices.server.ts";
 import { shown } from "#tests/support/shown.ts";
 import { testSite, type Site } from "#tests/support/site.ts";

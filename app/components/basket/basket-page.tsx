@@ -7,7 +7,7 @@ import type { FormReply } from "#app/forms/reply.ts";
 import { formatKilograms } from "#app/i18n/format.ts";
 import { basket as texts } from "#app/i18n/ru/basket.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { BasketPageData } from "./basket-page-data.ts";
+import type { BasketViewModel } from "#app/view-models/basket.ts";
 import { ClearBasket } from "./clear-basket.tsx";
 import { GoneGoods } from "./gone-goods.tsx";
 import { LineGroup } from "./line-group.tsx";
@@ -28,7 +28,7 @@ export function BasketPage({
 }: {
   crumbs: Crumb[];
   h1: string;
-  basket: BasketPageData;
+  basket: BasketViewModel;
   cleared: FormReply | null;
 }) {
   const { groups, gone, lines, ticked, pricesChanged } = basket;

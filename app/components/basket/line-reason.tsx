@@ -3,7 +3,7 @@ import { addQuantity, quantityFromNumber, quantityToNumber } from "#app/domain/q
 import { formatMoney, formatQuantity } from "#app/i18n/format.ts";
 import { basket as texts } from "#app/i18n/ru/basket.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { BasketRow } from "./basket-page-data.ts";
+import type { BasketRow } from "#app/view-models/basket.ts";
 
 const t = namespace("basket", texts);
 

@@ -10,7 +10,7 @@ import { formatCount } from "#app/i18n/format.ts";
 import { compare as texts } from "#app/i18n/ru/compare.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { ClearComparison, UndoComparison } from "./clear-comparison.tsx";
-import type { Compared } from "./comparison-rows.ts";
+import type { Compared } from "#app/view-models/comparison.ts";
 import { GroupView, groupHref, type ComparisonGroup } from "./group-view.tsx";
 
 const t = namespace("compare", texts);

@@ -4,7 +4,7 @@ import { Money } from "#app/components/kit/money.tsx";
 import { StockLine } from "#app/components/kit/stock-line.tsx";
 import { compare as texts } from "#app/i18n/ru/compare.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { Compared, ComparisonRow } from "./comparison-rows.ts";
+import type { Compared, ComparisonRow } from "#app/view-models/comparison.ts";
 
 const t = namespace("compare", texts);
 

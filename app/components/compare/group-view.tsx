@@ -1,7 +1,7 @@
 import { compare as texts } from "#app/i18n/ru/compare.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { ClearComparison } from "./clear-comparison.tsx";
-import { comparisonRows, type Compared } from "./comparison-rows.ts";
+import { comparisonRows, type Compared } from "#app/view-models/comparison.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
 
 const t = namespace("compare", texts);

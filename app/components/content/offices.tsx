@@ -10,7 +10,7 @@ import { useFrame } from "#app/components/frame/frame-context.ts";
 import { telHref } from "#app/components/frame/links.ts";
 import { usePageCanonical } from "#app/components/frame/page-data.ts";
 import { OfficeHours } from "./office-hours.tsx";
-import { officesJsonLd } from "./offices-json-ld.ts";
+import { officesJsonLd } from "#app/view-models/offices-json-ld.ts";
 import { openingText } from "./opening-text.ts";
 
 const t = namespace("content", content);

@@ -10,7 +10,7 @@ import { namespace } from "#app/i18n/translator.ts";
 import { goodsOf } from "#app/components/goods/goods.ts";
 import type { ProductCard } from "#app/contract/catalog.ts";
 import { Drawer } from "./drawer.tsx";
-import type { Added, FrameData } from "#app/components/frame/frame-data.ts";
+import type { Added, FrameViewModel } from "#app/view-models/frame.ts";
 import { paths, withDrawer, type Place } from "#app/components/frame/links.ts";
 
 const t = namespace("drawers", texts);
@@ -21,7 +21,7 @@ export function AddedDrawer({
   added: { card, quantity, related },
   place,
 }: {
-  data: FrameData;
+  data: FrameViewModel;
   added: Added;
   place: Place;
 }) {

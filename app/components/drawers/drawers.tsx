@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { drawerAt } from "#app/domain/navigation/drawer-moves.ts";
-import type { FrameData } from "#app/components/frame/frame-data.ts";
+import type { FrameViewModel } from "#app/view-models/frame.ts";
 import type { Place } from "#app/components/frame/links.ts";
 
 /** The server has the drawers at hand, so that they stand in its HTML; browsers fetch them when one is opened. */
@@ -9,7 +9,7 @@ const onServer = import.meta.env.SSR ? await loadDrawers() : null;
 const OpenDrawer = onServer?.OpenDrawer ?? lazy(async () => ({ default: (await loadDrawers()).OpenDrawer }));
 
 /** One that has just been closed is gone at once: the frame's data need not come again to say so. */
-export function Drawers({ data, place }: { data: FrameData; place: Place }) {
+export function Drawers({ data, place }: { data: FrameViewModel; place: Place }) {
   // The filter's stands in its page.
   if (data.drawer === null || data.drawer === "filter" || data.drawer !== drawerAt(place)) return null;
   return (

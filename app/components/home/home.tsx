@@ -11,7 +11,7 @@ import { paths } from "#app/components/frame/links.ts";
 import { GoodsList } from "#app/components/goods/goods-list.tsx";
 import { ToggleForms } from "#app/components/goods/toggles.tsx";
 import { CategoryTiles, type CategoryTile } from "./category-tiles.tsx";
-import { organisationJsonLd } from "./organisation-json-ld.ts";
+import { organisationJsonLd } from "#app/view-models/organisation-json-ld.ts";
 import { Promotions } from "./promotions.tsx";
 import { SearchExamples } from "./search-examples.tsx";
 import { UsefulLinks } from "./useful-links.tsx";

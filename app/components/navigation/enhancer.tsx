@@ -2,7 +2,7 @@ import { useFetcher, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { closesDrawer, opensOver } from "#app/domain/navigation/drawer-moves.ts";
 import { loadDrawers } from "#app/components/drawers/drawers.tsx";
-import type { FormReply, Notice } from "#app/components/frame/frame-data.ts";
+import type { FormReply, Notice } from "#app/view-models/frame.ts";
 import { loadFully, noteBuild, watchVersion } from "./stale-build.ts";
 import { addressOfClick, addressOfGetForm } from "./intercept.ts";
 import { FormQueue } from "./form-queue.ts";

@@ -9,9 +9,9 @@ import { formatMoney, formatQuantity } from "#app/i18n/format.ts";
 import { product as texts } from "#app/i18n/ru/product.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { PriceDetails } from "./price-details.tsx";
-import type { ProductSheet } from "./product-sheet.ts";
+import type { ProductViewModel } from "#app/view-models/product.ts";
 import { ReceiptLines, type ReceiptDays } from "./receipt-days.tsx";
-import type { RestockData } from "./restock-data.ts";
+import type { RestockViewModel } from "#app/view-models/restock.ts";
 import { RestockForm } from "./restock-form.tsx";
 import { stepExample } from "./step-example.ts";
 
@@ -23,9 +23,9 @@ export function Offer({
   receipt,
   restock,
 }: {
-  product: ProductSheet;
+  product: ProductViewModel;
   receipt: ReceiptDays | null;
-  restock: RestockData | null;
+  restock: RestockViewModel | null;
 }) {
   const { city, favouriteIds, comparedUuids } = useFrame();
   const { uuid, externalId, unit, price, oldPrice, stock } = product;
@@ -77,7 +77,7 @@ export function Offer({
 }
 
 /** No longer sold: what to take instead. */
-export function Discontinued({ product: { replacement } }: { product: ProductSheet }) {
+export function Discontinued({ product: { replacement } }: { product: ProductViewModel }) {
   return (
     <section className="product-offer" aria-label={t("offer")}>
       <h2>{t("discontinued")}</h2>
@@ -92,7 +92,7 @@ export function Discontinued({ product: { replacement } }: { product: ProductShe
   );
 }
 
-function QuantityHint({ product: { multiplicity, least, maxQuantity, unit } }: { product: ProductSheet }) {
+function QuantityHint({ product: { multiplicity, least, maxQuantity, unit } }: { product: ProductViewModel }) {
   const example = stepExample(multiplicity);
   const hints = [
     example &&

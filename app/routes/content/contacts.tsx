@@ -6,7 +6,7 @@ import { SubscriptionBlock } from "#app/components/subscription/subscription-blo
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { subscriptionActions } from "#app/actions/subscription.server.ts";
-import { subscriptionData } from "#app/loaders/subscription.server.ts";
+import { subscriptionViewModel } from "#app/loaders/subscription.server.ts";
 import { officesNow } from "#app/loaders/offices.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { textPage } from "#app/loaders/text-page.server.ts";
@@ -15,7 +15,7 @@ import { shopLoader } from "#app/startup/shop-loader.server.ts";
 
 export const loader = shopLoader("contacts", async (shop) => ({
   ...(await textPage("contacts", shop)),
-  subscription: await subscriptionData(shop),
+  subscription: await subscriptionViewModel(shop),
   offices: officesNow(shop),
 }));
 

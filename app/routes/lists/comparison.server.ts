@@ -1,7 +1,7 @@
-import type { Compared } from "#app/components/compare/comparison-rows.ts";
+import type { Compared } from "#app/view-models/comparison.ts";
 import type { ComparisonGroup } from "#app/components/compare/group-view.tsx";
 import { goodsOf } from "#app/components/goods/goods.ts";
-import { attributeText } from "#app/components/product/attribute-text.ts";
+import { attributeText } from "#app/view-models/attribute-text.ts";
 import type { CategoryMenuItem, ListedProduct } from "#app/contract/catalog.ts";
 import type { Comparisons } from "#app/contract/lists.ts";
 import { pathTo } from "#app/domain/catalog/category-tree.ts";

@@ -1,4 +1,4 @@
-import type { AccountData } from "#app/components/account/account-data.ts";
+import type { AccountViewModel } from "./account.ts";
 import type { ProductCard } from "#app/contract/catalog.ts";
 import type { FormReply, Notice } from "#app/forms/reply.ts";
 import type { DrawerName } from "#app/domain/navigation/drawers.ts";
@@ -35,7 +35,7 @@ export type CatalogBranch = { name: string; slug: string; count: number; childre
 export type Added = { card: ProductCard; quantity: number; related: ProductCard[] };
 
 /** What the frame around every page shows; the root loader makes it. */
-export type FrameData = {
+export type FrameViewModel = {
   shop: { name: string; phone: string; email: string; origin: string; seller: Seller | null };
   city: FrameCity;
   /** The city is a guess by address that the visitor has not confirmed. */
@@ -61,7 +61,7 @@ export type FrameData = {
   tree?: CatalogBranch[];
   added?: Added;
   /** Only while a drawer of the account is open, and only for users. */
-  account?: AccountData;
+  account?: AccountViewModel;
   /** Pages for crawlers and Save-Data go without scripts. */
   scripted: boolean;
   /** By client hint or user agent, for the few things the specification sends by device class. */

@@ -15,7 +15,7 @@ export type SizeCell = Stocked & {
   maxQuantity: number | null;
 };
 
-export type SizeData = {
+export type SizeTableViewModel = {
   /** The product whose family this is. */
   slug: string;
   column: SizeTable["column"];
@@ -28,7 +28,7 @@ export type SizeData = {
 /** A category with more of them is looked through on its own page. */
 const mostFamilies = 40;
 
-export function sizeData({ product, column, row, cells, families }: SizeTable): SizeData {
+export function sizeTableViewModel({ product, column, row, cells, families }: SizeTable): SizeTableViewModel {
   const own = new Set(cells.map((cell) => cell.product.slug));
   return {
     slug: product.slug,

@@ -1,5 +1,5 @@
 /** What the form of the support page begins with. */
-export type FeedbackData = {
+export type FeedbackViewModel = {
   /** The form's own key: however often it is sent, it is one message. */
   key: string;
   /** When the form was made, ISO 8601. */
