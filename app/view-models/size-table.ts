@@ -1,9 +1,8 @@
 import { leastOrder } from "#app/components/goods/goods.ts";
-import type { Stocked } from "#app/components/kit/stock-line.tsx";
-import type { SizeTable } from "#app/contract/catalog.ts";
+import type { ProductCard, SizeTable } from "#app/contract/catalog.ts";
 
 /** One place of the table as the browser gets it. */
-export type SizeCell = Stocked & {
+export type SizeCell = Pick<ProductCard, "availability" | "availableQuantity" | "unit" | "supplyDays"> & {
   uuid: string;
   slug: string;
   size: string;

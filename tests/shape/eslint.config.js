@@ -56,6 +56,7 @@ const rooms = [
     room: "app/loaders",
     may: [
       "#app/loaders/",
+      "#app/view-models/",
       "#app/startup/",
       "#app/shop-api/",
       "#app/http/",
@@ -66,7 +67,16 @@ const rooms = [
       "@remix-run/",
       "zod",
     ],
-    type: ["#app/components/"],
+  },
+  {
+    room: "app/view-models",
+    may: [
+      "#app/domain/",
+      "#app/i18n/",
+      // Until it moves in here.
+      "#app/components/goods/goods.ts",
+    ],
+    type: ["#app/contract/", "#app/forms/reply.ts"],
   },
   { room: "app/forms", may: ["#app/domain/", "#app/contract/", "#app/forms/", "zod", "@conform-to/"] },
   { room: "app/i18n", may: ["#app/i18n/", "#app/domain/", "i18next"], type: ["#app/contract/"] },
@@ -76,6 +86,7 @@ const rooms = [
       "#app/domain/",
       "#app/forms/",
       "#app/i18n/",
+      "#app/view-models/",
       "#app/components/",
       "react",
       "react-dom",

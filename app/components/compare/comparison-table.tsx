@@ -4,7 +4,7 @@ import { Money } from "#app/components/kit/money.tsx";
 import { StockLine } from "#app/components/kit/stock-line.tsx";
 import { compare as texts } from "#app/i18n/ru/compare.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { Compared, ComparisonRow } from "#app/view-models/comparison.ts";
+import type { ComparedViewModel, ComparisonRow } from "#app/view-models/comparison.ts";
 
 const t = namespace("compare", texts);
 
@@ -15,7 +15,7 @@ export function ComparisonTable({
   rows,
 }: {
   name: string;
-  products: Compared[];
+  products: ComparedViewModel[];
   rows: ComparisonRow[];
 }) {
   return (
@@ -56,7 +56,7 @@ export function ComparisonTable({
 function ProductHead({
   product: { uuid, name, slug, image, price, unit, least, multiplicity },
 }: {
-  product: Compared;
+  product: ComparedViewModel;
 }) {
   return (
     <th scope="col" abbr={name}>

@@ -7,7 +7,7 @@ import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { subscriptionActions } from "#app/actions/subscription.server.ts";
 import { subscriptionViewModel } from "#app/loaders/subscription.server.ts";
-import { officesNow } from "#app/loaders/offices.server.ts";
+import { officesViewModel } from "#app/view-models/offices.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { textPage } from "#app/loaders/text-page.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
@@ -16,7 +16,7 @@ import { shopLoader } from "#app/startup/shop-loader.server.ts";
 export const loader = shopLoader("contacts", async (shop) => ({
   ...(await textPage("contacts", shop)),
   subscription: await subscriptionViewModel(shop),
-  offices: officesNow(shop),
+  offices: officesViewModel(shop.loaded.contacts?.offices ?? [], shop.city.timezone),
 }));
 
 export const action = shopAction("contacts", subscriptionActions);
