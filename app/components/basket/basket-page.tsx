@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
 import { useFocusAfterRemoval } from "#app/components/kit/use-focus-after-removal.ts";
 import { PageHead } from "#app/components/frame/page-head.tsx";
@@ -15,7 +16,6 @@ import { PriceNews } from "./price-news.tsx";
 import { Summary } from "./summary.tsx";
 import { ticksForm } from "./ticks-form.ts";
 import { UndoClear } from "./undo-clear.tsx";
-import { useServerQuantities } from "./use-server-quantities.ts";
 
 const t = namespace("basket", texts);
 
@@ -70,4 +70,17 @@ export function BasketPage({
       )}
     </>
   );
+}
+
+/**
+ * React leaves the value of a field that has been used. What the server changes by itself (lines that merge or split) is
+ * therefore put into every field that still shows the server's last figure.
+ */
+function useServerQuantities(basket: unknown): void {
+  useEffect(() => {
+    for (const input of document.querySelectorAll<HTMLInputElement>(".line-quantity [name=quantity]")) {
+      if (input.value === input.dataset["shown"]) input.value = input.defaultValue;
+      input.dataset["shown"] = input.defaultValue;
+    }
+  }, [basket]);
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { LinkButton } from "#app/components/kit/button.tsx";
 import { paths } from "#app/components/frame/links.ts";
 import { orderPath } from "#app/components/order/order-path.ts";
@@ -5,7 +6,6 @@ import { PartDelivery } from "#app/components/order/part-delivery.tsx";
 import { checkout as texts } from "#app/i18n/ru/checkout.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { PlacedOrderViewModel } from "#app/view-models/placed-order.ts";
-import { Outcome } from "./outcome.tsx";
 
 const t = namespace("checkout", texts);
 
@@ -57,5 +57,16 @@ export function NotPlaced({ h1, reason }: { h1: string; reason: "paymentError" |
         <LinkButton href={paths.orders}>{t("toOrders")}</LinkButton>
       </p>
     </Outcome>
+  );
+}
+
+/** A short page after the checkout: what happened, and the way on. */
+function Outcome({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section className="checkout-outcome">
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {children}
+    </section>
   );
 }
