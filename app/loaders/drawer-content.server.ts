@@ -10,7 +10,7 @@ import { valueOr } from "#app/startup/value-or.server.ts";
 import { wantsPopup } from "#app/startup/wants-popup.server.ts";
 import { accountDrawer } from "./account-drawer.server.ts";
 
-/** What the drawer that the address names shows, and what went wrong on the way; every other page is spared it. */
+/** Data of the drawer of `?drawer=`, and notices of what failed; empty without one. */
 export async function drawerContent(shop: ShopRequest): Promise<Partial<FrameViewModel>> {
   switch (drawerOf(shop.url.searchParams.get("drawer"))) {
     case "location":

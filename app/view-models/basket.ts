@@ -4,7 +4,7 @@ import type { Availability } from "#app/domain/basket/split.ts";
 import { addMoney, moneyFromNumber, moneyToNumber } from "#app/domain/money.ts";
 import { addQuantity, quantityFromNumber, quantityToNumber, subtractQuantity } from "#app/domain/quantity.ts";
 
-/** What the basket's page shows. It travels to the browser with the page, so it holds nothing else. */
+/** The basket page. Sent to the browser, so it holds nothing that is not shown. */
 export type BasketViewModel = {
   groups: BasketGroup[];
   gone: Basket["gone"];

@@ -4,7 +4,7 @@ import type { Checkout } from "#app/contract/orders.ts";
 import type { Availability } from "#app/domain/basket/split.ts";
 import { addMoney, moneyFromNumber, moneyToNumber } from "#app/domain/money.ts";
 
-/** What the checkout's page shows. It travels to the browser with the page, so it holds nothing else. */
+/** The checkout page. Sent to the browser, so it holds nothing that is not shown. */
 export type CheckoutViewModel = Pick<Checkout, "uuid" | "basketVersion" | "priceHash" | "counterparty" | "totals"> & {
   groups: CheckoutGroup[];
 };

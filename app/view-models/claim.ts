@@ -1,6 +1,6 @@
 import type { ClaimDraft } from "#app/contract/claims.ts";
 
-/** What the section of claims is drawn from. */
+/** The section of claims on the page about returns. */
 export type ClaimViewModel = {
   /** The order that was opened for a claim; null before. */
   draft: ClaimDraft | null;

@@ -26,7 +26,7 @@ export type FrameCity = {
   today: string;
 };
 
-/** Who sells, as the law wants it in the footer (decisions §4, Law); from the settings. */
+/** The seller's legal details in the footer (decisions §4, Law); from the settings. */
 export type Seller = { name: string; inn: string; ogrn: string; address: string };
 
 export type CatalogBranch = { name: string; slug: string; count: number; children: CatalogBranch[] };
@@ -34,7 +34,7 @@ export type CatalogBranch = { name: string; slug: string; count: number; childre
 /** `quantity` is all that the basket now holds of it. */
 export type Added = { card: ProductCard; quantity: number; related: ProductCard[] };
 
-/** What the frame around every page shows; the root loader makes it. */
+/** Header, footer and drawers of every page; made by the root loader. */
 export type FrameViewModel = {
   shop: { name: string; phone: string; email: string; origin: string; seller: Seller | null };
   city: FrameCity;
@@ -56,7 +56,7 @@ export type FrameViewModel = {
   drawer: DrawerName | null;
   /** Where the visitor goes after logging in: a path of the shop. */
   returnTo: string | null;
-  /** What the open drawer shows, with that drawer alone: cities to choose from, the catalogue, what has been put into the basket. */
+  /** Only while the drawer that shows it is open. */
   cities?: { uuid: string; name: string; regionName: string; popular: boolean }[];
   tree?: CatalogBranch[];
   added?: Added;

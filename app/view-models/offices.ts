@@ -7,10 +7,10 @@ export type OfficeViewModel = Office & { today: number; opening: Opening };
 
 type Office = ShortContact["offices"][number];
 
-/** Days that differ are told this long before. */
+/** Special days are shown this long before. */
 const toldDays = 31;
 
-/** The city's offices as they stand at this minute of its clocks. */
+/** `instant` in milliseconds; the offices' hours are in the city's time zone. */
 export function officesViewModel(
   offices: readonly Office[],
   timezone: string,

@@ -2,7 +2,7 @@ import { goodsOf, leastOrder, type Goods } from "#app/components/goods/goods.ts"
 import type { Product } from "#app/contract/catalog.ts";
 import { attributeText } from "./attribute-text.ts";
 
-/** What the product's page shows. It travels to the browser with the page, so it holds nothing else. */
+/** The product page. Sent to the browser, so it holds nothing that is not shown. */
 export type ProductViewModel = Omit<Goods, "image" | "least"> &
   Pick<Product, Shown> & {
     least: number;

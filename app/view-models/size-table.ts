@@ -1,7 +1,7 @@
 import { leastOrder } from "#app/components/goods/goods.ts";
 import type { ProductCard, SizeTable } from "#app/contract/catalog.ts";
 
-/** One place of the table as the browser gets it. */
+/** One cell of the table. */
 export type SizeCell = Pick<ProductCard, "availability" | "availableQuantity" | "unit" | "supplyDays"> & {
   uuid: string;
   slug: string;
@@ -24,7 +24,7 @@ export type SizeTableViewModel = {
   families: { name: string; slug: string }[];
 };
 
-/** A category with more of them is looked through on its own page. */
+/** More of them are on the category's own page. */
 const mostFamilies = 40;
 
 export function sizeTableViewModel({ product, column, row, cells, families }: SizeTable): SizeTableViewModel {

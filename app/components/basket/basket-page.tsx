@@ -19,7 +19,6 @@ import { UndoClear } from "./undo-clear.tsx";
 
 const t = namespace("basket", texts);
 
-/** The basket tells the truth: what is here, what is not, when it comes, and what has changed. */
 export function BasketPage({
   crumbs,
   h1,

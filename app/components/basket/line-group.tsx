@@ -8,7 +8,6 @@ import type { BasketGroup, GroupWhen } from "#app/view-models/basket.ts";
 
 const t = namespace("basket", texts);
 
-/** One group with its own date and its own sum. */
 export function LineGroup({ group: { kind, when, sum, rows } }: { group: BasketGroup }) {
   const { today } = useFrame().city;
   return (

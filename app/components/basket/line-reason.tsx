@@ -7,7 +7,6 @@ import type { BasketRow } from "#app/view-models/basket.ts";
 
 const t = namespace("basket", texts);
 
-/** Why a line stands where it stands, and what has changed about it. */
 export function LineReason({ row }: { row: BasketRow }) {
   const { inCity } = useFrame().city;
   const stock = stockReason(row, inCity);

@@ -13,7 +13,7 @@ const t = namespace("basket", texts);
 
 type Props = { ticked: Basket["tickedTotals"]; groups: BasketGroup[]; doNotDivide: boolean };
 
-/** What goes to checkout. Its button saves the ticks first, so that it orders what is ticked on the screen. */
+/** Its button saves the ticks first, so that it orders what is ticked on the screen. */
 export function Summary({ ticked, groups, doNotDivide }: Props) {
   const { viewer } = useFrame();
   return (

@@ -26,7 +26,6 @@ type Props = {
   cleared: FormReply | null;
 };
 
-/** Goods side by side, one category at a time. */
 export function CompareView({ crumbs, h1, groups, group, products, onlyDifferences, cleared }: Props) {
   const heading = useFocusAfterRemoval(useFrame().comparisons);
   return (

@@ -52,7 +52,7 @@ export function ComparisonTable({
   );
 }
 
-/** Stays in sight while the attributes scroll. One minimum order goes to the basket; the quantity is changed there. */
+/** Adds one minimum order to the basket; the quantity is changed there. */
 function ProductHead({
   product: { uuid, name, slug, image, price, unit, least, multiplicity },
 }: {

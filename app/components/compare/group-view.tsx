@@ -8,7 +8,6 @@ const t = namespace("compare", texts);
 
 type Props = { group: ComparisonGroup; products: ComparedViewModel[]; onlyDifferences: boolean };
 
-/** The goods of one category, with all their attributes or with those that tell them apart. */
 export function GroupView({ group, products, onlyDifferences }: Props) {
   const rows = comparisonRows(products);
   const shown = onlyDifferences ? rows.filter(({ differs }) => differs) : rows;

@@ -11,7 +11,6 @@ const t = namespace("content", content);
 
 type Props = PageHeadProps & { seoText?: string; letters: BrandIndexViewModel; html: string };
 
-/** The index of brands: one look at the letters, one press to the goods. */
 export function BrandsView({ crumbs, h1, titleImage, seoText, letters, html }: Props) {
   return (
     <>
@@ -52,7 +51,7 @@ export function BrandsView({ crumbs, h1, titleImage, seoText, letters, html }: P
   );
 }
 
-/** Letters of either script as an id. */
+/** A Cyrillic or Latin letter as an id. */
 function anchorOf(letter: string): string {
   return `b-${letter.codePointAt(0)?.toString(16) ?? ""}`;
 }

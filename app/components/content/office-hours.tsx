@@ -7,7 +7,6 @@ import type { OfficeViewModel } from "#app/view-models/offices.ts";
 
 const t = namespace("content", content);
 
-/** The week by days, today's row marked, and the days of the next weeks that differ. */
 export function OfficeHours({ office: { name, schedule, specialDays, today } }: { office: OfficeViewModel }) {
   const { city } = useFrame();
   return (

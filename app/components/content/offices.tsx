@@ -14,7 +14,6 @@ import { openingText } from "./opening-text.ts";
 
 const t = namespace("content", content);
 
-/** Where the city's buyers may go: is it open now, when it is, how to come there. */
 export function Offices({ offices }: { offices: OfficeViewModel[] }) {
   const { city, shop } = useFrame();
   const canonical = usePageCanonical();
@@ -71,7 +70,7 @@ export function Offices({ offices }: { offices: OfficeViewModel[] }) {
   );
 }
 
-/** By the words of the address: a place on a map that nobody has measured would be a lie. */
+/** By the address as text: not every office has coordinates. */
 function mapHref(address: string): string {
   return `https://yandex.ru/maps/?text=${encodeURIComponent(address)}`;
 }

@@ -15,7 +15,7 @@ import { paths, withDrawer, type Place } from "#app/components/frame/links.ts";
 
 const t = namespace("drawers", texts);
 
-/** What has just been put into the basket, what goes with it, and how to be spared this popup (decisions §1.18). */
+/** The popup after adding to the basket, with related goods and the switch that turns it off (decisions §1.18). */
 export function AddedDrawer({
   data,
   added: { card, quantity, related },

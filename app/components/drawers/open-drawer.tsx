@@ -10,7 +10,7 @@ import { ProfileDrawer } from "./profile-drawer.tsx";
 import { SearchDrawer } from "./search-drawer.tsx";
 import { SitemapDrawer } from "./sitemap-drawer.tsx";
 
-/** The drawer that the address names, rendered open (decisions §1.16). */
+/** The drawer of `?drawer=` (decisions §1.16). */
 export function OpenDrawer({ data, place }: { data: FrameViewModel; place: Place }) {
   const { drawer } = data;
   if (drawer === "auth") return <AuthDrawer data={data} place={place} />;

@@ -10,7 +10,6 @@ import { profileLinks } from "#app/components/frame/profile-links.ts";
 const t = namespace("drawers", texts);
 const tf = namespace("frame", frame);
 
-/** Who is logged in and for whom he buys, what is his in the shop, and the way out. */
 export function ProfileDrawer({ data, viewer, place }: { data: FrameViewModel; viewer: FrameViewer; place: Place }) {
   const links = [
     ...profileLinks(viewer),

@@ -8,7 +8,6 @@ import { SearchForm } from "#app/components/frame/search-form.tsx";
 
 const t = namespace("drawers", texts);
 
-/** The search field on a sheet of its own, what it understands, and where to go without it. */
 export function SearchDrawer({ data, place }: { data: FrameViewModel; place: Place }) {
   const sections = categoryLinks(data.categories);
   return (

@@ -11,7 +11,6 @@ import { buyersLinks, companyLinks } from "#app/components/frame/site-links.ts";
 const t = namespace("drawers", texts);
 const tf = namespace("frame", frame);
 
-/** Every section of the shop on one sheet. */
 export function SitemapDrawer({ data, place }: { data: FrameViewModel; place: Place }) {
   const own: WordedLink[] = [
     [paths.basket, tf("basket")],

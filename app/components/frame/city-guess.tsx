@@ -5,7 +5,7 @@ import { formAction, withDrawer, type Place } from "./links.ts";
 
 const t = namespace("frame", texts);
 
-/** A guess by address is asked about, once, with the source of the guess beside it as its licence wants. */
+/** Asks once whether the city guessed by IP address is right. */
 export function CityGuess({ data: { city }, place }: { data: FrameViewModel; place: Place }) {
   const choose = withDrawer(place, "location");
   return (
@@ -27,7 +27,7 @@ export function CityGuess({ data: { city }, place }: { data: FrameViewModel; pla
   );
 }
 
-/** Answered in place, the question takes its button along: the focus goes to the city named beneath. */
+/** The answered question disappears with its focused button: the focus goes to the city link. */
 function handOnFocus(question: HTMLElement | null): void {
   if (question === null && document.activeElement?.closest(".city-guess"))
     document.querySelector<HTMLElement>(".city-link")?.focus();

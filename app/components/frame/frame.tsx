@@ -22,7 +22,7 @@ import { useNotices } from "./use-notices.ts";
 
 const t = namespace("frame", texts);
 
-/** What stands around every page. Without data (the shop is closed, or its start failed) only the sign is left. */
+/** Header and footer of every page. Without data (the shop is closed, or start-up failed) only the logo. */
 export function Frame({ data, children }: { data: FrameViewModel | null; children: ReactNode }) {
   const layout = useLayout();
   const place = useLocation();

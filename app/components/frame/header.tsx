@@ -44,7 +44,6 @@ export function Header({ data, place }: { data: FrameViewModel; place: Place }) 
   );
 }
 
-/** Checkout keeps only what helps to finish: the sign, the phone, the way back. */
 export function CheckoutHeader({ data }: { data: FrameViewModel }) {
   const phone = data.city.phone;
   return (

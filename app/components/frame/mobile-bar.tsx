@@ -7,7 +7,6 @@ import { profileLink } from "./profile-link.ts";
 
 const t = namespace("frame", texts);
 
-/** Phones: five sections within the thumb's reach. */
 export function MobileBar({ data, place }: { data: FrameViewModel; place: Place }) {
   const item = (icon: IconName, text: string, href: string, section: string, count = 0) => (
     <a href={href} aria-current={isHere(place.pathname, section) ? "page" : undefined}>

@@ -32,7 +32,6 @@ export type HomeData = {
   goods: string;
 };
 
-/** The search of the header first, then the ways to browse: no carousel, nothing that moves. */
 export function Home({ h1, titleImage, seoText, mainCity, categories, promotions, articles, goods }: HomeData) {
   const frame = useFrame();
   return (

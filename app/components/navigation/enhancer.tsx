@@ -32,7 +32,7 @@ export function Enhancer({ buildId, onNotice }: { buildId: string; onNotice: (no
     const path = data?.data?.["path"];
     if (typeof path !== "string") return;
     const there = new URL(path, window.location.origin);
-    // A drawer that has done its work is left.
+    // A form that succeeded closes its drawer.
     if (closesDrawer(latest.current, there)) go(path);
     // The answer stands over the page it was asked from (the popup of what has been added), and over no other.
     if (!opensOver(there, latest.current)) return;
@@ -64,9 +64,9 @@ export function Enhancer({ buildId, onNotice }: { buildId: string; onNotice: (no
       if (form.method === "get") go(addressOfGetForm(form, event.submitter));
       else forms.push(form, event.submitter, actionHere());
     }
-    // A tick that has a button of its own for pages without script.
+    // For a tick, the button that pages without script show.
     function onChange({ target }: Event) {
-      if (target instanceof HTMLInputElement && target.type === "checkbox" && "auto" in target.dataset)
+      if (target instanceof HTMLInputElement && target.type === "checkbox" && "autoSubmit" in target.dataset)
         submitByDefault(target.form);
     }
     function onClick(event: MouseEvent) {
@@ -94,7 +94,7 @@ function submitByDefault(form: HTMLFormElement | null): void {
   if (button instanceof HTMLElement) form?.requestSubmit(button);
 }
 
-/** The main page is an index route, which Remix addresses so. */
+/** Remix addresses an index route by `?index`. */
 function actionHere(): string {
   const { pathname, search } = window.location;
   return pathname === "/" ? `/?index${search.replace("?", "&")}` : pathname + search;

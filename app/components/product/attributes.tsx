@@ -5,7 +5,6 @@ import type { AttributeGroup, ProductViewModel } from "#app/view-models/product.
 
 const t = namespace("product", texts);
 
-/** What the product is, by groups; the shop's own facts close the table. */
 export function Attributes({ product }: { product: ProductViewModel }) {
   const groups = [...product.attributeGroups, { name: t("general"), rows: generalRows(product) }];
   return (

@@ -17,7 +17,6 @@ import { RestockForm } from "./restock-form.tsx";
 
 const t = namespace("product", texts);
 
-/** What it costs, what there is, when it comes, and the one button. */
 export function Offer({
   product,
   receipt,
@@ -76,7 +75,7 @@ export function Offer({
   );
 }
 
-/** No longer sold: what to take instead. */
+/** No longer sold: the replacement. */
 export function Discontinued({ product: { replacement } }: { product: ProductViewModel }) {
   return (
     <section className="product-offer" aria-label={t("offer")}>

@@ -8,7 +8,7 @@ import type { ProductViewModel } from "#app/view-models/product.ts";
 
 const t = namespace("product", texts);
 
-/** What the price becomes: for the smallest order, with the tax, from a quantity on, for a pack. */
+/** Price of the smallest order, VAT, tiers from a quantity on, packs. */
 export function PriceDetails({ product }: { product: ProductViewModel }) {
   const { unit, least, vatRate, tiers, packs } = product;
   const vat = vatRate === null ? t("noVat") : t("vat", { rate: vatRate });
@@ -39,7 +39,7 @@ export function PriceDetails({ product }: { product: ProductViewModel }) {
   );
 }
 
-/** The sum of a line of this quantity at the price that the quantity earns. */
+/** The sum of this quantity at its tier's price. */
 function sumText({ price, tiers }: ProductViewModel, units: number): string {
   const quantity = quantityFromNumber(units);
   const ladder = [{ from: 0, price }, ...tiers].map((tier) => ({

@@ -6,7 +6,7 @@ import type { SessionViewModel } from "#app/view-models/settings.ts";
 
 const t = namespace("settings", texts);
 
-/** Where the account is logged in, and the end of all that but here (security B15). */
+/** The account's sessions, and the button that ends all but this one (security B15). */
 export function SettingsSessions({ list }: { list: SessionViewModel[] | null }) {
   return (
     <section className="profile-section">

@@ -52,7 +52,7 @@ export function SizeForm({ sizes, firstKey }: { sizes: SizeTableViewModel; first
 /** What is in the basket now, and which lines became something else than what was typed. */
 function Added({ messages: [first, ...news] }: { messages: string[] }) {
   const ref = useRef<HTMLDivElement>(null);
-  // The button stands below a long table: what became of it is to be seen and read out.
+  // The button is below a long table: the outcome is scrolled to and read out.
   useEffect(() => ref.current?.focus(), []);
   return (
     <div className="size-form-outcome" role="status" tabIndex={-1} ref={ref}>

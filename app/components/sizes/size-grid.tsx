@@ -107,7 +107,7 @@ function axisName({ name, unit }: SizeTable["column"]): string {
   return unit === null ? name : t("axis", { name, unit });
 }
 
-/** "3.5" -> «3,5»; the value of a thread stands as it is. */
+/** "3.5" → «3,5»; a thread's value is left alone. */
 function figure(value: string): string {
   return value.replace(".", ",");
 }

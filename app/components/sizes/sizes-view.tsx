@@ -10,7 +10,6 @@ const t = namespace("sizes", texts);
 
 type Props = { h1: string; crumbs: Crumb[]; sizes: SizeTableViewModel; formKey: string };
 
-/** All sizes of one family, and the way to the other families of the category. */
 export function SizesView({ h1, crumbs, sizes, formKey }: Props) {
   return (
     <>
