@@ -15,7 +15,7 @@ import { useContext, useEffect, useState, type ReactNode } from "react";
 import { ErrorScreen } from "./components/error/error-screen.tsx";
 import { reloadForLostCode } from "./components/navigation/stale-build.ts";
 import { Frame } from "./components/frame/frame.tsx";
-import type { FrameData } from "./components/frame/frame-data.ts";
+import type { FrameViewModel } from "#app/view-models/frame.ts";
 import { handlesOf, type StyleArea } from "./components/frame/route-handle.ts";
 import { DeferredScripts } from "./document/deferred-scripts.tsx";
 import { ServerPage } from "./document/server-page.ts";
@@ -25,7 +25,7 @@ import { namespace } from "./i18n/translator.ts";
 import { closesDrawer, opensOver } from "./domain/navigation/drawer-moves.ts";
 import { isAccountDrawer } from "./domain/navigation/drawers.ts";
 import { drawerContent } from "./loaders/drawer-content.server.ts";
-import { frameData } from "./loaders/frame.server.ts";
+import { frameViewModel } from "./loaders/frame.server.ts";
 import { tellBrowserError, useReports } from "./reports/use-reports.ts";
 import { shopLoader } from "./startup/shop-loader.server.ts";
 import allStyles from "./styles/all.css?url";
@@ -34,7 +34,7 @@ const t = namespace("frame", frameTexts);
 const te = namespace("errors", errorTexts);
 
 export const loader = shopLoader(null, async (shop) => {
-  const frame = frameData(shop);
+  const frame = frameViewModel(shop);
   const { notices = [], ...content } = await drawerContent(shop);
   return { ...frame, ...content, notices: [...frame.notices, ...notices] };
 });
@@ -95,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** What the frame showed last: where no answer came at all, there is none for it either. */
-let lastFrame: FrameData | null = null;
+let lastFrame: FrameViewModel | null = null;
 
 export default function App() {
   useScriptsMark();

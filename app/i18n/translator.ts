@@ -3,7 +3,7 @@ import { sentencesOf } from "#app/i18n/sentences";
 /** A dictionary: sentences, nested at will; `name_one`, `name_few` and `name_many` are the plural forms of `name`. */
 export type Dictionary = { readonly [key: string]: string | Dictionary };
 
-/** What fills `{{name}}`, as it is: React and the templates of letters do the escaping. `count` chooses the plural form. */
+/** What fills `{{name}}`, as it is: React and the templates of e-mails do the escaping. `count` chooses the plural form. */
 export type Values = Readonly<Record<string, string | number>>;
 
 /** Keys of a dictionary, nested ones joined by dots, plural forms without their endings. */

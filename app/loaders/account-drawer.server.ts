@@ -1,9 +1,9 @@
-import type { AccountData } from "#app/components/account/account-data.ts";
+import type { AccountViewModel } from "#app/view-models/account.ts";
 import { isAccountDrawer } from "#app/domain/navigation/drawers.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 
-/** What an open drawer of the account shows; on every other page nothing, not even a name without a value. */
-export async function accountDrawer({ url, profile, api }: ShopRequest): Promise<{ account?: AccountData }> {
+/** Data of an open account drawer; an empty object on every other page. */
+export async function accountDrawer({ url, profile, api }: ShopRequest): Promise<{ account?: AccountViewModel }> {
   const drawer = url.searchParams.get("drawer");
   if (profile === null || !isAccountDrawer(drawer)) return {};
   const { phone, email, emailConfirmedAt, client } = profile;

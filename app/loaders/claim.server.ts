@@ -1,4 +1,4 @@
-import type { ClaimData } from "#app/components/claim/claim-data.ts";
+import type { ClaimViewModel } from "#app/view-models/claim.ts";
 import { uuidShape } from "#app/contract/parts.ts";
 import { claimForm } from "#app/i18n/ru/claim-form.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
@@ -6,7 +6,7 @@ import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 const latest = 10;
 
 /** For the page about returns: the order opened for a claim (`?claim=`), else the buyer's own orders to choose from. */
-export async function claimData({ api, url, profile }: ShopRequest): Promise<ClaimData> {
+export async function claimViewModel({ api, url, profile }: ShopRequest): Promise<ClaimViewModel> {
   const asked = url.searchParams.get("claim");
   const uuid = uuidShape.safeParse(asked);
   const draft = uuid.success ? await api.claims.draft(uuid.data) : null;
@@ -23,7 +23,7 @@ export async function claimData({ api, url, profile }: ShopRequest): Promise<Cla
   };
 }
 
-async function ownOrders(api: ShopRequest["api"], profile: ShopRequest["profile"]): Promise<ClaimData["orders"]> {
+async function ownOrders(api: ShopRequest["api"], profile: ShopRequest["profile"]): Promise<ClaimViewModel["orders"]> {
   // Orders are closed while an account is on moderation; the phone and a code open them as a guest's.
   if (profile === null || profile.onModerate) return null;
   const orders = await api.orders.list({ limit: latest });

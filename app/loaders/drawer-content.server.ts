@@ -1,4 +1,4 @@
-import type { CatalogBranch, FrameData } from "#app/components/frame/frame-data.ts";
+import type { CatalogBranch, FrameViewModel } from "#app/view-models/frame.ts";
 import type { CategoryMenuItem, ProductCard } from "#app/contract/catalog.ts";
 import { uuidShape } from "#app/contract/parts.ts";
 import { drawerOf } from "#app/domain/navigation/drawers.ts";
@@ -10,8 +10,8 @@ import { valueOr } from "#app/startup/value-or.server.ts";
 import { wantsPopup } from "#app/startup/wants-popup.server.ts";
 import { accountDrawer } from "./account-drawer.server.ts";
 
-/** What the drawer that the address names shows, and what went wrong on the way; every other page is spared it. */
-export async function drawerContent(shop: ShopRequest): Promise<Partial<FrameData>> {
+/** Data of the drawer of `?drawer=`, and notices of what failed; empty without one. */
+export async function drawerContent(shop: ShopRequest): Promise<Partial<FrameViewModel>> {
   switch (drawerOf(shop.url.searchParams.get("drawer"))) {
     case "location":
       return {
@@ -36,7 +36,7 @@ const relatedAsked = 30;
 const relatedShown = 6;
 
 /** A product that is in the basket, as the basket says; whatever else an address claims, or to who is spared the popup, opens nothing. */
-async function addedDrawer(shop: ShopRequest): Promise<Partial<FrameData>> {
+async function addedDrawer(shop: ShopRequest): Promise<Partial<FrameViewModel>> {
   const { url, api } = shop;
   const uuid = uuidShape.safeParse(url.searchParams.get("added"));
   if (!uuid.success || !wantsPopup(shop)) return {};

@@ -1,4 +1,4 @@
-import type { FeedbackData } from "#app/components/feedback/feedback-data.ts";
+import type { FeedbackViewModel } from "#app/view-models/feedback.ts";
 import { lineOfText, slugShape } from "#app/contract/parts.ts";
 import { isFeedbackType } from "#app/domain/feedback/feedback.ts";
 import { formatPhone } from "#app/domain/phone.ts";
@@ -12,11 +12,11 @@ const t = namespace("feedbackForm", feedbackForm);
  * What the form of the support page begins with: what is known of the buyer, and what the link that led here said
  * (`?type=`, `?subject=`, `?query=` of a search that found nothing, `?product=` by its slug). Whatever reads wrong is left out.
  */
-export async function feedbackData({
+export async function feedbackViewModel({
   url,
   api,
   profile,
-}: Pick<ShopRequest, "url" | "api" | "profile">): Promise<FeedbackData> {
+}: Pick<ShopRequest, "url" | "api" | "profile">): Promise<FeedbackViewModel> {
   const asked = (name: string) => lineOfText(150).safeParse(url.searchParams.get(name)?.trim() ?? "").data ?? "";
   const query = asked("query").slice(0, 120);
   const type = asked("type");
@@ -35,7 +35,7 @@ export async function feedbackData({
   };
 }
 
-async function productOf(api: ShopRequest["api"], slug: string | null): Promise<FeedbackData["product"]> {
+async function productOf(api: ShopRequest["api"], slug: string | null): Promise<FeedbackViewModel["product"]> {
   const known = slugShape.safeParse(slug);
   if (!known.success) return null;
   const found = await api.products.bySlug(known.data);

@@ -1,4 +1,4 @@
-import type { FrameData } from "#app/components/frame/frame-data.ts";
+import type { FrameViewModel } from "#app/view-models/frame.ts";
 import { drawerOf } from "#app/domain/navigation/drawers.ts";
 import { localMoment } from "#app/domain/local-time.ts";
 import { safeReturnPath } from "#app/domain/navigation/safe-path.ts";
@@ -9,7 +9,7 @@ import type { RequestSession } from "#app/startup/request-session.server.ts";
 import { deviceClassOf } from "#app/http/device-class.ts";
 
 /** What the frame around every page shows. */
-export function frameData(shop: ShopRequest): FrameData {
+export function frameViewModel(shop: ShopRequest): FrameViewModel {
   const { city, loaded, profile, session, url } = shop;
   const drawer = drawerOf(url.searchParams.get("drawer"));
   return {
@@ -56,7 +56,7 @@ export function frameData(shop: ShopRequest): FrameData {
 }
 
 /** Without reports the page carries not even the word. */
-function reportsOf({ context, cookies }: RequestSession): Pick<FrameData, "reports"> {
+function reportsOf({ context, cookies }: RequestSession): Pick<FrameViewModel, "reports"> {
   if (!context.reports) return {};
   return { reports: { ...context.reports, replay: cookies.get("analytics_consent") === "true" } };
 }

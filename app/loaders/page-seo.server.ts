@@ -1,9 +1,9 @@
 import type { Seo } from "#app/contract/backoffice.ts";
 import { cityForms, fillCity } from "#app/domain/city/declension.ts";
+import { cityOrigin } from "#app/domain/city/site.ts";
 import { seo as texts } from "#app/i18n/ru/seo.ts";
 import { namespace, type Values } from "#app/i18n/translator.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
-import { canonicalUrl } from "./canonical.server.ts";
 import type { PageMeta } from "./page-meta.ts";
 import { richHtml } from "./rich-html.server.ts";
 import { isOwnPath } from "./safe-href.server.ts";
@@ -62,6 +62,13 @@ export async function pageSeo(shop: ShopRequest, own: PageWords, options: Option
   };
 }
 
+/** The address search engines should know: this city's host, without order, view and filters; pages count (decisions §4, SEO). */
+function canonicalUrl({ session, city, url }: ShopRequest, page = 1): string {
+  const path = url.pathname.replace(/(?<=.)\/+$/, "");
+  const search = page > 1 ? `?page=${page}` : "";
+  return cityOrigin(session.site, city.domain) + path + search;
+}
+
 /** What the shop wrote for an address; null when that cannot be had, and the page stands on its own words. */
 export async function askSeo({ api, url }: ShopRequest): Promise<Seo | null> {
   const answer = await api.seo.final(url.pathname).catch(() => null);
@@ -88,7 +95,7 @@ function paged(text: string, page: number): string {
   return page > 1 ? t("paged", { text, page }) : text;
 }
 
-/** Networks show no drawings: what is not a picture of dots is left to the sign of the shop. */
+/** Social networks show no SVG: for anything but a raster image they get the shop's sign. */
 function sharedImage(path: string | undefined): { image?: string } {
   return path !== undefined && /\.(?:png|jpe?g|webp)$/i.test(path) ? { image: path } : {};
 }

@@ -1,12 +1,12 @@
-import type { SubscriptionData } from "#app/components/subscription/subscription-data.ts";
+import type { SubscriptionViewModel } from "#app/view-models/subscription.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 
 /** For the pages that carry the subscription block. A status that cannot be read leaves the plain form. */
-export async function subscriptionData({
+export async function subscriptionViewModel({
   api,
   profile,
   crawler,
-}: Pick<ShopRequest, "api" | "profile" | "crawler">): Promise<SubscriptionData> {
+}: Pick<ShopRequest, "api" | "profile" | "crawler">): Promise<SubscriptionViewModel> {
   // Robots subscribe to nothing, and a page that tells the time is a new one each time they ask.
   const shownAt = crawler ? "" : new Date().toISOString();
   if (profile === null) return { status: "none", email: "", shownAt };

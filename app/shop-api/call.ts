@@ -70,7 +70,7 @@ async function attempt(caller: Caller, call: Call<z.ZodType>): Promise<Outcome> 
   } catch {
     return "network";
   } finally {
-    // Left to run out, fifteen seconds of timers would outweigh the pages themselves.
+    // Timers left to run for fifteen seconds would hold more memory than the pages.
     clearTimeout(timer);
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openingText } from "#app/components/content/opening-text.ts";
-import { officesJsonLd } from "#app/components/content/offices-json-ld.ts";
-import { officesNow } from "#app/loaders/offices.server.ts";
+import { officesJsonLd } from "#app/view-models/offices-json-ld.ts";
+import { officesViewModel } from "#app/view-models/offices.ts";
 import { shown } from "#tests/support/shown.ts";
 import { testSite, type Site } from "#tests/support/site.ts";
 
@@ -23,7 +23,7 @@ const office = {
 
 /** What the page says of the office at an instant, in a zone. */
 function said(instant: string, timezone: string): string {
-  const [now] = officesNow(shopIn(timezone), Date.parse(instant));
+  const [now] = officesViewModel([office], timezone, Date.parse(instant));
   return openingText(now?.opening ?? { isOpen: false, opens: null });
 }
 
@@ -39,46 +39,13 @@ describe("is it open now", () => {
   ])("at %s by the clocks of %s: %s", (instant, zone, words) => expect(shown(said(instant, zone))).toBe(words));
 
   it("days that differ are told a month before, not earlier", () => {
-    const told = (instant: string) => officesNow(shopIn("Europe/Moscow"), Date.parse(instant))[0]?.specialDays.length;
+    const told = (instant: string) =>
+      officesViewModel([office], "Europe/Moscow", Date.parse(instant))[0]?.specialDays.length;
     expect([told("2026-11-20T09:00:00Z"), told("2026-12-05T09:00:00Z"), told("2027-01-01T09:00:00Z")]).toEqual([
       0, 1, 0,
     ]);
   });
 });
-
-function shopIn(timezone: string): Parameters<typeof officesNow>[0] {
-  const contacts = {
-    cityUuid: office.uuid,
-    phone: office.phone,
-    email: "",
-    schedule,
-    offices: [office],
-    shop: { name: "", seller: { name: "", inn: "", ogrn: "", address: "" } },
-  };
-  const cases = { preposition: "в", prepositional: "", genitive: "", dative: "", accusative: "", instrumental: "" };
-  return {
-    city: {
-      uuid: office.uuid,
-      name: "Новосибирск",
-      regionName: "",
-      regionUuid: office.uuid,
-      domain: "nsk",
-      timezone,
-      cases,
-      phone: "",
-      popular: true,
-    },
-    loaded: {
-      categories: [],
-      promotions: [],
-      dictionary: null,
-      contacts,
-      favourites: { productExternalIds: [], state: {}, count: 0 },
-      basket: { count: 0, sum: 0, stale: false },
-      comparisons: { items: {}, count: 0 },
-    },
-  };
-}
 
 it("search engines are told the street of each place, its week and its days off", () => {
   const data = officesJsonLd([office], {

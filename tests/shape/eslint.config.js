@@ -57,6 +57,7 @@ const rooms = [
     room: "app/loaders",
     may: [
       "#app/loaders/",
+      "#app/view-models/",
       "#app/startup/",
       "#app/shop-api/",
       "#app/http/",
@@ -67,7 +68,16 @@ const rooms = [
       "@remix-run/",
       "zod",
     ],
-    type: ["#app/components/"],
+  },
+  {
+    room: "app/view-models",
+    may: [
+      "#app/domain/",
+      "#app/i18n/",
+      // Until it moves in here.
+      "#app/components/goods/goods.ts",
+    ],
+    type: ["#app/contract/", "#app/forms/reply.ts"],
   },
   { room: "app/forms", may: ["#app/domain/", "#app/contract/", "#app/forms/", "zod", "@conform-to/"] },
   { room: "app/i18n", may: ["#app/i18n/", "#app/domain/", "i18next"], type: ["#app/contract/"] },
@@ -77,6 +87,7 @@ const rooms = [
       "#app/domain/",
       "#app/forms/",
       "#app/i18n/",
+      "#app/view-models/",
       "#app/components/",
       "react",
       "react-dom",

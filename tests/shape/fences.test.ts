@@ -26,6 +26,18 @@ describe("lint keeps the rooms apart", () => {
     ["app/startup/x.ts", 'import { createApp } from "#server/app.ts";', "the start-up asks the API, not the backend"],
     ["app/startup/x.ts", 'import { Frame } from "#app/components/frame/frame.tsx";', "the start-up draws nothing"],
     ["app/forms/x.ts", 'import { readCookies } from "#app/http/cookies.server.ts";', "forms know no HTTP"],
+    [
+      "app/view-models/x.ts",
+      'import type { FieldProps } from "#app/components/kit/field.tsx";',
+      "a view model does not know who shows it",
+    ],
+    ["app/view-models/x.ts", 'import { shopApi } from "#app/shop-api/shop-api.ts";', "view models ask nothing"],
+    [
+      "app/view-models/x.ts",
+      'import { productShape } from "#app/contract/catalog.ts";',
+      "view models travel to the browser, schemas do not",
+    ],
+    ["app/loaders/x.ts", 'import { Frame } from "#app/components/frame/frame.tsx";', "loaders render nothing"],
     ["app/components/x.tsx", 'import { shopApi } from "#app/shop-api/shop-api.ts";', "components ask nothing"],
     [
       "app/components/x.tsx",

@@ -6,7 +6,7 @@ import { PhoneField } from "#app/components/kit/phone-field.tsx";
 import { formatPhone } from "#app/domain/phone.ts";
 import { account as texts } from "#app/i18n/ru/account.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { AccountData } from "./account-data.ts";
+import type { AccountViewModel } from "#app/view-models/account.ts";
 import { contactField, type ContactKind, type ContactStepProps } from "./contact.ts";
 
 const t = namespace("account", texts);
@@ -41,11 +41,11 @@ export function AskStep({ kind, account, reply, form: { Form, action, busy } }: 
 }
 
 /** An address that only waits for its code need not be typed again. */
-function unconfirmed(kind: ContactKind, { email, emailConfirmed }: AccountData): string | undefined {
+function unconfirmed(kind: ContactKind, { email, emailConfirmed }: AccountViewModel): string | undefined {
   return kind === "email" && email !== null && !emailConfirmed ? email : undefined;
 }
 
-function nowText(kind: ContactKind, { phone, email, emailConfirmed, client }: AccountData): string {
+function nowText(kind: ContactKind, { phone, email, emailConfirmed, client }: AccountViewModel): string {
   if (kind === "phone") return t("now", { value: formatPhone(phone) });
   const known = kind === "email" ? email : (client?.email ?? null);
   if (known === null) return t("nowNone");

@@ -1,12 +1,12 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import type { AuthForm } from "#app/components/auth/step.ts";
 import { Drawer } from "#app/components/drawers/drawer.tsx";
-import type { FormReply } from "#app/components/frame/frame-data.ts";
+import type { FormReply } from "#app/view-models/frame.ts";
 import { formAction, withDrawer, type Place } from "#app/components/frame/links.ts";
 import { useKeptReply } from "#app/components/navigation/use-kept-reply.ts";
 import { account as texts } from "#app/i18n/ru/account.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { AccountData } from "./account-data.ts";
+import type { AccountViewModel } from "#app/view-models/account.ts";
 import { AskStep } from "./ask-step.tsx";
 import { ContactCodeStep } from "./contact-code-step.tsx";
 import type { ContactKind } from "./contact.ts";
@@ -15,7 +15,7 @@ import { SessionStep } from "./session-step.tsx";
 
 const t = namespace("account", texts);
 
-type Props = { kind: ContactKind; account: AccountData; sent: FormReply | null; place: Place };
+type Props = { kind: ContactKind; account: AccountViewModel; sent: FormReply | null; place: Place };
 
 /**
  * A new phone or address in at most three plain forms: the new one, a code to the account's phone unless it has just

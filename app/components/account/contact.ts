@@ -1,10 +1,10 @@
 import type { StepProps } from "#app/components/auth/step.ts";
-import type { AccountData } from "./account-data.ts";
+import type { AccountViewModel } from "#app/view-models/account.ts";
 
 /** What may be changed by a code; also the name of its drawer, of its form and the first half of its intents. */
 export type ContactKind = "phone" | "email" | "profile-email";
 
-export type ContactStepProps = StepProps & { kind: ContactKind; account: AccountData };
+export type ContactStepProps = StepProps & { kind: ContactKind; account: AccountViewModel };
 
 /** The form's field, called as the API calls it, so that its errors find it. */
 export function contactField(kind: ContactKind): "phone" | "email" {

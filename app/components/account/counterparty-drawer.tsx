@@ -4,13 +4,13 @@ import { formAction, paths, withDrawer, type Place } from "#app/components/frame
 import type { Client } from "#app/contract/auth.ts";
 import { account as texts } from "#app/i18n/ru/account.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { AccountData } from "./account-data.ts";
+import type { AccountViewModel } from "#app/view-models/account.ts";
 import { clientStatus, clientText } from "./client-text.ts";
 
 const t = namespace("account", texts);
 
 /** For whom the user works: one form, one button per counterparty; prices and basket follow with the page that comes back. */
-export function CounterpartyDrawer({ account: { clients }, place }: { account: AccountData; place: Place }) {
+export function CounterpartyDrawer({ account: { clients }, place }: { account: AccountViewModel; place: Place }) {
   return (
     <Drawer title={t("title.counterparty")} closeHref={withDrawer(place, null)}>
       <div className="stack">

@@ -1,7 +1,7 @@
 import { auth } from "#app/i18n/ru/auth.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Button, LinkButton } from "#app/components/kit/button.tsx";
-import type { FrameViewer } from "#app/components/frame/frame-data.ts";
+import type { FrameViewer } from "#app/view-models/frame.ts";
 import { paths } from "#app/components/frame/links.ts";
 import type { AuthForm } from "./step.ts";
 

@@ -2,7 +2,7 @@ import { useFetcher, useLocation } from "@remix-run/react";
 import { auth } from "#app/i18n/ru/auth.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Drawer } from "#app/components/drawers/drawer.tsx";
-import type { FormReply, FrameData } from "#app/components/frame/frame-data.ts";
+import type { FormReply, FrameViewModel } from "#app/view-models/frame.ts";
 import { formAction, withDrawer, type Place } from "#app/components/frame/links.ts";
 import { useKeptReply } from "#app/components/navigation/use-kept-reply.ts";
 import { Account } from "./account.tsx";
@@ -14,7 +14,7 @@ import type { AuthForm, StepProps } from "./step.ts";
 const t = namespace("auth", auth);
 
 /** Login and registration, a plain form per step. For who has logged in: who they are, and the way out. */
-export function AuthDrawer({ data, place }: { data: FrameData; place: Place }) {
+export function AuthDrawer({ data, place }: { data: FrameViewModel; place: Place }) {
   // A fresh visit to the drawer begins at the first step again.
   const key = `auth ${useLocation().key}`;
   const fetcher = useFetcher<FormReply>({ key });

@@ -1,5 +1,5 @@
 import type { FetcherWithComponents } from "@remix-run/react";
-import type { FormReply } from "#app/components/frame/frame-data.ts";
+import type { FormReply } from "#app/view-models/frame.ts";
 
 /** The form of a step: a plain one that script submits in place. */
 export type AuthForm = { Form: FetcherWithComponents<FormReply>["Form"]; action: string; busy: boolean };

@@ -5,7 +5,7 @@ import { SubmitStepper } from "#app/components/kit/stepper.tsx";
 import { formatMoney, formatQuantity } from "#app/i18n/format.ts";
 import { basket as texts } from "#app/i18n/ru/basket.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { BasketRow } from "./basket-page-data.ts";
+import type { BasketRow } from "#app/view-models/basket.ts";
 import { LineReason } from "./line-reason.tsx";
 import { ticksForm } from "./ticks-form.ts";
 

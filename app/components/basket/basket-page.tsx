@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
 import { useFocusAfterRemoval } from "#app/components/kit/use-focus-after-removal.ts";
 import { PageHead } from "#app/components/frame/page-head.tsx";
@@ -7,7 +8,7 @@ import type { FormReply } from "#app/forms/reply.ts";
 import { formatKilograms } from "#app/i18n/format.ts";
 import { basket as texts } from "#app/i18n/ru/basket.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { BasketPageData } from "./basket-page-data.ts";
+import type { BasketViewModel } from "#app/view-models/basket.ts";
 import { ClearBasket } from "./clear-basket.tsx";
 import { GoneGoods } from "./gone-goods.tsx";
 import { LineGroup } from "./line-group.tsx";
@@ -15,11 +16,9 @@ import { PriceNews } from "./price-news.tsx";
 import { Summary } from "./summary.tsx";
 import { ticksForm } from "./ticks-form.ts";
 import { UndoClear } from "./undo-clear.tsx";
-import { useServerQuantities } from "./use-server-quantities.ts";
 
 const t = namespace("basket", texts);
 
-/** The basket tells the truth: what is here, what is not, when it comes, and what has changed. */
 export function BasketPage({
   crumbs,
   h1,
@@ -28,7 +27,7 @@ export function BasketPage({
 }: {
   crumbs: Crumb[];
   h1: string;
-  basket: BasketPageData;
+  basket: BasketViewModel;
   cleared: FormReply | null;
 }) {
   const { groups, gone, lines, ticked, pricesChanged } = basket;
@@ -70,4 +69,17 @@ export function BasketPage({
       )}
     </>
   );
+}
+
+/**
+ * React leaves the value of a field that has been used. What the server changes by itself (lines that merge or split) is
+ * therefore put into every field that still shows the server's last figure.
+ */
+function useServerQuantities(basket: unknown): void {
+  useEffect(() => {
+    for (const input of document.querySelectorAll<HTMLInputElement>(".line-quantity [name=quantity]")) {
+      if (input.value === input.dataset["shown"]) input.value = input.defaultValue;
+      input.dataset["shown"] = input.defaultValue;
+    }
+  }, [basket]);
 }

@@ -5,7 +5,7 @@ import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("basket", texts);
 
-/** At once, since it can be taken back (undo-clear.tsx). */
+/** Asks no confirmation: undo-clear.tsx takes it back. */
 export function ClearBasket() {
   return (
     <form method="post" data-enhance="">

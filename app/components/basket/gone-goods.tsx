@@ -6,7 +6,7 @@ import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("basket", texts);
 
-/** Products that left the shop are said, not dropped; the visitor removes them. */
+/** Products no longer on sale are listed, not dropped silently; the visitor removes them. */
 export function GoneGoods({ list }: { list: Basket["gone"] }) {
   return (
     <section className="basket-group">

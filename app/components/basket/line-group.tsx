@@ -4,11 +4,10 @@ import { formatMoney } from "#app/i18n/format.ts";
 import { basket as texts } from "#app/i18n/ru/basket.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { BasketLine } from "./basket-line.tsx";
-import type { BasketGroup, GroupWhen } from "./basket-page-data.ts";
+import type { BasketGroup, GroupWhen } from "#app/view-models/basket.ts";
 
 const t = namespace("basket", texts);
 
-/** One group with its own date and its own sum. */
 export function LineGroup({ group: { kind, when, sum, rows } }: { group: BasketGroup }) {
   const { today } = useFrame().city;
   return (

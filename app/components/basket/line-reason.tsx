@@ -3,11 +3,10 @@ import { addQuantity, quantityFromNumber, quantityToNumber } from "#app/domain/q
 import { formatMoney, formatQuantity } from "#app/i18n/format.ts";
 import { basket as texts } from "#app/i18n/ru/basket.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { BasketRow } from "./basket-page-data.ts";
+import type { BasketRow } from "#app/view-models/basket.ts";
 
 const t = namespace("basket", texts);
 
-/** Why a line stands where it stands, and what has changed about it. */
 export function LineReason({ row }: { row: BasketRow }) {
   const { inCity } = useFrame().city;
   const stock = stockReason(row, inCity);

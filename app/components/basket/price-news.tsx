@@ -4,7 +4,7 @@ import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("basket", texts);
 
-/** Changed prices are news until the visitor says that they have read them. */
+/** Shown until the visitor confirms that they have seen the new prices. */
 export function PriceNews({ count }: { count: number }) {
   return (
     <form method="post" className="inline-notice" data-enhance="">

@@ -5,7 +5,7 @@ import type { Basket } from "#app/contract/baskets.ts";
 import { formatKilograms, formatMoney } from "#app/i18n/format.ts";
 import { basket as texts } from "#app/i18n/ru/basket.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { BasketGroup } from "./basket-page-data.ts";
+import type { BasketGroup } from "#app/view-models/basket.ts";
 import { ticksForm } from "./ticks-form.ts";
 import { WholeSwitch } from "./whole-switch.tsx";
 
@@ -13,7 +13,7 @@ const t = namespace("basket", texts);
 
 type Props = { ticked: Basket["tickedTotals"]; groups: BasketGroup[]; doNotDivide: boolean };
 
-/** What goes to checkout. Its button saves the ticks first, so that it orders what is ticked on the screen. */
+/** Its button saves the ticks first, so that it orders what is ticked on the screen. */
 export function Summary({ ticked, groups, doNotDivide }: Props) {
   const { viewer } = useFrame();
   return (

@@ -2,11 +2,10 @@ import { useFrame } from "#app/components/frame/frame-context.ts";
 import { formatDay } from "#app/i18n/format.ts";
 import { basket as texts } from "#app/i18n/ru/basket.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { BasketGroup } from "./basket-page-data.ts";
+import type { BasketGroup } from "#app/view-models/basket.ts";
 
 const t = namespace("basket", texts);
 
-/** «Отгружать только целиком»: one press turns it, without script too. */
 export function WholeSwitch({ on, groups }: { on: boolean; groups: BasketGroup[] }) {
   const { today } = useFrame().city;
   const last = lastDay(groups);
@@ -24,7 +23,7 @@ export function WholeSwitch({ on, groups }: { on: boolean; groups: BasketGroup[]
   );
 }
 
-/** The day on which everything is there; null while one group's is not known. */
+/** The day by which all groups are there; null while one group's is not known. */
 function lastDay(groups: BasketGroup[]): string | null {
   const days = groups.map(({ when }) => (when === null || when.isEstimate ? null : when.to));
   return days.includes(null) ? null : (days.sort().at(-1) ?? null);

@@ -4,7 +4,7 @@ import { paths } from "#app/components/frame/links.ts";
 import { formatMoney, formatQuantity } from "#app/i18n/format.ts";
 import { checkout as texts } from "#app/i18n/ru/checkout.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { CheckoutGroup } from "./checkout-page-data.ts";
+import type { CheckoutGroup } from "#app/view-models/checkout.ts";
 import { fieldProps, type FormState } from "./form-state.ts";
 import { Part } from "./part.tsx";
 import { TextArea } from "#app/components/kit/text-area.tsx";

@@ -3,7 +3,7 @@ import { ErrorSummary } from "#app/components/kit/error-summary.tsx";
 import type { FormReply } from "#app/forms/reply.ts";
 import { BuyerPart } from "./buyer-part.tsx";
 import { CheckPart } from "./check-part.tsx";
-import type { CheckoutPageData } from "./checkout-page-data.ts";
+import type { CheckoutViewModel } from "#app/view-models/checkout.ts";
 import type { Typed } from "./chosen-total.ts";
 import { DeliveryPart } from "./delivery-part.tsx";
 import { PaymentPart } from "./payment-part.tsx";
@@ -11,7 +11,7 @@ import { RecipientPart } from "./recipient-part.tsx";
 import { CheckoutSummary } from "./summary.tsx";
 import { useCheckoutForm } from "./use-checkout-form.ts";
 
-type Props = { h1: string; data: CheckoutPageData; values: Typed; mayChooseBuyer: boolean; reply: FormReply | null };
+type Props = { h1: string; data: CheckoutViewModel; values: Typed; mayChooseBuyer: boolean; reply: FormReply | null };
 
 /** One page, one plain form: everything is seen before the one button is pressed. */
 export function CheckoutPage({ h1, data, values: first, mayChooseBuyer, reply }: Props) {

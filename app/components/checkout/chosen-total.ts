@@ -1,12 +1,12 @@
 import { choicesOf, courier, wayField } from "#app/forms/checkout.ts";
 import { addMoney, moneyFromNumber, moneyToNumber } from "#app/domain/money.ts";
-import type { CheckoutPageData } from "./checkout-page-data.ts";
+import type { CheckoutViewModel } from "#app/view-models/checkout.ts";
 
 export type Typed = Readonly<Record<string, string>>;
 
 /** Roubles. `delivery` is null until every group has its way: a sum that leaves something out would not be the sum. */
 export function chosenTotal(
-  { groups, totals }: CheckoutPageData,
+  { groups, totals }: CheckoutViewModel,
   typed: Typed,
 ): { delivery: number | null; total: number } {
   const way = Object.fromEntries(groups.map(({ kind }) => [kind, typed[wayField(kind)]]));

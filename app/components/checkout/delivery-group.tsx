@@ -5,7 +5,7 @@ import { same, wayField } from "#app/forms/checkout.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { checkout as texts } from "#app/i18n/ru/checkout.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { CheckoutGroup } from "./checkout-page-data.ts";
+import type { CheckoutGroup } from "#app/view-models/checkout.ts";
 import { CourierWay } from "./courier-way.tsx";
 import type { FormState } from "./form-state.ts";
 import { PickupWay } from "./pickup-way.tsx";

@@ -1,6 +1,6 @@
 import { checkout as texts } from "#app/i18n/ru/checkout.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { CheckoutGroup } from "./checkout-page-data.ts";
+import type { CheckoutGroup } from "#app/view-models/checkout.ts";
 import { DeliveryGroup } from "./delivery-group.tsx";
 import type { FormState } from "./form-state.ts";
 import { Part } from "./part.tsx";

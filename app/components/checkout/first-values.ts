@@ -1,12 +1,12 @@
 import { courier, pickupAt, same, wayField } from "#app/forms/checkout.ts";
-import type { CheckoutGroup, CheckoutPageData } from "./checkout-page-data.ts";
+import type { CheckoutGroup, CheckoutViewModel } from "#app/view-models/checkout.ts";
 import type { Typed } from "./chosen-total.ts";
 
 /**
  * What the form begins with: the draft, or else what is known of the buyer. A way that is no longer offered is left
  * unchosen; the only one there is needs no choice.
  */
-export function firstValues({ groups }: CheckoutPageData, draft: Typed, known: Typed): Record<string, string> {
+export function firstValues({ groups }: CheckoutViewModel, draft: Typed, known: Typed): Record<string, string> {
   const values: Record<string, string> = { ...known, ...draft };
   for (const [place, group] of groups.entries()) {
     const name = wayField(group.kind);

@@ -1,28 +1,16 @@
+import type { ReactNode } from "react";
 import { LinkButton } from "#app/components/kit/button.tsx";
 import { paths } from "#app/components/frame/links.ts";
 import { orderPath } from "#app/components/order/order-path.ts";
 import { PartDelivery } from "#app/components/order/part-delivery.tsx";
-import type { Order } from "#app/contract/orders.ts";
 import { checkout as texts } from "#app/i18n/ru/checkout.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { Outcome } from "./outcome.tsx";
+import type { PlacedOrderViewModel } from "#app/view-models/placed-order.ts";
 
 const t = namespace("checkout", texts);
 
-export type PlacedData = {
-  number: string;
-  email: string | null;
-  groups: Pick<Order["parts"][number], "kind" | "delivery">[];
-};
-
-/** The parts of one group travel alike, from whatever warehouses; the first one bears the cost. */
-export function placedData({ number, parts }: Order, email: string | null): PlacedData {
-  const first = parts.filter(({ kind }, place) => parts.findIndex((part) => part.kind === kind) === place);
-  return { number, email, groups: first.map(({ kind, delivery }) => ({ kind, delivery })) };
-}
-
 /** The order stands in the shop's books: its number, and what happens next. */
-export function Placed({ h1, placed: { number, email, groups } }: { h1: string; placed: PlacedData }) {
+export function Placed({ h1, placed: { number, email, groups } }: { h1: string; placed: PlacedOrderViewModel }) {
   const letter = email === null ? "" : ` ${t("letter", { email })}`;
   return (
     <Outcome title={h1} text={t("placedText") + letter}>
@@ -69,5 +57,16 @@ export function NotPlaced({ h1, reason }: { h1: string; reason: "paymentError" |
         <LinkButton href={paths.orders}>{t("toOrders")}</LinkButton>
       </p>
     </Outcome>
+  );
+}
+
+/** A short page after the checkout: what happened, and the way on. */
+function Outcome({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section className="checkout-outcome">
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {children}
+    </section>
   );
 }

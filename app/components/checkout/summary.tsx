@@ -3,13 +3,13 @@ import { Money } from "#app/components/kit/money.tsx";
 import { formatKilograms, formatMoney } from "#app/i18n/format.ts";
 import { checkout as texts } from "#app/i18n/ru/checkout.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { CheckoutPageData } from "./checkout-page-data.ts";
+import type { CheckoutViewModel } from "#app/view-models/checkout.ts";
 import { chosenTotal, type Typed } from "./chosen-total.ts";
 
 const t = namespace("checkout", texts);
 
 /** The sum of what is chosen and the one button, always in sight. */
-export function CheckoutSummary({ data, typed, busy }: { data: CheckoutPageData; typed: Typed; busy: boolean }) {
+export function CheckoutSummary({ data, typed, busy }: { data: CheckoutViewModel; typed: Typed; busy: boolean }) {
   const { sum, vat, weight, lines } = data.totals;
   const { delivery, total } = chosenTotal(data, typed);
   return (

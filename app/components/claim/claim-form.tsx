@@ -17,14 +17,22 @@ import { formatDate } from "#app/i18n/format.ts";
 import { claim as texts } from "#app/i18n/ru/claim.ts";
 import { files as fileTexts } from "#app/i18n/ru/files.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { ClaimData } from "./claim-data.ts";
+import type { ClaimViewModel } from "#app/view-models/claim.ts";
 import { ClaimGoods } from "./claim-goods.tsx";
 
 const t = namespace("claim", texts);
 const tf = namespace("files", fileTexts);
 
 /** What of an order is claimed, why, and what is wanted for it. */
-export function ClaimForm({ draft, data, reply }: { draft: ClaimDraft; data: ClaimData; reply: FormReply | null }) {
+export function ClaimForm({
+  draft,
+  data,
+  reply,
+}: {
+  draft: ClaimDraft;
+  data: ClaimViewModel;
+  reply: FormReply | null;
+}) {
   const { timezone } = useFrame().city;
   const { errors, summary, handlers } = useNativeValidation(reply, pathOf);
   const values = reply?.values ?? data.first;

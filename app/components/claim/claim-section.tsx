@@ -2,7 +2,7 @@ import { useFrame } from "#app/components/frame/frame-context.ts";
 import { claim as texts } from "#app/i18n/ru/claim.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { formatDate } from "#app/i18n/format.ts";
-import type { ClaimData } from "./claim-data.ts";
+import type { ClaimViewModel } from "#app/view-models/claim.ts";
 import { ClaimForm } from "./claim-form.tsx";
 import { ClaimStart } from "./claim-start.tsx";
 import { OwnOrders } from "./own-orders.tsx";
@@ -10,7 +10,7 @@ import { OwnOrders } from "./own-orders.tsx";
 const t = namespace("claim", texts);
 
 /** From an order's number to a registered claim, step by step; every step is a plain form of this page. */
-export function ClaimSection({ data }: { data: ClaimData }) {
+export function ClaimSection({ data }: { data: ClaimViewModel }) {
   const { reply: frameReply } = useFrame();
   const reply = frameReply?.form === "claim" ? frameReply : null;
   const { draft, orders } = data;

@@ -6,12 +6,12 @@ import type { FormReply } from "#app/forms/reply.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { claim as texts } from "#app/i18n/ru/claim.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { ClaimData } from "./claim-data.ts";
+import type { ClaimViewModel } from "#app/view-models/claim.ts";
 import { ClaimStart } from "./claim-start.tsx";
 
 const t = namespace("claim", texts);
 
-type Props = { orders: NonNullable<ClaimData["orders"]>; reply: FormReply | null };
+type Props = { orders: NonNullable<ClaimViewModel["orders"]>; reply: FormReply | null };
 
 /** A buyer chooses among his own orders; one made for another phone is opened as a guest does. */
 export function OwnOrders({ orders, reply }: Props) {

@@ -8,7 +8,7 @@ import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("compare", texts);
 
-/** Empties one category, or without one the whole comparison: at once, since it can be taken back. */
+/** Empties one category, or without one the whole comparison. Asks no confirmation: it can be undone. */
 export function ClearComparison({ label, category }: { label: string; category?: string }) {
   return (
     <form method="post" data-enhance="">

@@ -10,8 +10,8 @@ import { formatCount } from "#app/i18n/format.ts";
 import { compare as texts } from "#app/i18n/ru/compare.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { ClearComparison, UndoComparison } from "./clear-comparison.tsx";
-import type { Compared } from "./comparison-rows.ts";
-import { GroupView, groupHref, type ComparisonGroup } from "./group-view.tsx";
+import type { ComparedViewModel, ComparisonGroup } from "#app/view-models/comparison.ts";
+import { GroupView, groupHref } from "./group-view.tsx";
 
 const t = namespace("compare", texts);
 
@@ -21,12 +21,11 @@ type Props = {
   groups: ComparisonGroup[];
   /** The group that is shown; null when there is none. */
   group: ComparisonGroup | null;
-  products: Compared[];
+  products: ComparedViewModel[];
   onlyDifferences: boolean;
   cleared: FormReply | null;
 };
 
-/** Goods side by side, one category at a time. */
 export function CompareView({ crumbs, h1, groups, group, products, onlyDifferences, cleared }: Props) {
   const heading = useFocusAfterRemoval(useFrame().comparisons);
   return (

@@ -4,7 +4,7 @@ import { Money } from "#app/components/kit/money.tsx";
 import { StockLine } from "#app/components/kit/stock-line.tsx";
 import { compare as texts } from "#app/i18n/ru/compare.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { Compared, ComparisonRow } from "./comparison-rows.ts";
+import type { ComparedViewModel, ComparisonRow } from "#app/view-models/comparison.ts";
 
 const t = namespace("compare", texts);
 
@@ -15,7 +15,7 @@ export function ComparisonTable({
   rows,
 }: {
   name: string;
-  products: Compared[];
+  products: ComparedViewModel[];
   rows: ComparisonRow[];
 }) {
   return (
@@ -52,11 +52,11 @@ export function ComparisonTable({
   );
 }
 
-/** Stays in sight while the attributes scroll. One minimum order goes to the basket; the quantity is changed there. */
+/** Adds one minimum order to the basket; the quantity is changed there. */
 function ProductHead({
   product: { uuid, name, slug, image, price, unit, least, multiplicity },
 }: {
-  product: Compared;
+  product: ComparedViewModel;
 }) {
   return (
     <th scope="col" abbr={name}>

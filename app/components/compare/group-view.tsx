@@ -1,17 +1,13 @@
 import { compare as texts } from "#app/i18n/ru/compare.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { ClearComparison } from "./clear-comparison.tsx";
-import { comparisonRows, type Compared } from "./comparison-rows.ts";
+import { comparisonRows, type ComparedViewModel, type ComparisonGroup } from "#app/view-models/comparison.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
 
 const t = namespace("compare", texts);
 
-/** A category that holds compared goods; `slug` is its whole path. */
-export type ComparisonGroup = { uuid: string; name: string; slug: string; count: number };
+type Props = { group: ComparisonGroup; products: ComparedViewModel[]; onlyDifferences: boolean };
 
-type Props = { group: ComparisonGroup; products: Compared[]; onlyDifferences: boolean };
-
-/** The goods of one category, with all their attributes or with those that tell them apart. */
 export function GroupView({ group, products, onlyDifferences }: Props) {
   const rows = comparisonRows(products);
   const shown = onlyDifferences ? rows.filter(({ differs }) => differs) : rows;

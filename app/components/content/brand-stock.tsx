@@ -6,7 +6,6 @@ import { useFrame } from "#app/components/frame/frame-context.ts";
 
 const t = namespace("content", content);
 
-/** How many of a brand's goods this city has. */
 export function BrandStock({ brand: { available } }: { brand: Pick<Brand, "available"> }) {
   const { inCity } = useFrame().city;
   return available === 0 ? (

@@ -23,7 +23,6 @@ type Props = {
   listing: ListingData;
 };
 
-/** A brand: who makes it and what the shop has of it. */
 export function BrandView({ path, crumbs, h1, titleImage, seoText, brand, listing }: Props) {
   return (
     <>

@@ -1,20 +1,16 @@
-import type { Brand } from "#app/contract/content.ts";
 import { content } from "#app/i18n/ru/content.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Chip } from "#app/components/kit/chip.tsx";
 import { PageHead, type PageHeadProps } from "#app/components/frame/page-head.tsx";
 import { SeoText } from "#app/components/frame/seo-text.tsx";
 import { totalText } from "#app/components/listing/listing-head.tsx";
+import type { BrandIndexViewModel } from "#app/view-models/brand-index.ts";
 import { BrandStock } from "./brand-stock.tsx";
 
 const t = namespace("content", content);
 
-export type BrandLine = Pick<Brand, "slug" | "name" | "country" | "total" | "available">;
-export type Letter = { letter: string; brands: BrandLine[] };
+type Props = PageHeadProps & { seoText?: string; letters: BrandIndexViewModel; html: string };
 
-type Props = PageHeadProps & { seoText?: string; letters: Letter[]; html: string };
-
-/** The index of brands: one look at the letters, one press to the goods. */
 export function BrandsView({ crumbs, h1, titleImage, seoText, letters, html }: Props) {
   return (
     <>
@@ -55,7 +51,7 @@ export function BrandsView({ crumbs, h1, titleImage, seoText, letters, html }: P
   );
 }
 
-/** Letters of either script as an id. */
+/** A Cyrillic or Latin letter as an id. */
 function anchorOf(letter: string): string {
   return `b-${letter.codePointAt(0)?.toString(16) ?? ""}`;
 }

@@ -32,7 +32,6 @@ type Props = {
   goods: Goods[];
 };
 
-/** A useful text with the goods it speaks of beside it. */
 export function MaterialView({ crumbs, h1, titleImage, seoText, material, html, goods }: Props) {
   const { lead, cover, tags, category, updatedAt } = material;
   return (

@@ -23,7 +23,6 @@ type Props = PageHeadProps & {
   tag: string | null;
 };
 
-/** How to choose, measure and fix things: newest first, by topic where one is chosen. */
 export function MaterialsView({ crumbs, h1, titleImage, seoText, page, pages, materials, tags, tag }: Props) {
   return (
     <>

@@ -3,12 +3,11 @@ import { formatDay } from "#app/i18n/format.ts";
 import { content } from "#app/i18n/ru/content.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { useFrame } from "#app/components/frame/frame-context.ts";
-import type { OfficeView } from "./offices.tsx";
+import type { OfficeViewModel } from "#app/view-models/offices.ts";
 
 const t = namespace("content", content);
 
-/** The week by days, today's row marked, and the days of the next weeks that differ. */
-export function OfficeHours({ office: { name, schedule, specialDays, today } }: { office: OfficeView }) {
+export function OfficeHours({ office: { name, schedule, specialDays, today } }: { office: OfficeViewModel }) {
   const { city } = useFrame();
   return (
     <table aria-label={t("hours", { name })}>

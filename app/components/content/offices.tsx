@@ -1,5 +1,3 @@
-import type { ShortContact } from "#app/contract/locations.ts";
-import type { Opening } from "#app/domain/opening.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { gramsToKilograms } from "#app/domain/weight.ts";
 import { formatNumber } from "#app/i18n/format.ts";
@@ -9,18 +7,14 @@ import { JsonLd } from "#app/components/kit/json-ld.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import { telHref } from "#app/components/frame/links.ts";
 import { usePageCanonical } from "#app/components/frame/page-data.ts";
+import type { OfficeViewModel } from "#app/view-models/offices.ts";
 import { OfficeHours } from "./office-hours.tsx";
-import { officesJsonLd } from "./offices-json-ld.ts";
+import { officesJsonLd } from "#app/view-models/offices-json-ld.ts";
 import { openingText } from "./opening-text.ts";
 
 const t = namespace("content", content);
 
-type Office = ShortContact["offices"][number];
-/** `today` is the weekday of the city's calendar, 1 Monday; `specialDays` are those of the next weeks. */
-export type OfficeView = Office & { today: number; opening: Opening };
-
-/** Where the city's buyers may go: is it open now, when it is, how to come there. */
-export function Offices({ offices }: { offices: OfficeView[] }) {
+export function Offices({ offices }: { offices: OfficeViewModel[] }) {
   const { city, shop } = useFrame();
   const canonical = usePageCanonical();
   if (offices.length === 0) return null;
@@ -76,7 +70,7 @@ export function Offices({ offices }: { offices: OfficeView[] }) {
   );
 }
 
-/** By the words of the address: a place on a map that nobody has measured would be a lie. */
+/** By the address as text: not every office has coordinates. */
 function mapHref(address: string): string {
   return `https://yandex.ru/maps/?text=${encodeURIComponent(address)}`;
 }

@@ -18,7 +18,7 @@ export function openingText(opening: Opening): string {
     : t("openUntilDay", { day: dayText(until), time: timeText(until) });
 }
 
-/** A weekday names a day of the coming week alone. */
+/** A weekday is named only within the coming week. */
 function dayText({ inDays, day, date }: Stop): string {
   if (inDays === 0) return t("today");
   if (inDays === 1) return t("tomorrow");
@@ -26,7 +26,7 @@ function dayText({ inDays, day, date }: Stop): string {
   return inDays < 7 ? (names[day] ?? "") : formatDate(date);
 }
 
-/** "08:00" as it is said: 8:00. */
+/** "08:00" → "8:00" */
 function timeText({ time }: Stop): string {
   return time.replace(/^0(?=\d)/, "");
 }

@@ -26,11 +26,10 @@ type Props = {
   promotion: Pick<Promotion, "announce" | "image" | "dateFrom" | "dateTo">;
   /** Safe HTML. */
   html: string;
-  /** Null when it is over: its goods are sold on other terms. */
+  /** Null when it is over. */
   listing: ListingData | null;
 };
 
-/** One promotion: what it promises, until when, and on which goods. */
 export function PromotionView({ path, crumbs, h1, titleImage, seoText, promotion, html, listing }: Props) {
   const { announce, image, dateTo } = promotion;
   return (

@@ -23,7 +23,6 @@ type Props = PageHeadProps & {
   finished: PromotionLine[];
 };
 
-/** What is on in this city, and at the end what is over. */
 export function PromotionsView({ crumbs, h1, titleImage, seoText, page, pages, current, finished }: Props) {
   const { city } = useFrame();
   return (

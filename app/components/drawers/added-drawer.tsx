@@ -10,18 +10,18 @@ import { namespace } from "#app/i18n/translator.ts";
 import { goodsOf } from "#app/components/goods/goods.ts";
 import type { ProductCard } from "#app/contract/catalog.ts";
 import { Drawer } from "./drawer.tsx";
-import type { Added, FrameData } from "#app/components/frame/frame-data.ts";
+import type { Added, FrameViewModel } from "#app/view-models/frame.ts";
 import { paths, withDrawer, type Place } from "#app/components/frame/links.ts";
 
 const t = namespace("drawers", texts);
 
-/** What has just been put into the basket, what goes with it, and how to be spared this popup (decisions §1.18). */
+/** The popup after adding to the basket, with related goods and the switch that turns it off (decisions §1.18). */
 export function AddedDrawer({
   data,
   added: { card, quantity, related },
   place,
 }: {
-  data: FrameData;
+  data: FrameViewModel;
   added: Added;
   place: Place;
 }) {

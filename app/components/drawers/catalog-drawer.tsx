@@ -2,7 +2,7 @@ import { formatCount } from "#app/i18n/format.ts";
 import { drawers as texts } from "#app/i18n/ru/drawers.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Drawer } from "./drawer.tsx";
-import type { CatalogBranch } from "#app/components/frame/frame-data.ts";
+import type { CatalogBranch } from "#app/view-models/frame.ts";
 import { paths, withDrawer, type Place } from "#app/components/frame/links.ts";
 
 const t = namespace("drawers", texts);

@@ -19,13 +19,13 @@ export function Drawer({ title, closeHref, kind = "sheet", children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const closing = useRef<HTMLAnchorElement>(null);
   const cover = useContext(TopLayer);
-  // Asked before anything of the drawer has taken the focus.
+  // Before anything in the drawer takes the focus.
   const [opener] = useState(openerNow);
   useEffect(() => {
     const dialog = ref.current;
     dialog?.close();
     dialog?.showModal();
-    // A popup tells; its fields are not what one came for.
+    // A popup informs: its fields do not take the focus.
     if (kind !== "popup") dialog?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
     cover(dialog);
     return () => {
@@ -33,7 +33,7 @@ export function Drawer({ title, closeHref, kind = "sheet", children }: Props) {
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, [opener, cover, kind]);
-  // Every way out is the link's, whose click leads back to the page (enhancer.tsx).
+  // Every way to close it clicks the link, which leads back to the page (enhancer.tsx).
   const close = () => closing.current?.click();
   return (
     <>
@@ -48,7 +48,7 @@ export function Drawer({ title, closeHref, kind = "sheet", children }: Props) {
           close();
         }}
         onClick={(event) => {
-          // Only what lies beside the content hits the dialog itself.
+          // Clicks on the content have a target inside the dialog.
           if (event.target === ref.current && isBeside(event, ref.current)) close();
         }}
       >
@@ -66,14 +66,14 @@ export function Drawer({ title, closeHref, kind = "sheet", children }: Props) {
 
 let lastOpener: Element | null = null;
 
-/** What has the focus as a drawer opens; where one drawer has led to another, what opened the first of them. */
+/** The element focused when a drawer opens; from drawer to drawer, the one that opened the first. */
 function openerNow(): Element | null {
   if (typeof document === "undefined") return null;
   if (!document.activeElement?.closest("dialog")) lastOpener = document.activeElement;
   return lastOpener;
 }
 
-/** The dialog's own padding belongs to it, its backdrop does not. */
+/** The padding is the dialog's, the backdrop is not. */
 function isBeside({ clientX, clientY }: { clientX: number; clientY: number }, dialog: HTMLElement): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;

@@ -1,16 +1,16 @@
 import { lazy, Suspense } from "react";
 import { drawerAt } from "#app/domain/navigation/drawer-moves.ts";
-import type { FrameData } from "#app/components/frame/frame-data.ts";
+import type { FrameViewModel } from "#app/view-models/frame.ts";
 import type { Place } from "#app/components/frame/links.ts";
 
-/** The server has the drawers at hand, so that they stand in its HTML; browsers fetch them when one is opened. */
+/** The server renders drawers at once; browsers load their code when one is opened. */
 const onServer = import.meta.env.SSR ? await loadDrawers() : null;
 
 const OpenDrawer = onServer?.OpenDrawer ?? lazy(async () => ({ default: (await loadDrawers()).OpenDrawer }));
 
-/** One that has just been closed is gone at once: the frame's data need not come again to say so. */
-export function Drawers({ data, place }: { data: FrameData; place: Place }) {
-  // The filter's stands in its page.
+/** Follows the address, not the frame's data: a closed drawer goes before the data come. */
+export function Drawers({ data, place }: { data: FrameViewModel; place: Place }) {
+  // The listing renders the filter's drawer itself.
   if (data.drawer === null || data.drawer === "filter" || data.drawer !== drawerAt(place)) return null;
   return (
     <Suspense fallback={null}>
@@ -19,7 +19,7 @@ export function Drawers({ data, place }: { data: FrameData; place: Place }) {
   );
 }
 
-/** Asked for early, the code of the drawers comes together with the data of the page behind it. */
+/** Preloads the drawers' code while the page's data load. */
 export function loadDrawers() {
   return import("./open-drawer.tsx");
 }

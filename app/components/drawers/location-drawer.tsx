@@ -5,16 +5,16 @@ import { namespace } from "#app/i18n/translator.ts";
 import { citiesByLetter, citiesLike } from "#app/domain/city/city-list.ts";
 import { DbIp } from "#app/components/frame/city-guess.tsx";
 import { Drawer } from "./drawer.tsx";
-import type { FrameData } from "#app/components/frame/frame-data.ts";
+import type { FrameViewModel } from "#app/view-models/frame.ts";
 import { formAction, withDrawer, type Place } from "#app/components/frame/links.ts";
 
 const t = namespace("frame", frame);
 const td = namespace("drawers", texts);
 
-type Cities = NonNullable<FrameData["cities"]>;
+type Cities = NonNullable<FrameViewModel["cities"]>;
 
 /** One form, one button per city: choosing is a single click without script too. The search is a GET form that script answers at once. */
-export function LocationDrawer({ data, cities, place }: { data: FrameData; cities: Cities; place: Place }) {
+export function LocationDrawer({ data, cities, place }: { data: FrameViewModel; cities: Cities; place: Place }) {
   const [typed, setTyped] = useState(new URLSearchParams(place.search).get("city") ?? "");
   const found = citiesLike(cities, typed);
   const all = typed.trim() === "";

@@ -3,15 +3,15 @@ import { AuthDrawer } from "#app/components/auth/auth-drawer.tsx";
 import { isAccountDrawer } from "#app/domain/navigation/drawers.ts";
 import { AddedDrawer } from "./added-drawer.tsx";
 import { CatalogDrawer } from "./catalog-drawer.tsx";
-import type { FrameData } from "#app/components/frame/frame-data.ts";
+import type { FrameViewModel } from "#app/view-models/frame.ts";
 import type { Place } from "#app/components/frame/links.ts";
 import { LocationDrawer } from "./location-drawer.tsx";
 import { ProfileDrawer } from "./profile-drawer.tsx";
 import { SearchDrawer } from "./search-drawer.tsx";
 import { SitemapDrawer } from "./sitemap-drawer.tsx";
 
-/** The drawer that the address names, rendered open (decisions §1.16). */
-export function OpenDrawer({ data, place }: { data: FrameData; place: Place }) {
+/** The drawer of `?drawer=` (decisions §1.16). */
+export function OpenDrawer({ data, place }: { data: FrameViewModel; place: Place }) {
   const { drawer } = data;
   if (drawer === "auth") return <AuthDrawer data={data} place={place} />;
   if (isAccountDrawer(drawer)) return <AccountDrawer name={drawer} data={data} place={place} />;

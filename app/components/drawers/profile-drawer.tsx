@@ -3,15 +3,14 @@ import { drawers as texts } from "#app/i18n/ru/drawers.ts";
 import { frame } from "#app/i18n/ru/frame.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Drawer } from "./drawer.tsx";
-import type { FrameData, FrameViewer } from "#app/components/frame/frame-data.ts";
+import type { FrameViewModel, FrameViewer } from "#app/view-models/frame.ts";
 import { formAction, paths, withDrawer, type Place } from "#app/components/frame/links.ts";
 import { profileLinks } from "#app/components/frame/profile-links.ts";
 
 const t = namespace("drawers", texts);
 const tf = namespace("frame", frame);
 
-/** Who is logged in and for whom he buys, what is his in the shop, and the way out. */
-export function ProfileDrawer({ data, viewer, place }: { data: FrameData; viewer: FrameViewer; place: Place }) {
+export function ProfileDrawer({ data, viewer, place }: { data: FrameViewModel; viewer: FrameViewer; place: Place }) {
   const links = [
     ...profileLinks(viewer),
     [paths.favourites, tf("favourites")] as const,

@@ -1,15 +1,14 @@
 import { drawers as texts } from "#app/i18n/ru/drawers.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Drawer } from "./drawer.tsx";
-import type { FrameData } from "#app/components/frame/frame-data.ts";
+import type { FrameViewModel } from "#app/view-models/frame.ts";
 import { categoryLinks } from "#app/components/frame/link-list.tsx";
 import { withDrawer, type Place } from "#app/components/frame/links.ts";
 import { SearchForm } from "#app/components/frame/search-form.tsx";
 
 const t = namespace("drawers", texts);
 
-/** The search field on a sheet of its own, what it understands, and where to go without it. */
-export function SearchDrawer({ data, place }: { data: FrameData; place: Place }) {
+export function SearchDrawer({ data, place }: { data: FrameViewModel; place: Place }) {
   const sections = categoryLinks(data.categories);
   return (
     <Drawer title={t("search")} closeHref={withDrawer(place, null)}>

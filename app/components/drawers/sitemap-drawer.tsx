@@ -2,7 +2,7 @@ import { drawers as texts } from "#app/i18n/ru/drawers.ts";
 import { frame } from "#app/i18n/ru/frame.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Drawer } from "./drawer.tsx";
-import type { FrameData } from "#app/components/frame/frame-data.ts";
+import type { FrameViewModel } from "#app/view-models/frame.ts";
 import { categoryLinks, LinkList, worded, type WordedLink } from "#app/components/frame/link-list.tsx";
 import { paths, withDrawer, type Place } from "#app/components/frame/links.ts";
 import { profileLinks } from "#app/components/frame/profile-links.ts";
@@ -11,8 +11,7 @@ import { buyersLinks, companyLinks } from "#app/components/frame/site-links.ts";
 const t = namespace("drawers", texts);
 const tf = namespace("frame", frame);
 
-/** Every section of the shop on one sheet. */
-export function SitemapDrawer({ data, place }: { data: FrameData; place: Place }) {
+export function SitemapDrawer({ data, place }: { data: FrameViewModel; place: Place }) {
   const own: WordedLink[] = [
     [paths.basket, tf("basket")],
     [paths.favourites, tf("favourites")],

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Tells the frame which dialog lies over the page now: what must be seen and pressed above it has to stand inside. */
+/** The dialog that is modal now: only what is rendered inside it can be seen and clicked. */
 export const TopLayer = createContext<(dialog: HTMLElement | null) => void>(() => {});

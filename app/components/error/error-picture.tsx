@@ -1,6 +1,6 @@
 import type { ErrorKind } from "./error-screen.tsx";
 
-/** Drawn in the hand of the catalogue; phones and tablets get a sheet of their own for the 404 (specification §2). A row of staples, one of which is missing. */
+/** A row of staples, one of which is missing; phones and tablets get a version of their own for the 404 (specification §2). */
 export function ErrorPicture({ kind, small }: { kind: ErrorKind; small: boolean }) {
   if (kind !== "notFound") return <Sheet width={320} height={190} lines={repaired} dims={across(60, 260, 172)} />;
   return small ? (
@@ -44,7 +44,7 @@ function Sheet({
   );
 }
 
-/** The sign of the shop as a part: outer and inner edge of a staple. */
+/** Outer and inner edge of a staple. */
 function staple(x: number, y: number, width: number, height = 150): string {
   const [right, foot, inner] = [x + width, y + height, width - 40];
   return `M${x} ${foot}V${y + 20}a20 20 0 0 1 20-20H${right - 20}a20 20 0 0 1 20 20V${foot}h-20V${y + 24}a4 4 0 0 0-4-4h-${inner - 8}a4 4 0 0 0-4 4V${foot}z`;

@@ -9,7 +9,7 @@ import { ErrorPicture } from "./error-picture.tsx";
 
 const t = namespace("errors", errors);
 
-/** The whole-page error of specification §2 and §8, with the way on. */
+/** The whole-page error of specification §2 and §8. */
 export function ErrorScreen({ status }: { status: number }) {
   const frame = useFrameIfAny();
   const { pathname, search } = useLocation();
@@ -51,5 +51,5 @@ function kindOf(status: number, error: unknown): ErrorKind {
   return status === 500 || status === 429 || status === 504 ? "fault" : "notFound";
 }
 
-/** What browsers call a fetch that never reached the shop: nothing is wrong with the shop then. */
+/** What browsers throw when a fetch did not reach the server. */
 const lostConnection = /failed to fetch|networkerror|load failed/i;

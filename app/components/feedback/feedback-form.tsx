@@ -21,14 +21,14 @@ import type { FormReply } from "#app/forms/reply.ts";
 import { feedback as texts } from "#app/i18n/ru/feedback.ts";
 import { files as fileTexts } from "#app/i18n/ru/files.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { FeedbackData } from "./feedback-data.ts";
+import type { FeedbackViewModel } from "#app/view-models/feedback.ts";
 import { FeedbackSent } from "./feedback-sent.tsx";
 
 const t = namespace("feedback", texts);
 const tf = namespace("files", fileTexts);
 
 /** A message to the shop. Without script the page itself takes it and gives back everything typed. */
-export function FeedbackForm({ data }: { data: FeedbackData }) {
+export function FeedbackForm({ data }: { data: FeedbackViewModel }) {
   const { pathname, search } = useLocation();
   const fetcher = useFetcher<FormReply>({ key: "feedback" });
   const { reply: frameReply, city } = useFrame();

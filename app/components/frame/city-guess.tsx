@@ -1,12 +1,12 @@
 import { frame as texts } from "#app/i18n/ru/frame.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { FrameData } from "./frame-data.ts";
+import type { FrameViewModel } from "#app/view-models/frame.ts";
 import { formAction, withDrawer, type Place } from "./links.ts";
 
 const t = namespace("frame", texts);
 
-/** A guess by address is asked about, once, with the source of the guess beside it as its licence wants. */
-export function CityGuess({ data: { city }, place }: { data: FrameData; place: Place }) {
+/** Asks once whether the city guessed by IP address is right. */
+export function CityGuess({ data: { city }, place }: { data: FrameViewModel; place: Place }) {
   const choose = withDrawer(place, "location");
   return (
     <section className="city-guess" aria-label={t("guessTitle")} ref={handOnFocus}>
@@ -27,7 +27,7 @@ export function CityGuess({ data: { city }, place }: { data: FrameData; place: P
   );
 }
 
-/** Answered in place, the question takes its button along: the focus goes to the city named beneath. */
+/** The answered question disappears with its focused button: the focus goes to the city link. */
 function handOnFocus(question: HTMLElement | null): void {
   if (question === null && document.activeElement?.closest(".city-guess"))
     document.querySelector<HTMLElement>(".city-link")?.focus();

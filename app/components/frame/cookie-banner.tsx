@@ -8,10 +8,7 @@ const t = namespace("frame", texts);
 /** Specification §9. */
 const hideMs = 800;
 
-/**
- * A plain form, gone with the next page; with script it fades, and only then is the choice told to the server. Sent
- * without an answer to wait for, since nothing on the page depends on it, and so that leaving does not lose it.
- */
+/** With script the banner fades first; the choice is sent with `keepalive`, so that leaving the page does not lose it. */
 export function CookieBanner() {
   const [stage, setStage] = useState<"shown" | "hiding" | "gone">("shown");
   function onSubmit(event: FormEvent<HTMLFormElement>) {

@@ -25,7 +25,7 @@ export function Crumbs({ trail }: { trail: readonly Crumb[] }) {
   );
 }
 
-/** schema.org BreadcrumbList: the same trail for search engines. Only the last stop, where one is, has no address. */
+/** schema.org BreadcrumbList; only its last item, the page itself, has no address. */
 function trailJsonLd(trail: readonly Crumb[], canonical: string): object {
   return {
     "@context": "https://schema.org",

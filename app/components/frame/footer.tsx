@@ -2,7 +2,7 @@ import { formatPhone } from "#app/domain/phone.ts";
 import { frame as texts } from "#app/i18n/ru/frame.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { DbIp } from "./city-guess.tsx";
-import type { FrameData } from "./frame-data.ts";
+import type { FrameViewModel } from "#app/view-models/frame.ts";
 import { categoryLinks, LinkList, worded, type WordedLink } from "./link-list.tsx";
 import { telHref, withDrawer, type Place } from "./links.ts";
 import { buyersLinks, companyLinks } from "./site-links.ts";
@@ -10,7 +10,7 @@ import { workHoursText } from "./work-hours.ts";
 
 const t = namespace("frame", texts);
 
-export function Footer({ data: { shop, city, categories, schedule }, place }: { data: FrameData; place: Place }) {
+export function Footer({ data: { shop, city, categories, schedule }, place }: { data: FrameViewModel; place: Place }) {
   return (
     <footer className="site-footer">
       <div className="page-width footer-columns">

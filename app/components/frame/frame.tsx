@@ -9,7 +9,7 @@ import { Drawers } from "#app/components/drawers/drawers.tsx";
 import { Enhancer } from "#app/components/navigation/enhancer.tsx";
 import { Footer } from "./footer.tsx";
 import { FrameProvider } from "./frame-context.ts";
-import type { FrameData } from "./frame-data.ts";
+import type { FrameViewModel } from "#app/view-models/frame.ts";
 import { watchLostCode } from "#app/components/navigation/stale-build.ts";
 import { keepForms, lostLine } from "#app/components/navigation/keep-forms.ts";
 import { MobileBar } from "./mobile-bar.tsx";
@@ -22,8 +22,8 @@ import { useNotices } from "./use-notices.ts";
 
 const t = namespace("frame", texts);
 
-/** What stands around every page. Without data (the shop is closed, or its start failed) only the sign is left. */
-export function Frame({ data, children }: { data: FrameData | null; children: ReactNode }) {
+/** Header and footer of every page. Without data (the shop is closed, or start-up failed) only the logo. */
+export function Frame({ data, children }: { data: FrameViewModel | null; children: ReactNode }) {
   const layout = useLayout();
   const place = useLocation();
   const notices = useNotices(data?.notices, place.pathname);

@@ -4,7 +4,7 @@ import { frame as texts } from "#app/i18n/ru/frame.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Icon, type IconName } from "#app/components/kit/icon.tsx";
 import { CityGuess } from "./city-guess.tsx";
-import type { FrameData } from "./frame-data.ts";
+import type { FrameViewModel } from "#app/view-models/frame.ts";
 import { paths, telHref, withDrawer, type Place } from "./links.ts";
 import { profileLink } from "./profile-link.ts";
 import { SearchForm } from "./search-form.tsx";
@@ -12,7 +12,7 @@ import { workHoursText } from "./work-hours.ts";
 
 const t = namespace("frame", texts);
 
-export function Header({ data, place }: { data: FrameData; place: Place }) {
+export function Header({ data, place }: { data: FrameViewModel; place: Place }) {
   const { basket } = data;
   const profile = profileLink(data, place);
   return (
@@ -44,8 +44,7 @@ export function Header({ data, place }: { data: FrameData; place: Place }) {
   );
 }
 
-/** Checkout keeps only what helps to finish: the sign, the phone, the way back. */
-export function CheckoutHeader({ data }: { data: FrameData }) {
+export function CheckoutHeader({ data }: { data: FrameViewModel }) {
   const phone = data.city.phone;
   return (
     <header className="site-header">
@@ -84,7 +83,7 @@ function Brand({ name }: { name: string }) {
   );
 }
 
-function Strip({ data, place }: { data: FrameData; place: Place }) {
+function Strip({ data, place }: { data: FrameViewModel; place: Place }) {
   return (
     <nav className="service-strip" aria-label={t("service")}>
       <div className="page-width">
@@ -113,7 +112,7 @@ function Strip({ data, place }: { data: FrameData; place: Place }) {
 }
 
 /** For whom prices and basket are; like the city, it is changed right here. On narrow screens it stands in the profile. */
-function ClientChip({ data, place }: { data: FrameData; place: Place }) {
+function ClientChip({ data, place }: { data: FrameViewModel; place: Place }) {
   const client = data.viewer?.client;
   if (!client) return null;
   return (
@@ -139,6 +138,6 @@ function Tool({ href, icon, text, label, count = 0, onPhone }: ToolProps) {
   );
 }
 
-function basketText({ count, sum }: FrameData["basket"]): string {
+function basketText({ count, sum }: FrameViewModel["basket"]): string {
   return count === 0 ? t("basket") : formatMoney(sum);
 }

@@ -1,14 +1,13 @@
 import { frame as texts } from "#app/i18n/ru/frame.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Icon, type IconName } from "#app/components/kit/icon.tsx";
-import type { FrameData } from "./frame-data.ts";
+import type { FrameViewModel } from "#app/view-models/frame.ts";
 import { paths, withDrawer, type Place } from "./links.ts";
 import { profileLink } from "./profile-link.ts";
 
 const t = namespace("frame", texts);
 
-/** Phones: five sections within the thumb's reach. */
-export function MobileBar({ data, place }: { data: FrameData; place: Place }) {
+export function MobileBar({ data, place }: { data: FrameViewModel; place: Place }) {
   const item = (icon: IconName, text: string, href: string, section: string, count = 0) => (
     <a href={href} aria-current={isHere(place.pathname, section) ? "page" : undefined}>
       <Icon name={icon} />

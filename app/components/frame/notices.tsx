@@ -14,7 +14,7 @@ const lateByMs = 1_000;
 
 type Props = { list: ShownNotice[]; onHide: (id: number) => void; place: Place; dialog: HTMLElement | null };
 
-/** The place of notices: with script each leaves by itself; without, its cross is a link to the page as it is, with the drawer that is open. */
+/** With script each notice disappears by itself; without, its cross links to the same address, open drawer included. */
 export function Notices({ list, onHide, place, dialog }: Props) {
   const notices = (
     <div className="notices" aria-live="polite">
@@ -23,7 +23,7 @@ export function Notices({ list, onHide, place, dialog }: Props) {
       ))}
     </div>
   );
-  // A modal dialog takes everything beside it out of reach and silences it.
+  // Outside a modal dialog nothing can be clicked or is read out.
   return dialog ? createPortal(notices, dialog) : notices;
 }
 
@@ -31,7 +31,7 @@ function NoticeItem({ notice, onHide, here }: { notice: ShownNotice; onHide: (id
   const { id, kind, title, text, late } = notice;
   const [held, setHeld] = useState(false);
   const left = useRef(shownForMs + (late ? lateByMs : 0));
-  // Time stands still while somebody reads or is about to press.
+  // The timer pauses under the pointer and the focus.
   useEffect(() => {
     if (held) return;
     const from = Date.now();

@@ -1,7 +1,7 @@
 import { useMatches } from "@remix-run/react";
 import { handlesOf } from "./route-handle.ts";
 
-/** The whole address under which search engines know the page; null for a page they are not to know. */
+/** The canonical URL; null for a page that is not indexed. */
 export function usePageCanonical(): string | null {
   const page = useMatches().at(-1)?.data;
   return isIndexed(page) && !page.meta.noindex ? page.meta.canonical : null;
@@ -9,7 +9,7 @@ export function usePageCanonical(): string | null {
 
 type Indexed = { meta: { canonical: string; noindex?: boolean } };
 
-/** The title of a page whose layout draws it. */
+/** The title of a page whose layout renders it. */
 export function usePageTitle(): string | null {
   const page = useMatches().at(-1);
   return page !== undefined && handlesOf([page])[0]?.titled === true && hasTitle(page.data) ? page.data.h1 : null;

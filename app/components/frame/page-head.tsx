@@ -12,7 +12,6 @@ export type PageHeadProps = {
   children?: ReactNode;
 };
 
-/** The trail, the heading with what stands beside it, and the picture that the shop chose for the page. */
 export function PageHead({ crumbs, h1, headingRef, titleImage, children }: PageHeadProps) {
   return (
     <>

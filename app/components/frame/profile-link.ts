@@ -1,12 +1,12 @@
 import { frame as texts } from "#app/i18n/ru/frame.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { FrameData } from "./frame-data.ts";
+import type { FrameViewModel } from "#app/view-models/frame.ts";
 import { withDrawer, type Place } from "./links.ts";
 
 const t = namespace("frame", texts);
 
-/** Where «my own» leads: to log in, or to the map of the profile, which knows what is open for whom. */
-export function profileLink({ viewer }: FrameData, place: Place): { href: string; text: string } {
+/** Guests log in; users get the profile's drawer, which lists the pages open to them. */
+export function profileLink({ viewer }: FrameViewModel, place: Place): { href: string; text: string } {
   if (viewer === null) return { href: withDrawer(place, "auth"), text: t("login") };
   return { href: withDrawer(place, "profile"), text: viewer.firstName };
 }

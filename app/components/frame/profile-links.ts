@@ -1,6 +1,6 @@
 import { frame as texts } from "#app/i18n/ru/frame.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { FrameViewer } from "./frame-data.ts";
+import type { FrameViewer } from "#app/view-models/frame.ts";
 import { paths } from "./links.ts";
 
 const t = namespace("frame", texts);

@@ -23,13 +23,13 @@ export type LayoutName = "default" | "checkout" | "profile";
 
 /**
  * What a route tells the frame about itself: `export const handle: RouteHandle = { styles: ["basket"] }`. The layout of a
- * titled page draws its title, the `h1` of the page's data (specification §2, page flags); the page itself draws none.
+ * titled page renders its title, the `h1` of the page's data (specification §2, page flags); the page itself renders none.
  */
 export type RouteHandle = {
   styles?: readonly StyleArea[];
   layout?: LayoutName;
   titled?: boolean;
-  /** The page carries the subscription block: named here, its code travels with such pages alone. */
+  /** The subscription block of the page: named here, so that only such pages load its code. */
   subscription?: ComponentType<{ pageData: unknown }>;
 };
 

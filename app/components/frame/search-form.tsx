@@ -5,7 +5,7 @@ import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("frame", texts);
 
-/** A real GET form: it finds without script. The code that suggests comes with the first focus; where it does not come, nothing is lost. */
+/** A GET form. The code of the suggestions loads at the first focus. */
 export function SearchForm({ big, query }: { big?: boolean; query?: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [Suggestions, setSuggestions] = useState<typeof SuggestionsOf | null>(null);

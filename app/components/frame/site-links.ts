@@ -4,7 +4,6 @@ import { paths } from "./links.ts";
 
 export type SiteLink = readonly [href: string, key: KeyOf<typeof texts>];
 
-/** The pages that tell buyers how to buy. */
 export const buyersLinks: readonly SiteLink[] = [
   [paths.promotions, "page.promotions"],
   [paths.delivery, "page.delivery"],
@@ -15,7 +14,6 @@ export const buyersLinks: readonly SiteLink[] = [
   [paths.materials, "page.useful-materials"],
 ];
 
-/** The pages that tell of the company. */
 export const companyLinks: readonly SiteLink[] = [
   [paths.about, "page.about"],
   [paths.contacts, "page.contacts"],

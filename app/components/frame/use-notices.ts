@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Notice } from "./frame-data.ts";
+import type { Notice } from "#app/view-models/frame.ts";
 
 export type ShownNotice = Notice & { id: number };
 

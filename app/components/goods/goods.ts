@@ -1,4 +1,4 @@
-import { attributeText } from "#app/components/product/attribute-text.ts";
+import { attributeText } from "#app/view-models/attribute-text.ts";
 import type { ListedProduct, ProductCard } from "#app/contract/catalog.ts";
 import { quantityFromNumber, quantityToNumber, roundUpToMultiple } from "#app/domain/quantity.ts";
 

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, type RefObject } from "react";
 import { shopFetcher } from "#app/components/navigation/enhancer.tsx";
-import type { FormReply } from "#app/components/frame/frame-data.ts";
+import type { FormReply } from "#app/view-models/frame.ts";
 
 /** Empties a form once its goods are in the basket, so that a second click does not add them again. */
 export function useResetWhenAdded(form: RefObject<HTMLFormElement>): void {

@@ -14,7 +14,6 @@ export type CatalogBranch = {
 
 type Props = { crumbs: Crumb[]; h1: string; titleImage?: TitleImageData; seoText?: string; branches: CatalogBranch[] };
 
-/** The three levels of the catalogue on one page that can be scanned with the eye. */
 export function CatalogTree({ crumbs, h1, titleImage, seoText, branches }: Props) {
   return (
     <>

@@ -12,7 +12,7 @@ import { GoodsList } from "#app/components/goods/goods-list.tsx";
 import type { Goods } from "#app/components/goods/goods.ts";
 import { ToggleForms } from "#app/components/goods/toggles.tsx";
 import { CategoryTiles, type CategoryTile } from "./category-tiles.tsx";
-import { organisationJsonLd } from "./organisation-json-ld.ts";
+import { organisationJsonLd } from "#app/view-models/organisation-json-ld.ts";
 import { Promotions } from "./promotions.tsx";
 import { SearchExamples } from "./search-examples.tsx";
 import { UsefulLinks } from "./useful-links.tsx";
@@ -32,7 +32,6 @@ export type HomeData = {
   goods: Goods[];
 };
 
-/** The search of the header first, then the ways to browse: no carousel, nothing that moves. */
 export function Home({ h1, titleImage, seoText, mainCity, categories, promotions, articles, goods }: HomeData) {
   const frame = useFrame();
   return (

@@ -7,7 +7,6 @@ import type { HomeData } from "./home.tsx";
 
 const t = namespace("home", home);
 
-/** A plain list with dates. */
 export function Promotions({ list }: { list: HomeData["promotions"] }) {
   const { today } = useFrame().city;
   return (

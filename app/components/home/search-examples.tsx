@@ -4,7 +4,6 @@ import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("home", home);
 
-/** Shows what the search field of the header understands. */
 export function SearchExamples({ articles }: { articles: string[] }) {
   if (articles.length === 0) return null;
   return (

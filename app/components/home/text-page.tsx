@@ -14,7 +14,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A page of text. The server has turned its Markdown into safe HTML. `edited` names its edition. */
+/** `html` is safe: the server has rendered its Markdown. `edited` names the edition. */
 export function TextPage({ crumbs, h1, titleImage, html, edited, seoText, children }: Props) {
   return (
     <>

@@ -12,7 +12,7 @@ export function LinkButton({ kind = "quiet", ...rest }: Kinded<AnchorHTMLAttribu
   return <a className={look(kind)} {...rest} />;
 }
 
-/** `data-without-script`: for pages without script alone. `data-default`: what script presses for a tick (layout/enhancer.tsx). */
+/** `data-without-script`: for pages without script alone. `data-default`: what script clicks after a tick (navigation/enhancer.tsx). */
 type Kinded<A> = Omit<A, "className"> & { kind?: ButtonKind; "data-without-script"?: ""; "data-default"?: "" };
 
 function look(kind: ButtonKind): string {

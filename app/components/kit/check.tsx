@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { describedBy, FieldErrors, fieldId } from "./field.tsx";
 
-/** A tick or a choice with its words; the whole line is the target. */
+/** A checkbox or radio with its label; the whole line is clickable. */
 export function Check({ name, children, errors, hint, id = fieldId(name), type = "checkbox", ...input }: CheckProps) {
   return (
     <div className="check">

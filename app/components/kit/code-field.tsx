@@ -1,6 +1,6 @@
 import { Field, type FieldProps } from "./field.tsx";
 
-/** A code that has been sent: phones offer it from the message; blanks and dashes that come along are the server's to drop. */
+/** A one-time code: phones offer it from the message; the server drops blanks and dashes. */
 export function CodeField(props: Omit<FieldProps, "name">) {
   return <Field name="code" autoComplete="one-time-code" inputMode="numeric" maxLength={20} required {...props} />;
 }

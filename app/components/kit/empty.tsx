@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** An empty screen says what to do next. */
 export function Empty({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <section className="empty-state">

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 
 type Props = { children: ReactNode; fallback?: ReactNode };
 
-/** A block whose fault stays its own: the rest of the page lives on, the block says `fallback` or is absent. */
+/** Renders `fallback`, or nothing, when a child throws; the rest of the page stays. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

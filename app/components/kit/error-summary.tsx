@@ -10,7 +10,7 @@ export function ErrorSummary({ messages = [], errors = {}, idOf = fieldId }: Pro
   const ref = useRef<HTMLDivElement>(null);
   const fields = Object.entries(errors).filter(([, texts]) => texts.length > 0);
   const shown = messages.length > 0 || fields.length > 0;
-  // Typed again and still wrong: the summary is read out anew.
+  // Each new answer takes the focus, so that it is read out even when the errors are the same.
   useEffect(() => {
     if (shown) ref.current?.focus();
   }, [shown, messages, errors]);

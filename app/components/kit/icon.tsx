@@ -1,4 +1,4 @@
-/** A drawing of the sprite below; decorative, so the words beside it (or an aria-label) carry the meaning. */
+/** An icon of the sprite below; decorative: its meaning is in the text beside it or an aria-label. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" aria-hidden="true">
@@ -7,7 +7,7 @@ export function Icon({ name }: { name: IconName }) {
   );
 }
 
-/** Stands once on every page, first in the body, so that every icon costs a reference only. */
+/** Once per page, first in the body: each icon is a reference to it. */
 export function Sprite() {
   return (
     <svg width="0" height="0" className="visually-hidden" aria-hidden="true">

@@ -3,7 +3,7 @@ import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("forms", forms);
 
-/** Pages as links: the first, the last, and two around the one that is shown. */
+/** Links to the first page, the last one, and two on either side of this one. */
 export function Pager({ page, pages, href }: { page: number; pages: number; href: (page: number) => string }) {
   if (pages < 2) return null;
   return (

@@ -5,7 +5,7 @@ import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("stock", stock);
 
-/** What the city has of a product, in words and colour: never colour alone. */
+/** The stock in this city, in words as well as colour. */
 export function StockLine({ product }: { product: Stocked }) {
   return <span className={looks[product.availability]}>{stockText(product)}</span>;
 }

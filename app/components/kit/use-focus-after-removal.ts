@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from "react";
 
-/** A removed row takes the focus with it: it goes to the heading (with `tabIndex={-1}`) instead of to nowhere. */
+/** A removed row loses the focus: it goes to the heading, which needs `tabIndex={-1}`. */
 export function useFocusAfterRemoval(rows: number): RefObject<HTMLHeadingElement> {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(rows);

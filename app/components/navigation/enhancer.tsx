@@ -2,7 +2,7 @@ import { useFetcher, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { closesDrawer, opensOver } from "#app/domain/navigation/drawer-moves.ts";
 import { loadDrawers } from "#app/components/drawers/drawers.tsx";
-import type { FormReply, Notice } from "#app/components/frame/frame-data.ts";
+import type { FormReply, Notice } from "#app/view-models/frame.ts";
 import { loadFully, noteBuild, watchVersion } from "./stale-build.ts";
 import { addressOfClick, addressOfGetForm } from "./intercept.ts";
 import { FormQueue } from "./form-queue.ts";
@@ -32,7 +32,7 @@ export function Enhancer({ buildId, onNotice }: { buildId: string; onNotice: (no
     const path = data?.data?.["path"];
     if (typeof path !== "string") return;
     const there = new URL(path, window.location.origin);
-    // A drawer that has done its work is left.
+    // A form that succeeded closes its drawer.
     if (closesDrawer(latest.current, there)) go(path);
     // The answer stands over the page it was asked from (the popup of what has been added), and over no other.
     if (!opensOver(there, latest.current)) return;
@@ -64,7 +64,7 @@ export function Enhancer({ buildId, onNotice }: { buildId: string; onNotice: (no
       if (form.method === "get") go(addressOfGetForm(form, event.submitter));
       else forms.push(form, event.submitter, actionHere());
     }
-    // A tick that has a button of its own for pages without script.
+    // For a tick, the button that pages without script show.
     function onChange({ target }: Event) {
       if (target instanceof HTMLInputElement && target.type === "checkbox" && "autoSubmit" in target.dataset)
         submitByDefault(target.form);
@@ -94,7 +94,7 @@ function submitByDefault(form: HTMLFormElement | null): void {
   if (button instanceof HTMLElement) form?.requestSubmit(button);
 }
 
-/** The main page is an index route, which Remix addresses so. */
+/** Remix addresses an index route by `?index`. */
 function actionHere(): string {
   const { pathname, search } = window.location;
   return pathname === "/" ? `/?index${search.replace("?", "&")}` : pathname + search;

@@ -1,4 +1,4 @@
-/** `action` is the page it was sent from: by the time of its turn the visitor may be elsewhere. */
+/** `action` is the page it was sent from, which the visitor may have left by its turn. */
 type WaitingForm = { body: FormData; action: string };
 
 /**

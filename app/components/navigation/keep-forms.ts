@@ -1,6 +1,6 @@
 import { errors } from "#app/i18n/ru/errors.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { Notice } from "#app/components/frame/frame-data.ts";
+import type { Notice } from "#app/view-models/frame.ts";
 
 const t = namespace("errors", errors);
 

@@ -37,7 +37,7 @@ export function watchLostCode(address: string, stay: () => void): () => void {
   return () => listening.abort();
 }
 
-/** Never twice within ten seconds, so that a fault which outlives the load makes no loop. */
+/** Never twice within ten seconds: a persistent fault would make a loop. */
 export function loadFully(address: string): boolean {
   if (!takeTurn()) return false;
   window.location.assign(address);
@@ -53,7 +53,7 @@ export function reloadForLostCode(error: unknown): void {
 const lostCode = /imported module|importing a module/i;
 const kept = "reloaded";
 
-/** Without a memory of its own (storage is off) a page never reloads itself. */
+/** Without sessionStorage a page never reloads itself. */
 function takeTurn(): boolean {
   try {
     const now = Date.now();
@@ -70,6 +70,6 @@ async function compare(own: string): Promise<void> {
     const answer = await fetch("/version");
     if (answer.ok) noteBuild(own, await answer.text());
   } catch {
-    // Offline: the next hour asks again.
+    // Offline: asked again in an hour.
   }
 }

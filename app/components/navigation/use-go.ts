@@ -39,7 +39,7 @@ export function useGo(): (address: string, staysPut?: boolean) => void {
 
 const overPage = { isOver: true };
 
-/** The browser's memory of an entry outlives builds: it may hold anything. */
+/** History state outlives builds: it may hold anything. */
 function isOverPage(state: unknown): boolean {
   return typeof state === "object" && state !== null && "isOver" in state && state.isOver === true;
 }

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { FormReply } from "#app/components/frame/frame-data.ts";
+import type { FormReply } from "#app/view-models/frame.ts";
 
 /** The last answer to the form of this key: one that never reached the shop (keep-forms.ts) takes nothing back. */
 export function useKeptReply(key: string, data: FormReply | null | undefined): FormReply | null {

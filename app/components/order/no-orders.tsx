@@ -7,7 +7,7 @@ import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("order", texts);
 
-/** Whoever has something in the basket goes on there. */
+/** Leads to the basket where something is in it. */
 export function NoOrders() {
   const { basket } = useFrame();
   return (

@@ -8,7 +8,6 @@ import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("order", texts);
 
-/** What holds for the whole order, and its sums. */
 export function OrderFacts({ order }: { order: Order }) {
   const { totals, recipient } = order;
   return (

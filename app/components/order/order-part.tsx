@@ -8,7 +8,7 @@ import { StatusWord } from "./status-word.tsx";
 
 const t = namespace("order", texts);
 
-/** What travels together, with its own status and dates. */
+/** One shipment, with its own status and dates. */
 export function OrderPart({ part }: { part: Order["parts"][number] }) {
   return (
     <section className="order-part">

@@ -9,7 +9,6 @@ import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("order", texts);
 
-/** How, where and when one part of an order is received. */
 export function PartDelivery({ delivery }: { delivery: Order["parts"][number]["delivery"] }) {
   const { today } = useFrame().city;
   const { type, point, address, dateFrom, dateTo, cost } = delivery;

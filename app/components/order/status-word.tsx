@@ -3,7 +3,7 @@ import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("order", texts);
 
-/** A state as a word with a coloured mark: never colour alone. */
+/** A status as a word with a coloured mark. */
 export function StatusWord({ status }: { status: string }) {
   return (
     <span className={`status-mark ${isKnown(status) ? looks[status] : ""}`}>
@@ -30,7 +30,7 @@ const looks: Readonly<Record<Status, "waiting" | "good" | "neutral">> = {
   canceled: "neutral",
 };
 
-/** A newer backend may know more of them. */
+/** A newer backend may know other statuses. */
 function isKnown(status: string): status is Status {
   return Object.hasOwn(texts.status, status);
 }

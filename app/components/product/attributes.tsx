@@ -1,12 +1,11 @@
 import { formatKilograms, formatQuantity } from "#app/i18n/format.ts";
 import { product as texts } from "#app/i18n/ru/product.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { AttributeGroup, ProductSheet } from "./product-sheet.ts";
+import type { AttributeGroup, ProductViewModel } from "#app/view-models/product.ts";
 
 const t = namespace("product", texts);
 
-/** What the product is, by groups; the shop's own facts close the table. */
-export function Attributes({ product }: { product: ProductSheet }) {
+export function Attributes({ product }: { product: ProductViewModel }) {
   const groups = [...product.attributeGroups, { name: t("general"), rows: generalRows(product) }];
   return (
     <table className="attribute-table">
@@ -29,7 +28,7 @@ export function Attributes({ product }: { product: ProductSheet }) {
   );
 }
 
-function generalRows(product: ProductSheet): AttributeGroup["rows"] {
+function generalRows(product: ProductViewModel): AttributeGroup["rows"] {
   const { brand, country, warrantyMonths, weight, multiplicity, unit, dimensions, barcodes } = product;
   const rows: AttributeGroup["rows"] = [
     [t("brand"), brand.name],

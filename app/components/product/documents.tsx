@@ -5,7 +5,6 @@ import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("product", texts);
 
-/** Papers to take away, each with its type and size. */
 export function Documents({ documents }: Pick<Product, "documents">) {
   return (
     <ul className="document-list">
@@ -28,7 +27,7 @@ export function Documents({ documents }: Pick<Product, "documents">) {
   );
 }
 
-/** "PDF" of an address that ends so: what kind of paper it is, its name says. */
+/** "PDF", by the ending of the address. */
 function fileType(url: string): string {
   return (/\.(\w{2,5})(?:\?|$)/.exec(url)?.[1] ?? "").toUpperCase();
 }

@@ -5,27 +5,26 @@ import { Stepper } from "#app/components/kit/stepper.tsx";
 import { StockLine } from "#app/components/kit/stock-line.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import { Toggles } from "#app/components/goods/toggles.tsx";
+import { quantityFromNumber, quantityToNumber, settleQuantity } from "#app/domain/quantity.ts";
 import { formatMoney, formatQuantity } from "#app/i18n/format.ts";
 import { product as texts } from "#app/i18n/ru/product.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { PriceDetails } from "./price-details.tsx";
-import type { ProductSheet } from "./product-sheet.ts";
+import type { ProductViewModel } from "#app/view-models/product.ts";
 import { ReceiptLines, type ReceiptDays } from "./receipt-days.tsx";
-import type { RestockData } from "./restock-data.ts";
+import type { RestockViewModel } from "#app/view-models/restock.ts";
 import { RestockForm } from "./restock-form.tsx";
-import { stepExample } from "./step-example.ts";
 
 const t = namespace("product", texts);
 
-/** What it costs, what there is, when it comes, and the one button. */
 export function Offer({
   product,
   receipt,
   restock,
 }: {
-  product: ProductSheet;
+  product: ProductViewModel;
   receipt: ReceiptDays | null;
-  restock: RestockData | null;
+  restock: RestockViewModel | null;
 }) {
   const { city, favouriteIds, comparedUuids } = useFrame();
   const { uuid, externalId, unit, price, oldPrice, stock } = product;
@@ -76,8 +75,8 @@ export function Offer({
   );
 }
 
-/** No longer sold: what to take instead. */
-export function Discontinued({ product: { replacement } }: { product: ProductSheet }) {
+/** No longer sold: the replacement. */
+export function Discontinued({ product: { replacement } }: { product: ProductViewModel }) {
   return (
     <section className="product-offer" aria-label={t("offer")}>
       <h2>{t("discontinued")}</h2>
@@ -92,7 +91,7 @@ export function Discontinued({ product: { replacement } }: { product: ProductShe
   );
 }
 
-function QuantityHint({ product: { multiplicity, least, maxQuantity, unit } }: { product: ProductSheet }) {
+function QuantityHint({ product: { multiplicity, least, maxQuantity, unit } }: { product: ProductViewModel }) {
   const example = stepExample(multiplicity);
   const hints = [
     example &&
@@ -105,4 +104,17 @@ function QuantityHint({ product: { multiplicity, least, maxQuantity, unit } }: {
     maxQuantity !== null && t("most", { quantity: formatQuantity(maxQuantity, unit) }),
   ].filter(Boolean);
   return hints.length === 0 ? null : <p className="hint">{hints.join(" ")}</p>;
+}
+
+/**
+ * A quantity a visitor might type that is no whole multiple, and what it becomes; null for goods sold one by one.
+ * Units, as on the wire.
+ */
+function stepExample(multiplicity: number): { typed: number; settled: number } | null {
+  if (multiplicity === 1) return null;
+  // Half a step more than one step lies between two multiples; whole units are what people type, where they can.
+  const typed = multiplicity > 1 ? Math.floor(multiplicity) + 1 : Math.round(multiplicity * 1500) / 1000;
+  const settled = settleQuantity(quantityFromNumber(typed), { multiplicity: quantityFromNumber(multiplicity) });
+  if (!settled.ok || !settled.value.rounded) return null;
+  return { typed, settled: quantityToNumber(settled.value.quantity) };
 }

@@ -1,6 +1,6 @@
 import type { Product } from "#app/contract/catalog.ts";
 
-/** The first picture is what the page is opened for, so nothing waits before it. */
+/** The first picture is the LCP element: it loads eagerly, with high priority. */
 export function Pictures({ images }: Pick<Product, "images">) {
   const [main, ...others] = images;
   if (main === undefined) return null;

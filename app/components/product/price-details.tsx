@@ -4,12 +4,12 @@ import { priceAt } from "#app/domain/catalog/price.ts";
 import { formatMoney, formatQuantity } from "#app/i18n/format.ts";
 import { product as texts } from "#app/i18n/ru/product.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { ProductSheet } from "./product-sheet.ts";
+import type { ProductViewModel } from "#app/view-models/product.ts";
 
 const t = namespace("product", texts);
 
-/** What the price becomes: for the smallest order, with the tax, from a quantity on, for a pack. */
-export function PriceDetails({ product }: { product: ProductSheet }) {
+/** Price of the smallest order, VAT, tiers from a quantity on, packs. */
+export function PriceDetails({ product }: { product: ProductViewModel }) {
   const { unit, least, vatRate, tiers, packs } = product;
   const vat = vatRate === null ? t("noVat") : t("vat", { rate: vatRate });
   return (
@@ -39,8 +39,8 @@ export function PriceDetails({ product }: { product: ProductSheet }) {
   );
 }
 
-/** The sum of a line of this quantity at the price that the quantity earns. */
-function sumText({ price, tiers }: ProductSheet, units: number): string {
+/** The sum of this quantity at its tier's price. */
+function sumText({ price, tiers }: ProductViewModel, units: number): string {
   const quantity = quantityFromNumber(units);
   const ladder = [{ from: 0, price }, ...tiers].map((tier) => ({
     from: quantityFromNumber(tier.from),

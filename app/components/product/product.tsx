@@ -16,10 +16,10 @@ import { Attributes } from "./attributes.tsx";
 import { Documents } from "./documents.tsx";
 import { Discontinued, Offer } from "./offer.tsx";
 import { Pictures } from "./pictures.tsx";
-import { productJsonLd } from "./product-json-ld.ts";
-import type { ProductSheet } from "./product-sheet.ts";
+import { productJsonLd } from "#app/view-models/product-json-ld.ts";
+import type { ProductViewModel } from "#app/view-models/product.ts";
 import type { ReceiptDays } from "./receipt-days.tsx";
-import type { RestockData } from "./restock-data.ts";
+import type { RestockViewModel } from "#app/view-models/restock.ts";
 
 const t = namespace("product", texts);
 
@@ -27,9 +27,9 @@ type Props = {
   h1: string;
   titleImage?: TitleImageData;
   seoText?: string;
-  product: ProductSheet;
+  product: ProductViewModel;
   receipt: ReceiptDays | null;
-  restock: RestockData | null;
+  restock: RestockViewModel | null;
   similar: Goods[];
   similarPage: { page: number; pages: number };
   related: Goods[];
@@ -130,7 +130,7 @@ function Part({ title, id, children }: { title: string; id?: string | undefined;
 }
 
 /** «Арт. ПН5-125/75 · Фрамир · Код производителя 4417» */
-function FactsLine({ product: { article, brand, vendorCode } }: { product: ProductSheet }) {
+function FactsLine({ product: { article, brand, vendorCode } }: { product: ProductViewModel }) {
   return (
     <>
       {`${t("article", { article })} · `}

@@ -5,7 +5,7 @@ import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("product", texts);
 
-/** When the buyer can have it: ISO days of the city, costs in roubles. */
+/** ISO days of the city, costs in roubles. */
 export type ReceiptDays = {
   pickup: string | null;
   delivery: { date: string; cost: number | null } | null;

@@ -11,12 +11,12 @@ import { paths } from "#app/components/frame/links.ts";
 import type { FormReply } from "#app/forms/reply.ts";
 import { restock as texts } from "#app/i18n/ru/restock.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { ProductSheet } from "./product-sheet.ts";
-import type { RestockData } from "./restock-data.ts";
+import type { ProductViewModel } from "#app/view-models/product.ts";
+import type { RestockViewModel } from "#app/view-models/restock.ts";
 
 const t = namespace("restock", texts);
 
-type Props = { product: Pick<ProductSheet, "uuid" | "availability">; data: RestockData | null };
+type Props = { product: Pick<ProductViewModel, "uuid" | "availability">; data: RestockViewModel | null };
 
 /** Asks for a letter when the goods are there, or says that it was asked for and takes it back. */
 export function RestockForm({ product: { uuid, availability }, data }: Props) {

@@ -9,7 +9,7 @@ const t = namespace("profile", texts);
 /** `asked` is a day in words. */
 export type AwaitedData = { list: (Omit<Awaited, "askedAt"> & { asked: string })[]; lettersOff: boolean };
 
-/** «Сообщить о поступлении» of the whole account: each given up by one press. */
+/** All «Сообщить о поступлении» of the account, each with a button that cancels it. */
 export function AwaitedGoods({ list, lettersOff }: AwaitedData) {
   return (
     <section className="profile-section">

@@ -5,7 +5,6 @@ import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("profile", texts);
 
-/** For whom the user works: one is told, of several one is chosen by a single press. */
 export function Clients({ list }: { list: Client[] }) {
   const several = list.length > 1;
   return (

@@ -14,7 +14,7 @@ export type ContactsData = Pick<Profile, "phone" | "email"> & {
   client: { name: string; email: string | null } | null;
 };
 
-/** How the account is reached; each is changed in a drawer of its own. */
+/** Each contact is changed in a drawer of its own. */
 export function SettingsContacts({ name, phone, email, emailConfirmed, client }: ContactsData) {
   return (
     <section className="profile-section">

@@ -3,13 +3,12 @@ import { Check } from "#app/components/kit/check.tsx";
 import type { CatalogView } from "#app/domain/catalog/view.ts";
 import { settings as texts } from "#app/i18n/ru/settings.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import type { SettingsViewModel } from "#app/view-models/settings.ts";
 
 const t = namespace("settings", texts);
 
-export type SettingsData = { view: CatalogView; showPopup: boolean; doNotDivide: boolean; notifyStock: boolean };
-
 /** What the shop remembers for the account on every device. */
-export function SettingsForm({ view, showPopup, doNotDivide, notifyStock }: SettingsData) {
+export function SettingsForm({ view, showPopup, doNotDivide, notifyStock }: SettingsViewModel) {
   return (
     <section className="profile-section">
       <h2>{t("shop")}</h2>

@@ -2,14 +2,12 @@ import { Button } from "#app/components/kit/button.tsx";
 import type { Device } from "#app/domain/account/device.ts";
 import { settings as texts } from "#app/i18n/ru/settings.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import type { SessionViewModel } from "#app/view-models/settings.ts";
 
 const t = namespace("settings", texts);
 
-/** Times are worded already, by the city's clocks. */
-export type ShownSession = Device & { since: string; seen: string; isCurrent: boolean };
-
-/** Where the account is logged in, and the end of all that but here (security B15). */
-export function SettingsSessions({ list }: { list: ShownSession[] | null }) {
+/** The account's sessions, and the button that ends all but this one (security B15). */
+export function SettingsSessions({ list }: { list: SessionViewModel[] | null }) {
   return (
     <section className="profile-section">
       <h2>{t("sessions")}</h2>

@@ -8,7 +8,7 @@ import { paths } from "#app/components/frame/links.ts";
 import type { FormReply } from "#app/forms/reply.ts";
 import { sizes as texts } from "#app/i18n/ru/sizes.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { SizeData } from "./size-data.ts";
+import type { SizeTableViewModel } from "#app/view-models/size-table.ts";
 import { SizeGrid } from "./size-grid.tsx";
 
 const t = namespace("sizes", texts);
@@ -17,7 +17,7 @@ const t = namespace("sizes", texts);
  * The table with its one button. The form keeps its key while it is being put right and gets a new one, and empty
  * fields, when its goods are in the basket.
  */
-export function SizeForm({ sizes, firstKey }: { sizes: SizeData; firstKey: string }) {
+export function SizeForm({ sizes, firstKey }: { sizes: SizeTableViewModel; firstKey: string }) {
   const { pathname } = useLocation();
   const { reply: frameReply } = useFrame();
   const fetcher = useFetcher<FormReply>({ key: `sizes ${sizes.slug}` });
@@ -52,7 +52,7 @@ export function SizeForm({ sizes, firstKey }: { sizes: SizeData; firstKey: strin
 /** What is in the basket now, and which lines became something else than what was typed. */
 function Added({ messages: [first, ...news] }: { messages: string[] }) {
   const ref = useRef<HTMLDivElement>(null);
-  // The button stands below a long table: what became of it is to be seen and read out.
+  // The button is below a long table: the outcome is scrolled to and read out.
   useEffect(() => ref.current?.focus(), []);
   return (
     <div className="size-form-outcome" role="status" tabIndex={-1} ref={ref}>
@@ -75,7 +75,7 @@ function Added({ messages: [first, ...news] }: { messages: string[] }) {
 
 /** Each error under the size it belongs to; what is no longer in the table has nothing to lead to. */
 function summaryOf(
-  { cells }: SizeData,
+  { cells }: SizeTableViewModel,
   messages: string[],
   errors: FormReply["errors"],
 ): Pick<FormReply, "messages" | "errors"> {

@@ -5,11 +5,11 @@ import type { SizeTable } from "#app/contract/sizes.ts";
 import { formatQuantity } from "#app/i18n/format.ts";
 import { sizes as texts } from "#app/i18n/ru/sizes.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { SizeCell, SizeData } from "./size-data.ts";
+import type { SizeCell, SizeTableViewModel } from "#app/view-models/size-table.ts";
 
 const t = namespace("sizes", texts);
 
-type Props = { sizes: SizeData; values: Record<string, string>; errors: Record<string, string[]> };
+type Props = { sizes: SizeTableViewModel; values: Record<string, string>; errors: Record<string, string[]> };
 
 /** Rows of one size, columns of the other; in each cell price, step, stock and a field (decisions §4, Catalogue). */
 export function SizeGrid({ sizes: { slug, column, row, cells }, values, errors }: Props) {
@@ -107,7 +107,7 @@ function axisName({ name, unit }: SizeTable["column"]): string {
   return unit === null ? name : t("axis", { name, unit });
 }
 
-/** "3.5" -> «3,5»; the value of a thread stands as it is. */
+/** "3.5" → «3,5»; a thread's value is left alone. */
 function figure(value: string): string {
   return value.replace(".", ",");
 }

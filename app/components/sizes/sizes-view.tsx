@@ -3,14 +3,13 @@ import { PageHead } from "#app/components/frame/page-head.tsx";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
 import { sizes as texts } from "#app/i18n/ru/sizes.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { SizeData } from "./size-data.ts";
+import type { SizeTableViewModel } from "#app/view-models/size-table.ts";
 import { SizeForm } from "./size-form.tsx";
 
 const t = namespace("sizes", texts);
 
-type Props = { h1: string; crumbs: Crumb[]; sizes: SizeData; formKey: string };
+type Props = { h1: string; crumbs: Crumb[]; sizes: SizeTableViewModel; formKey: string };
 
-/** All sizes of one family, and the way to the other families of the category. */
 export function SizesView({ h1, crumbs, sizes, formKey }: Props) {
   return (
     <>

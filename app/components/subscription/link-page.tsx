@@ -9,7 +9,7 @@ const t = namespace("emailLink", texts);
 
 export type LinkPageName = "subscription-confirm" | "confirm-email" | "unsubscribe" | "restock-off";
 
-/** Where a link of a letter leads: looking changes nothing, since mail scanners look too; the button does. */
+/** Where a link of an e-mail leads. Only the button changes anything: mail scanners open links, too. */
 export function LinkPage({ page, code }: { page: LinkPageName; code: string }) {
   const { reply: frameReply } = useFrame();
   const reply = frameReply?.form === "link" ? frameReply : null;

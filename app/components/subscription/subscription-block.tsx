@@ -10,7 +10,7 @@ import { useKeptReply } from "#app/components/navigation/use-kept-reply.ts";
 import type { FormReply } from "#app/forms/reply.ts";
 import { subscription as texts } from "#app/i18n/ru/subscription.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { subscriptionIn } from "./subscription-data.ts";
+import { subscriptionIn } from "#app/view-models/subscription.ts";
 
 const t = namespace("subscription", texts);
 

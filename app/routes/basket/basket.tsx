@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { basketActions } from "#app/actions/basket.server.ts";
-import { basketPageData } from "#app/components/basket/basket-page-data.ts";
+import { basketViewModel } from "#app/view-models/basket.ts";
 import { BasketPage } from "#app/components/basket/basket-page.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
@@ -23,7 +23,7 @@ export const loader = shopLoader("basket", async (shop) => {
   return {
     crumbs: crumbsFor("basket"),
     // The basket stands without its dates, too.
-    basket: basketPageData(basket, delivery?.ok ? delivery.value : []),
+    basket: basketViewModel(basket, delivery?.ok ? delivery.value : []),
     ...(await pageSeo(shop, ownWords(shop, "basket"), { personal: true })),
   };
 });

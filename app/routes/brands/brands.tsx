@@ -1,16 +1,16 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { shopAction } from "#app/actions/shop-action.server.ts";
-import { BrandsView, type Letter } from "#app/components/content/brands-view.tsx";
+import { BrandsView } from "#app/components/content/brands-view.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
-import type { Brand } from "#app/contract/content.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { filledPage } from "#app/loaders/text-page.server.ts";
 import { valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
+import { brandIndexViewModel } from "#app/view-models/brand-index.ts";
 
 export const loader = shopLoader("brands", async (shop) => {
   const [brands, page] = await Promise.all([shop.api.brands.list(), shop.api.content.page("/brands")]);
@@ -18,7 +18,7 @@ export const loader = shopLoader("brands", async (shop) => {
   const text = page.ok ? filledPage(shop, page.value) : null;
   return {
     crumbs: crumbsFor("brands"),
-    letters: lettersOf(valueOrErrorPage(brands)),
+    letters: brandIndexViewModel(valueOrErrorPage(brands)),
     html: text?.html ?? "",
     ...(await pageSeo(shop, text ?? ownWords(shop, "brands"))),
   };
@@ -34,15 +34,4 @@ export const shouldRevalidate = keepUnderDrawer;
 
 export default function Brands() {
   return <BrandsView {...useLoaderData<typeof loader>()} />;
-}
-
-/** Brands come by name, so those of a letter stand together. */
-function lettersOf(brands: Brand[]): Letter[] {
-  const letters = new Map<string, Letter>();
-  for (const { letter, slug, name, country, total, available } of brands) {
-    const group = letters.get(letter) ?? { letter, brands: [] };
-    group.brands.push({ slug, name, country, total, available });
-    letters.set(letter, group);
-  }
-  return [...letters.values()];
 }

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData, type MetaFunction, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { checkoutActions } from "#app/actions/checkout.server.ts";
-import { checkoutPageData } from "#app/components/checkout/checkout-page-data.ts";
+import { checkoutViewModel } from "#app/view-models/checkout.ts";
 import { CheckoutPage } from "#app/components/checkout/checkout-page.tsx";
 import { firstValues } from "#app/components/checkout/first-values.ts";
 import { RetryForm } from "#app/components/checkout/retry-form.tsx";
@@ -20,7 +20,7 @@ export const loader = shopLoader("checkout", async (shop) => {
   const seo = await pageSeo(shop, ownWords(shop, "checkout"), { personal: true });
   const [opened, clients] = await Promise.all([api.checkouts.open(), api.users.clients()]);
   if (opened.ok) {
-    const page = checkoutPageData(opened.value);
+    const page = checkoutViewModel(opened.value);
     const name = [profile?.lastName, profile?.firstName, profile?.middleName].filter(Boolean).join(" ");
     const values = firstValues(page, opened.value.draft, { fio: name, phone: formatPhone(profile?.phone ?? "") });
     return { page, values, mayChooseBuyer: clients.ok && clients.value.length > 1, ...seo };

@@ -1,6 +1,6 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Neutral, Placed, placedData, type PlacedData } from "#app/components/checkout/placed.tsx";
+import { Neutral, Placed } from "#app/components/checkout/placed.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
@@ -8,14 +8,15 @@ import { ownWords, pageSeo, type PageSeo } from "#app/loaders/page-seo.server.ts
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 import type { RouteArgs } from "#app/startup/shop-request.server.ts";
+import { placedOrderViewModel, type PlacedOrderViewModel } from "#app/view-models/placed-order.ts";
 
 export const loader = shopLoader(
   "checkout-payment-success",
-  async (shop): Promise<{ placed: PlacedData | null } & PageSeo> => {
+  async (shop): Promise<{ placed: PlacedOrderViewModel | null } & PageSeo> => {
     const { api, url, profile } = shop;
     const order = url.searchParams.get("order") ?? "";
     const found = order === "" ? null : await api.orders.show(order);
-    const placed = found?.ok ? placedData(found.value, profile?.email ?? null) : null;
+    const placed = found?.ok ? placedOrderViewModel(found.value, profile?.email ?? null) : null;
     const words =
       placed === null
         ? ownWords(shop, "checkout-payment-success")

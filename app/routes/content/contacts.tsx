@@ -6,8 +6,8 @@ import { SubscriptionBlock } from "#app/components/subscription/subscription-blo
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { subscriptionActions } from "#app/actions/subscription.server.ts";
-import { subscriptionData } from "#app/loaders/subscription.server.ts";
-import { officesNow } from "#app/loaders/offices.server.ts";
+import { subscriptionViewModel } from "#app/loaders/subscription.server.ts";
+import { officesViewModel } from "#app/view-models/offices.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { textPage } from "#app/loaders/text-page.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
@@ -15,8 +15,8 @@ import { shopLoader } from "#app/startup/shop-loader.server.ts";
 
 export const loader = shopLoader("contacts", async (shop) => ({
   ...(await textPage("contacts", shop)),
-  subscription: await subscriptionData(shop),
-  offices: officesNow(shop),
+  subscription: await subscriptionViewModel(shop),
+  offices: officesViewModel(shop.loaded.contacts?.offices ?? [], shop.city.timezone),
 }));
 
 export const action = shopAction("contacts", subscriptionActions);

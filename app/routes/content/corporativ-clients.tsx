@@ -5,7 +5,7 @@ import { SubscriptionBlock } from "#app/components/subscription/subscription-blo
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { subscriptionActions } from "#app/actions/subscription.server.ts";
-import { subscriptionData } from "#app/loaders/subscription.server.ts";
+import { subscriptionViewModel } from "#app/loaders/subscription.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { textPage } from "#app/loaders/text-page.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
@@ -13,7 +13,7 @@ import { shopLoader } from "#app/startup/shop-loader.server.ts";
 
 export const loader = shopLoader("corporativ-clients", async (shop) => ({
   ...(await textPage("corporativ-clients", shop)),
-  subscription: await subscriptionData(shop),
+  subscription: await subscriptionViewModel(shop),
 }));
 
 export const action = shopAction("corporativ-clients", subscriptionActions);

@@ -6,13 +6,13 @@ import { ClaimSection } from "#app/components/claim/claim-section.tsx";
 import { TextPage } from "#app/components/home/text-page.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
-import { claimData } from "#app/loaders/claim.server.ts";
+import { claimViewModel } from "#app/loaders/claim.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { textPage } from "#app/loaders/text-page.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 
 export const loader = shopLoader("refund", async (shop) => {
-  const [text, claim] = await Promise.all([textPage("refund", shop), claimData(shop)]);
+  const [text, claim] = await Promise.all([textPage("refund", shop), claimViewModel(shop)]);
   return { ...text, claim };
 });
 

@@ -6,13 +6,13 @@ import { FeedbackForm } from "#app/components/feedback/feedback-form.tsx";
 import { TextPage } from "#app/components/home/text-page.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
-import { feedbackData } from "#app/loaders/feedback.server.ts";
+import { feedbackViewModel } from "#app/loaders/feedback.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { textPage } from "#app/loaders/text-page.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 
 export const loader = shopLoader("support", async (shop) => {
-  const [text, feedback] = await Promise.all([textPage("support", shop), feedbackData(shop)]);
+  const [text, feedback] = await Promise.all([textPage("support", shop), feedbackViewModel(shop)]);
   return { ...text, feedback };
 });
 

@@ -7,7 +7,7 @@ import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 
-/** The link of the letter that an address is confirmed by after registration. */
+/** Confirms an address after registration, by the link of an e-mail. */
 export const loader = shopLoader("confirm-email", ({ url }) => ({ code: url.searchParams.get("code") ?? "" }));
 
 export const action = shopAction(

@@ -6,7 +6,7 @@ import { LinkPage, linkPageTitle } from "#app/components/subscription/link-page.
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 
-/** The link under a letter about goods that came. */
+/** The unsubscribe link of an e-mail about goods back in stock. */
 export const loader = shopLoader("subscription-confirm", ({ url }) => ({ code: url.searchParams.get("code") ?? "" }));
 
 export const action = shopAction(

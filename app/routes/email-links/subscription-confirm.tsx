@@ -7,7 +7,7 @@ import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 
-/** The link of the letter that a subscription is confirmed by. */
+/** Confirms a subscription, by the link of an e-mail. */
 export const loader = shopLoader("subscription-confirm", ({ url }) => ({ code: url.searchParams.get("code") ?? "" }));
 
 export const action = shopAction(

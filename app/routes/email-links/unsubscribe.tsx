@@ -7,7 +7,7 @@ import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 
-/** The link under every letter of the newsletter; open to everyone, like the page it was confirmed on. */
+/** The unsubscribe link of every newsletter e-mail; open to everyone, like the page it was confirmed on. */
 export const loader = shopLoader("subscription-confirm", ({ url }) => ({ code: url.searchParams.get("code") ?? "" }));
 
 export const action = shopAction(

@@ -7,7 +7,7 @@ import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { SubscriptionBlock } from "#app/components/subscription/subscription-block.tsx";
 import { keepOnOneClick } from "#app/components/goods/keep-on-one-click.ts";
 import { subscriptionActions } from "#app/actions/subscription.server.ts";
-import { subscriptionData } from "#app/loaders/subscription.server.ts";
+import { subscriptionViewModel } from "#app/loaders/subscription.server.ts";
 import { mainSlug } from "#app/domain/city/site.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
@@ -21,7 +21,7 @@ export const loader = shopLoader("index", async (shop) => {
   const [today, seo, subscription] = await Promise.all([
     goodsOfToday(shop),
     pageSeo(shop, words),
-    subscriptionData(shop),
+    subscriptionViewModel(shop),
   ]);
   return {
     ...seo,

@@ -7,13 +7,14 @@ import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { useReply } from "#app/components/navigation/use-reply.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
+import { comparedProducts } from "#app/loaders/comparison.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
+import { comparisonGroups } from "#app/view-models/comparison.ts";
 import { compareClearing } from "./clear.server.ts";
-import { comparedProducts, comparisonGroups } from "./comparison.server.ts";
 
 export const loader = shopLoader("compare", async (shop) => {
   const { api, url, loaded } = shop;

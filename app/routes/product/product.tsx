@@ -5,7 +5,8 @@ import { restockActions } from "#app/actions/restock.server.ts";
 import { listActions } from "#app/actions/lists.server.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { keepOnOneClick } from "#app/components/goods/keep-on-one-click.ts";
-import { productSheet } from "#app/components/product/product-sheet.ts";
+import { productViewModel } from "#app/view-models/product.ts";
+import { restockViewModel } from "#app/view-models/restock.ts";
 import { ProductView } from "#app/components/product/product.tsx";
 import { slugShape } from "#app/contract/parts.ts";
 import { categoryCrumb, crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
@@ -14,7 +15,6 @@ import { formatMoney } from "#app/i18n/format.ts";
 import { pageAsked } from "#app/loaders/page-asked.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { askSeo, ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
-import { restockData } from "#app/loaders/restock.server.ts";
 import { valueOrErrorPage, pageNotFound } from "#app/startup/value-or-error-page.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
@@ -29,7 +29,7 @@ export const loader = shopLoader("product-slug", async (shop) => {
   const product = valueOrErrorPage(await shop.api.products.bySlug(slug.data));
   const beside = await asking;
   if (page > beside.similarPage.pages) throw pageNotFound(shop.url.pathname);
-  const sheet = productSheet(product);
+  const sheet = productViewModel(product);
   const { name, article, unit, price } = sheet;
   const words = ownWords(shop, "product-slug", {
     name,
@@ -46,7 +46,7 @@ export const loader = shopLoader("product-slug", async (shop) => {
       delivery: product.receipt.delivery,
       cutoff: product.receipt.cutoff,
     },
-    restock: restockData(shop, product),
+    restock: restockViewModel(shop, product),
     ...beside,
     crumbs: crumbsFor("product-slug", { trail: product.breadcrumbs.map(categoryCrumb), title: product.name }),
   };

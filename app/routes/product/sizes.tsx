@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { sizesActions } from "#app/actions/sizes.server.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
-import { sizeData } from "#app/components/sizes/size-data.ts";
+import { sizeTableViewModel } from "#app/view-models/size-table.ts";
 import { SizesView } from "#app/components/sizes/sizes-view.tsx";
 import { slugShape } from "#app/contract/parts.ts";
 import { categoryCrumb, crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
@@ -25,7 +25,7 @@ export const loader = shopLoader("product-slug", async (shop) => {
     // Every product of a family has this page: to search engines the products themselves are what there is.
     ...(await pageSeo(shop, ownWords(shop, "product-sizes", { name: table.name }), { narrowed: true })),
     crumbs: crumbsFor("product-slug", { trail, title: t("crumb") }),
-    sizes: sizeData(table),
+    sizes: sizeTableViewModel(table),
     formKey: crypto.randomUUID(),
   };
 });

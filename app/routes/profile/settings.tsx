@@ -8,9 +8,10 @@ import { SettingsPage } from "#app/components/profile/settings-page.tsx";
 import { settings as texts } from "#app/i18n/ru/settings.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
+import { viewerOf } from "#app/startup/load-user.server.ts";
 import { pageNotFound } from "#app/startup/value-or-error-page.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
-import { shownSession, shownSettings } from "./shown-settings.server.ts";
+import { sessionViewModel, settingsViewModel } from "#app/view-models/settings.ts";
 
 const t = namespace("settings", texts);
 
@@ -28,8 +29,8 @@ export const loader = shopLoader("profile-settings", async ({ api, profile, sett
       emailConfirmed: emailConfirmedAt !== null,
       client: client && { name: client.name, email: client.email },
     },
-    settings: shownSettings(profile, settings),
-    sessions: sessions.ok ? sessions.value.map((session) => shownSession(session, city.timezone)) : null,
+    settings: settingsViewModel(viewerOf({ profile, settings }), settings),
+    sessions: sessions.ok ? sessions.value.map((session) => sessionViewModel(session, city.timezone)) : null,
   };
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CheckoutGroup, CheckoutPageData } from "#app/components/checkout/checkout-page-data.ts";
+import type { CheckoutGroup, CheckoutViewModel } from "#app/view-models/checkout.ts";
 import { chosenTotal } from "#app/components/checkout/chosen-total.ts";
 import { firstValues } from "#app/components/checkout/first-values.ts";
 import {
@@ -158,7 +158,7 @@ function errorsOf(fields: Filled) {
   return read.status === "success" ? {} : (read.error ?? {});
 }
 
-const page: CheckoutPageData = {
+const page: CheckoutViewModel = {
   uuid,
   basketVersion: 1,
   priceHash: "",

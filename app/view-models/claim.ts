@@ -1,7 +1,7 @@
 import type { ClaimDraft } from "#app/contract/claims.ts";
 
-/** What the section of claims is drawn from. */
-export type ClaimData = {
+/** The section of claims on the page about returns. */
+export type ClaimViewModel = {
   /** The order that was opened for a claim; null before. */
   draft: ClaimDraft | null;
   /** One was named, but it is not this visitor's or its time is over: the sentence that says so. */

@@ -1,11 +1,14 @@
-import type { FrameData } from "#app/components/frame/frame-data.ts";
+import type { FrameViewModel } from "./frame.ts";
 import { groupDays, type WorkHours } from "#app/domain/schedule.ts";
 
 /**
  * schema.org Organization and HardwareStore of the root page (specification §2): the main city without a street, the
  * phone for customers, the hours, the currency of the prices. `city` is the main city's name.
  */
-export function organisationJsonLd({ shop, schedule }: Pick<FrameData, "shop" | "schedule">, city: string): object {
+export function organisationJsonLd(
+  { shop, schedule }: Pick<FrameViewModel, "shop" | "schedule">,
+  city: string,
+): object {
   const url = `${shop.origin}/`;
   const address = { "@type": "PostalAddress", addressLocality: city, addressCountry: "RU" };
   const about = { name: shop.name, url, logo: `${url}apple-touch-icon.png`, image: `${url}og.png`, address };

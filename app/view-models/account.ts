@@ -1,7 +1,7 @@
 import type { Client } from "#app/contract/auth.ts";
 
-/** What the drawers of the account show; the page carries it only while one of them is open. */
-export type AccountData = {
+/** Shown by the account's drawers; in the page's data only while one of them is open. */
+export type AccountViewModel = {
   phone: string;
   email: string | null;
   emailConfirmed: boolean;

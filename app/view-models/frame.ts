@@ -1,4 +1,4 @@
-import type { AccountData } from "#app/components/account/account-data.ts";
+import type { AccountViewModel } from "./account.ts";
 import type { ProductCard } from "#app/contract/catalog.ts";
 import type { FormReply, Notice } from "#app/forms/reply.ts";
 import type { DrawerName } from "#app/domain/navigation/drawers.ts";
@@ -26,7 +26,7 @@ export type FrameCity = {
   today: string;
 };
 
-/** Who sells, as the law wants it in the footer (decisions §4, Law); from the settings. */
+/** The seller's legal details in the footer (decisions §4, Law); from the settings. */
 export type Seller = { name: string; inn: string; ogrn: string; address: string };
 
 export type CatalogBranch = { name: string; slug: string; count: number; children: CatalogBranch[] };
@@ -34,8 +34,8 @@ export type CatalogBranch = { name: string; slug: string; count: number; childre
 /** `quantity` is all that the basket now holds of it. */
 export type Added = { card: ProductCard; quantity: number; related: ProductCard[] };
 
-/** What the frame around every page shows; the root loader makes it. */
-export type FrameData = {
+/** Header, footer and drawers of every page; made by the root loader. */
+export type FrameViewModel = {
   shop: { name: string; phone: string; email: string; origin: string; seller: Seller | null };
   city: FrameCity;
   /** The city is a guess by address that the visitor has not confirmed. */
@@ -56,12 +56,12 @@ export type FrameData = {
   drawer: DrawerName | null;
   /** Where the visitor goes after logging in: a path of the shop. */
   returnTo: string | null;
-  /** What the open drawer shows, with that drawer alone: cities to choose from, the catalogue, what has been put into the basket. */
+  /** Only while the drawer that shows it is open. */
   cities?: { uuid: string; name: string; regionName: string; popular: boolean }[];
   tree?: CatalogBranch[];
   added?: Added;
   /** Only while a drawer of the account is open, and only for users. */
-  account?: AccountData;
+  account?: AccountViewModel;
   /** Pages for crawlers and Save-Data go without scripts. */
   scripted: boolean;
   /** By client hint or user agent, for the few things the specification sends by device class. */

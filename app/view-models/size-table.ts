@@ -1,9 +1,9 @@
 import { leastOrder } from "#app/components/goods/goods.ts";
-import type { Stocked } from "#app/components/kit/stock-line.tsx";
+import type { ProductCard } from "#app/contract/catalog.ts";
 import type { SizeTable } from "#app/contract/sizes.ts";
 
-/** One place of the table as the browser gets it. */
-export type SizeCell = Stocked & {
+/** One cell of the table. */
+export type SizeCell = Pick<ProductCard, "availability" | "availableQuantity" | "unit" | "supplyDays"> & {
   uuid: string;
   slug: string;
   size: string;
@@ -15,7 +15,7 @@ export type SizeCell = Stocked & {
   maxQuantity: number | null;
 };
 
-export type SizeData = {
+export type SizeTableViewModel = {
   /** The product whose family this is. */
   slug: string;
   column: SizeTable["column"];
@@ -25,10 +25,10 @@ export type SizeData = {
   families: { name: string; slug: string }[];
 };
 
-/** A category with more of them is looked through on its own page. */
+/** More of them are on the category's own page. */
 const mostFamilies = 40;
 
-export function sizeData({ product, column, row, cells, families }: SizeTable): SizeData {
+export function sizeTableViewModel({ product, column, row, cells, families }: SizeTable): SizeTableViewModel {
   const own = new Set(cells.map((cell) => cell.product.slug));
   return {
     slug: product.slug,

@@ -2,8 +2,8 @@ import { goodsOf, leastOrder, type Goods } from "#app/components/goods/goods.ts"
 import type { Product } from "#app/contract/catalog.ts";
 import { attributeText } from "./attribute-text.ts";
 
-/** What the product's page shows. It travels to the browser with the page, so it holds nothing else. */
-export type ProductSheet = Omit<Goods, "image" | "least"> &
+/** The product page. Sent to the browser, so it holds nothing that is not shown. */
+export type ProductViewModel = Omit<Goods, "image" | "least"> &
   Pick<Product, Shown> & {
     least: number;
     brand: { name: string; slug: string };
@@ -35,7 +35,7 @@ type Shown =
   | "replacement"
   | "sizes";
 
-export function productSheet(product: Product): ProductSheet {
+export function productViewModel(product: Product): ProductViewModel {
   const { image: _listImage, ...goods } = goodsOf(product);
   const { description, vendorCode, barcodes, images, maxQuantity, weight, dimensions, documents } = product;
   const { warrantyMonths, country, isMarked, isCuttable, replacement, sizes, price } = product;

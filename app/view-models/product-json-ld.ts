@@ -1,7 +1,7 @@
-import type { ProductSheet } from "./product-sheet.ts";
+import type { ProductViewModel } from "./product.ts";
 
 /** schema.org Product with this city's Offer. `url` is the page's whole address. */
-export function productJsonLd(product: ProductSheet, url: string): object {
+export function productJsonLd(product: ProductViewModel, url: string): object {
   const { name, article, vendorCode, brand, description, images, barcodes } = product;
   const [gtin] = barcodes.filter((code) => /^\d{13}$/.test(code));
   return {
@@ -24,7 +24,7 @@ export function productJsonLd(product: ProductSheet, url: string): object {
   };
 }
 
-function availabilityOf({ discontinued, availability }: ProductSheet): string {
+function availabilityOf({ discontinued, availability }: ProductViewModel): string {
   if (discontinued) return "Discontinued";
   return { available: "InStock", onOrder: "BackOrder", notAvailable: "OutOfStock" }[availability];
 }

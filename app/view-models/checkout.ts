@@ -4,8 +4,8 @@ import type { Checkout } from "#app/contract/orders.ts";
 import type { Availability } from "#app/domain/basket/split.ts";
 import { addMoney, moneyFromNumber, moneyToNumber } from "#app/domain/money.ts";
 
-/** What the checkout's page shows. It travels to the browser with the page, so it holds nothing else. */
-export type CheckoutPageData = Pick<Checkout, "uuid" | "basketVersion" | "priceHash" | "counterparty" | "totals"> & {
+/** The checkout page. Sent to the browser, so it holds nothing that is not shown. */
+export type CheckoutViewModel = Pick<Checkout, "uuid" | "basketVersion" | "priceHash" | "counterparty" | "totals"> & {
   groups: CheckoutGroup[];
 };
 
@@ -17,7 +17,7 @@ export type CheckoutLine = Pick<WireBasketLine, "uuid" | "quantity" | "price" | 
   unit: string;
 };
 
-export function checkoutPageData({
+export function checkoutViewModel({
   uuid,
   basketVersion,
   priceHash,
@@ -25,7 +25,7 @@ export function checkoutPageData({
   totals,
   lines,
   delivery,
-}: Checkout): CheckoutPageData {
+}: Checkout): CheckoutViewModel {
   const groups = delivery.map(({ groupKind, options }) => {
     const own = lines.filter(({ kind }) => kind === groupKind);
     const sum = moneyToNumber(addMoney(...own.map((line) => moneyFromNumber(line.sum))));

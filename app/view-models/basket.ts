@@ -4,8 +4,8 @@ import type { Availability } from "#app/domain/basket/split.ts";
 import { addMoney, moneyFromNumber, moneyToNumber } from "#app/domain/money.ts";
 import { addQuantity, quantityFromNumber, quantityToNumber, subtractQuantity } from "#app/domain/quantity.ts";
 
-/** What the basket's page shows. It travels to the browser with the page, so it holds nothing else. */
-export type BasketPageData = {
+/** The basket page. Sent to the browser, so it holds nothing that is not shown. */
+export type BasketViewModel = {
   groups: BasketGroup[];
   gone: Basket["gone"];
   doNotDivide: boolean;
@@ -33,7 +33,7 @@ export type BasketRow = Pick<
   rest: number;
 };
 
-export function basketPageData(basket: Basket, delivery: CalculateCard): BasketPageData {
+export function basketViewModel(basket: Basket, delivery: CalculateCard): BasketViewModel {
   return {
     groups: kinds.flatMap((kind) => groupOf(basket, delivery, kind)),
     gone: basket.gone,

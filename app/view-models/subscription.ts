@@ -1,10 +1,10 @@
 import type { Subscription } from "#app/contract/senders.ts";
 
-/** What the block is drawn from. `email` is what its field begins with; `shownAt` is when the form was made, ISO 8601. */
-export type SubscriptionData = { status: Subscription["status"]; email: string; shownAt: string };
+/** The subscription block. `email` is the first value of its field; `shownAt` is when the form was made, ISO 8601. */
+export type SubscriptionViewModel = { status: Subscription["status"]; email: string; shownAt: string };
 
 /** The `subscription` of a page's loader; null where the page failed and has none. */
-export function subscriptionIn(pageData: unknown): SubscriptionData | null {
+export function subscriptionIn(pageData: unknown): SubscriptionViewModel | null {
   if (!isRecord(pageData) || !isRecord(pageData["subscription"])) return null;
   const { status, email, shownAt } = pageData["subscription"];
   const known = statuses.find((one) => one === status);

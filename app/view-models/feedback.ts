@@ -1,6 +1,6 @@
-/** What the form of the support page begins with. */
-export type FeedbackData = {
-  /** The form's own key: however often it is sent, it is one message. */
+/** The form of the support page with its first values. */
+export type FeedbackViewModel = {
+  /** Idempotency key: sent twice, it is one message. */
   key: string;
   /** When the form was made, ISO 8601. */
   shownAt: string;

@@ -1,0 +1,47 @@
+import { goodsOf, type Goods } from "#app/components/goods/goods.ts";
+import type { CategoryMenuItem, ListedProduct } from "#app/contract/catalog.ts";
+import type { Comparisons } from "#app/contract/lists.ts";
+import { pathTo } from "#app/domain/catalog/category-tree.ts";
+import { attributeText } from "./attribute-text.ts";
+
+/** A category that holds compared goods; `slug` is its whole path. */
+export type ComparisonGroup = { uuid: string; name: string; slug: string; count: number };
+
+/** The categories that hold compared goods; one that left the menu has nothing to show. */
+export function comparisonGroups(items: Comparisons["items"], tree: CategoryMenuItem[]): ComparisonGroup[] {
+  return Object.entries(items).flatMap(([uuid, products]) => {
+    const category = pathTo(tree, uuid).at(-1);
+    return category === undefined || products.length === 0
+      ? []
+      : [{ uuid, name: category.name, slug: category.slug, count: products.length }];
+  });
+}
+
+/** One product of a comparison: attributes by code, in the order in which the shop shows them. */
+export type ComparedViewModel = Goods & { attributes: { code: string; name: string; value: string }[] };
+
+/** A product whose attributes are known. */
+export type Described = ListedProduct & Required<Pick<ListedProduct, "attributes">>;
+
+export function comparedViewModel({ attributes, ...card }: Described): ComparedViewModel {
+  const shown = attributes.map((attribute) => ({
+    code: attribute.code,
+    name: attribute.name,
+    value: attributeText(attribute),
+  }));
+  return { ...goodsOf(card), attributes: shown };
+}
+
+/** One attribute across the products, null where a product lacks it. */
+export type ComparisonRow = { name: string; values: (string | null)[]; differs: boolean };
+
+/** The attributes of all the products together, each once, in the order in which they first come up. */
+export function comparisonRows(products: readonly ComparedViewModel[]): ComparisonRow[] {
+  const names = new Map(products.flatMap(({ attributes }) => attributes.map(({ code, name }) => [code, name])));
+  return [...names].map(([code, name]) => {
+    const values = products.map(
+      ({ attributes }) => attributes.find((attribute) => attribute.code === code)?.value ?? null,
+    );
+    return { name, values, differs: new Set(values).size > 1 };
+  });
+}
