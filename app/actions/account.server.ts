@@ -1,10 +1,10 @@
 import { formatPhone, normalisePhone } from "#app/domain/phone.ts";
 import { samePage, seeOther } from "#app/http/see-other.server.ts";
-import { formStep, problemReply } from "#app/actions/form-reply.server.ts";
-import type { IntentHandler, ShownReply } from "#app/actions/shop-action.server.ts";
+import { formStep, problemReply } from "./form-reply.server.ts";
 import type { ApiVerdict } from "#app/shop-api/call.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
-import { text } from "./one-click.server.ts";
+import { text } from "./form-text.server.ts";
+import type { ActionGroup, ActionHandler, ActionOutcome, ShownReply } from "./action-group.server.ts";
 
 /** A phone or an address is changed in the drawer of its name, step by step; every step is a plain form. */
 type Contact = {
@@ -41,8 +41,8 @@ const contacts: readonly Contact[] = [
   },
 ];
 
-export const accountActions: Record<string, IntentHandler> = Object.fromEntries(
-  contacts.flatMap((contact): [string, IntentHandler][] => [
+export const accountActions: ActionGroup = Object.fromEntries(
+  contacts.flatMap((contact): [string, ActionHandler][] => [
     [`${contact.name}.ask`, forUsers((shop, form) => ask(shop, form, contact))],
     [`${contact.name}.session`, forUsers((shop, form) => confirmSession(shop, form, contact))],
     [`${contact.name}.sessionAgain`, forUsers((shop, form) => askSession(shop, form, contact))],
@@ -51,7 +51,7 @@ export const accountActions: Record<string, IntentHandler> = Object.fromEntries(
 );
 
 /** A session that ended while the drawer was open: log in, on the same page. */
-function forUsers(handler: IntentHandler): IntentHandler {
+function forUsers(handler: ActionHandler): ActionHandler {
   return async (shop, form) => {
     if (shop.profile !== null) return handler(shop, form);
     const page = samePage(shop.url);
@@ -92,7 +92,7 @@ async function confirmSession(shop: ShopRequest, form: FormData, contact: Contac
   });
 }
 
-async function confirm(shop: ShopRequest, form: FormData, contact: Contact): Promise<Response | ShownReply> {
+async function confirm(shop: ShopRequest, form: FormData, contact: Contact): Promise<ActionOutcome> {
   const value = valueOf(form, contact);
   const confirmed = await contact.confirm(shop, value, text(form, "code").trim());
   if (confirmed.ok) {

@@ -2,14 +2,14 @@ import { formatPhone, normalisePhone } from "#app/domain/phone.ts";
 import { safeReturnPath } from "#app/domain/navigation/safe-path.ts";
 import { samePage, seeOther } from "#app/http/see-other.server.ts";
 import type { Tokens } from "#app/shop-api/shop-api.ts";
-import { formErrors, formStep, problemReply } from "#app/actions/form-reply.server.ts";
+import { formErrors, formStep, problemReply } from "./form-reply.server.ts";
 import { endSession, keepTokens } from "#app/startup/session-cookies.server.ts";
-import type { IntentHandler } from "#app/actions/shop-action.server.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
-import { text } from "./one-click.server.ts";
+import { text } from "./form-text.server.ts";
+import type { ActionGroup } from "./action-group.server.ts";
 
 /** Login and registration, step by step in the auth drawer of any page; every step is a plain form. */
-export const authActions: Record<string, IntentHandler> = {
+export const authActions: ActionGroup = {
   "auth.login": login,
   "auth.confirm": confirm,
   "auth.register": register,

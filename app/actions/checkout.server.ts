@@ -17,15 +17,15 @@ import { formatMoney, formatNumber } from "#app/i18n/format.ts";
 import { checkout as texts } from "#app/i18n/ru/checkout.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { Problem } from "#app/shop-api/problem.ts";
-import { formErrors, formStep } from "#app/actions/form-reply.server.ts";
-import type { IntentHandler } from "#app/actions/shop-action.server.ts";
+import { formErrors, formStep } from "./form-reply.server.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
-import { text } from "./one-click.server.ts";
+import { text } from "./form-text.server.ts";
+import type { ActionGroup } from "./action-group.server.ts";
 
 const t = namespace("checkout", texts);
 
 /** The one form of the checkout: its draft is kept on the server, its order is placed once. */
-export const checkoutActions: Record<string, IntentHandler> = {
+export const checkoutActions: ActionGroup = {
   "checkout.save": save,
   "checkout.place": place,
 };

@@ -9,9 +9,9 @@ import { namespace } from "#app/i18n/translator.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import { faultsOf, takeAttachments } from "./attachments.server.ts";
 import { formErrors, formStep, problemReply } from "./form-reply.server.ts";
-import { text } from "./one-click.server.ts";
-import type { IntentHandler } from "./shop-action.server.ts";
+import { text } from "./form-text.server.ts";
 import { quantityFields, typedQuantities } from "./typed-quantities.server.ts";
+import type { ActionGroup } from "./action-group.server.ts";
 
 const t = namespace("feedbackForm", feedbackForm);
 const formName = "claim";
@@ -19,7 +19,7 @@ const fields = ["reasonUuid", "resolution", "description", "fio", "email", "pers
 const mostFiles = fileLimits.claimPhotos + fileLimits.count;
 
 /** The steps of a claim on the page about returns; each is a plain form that comes back with all that was typed. */
-export const claimActions: Record<string, IntentHandler> = {
+export const claimActions: ActionGroup = {
   async "claim.code"(shop, form) {
     const [number, phone] = [text(form, "number"), text(form, "phone")];
     const sent = await shop.api.claims.sendCode(number, phone);

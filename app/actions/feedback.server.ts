@@ -5,8 +5,8 @@ import { feedbackForm } from "#app/i18n/ru/feedback-form.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { faultsOf, takeAttachments } from "./attachments.server.ts";
 import { formErrors, formStep, problemReply } from "./form-reply.server.ts";
-import { text } from "./one-click.server.ts";
-import type { IntentHandler } from "./shop-action.server.ts";
+import { text } from "./form-text.server.ts";
+import type { ActionGroup } from "./action-group.server.ts";
 
 const t = namespace("feedbackForm", feedbackForm);
 const formName = "feedback";
@@ -26,7 +26,7 @@ const fields = [
 ] as const;
 
 /** The form of the support page: whatever is wrong, all that was typed comes back, and files that were taken stay taken. */
-export const feedbackActions: Record<string, IntentHandler> = {
+export const feedbackActions: ActionGroup = {
   async "feedback.send"(shop, form) {
     const values: Record<string, string> = {};
     for (const name of fields) values[name] = text(form, name);

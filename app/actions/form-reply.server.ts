@@ -1,6 +1,6 @@
 import type { FormReply } from "#app/forms/reply.ts";
 import type { Problem } from "#app/shop-api/problem.ts";
-import type { ShownReply } from "./shop-action.server.ts";
+import type { ShownReply } from "./action-group.server.ts";
 
 type Parts = Partial<Omit<FormReply, "form">>;
 

@@ -3,15 +3,15 @@ import { feedbackForm } from "#app/i18n/ru/feedback-form.ts";
 import { restock as texts } from "#app/i18n/ru/restock.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { formErrors, formStep, problemReply } from "./form-reply.server.ts";
-import { text } from "./one-click.server.ts";
-import type { IntentHandler } from "./shop-action.server.ts";
+import { text } from "./form-text.server.ts";
+import type { ActionGroup } from "./action-group.server.ts";
 
 const t = namespace("feedbackForm", feedbackForm);
 const formName = "restock";
 const fields = ["productUuid", "email", "personalData", "shownAt"] as const;
 
 /** «Сообщить о поступлении» on a product's page. Without script as with it the answer stands where the form stood. */
-export const restockActions: Record<string, IntentHandler> = {
+export const restockActions: ActionGroup = {
   async "restock.ask"(shop, form) {
     const values = { productUuid: "", email: "", personalData: "", shownAt: "" };
     for (const name of fields) values[name] = text(form, name);

@@ -1,9 +1,10 @@
 import { settingsBody, type Setting } from "#app/contract/auth.ts";
-import type { IntentHandler } from "#app/actions/shop-action.server.ts";
-import { done, problemNotice, text } from "./one-click.server.ts";
+import { text } from "./form-text.server.ts";
+import { redirectBackWithFlash, problemNotice } from "./one-click.server.ts";
+import type { ActionGroup } from "./action-group.server.ts";
 
 /** The forms of /profile/settings. */
-export const settingsActions: Record<string, IntentHandler> = {
+export const settingsActions: ActionGroup = {
   async "settings.save"(shop, form) {
     const list: { code: Setting["code"]; value: unknown }[] = [
       { code: "catalogViewType", value: text(form, "catalogViewType") },
@@ -12,12 +13,16 @@ export const settingsActions: Record<string, IntentHandler> = {
       { code: "notifyStock", value: text(form, "notifyStock") === "on" },
     ];
     const body = settingsBody.safeParse({ settings: list });
-    if (!body.success) return done(shop, form, [{ kind: "error", key: "validation" }]);
+    if (!body.success) return redirectBackWithFlash(shop, form, [{ kind: "error", key: "validation" }]);
     const saved = await shop.api.settings.save(body.data.settings);
-    return done(shop, form, [saved.ok ? { kind: "success", key: "settingsSaved" } : problemNotice(saved)]);
+    return redirectBackWithFlash(shop, form, [
+      saved.ok ? { kind: "success", key: "settingsSaved" } : problemNotice(saved),
+    ]);
   },
   async "sessions.endOthers"(shop, form) {
     const ended = await shop.api.account.endOtherSessions();
-    return done(shop, form, [ended.ok ? { kind: "success", key: "sessionsEnded" } : problemNotice(ended)]);
+    return redirectBackWithFlash(shop, form, [
+      ended.ok ? { kind: "success", key: "sessionsEnded" } : problemNotice(ended),
+    ]);
   },
 };

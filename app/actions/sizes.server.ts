@@ -5,9 +5,9 @@ import { sizes as texts } from "#app/i18n/ru/sizes.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { drawnFor } from "./basket.server.ts";
 import { formErrors, formStep, problemReply } from "./form-reply.server.ts";
-import { text } from "./one-click.server.ts";
-import type { IntentHandler } from "./shop-action.server.ts";
+import { text } from "./form-text.server.ts";
 import { quantityFields, typedQuantities } from "./typed-quantities.server.ts";
+import type { ActionGroup } from "./action-group.server.ts";
 
 const t = namespace("sizes", texts);
 const formName = "sizes";
@@ -17,7 +17,7 @@ const formName = "sizes";
  * back with everything typed and under the same key, so that sending it again never adds twice; what went well is told
  * line by line where it became something else than what was typed.
  */
-export const sizesActions: Record<string, IntentHandler> = {
+export const sizesActions: ActionGroup = {
   async "sizes.add"(shop, form) {
     const fields = quantityFields(form);
     const values = { ...fields, key: text(form, "key") };

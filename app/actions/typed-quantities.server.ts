@@ -1,5 +1,5 @@
 import { parseQuantity, quantityToNumber } from "#app/domain/quantity.ts";
-import { text } from "./one-click.server.ts";
+import { text } from "./form-text.server.ts";
 
 /** What stands in the fields `q.<uuid>` of a form with a quantity for each of many things, as typed. */
 export function quantityFields(form: FormData): Record<string, string> {

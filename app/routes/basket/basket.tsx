@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { basketActions } from "#app/actions/basket.server.ts";
+import { basketPageActions } from "#app/actions/basket-page.server.ts";
 import { basketPageData } from "#app/components/basket/basket-page-data.ts";
 import { BasketPage } from "#app/components/basket/basket-page.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
@@ -12,8 +13,6 @@ import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
-import { clearBasket } from "./clear.server.ts";
-import { toCheckout } from "./to-checkout.server.ts";
 
 export const loader = shopLoader("basket", async (shop) => {
   const { api } = shop;
@@ -28,11 +27,7 @@ export const loader = shopLoader("basket", async (shop) => {
   };
 });
 
-export const action = shopAction("basket", {
-  ...basketActions,
-  "basket.clear": clearBasket,
-  "basket.checkout": toCheckout,
-});
+export const action = shopAction("basket", basketActions, basketPageActions);
 
 export const handle: RouteHandle = { styles: ["basket", "notices"] };
 

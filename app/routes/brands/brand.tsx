@@ -34,7 +34,7 @@ export const loader = shopLoader("brands-slug", async (shop) => {
   return data(page, { status: read.status });
 });
 
-export const action = shopAction("brands-slug", listingActions);
+export const action = shopAction("brands-slug", ...listingActions);
 
 export const handle: RouteHandle = { styles: ["listing", "content"] };
 

@@ -41,7 +41,7 @@ export const loader = shopLoader("catalog-slug", async (shop) => {
   return data(page, { status: read.status });
 });
 
-export const action = shopAction("catalog-slug", listingActions);
+export const action = shopAction("catalog-slug", ...listingActions);
 
 export const handle: RouteHandle = { styles: ["listing"] };
 

@@ -44,7 +44,7 @@ export const loader = shopLoader("index", async (shop) => {
   };
 });
 
-export const action = shopAction("index", { ...basketActions, ...listActions, ...subscriptionActions });
+export const action = shopAction("index", basketActions, listActions, subscriptionActions);
 
 export const handle: RouteHandle = { styles: ["listing", "home"], subscription: SubscriptionBlock };
 

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { basketActions } from "#app/actions/basket.server.ts";
+import { compareClearing } from "#app/actions/clear-lists.server.ts";
 import { listActions } from "#app/actions/lists.server.ts";
 import { CompareView } from "#app/components/compare/compare-view.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
@@ -12,7 +13,6 @@ import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
-import { compareClearing } from "./clear.server.ts";
 import { comparedProducts, comparisonGroups } from "./comparison.server.ts";
 
 export const loader = shopLoader("compare", async (shop) => {
@@ -31,7 +31,7 @@ export const loader = shopLoader("compare", async (shop) => {
   };
 });
 
-export const action = shopAction("compare", { ...basketActions, ...listActions, ...compareClearing });
+export const action = shopAction("compare", basketActions, listActions, compareClearing);
 
 export const handle: RouteHandle = { styles: ["listing", "compare", "notices"] };
 

@@ -1,5 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { favouriteClearing } from "#app/actions/clear-lists.server.ts";
 import { listingActions } from "#app/actions/listing.server.ts";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
@@ -12,7 +13,6 @@ import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
-import { favouriteClearing } from "./clear.server.ts";
 
 export const loader = shopLoader("favorite", async (shop) => {
   const read = await readListing(shop, { type: "favorites", value: "" });
@@ -25,7 +25,7 @@ export const loader = shopLoader("favorite", async (shop) => {
   return data(page, { status: read.status });
 });
 
-export const action = shopAction("favorite", { ...listingActions, ...favouriteClearing });
+export const action = shopAction("favorite", ...listingActions, favouriteClearing);
 
 export const handle: RouteHandle = { styles: ["listing", "notices"] };
 

@@ -35,7 +35,7 @@ export const loader = shopLoader("useful-materials-slug", async (shop) => {
   };
 });
 
-export const action = shopAction("useful-materials-slug", { ...basketActions, ...listActions });
+export const action = shopAction("useful-materials-slug", basketActions, listActions);
 
 export const handle: RouteHandle = { styles: ["listing", "content", "text"] };
 

@@ -52,7 +52,7 @@ export const loader = shopLoader("product-slug", async (shop) => {
   };
 });
 
-export const action = shopAction("product-slug", { ...basketActions, ...listActions, ...restockActions });
+export const action = shopAction("product-slug", basketActions, listActions, restockActions);
 
 export const handle: RouteHandle = { styles: ["listing", "product"] };
 

@@ -48,7 +48,7 @@ export const loader = shopLoader("promotion-slug", async (shop) => {
   return data(page, { status: read?.status ?? 200 });
 });
 
-export const action = shopAction("promotion-slug", listingActions);
+export const action = shopAction("promotion-slug", ...listingActions);
 
 export const handle: RouteHandle = { styles: ["listing", "content", "text"] };
 

@@ -33,7 +33,7 @@ export const loader = shopLoader("search-slug", async (shop) => {
   return data(page, { status: read.status });
 });
 
-export const action = shopAction("search-slug", listingActions);
+export const action = shopAction("search-slug", ...listingActions);
 
 export const handle: RouteHandle = { styles: ["listing", "search"] };
 
