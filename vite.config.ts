@@ -51,7 +51,7 @@ function chunkOf(id: string): string | undefined {
 }
 
 const everyPage =
-  /^(?:domain\/(?:verdict|thousandths|rounding|quantity|money|weight|local-time|limits)\.ts|i18n\/(?!ru\/|checkout)|i18n\/ru\/(?:errors|frame|forms|stock|formats)\.ts|components\/kit\/(?!code-field|files-field|kept-files|mask-phone|phone-field|personal-data-check|text-area|counterparty-field|undo|cleared|use-focus|use-spoken|spoken-fault)|components\/(?:frame|navigation)\/|components\/drawers\/(?:drawers|open-drawer|drawer|keep-under-drawer|top-layer|empty-list)\.tsx?|reports\/use-reports\.ts$)/;
+  /^(?:domain\/(?:navigation\/[\w-]+|phone|schedule|verdict|thousandths|rounding|quantity|money|weight|local-time|limits)\.ts|i18n\/(?!ru\/|checkout)|i18n\/ru\/(?:errors|front-refusals|frame|forms|stock|formats)\.ts|components\/kit\/(?!code-field|files-field|form-|kept-files|mask|phone-field|personal-data-check|shop-form|text-area|counterparty-field|undo|cleared|use-focus|validation-message)|components\/(?:frame|navigation)\/|components\/drawers\/(?:drawers|drawer|keep-under-drawer|top-layer|empty-list)\.tsx?|reports\/use-reports\.ts$)/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: underTest ? [] : [browserFence(), lostCodeIsTold(), remix(remixConfig)],

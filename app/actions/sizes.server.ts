@@ -4,9 +4,9 @@ import { problems } from "#app/i18n/ru/problems.ts";
 import { sizes as texts } from "#app/i18n/ru/sizes.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { drawnFor } from "./basket.server.ts";
-import { formErrors, formStep, problemReply } from "./form-reply.server.ts";
+import { formErrors, formStep } from "./form-reply.server.ts";
 import { text } from "./form-text.server.ts";
-import { quantityFields, typedQuantities } from "./typed-quantities.server.ts";
+import { quantityFields, typedQuantities } from "#app/forms/quantities.ts";
 import type { ActionGroup } from "./action-group.server.ts";
 
 const t = namespace("sizes", texts);
@@ -40,7 +40,8 @@ export const sizesActions: ActionGroup = {
       });
     const uuid = change.data["uuid"];
     const [message] = change.messages;
-    if (typeof uuid !== "string" || message === undefined) return problemReply(formName, change, { values });
+    if (typeof uuid !== "string" || message === undefined)
+      return formErrors(formName, { values, messages: change.messages });
     return formErrors(formName, { values, errors: { [uuid]: [message] } });
   },
 };

@@ -1,4 +1,4 @@
-import { courier, pickupAt, same, wayField } from "#app/forms/checkout.ts";
+import { courier, pickupAt, same, wayField } from "#app/forms/checkout-fields.ts";
 import type { CheckoutGroup, CheckoutPageData } from "./checkout-page-data.ts";
 import type { Typed } from "./chosen-total.ts";
 

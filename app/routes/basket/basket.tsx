@@ -7,6 +7,7 @@ import { BasketPage } from "#app/components/basket/basket-page.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { useReply } from "#app/components/navigation/use-reply.ts";
+import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
@@ -28,6 +29,8 @@ export const loader = shopLoader("basket", async (shop) => {
 });
 
 export const action = shopAction("basket", basketActions, basketPageActions);
+
+export const clientAction = preserveFormOffline;
 
 export const handle: RouteHandle = { styles: ["basket", "notices"] };
 

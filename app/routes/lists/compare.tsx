@@ -7,6 +7,7 @@ import { CompareView } from "#app/components/compare/compare-view.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { useReply } from "#app/components/navigation/use-reply.ts";
+import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
@@ -32,6 +33,8 @@ export const loader = shopLoader("compare", async (shop) => {
 });
 
 export const action = shopAction("compare", basketActions, listActions, compareClearing);
+
+export const clientAction = preserveFormOffline;
 
 export const handle: RouteHandle = { styles: ["listing", "compare", "notices"] };
 

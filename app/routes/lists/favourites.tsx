@@ -7,6 +7,7 @@ import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { useReply } from "#app/components/navigation/use-reply.ts";
 import { FavouritesView } from "#app/components/listing/favourites-view.tsx";
 import { listingData } from "#app/components/listing/listing-data.ts";
+import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { readListing } from "#app/loaders/listing.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
@@ -26,6 +27,8 @@ export const loader = shopLoader("favorite", async (shop) => {
 });
 
 export const action = shopAction("favorite", ...listingActions, favouriteClearing);
+
+export const clientAction = preserveFormOffline;
 
 export const handle: RouteHandle = { styles: ["listing", "notices"] };
 
