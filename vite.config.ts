@@ -64,7 +64,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   test: {
     setupFiles: ["tests/support/strict-console.ts"],
-    include: ["tests/{actions,domain,api,search,forms,routes,shape,server,faults}/**/*.test.{ts,tsx}"],
+    include: ["tests/{actions,components,domain,api,search,forms,routes,shape,server,faults}/**/*.test.{ts,tsx}"],
     testTimeout: 30_000,
     hookTimeout: 90_000,
     pool: "forks",

@@ -11,7 +11,7 @@ export const phoneField = z.string().refine((typed) => contactPhone(typed).ok, "
 /** Phones put a space behind what they complete. */
 export const emailField = z.string().trim().pipe(z.email().max(254));
 /** Digits as they were copied: blanks and hyphens are the API's to drop. */
-export const codeField = z.string().trim().max(20);
+export const codeField = z.string().trim().min(1).max(20);
 /** Browsers send lines with both signs of their end. */
 export const linesField = (least: number, most: number) =>
   z

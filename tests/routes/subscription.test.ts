@@ -78,7 +78,9 @@ describe("the subscription block", () => {
     const { marketing: _, ...unticked } = form;
     const page = await visitor.post("/", unticked);
     expect(page.status).toBe(422);
-    expect(page.html).toContain('<a href="#news-form-marketing">Отметьте согласие: без него мы не можем присылать письма</a>');
+    expect(page.html).toContain(
+      '<a href="#news-form-marketing">Отметьте согласие: без него мы не можем присылать письма</a>',
+    );
     expect(field(page, "email")).toContain(`value="${anna}"`);
     expect(await lettersOf(site.shop)).toEqual([]);
   });

@@ -8,6 +8,9 @@ const onServer = import.meta.env.SSR ? await loadDrawers() : null;
 
 const OpenDrawer = onServer?.OpenDrawer ?? lazy(async () => ({ default: (await loadDrawers()).OpenDrawer }));
 
+// A page that came with a drawer open takes it over as soon as it can.
+if (!import.meta.env.SSR && drawerAt(window.location) !== null) void loadDrawers();
+
 /** One that has just been closed is gone at once: the frame's data need not come again to say so. */
 export function Drawers({ data, place }: { data: FrameData; place: Place }) {
   // The filter's stands in its page.

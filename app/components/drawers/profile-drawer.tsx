@@ -29,7 +29,7 @@ export function ProfileDrawer({ data, viewer, place }: { data: FrameData; viewer
           </p>
         )}
         {viewer.onModerate && <p className="hint">{t("moderation")}</p>}
-        <nav aria-label={tf("profileNav")}>
+        <nav aria-labelledby="drawer-title">
           <ul className="rows">
             {links.map(([href, text]) => (
               <li key={href}>

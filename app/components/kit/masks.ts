@@ -34,24 +34,36 @@ export type MaskName = keyof typeof masks;
 /** Puts a mask on a field; what stands in it already is shaped at once. */
 export function applyMask(input: HTMLInputElement, name: MaskName): void {
   const mask: Pattern | Figure = masks[name];
-  if ("pattern" in mask) {
-    const { pattern, prepare } = mask;
-    imask(input, {
-      mask: pattern,
-      definitions: tokens,
-      ...(prepare ? { prepare: (typed: string, { value }: { value: string }) => prepare(typed, value) } : {}),
-    });
-  } else {
-    imask(input, {
-      mask: Number,
-      scale: mask.fractionDigits,
-      radix: ",",
-      mapToRadix: ["."],
-      padFractionalZeros: false,
-      normalizeZeros: false,
-      ...(mask.isUnsigned ? { min: 0 } : {}),
-    });
-  }
+  if ("pattern" in mask) imask(input, patternOptions(mask));
+  else imask(input, figureOptions(mask));
+}
+
+/** What a text becomes under a mask, as if it were pasted into an empty field. */
+export function masked(name: MaskName, typed: string): string {
+  const mask: Pattern | Figure = masks[name];
+  const shape = "pattern" in mask ? imask.createMask(patternOptions(mask)) : imask.createMask(figureOptions(mask));
+  shape.splice(0, 0, typed, undefined, { input: true, raw: true });
+  return shape.value;
+}
+
+function patternOptions({ pattern, prepare }: Pattern) {
+  return {
+    mask: pattern,
+    definitions: tokens,
+    ...(prepare ? { prepare: (typed: string, { value }: { value: string }) => prepare(typed, value) } : {}),
+  };
+}
+
+function figureOptions({ fractionDigits, isUnsigned }: Figure) {
+  return {
+    mask: Number,
+    scale: fractionDigits,
+    radix: ",",
+    mapToRadix: ["."],
+    padFractionalZeros: false,
+    normalizeZeros: false,
+    ...(isUnsigned ? { min: 0 } : {}),
+  };
 }
 
 /** A pasted number may begin with 8, 7 or +7; the mask writes +7 itself. */

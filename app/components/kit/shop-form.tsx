@@ -16,6 +16,9 @@ import type { FormControl, FormValidation } from "./form-validation.tsx";
 type Errors = FormReply["errors"];
 type Values = Readonly<Record<string, string>>;
 
+/** The same each time: a summary is read out anew when it becomes another one. */
+const none: Pick<FormReply, "errors" | "messages"> = { errors: {}, messages: [] };
+
 /**
  * A form of app/forms in a page: names, ids, first values and errors of its fields. It is plain HTML with the shop's last
  * answer in it, and browsers check it as they can; when somebody touches it, the form library is fetched, which says the
@@ -60,7 +63,7 @@ export function useShopForm<D extends FormDefinition>(id: string, reply: FormRep
     if (stopped !== null) setFaults(stopped);
   }
 
-  const errors = found ?? reply?.errors ?? {};
+  const errors = found ?? reply?.errors ?? none.errors;
   const values: Values = reply?.values ?? first;
   const idOf = (name: string) => `${id}-${name}`;
   return {
@@ -77,8 +80,8 @@ export function useShopForm<D extends FormDefinition>(id: string, reply: FormRep
       errors: errors[name],
     }),
     summary: {
-      messages: faults === null ? (reply?.messages ?? []) : [],
-      errors: faults ?? reply?.errors ?? {},
+      messages: faults === null ? (reply?.messages ?? none.messages) : none.messages,
+      errors: faults ?? reply?.errors ?? none.errors,
       idOf,
     },
     props: { id, noValidate: Validation !== null, onFocus: load, onBlur, onSubmit },
