@@ -18,7 +18,7 @@ export function isAnswered(element: EventTarget | null): element is Answered {
 /** What the browser finds wrong with a field, in the shop's words; null when it finds nothing. */
 export function faultOf(field: Answered): string | null {
   const { validity } = field;
-  if (validity.valid) return isHalfPhone(field) ? t("phone") : null;
+  if (validity.valid) return isHalfPhone(field) ? t("phone") : isHalfAddress(field) ? t("email") : null;
   if (validity.customError) return field.validationMessage;
   if (validity.valueMissing && field.type === "checkbox") return t(consentOf(field.name));
   const label = field.labels?.[0]?.textContent ?? "";
@@ -29,6 +29,11 @@ export function faultOf(field: Answered): string | null {
 
 function isHalfPhone({ type, value }: Answered): boolean {
   return type === "tel" && value !== "" && !contactPhone(value).ok;
+}
+
+/** Browsers let an address without a zone pass; the shop does not. */
+function isHalfAddress({ type, value }: Answered): boolean {
+  return type === "email" && value !== "" && !/@.+\.[^.]{2,}$/.test(value.trim());
 }
 
 function consentOf(name: string): "consentOffer" | "consentMarketing" | "consentPersonalData" {
