@@ -11,12 +11,10 @@ const t = namespace("feedbackForm", feedbackForm);
 
 /** «Сообщить о поступлении» on a product's page. Without script as with it the answer stands where the form stood. */
 export const restockActions: ActionGroup = {
-  [restockForm.intent]: formHandler(restockForm, async (shop, value, endings, form) => {
-    if (isAutomatic(form)) return endings.wrong({ messages: [t("tooFast", { button: texts.submit })] });
-    const asked = await shop.api.senders.awaitRestock(restockBody(value));
-    const { productUuid } = value;
-    return asked.ok ? endings.next({ step: "asked", values: { productUuid } }) : endings.refused(asked);
-  }),
+  async [restockForm.intent](shop, form) {
+    if (!isAutomatic(form)) return ask(shop, form);
+    return endingsOf(restockForm, form).wrong({ messages: [t("tooFast", { button: texts.submit })] });
+  },
   async "restock.cancel"(shop, form) {
     const endings = endingsOf(restockForm, form);
     const productUuid = text(form, "productUuid");
@@ -24,3 +22,9 @@ export const restockActions: ActionGroup = {
     return canceled.ok ? endings.next({ step: "canceled", values: { productUuid } }) : endings.refused(canceled);
   },
 };
+
+const ask = formHandler(restockForm, async (shop, value, endings) => {
+  const asked = await shop.api.senders.awaitRestock(restockBody(value));
+  const { productUuid } = value;
+  return asked.ok ? endings.next({ step: "asked", values: { productUuid } }) : endings.refused(asked);
+});
