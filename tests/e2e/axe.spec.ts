@@ -39,7 +39,7 @@ test.beforeEach(({ scripted }) => test.skip(!scripted, "axe needs script"));
 
 test("axe has nothing against the cookie banner and the question about the city", async ({ page, scripted }) => {
   await open(page, "/delivery", scripted);
-  await expect(page.locator("form.ck")).toBeVisible();
+  await expect(page.locator("form.cookie-banner")).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });
 
@@ -151,7 +151,8 @@ test.describe("a page", () => {
 
       await page.getByLabel("Фамилия, имя и отчество").fill("Иванов 123");
       await page.getByRole("textbox", { name: "Телефон" }).fill("+7 912 345-67-89");
-      for (const group of await page.locator("fieldset.ways").all()) await group.getByRole("radio").first().check();
+      for (const group of await page.locator("fieldset.option-group").all())
+        await group.getByRole("radio").first().check();
       await page.getByLabel(/Принимаю условия продажи/).check();
       await page.getByRole("button", { name: "Оформить заказ" }).click();
       await expect(page.getByText("Только буквы, пробел и дефис").first()).toBeVisible();

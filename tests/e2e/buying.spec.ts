@@ -42,7 +42,7 @@ test("a visitor finds a product, buys it split by stock and finds the order in t
 
   await page.getByLabel("Фамилия, имя и отчество").fill("Кузнецова Мария Петровна");
   await page.getByRole("textbox", { name: "Телефон" }).fill("+7 912 345-67-89");
-  for (const group of await page.locator("fieldset.ways").all()) await group.getByRole("radio").first().check();
+  for (const group of await page.locator("fieldset.option-group").all()) await group.getByRole("radio").first().check();
   await page.getByLabel("Комментарий к заказу").fill("Позвонить за час");
   await page.getByLabel(/Принимаю условия продажи/).check();
   await page.getByRole("button", { name: "Оформить заказ" }).click();

@@ -33,7 +33,7 @@ async function holdForms(page: Page): Promise<() => void> {
 
 test("the catalogue opens over the page, leads to a category and is closed by then", async ({ page, scripted }) => {
   await open(page, "/delivery", scripted);
-  await page.locator("nav.bar").getByRole("link", { name: "Каталог" }).click();
+  await page.locator("nav.mobile-bar").getByRole("link", { name: "Каталог" }).click();
   const catalog = page.getByRole("dialog", drawer("Каталог"));
   await expect(catalog).toBeVisible();
   await expect(page).toHaveURL(/\/delivery\?drawer=catalog$/);
@@ -130,7 +130,7 @@ test.describe("with script", () => {
   test("Back closes an open drawer, a hurried second Esc leaves the page alone", async ({ page }) => {
     await open(page, "/payments", true);
     await open(page, "/delivery", true);
-    const opener = page.locator("nav.bar").getByRole("link", { name: "Каталог" });
+    const opener = page.locator("nav.mobile-bar").getByRole("link", { name: "Каталог" });
     const catalog = page.getByRole("dialog", drawer("Каталог"));
     await opener.click();
     await expect(catalog).toBeVisible();
@@ -140,7 +140,7 @@ test.describe("with script", () => {
     await opener.click();
     await expect(catalog).toBeVisible();
     await page.evaluate(() => {
-      const close = document.querySelector<HTMLAnchorElement>("dialog .cls");
+      const close = document.querySelector<HTMLAnchorElement>("dialog .close-button");
       close?.click();
       close?.click();
     });
@@ -154,7 +154,7 @@ test.describe("with script", () => {
     page,
   }) => {
     await open(page, "/delivery", true);
-    const opener = page.locator("nav.bar").getByRole("link", { name: "Каталог" });
+    const opener = page.locator("nav.mobile-bar").getByRole("link", { name: "Каталог" });
     await opener.focus();
     await opener.press("Enter");
     await page.getByRole("dialog").getByRole("link", { name: "Найти по названию или артикулу" }).click();
@@ -190,7 +190,7 @@ test.describe("with script", () => {
       if (url.pathname.endsWith(".data") && request.method() === "GET")
         asked.push(`${url.searchParams.get("drawer") ?? "page"}: ${url.searchParams.get("_routes") ?? "all"}`);
     });
-    await page.locator("nav.bar").getByRole("link", { name: "Каталог" }).click();
+    await page.locator("nav.mobile-bar").getByRole("link", { name: "Каталог" }).click();
     await expect(page.getByRole("dialog", drawer("Каталог"))).toBeVisible();
     await pressEsc(page);
     await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -208,7 +208,7 @@ test.describe("with script", () => {
     await open(page, "/catalog", true);
     await open(page, screws, true);
     const filter = page.getByRole("dialog", drawer("Фильтры"));
-    const opener = page.locator(".ls > .lf > details > summary");
+    const opener = page.locator(".listing > .listing-filter > details > summary");
     await opener.focus();
     await opener.press("Enter");
     await expect(filter).toBeVisible();
@@ -250,7 +250,7 @@ test.describe("with script", () => {
     const letGo = await holdForms(page);
     await open(page, "/search/шайба", true);
     await page.getByRole("button", { name: "В корзину" }).first().click();
-    await page.locator("nav.bar").getByRole("link", { name: "Избранное" }).click();
+    await page.locator("nav.mobile-bar").getByRole("link", { name: "Избранное" }).click();
     await expect(page).toHaveURL(/\/favorite$/);
     const answered = page.waitForResponse((response) => response.request().method() === "POST");
     letGo();
@@ -265,7 +265,7 @@ test.describe("with script", () => {
     const letGo = await holdForms(page);
     await open(page, "/search/шайба", true);
     for (const place of [0, 1]) await page.getByRole("button", { name: "В корзину" }).nth(place).click();
-    await page.locator("nav.bar").getByRole("link", { name: "Избранное" }).click();
+    await page.locator("nav.mobile-bar").getByRole("link", { name: "Избранное" }).click();
     await expect(page).toHaveURL(/\/favorite$/);
     letGo();
     await expect(page.getByText(/^В корзине 2 товара/)).toHaveCount(1);
@@ -278,7 +278,7 @@ test.describe("with script", () => {
   }) => {
     await open(page, "/payments", true);
     await open(page, "/delivery", true);
-    const own = page.locator("nav.bar a").last();
+    const own = page.locator("nav.mobile-bar a").last();
     await own.click();
     await confirmPhone(page, "+79000000005");
     await expect(page.getByText("Вы вошли")).toBeVisible();

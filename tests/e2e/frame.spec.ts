@@ -4,7 +4,7 @@ test.describe("the cookie banner", () => {
   for (const button of ["Хорошо, принимаю", "Закрыть"]) {
     test(`«${button}» puts it away for good, on the same page`, async ({ page, scripted, context }) => {
       await open(page, "/delivery", scripted);
-      const banner = page.locator("form.ck");
+      const banner = page.locator("form.cookie-banner");
       await expect(banner).toBeVisible();
       await expect(banner.getByRole("link", { name: "файлы cookie" })).toHaveAttribute(
         "href",
@@ -12,7 +12,7 @@ test.describe("the cookie banner", () => {
       );
       await expectNoSidewaysScroll(page);
       // It lies above the bar of sections, not over it.
-      const [own, bar] = [await banner.boundingBox(), await page.locator("nav.bar").boundingBox()];
+      const [own, bar] = [await banner.boundingBox(), await page.locator("nav.mobile-bar").boundingBox()];
       expect((own?.y ?? 0) + (own?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
       await banner.getByRole("button", { name: button }).click();
       await expect(banner).toHaveCount(0);
@@ -80,7 +80,7 @@ test.describe("a link to a place on a page", () => {
           .poll(async () => {
             const [top, header] = await Promise.all([
               place.evaluate((element) => element.getBoundingClientRect().top),
-              page.locator("header.top").evaluate((element) => element.getBoundingClientRect().bottom),
+              page.locator("header.site-header").evaluate((element) => element.getBoundingClientRect().bottom),
             ]);
             return top >= Math.max(header, 0) - 1 && top < height / 2;
           })
@@ -120,7 +120,7 @@ test.describe("with script", () => {
       .nth(1)
       .click();
     await expect(notice).toBeVisible();
-    await page.locator("nav.bar").getByRole("link", { name: "Избранное" }).click();
+    await page.locator("nav.mobile-bar").getByRole("link", { name: "Избранное" }).click();
     await expect(page).toHaveURL(/\/favorite$/);
     await expect(notice).toHaveCount(0);
   });
@@ -159,7 +159,7 @@ test.describe("with script", () => {
     await page.clock.runFor(100);
     await expect(notice).toHaveCount(0);
 
-    const banner = page.locator("form.ck");
+    const banner = page.locator("form.cookie-banner");
     await banner.getByRole("button", { name: "Закрыть" }).click();
     await expect(banner).toHaveClass(/off/);
     await page.clock.runFor(700);
@@ -233,12 +233,12 @@ test.describe("with script", () => {
     const asked = page.waitForResponse("**/version");
     await page.clock.fastForward(3_600_000);
     await asked;
-    await page.locator("nav.bar").getByRole("link", { name: "Избранное" }).click();
+    await page.locator("nav.mobile-bar").getByRole("link", { name: "Избранное" }).click();
     await expect(page).toHaveURL(/\/favorite$/);
     await settled(page, true);
     await expect(page.locator("body[data-same]")).toHaveCount(0);
     await page.evaluate(() => (document.body.dataset["same"] = ""));
-    await page.locator("nav.bar").getByRole("link", { name: "Главная" }).click();
+    await page.locator("nav.mobile-bar").getByRole("link", { name: "Главная" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Крепёж");
     await expect(page.locator("body[data-same]")).toHaveCount(1);
   });

@@ -5,17 +5,17 @@ const screws = "/catalog/krepezh/samorezy";
 
 /** On a phone the filter is a sheet, and with script a drawer. */
 async function openFilter(page: Page, scripted: boolean): Promise<void> {
-  await page.locator(".lf > details > summary").click();
+  await page.locator(".listing-filter > details > summary").click();
   if (scripted) await expect(page.getByRole("dialog", { name: "Фильтры" })).toBeVisible();
 }
 
 async function goodsShown(page: Page): Promise<number> {
-  return page.locator(".gs > li").count();
+  return page.locator(".goods-list > li").count();
 }
 
 test("a visitor narrows a list, sees what it is narrowed by and takes it away again", async ({ page, scripted }) => {
   await open(page, screws, scripted);
-  const all = await page.locator("h1 + .mt").textContent();
+  const all = await page.locator("h1 + .muted").textContent();
   await openFilter(page, scripted);
   await page.getByRole("group", { name: "Бренд" }).getByLabel("Tessfix").check();
   const length = page.getByRole("group", { name: "Длина, мм" });
@@ -26,14 +26,14 @@ test("a visitor narrows a list, sees what it is narrowed by and takes it away ag
 
   await expect(page).toHaveURL(`${screws}?brand=tessfix&f.length=20-50.5`);
   await expect(page.getByRole("link", { name: "Убрать фильтр «Tessfix»" })).toBeVisible();
-  await expect(page.locator("h1 + .mt")).not.toHaveText(all ?? "");
+  await expect(page.locator("h1 + .muted")).not.toHaveText(all ?? "");
   await expectNoSidewaysScroll(page);
   await page.getByRole("link", { name: /Убрать фильтр «Длина, мм|Убрать фильтр «Длина:/ }).click();
   await expect(page).toHaveURL(`${screws}?brand=tessfix`);
   await settled(page, scripted);
   await page.getByRole("link", { name: "Сбросить всё" }).click();
   await expect(page).toHaveURL(screws);
-  await expect(page.locator("h1 + .mt")).toHaveText(all ?? "");
+  await expect(page.locator("h1 + .muted")).toHaveText(all ?? "");
   await openFilter(page, scripted);
   await expect(page.getByRole("checkbox", { name: "Tessfix" })).not.toBeChecked();
 });
@@ -56,7 +56,7 @@ test("what is ticked stays ticked when all facets are asked for, and goods can b
   const tick = head.locator("label:not(:has(:disabled))").first();
   const words = (await tick.locator("span").textContent()) ?? "";
   await tick.click();
-  await page.locator(".lgo button:visible").click();
+  await page.locator(".filter-submit button:visible").click();
   await expect(page.getByRole("link", { name: `Убрать фильтр «Форма головки: ${words}»` })).toBeVisible();
   await expect(page).not.toHaveURL(/drawer=/);
 });
@@ -70,8 +70,8 @@ test("more goods come below with script, as the next page without", async ({ pag
     await expect(page.getByRole("status").filter({ hasText: "Показаны 1–48" })).toBeVisible();
     expect(await goodsShown(page)).toBe(48);
     // The first of the new goods is where one goes on.
-    await expect(page.locator(".gs > li").nth(24).getByRole("link")).toBeFocused();
-    await page.locator(".gs > li").nth(30).getByRole("button", { name: "В корзину" }).click();
+    await expect(page.locator(".goods-list > li").nth(24).getByRole("link")).toBeFocused();
+    await page.locator(".goods-list > li").nth(30).getByRole("button", { name: "В корзину" }).click();
     await expect(page.getByText("Товар в корзине").first()).toBeVisible();
     expect(await goodsShown(page)).toBe(48);
     // Back closes what lies over the list first.
@@ -92,16 +92,16 @@ test("the chosen view is kept from list to list", async ({ page, scripted }) => 
   await page.getByRole("button", { name: "Список" }).click();
   await expect(page.getByRole("button", { name: "Список" })).toHaveAttribute("aria-pressed", "true");
   await open(page, "/catalog/krepezh", scripted);
-  await expect(page.locator("ul.gs.gr")).toBeVisible();
+  await expect(page.locator("ul.goods-list.goods-rows")).toBeVisible();
 });
 
 test("the button says how much it will show", async ({ page, scripted }) => {
   test.skip(!scripted, "script alone does this");
   await open(page, "/search/петля?drawer=filter", scripted);
   await page.getByRole("group", { name: "Цена, ₽" }).getByLabel("от").fill("999999");
-  await expect(page.locator(".lgo button:visible")).toHaveText("Таких товаров нет");
+  await expect(page.locator(".filter-submit button:visible")).toHaveText("Таких товаров нет");
   await page.getByRole("group", { name: "Цена, ₽" }).getByLabel("от").fill("");
-  await expect(page.locator(".lgo button:visible")).toHaveText(/^Показать \d+ товар/);
+  await expect(page.locator(".filter-submit button:visible")).toHaveText(/^Показать \d+ товар/);
 });
 
 test("a value is found among the many of a facet", async ({ page, scripted }) => {

@@ -58,7 +58,7 @@ test("one product leaves the comparison, another goes to the basket from its hea
     .click();
   await expect(page.getByText("Товар в корзине").first()).toBeVisible();
   await open(page, "/compare", scripted);
-  const count = page.locator(".tools b.n").first();
+  const count = page.locator(".header-tools b.count-badge").first();
   await expect(count).toHaveText("2");
   await page
     .getByRole("button", { name: /^Убрать из сравнения:/ })
@@ -91,7 +91,14 @@ test("the comparison prints as a table alone, whole", async ({ page, scripted })
   await page.emulateMedia({ media: "print" });
   const table = page.getByRole("region", { name: /^Сравнение:/ });
   await expect(table.getByRole("row").last()).toBeVisible();
-  for (const gone of ["header", "footer", ".bar", "main form", ".cb", ".cp .lnk"])
+  for (const gone of [
+    "header",
+    "footer",
+    ".mobile-bar",
+    "main form",
+    ".comparison-bar",
+    ".comparison-table .text-link",
+  ])
     await expect(page.locator(gone).filter({ visible: true })).toHaveCount(0);
   const [inside, outside] = await table.evaluate((element) => [
     [element.scrollWidth, element.scrollHeight],
@@ -104,7 +111,7 @@ test("the comparison prints as a table alone, whole", async ({ page, scripted })
 test("favourites are counted, emptied and brought back", async ({ page, scripted }) => {
   await mark(page, scripted, "избранное", 3);
   await open(page, "/favorite", scripted);
-  const count = page.locator(".bar b.n").first();
+  const count = page.locator(".mobile-bar b.count-badge").first();
   await expect(count).toHaveText("3");
   await page.getByRole("button", { name: "Очистить избранное" }).click();
   await expect(page.getByText("В избранном пока пусто")).toBeVisible();
@@ -119,7 +126,7 @@ test("what a guest has collected is his after the login", async ({ page, scripte
   await mark(page, scripted, "Сравнить", 2);
   await open(page, "/favorite?drawer=auth", scripted);
   await register(page, freshPhone(), `lists-${scripted}@example.ru`);
-  await expect(page.locator(".bar b.n").first()).toHaveText("2");
-  await expect(page.locator(".tools b.n").first()).toHaveText("2");
+  await expect(page.locator(".mobile-bar b.count-badge").first()).toHaveText("2");
+  await expect(page.locator(".header-tools b.count-badge").first()).toHaveText("2");
   await expect(page.getByRole("main").getByRole("button", { name: "В корзину" })).toHaveCount(2);
 });

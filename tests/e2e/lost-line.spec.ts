@@ -93,12 +93,12 @@ test.describe("with script, a form sent while there is no line", () => {
     await open(page, "/", true);
     const loaded = await loadedAt(page);
     await context.setOffline(true);
-    await page.locator("nav.bar").getByRole("link", { name: "Избранное" }).click();
+    await page.locator("nav.mobile-bar").getByRole("link", { name: "Избранное" }).click();
     await expect(page.getByRole("alert").filter({ hasText: lost })).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Крепёж");
     expect(await loadedAt(page)).toBe(loaded);
     await context.setOffline(false);
-    await page.locator("nav.bar").getByRole("link", { name: "Избранное" }).click();
+    await page.locator("nav.mobile-bar").getByRole("link", { name: "Избранное" }).click();
     await expect(page).toHaveURL(/\/favorite$/);
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Избранное");
   });

@@ -47,7 +47,7 @@ test("a trail stands on one line", async ({ page, scripted }) => {
 
 test("a phone's cards tell goods apart by their sizes", async ({ page, scripted }) => {
   await open(page, "/catalog/krepezh/samorezy/samorezy-krovelnye", scripted);
-  const names = page.locator(".gs li > a");
+  const names = page.locator(".goods-list li > a");
   const hidden = await names.evaluateAll(
     (links) =>
       links.filter((link) => {

@@ -8,7 +8,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ media: "print" }));
 
 test("a table of goods prints what can be read: no fields, no buttons", async ({ page, scripted }) => {
   await open(page, "/catalog/krepezh/samorezy?view=table", scripted);
-  const table = page.locator("table.gt");
+  const table = page.locator("table.goods-table");
   await expect(table.getByRole("columnheader")).toHaveText(["Артикул", "Название", "Наличие", "Цена"]);
   for (const control of ["textbox", "button"] as const)
     await expect(page.getByRole("main").getByRole(control)).toHaveCount(0);
@@ -17,9 +17,9 @@ test("a table of goods prints what can be read: no fields, no buttons", async ({
 
 test("a product prints with all its neighbours, none cut by the edge of the sheet", async ({ page, scripted }) => {
   await open(page, "/catalog/krepezh/samorezy/samorezy-krovelnye", scripted);
-  const path = await page.locator(".gs li > a").first().getAttribute("href");
+  const path = await page.locator(".goods-list li > a").first().getAttribute("href");
   await open(page, path ?? "", scripted);
-  const rows = page.locator(".pt .gs");
+  const rows = page.locator(".product-section .goods-list");
   expect(await rows.count()).toBeGreaterThan(0);
   for (const row of await rows.all())
     expect(await row.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
@@ -27,7 +27,7 @@ test("a product prints with all its neighbours, none cut by the edge of the shee
 
 test("a table of sizes prints whole, without the ways to other tables", async ({ page, scripted }) => {
   await open(page, "/catalog/krepezh/samorezy/samorezy-krovelnye", scripted);
-  const path = await page.locator('.sc a[href$="/sizes"]').last().getAttribute("href");
+  const path = await page.locator('.subcategories a[href$="/sizes"]').last().getAttribute("href");
   await open(page, path ?? "", scripted);
   await expect(page.getByRole("table")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Другие таблицы размеров" })).toHaveCount(0);

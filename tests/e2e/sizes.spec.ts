@@ -11,7 +11,7 @@ test("a buyer takes several sizes of a family by one button", async ({ page, scr
   await expectNoSidewaysScroll(page);
 
   // The first column stays in sight while the table is scrolled.
-  const lastColumn = page.locator(".zt thead tr").last().getByRole("columnheader").last();
+  const lastColumn = page.locator(".size-grid thead tr").last().getByRole("columnheader").last();
   await lastColumn.scrollIntoViewIfNeeded();
   await expect(page.getByRole("rowheader").first()).toBeInViewport();
 
@@ -35,7 +35,7 @@ test("a buyer takes several sizes of a family by one button", async ({ page, scr
 
 test("a product leads to the table of its sizes, its brand and more goods like it", async ({ page, scripted }) => {
   await open(page, "/catalog/krepezh/samorezy/samorezy-po-derevu", scripted);
-  await page.locator("main .gs li > a").first().click();
+  await page.locator("main .goods-list li > a").first().click();
   await expect(page.getByRole("link", { name: /Все размеры таблицей: \d+/ })).toBeVisible();
   await settled(page, scripted);
   const similar = page.locator("#similar");
@@ -44,6 +44,6 @@ test("a product leads to the table of its sizes, its brand and more goods like i
   await expect(page).toHaveURL(/\?similar=2#similar$/);
   await expect(similar.locator("li > a").first()).not.toHaveText(first ?? "");
   await expect(similar).toBeInViewport();
-  await page.locator(".head").getByRole("link").click();
+  await page.locator(".heading-row").getByRole("link").click();
   await expect(page).toHaveURL(/\/brands\//);
 });

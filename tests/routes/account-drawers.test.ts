@@ -27,7 +27,7 @@ describe("changing the phone without script", () => {
   it("asks for the new number, then for the code that went there, and comes back to the page", async () => {
     const visitor = await loggedIn(phones.phys);
     const first = await visitor.get(`${page}?drawer=phone`);
-    expect(first.html).toContain('<dialog class="dr sheet" open=""');
+    expect(first.html).toContain('<dialog class="drawer sheet" open=""');
     expect(shown(first.html)).toContain("Сейчас: +7 900 000-00-01");
     expect(field(first, "phone")).toMatchObject({ type: "tel", autoComplete: "tel" });
 
@@ -305,7 +305,7 @@ describe("choosing the counterparty without script", () => {
     const visitor = await loggedIn(phones.ooo);
     const { html } = await visitor.get("/search/болт?page=1");
     expect(html).toMatch(
-      /<a class="xl b" href="\/search\/[^"]*[?&]drawer=counterparty"[^>]*aria-label="Покупатель: ООО «Окна Плюс»\. Сменить"/,
+      /<a class="only-on-desktop bold" href="\/search\/[^"]*[?&]drawer=counterparty"[^>]*aria-label="Покупатель: ООО «Окна Плюс»\. Сменить"/,
     );
     expect((await site.visitor().get("/")).html).not.toContain("drawer=counterparty");
   });

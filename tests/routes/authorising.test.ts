@@ -99,9 +99,9 @@ describe("the access table holds for every way to ask for a page", () => {
     const guest = site.visitor();
     const { html } = await guest.get("/profile/orders");
     expect(html).toMatch(
-      /<section class="error late" role="alert"><div><b>Невозможно открыть данный раздел<\/b><p>Пожалуйста авторизуйтесь<\/p>/,
+      /<section class="error appears-late" role="alert"><div><b>Невозможно открыть данный раздел<\/b><p>Пожалуйста авторизуйтесь<\/p>/,
     );
-    expect(html).toMatch(/@media\s?\(scripting:\s?enabled\)\s?\{\.late\{animation:/);
+    expect(html).toMatch(/@media\s?\(scripting:\s?enabled\)\s?\{\.appears-late\{animation:/);
     expect((await guest.get("/")).html).not.toContain("Невозможно открыть");
   });
 

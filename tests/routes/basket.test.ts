@@ -149,11 +149,13 @@ async function basket(): Promise<string> {
 
 /** Groups with their sums. */
 function headings(html: string): string[] {
-  return [...html.matchAll(/<h2>([^<]+)<\/h2><span class="sm">[^<]*<\/span><span class="p">([^<]+)<\/span>/g)].map(
-    (match) => `${match[1]} ${match[2]}`,
-  );
+  return [
+    ...html.matchAll(/<h2>([^<]+)<\/h2><span class="small-text">[^<]*<\/span><span class="price">([^<]+)<\/span>/g),
+  ].map((match) => `${match[1]} ${match[2]}`);
 }
 
 function summary(html: string): string {
-  return (/<aside class="smry">.*?<\/aside>/s.exec(html)?.[0] ?? "").replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+  return (/<aside class="basket-summary">.*?<\/aside>/s.exec(html)?.[0] ?? "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
 }

@@ -90,7 +90,9 @@ describe("narrowing", () => {
     expect(names(html)).toEqual(["Замок врезной"]);
     expect(html).toContain('name="availability" checked="" value="onOrder"');
     expect(html).toMatch(/name="availability" value="notAvailable"\/><span>[^<]+<\/span><small>\d+<\/small>/);
-    expect(html).toContain('<a class="chip on" href="/catalog/furnitura" aria-label="Убрать фильтр «Под заказ»">');
+    expect(html).toContain(
+      '<a class="chip selected" href="/catalog/furnitura" aria-label="Убрать фильтр «Под заказ»">',
+    );
   });
 
   it("by price works, too", async () => {
@@ -128,8 +130,8 @@ describe("the view", () => {
     ["a client hint", { ...desktop, "sec-ch-ua-mobile": "?1" }],
   ])("is a list instead of a table for %s", async (_, headers) => {
     const { html } = await site.visitor(headers).get("/catalog/krepezh/samorezy?view=table");
-    expect(html).not.toContain('class="gt"');
-    expect(html).toContain('class="gs gr"');
+    expect(html).not.toContain('class="goods-table"');
+    expect(html).toContain('class="goods-list goods-rows"');
   });
 
   it("is the saved one unless the address names another", async () => {
@@ -139,8 +141,8 @@ describe("the view", () => {
       [small.users.phys],
     );
     await buyer.login(small.phones.phys, "/catalog?drawer=auth");
-    expect((await buyer.get("/catalog/furnitura")).html).toContain('class="gs gr"');
-    expect((await buyer.get("/catalog/furnitura?view=card")).html).toContain('class="gs"');
+    expect((await buyer.get("/catalog/furnitura")).html).toContain('class="goods-list goods-rows"');
+    expect((await buyer.get("/catalog/furnitura?view=card")).html).toContain('class="goods-list"');
   });
 });
 

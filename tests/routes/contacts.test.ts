@@ -125,7 +125,7 @@ describe("the page", () => {
   it("shows each place of the city once: state, phone, week, way", async () => {
     const html = shown((await site.visitor().get("/contacts")).html);
     expect(html).toMatch(
-      /<h3>Пункт Центр<\/h3><span class="mt">пункт выдачи<\/span><p class="st(?: o)?">(?:Сейчас открыто|Закрыто, откроется)/,
+      /<h3>Пункт Центр<\/h3><span class="muted">пункт выдачи<\/span><p class="status-text(?: inactive)?">(?:Сейчас открыто|Закрыто, откроется)/,
     );
     expect(html).toContain('<a href="tel:+78005550101">+7 800 555-01-01</a>');
     expect(html).toContain('<th scope="row">Сб–Вс</th><td>выходной</td>');

@@ -30,7 +30,7 @@ describe("promotions", () => {
     expect(html).toContain('<a href="/promotion/action-1">Акция 1</a>');
     expect(html).toContain("до 31 декабря 2099");
     expect(html.indexOf("Зима прошла")).toBeGreaterThan(html.indexOf("Завершённые акции"));
-    expect(html).toMatch(/Зима прошла<\/a><span class="st o">Акция завершена<\/span>/);
+    expect(html).toMatch(/Зима прошла<\/a><span class="status-text inactive">Акция завершена<\/span>/);
     expect(html).not.toContain("/promotion/action-12");
   });
 
@@ -105,7 +105,7 @@ describe("brands", () => {
     const { html } = await page("/brands");
     expect(html).toMatch(/href="#b-([\da-f]+)">К<\/a>.*<section id="b-\1"><h2>К<\/h2>/s);
     expect(html).toMatch(
-      /<a href="\/brands\/krep">Крепмастер<\/a><span class="sm mt">Россия<\/span><span class="sm">6 товаров, <span class="st">\d в наличии в Москве<\/span>/,
+      /<a href="\/brands\/krep">Крепмастер<\/a><span class="small-text muted">Россия<\/span><span class="small-text">6 товаров, <span class="status-text">\d в наличии в Москве<\/span>/,
     );
   });
 

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterAll(() => site.close());
 
-const banner = '<form method="post" class="ck" aria-label="Файлы cookie">';
+const banner = '<form method="post" class="cookie-banner" aria-label="Файлы cookie">';
 
 describe("the cookie banner", () => {
   it("is shown until accepted, links to the policy and has two buttons of a plain form", async () => {
@@ -21,7 +21,7 @@ describe("the cookie banner", () => {
       expect(html).toContain(banner);
       expect(shown(html).replace(/<[^>]*>/g, "")).toContain("Мы используем файлы cookie");
       expect(html).toMatch(
-        /<form method="post" class="ck"[^>]*>.*?href="\/politika-v-otnoshenii-faylov-cookie".*?value="cookies\.accept">Хорошо, принимаю<.*?value="cookies\.close" aria-label="Закрыть"/s,
+        /<form method="post" class="cookie-banner"[^>]*>.*?href="\/politika-v-otnoshenii-faylov-cookie".*?value="cookies\.accept">Хорошо, принимаю<.*?value="cookies\.close" aria-label="Закрыть"/s,
       );
     }
   });
@@ -34,7 +34,7 @@ describe("the cookie banner", () => {
     );
     // Agreeing to analytics is a choice of its own (security L10).
     expect(visitor.cookies.has("analytics_consent")).toBe(intent === "cookies.accept");
-    expect((await visitor.ask("GET", "/")).html).not.toContain('class="ck"');
+    expect((await visitor.ask("GET", "/")).html).not.toContain('class="cookie-banner"');
   });
 
   it("is put away from a page that does not exist, too", async () => {
@@ -44,17 +44,17 @@ describe("the cookie banner", () => {
 
   it("crawlers do not get it, and who was never asked has agreed to nothing", async () => {
     const crawler = site.visitor({ "user-agent": "Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)" });
-    expect((await crawler.ask("GET", "/")).html).not.toContain('class="ck"');
+    expect((await crawler.ask("GET", "/")).html).not.toContain('class="cookie-banner"');
     const page = await visitor.ask("GET", "/");
     expect(page.headers.getSetCookie().join()).not.toMatch(/analytics_consent|is_cookies_accepted/);
   });
 
   it("its styles travel with it and with nobody else", async () => {
-    expect((await visitor.ask("GET", "/")).html).toContain(".ck{");
+    expect((await visitor.ask("GET", "/")).html).toContain(".cookie-banner{");
     visitor.cookies.set("is_cookies_accepted", "true");
     const { html } = await visitor.ask("GET", "/");
-    expect(html).not.toContain(".ck{");
-    expect(html).not.toContain(".oops{");
+    expect(html).not.toContain(".cookie-banner{");
+    expect(html).not.toContain(".error-screen{");
   });
 });
 

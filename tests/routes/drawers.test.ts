@@ -25,7 +25,7 @@ beforeEach(() => (answers = new Map()));
 afterAll(() => site.close());
 
 const { products, phones, cities } = small;
-const dialog = (html: string) => /<dialog class="dr[^]*?<\/dialog>/.exec(html)?.[0] ?? "";
+const dialog = (html: string) => /<dialog class="drawer[^]*?<\/dialog>/.exec(html)?.[0] ?? "";
 const refusal = (messages: string[]) =>
   Response.json({ messages, errors: [], code: "validation", traceId: "t", data: { messages } }, { status: 422 });
 /** Who is spared the popup is spared it by its address, too. */
@@ -46,9 +46,9 @@ describe("a drawer that the address names", () => {
     const { status, html } = await site.visitor().get(`/delivery?drawer=${name}`);
     expect(status).toBe(200);
     expect(dialog(html)).toContain(`<h2 id="drawer-title">${title}`);
-    expect(dialog(html)).toContain('<a class="cls" href="/delivery" aria-label="Закрыть">');
+    expect(dialog(html)).toContain('<a class="close-button" href="/delivery" aria-label="Закрыть">');
     // Beside it lies a link that closes it, too.
-    expect(html).toContain('<a class="bd" href="/delivery"');
+    expect(html).toContain('<a class="drawer-backdrop" href="/delivery"');
   });
 
   const own: [string, string][] = [

@@ -83,7 +83,7 @@ describe("an address nobody has", () => {
     async (path) => {
       const page = await visitor.ask("GET", path);
       expectScreen(page, "notFound", 404);
-      expect(page.html).toMatch(/<a class="btn main" href="\/">Перейти на главную<\/a>/);
+      expect(page.html).toMatch(/<a class="button button-main" href="\/">Перейти на главную<\/a>/);
       expect(page.html.match(/role="search"/g)).toHaveLength(2);
     },
   );

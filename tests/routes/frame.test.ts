@@ -12,7 +12,9 @@ afterAll(() => site.close());
 describe("the frame around a page", () => {
   it("searches by a plain GET form", async () => {
     const { html } = await site.visitor().get("/");
-    expect(html).toMatch(/<form class="find" role="search" action="\/search"[^>]*><input type="search" name="q"/);
+    expect(html).toMatch(
+      /<form class="search-form" role="search" action="\/search"[^>]*><input type="search" name="q"/,
+    );
   });
 
   it("lets the keyboard skip to the content", async () => {
@@ -33,7 +35,7 @@ describe("the frame around a page", () => {
     await visitor.submit("/product/hinge", { intent: "basket.add", uuid: small.products.hinge.uuid, quantity: "2" });
     const { html } = await visitor.get("/");
     expect(shown(html)).toContain("В корзине 1 товар на 369 ₽");
-    expect(html).toMatch(/<a href="\/basket" aria-label="Корзина: [^"]+">.*?<b class="n">1<\/b>/s);
+    expect(html).toMatch(/<a href="\/basket" aria-label="Корзина: [^"]+">.*?<b class="count-badge">1<\/b>/s);
   });
 
   it("shows a notice once, and its cross is a link", async () => {
@@ -45,7 +47,7 @@ describe("the frame around a page", () => {
       on: "1",
     });
     expect(html).toMatch(
-      /<section class="success" role="status"><div><p>Товар в избранном<\/p><\/div><a class="cls" href="\/product\/hinge"/,
+      /<section class="success" role="status"><div><p>Товар в избранном<\/p><\/div><a class="close-button" href="\/product\/hinge"/,
     );
     expect((await visitor.get("/product/hinge")).html).not.toContain("Товар в избранном");
   });
@@ -66,7 +68,7 @@ describe("the city", () => {
     const visitor = site.visitor();
     const { html } = await visitor.get("/");
     expect(html).toContain("Ваш город — Москва?");
-    expect(html).toMatch(/class="guess".*?IP Geolocation by DB-IP/s);
+    expect(html).toMatch(/class="city-guess".*?IP Geolocation by DB-IP/s);
   });
 
   it("is confirmed with one press and asked about no more", async () => {
@@ -77,14 +79,14 @@ describe("the city", () => {
       cityUuid: small.cities.msk,
     });
     expect(html).toContain("Ваш город — Москва");
-    expect((await visitor.get("/")).html).not.toContain('class="guess"');
+    expect((await visitor.get("/")).html).not.toContain('class="city-guess"');
   });
 
   it("is chosen in a drawer that the address opens", async () => {
     const visitor = site.visitor();
     await visitor.get("/");
     const { html } = await visitor.get("/catalog?drawer=location");
-    expect(html).toContain('<dialog class="dr sheet" open=""');
+    expect(html).toContain('<dialog class="drawer sheet" open=""');
     expect(html).toMatch(new RegExp(`<button name="cityUuid" value="${small.cities.kazan}"`));
     await visitor.submit("/catalog?drawer=location", { intent: "city.choose", cityUuid: small.cities.kazan });
     expect((await visitor.get("/catalog")).html).toContain("Каталог товаров в Казани");

@@ -22,7 +22,7 @@ describe("the main page", () => {
     const visitor = site.visitor();
     const { html } = await visitor.get("/");
     const uuid = /name="uuid" value="([^"]+)"/.exec(html)?.[1] ?? "";
-    expect(html).not.toContain('class="st o"');
+    expect(html).not.toContain('class="status-text inactive"');
     const after = await visitor.submit("/?index", { intent: "basket.add", uuid, quantity: "1" });
     expect(after.path).toBe(`/?drawer=added&added=${uuid}`);
     expect(after.html).toContain("Товар в корзине");
@@ -51,14 +51,14 @@ describe("a page that does not exist", () => {
     const { status, html, headers } = await site.visitor().get("/net-takoy");
     expect(status).toBe(404);
     expect(html).toContain("<h1>Страница не найдена</h1>");
-    expect(html).toMatch(/<a class="btn main" href="\/">Перейти на главную<\/a>/);
+    expect(html).toMatch(/<a class="button button-main" href="\/">Перейти на главную<\/a>/);
     expect(html.match(/role="search"/g)).toHaveLength(2);
     expect(headers.get("x-robots-tag")).toBe("noindex, nofollow");
   });
 
   it("sends phones and tablets a picture of their own", async () => {
     const picture = async (userAgent: string) =>
-      /<svg class="draw" viewBox="([^"]+)"/.exec(
+      /<svg class="error-picture" viewBox="([^"]+)"/.exec(
         (await site.visitor({ "user-agent": userAgent }).get("/net-takoy")).html,
       )?.[1];
     const desktop = await picture("Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130 Safari/537.36");

@@ -19,7 +19,7 @@ describe("a field", () => {
     );
     expect(field).toContain('<label for="f-phone">Телефон</label>');
     expect(field).toMatch(/<input[^>]* aria-describedby="f-phone-h f-phone-e" aria-invalid="true"/);
-    expect(field).toContain('<span class="err" id="f-phone-e">Заполните поле</span>');
+    expect(field).toContain('<span class="field-error" id="f-phone-e">Заполните поле</span>');
   });
 
   it("is described by nothing when there is nothing to say", () => {
@@ -50,7 +50,7 @@ describe("the error summary", () => {
 describe("a stepper", () => {
   it("of a card starts with the least order and does not submit by its buttons", () => {
     const card = html(<Stepper multiplicity={2.25} minQuantity={4.5} />);
-    expect(card).toContain('data-m="2.25" data-min="4.5"');
+    expect(card).toContain('data-multiplicity="2.25" data-min="4.5"');
     expect(card).toContain('value="4,5"');
     expect(card.match(/type="button"/g)).toHaveLength(2);
   });

@@ -36,7 +36,7 @@ describe("the filter", () => {
     expect(form).toMatch(/<summary>Цвет<\/summary>/);
     expect(form.indexOf("Показать ещё 2")).toBeGreaterThan(form.indexOf(">Серый<"));
     expect(form).toMatch(/Показать ещё 2<\/summary><label>.*>Хром<.*>Чёрный</);
-    expect(form).toMatch(/type="search"[^>]*data-find=""/);
+    expect(form).toMatch(/type="search"[^>]*data-facet-search=""/);
     expect(form).toMatch(/name="f.length.from"[^>]*placeholder="10"/);
     expect(form).toMatch(/name="f.length.to"[^>]*placeholder="120"/);
   });
@@ -163,18 +163,18 @@ describe("the view", () => {
   it("chosen by a guest is kept in a cookie, and looking changes nothing", async () => {
     const guest = site.visitor(desktop);
     await guest.get(`${hinges}?view=list`);
-    expect((await guest.get(hinges)).html).toContain('class="gs"');
+    expect((await guest.get(hinges)).html).toContain('class="goods-list"');
     const { status, location } = await guest.post(`${hinges}?sort=name&view=card&page=1`, {
       intent: "view.choose",
       view: "list",
     });
     expect([status, location]).toEqual([303, `${hinges}?sort=name`]);
-    expect((await guest.get("/catalog/furnitura")).html).toContain('class="gs gr"');
+    expect((await guest.get("/catalog/furnitura")).html).toContain('class="goods-list goods-rows"');
   });
 
   it("as a table says what tells the goods apart, and has one button", async () => {
     const { html } = await site.visitor(desktop).get(`${screws}?view=table&f.color=dub`);
-    expect(shown(html)).toMatch(/<td class="mt sm xl">[^<]*Цвет Дуб/);
+    expect(shown(html)).toMatch(/<td class="muted small-text only-on-desktop">[^<]*Цвет Дуб/);
     expect(html.match(/>Добавить выбранное</g)).toHaveLength(1);
   });
 
@@ -183,7 +183,7 @@ describe("the view", () => {
     await buyer.login(small.phones.phys, `${hinges}?drawer=auth`);
     await buyer.submit(hinges, { intent: "view.choose", view: "table" });
     expect(buyer.cookies.has("catalogView")).toBe(false);
-    expect((await buyer.get(hinges)).html).toContain('class="gt"');
+    expect((await buyer.get(hinges)).html).toContain('class="goods-table"');
     expect(
       await site.shop.sql("select value from user_settings where user_uuid = $1 and code = 'catalogViewType'", [
         small.users.phys,
@@ -201,7 +201,7 @@ describe("the view", () => {
   it("tossed as a cookie that is no view is none", async () => {
     const guest = site.visitor(desktop);
     guest.cookies.set("catalogView", "<script>");
-    expect((await guest.get(hinges)).html).toContain('class="gs"');
+    expect((await guest.get(hinges)).html).toContain('class="goods-list"');
   });
 });
 
@@ -297,7 +297,7 @@ describe("hostile addresses (security H3, H10, J1–J5, J10)", () => {
 });
 
 function formOf(html: string): string {
-  return /<form class="lf"[\s\S]*?<\/form>/.exec(html)?.[0] ?? "";
+  return /<form class="listing-filter"[\s\S]*?<\/form>/.exec(html)?.[0] ?? "";
 }
 
 function chips(html: string): string[] {

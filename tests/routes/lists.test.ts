@@ -242,9 +242,10 @@ describe("comparison", () => {
 
 /** The number beside a link of the header, if there is one. */
 function countAt(html: string, href: string): string | undefined {
-  return new RegExp(`<nav class="tools".*?<a href="${href}"[^>]*>(?:(?!</a>).)*?<b class="n">(\\d+)</b></a>`, "s").exec(
-    html,
-  )?.[1];
+  return new RegExp(
+    `<nav class="header-tools".*?<a href="${href}"[^>]*>(?:(?!</a>).)*?<b class="count-badge">(\\d+)</b></a>`,
+    "s",
+  ).exec(html)?.[1];
 }
 
 /** The values of a form's fields of that name; `intent` is the form's own. */

@@ -62,7 +62,7 @@ describe("in the shop", () => {
       "a stock",
       category,
       "update stock set on_hand = 0, reserved = 0 where product_uuid = (select uuid from products where slug = 'hinge')",
-      /class="st [wo]"/,
+      /class="status-text (?:waiting|inactive)"/,
     ],
   ])("%s that has changed is told at once", async (_, path, change, told) => {
     const tells = (html: string) => told.test(html.replaceAll(/[\u00a0\u202f]/g, " "));

@@ -50,7 +50,7 @@ describe("a product's page", () => {
     ];
     await site.shop.sql("update products set documents = $1 where slug = 'foam'", [JSON.stringify(documents)]);
     expect(await productPage("foam")).toMatch(
-      /Документы[\s\S]*<a class="lnk" href="\/media\/document\/sertifikat-foam\.pdf">Сертификат соответствия<\/a>[\s\S]*PDF, 49 КБ · действует до 31 декабря 2028/,
+      /Документы[\s\S]*<a class="text-link" href="\/media\/document\/sertifikat-foam\.pdf">Сертификат соответствия<\/a>[\s\S]*PDF, 49 КБ · действует до 31 декабря 2028/,
     );
   });
 
@@ -93,7 +93,7 @@ describe("a product's page", () => {
     );
     const buyer = site.visitor();
     await buyer.login(small.phones.ooo, `/product/${products.hinge.slug}?drawer=auth`);
-    const own = /<mark class="own">Ваш артикул<\/mark> К-120 · (?:<!-- -->)?Арт\. DH-120\.R/;
+    const own = /<mark class="own-article">Ваш артикул<\/mark> К-120 · (?:<!-- -->)?Арт\. DH-120\.R/;
     expect(shown((await buyer.get(`/product/${products.hinge.slug}`)).html)).toMatch(own);
     expect(shown((await buyer.get("/catalog/furnitura/petli")).html)).toMatch(own);
     expect(await productPage("hinge")).not.toContain("К-120");

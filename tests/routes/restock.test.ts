@@ -36,10 +36,10 @@ afterAll(() => site.close());
 describe("«Сообщить о поступлении»", () => {
   it("stands open where the goods are not to be had, folded where they come on order, its box unticked", async () => {
     const { html } = await visitor.get(page);
-    expect(html).toMatch(/id="restock"><details class="dts" open=""/);
+    expect(html).toMatch(/id="restock"><details class="details" open=""/);
     expect(field(html, "personalData")).not.toContain("checked");
     expect((await visitor.get(`/product/${products.lock.slug}`)).html).toMatch(
-      /id="restock"><details class="dts"><summary>/,
+      /id="restock"><details class="details"><summary>/,
     );
   });
 
@@ -80,7 +80,7 @@ describe("«Сообщить о поступлении»", () => {
   it("opens the folded form when something is wrong with it", async () => {
     const { lock } = products;
     const answer = await visitor.post(`/product/${lock.slug}`, { ...form, productUuid: lock.uuid, email: "" });
-    expect(answer.html).toMatch(/id="restock"><details class="dts" open=""/);
+    expect(answer.html).toMatch(/id="restock"><details class="details" open=""/);
   });
 
   it.each([

@@ -73,7 +73,7 @@ describe("what the shop wrote", () => {
   it("stands above a text page, and its text below", async () => {
     const html = await page("msk", "/delivery");
     expect(html).toContain("<h1>Доставка в Москву</h1>");
-    expect(html).toContain('<section class="seo txt"><h2>Сроки</h2><ul><li>завтра</li></ul></section>');
+    expect(html).toContain('<section class="seo-text rich-text"><h2>Сроки</h2><ul><li>завтра</li></ul></section>');
   });
 
   it("of further and narrowed pages keeps to the title", async () => {

@@ -55,7 +55,7 @@ describe("the page of a size family", () => {
     expect([...html.matchAll(/<th scope="col">([^<]+)<\/th>/g)].map(([, text]) => text)).toEqual(["М6", "М8", "М10"]);
     expect([...html.matchAll(/<th scope="row">([^<]+)<\/th>/g)].map(([, text]) => text)).toEqual(["20", "40"]);
     expect(html.match(/<td><\/td>/g)).toHaveLength(1);
-    const place = /<td class="on">(.*?)<\/td>/s.exec(html)?.[1] ?? "";
+    const place = /<td class="selected">(.*?)<\/td>/s.exec(html)?.[1] ?? "";
     expect(place).toMatch(
       /href="\/product\/bolt"[^>]*>М8×40<.*9,99 ₽.*кратно 10 шт.*В наличии 1 000 шт.*aria-label="Количество: М8×40"/s,
     );

@@ -159,7 +159,7 @@ describe("the page a letter leads to", () => {
     const page = await visitor.post("/subscription-confirm", { intent: "link.press", code });
     expect(page.status).toBe(422);
     expect(page.html).toContain("Ссылка устарела: она действует 7 дней");
-    expect(page.html).toMatch(/<a class="btn" href="\/#news">Подписаться ещё раз<\/a>/);
+    expect(page.html).toMatch(/<a class="button" href="\/#news">Подписаться ещё раз<\/a>/);
     expect(page.html).not.toContain('name="code"');
   });
 

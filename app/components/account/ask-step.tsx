@@ -21,7 +21,7 @@ export function AskStep({ kind, account, reply, form: { Form, action, busy } }: 
   const field = { ...form.field(name), label: t(`new.${kind}`), required: true, autoFocus: true };
   return (
     <ShopForm form={form} as={Form} action={action} className="stack">
-      <p className="mt">{t(`text.${kind}`, { client: account.client?.name ?? "" })}</p>
+      <p className="muted">{t(`text.${kind}`, { client: account.client?.name ?? "" })}</p>
       <p>{nowText(kind, account)}</p>
       <CounterpartyField />
       {kind === "phone" ? (

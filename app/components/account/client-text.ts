@@ -14,9 +14,9 @@ export function clientText({ type, inn }: Pick<Client, "type" | "inn">): string 
 }
 
 /** A status as a word; of one that a newer backend knows, nothing. */
-export function clientStatus(status: string): { text: string; look: "g" | "w" | "n" } | null {
+export function clientStatus(status: string): { text: string; look: "good" | "waiting" | "neutral" } | null {
   if (!isKnown(status)) return null;
-  const look = status === "active" ? "g" : status === "new" || status === "moderation" ? "w" : "n";
+  const look = status === "active" ? "good" : status === "new" || status === "moderation" ? "waiting" : "neutral";
   return { text: dictionary.counterpartyStatus[status], look };
 }
 

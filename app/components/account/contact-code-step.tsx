@@ -17,13 +17,13 @@ export function ContactCodeStep(props: ContactStepProps) {
       label={t(isPhone ? "smsCode" : "letterCode")}
       submit={t(`save.${kind}`)}
     >
-      <p className="mt">
+      <p className="muted">
         {isPhone ? t("smsSent", { value: unbroken(value) }) : t("letterSent", { value })}{" "}
-        <a className="lnk" href={restart}>
+        <a className="text-link" href={restart}>
           {t(isPhone ? "otherPhone" : "otherEmail")}
         </a>
       </p>
-      {isPhone && <p className="mt">{t("phoneEnds")}</p>}
+      {isPhone && <p className="muted">{t("phoneEnds")}</p>}
     </CodeForm>
   );
 }

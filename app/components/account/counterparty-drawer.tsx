@@ -14,7 +14,7 @@ export function CounterpartyDrawer({ account: { clients }, place }: { account: A
   return (
     <Drawer title={t("title.counterparty")} closeHref={withDrawer(place, null)}>
       <div className="stack">
-        <p className="mt">
+        <p className="muted">
           {t(
             clients === null
               ? "clientsFailed"
@@ -28,7 +28,7 @@ export function CounterpartyDrawer({ account: { clients }, place }: { account: A
         {clients !== null && clients.length > 0 && (
           <form method="post" action={formAction(place, "counterparty")} data-enhance="">
             <input type="hidden" name="intent" value="client.choose" />
-            <ul className="clients">
+            <ul className="record-list">
               {clients.map((client) => (
                 <ClientRow key={client.rootUuid} client={client} />
               ))}
@@ -36,7 +36,7 @@ export function CounterpartyDrawer({ account: { clients }, place }: { account: A
           </form>
         )}
         <p>
-          <a className="lnk" href={paths.corporate}>
+          <a className="text-link" href={paths.corporate}>
             {t("addClient")}
           </a>
         </p>
@@ -52,11 +52,11 @@ function ClientRow({ client }: { client: Client }) {
     <li aria-current={isSelected || undefined}>
       <span>
         <b>{name}</b>
-        <small className="mt">{clientText(client)}</small>
-        {status && <span className={`mark sm ${status.look}`}>{status.text}</span>}
+        <small className="muted">{clientText(client)}</small>
+        {status && <span className={`status-mark small-text ${status.look}`}>{status.text}</span>}
       </span>
       {isSelected ? (
-        <span className="b">{t("chosen")}</span>
+        <span className="bold">{t("chosen")}</span>
       ) : (
         <Button name="rootUuid" value={rootUuid} aria-label={t("chooseNamed", { name })}>
           {t("choose")}

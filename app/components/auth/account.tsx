@@ -15,19 +15,19 @@ export function Account({ viewer, form: { Form, action } }: { viewer: FrameViewe
         {viewer.client && (
           <>
             <br />
-            <span className="mt">{t("client", { name: viewer.client.name })}</span>
+            <span className="muted">{t("client", { name: viewer.client.name })}</span>
           </>
         )}
       </p>
       {viewer.onModerate ? (
         <>
           <p>{t("moderation")}</p>
-          <p className="acts">
+          <p className="actions">
             <LinkButton href={paths.settings}>{t("toSettings")}</LinkButton>
           </p>
         </>
       ) : (
-        <p className="acts">
+        <p className="actions">
           <LinkButton kind="main" href={paths.profile}>
             {t("toProfile")}
           </LinkButton>

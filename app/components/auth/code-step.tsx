@@ -21,9 +21,9 @@ export function CodeStep({
   return (
     <div className="stack">
       <ShopForm form={code} as={Form} action={action} className="stack">
-        <p className="mt">
+        <p className="muted">
           {t("codeText", { phone })}.{" "}
-          <a className="lnk" href={restart}>
+          <a className="text-link" href={restart}>
             {t("otherPhone")}
           </a>
         </p>

@@ -12,7 +12,7 @@ export function PhoneStep({ reply, form: { Form, action, busy } }: StepProps) {
   const form = useShopForm<typeof loginForm>("login", reply);
   return (
     <ShopForm form={form} as={Form} action={action} className="stack">
-      <p className="mt">{t("phoneText")}</p>
+      <p className="muted">{t("phoneText")}</p>
       <PhoneField {...form.field("phone")} label={t("phone")} required autoFocus />
       <Button kind="main" name="intent" value="auth.login" disabled={busy}>
         {t("sendCode")}

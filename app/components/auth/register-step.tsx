@@ -16,7 +16,7 @@ export function RegisterStep({ reply, form: { Form, action, busy } }: StepProps)
   const { field, check, values } = form;
   return (
     <ShopForm form={form} as={Form} action={action} className="stack">
-      <p className="mt">{t("registerText", { phone: values["phone"] ?? "" })}</p>
+      <p className="muted">{t("registerText", { phone: values["phone"] ?? "" })}</p>
       <input type="hidden" name="phone" value={values["phone"] ?? ""} />
       <input type="hidden" name="registerToken" value={values["registerToken"] ?? ""} />
       <Field
@@ -39,7 +39,7 @@ export function RegisterStep({ reply, form: { Form, action, busy } }: StepProps)
         {...field("email")}
       />
       <fieldset>
-        <legend className="b">{t("consents")}</legend>
+        <legend className="bold">{t("consents")}</legend>
         <Check required {...check("personalData")}>
           {t("personalData")} <DocumentLink href={paths.privacy} text={t("personalDataLink")} />
         </Check>
@@ -48,14 +48,14 @@ export function RegisterStep({ reply, form: { Form, action, busy } }: StepProps)
         </Check>
       </fieldset>
       <fieldset>
-        <legend className="b">{t("optional")}</legend>
+        <legend className="bold">{t("optional")}</legend>
         <Check {...check("marketing")}>{t("marketing")}</Check>
         <Check {...check("smsMarketing")}>{t("smsMarketing")}</Check>
       </fieldset>
       <Button kind="main" name="intent" value="auth.register" disabled={busy}>
         {t("register")}
       </Button>
-      <p className="sm mt">
+      <p className="small-text muted">
         {t("physicalOnly")} <a href={paths.corporate}>{t("physicalOnlyLink")}</a>.
       </p>
     </ShopForm>
@@ -65,7 +65,7 @@ export function RegisterStep({ reply, form: { Form, action, busy } }: StepProps)
 /** In a tab of its own: reading must not cost what has been typed. */
 function DocumentLink({ href, text }: { href: string; text: string }) {
   return (
-    <a className="lnk" href={href} target="_blank" rel="noopener">
+    <a className="text-link" href={href} target="_blank" rel="noopener">
       {text}
     </a>
   );

@@ -15,8 +15,8 @@ export function BasketLine({ row }: { row: BasketRow }) {
   const { uuid, kind, name, slug, article, unit, image, quantity, multiplicity, price, sum } = row;
   const line = `${uuid}:${kind}`;
   return (
-    <li className="row">
-      <label className="tick">
+    <li className="basket-line">
+      <label className="line-tick">
         <input type="hidden" form={ticksForm} name="line" value={line} />
         <input
           type="checkbox"
@@ -25,29 +25,29 @@ export function BasketLine({ row }: { row: BasketRow }) {
           value={line}
           defaultChecked={row.ticked}
           aria-label={t("tick", { name })}
-          data-auto=""
+          data-auto-submit=""
         />
       </label>
       <img src={image} alt="" width="72" height="54" loading="lazy" />
-      <div className="what">
+      <div className="line-product">
         <a href={`/product/${slug}`}>{name}</a>
-        <small className="mt">{t("article", { article })}</small>
+        <small className="muted">{t("article", { article })}</small>
         <LineReason row={row} />
       </div>
-      <form method="post" className="qty" data-enhance="">
+      <form method="post" className="line-quantity" data-enhance="">
         <input type="hidden" name="intent" value="basket.set" />
         <LineFields row={row} />
         <input type="hidden" name="multiplicity" value={multiplicity} />
         <SubmitStepper multiplicity={multiplicity} value={quantity} label={t("quantityOf", { name })} />
       </form>
-      <div className="cost">
+      <div className="line-cost">
         <Money value={sum} />
-        <small className="mt">{t("perUnit", { price: formatMoney(price), unit })}</small>
+        <small className="muted">{t("perUnit", { price: formatMoney(price), unit })}</small>
       </div>
-      <form method="post" className="del" data-enhance="">
+      <form method="post" className="line-removal" data-enhance="">
         <LineFields row={row} />
         <button
-          className="cls"
+          className="close-button"
           name="intent"
           value="basket.remove"
           aria-label={t("remove", { name: `${name}, ${formatQuantity(quantity, unit)}` })}

@@ -39,7 +39,7 @@ export function BasketPage({
     <>
       <PageHead crumbs={crumbs} h1={h1} headingRef={heading}>
         {lines > 0 && (
-          <span className="mt">
+          <span className="muted">
             {t("lines", { count: lines })} · {formatKilograms(basket.weight)}
           </span>
         )}
@@ -53,7 +53,7 @@ export function BasketPage({
           toCatalog={t("toCatalog")}
         />
       ) : (
-        <div className="bsk">
+        <div className="basket">
           <div>
             {pricesChanged > 0 && <PriceNews count={pricesChanged} />}
             <form id={ticksForm} method="post" data-enhance="">

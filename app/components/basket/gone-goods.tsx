@@ -9,30 +9,30 @@ const t = namespace("basket", texts);
 /** Products that left the shop are said, not dropped; the visitor removes them. */
 export function GoneGoods({ list }: { list: Basket["gone"] }) {
   return (
-    <section className="grp">
+    <section className="basket-group">
       <header>
         <h2>{t("group.gone")}</h2>
-        <span className="sm">{t("goneText")}</span>
+        <span className="small-text">{t("goneText")}</span>
       </header>
       <ul>
         {list.map(({ uuid, name, article, replacement }) => (
-          <li className="row off" key={uuid}>
-            <div className="what">
+          <li className="basket-line line-gone" key={uuid}>
+            <div className="line-product">
               <span>{name}</span>
-              <small className="mt">{t("article", { article })}</small>
+              <small className="muted">{t("article", { article })}</small>
               {replacement && (
                 <span>
                   {t("replacement")}{" "}
-                  <a className="lnk" href={`/product/${replacement.slug}`}>
+                  <a className="text-link" href={`/product/${replacement.slug}`}>
                     {replacement.name}
                   </a>
                 </span>
               )}
             </div>
-            <form method="post" className="del" data-enhance="">
+            <form method="post" className="line-removal" data-enhance="">
               <input type="hidden" name="uuid" value={uuid} />
               <CounterpartyField />
-              <button className="cls" name="intent" value="basket.remove" aria-label={t("remove", { name })}>
+              <button className="close-button" name="intent" value="basket.remove" aria-label={t("remove", { name })}>
                 <Icon name="x" />
               </button>
             </form>

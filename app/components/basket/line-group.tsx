@@ -12,11 +12,11 @@ const t = namespace("basket", texts);
 export function LineGroup({ group: { kind, when, sum, rows } }: { group: BasketGroup }) {
   const { today } = useFrame().city;
   return (
-    <section className="grp">
+    <section className="basket-group">
       <header>
         <h2>{t(`group.${kind}`)}</h2>
-        <span className="sm">{whenText(kind, when, today)}</span>
-        <span className="p">{formatMoney(sum)}</span>
+        <span className="small-text">{whenText(kind, when, today)}</span>
+        <span className="price">{formatMoney(sum)}</span>
       </header>
       <ul>
         {rows.map((row) => (

@@ -14,9 +14,9 @@ export function LineReason({ row }: { row: BasketRow }) {
   const { priceBefore, price } = row;
   return (
     <>
-      {stock && <span className="why">{stock}</span>}
+      {stock && <span className="line-reason">{stock}</span>}
       {priceBefore !== null && (
-        <span className="why">
+        <span className="line-reason">
           {t("priceChanged", { before: formatMoney(priceBefore), after: formatMoney(price) })}
         </span>
       )}

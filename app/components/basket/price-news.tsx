@@ -7,7 +7,7 @@ const t = namespace("basket", texts);
 /** Changed prices are news until the visitor says that they have read them. */
 export function PriceNews({ count }: { count: number }) {
   return (
-    <form method="post" className="news" data-enhance="">
+    <form method="post" className="inline-notice" data-enhance="">
       <p>
         <b>{t("pricesChanged", { count })}.</b> {t("pricesText")}
       </p>

@@ -17,7 +17,7 @@ type Props = { ticked: Basket["tickedTotals"]; groups: BasketGroup[]; doNotDivid
 export function Summary({ ticked, groups, doNotDivide }: Props) {
   const { viewer } = useFrame();
   return (
-    <aside className="smry">
+    <aside className="basket-summary">
       <h2>{t("summary")}</h2>
       {ticked.lines === 0 && <p>{t("nothingTicked")}</p>}
       <dl>
@@ -25,14 +25,14 @@ export function Summary({ ticked, groups, doNotDivide }: Props) {
         <dd>{formatMoney(ticked.sum)}</dd>
         <dt>{t("weight")}</dt>
         <dd>{formatKilograms(ticked.weight)}</dd>
-        <dt className="mt">{t("vat")}</dt>
-        <dd className="mt">{formatMoney(ticked.vat)}</dd>
+        <dt className="muted">{t("vat")}</dt>
+        <dd className="muted">{formatMoney(ticked.vat)}</dd>
       </dl>
-      <Button form={ticksForm} name="intent" value="basket.tick" data-default="" data-nj="">
+      <Button form={ticksForm} name="intent" value="basket.tick" data-default="" data-without-script="">
         {t("update")}
       </Button>
-      <div className="ordr">
-        <span className="ttl">
+      <div className="basket-order">
+        <span className="basket-total">
           <span>{t("total")}</span> <Money value={ticked.sum} />
         </span>
         <Button kind="main" form={ticksForm} name="intent" value="basket.checkout">

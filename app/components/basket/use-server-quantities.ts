@@ -6,7 +6,7 @@ import { useEffect } from "react";
  */
 export function useServerQuantities(basket: unknown): void {
   useEffect(() => {
-    for (const input of document.querySelectorAll<HTMLInputElement>(".qty [name=quantity]")) {
+    for (const input of document.querySelectorAll<HTMLInputElement>(".line-quantity [name=quantity]")) {
       if (input.value === input.dataset["shown"]) input.value = input.defaultValue;
       input.dataset["shown"] = input.defaultValue;
     }

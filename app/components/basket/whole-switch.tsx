@@ -14,10 +14,10 @@ export function WholeSwitch({ on, groups }: { on: boolean; groups: BasketGroup[]
   return (
     <form method="post" data-enhance="">
       <input type="hidden" name="intent" value="basket.whole" />
-      <button className="swt" name="whole" value={on ? "off" : "on"} role="switch" aria-checked={on}>
+      <button className="whole-order-switch" name="whole" value={on ? "off" : "on"} role="switch" aria-checked={on}>
         <span>
           {t("whole")}
-          <small className="mt">{day ? t(on ? "wholeOn" : "wholeThen", { day }) : on ? "" : t("wholeOff")}</small>
+          <small className="muted">{day ? t(on ? "wholeOn" : "wholeThen", { day }) : on ? "" : t("wholeOff")}</small>
         </span>
       </button>
     </form>

@@ -12,7 +12,7 @@ export function BuyerPart({ mayChoose }: { mayChoose: boolean }) {
   if (viewer === null) return null;
   return (
     <Part title={t("buyer")}>
-      <p className="b">{viewer.client?.name ?? `${viewer.lastName} ${viewer.firstName}`}</p>
+      <p className="bold">{viewer.client?.name ?? `${viewer.lastName} ${viewer.firstName}`}</p>
       <p className="hint">{t("buyerText")}</p>
       {mayChoose && (
         <p>

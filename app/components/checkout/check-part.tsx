@@ -49,7 +49,7 @@ export function CheckPart({ groups, form }: { groups: CheckoutGroup[]; form: For
           required
         >
           {t("offer")}{" "}
-          <a className="lnk" href={paths.agreement} target="_blank" rel="noopener">
+          <a className="text-link" href={paths.agreement} target="_blank" rel="noopener">
             {t("offerLink")}
           </a>
         </Check>
@@ -60,7 +60,7 @@ export function CheckPart({ groups, form }: { groups: CheckoutGroup[]; form: For
 
 function GroupLines({ group: { kind, lines, sum } }: { group: CheckoutGroup }) {
   return (
-    <table className="ol">
+    <table className="checkout-lines">
       <caption>
         <b>{t(`groups.${kind}`)}</b> <span>{formatMoney(sum)}</span>
       </caption>
@@ -68,7 +68,7 @@ function GroupLines({ group: { kind, lines, sum } }: { group: CheckoutGroup }) {
         {lines.map((line) => (
           <tr key={line.uuid}>
             <td>
-              {line.name} <small className="mt">{t("article", { article: line.article })}</small>
+              {line.name} <small className="muted">{t("article", { article: line.article })}</small>
             </td>
             <td>
               {t("quantityPrice", {
@@ -87,7 +87,7 @@ function GroupLines({ group: { kind, lines, sum } }: { group: CheckoutGroup }) {
 function optional(field: "comment" | "customerNumber") {
   return (
     <>
-      {t(field)} <small className="mt">{t("optional")}</small>
+      {t(field)} <small className="muted">{t("optional")}</small>
     </>
   );
 }

@@ -17,7 +17,7 @@ type Props = { h1: string; data: CheckoutPageData; values: Typed; mayChooseBuyer
 export function CheckoutPage({ h1, data, values: first, mayChooseBuyer, reply }: Props) {
   const { form, typed, busy } = useCheckoutForm(reply, first);
   return (
-    <Form method="post" className="co" {...form.props}>
+    <Form method="post" className="checkout" {...form.props}>
       <input type="hidden" name="checkout" value={data.uuid} />
       <input type="hidden" name="basketVersion" value={data.basketVersion} />
       <input type="hidden" name="priceHash" value={data.priceHash} />

@@ -17,13 +17,13 @@ export function CourierWay({ kind, option, isFirst, mayBeEmpty, form }: Props) {
   const { today } = useFrame().city;
   return (
     <>
-      <p className="wayhead">
+      <p className="option-head">
         <b>{t("courier")}</b> <span>{costText(option)}</span> <span>{datesText(option, today)}</span>
       </p>
       <WayChoice kind={kind} value={courier} isFirst={isFirst} form={form}>
         {t("courierTo")}
       </WayChoice>
-      <div className="addr">
+      <div className="courier-address">
         <TextArea
           label={t("address")}
           hint={mayBeEmpty ? t("addressSame") : t("addressHint")}

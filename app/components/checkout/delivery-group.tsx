@@ -22,10 +22,10 @@ export function DeliveryGroup({ group, isFirst, form }: Props) {
   const { phone } = useFrame().city;
   const chosen = form.values[name] ?? "";
   return (
-    <fieldset className="ways">
+    <fieldset className="option-group">
       <legend>
         <b>{t(`groups.${kind}`)}</b>{" "}
-        <small className="mt">
+        <small className="muted">
           {t("groupGoods", { lines: t("lines", { count: lines.length }), sum: formatMoney(sum) })}
         </small>
       </legend>

@@ -18,7 +18,7 @@ export function PickupWay({ kind, option, isFirst, form }: Props) {
   const { today } = useFrame().city;
   return (
     <>
-      <p className="wayhead">
+      <p className="option-head">
         <b>{t("pickup")}</b> <span>{costText(option)}</span> <span>{datesText(option, today)}</span>
       </p>
       {option.points.map(({ code, name, address, schedule }, place) => (

@@ -33,7 +33,7 @@ export function Placed({ h1, placed: { number, email, groups } }: { h1: string; 
           <PartDelivery delivery={delivery} />
         </section>
       ))}
-      <p className="acts">
+      <p className="actions">
         <LinkButton kind="main" href={orderPath(number)}>
           {t("toOrder")}
         </LinkButton>
@@ -47,7 +47,7 @@ export function Placed({ h1, placed: { number, email, groups } }: { h1: string; 
 export function Neutral({ h1 }: { h1: string }) {
   return (
     <Outcome title={h1} text={t("neutral.text")}>
-      <p className="acts">
+      <p className="actions">
         <LinkButton kind="main" href={paths.orders}>
           {t("toOrders")}
         </LinkButton>
@@ -61,7 +61,7 @@ export function Neutral({ h1 }: { h1: string }) {
 export function NotPlaced({ h1, reason }: { h1: string; reason: "paymentError" | "checkoutError" }) {
   return (
     <Outcome title={h1} text={t(`${reason}.text`)}>
-      <p className="acts">
+      <p className="actions">
         <LinkButton kind="main" href={paths.checkout}>
           {t("again")}
         </LinkButton>

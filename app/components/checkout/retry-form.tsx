@@ -25,7 +25,7 @@ export function RetryForm({ h1, reply: { values, messages } }: { h1: string; rep
         <input key={kind} type="hidden" name="delivery.kind" value={kind} />
       ))}
       <p>{t("retryText")}</p>
-      <p className="acts">
+      <p className="actions">
         <Button kind="main" name="intent" value="checkout.place">
           {t("retry")}
         </Button>

@@ -13,7 +13,7 @@ export function CheckoutSummary({ data, typed, busy }: { data: CheckoutPageData;
   const { sum, vat, weight, lines } = data.totals;
   const { delivery, total } = chosenTotal(data, typed);
   return (
-    <aside className="cos">
+    <aside className="checkout-summary">
       <h2>{t("summary")}</h2>
       <dl>
         <dt>
@@ -24,13 +24,13 @@ export function CheckoutSummary({ data, typed, busy }: { data: CheckoutPageData;
         <dd>{delivery === null ? t("notChosen") : delivery === 0 ? t("free") : formatMoney(delivery)}</dd>
         <dt>{t("weight")}</dt>
         <dd>{formatKilograms(weight)}</dd>
-        <dt className="mt">{t("vat")}</dt>
-        <dd className="mt">{formatMoney(vat)}</dd>
+        <dt className="muted">{t("vat")}</dt>
+        <dd className="muted">{formatMoney(vat)}</dd>
       </dl>
-      <Button name="intent" value="checkout.save" formNoValidate data-nj="">
+      <Button name="intent" value="checkout.save" formNoValidate data-without-script="">
         {t("recount")}
       </Button>
-      <div className="go">
+      <div className="checkout-order">
         <p aria-live="polite">
           <span>{t("total")}</span> <Money value={total} />
         </p>

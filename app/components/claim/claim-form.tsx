@@ -31,10 +31,10 @@ export function ClaimForm({ draft, data, reply }: { draft: ClaimDraft; data: Cla
   const { number, createdAt } = draft.order;
   const title = (
     <p>
-      <span className="b">
+      <span className="bold">
         {t("order", { number, date: formatDate(localMoment(Date.parse(createdAt), timezone).date) })}
       </span>{" "}
-      <a className="lnk" href={`${paths.refund}#claim`}>
+      <a className="text-link" href={`${paths.refund}#claim`}>
         {t("otherOrder")}
       </a>
     </p>
@@ -45,7 +45,7 @@ export function ClaimForm({ draft, data, reply }: { draft: ClaimDraft; data: Cla
         {title}
         <p>
           {t("nothing")} {t("nothingWay")}{" "}
-          <a className="lnk" href={`${paths.support}?type=order#feedback`}>
+          <a className="text-link" href={`${paths.support}?type=order#feedback`}>
             {t("nothingLink")}
           </a>
           .
@@ -58,7 +58,7 @@ export function ClaimForm({ draft, data, reply }: { draft: ClaimDraft; data: Cla
       {title}
       <ShopForm form={form} encType="multipart/form-data" action={`/refund?claim=${draft.uuid}#claim`}>
         <ClaimGoods lines={draft.lines} values={values} errors={errors} idOf={form.idOf} />
-        <div className="duo">
+        <div className="two-columns">
           <Choice
             {...field("reasonUuid")}
             label={t("reason")}
@@ -92,7 +92,7 @@ export function ClaimForm({ draft, data, reply }: { draft: ClaimDraft; data: Cla
             </Button>
           </p>
         </FilesField>
-        <div className="duo">
+        <div className="two-columns">
           <Field {...field("fio")} label={t("fio")} required minLength={2} maxLength={150} autoComplete="name" />
           <Field
             {...field("email")}
@@ -126,7 +126,7 @@ function Choice({ name, id, label, defaultValue = "", options, errors }: ChoiceP
   return (
     <Labelled id={id} label={label} errors={errors}>
       <select
-        className="inp"
+        className="input"
         id={id}
         name={name}
         required

@@ -21,8 +21,8 @@ type Props = {
 export function ClaimGoods({ lines, values, errors, idOf }: Props) {
   const id = idOf("items");
   return (
-    <fieldset className="goods" id={id} tabIndex={-1}>
-      <legend className="b">{t("goods")}</legend>
+    <fieldset className="claim-goods" id={id} tabIndex={-1}>
+      <legend className="bold">{t("goods")}</legend>
       <p className="hint">{t("goodsText")}</p>
       <FieldErrors id={id} errors={errors["items"]} />
       <ul>
@@ -33,14 +33,14 @@ export function ClaimGoods({ lines, values, errors, idOf }: Props) {
           return (
             <li key={uuid}>
               <label htmlFor={id}>
-                {name} <small className="mt">{t("article", { article })}</small>
+                {name} <small className="muted">{t("article", { article })}</small>
               </label>
-              <span className="mt">{t("received", { quantity: formatQuantity(quantity, unit) })}</span>
+              <span className="muted">{t("received", { quantity: formatQuantity(quantity, unit) })}</span>
               {left > 0 ? (
-                <span className="take">
+                <span className="claim-quantity">
                   <FieldErrors id={id} errors={wrong} />
                   <input
-                    className="inp"
+                    className="input"
                     id={id}
                     name={field}
                     onFocus={onFocus}
@@ -54,7 +54,7 @@ export function ClaimGoods({ lines, values, errors, idOf }: Props) {
                   <span>{t("outOf", { quantity: formatQuantity(left, unit) })}</span>
                 </span>
               ) : (
-                <span className="mt">{t("noLeft")}</span>
+                <span className="muted">{t("noLeft")}</span>
               )}
             </li>
           );

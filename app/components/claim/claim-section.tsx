@@ -16,21 +16,21 @@ export function ClaimSection({ data }: { data: ClaimData }) {
   const { draft, orders } = data;
   if (draft?.done) {
     return (
-      <section className="fb" id="claim" role="status">
+      <section className="visitor-form" id="claim" role="status">
         <h2>{t("done", { number: draft.done.number })}</h2>
         <p>{t("doneText", { date: formatDate(draft.done.dueAt) })}</p>
       </section>
     );
   }
   return (
-    <section className="fb" id="claim" aria-labelledby="claim-h">
+    <section className="visitor-form" id="claim" aria-labelledby="claim-h">
       <h2 id="claim-h">{t("title")}</h2>
       {draft ? (
         <ClaimForm draft={draft} data={data} reply={reply} />
       ) : (
         <>
           {data.gone !== null && reply === null && (
-            <div className="sum" role="alert">
+            <div className="error-summary" role="alert">
               <p>{data.gone}</p>
             </div>
           )}

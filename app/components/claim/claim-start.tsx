@@ -17,10 +17,10 @@ export function ClaimStart({ reply }: { reply: FormReply | null }) {
   const { field } = form;
   return (
     <>
-      {!hasCode && <p className="mt">{t("text")}</p>}
+      {!hasCode && <p className="muted">{t("text")}</p>}
       <ShopForm key={form.props.id} form={form} action="/refund#claim">
-        {hasCode && <p className="mt">{t("codeText")}</p>}
-        <div className="duo">
+        {hasCode && <p className="muted">{t("codeText")}</p>}
+        <div className="two-columns">
           <Field
             {...field("number")}
             label={t("number")}
@@ -33,7 +33,7 @@ export function ClaimStart({ reply }: { reply: FormReply | null }) {
           {hasCode && <CodeField {...field("code")} label={t("code")} />}
         </div>
         {hasCode ? (
-          <p className="acts">
+          <p className="actions">
             <Button kind="main" name="intent" value="claim.open">
               {t("open")}
             </Button>

@@ -18,9 +18,9 @@ export function OwnOrders({ orders, reply }: Props) {
   const { timezone } = useFrame().city;
   return (
     <>
-      <p className="b">{t("own")}</p>
-      <p className="mt">{t("ownText")}</p>
-      <form method="post" action="/refund#claim" className="own">
+      <p className="bold">{t("own")}</p>
+      <p className="muted">{t("ownText")}</p>
+      <form method="post" action="/refund#claim" className="own-orders">
         <input type="hidden" name="intent" value="claim.own" />
         {orders.map(({ uuid, number, createdAt }) => (
           <p key={uuid}>

@@ -44,7 +44,7 @@ export function CompareView({ crumbs, h1, groups, group, products, onlyDifferenc
         />
       ) : (
         <>
-          <nav className="acts" aria-label={t("groups")}>
+          <nav className="actions" aria-label={t("groups")}>
             {groups.map((one) => (
               <Chip key={one.uuid} href={groupHref(one, onlyDifferences)} on={one.uuid === group.uuid}>
                 {`${one.name} ${formatCount(one.count)}`}

@@ -19,8 +19,8 @@ export function ComparisonTable({
   rows: ComparisonRow[];
 }) {
   return (
-    <div className="cw" tabIndex={0} role="region" aria-label={t("table", { name })}>
-      <table className="cp">
+    <div className="comparison-scroll" tabIndex={0} role="region" aria-label={t("table", { name })}>
+      <table className="comparison-table">
         <thead>
           <tr>
             <th scope="col">{t("product")}</th>
@@ -39,7 +39,7 @@ export function ComparisonTable({
             ))}
           </tr>
           {rows.map(({ name, values, differs }) => (
-            <tr key={name} className={differs ? "df" : undefined}>
+            <tr key={name} className={differs ? "differs" : undefined}>
               <th scope="row">{name}</th>
               {values.map((value, place) => (
                 <td key={products[place]?.uuid}>{value ?? t("absent")}</td>
@@ -71,7 +71,7 @@ function ProductHead({
           {t("toBasket")}
         </Button>
       </form>
-      <button className="lnk" form="c0" name="uuid" value={uuid} aria-label={t("removeNamed", { name })}>
+      <button className="text-link" form="c0" name="uuid" value={uuid} aria-label={t("removeNamed", { name })}>
         {t("remove")}
       </button>
     </th>

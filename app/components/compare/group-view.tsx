@@ -18,8 +18,8 @@ export function GroupView({ group, products, onlyDifferences }: Props) {
   const wanting = products.length === 0 ? t("offSale") : products.length === 1 ? t("onlyOne") : null;
   return (
     <>
-      <div className="cb">
-        <nav className="ch" aria-label={t("shown")}>
+      <div className="comparison-bar">
+        <nav className="switch-row" aria-label={t("shown")}>
           <a href={groupHref(group, false)} aria-current={!onlyDifferences || undefined}>
             {t("allAttributes")}
           </a>
@@ -30,11 +30,11 @@ export function GroupView({ group, products, onlyDifferences }: Props) {
         <ClearComparison label={t("clearGroup")} category={group.uuid} />
       </div>
       {wanting && (
-        <p className="mt">
+        <p className="muted">
           {wanting} <a href={`/catalog/${group.slug}`}>{group.name}</a>
         </p>
       )}
-      {products.length > 1 && shown.length === 0 && <p className="mt">{t("same")}</p>}
+      {products.length > 1 && shown.length === 0 && <p className="muted">{t("same")}</p>}
       {products.length > 0 && <ComparisonTable name={group.name} products={products} rows={shown} />}
     </>
   );

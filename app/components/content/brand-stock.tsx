@@ -10,9 +10,9 @@ const t = namespace("content", content);
 export function BrandStock({ brand: { available } }: { brand: Pick<Brand, "available"> }) {
   const { inCity } = useFrame().city;
   return available === 0 ? (
-    <span className="st w">{t("noneAvailable", { cityIn: capital(inCity) })}</span>
+    <span className="status-text waiting">{t("noneAvailable", { cityIn: capital(inCity) })}</span>
   ) : (
-    <span className="st">{t("available", { n: formatCount(available), cityIn: inCity })}</span>
+    <span className="status-text">{t("available", { n: formatCount(available), cityIn: inCity })}</span>
   );
 }
 

@@ -30,9 +30,9 @@ export function BrandView({ path, crumbs, h1, titleImage, seoText, brand, listin
       <ListingHead crumbs={crumbs} h1={h1} titleImage={titleImage} total={listing.total}>
         <BrandStock brand={brand} />
       </ListingHead>
-      <div className="abt">
+      <div className="brand-about">
         <p>{brand.about}</p>
-        <p className="sm mt">{t("made", { country: brand.country })}</p>
+        <p className="small-text muted">{t("made", { country: brand.country })}</p>
       </div>
       <Listing spot={{ path, place: "catalog" }} data={listing} empty={<EmptyListing kind="category" />} />
       <SeoText html={seoText} />

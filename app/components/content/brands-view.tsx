@@ -19,14 +19,14 @@ export function BrandsView({ crumbs, h1, titleImage, seoText, letters, html }: P
   return (
     <>
       <PageHead crumbs={crumbs} h1={h1} titleImage={titleImage} />
-      <nav className="ltr" aria-label={t("letters")}>
+      <nav className="filter-chips" aria-label={t("letters")}>
         {letters.map(({ letter }) => (
           <Chip key={letter} href={`#${anchorOf(letter)}`}>
             {letter}
           </Chip>
         ))}
       </nav>
-      <div className="brs">
+      <div className="brand-index">
         {letters.map(({ letter, brands }) => (
           <section key={letter} id={anchorOf(letter)}>
             <h2>{letter}</h2>
@@ -34,8 +34,8 @@ export function BrandsView({ crumbs, h1, titleImage, seoText, letters, html }: P
               {brands.map((brand) => (
                 <li key={brand.slug}>
                   <a href={`/brands/${brand.slug}`}>{brand.name}</a>
-                  <span className="sm mt">{brand.country}</span>
-                  <span className="sm">
+                  <span className="small-text muted">{brand.country}</span>
+                  <span className="small-text">
                     {`${totalText(brand.total)}, `}
                     <BrandStock brand={brand} />
                   </span>
@@ -46,7 +46,7 @@ export function BrandsView({ crumbs, h1, titleImage, seoText, letters, html }: P
         ))}
       </div>
       {html !== "" && (
-        <section className="txt">
+        <section className="rich-text">
           <div dangerouslySetInnerHTML={{ __html: html }} />
         </section>
       )}

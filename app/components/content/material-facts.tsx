@@ -16,7 +16,7 @@ export function MaterialFacts({
   const [published, updated] = [publishedAt.slice(0, 10), updatedAt?.slice(0, 10)];
   const later = updated !== undefined && updated > published ? `, ${t("updated", { date: formatDate(updated) })}` : "";
   return (
-    <p className="sm mt">
+    <p className="small-text muted">
       <time dateTime={published}>{formatDate(published)}</time>
       {`${later} · ${t("minutes", { count: readMinutes })}`}
     </p>

@@ -38,8 +38,8 @@ export function MaterialView({ crumbs, h1, titleImage, seoText, material, html, 
   return (
     <>
       <Crumbs trail={crumbs} />
-      <div className="mat">
-        <article className="txt">
+      <div className="material">
+        <article className="rich-text">
           <h1>{h1}</h1>
           <MaterialFacts material={material} updatedAt={updatedAt} />
           {titleImage ? (
@@ -50,7 +50,7 @@ export function MaterialView({ crumbs, h1, titleImage, seoText, material, html, 
           <p className="lead">{lead}</p>
           <div dangerouslySetInnerHTML={{ __html: html }} />
           {tags.length > 0 && (
-            <nav className="ltr" aria-label={t("topics")}>
+            <nav className="filter-chips" aria-label={t("topics")}>
               {tags.map((tag) => (
                 <Chip key={tag} href={materialsHref(tag)}>
                   {tag}

@@ -29,7 +29,7 @@ export function MaterialsView({ crumbs, h1, titleImage, seoText, page, pages, ma
     <>
       <PageHead crumbs={crumbs} h1={h1} titleImage={titleImage} />
       {tags.length > 0 && (
-        <nav className="ltr" aria-label={t("topics")}>
+        <nav className="filter-chips" aria-label={t("topics")}>
           <Chip href={materialsHref(null)} on={tag === null}>
             {t("allTopics")}
           </Chip>
@@ -43,7 +43,7 @@ export function MaterialsView({ crumbs, h1, titleImage, seoText, page, pages, ma
       {materials.length === 0 ? (
         <Empty title={t("noMaterials")} text={t("noMaterialsText")} />
       ) : (
-        <ul className="pcs">
+        <ul className="picture-tiles">
           {materials.map((material, place) => (
             <li key={material.slug}>
               {material.cover && (

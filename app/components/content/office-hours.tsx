@@ -20,7 +20,7 @@ export function OfficeHours({ office: { name, schedule, specialDays, today } }: 
           </tr>
         ))}
         {specialDays.map(({ date, spans }) => (
-          <tr key={date} className="sp">
+          <tr key={date} className="special-hours">
             <th scope="row">{formatDay(date, { today: city.today })}</th>
             <td>{spansText(spans)}</td>
           </tr>

@@ -25,15 +25,17 @@ export function Offices({ offices }: { offices: OfficeView[] }) {
   const canonical = usePageCanonical();
   if (offices.length === 0) return null;
   return (
-    <section className="ofs">
+    <section className="offices">
       <h2>{t("offices", { cityIn: city.inCity })}</h2>
       <ul>
         {offices.map((office) => (
           <li key={office.uuid} id={`o-${office.uuid.slice(0, 8)}`}>
             <div>
               <h3>{office.name}</h3>
-              <span className="mt">{t(`office.${office.type}`)}</span>
-              <p className={office.opening.isOpen ? "st" : "st o"}>{openingText(office.opening)}</p>
+              <span className="muted">{t(`office.${office.type}`)}</span>
+              <p className={office.opening.isOpen ? "status-text" : "status-text inactive"}>
+                {openingText(office.opening)}
+              </p>
               <p>
                 {office.address}
                 <br />
@@ -53,7 +55,7 @@ export function Offices({ offices }: { offices: OfficeView[] }) {
                   <p>{office.howToGet}</p>
                 </>
               )}
-              <ul className="mt">
+              <ul className="muted">
                 {office.maxWeightGrams !== null && (
                   <li>{t("maxWeight", { kg: formatNumber(gramsToKilograms(office.maxWeightGrams)) })}</li>
                 )}

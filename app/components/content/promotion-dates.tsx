@@ -17,7 +17,7 @@ export function PromotionDates({
   const { today } = useFrame().city;
   const to = formatDay(dateTo, { today });
   return (
-    <span className="sm mt">
+    <span className="small-text muted">
       {whole ? t("dates", { from: formatDay(dateFrom, { today }), to }) : t("until", { to })}
     </span>
   );

@@ -36,11 +36,11 @@ export function PromotionView({ path, crumbs, h1, titleImage, seoText, promotion
   return (
     <>
       <Crumbs trail={crumbs} />
-      <article className="prm">
-        <div className="txt">
+      <article className="promotion">
+        <div className="rich-text">
           <h1>{h1}</h1>
           {listing === null ? (
-            <p className="over">{t("finishedOn", { date: formatDate(dateTo) })}</p>
+            <p className="promotion-over">{t("finishedOn", { date: formatDate(dateTo) })}</p>
           ) : (
             <PromotionDates promotion={promotion} whole />
           )}
@@ -50,14 +50,14 @@ export function PromotionView({ path, crumbs, h1, titleImage, seoText, promotion
         {titleImage ? <TitleImage image={titleImage} /> : <Picture image={image} />}
       </article>
       {listing === null ? (
-        <p className="acts">
+        <p className="actions">
           <LinkButton href={paths.promotions}>{t("currentPromotions")}</LinkButton>
         </p>
       ) : (
         <>
-          <div className="head">
+          <div className="heading-row">
             <h2>{t("promotionGoods")}</h2>
-            {listing.total > 0 && <span className="mt">{totalText(listing.total)}</span>}
+            {listing.total > 0 && <span className="muted">{totalText(listing.total)}</span>}
           </div>
           <Listing spot={{ path, place: "catalog" }} data={listing} empty={<EmptyListing kind="category" />} />
         </>

@@ -34,7 +34,7 @@ export function PromotionsView({ crumbs, h1, titleImage, seoText, page, pages, c
           <LinkButton href={paths.catalog}>{t("toCatalog")}</LinkButton>
         </Empty>
       ) : (
-        <ul className="pcs">
+        <ul className="picture-tiles">
           {current.map((promotion, place) => (
             <li key={promotion.slug}>
               {promotion.image && (
@@ -70,13 +70,13 @@ export function PromotionsView({ crumbs, h1, titleImage, seoText, page, pages, c
 
 function Finished({ list }: { list: PromotionLine[] }) {
   return (
-    <section className="fin">
+    <section className="finished-promotions">
       <h2>{t("finishedSection")}</h2>
       <ul>
         {list.map((promotion) => (
           <li key={promotion.slug}>
             <a href={`/promotion/${promotion.slug}`}>{promotion.title}</a>
-            <span className="st o">{t("finished")}</span>
+            <span className="status-text inactive">{t("finished")}</span>
             <PromotionDates promotion={promotion} whole />
           </li>
         ))}

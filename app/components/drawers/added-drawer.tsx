@@ -30,7 +30,7 @@ export function AddedDrawer({
   return (
     <Drawer kind="popup" title={t("added")} closeHref={here}>
       <div className="stack">
-        <div className="adg">
+        <div className="added-product">
           <img src={goods.image} alt="" width="96" height="72" />
           <div>
             <a href={`/product/${goods.slug}`}>{goods.name}</a>
@@ -39,11 +39,11 @@ export function AddedDrawer({
               <Money value={goods.price} unit={goods.unit} />
             </p>
             {!data.basket.stale && (
-              <p className="mt">{t("basketNow", { count: data.basket.count, sum: formatMoney(data.basket.sum) })}</p>
+              <p className="muted">{t("basketNow", { count: data.basket.count, sum: formatMoney(data.basket.sum) })}</p>
             )}
           </div>
         </div>
-        <p className="acts">
+        <p className="actions">
           <LinkButton kind="main" href={paths.basket}>
             {t("toBasket")}
           </LinkButton>
@@ -53,7 +53,7 @@ export function AddedDrawer({
           <ErrorBoundary>
             <section>
               <h3>{t("goesWith")}</h3>
-              <ul className="rows">
+              <ul className="drawer-rows">
                 {related.map((one) => (
                   <Related key={one.uuid} card={one} action={here} />
                 ))}
@@ -75,7 +75,7 @@ function Related({ card, action }: { card: ProductCard; action: string }) {
   const goods = goodsOf(card);
   const { uuid, slug, name, unit, price, multiplicity, least } = goods;
   return (
-    <li className="adr">
+    <li className="related-product">
       <img src={goods.image} alt="" width="64" height="48" loading="lazy" />
       <div>
         <a href={`/product/${slug}`}>{name}</a>

@@ -15,21 +15,21 @@ export function CatalogDrawer({ tree, place }: { tree: CatalogBranch[]; place: P
   const here = tree.findIndex(({ slug }) => isWithin(place.pathname, slug));
   return (
     <Drawer kind="wide" title={t("catalog")} closeHref={withDrawer(place, null)}>
-      <p className="acts">
-        <a className="lnk" href={paths.catalog}>
+      <p className="actions">
+        <a className="text-link" href={paths.catalog}>
           {t("wholeCatalog")}
         </a>
-        <a className="lnk" href={withDrawer(place, "search")}>
+        <a className="text-link" href={withDrawer(place, "search")}>
           {t("searchGoods")}
         </a>
       </p>
-      <nav className="ctree" aria-label={t("catalog")}>
+      <nav className="catalog-menu" aria-label={t("catalog")}>
         {tree.map((branch, at) => (
           <details name="catalog" key={branch.slug} open={at === Math.max(here, 0) || undefined}>
             <summary>{branch.name}</summary>
             <div>
-              <a className="b" href={`/catalog/${branch.slug}`}>
-                {t("allOf", { name: branch.name })} <small className="mt">{formatCount(branch.count)}</small>
+              <a className="bold" href={`/catalog/${branch.slug}`}>
+                {t("allOf", { name: branch.name })} <small className="muted">{formatCount(branch.count)}</small>
               </a>
               <ul>
                 {branch.children.map((child) => (
@@ -47,7 +47,7 @@ export function CatalogDrawer({ tree, place }: { tree: CatalogBranch[]; place: P
 function Child({ branch: { name, slug, count, children } }: { branch: CatalogBranch }) {
   const link = (
     <a href={`/catalog/${slug}`}>
-      {name} <small className="mt">{formatCount(count)}</small>
+      {name} <small className="muted">{formatCount(count)}</small>
     </a>
   );
   if (children.length === 0) return <li>{link}</li>;

@@ -37,9 +37,9 @@ export function Drawer({ title, closeHref, kind = "sheet", children }: Props) {
   const close = () => closing.current?.click();
   return (
     <>
-      <a className="bd" href={closeHref} tabIndex={-1} aria-hidden="true" />
+      <a className="drawer-backdrop" href={closeHref} tabIndex={-1} aria-hidden="true" />
       <dialog
-        className={`dr ${kind}`}
+        className={`drawer ${kind}`}
         open
         ref={ref}
         aria-labelledby="drawer-title"
@@ -52,9 +52,9 @@ export function Drawer({ title, closeHref, kind = "sheet", children }: Props) {
           if (event.target === ref.current && isBeside(event, ref.current)) close();
         }}
       >
-        <div className="dh">
+        <div className="drawer-head">
           <h2 id="drawer-title">{title}</h2>
-          <a className="cls" href={closeHref} ref={closing} aria-label={t("close")}>
+          <a className="close-button" href={closeHref} ref={closing} aria-label={t("close")}>
             <Icon name="x" />
           </a>
         </div>

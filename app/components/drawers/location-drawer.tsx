@@ -20,7 +20,7 @@ export function LocationDrawer({ data, cities, place }: { data: FrameData; citie
   const all = typed.trim() === "";
   return (
     <Drawer title={t("cityTitle")} closeHref={withDrawer(place, null)}>
-      <p className="mt">{t("cityText")}</p>
+      <p className="muted">{t("cityText")}</p>
       <p>
         {t("cityNow")} <b>{data.city.name}</b> {data.cityGuessed && <DbIp />}
       </p>
@@ -53,7 +53,7 @@ function FindCity({ typed, onType, place }: { typed: string; onType: (typed: str
       action={place.pathname}
       role="search"
       aria-label={td("cityFind")}
-      className="fcity"
+      className="city-search"
       onSubmit={(event) => event.preventDefault()}
     >
       {kept.map(([name, value]) => (
@@ -62,7 +62,7 @@ function FindCity({ typed, onType, place }: { typed: string; onType: (typed: str
       <label htmlFor={id}>{td("cityName")}</label>
       <input
         id={id}
-        className="inp"
+        className="input"
         type="search"
         name="city"
         value={typed}
@@ -70,7 +70,7 @@ function FindCity({ typed, onType, place }: { typed: string; onType: (typed: str
         maxLength={60}
         autoComplete="off"
       />
-      <button className="btn" data-nj="">
+      <button className="button" data-without-script="">
         {td("cityFindButton")}
       </button>
     </form>
@@ -92,7 +92,7 @@ function CityButtons({ title, cities, here, chips }: ButtonsProps) {
               value={uuid}
               aria-current={uuid === here || undefined}
             >
-              {name} {!chips && regionName !== name && <small className="mt">{regionName}</small>}
+              {name} {!chips && regionName !== name && <small className="muted">{regionName}</small>}
             </button>
           </li>
         ))}

@@ -22,20 +22,20 @@ export function ProfileDrawer({ data, viewer, place }: { data: FrameData; viewer
       <div className="stack">
         {viewer.client && (
           <p>
-            <span className="mt">{t("buyer")}</span> <b>{viewer.client.name}</b>{" "}
-            <a className="lnk" href={withDrawer(place, "counterparty")}>
+            <span className="muted">{t("buyer")}</span> <b>{viewer.client.name}</b>{" "}
+            <a className="text-link" href={withDrawer(place, "counterparty")}>
               {t("switch")}
             </a>
           </p>
         )}
         {viewer.onModerate && <p className="hint">{t("moderation")}</p>}
         <nav aria-labelledby="drawer-title">
-          <ul className="rows">
+          <ul className="drawer-rows">
             {links.map(([href, text]) => (
               <li key={href}>
                 <a href={href}>{text}</a>
-                {href === paths.favourites && data.favourites > 0 && <b className="n">{data.favourites}</b>}
-                {href === paths.compare && data.comparisons > 0 && <b className="n">{data.comparisons}</b>}
+                {href === paths.favourites && data.favourites > 0 && <b className="count-badge">{data.favourites}</b>}
+                {href === paths.compare && data.comparisons > 0 && <b className="count-badge">{data.comparisons}</b>}
               </li>
             ))}
           </ul>

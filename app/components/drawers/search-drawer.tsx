@@ -15,7 +15,7 @@ export function SearchDrawer({ data, place }: { data: FrameData; place: Place })
     <Drawer title={t("search")} closeHref={withDrawer(place, null)}>
       <div className="stack">
         <SearchForm big />
-        <p className="mt">{t("searchHelp")}</p>
+        <p className="muted">{t("searchHelp")}</p>
         {sections.length > 0 && (
           <section>
             <h3>{t("searchSections")}</h3>

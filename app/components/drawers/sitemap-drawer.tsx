@@ -21,7 +21,7 @@ export function SitemapDrawer({ data, place }: { data: FrameData; place: Place }
   ];
   return (
     <Drawer kind="wide" title={t("sitemap")} closeHref={withDrawer(place, null)}>
-      <nav className="smap" aria-label={t("sitemap")}>
+      <nav className="site-map" aria-label={t("sitemap")}>
         <Section title={tf("catalog")} links={categoryLinks(data.categories)} />
         <Section title={tf("buyers")} links={worded(buyersLinks)} />
         <Section title={tf("company")} links={worded(companyLinks)} />

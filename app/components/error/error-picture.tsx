@@ -36,10 +36,10 @@ function Sheet({
   dims: string;
 }) {
   return (
-    <svg className="draw" viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
+    <svg className="error-picture" viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
       <path d={lines} />
-      {gone && <path className="gone" d={gone} />}
-      <path className="dim" d={dims} />
+      {gone && <path className="missing-part" d={gone} />}
+      <path className="dimension-line" d={dims} />
     </svg>
   );
 }

@@ -15,11 +15,11 @@ export function ErrorScreen({ status }: { status: number }) {
   const { pathname, search } = useLocation();
   const kind = kindOf(status, useRouteError());
   return (
-    <section className="oops">
+    <section className="error-screen">
       <div>
         <h1>{t(`${kind}.title`)}</h1>
         <p>{t(`${kind}.text`)}</p>
-        <p className="acts">
+        <p className="actions">
           {kind === "notFound" ? (
             <LinkButton kind="main" href={paths.home}>
               {t("home")}

@@ -40,13 +40,13 @@ export function FeedbackForm({ data }: { data: FeedbackData }) {
   const { field, values, errors } = form;
   const type = field("type");
   return (
-    <section className="fb" id="feedback" aria-labelledby="feedback-h">
+    <section className="visitor-form" id="feedback" aria-labelledby="feedback-h">
       <h2 id="feedback-h">{t("title")}</h2>
-      <p className="mt">{t("text", { phone: formatPhone(city.phone) })}</p>
+      <p className="muted">{t("text", { phone: formatPhone(city.phone) })}</p>
       <ShopForm form={form} as={fetcher.Form} encType="multipart/form-data" action={`${pathname}${search}#feedback`}>
         <Labelled id={type.id} label={t("type")} errors={type.errors}>
           <select
-            className="inp"
+            className="input"
             id={type.id}
             name={type.name}
             defaultValue={type.defaultValue ?? "question"}
@@ -60,7 +60,7 @@ export function FeedbackForm({ data }: { data: FeedbackData }) {
           </select>
           <span className="hint">
             {t("claimHint")}{" "}
-            <a className="lnk" href={`${paths.refund}#claim`}>
+            <a className="text-link" href={`${paths.refund}#claim`}>
               {t("claimLink")}
             </a>
           </span>
@@ -76,9 +76,9 @@ export function FeedbackForm({ data }: { data: FeedbackData }) {
           rows={6}
         />
         {data.product && (
-          <div className="fld">
-            <span className="b">{t("product")}</span>
-            <a className="lnk" href={`/product/${data.product.slug}`}>
+          <div className="field">
+            <span className="bold">{t("product")}</span>
+            <a className="text-link" href={`/product/${data.product.slug}`}>
               {t("productNamed", data.product)}
             </a>
             <input type="hidden" name="productUuid" value={data.product.uuid} />
@@ -98,13 +98,13 @@ export function FeedbackForm({ data }: { data: FeedbackData }) {
           id={form.idOf("files")}
           errors={errors["files"]}
         />
-        <fieldset className="duo contacts">
-          <legend className="b">{t("contacts")}</legend>
+        <fieldset className="two-columns contact-fields">
+          <legend className="bold">{t("contacts")}</legend>
           <Field label={t("fio")} {...field("fio")} required minLength={2} maxLength={150} autoComplete="name" />
           <PhoneField label={t("phone")} {...field("phone")} />
           <Field label={t("email")} type="email" {...field("email")} maxLength={254} autoComplete="email" />
-          <fieldset className="ways">
-            <legend className="b">{t("channel")}</legend>
+          <fieldset className="option-group">
+            <legend className="bold">{t("channel")}</legend>
             {channels.map((channel) => (
               <Check
                 key={channel}

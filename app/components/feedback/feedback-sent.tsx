@@ -12,13 +12,13 @@ export function FeedbackSent({ reply: { values } }: { reply: FormReply }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="fb" id="feedback" role="status">
+    <section className="visitor-form" id="feedback" role="status">
       <h2 tabIndex={-1} ref={heading}>
         {t("sent", { number: values["number"] ?? "" })}
       </h2>
       <p>{t("sentText", { sla: values["sla"] ?? "" })}</p>
       {values["email"] && <p>{t("sentLetter", { email: values["email"] })}</p>}
-      <p className="acts">
+      <p className="actions">
         {/* In full, or the form that was sent would still be known. */}
         <LinkButton href={paths.support} target="_self">
           {t("again")}

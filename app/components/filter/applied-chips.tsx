@@ -19,7 +19,7 @@ export function AppliedFilters({
 }) {
   if (applied.length === 0) return null;
   return (
-    <nav className="acts" aria-label={t("applied")}>
+    <nav className="actions" aria-label={t("applied")}>
       {applied.map((one) => (
         <Chip
           key={`${one.target} ${one.value}`}
@@ -29,7 +29,7 @@ export function AppliedFilters({
           {one.text}
         </Chip>
       ))}
-      <a className="lnk" href={unfilteredHref(spot, query)}>
+      <a className="text-link" href={unfilteredHref(spot, query)}>
         {t("resetFilters")}
       </a>
     </nav>

@@ -11,6 +11,6 @@ let came: string | null = null;
 /** The filter as it stands, for the mark; read once, since React draws a document anew when somebody else has changed it. */
 export function filterMarkup(markup: string): string {
   if (markup !== drawnFilterMark) return markup;
-  came ??= document.querySelector("form.lf")?.innerHTML ?? "";
+  came ??= document.querySelector("form.listing-filter")?.innerHTML ?? "";
   return came;
 }

@@ -35,7 +35,7 @@ export function FilterFields({ context, query, facets, all, chosen }: FilterFiel
       {shown.map((facet) => (
         <Facet key={facet.target} facet={facet} />
       ))}
-      <p className="lgo">
+      <p className="filter-submit">
         <Button>{t("show")}</Button>
       </p>
       {left > 0 && (
@@ -74,7 +74,7 @@ function Facet({ facet }: { facet: Filter }) {
   const name = unit === null ? label : t("facetIn", { label, unit });
   if (type === "toggle") return <Values facet={facet} values={facet.valueData.map((value) => ({ ...value, label }))} />;
   return (
-    <details className="lfc" open={!collapsed} aria-label={name}>
+    <details className="filter-facet" open={!collapsed} aria-label={name}>
       <summary>{name}</summary>
       {type === "range" ? <Range facet={facet} /> : <Choice facet={facet} />}
     </details>
@@ -86,9 +86,9 @@ function Range({ facet: { target, value } }: { facet: Filter }) {
   const { from, to, min, max } = value;
   const known = max > min;
   return (
-    <div className="rg">
+    <div className="filter-range">
       <input
-        className="inp"
+        className="input"
         name={`${target}.from`}
         inputMode="decimal"
         aria-label={t("from")}
@@ -96,7 +96,7 @@ function Range({ facet: { target, value } }: { facet: Filter }) {
         defaultValue={typed(from)}
       />
       <input
-        className="inp"
+        className="input"
         name={`${target}.to`}
         inputMode="decimal"
         aria-label={t("to")}
@@ -116,7 +116,13 @@ function Choice({ facet }: { facet: Filter }) {
   return (
     <>
       {valueData.length >= searchedFrom && (
-        <input className="inp" type="search" aria-label={t("findValue")} placeholder={t("findValue")} data-find="" />
+        <input
+          className="input"
+          type="search"
+          aria-label={t("findValue")}
+          placeholder={t("findValue")}
+          data-facet-search=""
+        />
       )}
       <Values facet={facet} values={first} />
       {rest.length > 0 && (

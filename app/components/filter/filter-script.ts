@@ -67,7 +67,7 @@ function countOf(answer: unknown): number | null {
 }
 
 function say(form: HTMLFormElement, found: number | null): void {
-  const button = form.querySelector(".lgo button");
+  const button = form.querySelector(".filter-submit button");
   if (!button) return;
   button.textContent =
     found === null ? t("show") : found === 0 ? t("showNone") : t("showSome", { count: found, n: formatCount(found) });

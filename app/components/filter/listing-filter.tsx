@@ -108,7 +108,7 @@ function FilterForm({ spot, html, onApply, isNarrow, isSheet }: FormProps) {
   return (
     <form
       ref={form}
-      className="lf"
+      className="listing-filter"
       method="get"
       autoComplete="off"
       aria-label={isNarrow === undefined ? undefined : t("filter")}
@@ -150,7 +150,7 @@ function useChoosing(form: RefObject<HTMLFormElement>, place: ListingPlace, city
       if (!(target instanceof HTMLInputElement) || !(currentTarget instanceof HTMLFormElement)) return;
       const chosen = currentTarget;
       import("./filter-script.ts").then(
-        ({ choose, find }) => ("find" in target.dataset ? find(target) : choose(chosen, place, city)),
+        ({ choose, find }) => ("facetSearch" in target.dataset ? find(target) : choose(chosen, place, city)),
         // Without it the button still shows what is chosen.
         () => {},
       );
@@ -162,7 +162,7 @@ function useChoosing(form: RefObject<HTMLFormElement>, place: ListingPlace, city
 
 /** Enter in the search among values finds, it does not submit. */
 function keepEnter(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key === "Enter" && event.target instanceof HTMLElement && "find" in event.target.dataset)
+  if (event.key === "Enter" && event.target instanceof HTMLElement && "facetSearch" in event.target.dataset)
     event.preventDefault();
 }
 
@@ -180,7 +180,7 @@ function useOpenFacets(form: RefObject<HTMLFormElement>, html: string): void {
 }
 
 function facetsOf(form: HTMLFormElement | null): HTMLDetailsElement[] {
-  return [...(form?.querySelectorAll<HTMLDetailsElement>("details.lfc") ?? [])];
+  return [...(form?.querySelectorAll<HTMLDetailsElement>("details.filter-facet") ?? [])];
 }
 
 function paramsOf(form: HTMLFormElement, submitter: HTMLElement | null): URLSearchParams {

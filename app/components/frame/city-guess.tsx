@@ -9,15 +9,15 @@ const t = namespace("frame", texts);
 export function CityGuess({ data: { city }, place }: { data: FrameData; place: Place }) {
   const choose = withDrawer(place, "location");
   return (
-    <section className="guess" aria-label={t("guessTitle")} ref={handOnFocus}>
-      <div className="wrap">
+    <section className="city-guess" aria-label={t("guessTitle")} ref={handOnFocus}>
+      <div className="page-width">
         <form method="post" action={formAction(place, "location")} data-enhance="">
           <input type="hidden" name="cityUuid" value={city.uuid} />
           <b>{t("guess", { city: city.name })}</b>
-          <button className="lnk" name="intent" value="city.choose">
+          <button className="text-link" name="intent" value="city.choose">
             {t("guessYes")}
           </button>
-          <a className="lnk" href={choose}>
+          <a className="text-link" href={choose}>
             {t("guessNo")}
           </a>
         </form>
@@ -29,14 +29,14 @@ export function CityGuess({ data: { city }, place }: { data: FrameData; place: P
 
 /** Answered in place, the question takes its button along: the focus goes to the city named beneath. */
 function handOnFocus(question: HTMLElement | null): void {
-  if (question === null && document.activeElement?.closest(".guess"))
-    document.querySelector<HTMLElement>(".city")?.focus();
+  if (question === null && document.activeElement?.closest(".city-guess"))
+    document.querySelector<HTMLElement>(".city-link")?.focus();
 }
 
 /** The attribution that the licence of the address table asks for. */
 export function DbIp() {
   return (
-    <a className="sm mt" href="https://db-ip.com" rel="nofollow external">
+    <a className="small-text muted" href="https://db-ip.com" rel="nofollow external">
       IP Geolocation by DB-IP
     </a>
   );

@@ -29,7 +29,7 @@ export function CookieBanner() {
   return (
     <form
       method="post"
-      className={stage === "hiding" ? "ck off" : "ck"}
+      className={stage === "hiding" ? "cookie-banner cookie-banner-hiding" : "cookie-banner"}
       aria-label={t("cookiesTitle")}
       onSubmit={onSubmit}
     >
@@ -37,10 +37,10 @@ export function CookieBanner() {
         {`${t("cookies")} `}
         <a href={paths.cookies}>{t("cookiesLink")}</a>
       </p>
-      <button className="btn" name="intent" value="cookies.accept">
+      <button className="button" name="intent" value="cookies.accept">
         {t("cookiesAccept")}
       </button>
-      <button className="cls lnk" name="intent" value="cookies.close" aria-label={t("close")}>
+      <button className="close-button text-link" name="intent" value="cookies.close" aria-label={t("close")}>
         ✕
       </button>
     </form>

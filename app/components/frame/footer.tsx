@@ -13,15 +13,15 @@ const t = namespace("frame", texts);
 
 export function Footer({ data: { shop, city, categories, schedule }, place }: { data: FrameData; place: Place }) {
   return (
-    <footer className="foot">
-      <div className="wrap cols">
+    <footer className="site-footer">
+      <div className="page-width footer-columns">
         <Column title={t("catalog")} links={categoryLinks(categories)} />
         <Column title={t("buyers")} links={worded(buyersLinks)} />
         <Column title={t("company")} links={worded(companyLinks)} />
         <div>
           <h2>{t("seller")}</h2>
           {shop.seller && (
-            <p className="mt">
+            <p className="muted">
               {shop.seller.name}
               <br />
               {t("requisites", shop.seller)}
@@ -32,7 +32,7 @@ export function Footer({ data: { shop, city, categories, schedule }, place }: { 
           <a href={telHref(city.phone)}>{formatPhone(city.phone)}</a>
           <br />
           {shop.email && <a href={`mailto:${shop.email}`}>{shop.email}</a>}
-          <p className="mt">{workHoursText(schedule)}</p>
+          <p className="muted">{workHoursText(schedule)}</p>
           <p>
             <a href={withDrawer(place, "sitemap")}>{t("sitemap")}</a>
           </p>

@@ -38,12 +38,12 @@ export function Frame({ data, children }: { data: FrameData | null; children: Re
     <FrameProvider value={data}>
       <TopLayer.Provider value={setDialog}>
         <Sprite />
-        <a className="skip btn" href="#main">
+        <a className="skip-link button" href="#main">
           {t("skip")}
         </a>
         {layout === "checkout" ? <CheckoutHeader data={data} /> : <Header data={data} place={place} />}
         <Notices list={notices.list} onHide={notices.hide} place={place} dialog={dialog} />
-        <main id="main" className="wrap" tabIndex={-1}>
+        <main id="main" className="page-width" tabIndex={-1}>
           {layout === "profile" ? <ProfileMenu place={place}>{children}</ProfileMenu> : children}
         </main>
         <Subscription />
@@ -70,7 +70,7 @@ function BareFrame({ children }: { children: ReactNode }) {
     <>
       <Sprite />
       <BareHeader name={t("shopName")} />
-      <main id="main" className="wrap">
+      <main id="main" className="page-width">
         {children}
       </main>
     </>

@@ -19,15 +19,15 @@ export function Header({ data, place }: { data: FrameData; place: Place }) {
     <>
       {data.cityGuessed && <CityGuess data={data} place={place} />}
       <Strip data={data} place={place} />
-      <header className="top">
-        <div className="wrap">
+      <header className="site-header">
+        <div className="page-width">
           <Brand name={data.shop.name || t("shopName")} />
-          <a className="btn main wide" href={withDrawer(place, "catalog")}>
+          <a className="button button-main not-on-phone" href={withDrawer(place, "catalog")}>
             <Icon name="grid" />
             {t("catalog")}
           </a>
           <SearchForm />
-          <nav className="tools" aria-label={t("mine")}>
+          <nav className="header-tools" aria-label={t("mine")}>
             <Tool href={paths.compare} icon="cmp" text={t("compare")} count={data.comparisons} onPhone />
             <Tool href={paths.favourites} icon="fav" text={t("favourites")} count={data.favourites} />
             <Tool href={paths.basket} icon="bag" text={basketText(basket)} label={t("basket")} count={basket.count} />
@@ -35,7 +35,7 @@ export function Header({ data, place }: { data: FrameData; place: Place }) {
           </nav>
         </div>
       </header>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {basket.count === 0
           ? t("basketEmpty")
           : t("basketState", { count: basket.count, sum: formatMoney(basket.sum) })}
@@ -48,14 +48,14 @@ export function Header({ data, place }: { data: FrameData; place: Place }) {
 export function CheckoutHeader({ data }: { data: FrameData }) {
   const phone = data.city.phone;
   return (
-    <header className="top">
-      <div className="wrap">
+    <header className="site-header">
+      <div className="page-width">
         <Brand name={data.shop.name || t("shopName")} />
-        <a className="tolink" href={paths.basket}>
+        <a className="back-to-basket" href={paths.basket}>
           ← {t("backToBasket")}
         </a>
-        <span className="gap wide" />
-        <a className="wide" href={telHref(phone)}>
+        <span className="spacer not-on-phone" />
+        <a className="not-on-phone" href={telHref(phone)}>
           {t("help")}: {formatPhone(phone)}
         </a>
       </div>
@@ -65,8 +65,8 @@ export function CheckoutHeader({ data }: { data: FrameData }) {
 
 export function BareHeader({ name }: { name: string }) {
   return (
-    <header className="top">
-      <div className="wrap">
+    <header className="site-header">
+      <div className="page-width">
         <Brand name={name} />
       </div>
     </header>
@@ -75,7 +75,7 @@ export function BareHeader({ name }: { name: string }) {
 
 function Brand({ name }: { name: string }) {
   return (
-    <a className="brand" href={paths.home}>
+    <a className="logo" href={paths.home}>
       <svg viewBox="0 0 28 28" aria-hidden="true">
         <path d="M4 25V7a3 3 0 0 1 3-3h14a3 3 0 0 1 3 3v18" />
       </svg>
@@ -86,24 +86,24 @@ function Brand({ name }: { name: string }) {
 
 function Strip({ data, place }: { data: FrameData; place: Place }) {
   return (
-    <nav className="strip" aria-label={t("service")}>
-      <div className="wrap">
-        <a className="city" href={withDrawer(place, "location")} aria-label={t("city", { city: data.city.name })}>
+    <nav className="service-strip" aria-label={t("service")}>
+      <div className="page-width">
+        <a className="city-link" href={withDrawer(place, "location")} aria-label={t("city", { city: data.city.name })}>
           {data.city.name}
         </a>
         <ClientChip data={data} place={place} />
-        <a className="wide" href={telHref(data.city.phone)}>
+        <a className="not-on-phone" href={telHref(data.city.phone)}>
           {formatPhone(data.city.phone)}
         </a>
-        <span className="xl mt">{workHoursText(data.schedule)}</span>
-        <span className="gap" />
-        <a className="wide" href={paths.delivery}>
+        <span className="only-on-desktop muted">{workHoursText(data.schedule)}</span>
+        <span className="spacer" />
+        <a className="not-on-phone" href={paths.delivery}>
           {t("page.delivery")}
         </a>
-        <a className="wide" href={paths.payments}>
+        <a className="not-on-phone" href={paths.payments}>
           {t("page.payments")}
         </a>
-        <a className="wide" href={paths.corporate}>
+        <a className="not-on-phone" href={paths.corporate}>
           {t("page.corporativ-clients")}
         </a>
         <a href={paths.contacts}>{t("page.contacts")}</a>
@@ -117,7 +117,11 @@ function ClientChip({ data, place }: { data: FrameData; place: Place }) {
   const client = data.viewer?.client;
   if (!client) return null;
   return (
-    <a className="xl b" href={withDrawer(place, "counterparty")} aria-label={t("client", { name: client.name })}>
+    <a
+      className="only-on-desktop bold"
+      href={withDrawer(place, "counterparty")}
+      aria-label={t("client", { name: client.name })}
+    >
       {client.name}
     </a>
   );
@@ -127,10 +131,10 @@ type ToolProps = { href: string; icon: IconName; text: string; label?: string; c
 
 function Tool({ href, icon, text, label, count = 0, onPhone }: ToolProps) {
   return (
-    <a href={href} className={onPhone ? "ph" : undefined} aria-label={label && `${label}: ${text}`}>
+    <a href={href} className={onPhone ? "stays-on-phone" : undefined} aria-label={label && `${label}: ${text}`}>
       <Icon name={icon} />
       <span>{text}</span>
-      {count > 0 && <b className="n">{count}</b>}
+      {count > 0 && <b className="count-badge">{count}</b>}
     </a>
   );
 }

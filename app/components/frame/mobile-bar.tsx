@@ -13,11 +13,11 @@ export function MobileBar({ data, place }: { data: FrameData; place: Place }) {
     <a href={href} aria-current={isHere(place.pathname, section) ? "page" : undefined}>
       <Icon name={icon} />
       {text}
-      {count > 0 && <b className="n">{count}</b>}
+      {count > 0 && <b className="count-badge">{count}</b>}
     </a>
   );
   return (
-    <nav className="bar" aria-label={t("sections")}>
+    <nav className="mobile-bar" aria-label={t("sections")}>
       {item("home", t("home"), paths.home, "/")}
       {item("grid", t("catalog"), withDrawer(place, "catalog"), "/catalog")}
       {item("bag", t("basket"), paths.basket, "/basket", data.basket.count)}

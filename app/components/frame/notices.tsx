@@ -17,7 +17,7 @@ type Props = { list: ShownNotice[]; onHide: (id: number) => void; place: Place; 
 /** The place of notices: with script each leaves by itself; without, its cross is a link to the page as it is, with the drawer that is open. */
 export function Notices({ list, onHide, place, dialog }: Props) {
   const notices = (
-    <div className="ntc" aria-live="polite">
+    <div className="notices" aria-live="polite">
       {list.map((notice) => (
         <NoticeItem key={notice.id} notice={notice} onHide={onHide} here={place.pathname + place.search} />
       ))}
@@ -47,7 +47,7 @@ function NoticeItem({ notice, onHide, here }: { notice: ShownNotice; onHide: (id
   }
   return (
     <section
-      className={late ? `${kind} late` : kind}
+      className={late ? `${kind} appears-late` : kind}
       role={kind === "error" ? "alert" : "status"}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
@@ -58,7 +58,7 @@ function NoticeItem({ notice, onHide, here }: { notice: ShownNotice; onHide: (id
         {title && <b>{title}</b>}
         <p>{text}</p>
       </div>
-      <a className="cls" href={here} onClick={hide} aria-label={t("hide")}>
+      <a className="close-button" href={here} onClick={hide} aria-label={t("hide")}>
         <Icon name="x" />
       </a>
     </section>

@@ -17,7 +17,7 @@ export function PageHead({ crumbs, h1, headingRef, titleImage, children }: PageH
   return (
     <>
       <Crumbs trail={crumbs} />
-      <div className="head">
+      <div className="heading-row">
         <h1 ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
           {h1}
         </h1>

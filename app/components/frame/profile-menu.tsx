@@ -13,8 +13,8 @@ export function ProfileMenu({ place, children }: { place: Place; children: React
   const { viewer } = useFrame();
   const title = usePageTitle();
   return (
-    <div className="prof">
-      <nav className="pmenu" aria-label={t("profileNav")}>
+    <div className="profile">
+      <nav className="profile-menu" aria-label={t("profileNav")}>
         {(viewer ? profileLinks(viewer) : []).map(([href, text]) => (
           <a key={href} href={href} aria-current={isHere(place.pathname, href) ? "page" : undefined}>
             {text}

@@ -22,7 +22,7 @@ export function SearchForm({ big, query }: { big?: boolean; query?: string }) {
 
   return (
     <form
-      className={big ? "find big" : "find"}
+      className={big ? "search-form search-form-large" : "search-form"}
       role="search"
       aria-label={big ? t("searchGoods") : undefined}
       action="/search"

@@ -42,7 +42,7 @@ const came = new Map<number, string>();
 /** Read once while it stands: React draws a document anew when somebody else has changed it before the scripts ran. */
 function asItCame(place: number | null): string {
   if (place === null) return "";
-  const known = came.get(place) ?? document.querySelectorAll("ul.gs")[place]?.innerHTML ?? "";
+  const known = came.get(place) ?? document.querySelectorAll("ul.goods-list")[place]?.innerHTML ?? "";
   came.set(place, known);
   return known;
 }

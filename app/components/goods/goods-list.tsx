@@ -18,7 +18,7 @@ const eagerPictures = 4;
 export function GoodsList({ packed, more = none, view = "card", eager = eagerPictures }: Props) {
   const frame = useFrame();
   const onServer = useContext(GoodsDrawing) !== null;
-  const className = view === "card" ? "gs" : "gs gr";
+  const className = view === "card" ? "goods-list" : "goods-list goods-rows";
   const added = more.flatMap(unpackGoods);
   if (view !== "table" && (onServer || drawnPlace(packed) !== null)) {
     return <DrawnGoods packed={packed} added={added} className={className} eager={eager} />;

@@ -20,14 +20,14 @@ export function GoodsTable({ goods, toggled }: { goods: Goods[]; toggled: (goods
   return (
     <form ref={form} method="post" data-enhance="">
       <CounterpartyField />
-      <p className="mt">{t("tableHint")}</p>
-      <div className="gx">
-        <table className="gt">
+      <p className="muted">{t("tableHint")}</p>
+      <div className="goods-table-scroll">
+        <table className="goods-table">
           <thead>
             <tr>
               <th scope="col">{t("column.article")}</th>
               <th scope="col">{t("column.name")}</th>
-              <th scope="col" className="xl">
+              <th scope="col" className="only-on-desktop">
                 {t("column.facts")}
               </th>
               <th scope="col">{t("column.stock")}</th>
@@ -43,7 +43,7 @@ export function GoodsTable({ goods, toggled }: { goods: Goods[]; toggled: (goods
           </tbody>
         </table>
       </div>
-      <p className="gb">
+      <p className="goods-table-submit">
         <Button kind="main" name="intent" value="basket.add">
           {t("tableToBasket")}
         </Button>
@@ -63,7 +63,7 @@ function Row({ goods, favourite, compared }: { goods: Goods } & Toggled) {
       <th scope="row">
         <a href={`/product/${slug}`}>{name}</a>
       </th>
-      <td className="mt sm xl">{facts}</td>
+      <td className="muted small-text only-on-desktop">{facts}</td>
       <td>
         <StockLine product={goods} />
       </td>
@@ -73,7 +73,7 @@ function Row({ goods, favourite, compared }: { goods: Goods } & Toggled) {
       <td>
         <input type="hidden" name="uuid" value={uuid} />
         <input
-          className="inp"
+          className="input"
           name="quantity"
           inputMode="decimal"
           autoComplete="off"

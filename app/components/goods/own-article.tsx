@@ -7,7 +7,7 @@ const t = namespace("listing", listing);
 export function OwnArticle({ code }: { code: string }) {
   return (
     <>
-      <mark className="own">{t("search.own")}</mark>
+      <mark className="own-article">{t("search.own")}</mark>
       {` ${code} · `}
     </>
   );

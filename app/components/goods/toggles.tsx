@@ -9,7 +9,7 @@ export type Toggled = { favourite: boolean; compared: boolean };
 /** Submit buttons of the page's `ToggleForms`: a product on a list needs no forms of its own for them. */
 export function Toggles({ goods, favourite, compared, worded }: Props) {
   return (
-    <div className="tg">
+    <div className="goods-toggles">
       <button
         form={favourite ? "f0" : "f1"}
         name="externalId"
@@ -43,7 +43,7 @@ export function showToggles(
   favouriteIds: readonly string[],
   comparedUuids: readonly string[],
 ): void {
-  for (const button of list.querySelectorAll<HTMLButtonElement>(".tg button")) {
+  for (const button of list.querySelectorAll<HTMLButtonElement>(".goods-toggles button")) {
     const kind = button.name === "uuid" ? "c" : "f";
     const on = (kind === "c" ? comparedUuids : favouriteIds).includes(button.value);
     button.setAttribute("form", `${kind}${on ? 0 : 1}`);

@@ -19,19 +19,19 @@ export function CatalogTree({ crumbs, h1, titleImage, seoText, branches }: Props
   return (
     <>
       <PageHead crumbs={crumbs} h1={h1} titleImage={titleImage} />
-      <div className="tree">
+      <div className="catalog-tree">
         {branches.map(({ name, slug, image, count, children }, place) => (
           <section key={slug}>
             <header>
               <img src={image} alt="" width="200" height="150" loading={place < 3 ? undefined : "lazy"} />
               <h2>
-                <a href={`/catalog/${slug}`}>{name}</a> <small className="mt">{formatCount(count)}</small>
+                <a href={`/catalog/${slug}`}>{name}</a> <small className="muted">{formatCount(count)}</small>
               </h2>
             </header>
             <ul>
               {children.map((child) => (
                 <li key={child.slug}>
-                  <a className="b" href={`/catalog/${child.slug}`}>
+                  <a className="bold" href={`/catalog/${child.slug}`}>
                     {child.name}
                   </a>
                   <span>

@@ -8,7 +8,7 @@ export type CategoryTile = { name: string; slug: string; image: string; count: n
 
 export function CategoryTiles({ categories }: { categories: CategoryTile[] }) {
   return (
-    <ul className="tiles">
+    <ul className="category-tiles">
       {categories.map(({ name, slug, image, count }, place) => (
         <li key={slug}>
           <a href={`/catalog/${slug}`}>

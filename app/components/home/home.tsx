@@ -42,20 +42,20 @@ export function Home({ h1, titleImage, seoText, mainCity, categories, promotions
         <SearchExamples articles={articles} />
         <TitleImage image={titleImage} />
       </section>
-      <section className="sec">
-        <div className="head">
+      <section className="home-section">
+        <div className="heading-row">
           <h2>{t("categories")}</h2>
-          <a className="lnk" href={paths.catalog}>
+          <a className="text-link" href={paths.catalog}>
             {t("allCategories")}
           </a>
         </div>
         <CategoryTiles categories={categories} />
       </section>
       {goods !== "" && (
-        <section className="sec">
-          <div className="head">
+        <section className="home-section">
+          <div className="heading-row">
             <h2>{t("today", { cityIn: frame.city.inCity })}</h2>
-            <span className="mt">{t("todayText", { cutOff })}</span>
+            <span className="muted">{t("todayText", { cutOff })}</span>
           </div>
           <ErrorBoundary fallback={t("blockFailed")}>
             <GoodsList packed={goods} view="list" eager={0} />
@@ -63,7 +63,7 @@ export function Home({ h1, titleImage, seoText, mainCity, categories, promotions
           </ErrorBoundary>
         </section>
       )}
-      <div className="duo">
+      <div className="two-columns">
         {promotions.length > 0 && (
           <ErrorBoundary>
             <Promotions list={promotions} />

@@ -11,20 +11,20 @@ const t = namespace("home", home);
 export function Promotions({ list }: { list: HomeData["promotions"] }) {
   const { today } = useFrame().city;
   return (
-    <section className="sec">
-      <div className="head">
+    <section className="home-section">
+      <div className="heading-row">
         <h2>{t("promotions")}</h2>
-        <a className="lnk" href={paths.promotions}>
+        <a className="text-link" href={paths.promotions}>
           {t("allPromotions")}
         </a>
       </div>
-      <ul className="promo">
+      <ul className="promotion-list">
         {list.map(({ slug, title, announce, dateFrom, dateTo }) => (
           <li key={slug}>
-            <a className="b" href={`/promotion/${slug}`}>
+            <a className="bold" href={`/promotion/${slug}`}>
               {title}
             </a>
-            <span className="sm mt">
+            <span className="small-text muted">
               {dateFrom <= today
                 ? t("promotionUntil", { to: formatDay(dateTo, { today }) })
                 : t("promotionDates", { from: formatDay(dateFrom, { today }), to: formatDay(dateTo, { today }) })}

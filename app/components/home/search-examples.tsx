@@ -8,7 +8,7 @@ const t = namespace("home", home);
 export function SearchExamples({ articles }: { articles: string[] }) {
   if (articles.length === 0) return null;
   return (
-    <p className="mt">
+    <p className="muted">
       {t("searchText")}{" "}
       {articles.map((article, place) => (
         <Fragment key={article}>

@@ -19,9 +19,9 @@ export function TextPage({ crumbs, h1, titleImage, html, edited, seoText, childr
   return (
     <>
       <Crumbs trail={crumbs} />
-      <article className="txt">
+      <article className="rich-text">
         <h1>{h1}</h1>
-        {edited !== undefined && <p className="mt">{edited}</p>}
+        {edited !== undefined && <p className="muted">{edited}</p>}
         <TitleImage image={titleImage} />
         <div dangerouslySetInnerHTML={{ __html: html }} />
         {children}

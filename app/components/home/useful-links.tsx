@@ -8,13 +8,13 @@ const named = namespace("frame", frame);
 
 export function UsefulLinks() {
   return (
-    <section className="sec">
+    <section className="home-section">
       <h2>{t("useful")}</h2>
-      <ul className="useful">
+      <ul className="useful-links">
         {links.map(([href, name, text]) => (
           <li key={href}>
             <a href={href}>{named(name)}</a>
-            <span className="sm mt">{t(text)}</span>
+            <span className="small-text muted">{t(text)}</span>
           </li>
         ))}
       </ul>

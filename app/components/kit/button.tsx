@@ -12,9 +12,9 @@ export function LinkButton({ kind = "quiet", ...rest }: Kinded<AnchorHTMLAttribu
   return <a className={look(kind)} {...rest} />;
 }
 
-/** `data-nj`: for pages without script alone. `data-default`: what script presses for a tick (layout/enhancer.tsx). */
-type Kinded<A> = Omit<A, "className"> & { kind?: ButtonKind; "data-nj"?: ""; "data-default"?: "" };
+/** `data-without-script`: for pages without script alone. `data-default`: what script presses for a tick (layout/enhancer.tsx). */
+type Kinded<A> = Omit<A, "className"> & { kind?: ButtonKind; "data-without-script"?: ""; "data-default"?: "" };
 
 function look(kind: ButtonKind): string {
-  return kind === "plain" ? "lnk" : kind === "main" ? "btn main" : "btn";
+  return kind === "plain" ? "text-link" : kind === "main" ? "button button-main" : "button";
 }

@@ -4,7 +4,7 @@ import { describedBy, FieldErrors, fieldId } from "./field.tsx";
 /** A tick or a choice with its words; the whole line is the target. */
 export function Check({ name, children, errors, hint, id = fieldId(name), type = "checkbox", ...input }: CheckProps) {
   return (
-    <div className="chk">
+    <div className="check">
       <FieldErrors id={id} errors={errors} />
       <label>
         <input id={id} name={name} type={type} {...describedBy(id, hint, errors)} {...input} />

@@ -14,7 +14,12 @@ export function Chip({
   children: ReactNode;
 }) {
   return (
-    <a className={on || remove ? "chip on" : "chip"} href={href} aria-current={on || undefined} aria-label={remove}>
+    <a
+      className={on || remove ? "chip selected" : "chip"}
+      href={href}
+      aria-current={on || undefined}
+      aria-label={remove}
+    >
       {children}
       {remove && <Icon name="x" />}
     </a>

@@ -16,8 +16,8 @@ export function ErrorSummary({ messages = [], errors = {}, idOf = fieldId }: Pro
   }, [shown, messages, errors]);
   if (!shown) return null;
   return (
-    <div className="sum" role="alert" tabIndex={-1} ref={ref}>
-      <p className="b">{t("summary")}</p>
+    <div className="error-summary" role="alert" tabIndex={-1} ref={ref}>
+      <p className="bold">{t("summary")}</p>
       {messages.map((text) => (
         <p key={text}>{text}</p>
       ))}

@@ -4,7 +4,7 @@ import type { InputHTMLAttributes, ReactNode } from "react";
 export function Field({ name, label, hint, errors, id = fieldId(name), ...input }: FieldProps) {
   return (
     <Labelled id={id} label={label} hint={hint} errors={errors}>
-      <input className="inp" id={id} name={name} {...describedBy(id, hint, errors)} {...input} />
+      <input className="input" id={id} name={name} {...describedBy(id, hint, errors)} {...input} />
     </Labelled>
   );
 }
@@ -12,7 +12,7 @@ export function Field({ name, label, hint, errors, id = fieldId(name), ...input 
 /** What stands around whatever is filled in or chosen: its words above it, its hint, its first error. */
 export function Labelled({ id, label, hint, errors, children }: Words & { id: string; children: ReactNode }) {
   return (
-    <div className="fld">
+    <div className="field">
       <label htmlFor={id}>{label}</label>
       {hint && (
         <span className="hint" id={`${id}-h`}>
@@ -40,7 +40,7 @@ export function FieldErrors({ id, errors = [] }: { id: string; errors: string[] 
   const [first] = errors;
   if (first === undefined) return null;
   return (
-    <span className="err" id={`${id}-e`}>
+    <span className="field-error" id={`${id}-e`}>
       {first}
     </span>
   );

@@ -28,7 +28,7 @@ export function FilesField({ label, hint, kept, errors = [], id = fieldId("files
   }, [kept]);
   const shown = fault === null ? errors : [fault];
   return (
-    <div className="fld files">
+    <div className="field files-field">
       <label htmlFor={id}>{label}</label>
       <span className="hint" id={`${id}-h`}>
         {hint}
@@ -37,14 +37,14 @@ export function FilesField({ label, hint, kept, errors = [], id = fieldId("files
         at === 0 ? (
           <FieldErrors key={text} id={id} errors={[text]} />
         ) : (
-          <span className="err" key={text}>
+          <span className="field-error" key={text}>
             {text}
           </span>
         ),
       )}
       <input
         ref={input}
-        className="inp"
+        className="input"
         type="file"
         id={id}
         name="files"
@@ -62,7 +62,7 @@ export function FilesField({ label, hint, kept, errors = [], id = fieldId("files
                 <label>
                   <input type="checkbox" name="file" value={uuid} defaultChecked />
                   <span>
-                    {name} <small className="mt">{formatFileSize(size)}</small>
+                    {name} <small className="muted">{formatFileSize(size)}</small>
                   </span>
                 </label>
               </li>

@@ -2,7 +2,7 @@
 export function FormGuard({ label, shownAt }: { label: string; shownAt: string }) {
   return (
     <>
-      <label className="vh" aria-hidden="true">
+      <label className="visually-hidden" aria-hidden="true">
         {label} <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
       <input type="hidden" name="shownAt" value={shownAt} />

@@ -1,7 +1,7 @@
 /** A drawing of the sprite below; decorative, so the words beside it (or an aria-label) carry the meaning. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className="i" aria-hidden="true">
+    <svg className="icon" aria-hidden="true">
       <use href={`#i-${name}`} />
     </svg>
   );
@@ -10,7 +10,7 @@ export function Icon({ name }: { name: IconName }) {
 /** Stands once on every page, first in the body, so that every icon costs a reference only. */
 export function Sprite() {
   return (
-    <svg width="0" height="0" className="vh" aria-hidden="true">
+    <svg width="0" height="0" className="visually-hidden" aria-hidden="true">
       <defs dangerouslySetInnerHTML={{ __html: symbols }} />
     </svg>
   );

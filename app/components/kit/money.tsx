@@ -3,7 +3,7 @@ import { formatMoney } from "#app/i18n/format.ts";
 /** A sum or a price in the headings' figures; `unit` makes it a price per unit. */
 export function Money({ value, unit }: { value: number; unit?: string }) {
   return (
-    <span className="p">
+    <span className="price">
       {formatMoney(value)}
       {unit && <small>{` / ${unit}`}</small>}
     </span>

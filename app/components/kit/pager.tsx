@@ -7,7 +7,7 @@ const t = namespace("forms", forms);
 export function Pager({ page, pages, href }: { page: number; pages: number; href: (page: number) => string }) {
   if (pages < 2) return null;
   return (
-    <nav className="pg" aria-label={t("pages")}>
+    <nav className="pager" aria-label={t("pages")}>
       {page > 1 && (
         <a href={href(page - 1)} rel="prev" aria-label={t("previous")}>
           ←

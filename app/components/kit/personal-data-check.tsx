@@ -10,7 +10,7 @@ export function PersonalDataCheck(check: Pick<CheckProps, "name" | "id" | "defau
   return (
     <Check required {...check}>
       {t("personalData")}{" "}
-      <a className="lnk" href={paths.privacy} target="_blank" rel="noopener">
+      <a className="text-link" href={paths.privacy} target="_blank" rel="noopener">
         {t("policy")}
       </a>
     </Check>

@@ -6,14 +6,14 @@ const t = namespace("forms", forms);
 
 /**
  * A quantity to add. Without script it is the field alone, rounded by the server; with script the delegated
- * enhancer makes − and + work and rounds what is typed, by the figures that stand in data-m, data-min and data-max.
+ * enhancer makes − and + work and rounds what is typed, by the figures that stand in data-multiplicity, data-min and data-max.
  */
 export function Stepper({ multiplicity, minQuantity, maxQuantity, value, label = t("quantity") }: StepperProps) {
   const least = Math.max(multiplicity, minQuantity ?? multiplicity);
   return (
     <span
-      className="q"
-      data-m={multiplicity}
+      className="stepper"
+      data-multiplicity={multiplicity}
       data-min={least === multiplicity ? undefined : least}
       data-max={maxQuantity ?? undefined}
     >
@@ -49,8 +49,8 @@ export function SubmitStepper({
 }) {
   return (
     <>
-      <button className="vh" tabIndex={-1} aria-hidden="true" />
-      <span className="q" data-auto="" data-m={multiplicity}>
+      <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+      <span className="stepper" data-auto-submit="" data-multiplicity={multiplicity}>
         <button name="step" value="-1" aria-label={t("less")}>
           −
         </button>
@@ -59,7 +59,7 @@ export function SubmitStepper({
           +
         </button>
       </span>
-      <Button kind="plain" data-nj="">
+      <Button kind="plain" data-without-script="">
         {t("recount")}
       </Button>
     </>

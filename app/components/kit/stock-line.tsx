@@ -19,4 +19,8 @@ export function stockText({ availability, availableQuantity, unit, supplyDays }:
   return from === to ? t("onOrderDays", { count: to }) : t("onOrderSpan", { from, to });
 }
 
-const looks = { available: "st", onOrder: "st w", notAvailable: "st o" } as const;
+const looks = {
+  available: "status-text",
+  onOrder: "status-text waiting",
+  notAvailable: "status-text inactive",
+} as const;

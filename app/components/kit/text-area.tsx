@@ -12,7 +12,7 @@ export function TextArea({
 }: Labelling<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
   return (
     <Labelled id={id} label={label} hint={hint} errors={errors}>
-      <textarea className="inp" id={id} name={name} {...describedBy(id, hint, errors)} {...input} />
+      <textarea className="input" id={id} name={name} {...describedBy(id, hint, errors)} {...input} />
     </Labelled>
   );
 }

@@ -32,7 +32,7 @@ export function CategoryView({ path, crumbs, h1, titleImage, subcategories, size
       <ListingHead crumbs={crumbs} h1={h1} titleImage={titleImage} total={listing.total} />
       <Subcategories items={subcategories} />
       {sizes !== null && (
-        <div className="sc">
+        <div className="subcategories">
           <Chip href={`/product/${sizes}/sizes`}>{t("sizes")}</Chip>
         </div>
       )}

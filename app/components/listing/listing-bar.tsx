@@ -12,7 +12,7 @@ const t = namespace("listing", listing);
 export function ListingBar({ spot, query, view }: { spot: ListingSpot; query: ListingQuery; view: CatalogView }) {
   const href = (change: Partial<ListingQuery>) => listingHref(spot, query, change);
   return (
-    <div className="lb">
+    <div className="listing-bar">
       <Choice label={t("sorting")}>
         {sortsOf(spot.place).map((sort) => (
           <a key={sort} href={href({ sort })} aria-current={sort === query.sort || undefined}>
@@ -20,12 +20,12 @@ export function ListingBar({ spot, query, view }: { spot: ListingSpot; query: Li
           </a>
         ))}
       </Choice>
-      <form className="ch" method="post" data-enhance="" aria-label={t("view")}>
+      <form className="switch-row" method="post" data-enhance="" aria-label={t("view")}>
         <input type="hidden" name="intent" value="view.choose" />
         {catalogViews.map((one) => (
           <button
             key={one}
-            className={one === "table" ? "wide" : undefined}
+            className={one === "table" ? "not-on-phone" : undefined}
             name="view"
             value={one}
             aria-pressed={one === view}
@@ -57,8 +57,8 @@ export function ListingLimits({ spot, query, view }: { spot: ListingSpot; query:
 
 function Choice({ label, shown, children }: { label: string; shown?: boolean; children: ReactNode }) {
   return (
-    <nav className="ch" aria-label={label}>
-      {shown && <span className="mt">{label}</span>}
+    <nav className="switch-row" aria-label={label}>
+      {shown && <span className="muted">{label}</span>}
       {children}
     </nav>
   );

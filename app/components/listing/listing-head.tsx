@@ -9,7 +9,7 @@ const t = namespace("listing", listing);
 export function ListingHead({ total, children, ...head }: PageHeadProps & { total: number }) {
   return (
     <PageHead {...head}>
-      {total > 0 && <span className="mt">{totalText(total)}</span>}
+      {total > 0 && <span className="muted">{totalText(total)}</span>}
       {children}
     </PageHead>
   );

@@ -32,7 +32,7 @@ export function Listing({ spot, data, empty }: { spot: ListingSpot; data: Listin
   if (data.goods === "" && applied.length === 0) return tooComplex ? <EmptyListing kind="tooComplex" /> : empty;
   const [first, ...more] = shown.map(({ goods }) => goods);
   return (
-    <div className="ls">
+    <div className="listing">
       <ListingFilter spot={spot} markup={data.filter} onApply={bringIntoSight} />
       <section ref={result} aria-label={t("goods")} aria-busy={state === "loading" || undefined} tabIndex={-1}>
         <AppliedFilters spot={spot} query={query} applied={applied} />

@@ -22,10 +22,10 @@ export function NothingFound({
   const { nearest = [], categories: popular = [] } = near ?? {};
   const sections = popular.length > 0 ? popular : categories;
   return (
-    <section className="emp">
+    <section className="empty-state">
       <h2>{t("empty.search.title")}</h2>
       <p>{t("empty.search.text")}</p>
-      <ul className="tips">
+      <ul className="search-tips">
         <li>{t("empty.search.article")}</li>
         <li>{t("empty.search.words")}</li>
         <li>{t("empty.search.sections")}</li>
@@ -34,20 +34,20 @@ export function NothingFound({
       {nearest.length > 0 && (
         <>
           <h3>{t("empty.search.nearest")}</h3>
-          <ul className="near">
+          <ul className="nearest-products">
             {nearest.map(({ article, name, slug }) => (
               <li key={slug}>
-                <a className="lnk" href={`/product/${slug}`}>
+                <a className="text-link" href={`/product/${slug}`}>
                   {article}
                 </a>{" "}
-                <span className="mt">{name}</span>
+                <span className="muted">{name}</span>
               </li>
             ))}
           </ul>
         </>
       )}
       <h3>{t("empty.search.popular")}</h3>
-      <nav className="acts" aria-label={t("empty.search.popular")}>
+      <nav className="actions" aria-label={t("empty.search.popular")}>
         {sections.map(({ name, slug }) => (
           <Chip key={slug} href={`/catalog/${slug}`}>
             {name}
@@ -55,7 +55,7 @@ export function NothingFound({
         ))}
       </nav>
       <p>{t("empty.search.ask")}</p>
-      <p className="acts">
+      <p className="actions">
         <LinkButton href={`${paths.support}?${new URLSearchParams({ query })}#feedback`}>
           {t("empty.search.manager")}
         </LinkButton>

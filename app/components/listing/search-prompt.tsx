@@ -12,11 +12,11 @@ export function SearchPrompt({ crumbs, h1 }: { crumbs: Crumb[]; h1: string }) {
   return (
     <>
       <Crumbs trail={crumbs} />
-      <section className="emp">
+      <section className="empty-state">
         <h1>{h1}</h1>
         <p>{t("empty.prompt.text")}</p>
         <SearchForm big />
-        <p className="acts">
+        <p className="actions">
           <LinkButton href="/catalog">{t("toCatalog")}</LinkButton>
         </p>
       </section>

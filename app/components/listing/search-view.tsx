@@ -34,16 +34,16 @@ function Understood({ search: { typed, shown, how, own } }: { search: FoundSearc
   return (
     <>
       {shown !== null && (
-        <p className="und">
+        <p className="search-note">
           {`${t(how === "partly" ? "search.partly" : "search.shown", { shown })} `}
           {how !== "partly" && <a href={searchPath(`"${typed}"`)}>{t("search.asTyped", { typed })}</a>}
         </p>
       )}
       {own.length > 0 && (
-        <ul className="und">
+        <ul className="search-note">
           {own.map(({ userArticle, name, slug }) => (
             <li key={`${userArticle} ${slug}`}>
-              <b className="own">{t("search.own")}</b>
+              <b className="own-article">{t("search.own")}</b>
               {` ${userArticle} — `}
               <a href={`/product/${slug}`}>{name}</a>
             </li>

@@ -27,13 +27,13 @@ export function ShowMore({ spot, query, data: { view, total, pages: last }, page
   useFocusOnAdded(list, pages, size);
   if (last < 2) return null;
   return (
-    <p className="mr">
+    <p className="show-more">
       {next > 0 && (
         <LinkButton href={listingHref(spot, query, { page: query.page + 1, more: true })}>
           {t("showMore", { count: next })}
         </LinkButton>
       )}
-      <span className="mt" role="status">
+      <span className="muted" role="status">
         {t("shown", { from: formatCount(from), to: formatCount(to), total: formatCount(total) })}
       </span>
     </p>
@@ -47,7 +47,7 @@ function useFocusOnAdded(list: RefObject<HTMLElement>, pages: readonly ShownPage
     const added = pages.length > before.current;
     before.current = pages.length;
     if (!added) return;
-    const goods = list.current?.querySelectorAll(".gs > li, .gt tbody tr");
+    const goods = list.current?.querySelectorAll(".goods-list > li, .goods-table tbody tr");
     goods?.[(pages.length - 1) * size]?.querySelector<HTMLElement>("a[href]")?.focus({ preventScroll: true });
   }, [list, pages, size]);
 }

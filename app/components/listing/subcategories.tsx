@@ -11,7 +11,7 @@ export type Subcategory = { name: string; slug: string; count: number };
 export function Subcategories({ items }: { items: readonly Subcategory[] }) {
   if (items.length === 0) return null;
   return (
-    <nav className="sc" aria-label={t("subcategories")}>
+    <nav className="subcategories" aria-label={t("subcategories")}>
       {items.map(({ name, slug, count }) => (
         <Chip key={slug} href={`/catalog/${slug}`}>
           {`${name} `}

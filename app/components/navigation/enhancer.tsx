@@ -66,7 +66,7 @@ export function Enhancer({ buildId, onNotice }: { buildId: string; onNotice: (no
     }
     // A tick that has a button of its own for pages without script.
     function onChange({ target }: Event) {
-      if (target instanceof HTMLInputElement && target.type === "checkbox" && "auto" in target.dataset)
+      if (target instanceof HTMLInputElement && target.type === "checkbox" && "autoSubmit" in target.dataset)
         submitByDefault(target.form);
     }
     function onClick(event: MouseEvent) {

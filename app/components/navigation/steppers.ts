@@ -20,7 +20,7 @@ const settleMs = 400;
 
 /**
  * Makes every stepper of the page work (kit/stepper.tsx): − and + change the field at once, leaving the field rounds
- * it and says so. Where it stands in a form of its own (data-auto), the form is then submitted by itself.
+ * it and says so. Where it stands in a form of its own (data-auto-submit), the form is then submitted by itself.
  */
 export function listenToSteppers(signal: AbortSignal, say: (text: string) => void): void {
   const timers = new Map<HTMLFormElement, ReturnType<typeof setTimeout>>();
@@ -28,7 +28,7 @@ export function listenToSteppers(signal: AbortSignal, say: (text: string) => voi
 
   function sendSoon(input: HTMLInputElement): void {
     const { form } = input;
-    if (!form || !input.closest("[data-auto]")) return;
+    if (!form || !input.closest("[data-auto-submit]")) return;
     clearTimeout(timers.get(form));
     timers.set(
       form,
@@ -42,7 +42,7 @@ export function listenToSteppers(signal: AbortSignal, say: (text: string) => voi
   }
 
   function onClick(event: Event): void {
-    const button = event.target instanceof Element ? event.target.closest<HTMLButtonElement>(".q button") : null;
+    const button = event.target instanceof Element ? event.target.closest<HTMLButtonElement>(".stepper button") : null;
     const input = button && fieldOf(button);
     if (!button || !input) return;
     event.preventDefault();
@@ -57,7 +57,7 @@ export function listenToSteppers(signal: AbortSignal, say: (text: string) => voi
 
   function onChange(event: Event): void {
     const input = event.target;
-    if (!(input instanceof HTMLInputElement) || !input.closest(".q")) return;
+    if (!(input instanceof HTMLInputElement) || !input.closest(".stepper")) return;
     const typed = quantityOf(input);
     const settled = typed === null ? null : settle(typed, input);
     if (settled === null) return;
@@ -77,7 +77,7 @@ export function listenToSteppers(signal: AbortSignal, say: (text: string) => voi
       stopWaiting(earlier);
       earlier.requestSubmit();
     }
-    const input = form.querySelector<HTMLInputElement>(".q[data-auto] input");
+    const input = form.querySelector<HTMLInputElement>(".stepper[data-auto-submit] input");
     if (input) input.dataset["sent"] = input.value;
   }
 
@@ -89,7 +89,7 @@ export function listenToSteppers(signal: AbortSignal, say: (text: string) => voi
 
 /** After the answer: a sent field shows what the server made of it, unless something else has been typed since. */
 export function showSettledQuantities(): void {
-  for (const input of document.querySelectorAll<HTMLInputElement>(".q input[data-sent]")) {
+  for (const input of document.querySelectorAll<HTMLInputElement>(".stepper input[data-sent]")) {
     if (input.value === input.dataset["sent"]) input.value = input.defaultValue;
     delete input.dataset["sent"];
   }
@@ -110,9 +110,9 @@ function settle(wanted: Quantity, input: HTMLInputElement): SettledQuantity | nu
 }
 
 function ruleOf(input: HTMLInputElement) {
-  const { m = "1", min = m, max } = input.closest<HTMLElement>(".q")?.dataset ?? {};
+  const { multiplicity = "1", min = multiplicity, max } = input.closest<HTMLElement>(".stepper")?.dataset ?? {};
   return {
-    multiplicity: quantityFromNumber(Number(m)),
+    multiplicity: quantityFromNumber(Number(multiplicity)),
     minQuantity: quantityFromNumber(Number(min)),
     maxQuantity: max === undefined ? null : quantityFromNumber(Number(max)),
   };

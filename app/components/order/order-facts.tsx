@@ -12,7 +12,7 @@ const t = namespace("order", texts);
 export function OrderFacts({ order }: { order: Order }) {
   const { totals, recipient } = order;
   return (
-    <aside className="ofacts">
+    <aside className="order-facts">
       <h2>{t("facts")}</h2>
       <dl className="facts">
         {order.counterparty && <Fact name={t("buyer")}>{order.counterparty.name}</Fact>}
@@ -24,7 +24,7 @@ export function OrderFacts({ order }: { order: Order }) {
         {order.paymentMethod === "onDelivery" && <Fact name={t("payment")}>{t("onDelivery")}</Fact>}
         {order.comment && <Fact name={t("comment")}>{order.comment}</Fact>}
       </dl>
-      <dl className="sums">
+      <dl className="order-sums">
         <Fact name={`${t("goods")}, ${t("lines", { count: totals.lines })}`}>{formatMoney(totals.items)}</Fact>
         <Fact name={t("delivery")}>{totals.delivery === 0 ? t("free") : formatMoney(totals.delivery)}</Fact>
         <Fact name={t("weight")}>{formatKilograms(totals.weight)}</Fact>

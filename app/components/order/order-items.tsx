@@ -9,7 +9,7 @@ type Item = Order["parts"][number]["items"][number];
 
 export function OrderItems({ items }: { items: Item[] }) {
   return (
-    <table className="oitems">
+    <table className="order-items">
       <thead>
         <tr>
           <th>{t("itemColumn.article")}</th>
@@ -39,6 +39,6 @@ export function OrderItems({ items }: { items: Item[] }) {
 
 /** Said only where it differs from what the part says already. */
 function ItemState({ state }: { state: Item["state"] }) {
-  if (state === "waiting") return <small className="st w">{t("waiting")}</small>;
-  return state === "canceled" ? <small className="st o">{t("canceledItem")}</small> : null;
+  if (state === "waiting") return <small className="status-text waiting">{t("waiting")}</small>;
+  return state === "canceled" ? <small className="status-text inactive">{t("canceledItem")}</small> : null;
 }

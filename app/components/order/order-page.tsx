@@ -17,13 +17,13 @@ export function OrderPage({ h1, order }: { h1: string; order: Order }) {
       <p>
         <a href={paths.orders}>← {t("back")}</a>
       </p>
-      <div className="head">
+      <div className="heading-row">
         <h1>{h1}</h1>
-        <span className="mt">{t("placedAt", { date: formatDateTime(order.createdAt, timezone) })}</span>
+        <span className="muted">{t("placedAt", { date: formatDateTime(order.createdAt, timezone) })}</span>
         <StatusWord status={order.status} />
-        {order.customerNumber && <span className="mt">{t("ownNumber", { number: order.customerNumber })}</span>}
+        {order.customerNumber && <span className="muted">{t("ownNumber", { number: order.customerNumber })}</span>}
       </div>
-      <div className="ord">
+      <div className="order-page">
         <div>
           {order.parts.map((part) => (
             <OrderPart key={part.uuid} part={part} />

@@ -11,12 +11,12 @@ const t = namespace("order", texts);
 /** What travels together, with its own status and dates. */
 export function OrderPart({ part }: { part: Order["parts"][number] }) {
   return (
-    <section className="opart">
+    <section className="order-part">
       <header>
         <h2>{t(`kind.${part.kind}`)}</h2>
         <StatusWord status={part.status} />
-        <small className="mt">{t("part", { number: part.number })}</small>
-        <span className="p">{formatMoney(part.itemsSum)}</span>
+        <small className="muted">{t("part", { number: part.number })}</small>
+        <span className="price">{formatMoney(part.itemsSum)}</span>
       </header>
       <PartDelivery delivery={part.delivery} />
       <OrderItems items={part.items} />

@@ -12,7 +12,7 @@ const t = namespace("order", texts);
 export function OrderTable({ orders }: { orders: OrderSummary[] }) {
   const { timezone } = useFrame().city;
   return (
-    <table className="ords">
+    <table className="orders-table">
       <thead>
         <tr>
           <th>{t("column.number")}</th>
@@ -26,10 +26,10 @@ export function OrderTable({ orders }: { orders: OrderSummary[] }) {
         {orders.map(({ uuid, number, createdAt, status, lines, total, customerNumber }) => (
           <tr key={uuid}>
             <td>
-              <a className="lnk" href={orderPath(number)}>
+              <a className="text-link" href={orderPath(number)}>
                 {number}
               </a>
-              {customerNumber && <small className="mt">{t("ownNumber", { number: customerNumber })}</small>}
+              {customerNumber && <small className="muted">{t("ownNumber", { number: customerNumber })}</small>}
             </td>
             <td>{formatDateTime(createdAt, timezone)}</td>
             <td>

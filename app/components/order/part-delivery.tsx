@@ -25,7 +25,7 @@ export function PartDelivery({ delivery }: { delivery: Order["parts"][number]["d
           <dd>
             {point.name}, {point.address}
             <br />
-            <span className="mt">{workHoursText(point.schedule)}</span>,{" "}
+            <span className="muted">{workHoursText(point.schedule)}</span>,{" "}
             <a href={telHref(point.phone)}>{point.phone}</a>
           </dd>
         </div>

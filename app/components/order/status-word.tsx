@@ -6,7 +6,7 @@ const t = namespace("order", texts);
 /** A state as a word with a coloured mark: never colour alone. */
 export function StatusWord({ status }: { status: string }) {
   return (
-    <span className={`mark ${isKnown(status) ? looks[status] : ""}`}>
+    <span className={`status-mark ${isKnown(status) ? looks[status] : ""}`}>
       {isKnown(status) ? t(`status.${status}`) : t("unknownStatus")}
     </span>
   );
@@ -14,20 +14,20 @@ export function StatusWord({ status }: { status: string }) {
 
 type Status = keyof typeof texts.status;
 
-const looks: Readonly<Record<Status, "w" | "g" | "n">> = {
-  new: "w",
-  onModeration: "w",
-  awaitingPayment: "w",
-  awaitingSupply: "w",
-  confirmed: "g",
-  assembling: "g",
-  readyForPickup: "g",
-  partiallyShipped: "g",
-  shipped: "g",
-  completed: "g",
-  partiallyReturned: "n",
-  returned: "n",
-  canceled: "n",
+const looks: Readonly<Record<Status, "waiting" | "good" | "neutral">> = {
+  new: "waiting",
+  onModeration: "waiting",
+  awaitingPayment: "waiting",
+  awaitingSupply: "waiting",
+  confirmed: "good",
+  assembling: "good",
+  readyForPickup: "good",
+  partiallyShipped: "good",
+  shipped: "good",
+  completed: "good",
+  partiallyReturned: "neutral",
+  returned: "neutral",
+  canceled: "neutral",
 };
 
 /** A newer backend may know more of them. */

@@ -9,7 +9,7 @@ const t = namespace("product", texts);
 export function Attributes({ product }: { product: ProductSheet }) {
   const groups = [...product.attributeGroups, { name: t("general"), rows: generalRows(product) }];
   return (
-    <table className="at">
+    <table className="attribute-table">
       {groups.map(({ name, rows }) => (
         <tbody key={name}>
           <tr>

@@ -8,13 +8,13 @@ const t = namespace("product", texts);
 /** Papers to take away, each with its type and size. */
 export function Documents({ documents }: Pick<Product, "documents">) {
   return (
-    <ul className="dc">
+    <ul className="document-list">
       {documents.map(({ url, name, size, validTo }) => (
         <li key={url}>
-          <a className="lnk" href={url}>
+          <a className="text-link" href={url}>
             {name}
           </a>
-          <span className="mt">
+          <span className="muted">
             {[
               t("document", { type: fileType(url), size: sizeText(size) }),
               validTo && t("validTo", { date: formatDate(validTo) }),

@@ -30,18 +30,18 @@ export function Offer({
   const { city, favouriteIds, comparedUuids } = useFrame();
   const { uuid, externalId, unit, price, oldPrice, stock } = product;
   return (
-    <section className="of" aria-label={t("offer")}>
+    <section className="product-offer" aria-label={t("offer")}>
       <p>
         <Money value={price} unit={unit} />
-        {oldPrice !== undefined && <s className="mt">{formatMoney(oldPrice)}</s>}
+        {oldPrice !== undefined && <s className="muted">{formatMoney(oldPrice)}</s>}
       </p>
       <PriceDetails product={product} />
       <p>
         <StockLine product={product} />
-        <small className="mt">{` · ${city.name}`}</small>
+        <small className="muted">{` · ${city.name}`}</small>
       </p>
       {stock.length > 1 && (
-        <dl className="kv">
+        <dl className="fact-pairs">
           {stock.map(({ name, quantity }) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -60,7 +60,7 @@ export function Offer({
       </form>
       <QuantityHint product={product} />
       {product.sizes !== null && (
-        <a className="lnk" href={`/product/${product.slug}/sizes`}>
+        <a className="text-link" href={`/product/${product.slug}/sizes`}>
           {t("sizes", { n: product.sizes.count })}
         </a>
       )}
@@ -79,7 +79,7 @@ export function Offer({
 /** No longer sold: what to take instead. */
 export function Discontinued({ product: { replacement } }: { product: ProductSheet }) {
   return (
-    <section className="of" aria-label={t("offer")}>
+    <section className="product-offer" aria-label={t("offer")}>
       <h2>{t("discontinued")}</h2>
       <p>{t("discontinuedText")}</p>
       {replacement !== null && (

@@ -20,7 +20,7 @@ export function PriceDetails({ product }: { product: ProductSheet }) {
           : `${t("stepSum", { sum: sumText(product, least), quantity: formatQuantity(least, unit) })} · ${vat}`}
       </p>
       {tiers.length + packs.length > 0 && (
-        <dl className="kv">
+        <dl className="fact-pairs">
           {tiers.map(({ from, price }) => (
             <div key={from}>
               <dt>{t("tierFrom", { quantity: formatQuantity(from, unit) })}</dt>

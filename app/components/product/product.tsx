@@ -54,19 +54,19 @@ export function ProductView({
   return (
     <>
       <PageHead crumbs={crumbs} h1={h1} titleImage={titleImage}>
-        <span className="mt">
+        <span className="muted">
           {product.userArticle !== undefined && <OwnArticle code={product.userArticle} />}
           <FactsLine product={product} />
         </span>
       </PageHead>
-      <div className="pd">
+      <div className="product-page">
         <Pictures images={product.images} />
         {product.discontinued ? (
           <Discontinued product={product} />
         ) : (
           <Offer product={product} receipt={receipt} restock={restock} />
         )}
-        <section className="fc">
+        <section className="product-facts">
           <h2>{t("attributes")}</h2>
           <Attributes product={product} />
           {product.isMarked && <p className="hint">{t("isMarked")}</p>}
@@ -74,7 +74,7 @@ export function ProductView({
         </section>
         {product.description !== "" && (
           <Part title={t("about")}>
-            <p className="tx">{product.description}</p>
+            <p className="plain-text">{product.description}</p>
           </Part>
         )}
       </div>
@@ -122,7 +122,7 @@ function Neighbours({
 
 function Part({ title, id, children }: { title: string; id?: string | undefined; children: ReactNode }) {
   return (
-    <section className="pt" id={id}>
+    <section className="product-section" id={id}>
       <h2>{title}</h2>
       {children}
     </section>
@@ -134,7 +134,7 @@ function FactsLine({ product: { article, brand, vendorCode } }: { product: Produ
   return (
     <>
       {`${t("article", { article })} · `}
-      <a className="lnk" href={`/brands/${brand.slug}`}>
+      <a className="text-link" href={`/brands/${brand.slug}`}>
         {brand.name}
       </a>
       {vendorCode && vendorCode !== article && ` · ${t("vendorCode", { code: vendorCode })}`}

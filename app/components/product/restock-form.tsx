@@ -38,8 +38,8 @@ export function RestockForm({ product: { uuid, availability }, data }: Props) {
   const busy = fetcher.state !== "idle";
   if (data.asked !== null) {
     return (
-      <fetcher.Form method="post" action={action} id="restock" className="rs">
-        <p className="b" role="status" tabIndex={-1} ref={step === "asked" ? focus : undefined}>
+      <fetcher.Form method="post" action={action} id="restock" className="restock-form">
+        <p className="bold" role="status" tabIndex={-1} ref={step === "asked" ? focus : undefined}>
           {t("asked", { email: data.asked })}
         </p>
         <p className="hint">{t("askedText")}</p>
@@ -61,7 +61,7 @@ export function RestockForm({ product: { uuid, availability }, data }: Props) {
         summary={t("title")}
         open={availability === "notAvailable" || messages.length > 0 || Object.keys(errors).length > 0}
       >
-        <ShopForm form={form} as={fetcher.Form} action={action} className="rs">
+        <ShopForm form={form} as={fetcher.Form} action={action} className="restock-form">
           <p className="hint">{t("text")}</p>
           <Field
             {...form.field("email")}
@@ -73,7 +73,7 @@ export function RestockForm({ product: { uuid, availability }, data }: Props) {
           />
           <Check {...form.check("personalData")} required>
             {t("consent")}{" "}
-            <a className="lnk" href={paths.privacy} target="_blank" rel="noopener">
+            <a className="text-link" href={paths.privacy} target="_blank" rel="noopener">
               {t("consentLink")}
             </a>
           </Check>

@@ -12,24 +12,24 @@ export type AwaitedData = { list: (Omit<Awaited, "askedAt"> & { asked: string })
 /** «Сообщить о поступлении» of the whole account: each given up by one press. */
 export function AwaitedGoods({ list, lettersOff }: AwaitedData) {
   return (
-    <section className="psec">
+    <section className="profile-section">
       <h2>{t("awaited")}</h2>
       <p className="hint">
         {t(lettersOff ? "awaitedOff" : "awaitedText")}{" "}
-        <a className="lnk" href={paths.settings}>
+        <a className="text-link" href={paths.settings}>
           {t("awaitedSettings")}
         </a>
       </p>
       <form method="post" data-enhance="">
         <input type="hidden" name="intent" value="restock.end" />
-        <ul className="clients">
+        <ul className="record-list">
           {list.map(({ uuid, product, city, email, asked }) => (
             <li key={uuid}>
               <span>
-                <a className="lnk" href={`/product/${product.slug}`}>
+                <a className="text-link" href={`/product/${product.slug}`}>
                   {product.name}
                 </a>
-                <small className="mt">{t("awaitedFacts", { article: product.article, city, email, asked })}</small>
+                <small className="muted">{t("awaitedFacts", { article: product.article, city, email, asked })}</small>
               </span>
               <Button name="uuid" value={uuid} aria-label={t("awaitedEndNamed", { name: product.name, city })}>
                 {t("awaitedEnd")}

@@ -9,19 +9,19 @@ const t = namespace("profile", texts);
 export function Clients({ list }: { list: Client[] }) {
   const several = list.length > 1;
   return (
-    <section className="psec">
+    <section className="profile-section">
       <h2>{t("client")}</h2>
       <p className="hint">{t(several ? "clientsText" : "clientText")}</p>
       <form method="post">
         <input type="hidden" name="intent" value="client.choose" />
-        <ul className="clients">
+        <ul className="record-list">
           {list.map((client) => (
             <li key={client.rootUuid} aria-current={client.isSelected || undefined}>
               <span>
                 <b>{client.name}</b>
-                <small className="mt">{clientText(client)}</small>
+                <small className="muted">{clientText(client)}</small>
               </span>
-              {several && client.isSelected && <span className="mark g">{t("chosen")}</span>}
+              {several && client.isSelected && <span className="status-mark good">{t("chosen")}</span>}
               {several && !client.isSelected && (
                 <Button name="rootUuid" value={client.rootUuid} aria-label={t("chooseNamed", { name: client.name })}>
                   {t("choose")}

@@ -37,7 +37,7 @@ export function MainPage({ person, clients, orders, awaited }: MainPageData) {
           <dd>
             {person.email ?? t("noEmail")}
             {person.email !== null && (
-              <small className="mt"> {t(person.emailConfirmed ? "emailConfirmed" : "emailNotConfirmed")}</small>
+              <small className="muted"> {t(person.emailConfirmed ? "emailConfirmed" : "emailNotConfirmed")}</small>
             )}
             {person.email !== null && !person.emailConfirmed && (
               <form method="post">
@@ -63,10 +63,10 @@ export function MainPage({ person, clients, orders, awaited }: MainPageData) {
 
 function LatestOrders({ orders }: { orders: OrderSummary[] }) {
   return (
-    <section className="psec">
-      <div className="head">
+    <section className="profile-section">
+      <div className="heading-row">
         <h2>{t("latest")}</h2>
-        <a className="lnk" href={paths.orders}>
+        <a className="text-link" href={paths.orders}>
           {t("allOrders")}
         </a>
       </div>

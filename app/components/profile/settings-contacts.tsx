@@ -17,16 +17,18 @@ export type ContactsData = Pick<Profile, "phone" | "email"> & {
 /** How the account is reached; each is changed in a drawer of its own. */
 export function SettingsContacts({ name, phone, email, emailConfirmed, client }: ContactsData) {
   return (
-    <section className="psec">
+    <section className="profile-section">
       <h2>{t("contacts")}</h2>
-      <dl className="facts set">
+      <dl className="facts settings-facts">
         <Row term={t("name")}>{name}</Row>
         <Row term={t("phone")} change={["phone", t("change"), t("changeNamed.phone")]}>
           {formatPhone(phone)}
         </Row>
         <Row term={t("email")} change={emailChange(email, emailConfirmed)}>
           {email ?? t("noEmail")}{" "}
-          {email !== null && <small className="mt">{t(emailConfirmed ? "emailConfirmed" : "emailNotConfirmed")}</small>}
+          {email !== null && (
+            <small className="muted">{t(emailConfirmed ? "emailConfirmed" : "emailNotConfirmed")}</small>
+          )}
         </Row>
         <Row term={t("client")} change={["counterparty", t("choose"), t("changeNamed.client")]}>
           {client?.name ?? t("noClient")}
@@ -58,7 +60,7 @@ function Row({ term, change, children }: { term: string; change?: Change; childr
         <span>{children}</span>
         {change && (
           <a
-            className="lnk"
+            className="text-link"
             href={withDrawer({ pathname: paths.settings, search: "" }, change[0])}
             aria-label={change[2]}
           >

@@ -11,11 +11,11 @@ export type SettingsData = { view: CatalogView; showPopup: boolean; doNotDivide:
 /** What the shop remembers for the account on every device. */
 export function SettingsForm({ view, showPopup, doNotDivide, notifyStock }: SettingsData) {
   return (
-    <section className="psec">
+    <section className="profile-section">
       <h2>{t("shop")}</h2>
       <form method="post" className="stack" data-enhance="">
         <fieldset>
-          <legend className="b">{t("view")}</legend>
+          <legend className="bold">{t("view")}</legend>
           {views.map((each) => (
             <Check
               key={each}

@@ -11,21 +11,21 @@ export type ShownSession = Device & { since: string; seen: string; isCurrent: bo
 /** Where the account is logged in, and the end of all that but here (security B15). */
 export function SettingsSessions({ list }: { list: ShownSession[] | null }) {
   return (
-    <section className="psec">
+    <section className="profile-section">
       <h2>{t("sessions")}</h2>
       {list === null ? (
         <p>{t("sessionsFailed")}</p>
       ) : (
-        <ul className="clients">
+        <ul className="record-list">
           {list.map((session, at) => (
             <li key={at} aria-current={session.isCurrent || undefined}>
               <span>
                 <b>{deviceText(session)}</b>
-                <small className="mt">
+                <small className="muted">
                   {session.isCurrent ? t("since", { time: session.since }) : t("seen", { time: session.seen })}
                 </small>
               </span>
-              {session.isCurrent && <span className="mark g">{t("here")}</span>}
+              {session.isCurrent && <span className="status-mark good">{t("here")}</span>}
             </li>
           ))}
         </ul>

@@ -86,7 +86,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
   return (
     <>
       <div
-        className="sg"
+        className="suggestions"
         role="listbox"
         id={id}
         ref={list}
@@ -99,7 +99,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
         // Drawn and escaped by the shop's own server (draw-suggestions.server.tsx).
         dangerouslySetInnerHTML={{ __html: markup }}
       />
-      <span className="vh" role="status">
+      <span className="visually-hidden" role="status">
         {isOpen ? t("count", { count }) : ""}
       </span>
     </>

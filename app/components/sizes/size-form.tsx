@@ -33,14 +33,14 @@ export function SizeForm({ sizes, firstKey }: { sizes: SizeData; firstKey: strin
   const isAdded = reply?.step === "added";
   const told = isAdded ? { messages: [], errors: {} } : summaryOf(sizes, messages, errors);
   return (
-    <fetcher.Form method="post" action={pathname} className="zz">
+    <fetcher.Form method="post" action={pathname} className="size-form">
       {isAdded && <Added key={key} messages={messages} />}
       <ErrorSummary {...told} />
-      <p className="mt">{t("text")}</p>
+      <p className="muted">{t("text")}</p>
       <CounterpartyField />
       <input type="hidden" name="key" value={key} />
       <SizeGrid key={key} sizes={sizes} values={values} errors={errors} />
-      <p className="zb">
+      <p className="size-form-submit">
         <Button kind="main" name="intent" value="sizes.add" disabled={fetcher.state !== "idle"}>
           {t("toBasket")}
         </Button>
@@ -55,7 +55,7 @@ function Added({ messages: [first, ...news] }: { messages: string[] }) {
   // The button stands below a long table: what became of it is to be seen and read out.
   useEffect(() => ref.current?.focus(), []);
   return (
-    <div className="zn" role="status" tabIndex={-1} ref={ref}>
+    <div className="size-form-outcome" role="status" tabIndex={-1} ref={ref}>
       <p>
         <b>{first}</b>
       </p>

@@ -15,8 +15,8 @@ type Props = { sizes: SizeData; values: Record<string, string>; errors: Record<s
 export function SizeGrid({ sizes: { slug, column, row, cells }, values, errors }: Props) {
   const places = new Map(cells.map((cell) => [`${cell.row} ${cell.column}`, cell]));
   return (
-    <div className="zx">
-      <table className="zt">
+    <div className="size-grid-scroll">
+      <table className="size-grid">
         <thead>
           <tr>
             <th scope="col" rowSpan={2}>
@@ -74,16 +74,16 @@ function Place({
   const { uuid, slug, size, price, unit, multiplicity, least, maxQuantity } = cell;
   const id = fieldId(uuid);
   return (
-    <td className={own ? "on" : undefined}>
+    <td className={own ? "selected" : undefined}>
       <a href={`/product/${slug}`} aria-current={own || undefined}>
         {size}
       </a>
       <Money value={price} />
-      {multiplicity !== 1 && <small className="mt">{t("step", { step: formatQuantity(multiplicity, unit) })}</small>}
+      {multiplicity !== 1 && <small className="muted">{t("step", { step: formatQuantity(multiplicity, unit) })}</small>}
       <StockLine product={cell} />
       <span
-        className="q"
-        data-m={multiplicity}
+        className="stepper"
+        data-multiplicity={multiplicity}
         data-min={least === multiplicity ? undefined : least}
         data-max={maxQuantity ?? undefined}
       >

@@ -17,9 +17,9 @@ export function SizesView({ h1, crumbs, sizes, formKey }: Props) {
       <PageHead crumbs={crumbs} h1={h1} />
       <SizeForm key={sizes.slug} sizes={sizes} firstKey={formKey} />
       {sizes.families.length > 0 && (
-        <nav className="zf" aria-labelledby="families">
+        <nav className="size-families" aria-labelledby="families">
           <h2 id="families">{t("families")}</h2>
-          <div className="acts">
+          <div className="actions">
             {sizes.families.map(({ name, slug }) => (
               <Chip key={slug} href={`/product/${slug}/sizes`}>
                 {name}

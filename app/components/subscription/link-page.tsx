@@ -16,11 +16,11 @@ export function LinkPage({ page, code }: { page: LinkPageName; code: string }) {
   const isDone = reply?.step === "done";
   const mayTypeCode = reply === null ? code === "" : reply.step === "type";
   return (
-    <section className="emp">
+    <section className="empty-state">
       <h1>{t(`${page}.${isDone ? "done" : "title"}`)}</h1>
       {reply !== null && !isDone && (
-        <div className="sum" role="alert">
-          <p className="b">{t("failed")}</p>
+        <div className="error-summary" role="alert">
+          <p className="bold">{t("failed")}</p>
           <p>{reply.messages[0] ?? reply.errors["code"]?.[0]}</p>
         </div>
       )}
@@ -48,7 +48,7 @@ export function LinkPage({ page, code }: { page: LinkPageName; code: string }) {
         </form>
       )}
       {reply !== null && (
-        <p className="acts">
+        <p className="actions">
           {!(isDone && page !== "unsubscribe") && <LinkButton href={wayOn[page]}>{t(`${page}.again`)}</LinkButton>}
           <LinkButton href={paths.home}>{t("home")}</LinkButton>
         </p>

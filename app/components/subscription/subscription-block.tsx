@@ -29,11 +29,11 @@ export function SubscriptionBlock({ pageData }: { pageData: unknown }) {
   const { values } = form;
   if (own === null) return null;
   return (
-    <section className="mailing" id="news" aria-label={t("title")}>
-      <div className="wrap">
+    <section className="subscription" id="news" aria-label={t("title")}>
+      <div className="page-width">
         <div>
           <h2>{t("title")}</h2>
-          <p className="mt">{t("text")}</p>
+          <p className="muted">{t("text")}</p>
         </div>
         {reply?.step === "sent" ? (
           <State title={t("sent", { email: values["email"] ?? "" })} text={t("sentText")} />
@@ -52,15 +52,15 @@ export function SubscriptionBlock({ pageData }: { pageData: unknown }) {
             />
             <Check {...form.check("marketing")} required>
               {t("consent")}{" "}
-              <a className="lnk" href={paths.privacy} target="_blank" rel="noopener">
+              <a className="text-link" href={paths.privacy} target="_blank" rel="noopener">
                 {t("consentLink")}
               </a>
             </Check>
-            <div className="mrow">
+            <div className="subscription-row">
               <Button kind="main" name="intent" value="subscription.subscribe" disabled={fetcher.state !== "idle"}>
                 {t("submit")}
               </Button>
-              <p className="sm mt">{t("next")}</p>
+              <p className="small-text muted">{t("next")}</p>
             </div>
             <FormGuard label={t("trap")} shownAt={values["shownAt"] ?? shownAt ?? own.shownAt} />
           </ShopForm>
@@ -73,8 +73,8 @@ export function SubscriptionBlock({ pageData }: { pageData: unknown }) {
 function State({ title, text }: { title: string; text: string }) {
   return (
     <div role="status">
-      <p className="b">{title}</p>
-      <p className="mt">{text}</p>
+      <p className="bold">{title}</p>
+      <p className="muted">{text}</p>
     </div>
   );
 }
