@@ -4,7 +4,7 @@ import { feedbackForm } from "#app/i18n/ru/feedback-form.ts";
 import { files as fileTexts } from "#app/i18n/ru/files.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
-import { texts } from "./one-click.server.ts";
+import { texts } from "./form-text.server.ts";
 
 const t = namespace("feedbackForm", feedbackForm);
 const tf = namespace("files", fileTexts);

@@ -1,80 +1,73 @@
+import type { z } from "zod";
 import { formatPhone, normalisePhone } from "#app/domain/phone.ts";
 import { safeReturnPath } from "#app/domain/navigation/safe-path.ts";
+import { loginCodeForm, loginForm } from "#app/forms/login.ts";
+import { registrationBody, registrationCodeForm, registrationForm } from "#app/forms/registration.ts";
 import { samePage, seeOther } from "#app/http/see-other.server.ts";
 import type { Tokens } from "#app/shop-api/requests.ts";
-import { formErrors, formStep, problemReply } from "#app/actions/form-reply.server.ts";
 import { endSession, keepTokens } from "#app/startup/session-cookies.server.ts";
-import type { IntentHandler } from "#app/actions/shop-action.server.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
-import { text } from "./one-click.server.ts";
+import type { ActionGroup, ActionOutcome } from "./action-group.server.ts";
+import { formHandler, type FormEndings } from "./form-reply.server.ts";
 
 /** Login and registration, step by step in the auth drawer of any page; every step is a plain form. */
-export const authActions: Record<string, IntentHandler> = {
-  "auth.login": login,
-  "auth.confirm": confirm,
-  "auth.register": register,
-  "auth.registerCode": registerCode,
+export const authActions: ActionGroup = {
+  [loginForm.intent]: formHandler(loginForm, login),
+  [loginCodeForm.intent]: formHandler(loginCodeForm, confirm),
+  [registrationForm.intent]: formHandler(registrationForm, register),
+  [registrationCodeForm.intent]: formHandler(registrationCodeForm, registerCode),
   "auth.logout": logout,
 };
 
-const formName = "auth";
-
-async function login(shop: ShopRequest, form: FormData) {
-  const typed = text(form, "phone");
-  const sent = await shop.api.auth.login(typed);
-  if (sent.ok) return formStep(formName, { step: "code", values: { phone: shown(typed) }, data: sent.value });
+async function login(
+  shop: ShopRequest,
+  { phone }: z.output<typeof loginForm.schema>,
+  form: FormEndings,
+): Promise<ActionOutcome> {
+  const sent = await shop.api.auth.login(phone);
+  if (sent.ok) return form.next({ step: "code", values: { phone: shown(phone) }, data: sent.value });
   // A second request within the cool-down comes from somebody who already has a code: show where to type it.
-  const step = sent.code === "codeCoolDown" ? "code" : "phone";
-  return problemReply(formName, sent, { step, values: { phone: typed } });
+  return form.refused(sent, sent.code === "codeCoolDown" ? { step: "code" } : {});
 }
 
-async function confirm(shop: ShopRequest, form: FormData) {
-  const phone = text(form, "phone");
-  const answer = await shop.api.auth.confirm(phone, text(form, "code").trim());
-  if (!answer.ok) return problemReply(formName, answer, { step: "code", values: { phone } });
+async function confirm(
+  shop: ShopRequest,
+  { phone, code }: z.output<typeof loginCodeForm.schema>,
+  form: FormEndings,
+): Promise<ActionOutcome> {
+  const answer = await shop.api.auth.confirm(phone, code);
+  if (!answer.ok) return form.refused(answer);
   const { answer: opened, tokens } = answer.value;
-  if (opened.needRegister) {
-    return formStep(formName, { step: "register", values: { phone, registerToken: opened.registerToken } });
-  }
+  if (opened.needRegister)
+    return form.next({ step: registrationForm.step, values: { phone, registerToken: opened.registerToken } });
   return loggedIn(shop, tokens, opened.merged.lines > 0, "loggedIn");
 }
 
-const registerFields = ["phone", "registerToken", "lastName", "firstName", "middleName", "email"] as const;
-const registerConsents = ["personalData", "offer", "marketing", "smsMarketing"] as const;
-
-async function register(shop: ShopRequest, form: FormData) {
-  const values: Record<string, string> = {};
-  for (const name of [...registerFields, ...registerConsents]) values[name] = text(form, name);
-  const consents = Object.fromEntries(registerConsents.map((name) => [name, values[name] === "on"]));
-  const { registerToken, middleName, ...rest } = values;
-  const answer = await shop.api.auth.register({
-    type: "physical",
-    phone: rest["phone"],
-    email: rest["email"],
-    firstName: rest["firstName"],
-    lastName: rest["lastName"],
-    ...(middleName ? { middleName } : {}),
-    cityUuid: shop.city.uuid,
-    consents,
-    ...(registerToken ? { registerToken } : {}),
-  });
-  if (!answer.ok) return problemReply(formName, answer, { step: "register", values });
+async function register(
+  shop: ShopRequest,
+  value: z.output<typeof registrationForm.schema>,
+  form: FormEndings,
+): Promise<ActionOutcome> {
+  const answer = await shop.api.auth.register(registrationBody(value, shop.city.uuid));
+  if (!answer.ok) return form.refused(answer);
   const { answer: opened, tokens } = answer.value;
-  if (opened.codeSent)
-    return formStep(formName, { step: "registerCode", values: { phone: shown(values["phone"] ?? "") } });
+  if (opened.codeSent) return form.next({ step: registrationCodeForm.step, values: { phone: shown(value.phone) } });
   return loggedIn(shop, tokens, opened.merged.lines > 0, "registered");
 }
 
-async function registerCode(shop: ShopRequest, form: FormData) {
-  const phone = text(form, "phone");
-  const answer = await shop.api.auth.registerCode(phone, text(form, "code").trim());
-  if (!answer.ok) return problemReply(formName, answer, { step: "registerCode", values: { phone } });
+async function registerCode(
+  shop: ShopRequest,
+  { phone, code }: z.output<typeof registrationCodeForm.schema>,
+  form: FormEndings,
+): Promise<ActionOutcome> {
+  const answer = await shop.api.auth.registerCode(phone, code);
+  if (!answer.ok) return form.refused(answer);
   const { answer: opened, tokens } = answer.value;
-  if (opened.needRegister) return formErrors(formName, { step: "register", values: { phone } });
+  if (opened.needRegister) return form.wrong({ step: registrationForm.step });
   return loggedIn(shop, tokens, opened.merged.lines > 0, "registered");
 }
 
-async function logout(shop: ShopRequest) {
+async function logout(shop: ShopRequest): Promise<ActionOutcome> {
   await shop.api.auth.logout(shop.session.refreshToken);
   endSession(shop.session);
   shop.session.flash.add({ kind: "success", key: "loggedOut" });
@@ -82,7 +75,7 @@ async function logout(shop: ShopRequest) {
 }
 
 /** Where the visitor wanted to go: a path of this shop, checked when used (decisions §1.24). */
-function loggedIn(shop: ShopRequest, tokens: Tokens | null, merged: boolean, notice: string) {
+function loggedIn(shop: ShopRequest, tokens: Tokens | null, merged: boolean, notice: string): Response {
   if (tokens === null) throw new Error("the API opened a session without handing over its tokens");
   keepTokens(shop.session, tokens);
   shop.session.flash.add({ kind: "success", key: notice });

@@ -10,18 +10,18 @@ import {
 } from "#app/domain/quantity.ts";
 import { formatQuantity } from "#app/i18n/format.ts";
 import type { ApiVerdict } from "#app/shop-api/call.ts";
-import type { IntentHandler } from "#app/actions/shop-action.server.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import { wantsPopup } from "#app/startup/wants-popup.server.ts";
-import { done, problemNotice, text, texts } from "./one-click.server.ts";
+import { text, texts } from "./form-text.server.ts";
+import { redirectBackWithFlash, problemNotice } from "./one-click.server.ts";
 import { withPopup } from "./popup.server.ts";
+import type { ActionGroup } from "./action-group.server.ts";
 
 /** Everything a visitor does to the basket, wherever the form stands. */
-export const basketActions: Record<string, IntentHandler> = {
+export const basketActions: ActionGroup = {
   "basket.add": add,
   "basket.set": set,
   "basket.remove": remove,
-  "basket.clear": clear,
   "basket.tick": tick,
   "basket.seen": seen,
   "basket.whole": shipWhole,
@@ -36,10 +36,10 @@ async function add(shop: ShopRequest, form: FormData) {
   const items: { uuid: string; quantity: number }[] = [];
   for (const { uuid, typed } of lines) {
     const quantity = parseQuantity(typed);
-    if (!quantity.ok || quantity.value === zeroQuantity) return done(shop, form, [badQuantity]);
+    if (!quantity.ok || quantity.value === zeroQuantity) return redirectBackWithFlash(shop, form, [badQuantity]);
     items.push({ uuid, quantity: quantityToNumber(quantity.value) });
   }
-  if (items.length === 0) return done(shop, form, [badQuantity]);
+  if (items.length === 0) return redirectBackWithFlash(shop, form, [badQuantity]);
   const key = text(form, "key");
   const change = await shop.api.baskets.add(
     { items, counterparty: drawnFor(shop, form) },
@@ -51,7 +51,7 @@ async function add(shop: ShopRequest, form: FormData) {
     return answer(shop, form, change, several ? "basketAddedMany" : "basketAdded");
   }
   // The popup itself says what has been added.
-  return done(shop, form, adjusted(change.value), withPopup(shop, only.uuid));
+  return redirectBackWithFlash(shop, form, adjusted(change.value), withPopup(shop, only.uuid));
 }
 
 /**
@@ -62,7 +62,7 @@ async function set(shop: ShopRequest, form: FormData) {
   const typed = parseQuantity(text(form, "quantity"));
   const rest = parseQuantity(text(form, "rest") || "0");
   const multiplicity = parseQuantity(text(form, "multiplicity") || "1");
-  if (!typed.ok || !rest.ok || !multiplicity.ok) return done(shop, form, [badQuantity]);
+  if (!typed.ok || !rest.ok || !multiplicity.ok) return redirectBackWithFlash(shop, form, [badQuantity]);
   const line = stepped(typed.value, multiplicity.value, text(form, "step"));
   const items = [{ uuid: text(form, "uuid"), quantity: quantityToNumber(addQuantity(line, rest.value)) }];
   const change = await shop.api.baskets.setQuantity({ items, counterparty: drawnFor(shop, form), ...sequence(form) });
@@ -85,12 +85,8 @@ async function remove(shop: ShopRequest, form: FormData) {
   return answer(shop, form, change, "basketRemoved");
 }
 
-async function clear(shop: ShopRequest, form: FormData) {
-  const change = await shop.api.baskets.remove({ counterparty: drawnFor(shop, form) });
-  return answer(shop, form, change, "basketCleared");
-}
-
-async function tick(shop: ShopRequest, form: FormData) {
+/** Keeps which lines are ticked. */
+export async function tick(shop: ShopRequest, form: FormData) {
   const ticked = new Set(texts(form, "ticked"));
   const items = texts(form, "line").flatMap((line) => {
     const [uuid = "", kind] = line.split(":");
@@ -112,13 +108,13 @@ async function shipWhole(shop: ShopRequest, form: FormData) {
   const notice: Notice = saved.ok
     ? { kind: "success", key: value ? "basketWholeOn" : "basketWholeOff" }
     : problemNotice(saved);
-  return done(shop, form, [notice]);
+  return redirectBackWithFlash(shop, form, [notice]);
 }
 
 function answer(shop: ShopRequest, form: FormData, change: ApiVerdict<BasketChange>, success: string | null) {
-  if (!change.ok) return done(shop, form, [problemNotice(change)]);
+  if (!change.ok) return redirectBackWithFlash(shop, form, [problemNotice(change)]);
   const plain: Notice[] = success === null ? [] : [{ kind: "success", key: success }];
-  return done(shop, form, [...plain, ...adjusted(change.value)]);
+  return redirectBackWithFlash(shop, form, [...plain, ...adjusted(change.value)]);
 }
 
 function adjusted({ settled }: BasketChange): Notice[] {

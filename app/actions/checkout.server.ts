@@ -1,55 +1,48 @@
 import { z } from "zod";
 import { orderDifferenceShape, type OrderDifference, type PlaceOrderBody } from "#app/contract/orders.ts";
 import { availabilityShape, uuidShape } from "#app/contract/parts.ts";
-import {
-  checkoutForm,
-  draftFields,
-  fieldOfApi,
-  knownFields,
-  orderBody,
-  readCheckout,
-  typedValues,
-  wayField,
-} from "#app/forms/checkout.ts";
+import { checkoutForm, draftFields, fieldOfApi, orderBody } from "#app/forms/checkout.ts";
+import { wayField } from "#app/forms/checkout-fields.ts";
+import { readForm, typedValues } from "#app/forms/form.ts";
 import { samePage, seeOther } from "#app/http/see-other.server.ts";
-import { checkoutError } from "#app/i18n/checkout-error.ts";
+import { wordCheckoutIssue } from "#app/i18n/checkout-error.ts";
 import { formatMoney, formatNumber } from "#app/i18n/format.ts";
 import { checkout as texts } from "#app/i18n/ru/checkout.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { Problem } from "#app/shop-api/problem.ts";
-import { formErrors, formStep } from "#app/actions/form-reply.server.ts";
-import type { IntentHandler } from "#app/actions/shop-action.server.ts";
+import { formErrors, formStep } from "./form-reply.server.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
-import { text } from "./one-click.server.ts";
+import { text } from "./form-text.server.ts";
+import type { ActionGroup } from "./action-group.server.ts";
 
 const t = namespace("checkout", texts);
 
 /** The one form of the checkout: its draft is kept on the server, its order is placed once. */
-export const checkoutActions: Record<string, IntentHandler> = {
+export const checkoutActions: ActionGroup = {
   "checkout.save": save,
-  "checkout.place": place,
+  [checkoutForm.intent]: place,
 };
 
 /** What was typed so far; without script also the way to see the sum of what was chosen. */
 async function save(shop: ShopRequest, form: FormData) {
   const kept = await keepDraft(shop, form);
   if (kept === null || !kept.ok)
-    return formErrors(checkoutForm, { values: typedValues(form), messages: [t("failed")] });
-  return form.get("via") === "script" ? formStep(checkoutForm, {}) : seeOther(samePage(shop.url));
+    return formErrors(checkoutForm.form, { values: typedValues(checkoutForm, form), messages: [t("failed")] });
+  return form.get("via") === "script" ? formStep(checkoutForm.form, {}) : seeOther(samePage(shop.url));
 }
 
 async function place(shop: ShopRequest, form: FormData) {
   // Before anything is asked, so that whatever comes of it loses nothing (decisions §1.13).
   const kept = await keepDraft(shop, form);
-  const values = typedValues(form);
-  const read = readCheckout(knownFields(form), checkoutError);
-  if (read.status !== "success") return formErrors(checkoutForm, { values, errors: withoutEmpty(read.error) });
+  const values = typedValues(checkoutForm, form);
+  const read = readForm(checkoutForm, form, wordCheckoutIssue);
+  if (!read.ok) return formErrors(checkoutForm.form, { values, errors: read.errors });
   const body = orderBody(read.value);
   const placed = await shop.api.orders.place(body);
   if (placed.ok) return seeOther(placedPath(placed.value.number));
 
   const errors = fieldErrors(placed, body);
-  const reply = formErrors(checkoutForm, {
+  const reply = formErrors(checkoutForm.form, {
     values,
     errors,
     messages: messagesOf(placed, errors),
@@ -74,7 +67,7 @@ async function unlessNothingLeft<R>(shop: ShopRequest, { code }: Problem, placed
 
 function keepDraft(shop: ShopRequest, form: FormData) {
   const uuid = uuidShape.safeParse(text(form, "checkout"));
-  const typed = Object.entries(typedValues(form)).filter(
+  const typed = Object.entries(typedValues(checkoutForm, form)).filter(
     ([name, value]) => draftFields.includes(name) && value.length <= 2_000,
   );
   return uuid.success ? shop.api.checkouts.save(uuid.data, Object.fromEntries(typed)) : Promise.resolve(null);
@@ -102,10 +95,6 @@ function differenceText({ what, name, before, after }: OrderDifference): string 
   const shown = (value: number | null) =>
     value === null ? "" : what === "price" ? formatMoney(value) : formatNumber(value);
   return t(`differences.${what}`, { name, before: shown(before), after: shown(after) });
-}
-
-function withoutEmpty(errors: Record<string, string[] | null> | null): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(errors ?? {}).flatMap(([name, words]) => (words ? [[name, words]] : [])));
 }
 
 function placedPath(number: string): string {

@@ -1,109 +1,97 @@
-import { looksAutomatic } from "#app/domain/account/form-guard.ts";
+import type { z } from "zod";
 import { fileLimits } from "#app/domain/files/limits.ts";
 import { formatPhone, normalisePhone } from "#app/domain/phone.ts";
+import { claimCodeForm, claimForm, claimStartForm, claimWireBody } from "#app/forms/claim.ts";
+import { readForm } from "#app/forms/form.ts";
+import { quantityField, quantityFields, typedQuantities } from "#app/forms/quantities.ts";
 import { seeOther } from "#app/http/see-other.server.ts";
 import { claim as formTexts } from "#app/i18n/ru/claim.ts";
 import { feedbackForm } from "#app/i18n/ru/feedback-form.ts";
 import { problems } from "#app/i18n/ru/problems.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
+import type { ActionGroup, ActionOutcome } from "./action-group.server.ts";
 import { faultsOf, takeAttachments } from "./attachments.server.ts";
-import { formErrors, formStep, problemReply } from "./form-reply.server.ts";
-import { text } from "./one-click.server.ts";
-import type { IntentHandler } from "./shop-action.server.ts";
-import { quantityFields, typedQuantities } from "./typed-quantities.server.ts";
+import { isAutomatic } from "./form-guard.server.ts";
+import { endingsOf, formHandler, wordIssue, type FormEndings } from "./form-reply.server.ts";
+import { text } from "./form-text.server.ts";
 
 const t = namespace("feedbackForm", feedbackForm);
-const formName = "claim";
-const fields = ["reasonUuid", "resolution", "description", "fio", "email", "personalData", "shownAt"] as const;
 const mostFiles = fileLimits.claimPhotos + fileLimits.count;
 
 /** The steps of a claim on the page about returns; each is a plain form that comes back with all that was typed. */
-export const claimActions: Record<string, IntentHandler> = {
-  async "claim.code"(shop, form) {
-    const [number, phone] = [text(form, "number"), text(form, "phone")];
-    const sent = await shop.api.claims.sendCode(number, phone);
-    if (sent.ok) return formStep(formName, { step: "code", values: { number, phone: shown(phone) } });
-    // Who asks twice within a minute has a code already: show where to type it.
-    return problemReply(formName, sent, {
-      step: sent.code === "codeCoolDown" ? "code" : "start",
-      values: { number, phone },
-    });
-  },
-  async "claim.open"(shop, form) {
-    const [number, phone] = [text(form, "number"), text(form, "phone")];
-    const opened = await shop.api.claims.open({ number, phone, code: text(form, "code").trim() });
-    return opened.ok
-      ? seeOther(addressOf(opened.value.uuid))
-      : problemReply(formName, opened, { step: "code", values: { number, phone } });
-  },
-  async "claim.own"(shop, form) {
-    const opened = await shop.api.claims.openOwn(text(form, "order"));
-    return opened.ok ? seeOther(addressOf(opened.value.uuid)) : problemReply(formName, opened, { step: "start" });
-  },
-  async "claim.attach"(shop, form) {
-    const { values, files, errors } = await typed(shop, form);
-    if (errors.length > 0) return formErrors(formName, { values, data: { files }, errors: faultsOf(errors) });
-    return formStep(formName, { step: "form", values, data: { files } });
-  },
-  async "claim.send"(shop, form) {
-    const { values, files, errors } = await typed(shop, form);
-    const again = { values, data: { files } };
-    if (looksAutomatic({ trap: text(form, "website"), shownAt: values["shownAt"] ?? "", now: Date.now() })) {
-      return formErrors(formName, {
-        ...again,
-        errors: faultsOf(errors),
-        messages: [t("tooFast", { button: formTexts.submit })],
-      });
-    }
-    const { items, wrong } = itemsOf(values);
-    const faults = { ...wrong, ...faultsOf(errors) };
-    if (Object.keys(faults).length > 0) return formErrors(formName, { ...again, errors: faults });
-    const uuid = shop.url.searchParams.get("claim") ?? "";
-    const body = bodyOf(
-      values,
-      items,
-      files.map((file) => file.uuid),
-    );
-    const sent = await shop.api.claims.submit(uuid, body);
-    return sent.ok ? seeOther(addressOf(uuid)) : problemReply(formName, sent, again);
-  },
+export const claimActions: ActionGroup = {
+  [claimStartForm.intent]: formHandler(claimStartForm, askCode),
+  [claimCodeForm.intent]: formHandler(claimCodeForm, open),
+  "claim.own": openOwn,
+  "claim.attach": attach,
+  [claimForm.intent]: send,
 };
+
+async function askCode(
+  shop: ShopRequest,
+  { number, phone }: z.output<typeof claimStartForm.schema>,
+  form: FormEndings,
+): Promise<ActionOutcome> {
+  const sent = await shop.api.claims.sendCode(number, phone);
+  if (sent.ok) return form.next({ step: "code", values: { number, phone: shown(phone) } });
+  // Who asks twice within a minute has a code already: show where to type it.
+  return form.refused(sent, sent.code === "codeCoolDown" ? { step: "code" } : {});
+}
+
+async function open(
+  shop: ShopRequest,
+  value: z.output<typeof claimCodeForm.schema>,
+  form: FormEndings,
+): Promise<ActionOutcome> {
+  const opened = await shop.api.claims.open(value);
+  return opened.ok ? seeOther(addressOf(opened.value.uuid)) : form.refused(opened);
+}
+
+async function openOwn(shop: ShopRequest, form: FormData): Promise<ActionOutcome> {
+  const opened = await shop.api.claims.openOwn(text(form, "order"));
+  return opened.ok ? seeOther(addressOf(opened.value.uuid)) : endingsOf(claimStartForm, form).refused(opened);
+}
+
+async function attach(shop: ShopRequest, form: FormData): Promise<ActionOutcome> {
+  const { endings, kept, errors } = await filled(shop, form);
+  return errors.length > 0
+    ? endings.wrong({ ...kept, errors: faultsOf(errors) })
+    : endings.next({ ...kept, step: "form" });
+}
+
+async function send(shop: ShopRequest, form: FormData): Promise<ActionOutcome> {
+  const { endings, kept, errors } = await filled(shop, form);
+  if (isAutomatic(form)) {
+    const messages = [t("tooFast", { button: formTexts.submit })];
+    return endings.wrong({ ...kept, errors: faultsOf(errors), messages });
+  }
+  const { items, wrong } = typedQuantities(kept.values);
+  const read = readForm(claimForm, form, wordIssue);
+  const faults = {
+    ...Object.fromEntries(wrong.map((uuid) => [quantityField(uuid), [problems.badQuantity]])),
+    ...(read.ok ? {} : read.errors),
+    ...faultsOf(errors),
+  };
+  if (!read.ok || Object.keys(faults).length > 0) return endings.wrong({ ...kept, errors: faults });
+  const uuid = shop.url.searchParams.get("claim") ?? "";
+  const body = claimWireBody(read.value, {
+    items: items.map((item) => ({ orderItemUuid: item.uuid, quantity: item.quantity })),
+    files: kept.data.files.map((file) => file.uuid),
+  });
+  const sent = await shop.api.claims.submit(uuid, body);
+  return sent.ok ? seeOther(addressOf(uuid)) : endings.refused(sent, kept);
+}
+
+/** What comes back whatever is wrong: what was typed, the quantities, the files taken so far. */
+async function filled(shop: ShopRequest, form: FormData) {
+  const endings = endingsOf(claimForm, form);
+  const { files, errors } = await takeAttachments(shop, form, mostFiles);
+  return { endings, kept: { values: { ...quantityFields(form), ...endings.values }, data: { files } }, errors };
+}
 
 function addressOf(uuid: string): string {
   return `/refund?claim=${uuid}#claim`;
-}
-
-async function typed(shop: ShopRequest, form: FormData) {
-  const values = quantityFields(form);
-  for (const name of fields) values[name] = text(form, name);
-  return { values, ...(await takeAttachments(shop, form, mostFiles)) };
-}
-
-type Item = { orderItemUuid: string; quantity: number };
-
-/** Lines with an amount; the others are not claimed. */
-function itemsOf(values: Record<string, string>): { items: Item[]; wrong: Record<string, string[]> } {
-  const { items, wrong } = typedQuantities(values);
-  return {
-    items: items.map(({ uuid, quantity }) => ({ orderItemUuid: uuid, quantity })),
-    wrong: Object.fromEntries(wrong.map((uuid) => [`items.${uuid}`, [problems.badQuantity]])),
-  };
-}
-
-function bodyOf(values: Record<string, string>, items: Item[], files: string[]) {
-  // Browsers send lines with both signs of their end. What is empty is left out, so that it is told as missing.
-  const trimmed = (name: string) => (values[name] ?? "").trim().replace(/\r\n/g, "\n");
-  const given = (name: string) => (trimmed(name) === "" ? {} : { [name]: trimmed(name) });
-  return {
-    items,
-    ...given("reasonUuid"),
-    ...given("resolution"),
-    ...given("description"),
-    contact: { ...given("fio"), ...given("email") },
-    files,
-    consents: { personalData: values["personalData"] === "on" },
-  };
 }
 
 function shown(phone: string): string {

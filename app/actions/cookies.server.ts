@@ -1,12 +1,12 @@
 import { shopCookies } from "#app/http/shop-cookies.ts";
 import { seeOther } from "#app/http/see-other.server.ts";
-import type { IntentHandler } from "#app/actions/shop-action.server.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
+import type { ActionGroup } from "./action-group.server.ts";
 
 const { cookiesAccepted, analyticsConsent } = shopCookies;
 
 /** The two buttons of the cookie banner: both put it away, one of them also agrees to analytics (decisions §1.6). */
-export const cookieActions: Record<string, IntentHandler> = {
+export const cookieActions: ActionGroup = {
   async "cookies.accept"(shop) {
     shop.session.jar.set(analyticsConsent.name, "true", { maxAge: analyticsConsent.maxAge, httpOnly: false });
     return putAway(shop);

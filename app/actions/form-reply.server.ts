@@ -1,8 +1,52 @@
+import type { z } from "zod";
+import { readForm, typedValues, type FormDefinition } from "#app/forms/form.ts";
 import type { FormReply } from "#app/forms/reply.ts";
+import { fieldError, isFieldCode } from "#app/i18n/field-error.ts";
 import type { Problem } from "#app/shop-api/problem.ts";
-import type { ShownReply } from "./shop-action.server.ts";
+import type { ShopRequest } from "#app/startup/shop-request.server.ts";
+import type { ActionHandler, ActionOutcome, ShownReply } from "./action-group.server.ts";
 
 type Parts = Partial<Omit<FormReply, "form">>;
+
+/** How a form with fields may end on the page it stands on; each keeps what was typed. */
+export type FormEndings = {
+  /** As typed, without secrets. */
+  values: Record<string, string>;
+  /** The form again, with what is wrong (422). */
+  wrong(parts: Parts): ShownReply;
+  /** The same of a refusal of the API: its errors stand at their fields, the rest above the form. */
+  refused(problem: Problem, parts?: Parts): ShownReply;
+  /** Its next step (200). */
+  next(parts: Parts): ShownReply;
+};
+
+/** The one way from a form to its action: fields read by the definition, and `act` with their value; else the form again. */
+export function formHandler<S extends z.ZodType>(
+  definition: FormDefinition<S>,
+  act: (shop: ShopRequest, value: z.output<S>, endings: FormEndings, form: FormData) => Promise<ActionOutcome>,
+): ActionHandler {
+  return async (shop, form) => {
+    const endings = endingsOf(definition, form);
+    const read = readForm(definition, form, wordIssue);
+    return read.ok ? act(shop, read.value, endings, form) : endings.wrong({ errors: read.errors });
+  };
+}
+
+export function endingsOf({ step, ...definition }: FormDefinition, form: FormData): FormEndings {
+  const values = typedValues(definition, form);
+  const same = step === undefined ? { values } : { step, values };
+  return {
+    values,
+    wrong: (parts) => formErrors(definition.form, { ...same, ...parts }),
+    refused: (problem, parts) => problemReply(definition, problem, { ...same, ...parts }),
+    next: (parts) => formStep(definition.form, parts),
+  };
+}
+
+/** A schema's issue in the shop's words. */
+export function wordIssue(issue: z.core.$ZodIssue): string {
+  return fieldError(isFieldCode(issue.message) ? { ...issue, reason: issue.message } : issue).message;
+}
 
 /** The form again, typed values kept, with what is wrong (status 422). */
 export function formErrors(form: string, parts: Parts): ShownReply {
@@ -14,20 +58,13 @@ export function formStep(form: string, parts: Parts): ShownReply {
   return { status: 200, reply: { form, values: {}, errors: {}, messages: [], ...parts } };
 }
 
-/** A refusal of the API as a form's errors; whatever is no matter of this form becomes a message of the whole. */
-export function problemReply(form: string, problem: Problem, parts: Parts = {}): ShownReply {
+/** Whatever is no matter of this form becomes a message of the whole. */
+function problemReply({ form, fields, fieldOfApi }: FormDefinition, problem: Problem, parts: Parts): ShownReply {
+  const named = problem.errors.map(({ field, message }) => ({ field: fieldOfApi?.(field) ?? field, message }));
+  const placeOf = (field: string) => (fields.includes(field) ? fields.indexOf(field) : fields.length);
   const errors: Record<string, string[]> = {};
-  for (const { field, message } of inOrder(problem.errors, parts.values)) (errors[field] ??= []).push(message);
-  const messages = problem.errors.length > 0 ? [] : problem.messages;
-  return formErrors(form, { errors, messages, data: problem.data, ...parts });
-}
-
-/** In the order of the form's fields, as the kept values name them: the summary reads as the form does. */
-function inOrder(errors: Problem["errors"], values: FormReply["values"] = {}): Problem["errors"] {
-  const fields = Object.keys(values);
-  const placeOf = (field: string) => {
-    const place = fields.indexOf(field.slice(field.lastIndexOf(".") + 1));
-    return place < 0 ? fields.length : place;
-  };
-  return errors.toSorted((one, other) => placeOf(one.field) - placeOf(other.field));
+  // In the order of the form's fields: the summary reads as the form does.
+  for (const { field, message } of named.toSorted((one, other) => placeOf(one.field) - placeOf(other.field)))
+    (errors[field] ??= []).push(message);
+  return formErrors(form, { errors, messages: named.length > 0 ? [] : problem.messages, data: problem.data, ...parts });
 }

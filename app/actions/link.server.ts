@@ -1,21 +1,18 @@
-import type { Problem } from "#app/shop-api/problem.ts";
+import { emailLinkForm } from "#app/forms/email-link.ts";
 import type { ApiVerdict } from "#app/shop-api/call.ts";
+import type { Problem } from "#app/shop-api/problem.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
-import { formStep, problemReply } from "./form-reply.server.ts";
-import { text } from "./one-click.server.ts";
-import type { IntentHandler } from "./shop-action.server.ts";
+import type { ActionGroup } from "./action-group.server.ts";
+import { formHandler } from "./form-reply.server.ts";
 
-/** The button of a page that a letter leads to; the code comes from its link or was typed. */
-export function linkActions(
-  press: (shop: ShopRequest, code: string) => Promise<ApiVerdict<unknown>>,
-): Record<string, IntentHandler> {
+/** The button of a page that an e-mail leads to. */
+export function linkActions(press: (shop: ShopRequest, code: string) => Promise<ApiVerdict<unknown>>): ActionGroup {
   return {
-    async "link.press"(shop, form) {
-      const code = text(form, "code").trim();
+    [emailLinkForm.intent]: formHandler(emailLinkForm, async (shop, { code }, form) => {
       const pressed = await press(shop, code);
-      if (pressed.ok) return formStep("link", { step: "done" });
-      return problemReply("link", pressed, { step: mayBeTyped(pressed) ? "type" : "over", values: { code } });
-    },
+      if (pressed.ok) return form.next({ step: "done" });
+      return form.refused(pressed, { step: mayBeTyped(pressed) ? "type" : "over" });
+    }),
   };
 }
 

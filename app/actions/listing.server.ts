@@ -4,22 +4,20 @@ import { samePage, seeOther } from "#app/http/see-other.server.ts";
 import { shopCookies } from "#app/http/shop-cookies.ts";
 import { basketActions } from "./basket.server.ts";
 import { listActions } from "./lists.server.ts";
-import { done, problemNotice, text } from "./one-click.server.ts";
-import type { IntentHandler } from "./shop-action.server.ts";
+import { text } from "./form-text.server.ts";
+import { redirectBackWithFlash, problemNotice } from "./one-click.server.ts";
+import type { ActionGroup } from "./action-group.server.ts";
 
-/** Whatever a list of goods can be asked to do. */
-export const listingActions: Record<string, IntentHandler> = {
-  ...basketActions,
-  ...listActions,
+const viewActions: ActionGroup = {
   /** Kept for the next session, and so a POST: looking at `?view=` changes nothing. */
   async "view.choose"(shop, form) {
     const view = viewOf(text(form, "view"));
-    if (view === null) return done(shop, form, [{ kind: "error", key: "validation" }]);
+    if (view === null) return redirectBackWithFlash(shop, form, [{ kind: "error", key: "validation" }]);
     if (shop.profile === null) {
       shop.session.jar.set(shopCookies.catalogView.name, view, { maxAge: shopCookies.catalogView.maxAge });
     } else {
       const saved = await shop.api.settings.save([{ code: "catalogViewType", value: view }]);
-      if (!saved.ok) return done(shop, form, [problemNotice(saved)]);
+      if (!saved.ok) return redirectBackWithFlash(shop, form, [problemNotice(saved)]);
     }
     const next = new URL(shop.url);
     next.searchParams.delete("view");
@@ -31,3 +29,6 @@ export const listingActions: Record<string, IntentHandler> = {
     return seeOther(samePage(next));
   },
 };
+
+/** Whatever a list of goods can be asked to do. */
+export const listingActions: readonly ActionGroup[] = [basketActions, listActions, viewActions];

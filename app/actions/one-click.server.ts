@@ -1,22 +1,23 @@
 import type { Notice } from "#app/forms/reply.ts";
 import type { noticeTitles } from "#app/i18n/ru/notice-titles.ts";
+import { text } from "./form-text.server.ts";
 import { noticeTexts } from "#app/http/notice-text.server.ts";
 import { samePage, seeOther } from "#app/http/see-other.server.ts";
 import { titledNotices } from "#app/http/titled-notice.server.ts";
 import type { Problem } from "#app/shop-api/problem.ts";
-import type { ShownReply } from "#app/actions/shop-action.server.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
+import type { ActionOutcome, ShownReply } from "./action-group.server.ts";
 
 /**
  * The end of a one-click form: back to the page it stands on with a flash, or, where script sent it, the notices at
  * once (the page revalidates by itself). A `path` of one's own is where it leads; script goes there by itself.
  */
-export function done(
+export function redirectBackWithFlash(
   shop: ShopRequest,
   form: FormData,
   notices: Notice[],
   path = samePage(shop.url),
-): Response | ShownReply {
+): ActionOutcome {
   if (form.get("via") === "script") {
     const failed = notices.some(({ kind }) => kind === "error");
     const reply = { form: text(form, "intent"), values: {}, errors: {}, messages: [], notices: noticeTexts(notices) };
@@ -28,8 +29,8 @@ export function done(
 }
 
 /** The same of a drawer's form that has done its work: script leaves the drawer the way it was entered, so that Back shows no trace of it. */
-export function doneWithDrawer(shop: ShopRequest, form: FormData, notices: Notice[]): Response | ShownReply {
-  const outcome = done(shop, form, notices);
+export function leaveDrawerWithFlash(shop: ShopRequest, form: FormData, notices: Notice[]): ActionOutcome {
+  const outcome = redirectBackWithFlash(shop, form, notices);
   if (outcome instanceof Response || outcome.status !== 200 || !shop.url.searchParams.has("drawer")) return outcome;
   return { ...outcome, reply: { ...outcome.reply, data: { path: samePage(shop.url) } } };
 }
@@ -47,15 +48,4 @@ export function problemNotice({ code, data }: Problem): Notice {
     if (typeof value === "string" || typeof value === "number") values[name] = value;
   }
   return { kind: "error", key: code === "network" ? "failed" : code, values };
-}
-
-/** A field that came once as text; anything else is empty. */
-export function text(form: FormData, name: string): string {
-  const values = form.getAll(name);
-  const [value] = values;
-  return values.length === 1 && typeof value === "string" ? value : "";
-}
-
-export function texts(form: FormData, name: string): string[] {
-  return form.getAll(name).filter((value) => typeof value === "string");
 }

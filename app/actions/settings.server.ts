@@ -1,23 +1,24 @@
-import { settingsBody, type Setting } from "#app/contract/auth.ts";
-import type { IntentHandler } from "#app/actions/shop-action.server.ts";
-import { done, problemNotice, text } from "./one-click.server.ts";
+import { readForm } from "#app/forms/form.ts";
+import { settingsForm, settingsList } from "#app/forms/settings.ts";
+import type { ActionGroup } from "./action-group.server.ts";
+import { wordIssue } from "./form-reply.server.ts";
+import { problemNotice, redirectBackWithFlash } from "./one-click.server.ts";
 
 /** The forms of /profile/settings. */
-export const settingsActions: Record<string, IntentHandler> = {
-  async "settings.save"(shop, form) {
-    const list: { code: Setting["code"]; value: unknown }[] = [
-      { code: "catalogViewType", value: text(form, "catalogViewType") },
-      { code: "showPopup", value: text(form, "showPopup") === "on" },
-      { code: "doNotDivide", value: text(form, "doNotDivide") === "on" },
-      { code: "notifyStock", value: text(form, "notifyStock") === "on" },
-    ];
-    const body = settingsBody.safeParse({ settings: list });
-    if (!body.success) return done(shop, form, [{ kind: "error", key: "validation" }]);
-    const saved = await shop.api.settings.save(body.data.settings);
-    return done(shop, form, [saved.ok ? { kind: "success", key: "settingsSaved" } : problemNotice(saved)]);
+export const settingsActions: ActionGroup = {
+  /** Nothing is typed into it: whatever does not fit was not made by the form. */
+  async [settingsForm.intent](shop, form) {
+    const read = readForm(settingsForm, form, wordIssue);
+    if (!read.ok) return redirectBackWithFlash(shop, form, [{ kind: "error", key: "validation" }]);
+    const saved = await shop.api.settings.save(settingsList(read.value));
+    return redirectBackWithFlash(shop, form, [
+      saved.ok ? { kind: "success", key: "settingsSaved" } : problemNotice(saved),
+    ]);
   },
   async "sessions.endOthers"(shop, form) {
     const ended = await shop.api.account.endOtherSessions();
-    return done(shop, form, [ended.ok ? { kind: "success", key: "sessionsEnded" } : problemNotice(ended)]);
+    return redirectBackWithFlash(shop, form, [
+      ended.ok ? { kind: "success", key: "sessionsEnded" } : problemNotice(ended),
+    ]);
   },
 };

@@ -1,43 +1,25 @@
 import { data } from "@remix-run/node";
-import { accountActions } from "#app/actions/account.server.ts";
-import { authActions } from "#app/actions/auth.server.ts";
-import { cookieActions } from "#app/actions/cookies.server.ts";
-import { cityActions } from "#app/actions/city.server.ts";
-import { popupActions } from "#app/actions/popup.server.ts";
-import { profileActions } from "#app/actions/profile.server.ts";
-import type { FormReply } from "#app/forms/reply.ts";
+import { actionsOf, type ActionGroup } from "./action-group.server.ts";
+import { accountActions } from "./account.server.ts";
+import { authActions } from "./auth.server.ts";
+import { cookieActions } from "./cookies.server.ts";
+import { cityActions } from "./city.server.ts";
+import { popupActions } from "./popup.server.ts";
+import { profileActions } from "./profile.server.ts";
 import type { Page } from "#app/domain/access.ts";
 import { pageNotFound } from "#app/startup/value-or-error-page.server.ts";
 import { noteOwned } from "#app/startup/ownership.server.ts";
 import { settleRefusals } from "#app/startup/refusals.server.ts";
-import {
-  openPage,
-  outcomeOf,
-  withCookies,
-  type RouteArgs,
-  type ShopRequest,
-} from "#app/startup/shop-request.server.ts";
+import { openPage, outcomeOf, withCookies, type RouteArgs } from "#app/startup/shop-request.server.ts";
 
-/** What an intent does: reads the form, asks the API, answers seeOther(…) or a reply to be shown with the form. */
-export type IntentHandler = (shop: ShopRequest, form: FormData) => Promise<Response | ShownReply>;
-/** `status` 422 for a form with errors, 200 for its next step. */
-export type ShownReply = { status: number; reply: FormReply };
-
-const frameActions: Record<string, IntentHandler> = {
-  ...authActions,
-  ...cityActions,
-  ...accountActions,
-  ...profileActions,
-  ...cookieActions,
-  ...popupActions,
-};
+const frameActions = [authActions, cityActions, accountActions, profileActions, cookieActions, popupActions];
 
 /**
  * Wraps a page's action: start-up, access table, then the handler its `intent` names. Those of the frame are everywhere,
  * also where there is no page (`page` null).
  */
-export function shopAction(page: Page | null, handlers: Record<string, IntentHandler> = {}) {
-  const known = new Map(Object.entries({ ...frameActions, ...handlers }));
+export function shopAction(page: Page | null, ...groups: ActionGroup[]) {
+  const known = actionsOf([...frameActions, ...groups]);
   return async function action(args: RouteArgs) {
     try {
       const shop = await openPage(page, args);

@@ -4,10 +4,10 @@ import { problems } from "#app/i18n/ru/problems.ts";
 import { sizes as texts } from "#app/i18n/ru/sizes.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { drawnFor } from "./basket.server.ts";
-import { formErrors, formStep, problemReply } from "./form-reply.server.ts";
-import { text } from "./one-click.server.ts";
-import type { IntentHandler } from "./shop-action.server.ts";
-import { quantityFields, typedQuantities } from "./typed-quantities.server.ts";
+import { formErrors, formStep } from "./form-reply.server.ts";
+import { text } from "./form-text.server.ts";
+import { quantityFields, typedQuantities } from "#app/forms/quantities.ts";
+import type { ActionGroup } from "./action-group.server.ts";
 
 const t = namespace("sizes", texts);
 const formName = "sizes";
@@ -17,7 +17,7 @@ const formName = "sizes";
  * back with everything typed and under the same key, so that sending it again never adds twice; what went well is told
  * line by line where it became something else than what was typed.
  */
-export const sizesActions: Record<string, IntentHandler> = {
+export const sizesActions: ActionGroup = {
   async "sizes.add"(shop, form) {
     const fields = quantityFields(form);
     const values = { ...fields, key: text(form, "key") };
@@ -40,7 +40,8 @@ export const sizesActions: Record<string, IntentHandler> = {
       });
     const uuid = change.data["uuid"];
     const [message] = change.messages;
-    if (typeof uuid !== "string" || message === undefined) return problemReply(formName, change, { values });
+    if (typeof uuid !== "string" || message === undefined)
+      return formErrors(formName, { values, messages: change.messages });
     return formErrors(formName, { values, errors: { [uuid]: [message] } });
   },
 };

@@ -1,30 +1,10 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { availabilityShape, lineOfText, linesOfText } from "#app/contract/parts.ts";
 import { recipientShape, type PlaceOrderBody } from "#app/contract/orders.ts";
 import type { Availability } from "#app/domain/basket/split.ts";
 import { contactPhone } from "#app/domain/phone.ts";
-
-/** The form's name in replies. */
-export const checkoutForm = "checkout";
-
-/** How a group is received: one control with whole answers, so that no half of a choice can be missing. */
-export function wayField(kind: Availability): string {
-  return `delivery.way.${kind}`;
-}
-
-export function addressField(kind: Availability): string {
-  return `delivery.address.${kind}`;
-}
-
-/** Answers of `wayField`: by courier, at a point, or as the group before. */
-export const courier = "own";
-export const same = "same";
-const pickup = "pickup:";
-
-export function pickupAt(pointCode: string): string {
-  return pickup + pointCode;
-}
+import { addressField, checkoutName, choicesOf, courier, pickup, same, wayField } from "./checkout-fields.ts";
+import type { FormDefinition } from "./form.ts";
 
 const kinds = availabilityShape.options;
 
@@ -59,7 +39,7 @@ const deliveryShape = z
   });
 
 /** Messages are codes: app/i18n/checkout-error.ts words them. */
-export const checkoutSchema = z.object({
+const checkoutSchema = z.object({
   checkout: z.uuid("stale"),
   basketVersion: z.coerce.number("stale").int("stale").min(0, "stale"),
   priceHash: z.string("stale").max(128, "stale"),
@@ -77,36 +57,12 @@ export const checkoutSchema = z.object({
 });
 
 export type CheckoutValue = z.output<typeof checkoutSchema>;
-/** Words an error: the field, the code, and the limit that was passed. */
-export type ErrorWording = (field: string, code: string, limit?: number) => string;
-
-/** Reads the whole form. Errors stand under the names of their fields, worded. */
-export function readCheckout(form: FormData, word: ErrorWording) {
-  return parseWithZod(form, {
-    schema: checkoutSchema,
-    formatError: (issues: z.core.$ZodIssue[]) =>
-      issues.map((issue) =>
-        word(issue.path.join("."), issue.message, "maximum" in issue ? Number(issue.maximum) : undefined),
-      ),
-  });
-}
-
-/** As typed, for a form that is shown again. */
-export function typedValues(form: FormData): Record<string, string> {
-  const known = knownFields(form);
-  return Object.fromEntries(
-    [...known.keys()].flatMap((name) => (known.getAll(name).length === 1 ? [[name, String(known.get(name))]] : [])),
-  );
-}
-
-/** Only the fields that the form has: other names could build objects of any depth and size. */
-export function knownFields(form: FormData): FormData {
-  const known = new FormData();
-  for (const name of [...draftFields, ...pageFields, "offer"]) {
-    for (const value of form.getAll(name)) if (typeof value === "string") known.append(name, value);
-  }
-  return known;
-}
+export const checkoutForm = {
+  intent: "checkout.place",
+  form: checkoutName,
+  fields: [...draftFields, ...pageFields, "offer"],
+  schema: checkoutSchema,
+} satisfies FormDefinition;
 
 /** The body of the order that a valid form asks for. */
 export function orderBody({ delivery, payment, ...value }: CheckoutValue): PlaceOrderBody {
@@ -137,27 +93,6 @@ export function fieldOfApi(name: string, sent: readonly Availability[]): string 
   const kind = sent[Number(group?.[1])];
   if (kind) return group?.[2] ? addressField(kind) : wayField(kind);
   return name.replace(/^(?:recipient|consents)\./, "").replace("paymentMethod", "payment");
-}
-
-type Texts = Partial<Record<Availability, string | undefined>> | undefined;
-
-/** How each group is received in the end; an address left empty is that of the group before. */
-export function choicesOf({
-  kind,
-  way,
-  address: typed,
-}: {
-  kind: readonly Availability[];
-  way?: Texts;
-  address?: Texts;
-}) {
-  let last = { way: "", address: "" };
-  return kind.map((one) => {
-    const chosen = way?.[one] ?? "";
-    const place = chosen === courier ? typed?.[one] || last.address : last.address;
-    last = { way: chosen === same ? last.way : chosen, address: place };
-    return { kind: one, ...last };
-  });
 }
 
 function isOneLine(typed: string): boolean {

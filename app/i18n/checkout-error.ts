@@ -3,8 +3,13 @@ import { namespace } from "./translator.ts";
 
 const t = namespace("checkout", checkout);
 
+/** Words a schema's issue: its message is a code, `maximum` the limit that was passed. */
+export function wordCheckoutIssue(issue: { path: readonly PropertyKey[]; message: string; maximum?: unknown }): string {
+  return checkoutError(issue.path.map(String).join("."), issue.message, Number(issue.maximum ?? 0));
+}
+
 /** Words an error of the checkout form; `limit` is what a too long text has passed. */
-export function checkoutError(field: string, code: string, limit = 0): string {
+function checkoutError(field: string, code: string, limit = 0): string {
   const [name = "", part = "", kind = ""] = field.split(".");
   if (part === "way" && code === "way" && isKey(checkout.groups, kind))
     return t("error.way", { goods: t(`goodsOf.${kind}`) });

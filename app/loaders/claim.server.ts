@@ -1,5 +1,6 @@
 import type { ClaimViewModel } from "#app/view-models/claim.ts";
 import { uuidShape } from "#app/contract/parts.ts";
+import { buyerValues } from "#app/forms/buyer-values.ts";
 import { claimForm } from "#app/i18n/ru/claim-form.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 
@@ -16,10 +17,7 @@ export async function claimViewModel({ api, url, profile }: ShopRequest): Promis
     gone: asked !== null && found === null ? claimForm.gone : null,
     orders: found === null ? await ownOrders(api, profile) : null,
     shownAt: new Date().toISOString(),
-    first: {
-      fio: profile ? [profile.lastName, profile.firstName, profile.middleName].filter(Boolean).join(" ") : "",
-      email: profile?.email ?? "",
-    },
+    first: buyerValues(profile),
   };
 }
 

@@ -1,7 +1,8 @@
 import type { FeedbackViewModel } from "#app/view-models/feedback.ts";
 import { lineOfText, slugShape } from "#app/contract/parts.ts";
 import { isFeedbackType } from "#app/domain/feedback/feedback.ts";
-import { formatPhone } from "#app/domain/phone.ts";
+import { buyerValues } from "#app/forms/buyer-values.ts";
+import { feedbackValues } from "#app/forms/feedback.ts";
 import { feedbackForm } from "#app/i18n/ru/feedback-form.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
@@ -25,13 +26,13 @@ export async function feedbackViewModel({
     key: crypto.randomUUID(),
     shownAt: new Date().toISOString(),
     product,
-    first: {
-      type: isFeedbackType(type) ? type : product || query ? "product" : "question",
-      subject: asked("subject") || (query && t("notFoundSubject", { query })),
-      fio: profile ? [profile.lastName, profile.firstName, profile.middleName].filter(Boolean).join(" ") : "",
-      phone: profile ? formatPhone(profile.phone) : "",
-      email: profile?.email ?? "",
-    },
+    first: feedbackValues(
+      {
+        type: isFeedbackType(type) ? type : product || query ? "product" : "question",
+        subject: asked("subject") || (query && t("notFoundSubject", { query })),
+      },
+      buyerValues(profile),
+    ),
   };
 }
 

@@ -4,7 +4,8 @@ import { problemShape, type DirectAnswer, type FieldError } from "#app/contract/
 import { isProblemCode, problemStatus, type ProblemCode } from "#app/contract/problem.ts";
 import { mayOpen, type Page } from "#app/domain/access.ts";
 import type { Verdict } from "#app/domain/verdict.ts";
-import { fieldError, problemMessage, type Issue } from "./problem-message.ts";
+import { fieldError, type Issue } from "#app/i18n/field-error.ts";
+import { problemMessage } from "./problem-message.ts";
 import type { Caller } from "./caller.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import type { LoadedViewer, UserRecord } from "#server/use-cases/account/viewer.ts";

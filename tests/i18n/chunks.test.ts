@@ -10,7 +10,7 @@ const serverOnly = ["city-case", "claim-form", "feedback-form", "flash", "outbox
 
 type Manifest = {
   entry: { imports: string[]; module: string };
-  routes: Record<string, { module: string; imports?: string[] }>;
+  routes: Record<string, { module: string; imports?: string[]; hasAction: boolean; hasClientAction: boolean }>;
 };
 
 const dictionaries = new Map<string, string[]>();
@@ -55,6 +55,39 @@ describe("sentences in the browser", () => {
   ] as const)("of other pages are not loaded by %s", (route, others) => {
     const loaded = loadedBy(route);
     for (const name of others) expect(saidIn(name, loaded), name).toEqual([]);
+  });
+});
+
+describe("code of forms", () => {
+  it("of the form library is fetched when a form is touched, by no page at first", () => {
+    const library = [...chunks].filter(([, text]) => text.includes("__intent__")).map(([path]) => path);
+    expect(library).not.toEqual([]);
+    for (const route of ["home/home", "product/product", "content/support", "content/refund", "checkout/checkout"])
+      expect(
+        loadedBy(`routes/${route}`).filter((path) => library.includes(path)),
+        route,
+      ).toEqual([]);
+  });
+
+  it("of masks is fetched when a masked field is touched", () => {
+    const masks = [...chunks].filter(([, text]) => text.includes("mapToRadix")).map(([path]) => path);
+    expect(masks).not.toEqual([]);
+    for (const route of ["content/refund", "checkout/checkout"])
+      expect(
+        loadedBy(`routes/${route}`).filter((path) => masks.includes(path)),
+        route,
+      ).toEqual([]);
+  });
+
+  it("of schemas stays on the server", () => {
+    expect([...chunks].filter(([, text]) => text.includes("_zod")).map(([path]) => path)).toEqual([]);
+  });
+
+  it("keeps a form that does not reach the shop, whichever page it is sent from", () => {
+    const forgotten = Object.entries(manifest().routes).filter(
+      ([, { hasAction, hasClientAction }]) => hasAction && !hasClientAction,
+    );
+    expect(forgotten.map(([name]) => name)).toEqual([]);
   });
 });
 

@@ -51,22 +51,22 @@ describe("the form of the checkout", () => {
       "available",
       "notAvailable",
     ]);
-    expect(html).toMatch(/<input id="f-offer"(?![^>]*checked)/);
+    expect(html).toMatch(/<input id="checkout-offer"(?![^>]*checked)/);
     expect(html).not.toMatch(/name="delivery\.way[^>]*checked/);
   });
 
   it("comes back with everything typed, its errors and the way to them", async () => {
     const page = await place({ fio: "Иванов 123", comment: "Третий подъезд", "delivery.way.notAvailable": "" });
     expect(page.status).toBe(422);
-    expect(page.html).toContain('<a href="#f-fio">Только буквы, пробел и дефис</a>');
+    expect(page.html).toContain('<a href="#checkout-fio">Только буквы, пробел и дефис</a>');
     expect(page.html).toContain(
-      '<a href="#f-delivery.way.notAvailable">Выберите, как получить товары, которых сейчас нет</a>',
+      '<a href="#checkout-delivery.way.notAvailable">Выберите, как получить товары, которых сейчас нет</a>',
     );
     expect(valueOf(page.html, "fio")).toBe("Иванов 123");
     expect(page.html).toMatch(/<textarea[^>]*name="comment"[^>]*>Третий подъезд</);
-    expect(page.html).toMatch(/<input id="f-offer"[^>]*checked/);
+    expect(page.html).toMatch(/<input id="checkout-offer"[^>]*checked/);
     expect(page.html).toMatch(
-      /<input(?=[^>]*name="fio")(?=[^>]*aria-invalid="true")(?=[^>]*aria-describedby="[^"]*f-fio-e")/,
+      /<input(?=[^>]*name="fio")(?=[^>]*aria-invalid="true")(?=[^>]*aria-describedby="[^"]*checkout-fio-e")/,
     );
   });
 
@@ -79,7 +79,7 @@ describe("the form of the checkout", () => {
     const { html } = await visitor.get("/checkout");
     expect(html).toMatch(/<textarea[^>]*name="comment"[^>]*>Домофон 12</);
     expect(html).toMatch(/<textarea[^>]*name="delivery.address.available"[^>]*>Москва, ул. Мира, 1</);
-    expect(html).toMatch(/<input id="f-offer"(?![^>]*checked)/);
+    expect(html).toMatch(/<input id="checkout-offer"(?![^>]*checked)/);
   });
 
   it("makes one order however often it is sent, and shows it", async () => {

@@ -97,7 +97,7 @@ describe("a claim without script", () => {
       ]),
     );
     expect(page.status).toBe(422);
-    expect(page.html).toContain('<a href="#f-description">Не меньше 10 символов</a>');
+    expect(page.html).toContain('<a href="#claim-form-description">Не меньше 10 символов</a>');
     expect(valueOf(page.html, `q.${order.items[0]?.uuid}`)).toBe("2");
     expect(page.html).toContain(`<option value="${claimReasons[4].uuid}" selected="">`);
     expect(page.html).toContain('<option value="refund" selected="">');
@@ -105,7 +105,7 @@ describe("a claim without script", () => {
     const [file = ""] = valuesOf(page.html, "file");
     const over = await visitor.post(address, filled({ file, [`q.${order.items[1]?.uuid}`]: "99999" }));
     expect([over.status, shown(over.html).includes("Можно указать не больше")]).toEqual([422, true]);
-    expect(over.html).toContain(`<a href="#f-${order.items[1]?.uuid}">`);
+    expect(over.html).toContain(`<a href="#claim-form-q.${order.items[1]?.uuid}">`);
     expect((await visitor.post(address, filled({ file }))).status).toBe(303);
     expect(await site.shop.sql("select claim_uuid is not null as taken from files")).toEqual([{ taken: true }]);
   });
@@ -135,15 +135,14 @@ describe("a claim without script", () => {
     const address = await opened();
     const [first, second] = order.items;
     const page = await visitor.post(address, filled({ [`q.${first?.uuid}`]: "две" }));
-    expect([page.status, page.html.includes(`<a href="#f-${first?.uuid}">Неверное количество</a>`)]).toEqual([
-      422,
-      true,
-    ]);
+    expect([page.status, page.html.includes(`<a href="#claim-form-q.${first?.uuid}">Неверное количество</a>`)]).toEqual(
+      [422, true],
+    );
     const none = await visitor.post(address, filled({ [`q.${first?.uuid}`]: "", [`q.${second?.uuid}`]: " 0 " }));
-    expect([none.status, none.html.includes('<a href="#f-goods">Укажите, что и сколько возвращаете</a>')]).toEqual([
-      422,
-      true,
-    ]);
+    expect([
+      none.status,
+      none.html.includes('<a href="#claim-form-items">Укажите, что и сколько возвращаете</a>'),
+    ]).toEqual([422, true]);
   });
 
   it("sent a second time shows the same claim", async () => {

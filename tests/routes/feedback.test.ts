@@ -109,9 +109,11 @@ describe("the form of the support page, without script", () => {
       { name: "Вид.jpg", bytes: samples.jpeg },
     ]);
     expect(page.status).toBe(422);
-    expect(page.html).toContain('<a href="#f-subject">Не меньше 3 символов</a>');
-    expect(page.html).toContain('<a href="#f-personalData">Нужно ваше согласие на обработку персональных данных</a>');
-    expect(page.html).toContain('<a href="#f-fio">Только буквы, пробел и дефис</a>');
+    expect(page.html).toContain('<a href="#feedback-form-subject">Не меньше 3 символов</a>');
+    expect(page.html).toContain(
+      '<a href="#feedback-form-personalData">Нужно ваше согласие на обработку персональных данных</a>',
+    );
+    expect(page.html).toContain('<a href="#feedback-form-fio">Только буквы, пробел и дефис</a>');
     expect(valueOf(page.html, "email")).toBe("anna@example.ru");
     expect(valueOf(page.html, "fio")).toBe("Анна &quot;&gt;&lt;b&gt;");
     expect(valueOf(page.html, "key")).toBe(key);

@@ -22,14 +22,14 @@ describe("logging in without script", () => {
     const step = await visitor.post(drawer, { intent: "auth.login", phone: "8 (900) 000-00-01" });
     expect(step.status).toBe(200);
     expect(step.html).toContain("Отправили СМС на +7 900 000-00-01");
-    expect(step.html).toMatch(/<input[^>]*id="f-code"[^>]*>/);
+    expect(step.html).toMatch(/<input[^>]*id="login-code-code"[^>]*>/);
     expect(attributes(step, "code")).toMatchObject({ autoComplete: "one-time-code", inputMode: "numeric" });
   });
 
   it("shows a wrong phone with what was typed and an anchor to the field", async () => {
     const { status, html } = await visitor.post(drawer, { intent: "auth.login", phone: "12" });
     expect(status).toBe(422);
-    expect(html).toContain('<a href="#f-phone">Введите номер мобильного телефона полностью</a>');
+    expect(html).toContain('<a href="#login-phone">Введите номер мобильного телефона полностью</a>');
     expect(html).toMatch(/<input[^>]*name="phone"[^>]*aria-invalid="true"[^>]*value="12"/);
   });
 
@@ -70,9 +70,14 @@ describe("registering without script", () => {
     expect(status).toBe(422);
     expect(html).toMatch(/name="firstName"[^>]*value="Анна"/);
     expect(html).toMatch(/name="marketing"[^>]*checked=""|checked=""[^>]*name="marketing"/);
-    const anchors = [...html.matchAll(/<li><a href="#(f-\w+)">/g)].map(([, id]) => id);
+    const anchors = [...html.matchAll(/<li><a href="#(registration-\w+)">/g)].map(([, id]) => id);
     // As the form reads, from top to bottom.
-    expect(anchors).toEqual(["f-lastName", "f-email", "f-personalData", "f-offer"]);
+    expect(anchors).toEqual([
+      "registration-lastName",
+      "registration-email",
+      "registration-personalData",
+      "registration-offer",
+    ]);
     for (const id of anchors) expect(html.split(`id="${id}"`)).toHaveLength(2);
   });
 });

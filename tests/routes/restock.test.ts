@@ -68,9 +68,9 @@ describe("«Сообщить о поступлении»", () => {
   it("keeps what was typed and says at the field what is wrong", async () => {
     const answer = await visitor.post(page, { ...form, email: "anna@", personalData: "" });
     expect(answer.status).toBe(422);
-    expect(answer.html).toContain('<a href="#restock-email">Проверьте адрес почты: name@example.ru</a>');
+    expect(answer.html).toContain('<a href="#restock-form-email">Проверьте адрес почты: name@example.ru</a>');
     expect(answer.html).toContain(
-      '<a href="#restock-consent">Нужно ваше согласие на обработку персональных данных</a>',
+      '<a href="#restock-form-personalData">Нужно ваше согласие на обработку персональных данных</a>',
     );
     expect(field(answer.html, "email")).toContain('value="anna@"');
     expect(field(answer.html, "shownAt")).toContain(longAgo);

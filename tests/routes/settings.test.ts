@@ -45,9 +45,9 @@ describe("the settings page", () => {
 
   it("shows what holds while nothing is saved", async () => {
     const person = (await (await loggedIn(phones.phys)).get(page)).html;
-    expect(ticked(person)).toEqual(["f-view-card", "f-notifyStock"]);
+    expect(ticked(person)).toEqual(["settings-view-card", "settings-notifyStock"]);
     const company = (await (await loggedIn(phones.ooo)).get(page)).html;
-    expect(ticked(company)).toEqual(["f-view-card", "f-doNotDivide", "f-notifyStock"]);
+    expect(ticked(company)).toEqual(["settings-view-card", "settings-doNotDivide", "settings-notifyStock"]);
   });
 
   it("saves all of it by one plain form, ticks taken away included", async () => {
@@ -55,14 +55,14 @@ describe("the settings page", () => {
     const saved = await visitor.submit(page, { intent: "settings.save", catalogViewType: "table", showPopup: "on" });
     expect(saved.path).toBe(page);
     expect(saved.html).toContain("Настройки сохранены");
-    expect(ticked(saved.html)).toEqual(["f-view-table", "f-showPopup"]);
+    expect(ticked(saved.html)).toEqual(["settings-view-table", "settings-showPopup"]);
     const again = await visitor.submit(page, {
       intent: "settings.save",
       catalogViewType: "list",
       doNotDivide: "on",
       notifyStock: "on",
     });
-    expect(ticked(again.html)).toEqual(["f-view-list", "f-doNotDivide", "f-notifyStock"]);
+    expect(ticked(again.html)).toEqual(["settings-view-list", "settings-doNotDivide", "settings-notifyStock"]);
   });
 
   it.each(["mosaic", "", ["card", "list"]])("refuses the view %j and saves nothing", async (catalogViewType) => {

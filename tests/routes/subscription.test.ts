@@ -68,17 +68,19 @@ describe("the subscription block", () => {
   it("keeps what was typed and says at the field what is wrong", async () => {
     const page = await visitor.post("/contacts", { ...form, email: "anna@" });
     expect(page.status).toBe(422);
-    expect(page.html).toContain('<a href="#news-email">Проверьте адрес почты: name@example.ru</a>');
-    expect(field(page, "email")).toMatch(/id="news-email".*value="anna@"/);
+    expect(page.html).toContain('<a href="#news-form-email">Проверьте адрес почты: name@example.ru</a>');
+    expect(field(page, "email")).toMatch(/id="news-form-email".*value="anna@"/);
     expect(field(page, "marketing")).toContain("checked");
-    expect(page.html.split('id="news-email"')).toHaveLength(2);
+    expect(page.html.split('id="news-form-email"')).toHaveLength(2);
   });
 
   it("subscribes nobody who has not ticked the box", async () => {
     const { marketing: _, ...unticked } = form;
     const page = await visitor.post("/", unticked);
     expect(page.status).toBe(422);
-    expect(page.html).toContain('<a href="#news-consent">Отметьте согласие: без него мы не можем присылать письма</a>');
+    expect(page.html).toContain(
+      '<a href="#news-form-marketing">Отметьте согласие: без него мы не можем присылать письма</a>',
+    );
     expect(field(page, "email")).toContain(`value="${anna}"`);
     expect(await lettersOf(site.shop)).toEqual([]);
   });

@@ -93,7 +93,6 @@ const rooms = [
       "react-dom",
       "@remix-run/react",
       "@conform-to/react",
-      "@conform-to/zod",
       "imask",
     ],
     type: ["#app/contract/"],

@@ -1,30 +1,26 @@
 import { Button } from "#app/components/kit/button.tsx";
 import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
-import { ErrorSummary } from "#app/components/kit/error-summary.tsx";
 import { Field } from "#app/components/kit/field.tsx";
 import { PhoneField } from "#app/components/kit/phone-field.tsx";
+import { ShopForm, useShopForm } from "#app/components/kit/shop-form.tsx";
+import type { ContactKind, contactAskForm } from "#app/forms/contact.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { account as texts } from "#app/i18n/ru/account.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { AccountViewModel } from "#app/view-models/account.ts";
-import { contactField, type ContactKind, type ContactStepProps } from "./contact.ts";
+import { contactField, type ContactStepProps } from "./contact.ts";
 
 const t = namespace("account", texts);
 
 /** What it is for, what it is now, and the new one. */
 export function AskStep({ kind, account, reply, form: { Form, action, busy } }: ContactStepProps) {
   const name = contactField(kind);
-  const field = {
-    name,
-    label: t(`new.${kind}`),
-    defaultValue: reply.values[name] ?? unconfirmed(kind, account),
-    errors: reply.errors[name],
-    required: true,
-    autoFocus: true,
-  };
+  const form = useShopForm<ReturnType<typeof contactAskForm>>(`${kind}-ask`, reply, {
+    [name]: unconfirmed(kind, account) ?? "",
+  });
+  const field = { ...form.field(name), label: t(`new.${kind}`), required: true, autoFocus: true };
   return (
-    <Form method="post" action={action} className="stack" noValidate>
-      <ErrorSummary messages={reply.messages} errors={reply.errors} />
+    <ShopForm form={form} as={Form} action={action} className="stack">
       <p className="muted">{t(`text.${kind}`, { client: account.client?.name ?? "" })}</p>
       <p>{nowText(kind, account)}</p>
       <CounterpartyField />
@@ -36,7 +32,7 @@ export function AskStep({ kind, account, reply, form: { Form, action, busy } }: 
       <Button kind="main" name="intent" value={`${kind}.ask`} disabled={busy}>
         {t("sendCode")}
       </Button>
-    </Form>
+    </ShopForm>
   );
 }
 

@@ -7,7 +7,7 @@ const t = namespace("account", texts);
 
 export function ContactCodeStep(props: ContactStepProps) {
   const { kind, reply, restart } = props;
-  const value = reply.values[contactField(kind)] ?? "";
+  const value = reply?.values[contactField(kind)] ?? "";
   const isPhone = kind === "phone";
   return (
     <CodeForm

@@ -1,12 +1,10 @@
 import type { StepProps } from "#app/components/auth/step.ts";
+import type { ContactKind } from "#app/forms/contact.ts";
 import type { AccountViewModel } from "#app/view-models/account.ts";
-
-/** What may be changed by a code; also the name of its drawer, of its form and the first half of its intents. */
-export type ContactKind = "phone" | "email" | "profile-email";
 
 export type ContactStepProps = StepProps & { kind: ContactKind; account: AccountViewModel };
 
-/** The form's field, called as the API calls it, so that its errors find it. */
+/** The form's field, called as the API calls it. */
 export function contactField(kind: ContactKind): "phone" | "email" {
   return kind === "phone" ? "phone" : "email";
 }

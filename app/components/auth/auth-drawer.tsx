@@ -18,7 +18,7 @@ export function AuthDrawer({ data, place }: { data: FrameViewModel; place: Place
   // A fresh visit to the drawer begins at the first step again.
   const key = `auth ${useLocation().key}`;
   const fetcher = useFetcher<FormReply>({ key });
-  const reply = useKeptReply(key, fetcher.data) ?? (data.reply?.form === "auth" ? data.reply : empty);
+  const reply = useKeptReply(key, fetcher.data) ?? (data.reply?.form === "auth" ? data.reply : null);
   const form: AuthForm = { Form: fetcher.Form, action: formAction(place, "auth"), busy: fetcher.state !== "idle" };
   const step = data.viewer ? "account" : stepOf(reply);
   return (
@@ -41,13 +41,11 @@ function Step({ step, ...props }: StepProps & { step: StepName }) {
 const steps = ["phone", "code", "register", "registerCode"] as const;
 type StepName = (typeof steps)[number];
 
-function stepOf(reply: FormReply): StepName {
-  return steps.find((step) => step === reply.step) ?? "phone";
+function stepOf(reply: FormReply | null): StepName {
+  return steps.find((step) => step === reply?.step) ?? "phone";
 }
 
 /** The same drawer from its first step; where to go afterwards stays. */
 function restartOf({ pathname, search }: Place): string {
   return pathname + search;
 }
-
-const empty: FormReply = { form: "auth", values: {}, errors: {}, messages: [] };

@@ -1,8 +1,9 @@
+import type { loginCodeForm } from "#app/forms/login.ts";
 import { auth } from "#app/i18n/ru/auth.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Button } from "#app/components/kit/button.tsx";
 import { CodeField } from "#app/components/kit/code-field.tsx";
-import { ErrorSummary } from "#app/components/kit/error-summary.tsx";
+import { ShopForm, useShopForm } from "#app/components/kit/shop-form.tsx";
 import { CodeAgain } from "./code-again.tsx";
 import type { StepProps } from "./step.ts";
 
@@ -15,11 +16,11 @@ export function CodeStep({
   intent,
 }: StepProps & { intent: "auth.confirm" | "auth.registerCode" }) {
   const { Form, action, busy } = form;
-  const phone = reply.values["phone"] ?? "";
+  const code = useShopForm<typeof loginCodeForm>("login-code", reply);
+  const phone = reply?.values["phone"] ?? "";
   return (
     <div className="stack">
-      <Form method="post" action={action} className="stack" noValidate>
-        <ErrorSummary messages={reply.messages} errors={reply.errors} />
+      <ShopForm form={code} as={Form} action={action} className="stack">
         <p className="muted">
           {t("codeText", { phone })}.{" "}
           <a className="text-link" href={restart}>
@@ -27,12 +28,12 @@ export function CodeStep({
           </a>
         </p>
         <input type="hidden" name="phone" value={phone} />
-        <CodeField label={t("code")} hint={t("codeHint")} errors={reply.errors["code"]} autoFocus />
+        <CodeField {...code.field("code")} label={t("code")} hint={t("codeHint")} autoFocus />
         <Button kind="main" name="intent" value={intent} disabled={busy}>
           {t("enter")}
         </Button>
-      </Form>
-      <CodeAgain intent="auth.login" fields={{ phone }} form={form} data={reply.data} />
+      </ShopForm>
+      <CodeAgain intent="auth.login" fields={{ phone }} form={form} data={reply?.data} />
     </div>
   );
 }

@@ -1,25 +1,21 @@
+import type { registrationForm } from "#app/forms/registration.ts";
 import { auth } from "#app/i18n/ru/auth.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Button } from "#app/components/kit/button.tsx";
 import { Check } from "#app/components/kit/check.tsx";
-import { ErrorSummary } from "#app/components/kit/error-summary.tsx";
-import { Field, fieldId } from "#app/components/kit/field.tsx";
+import { Field } from "#app/components/kit/field.tsx";
+import { ShopForm, useShopForm } from "#app/components/kit/shop-form.tsx";
 import { paths } from "#app/components/frame/links.ts";
 import type { StepProps } from "./step.ts";
 
 const t = namespace("auth", auth);
 
 /** A physical person. Each consent is its own unticked box with its own document (decisions §4, Law). */
-export function RegisterStep({ reply: { values, errors, messages }, form: { Form, action, busy } }: StepProps) {
-  const field = (name: string) => ({ name, defaultValue: values[name], errors: errors[name] });
-  const consent = (name: string) => ({
-    name,
-    defaultChecked: values[name] === "on",
-    errors: errors[name] ?? errors[`consents.${name}`],
-  });
+export function RegisterStep({ reply, form: { Form, action, busy } }: StepProps) {
+  const form = useShopForm<typeof registrationForm>("registration", reply);
+  const { field, check, values } = form;
   return (
-    <Form method="post" action={action} className="stack" noValidate>
-      <ErrorSummary messages={messages} errors={errors} idOf={(name) => fieldId(name.replace("consents.", ""))} />
+    <ShopForm form={form} as={Form} action={action} className="stack">
       <p className="muted">{t("registerText", { phone: values["phone"] ?? "" })}</p>
       <input type="hidden" name="phone" value={values["phone"] ?? ""} />
       <input type="hidden" name="registerToken" value={values["registerToken"] ?? ""} />
@@ -44,17 +40,17 @@ export function RegisterStep({ reply: { values, errors, messages }, form: { Form
       />
       <fieldset>
         <legend className="bold">{t("consents")}</legend>
-        <Check required {...consent("personalData")}>
+        <Check required {...check("personalData")}>
           {t("personalData")} <DocumentLink href={paths.privacy} text={t("personalDataLink")} />
         </Check>
-        <Check required {...consent("offer")}>
+        <Check required {...check("offer")}>
           {t("offer")} <DocumentLink href={paths.agreement} text={t("offerLink")} />
         </Check>
       </fieldset>
       <fieldset>
         <legend className="bold">{t("optional")}</legend>
-        <Check {...consent("marketing")}>{t("marketing")}</Check>
-        <Check {...consent("smsMarketing")}>{t("smsMarketing")}</Check>
+        <Check {...check("marketing")}>{t("marketing")}</Check>
+        <Check {...check("smsMarketing")}>{t("smsMarketing")}</Check>
       </fieldset>
       <Button kind="main" name="intent" value="auth.register" disabled={busy}>
         {t("register")}
@@ -62,7 +58,7 @@ export function RegisterStep({ reply: { values, errors, messages }, form: { Form
       <p className="small-text muted">
         {t("physicalOnly")} <a href={paths.corporate}>{t("physicalOnlyLink")}</a>.
       </p>
-    </Form>
+    </ShopForm>
   );
 }
 

@@ -4,4 +4,5 @@ import type { FormReply } from "#app/view-models/frame.ts";
 /** The form of a step: a plain one that script submits in place. */
 export type AuthForm = { Form: FetcherWithComponents<FormReply>["Form"]; action: string; busy: boolean };
 
-export type StepProps = { reply: FormReply; form: AuthForm; restart: string };
+/** `reply` is null on a first visit. */
+export type StepProps = { reply: FormReply | null; form: AuthForm; restart: string };

@@ -13,7 +13,7 @@ const t = namespace("checkout", texts);
 
 /** Everything once more before the order is placed, and what may be added to it. */
 export function CheckPart({ groups, form }: { groups: CheckoutGroup[]; form: FormState }) {
-  const { values, errors } = form;
+  const { values, errors, idOf } = form;
   return (
     <Part title={t("check")}>
       {groups.map((group) => (
@@ -31,10 +31,23 @@ export function CheckPart({ groups, form }: { groups: CheckoutGroup[]; form: For
         {...fieldProps(form, "customerNumber")}
       />
       <div>
-        <Check name="callMe" value="on" defaultChecked={values["callMe"] === "on"} errors={errors["callMe"]}>
+        <Check
+          name="callMe"
+          id={idOf("callMe")}
+          value="on"
+          defaultChecked={values["callMe"] === "on"}
+          errors={errors["callMe"]}
+        >
           {t("callMe")}
         </Check>
-        <Check name="offer" value="on" defaultChecked={values["offer"] === "on"} errors={errors["offer"]} required>
+        <Check
+          name="offer"
+          id={idOf("offer")}
+          value="on"
+          defaultChecked={values["offer"] === "on"}
+          errors={errors["offer"]}
+          required
+        >
           {t("offer")}{" "}
           <a className="text-link" href={paths.agreement} target="_blank" rel="noopener">
             {t("offerLink")}

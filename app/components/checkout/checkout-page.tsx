@@ -15,24 +15,23 @@ type Props = { h1: string; data: CheckoutViewModel; values: Typed; mayChooseBuye
 
 /** One page, one plain form: everything is seen before the one button is pressed. */
 export function CheckoutPage({ h1, data, values: first, mayChooseBuyer, reply }: Props) {
-  const values = reply?.values ?? first;
-  const { props, errors, typed, busy, summary } = useCheckoutForm(reply, values);
-  const form = { values, errors };
+  const { form, typed, busy } = useCheckoutForm(reply, first);
   return (
-    <Form method="post" className="checkout" {...props}>
+    <Form method="post" className="checkout" {...form.props}>
       <input type="hidden" name="checkout" value={data.uuid} />
       <input type="hidden" name="basketVersion" value={data.basketVersion} />
       <input type="hidden" name="priceHash" value={data.priceHash} />
       <input type="hidden" name="counterparty" value={data.counterparty ?? ""} />
       <div>
         <h1>{h1}</h1>
-        {summary && <ErrorSummary messages={summary.messages} errors={summary.errors} />}
+        <ErrorSummary {...form.summary} />
         <BuyerPart mayChoose={mayChooseBuyer} />
         <RecipientPart form={form} />
         <DeliveryPart groups={data.groups} form={form} />
         <PaymentPart form={form} />
         <CheckPart groups={data.groups} form={form} />
       </div>
+      {form.validation}
       <CheckoutSummary data={data} typed={typed} busy={busy} />
     </Form>
   );

@@ -1,4 +1,4 @@
-import { choicesOf, courier, wayField } from "#app/forms/checkout.ts";
+import { choicesOf, courier, wayField } from "#app/forms/checkout-fields.ts";
 import { addMoney, moneyFromNumber, moneyToNumber } from "#app/domain/money.ts";
 import type { CheckoutViewModel } from "#app/view-models/checkout.ts";
 

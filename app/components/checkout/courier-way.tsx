@@ -1,7 +1,7 @@
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import type { DeliveryOption } from "#app/contract/logistics.ts";
 import type { Availability } from "#app/domain/basket/split.ts";
-import { addressField, courier } from "#app/forms/checkout.ts";
+import { addressField, courier } from "#app/forms/checkout-fields.ts";
 import { checkout as texts } from "#app/i18n/ru/checkout.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { fieldProps, type FormState } from "./form-state.ts";

@@ -1,7 +1,7 @@
 import { Details } from "#app/components/kit/details.tsx";
-import { FieldErrors, fieldId } from "#app/components/kit/field.tsx";
+import { FieldErrors } from "#app/components/kit/field.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
-import { same, wayField } from "#app/forms/checkout.ts";
+import { same, wayField } from "#app/forms/checkout-fields.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { checkout as texts } from "#app/i18n/ru/checkout.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -30,7 +30,7 @@ export function DeliveryGroup({ group, isFirst, form }: Props) {
         </small>
       </legend>
       <input type="hidden" name="delivery.kind" value={kind} />
-      <FieldErrors id={fieldId(name)} errors={form.errors[name]} />
+      <FieldErrors id={form.idOf(name)} errors={form.errors[name]} />
       {options.length === 0 && <p>{t("noWays", { phone })}</p>}
       {isFirst || options.length === 0 ? (
         <Ways group={group} isFirst form={form} />

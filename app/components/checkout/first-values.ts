@@ -1,4 +1,4 @@
-import { courier, pickupAt, same, wayField } from "#app/forms/checkout.ts";
+import { courier, pickupAt, same, wayField } from "#app/forms/checkout-fields.ts";
 import type { CheckoutGroup, CheckoutViewModel } from "#app/view-models/checkout.ts";
 import type { Typed } from "./chosen-total.ts";
 

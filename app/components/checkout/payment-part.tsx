@@ -6,12 +6,13 @@ import { Part } from "./part.tsx";
 
 const t = namespace("checkout", texts);
 
-export function PaymentPart({ form: { errors } }: { form: FormState }) {
+export function PaymentPart({ form: { errors, idOf } }: { form: FormState }) {
   return (
     <Part title={t("payment")}>
       <Check
         type="radio"
         name="payment"
+        id={idOf("payment")}
         value="onDelivery"
         defaultChecked
         required

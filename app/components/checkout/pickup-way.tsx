@@ -2,7 +2,7 @@ import { useFrame } from "#app/components/frame/frame-context.ts";
 import { workHoursText } from "#app/components/frame/work-hours.ts";
 import type { DeliveryOption } from "#app/contract/logistics.ts";
 import type { Availability } from "#app/domain/basket/split.ts";
-import { pickupAt } from "#app/forms/checkout.ts";
+import { pickupAt } from "#app/forms/checkout-fields.ts";
 import { checkout as texts } from "#app/i18n/ru/checkout.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { FormState } from "./form-state.ts";

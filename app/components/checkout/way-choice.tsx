@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
 import { Check } from "#app/components/kit/check.tsx";
-import { fieldId } from "#app/components/kit/field.tsx";
 import type { Availability } from "#app/domain/basket/split.ts";
-import { wayField } from "#app/forms/checkout.ts";
+import { wayField } from "#app/forms/checkout-fields.ts";
 import type { FormState } from "./form-state.ts";
 
 /**
  * One answer to how a group is received. The first speaks for all: the error summary leads to it, and it alone is
  * `required`, since a browser cannot point at one behind a closed disclosure.
  */
-export function WayChoice({ kind, value, isFirst, form: { values, errors }, hint, children }: Props) {
+export function WayChoice({ kind, value, isFirst, form: { values, errors, idOf }, hint, children }: Props) {
   const name = wayField(kind);
   const wrong = errors[name] !== undefined;
   return (
@@ -17,11 +16,11 @@ export function WayChoice({ kind, value, isFirst, form: { values, errors }, hint
       type="radio"
       name={name}
       value={value}
-      id={isFirst ? fieldId(name) : `${fieldId(name)}-${value}`}
+      id={isFirst ? idOf(name) : `${idOf(name)}-${value}`}
       defaultChecked={values[name] === value}
       required={isFirst}
       hint={hint}
-      {...(wrong ? { "aria-invalid": true, "aria-describedby": `${fieldId(name)}-e` } : {})}
+      {...(wrong ? { "aria-invalid": true, "aria-describedby": `${idOf(name)}-e` } : {})}
     >
       {children}
     </Check>

@@ -1,17 +1,17 @@
 import { Button } from "#app/components/kit/button.tsx";
-import { ErrorSummary } from "#app/components/kit/error-summary.tsx";
-import { describedBy, Field, fieldId, Labelled } from "#app/components/kit/field.tsx";
+import { describedBy, Field, Labelled } from "#app/components/kit/field.tsx";
 import { FilesField } from "#app/components/kit/files-field.tsx";
 import { FormGuard } from "#app/components/kit/form-guard.tsx";
 import { keptFiles } from "#app/components/kit/kept-files.ts";
 import { PersonalDataCheck } from "#app/components/kit/personal-data-check.tsx";
+import { ShopForm, useShopForm } from "#app/components/kit/shop-form.tsx";
 import { TextArea } from "#app/components/kit/text-area.tsx";
-import { useNativeValidation } from "#app/components/kit/use-native-validation.ts";
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import { paths } from "#app/components/frame/links.ts";
 import type { ClaimDraft } from "#app/contract/claims.ts";
 import { claimReasons, resolutions } from "#app/domain/claim/claim.ts";
 import { localMoment } from "#app/domain/local-time.ts";
+import type { claimForm } from "#app/forms/claim.ts";
 import type { FormReply } from "#app/forms/reply.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { claim as texts } from "#app/i18n/ru/claim.ts";
@@ -34,8 +34,8 @@ export function ClaimForm({
   reply: FormReply | null;
 }) {
   const { timezone } = useFrame().city;
-  const { errors, summary, handlers } = useNativeValidation(reply, pathOf);
-  const values = reply?.values ?? data.first;
+  const form = useShopForm<typeof claimForm>("claim-form", reply, data.first);
+  const { field, values, errors } = form;
   const { number, createdAt } = draft.order;
   const title = (
     <p>
@@ -64,37 +64,36 @@ export function ClaimForm({
   return (
     <>
       {title}
-      <form method="post" encType="multipart/form-data" action={`/refund?claim=${draft.uuid}#claim`} {...handlers}>
-        <ErrorSummary {...summary} idOf={idOf} />
-        <ClaimGoods lines={draft.lines} values={values} errors={errors} />
+      <ShopForm form={form} encType="multipart/form-data" action={`/refund?claim=${draft.uuid}#claim`}>
+        <ClaimGoods lines={draft.lines} values={values} errors={errors} idOf={form.idOf} />
         <div className="two-columns">
           <Choice
-            name="reasonUuid"
+            {...field("reasonUuid")}
             label={t("reason")}
-            chosen={values["reasonUuid"]}
             options={claimReasons.map(({ uuid, code }) => [uuid, t(`reasons.${code}`)])}
-            errors={errors["reasonUuid"]}
           />
           <Choice
-            name="resolution"
+            {...field("resolution")}
             label={t("resolution")}
-            chosen={values["resolution"]}
             options={resolutions.map((code) => [code, t(`resolutions.${code}`)])}
-            errors={errors["resolution"]}
           />
         </div>
         <TextArea
-          name="description"
+          {...field("description")}
           label={t("description")}
           hint={t("descriptionHint")}
           required
           minLength={10}
           maxLength={2_000}
           rows={5}
-          defaultValue={values["description"] ?? ""}
-          errors={errors["description"]}
         />
-        <FilesField label={tf("photos")} hint={tf("hintPhotos")} kept={keptFiles(reply?.data)} errors={errors["files"]}>
+        <FilesField
+          label={tf("photos")}
+          hint={tf("hintPhotos")}
+          id={form.idOf("files")}
+          kept={keptFiles(reply?.data)}
+          errors={errors["files"]}
+        >
           <p>
             <Button name="intent" value="claim.attach" formNoValidate>
               {tf("attach")}
@@ -102,50 +101,46 @@ export function ClaimForm({
           </p>
         </FilesField>
         <div className="two-columns">
+          <Field {...field("fio")} label={t("fio")} required minLength={2} maxLength={150} autoComplete="name" />
           <Field
-            name="fio"
-            label={t("fio")}
-            required
-            minLength={2}
-            maxLength={150}
-            autoComplete="name"
-            defaultValue={values["fio"] ?? ""}
-            errors={errors["contact.fio"]}
-          />
-          <Field
-            name="email"
+            {...field("email")}
             label={t("email")}
             hint={t("emailHint")}
             type="email"
             maxLength={254}
             autoComplete="email"
-            defaultValue={values["email"] ?? ""}
-            errors={errors["contact.email"]}
           />
         </div>
-        <PersonalDataCheck values={values} errors={errors} />
+        <PersonalDataCheck {...form.check("personalData")} />
         <FormGuard label={t("trap")} shownAt={values["shownAt"] ?? data.shownAt} />
         <Button kind="main" name="intent" value="claim.send">
           {t("submit")}
         </Button>
-      </form>
+      </ShopForm>
     </>
   );
 }
 
 type ChoiceProps = {
   name: string;
+  id: string;
   label: string;
-  chosen: string | undefined;
+  defaultValue: string | undefined;
   options: [string, string][];
   errors: string[] | undefined;
 };
 
-function Choice({ name, label, chosen = "", options, errors }: ChoiceProps) {
-  const id = fieldId(name);
+function Choice({ name, id, label, defaultValue = "", options, errors }: ChoiceProps) {
   return (
     <Labelled id={id} label={label} errors={errors}>
-      <select className="input" id={id} name={name} required defaultValue={chosen} {...describedBy(id, null, errors)}>
+      <select
+        className="input"
+        id={id}
+        name={name}
+        required
+        defaultValue={defaultValue}
+        {...describedBy(id, null, errors)}
+      >
         <option value="">{t("choosing")}</option>
         {options.map(([value, words]) => (
           <option key={value} value={value}>
@@ -155,14 +150,4 @@ function Choice({ name, label, chosen = "", options, errors }: ChoiceProps) {
       </select>
     </Labelled>
   );
-}
-
-/** The API names fields by their place in the body. */
-function pathOf(name: string): string {
-  if (name === "personalData") return "consents.personalData";
-  return name === "fio" || name === "email" ? `contact.${name}` : name;
-}
-
-function idOf(field: string): string {
-  return fieldId(field === "items" ? "goods" : (field.split(".").at(-1) ?? field));
 }

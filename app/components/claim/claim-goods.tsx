@@ -1,24 +1,35 @@
-import { describedBy, FieldErrors, fieldId } from "#app/components/kit/field.tsx";
+import { describedBy, FieldErrors } from "#app/components/kit/field.tsx";
+import { maskedBy } from "#app/components/kit/mask-input.ts";
 import type { ClaimLine } from "#app/contract/claims.ts";
+import { quantityField } from "#app/forms/quantities.ts";
 import { formatQuantity } from "#app/i18n/format.ts";
 import { claim as texts } from "#app/i18n/ru/claim.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("claim", texts);
 
-type Props = { lines: readonly ClaimLine[]; values: Record<string, string>; errors: Record<string, string[]> };
+const onFocus = maskedBy("quantity");
+
+type Props = {
+  lines: readonly ClaimLine[];
+  values: Readonly<Record<string, string>>;
+  errors: Record<string, string[]>;
+  idOf(field: string): string;
+};
 
 /** What was received, each with a field for how much of it is claimed. */
-export function ClaimGoods({ lines, values, errors }: Props) {
+export function ClaimGoods({ lines, values, errors, idOf }: Props) {
+  const id = idOf("items");
   return (
-    <fieldset className="claim-goods" id="f-goods" tabIndex={-1}>
+    <fieldset className="claim-goods" id={id} tabIndex={-1}>
       <legend className="bold">{t("goods")}</legend>
       <p className="hint">{t("goodsText")}</p>
-      <FieldErrors id="f-goods" errors={errors["items"]} />
+      <FieldErrors id={id} errors={errors["items"]} />
       <ul>
         {lines.map(({ uuid, name, article, unit, quantity, left }) => {
-          const id = fieldId(uuid);
-          const wrong = errors[`items.${uuid}`];
+          const field = quantityField(uuid);
+          const id = idOf(field);
+          const wrong = errors[field];
           return (
             <li key={uuid}>
               <label htmlFor={id}>
@@ -31,12 +42,13 @@ export function ClaimGoods({ lines, values, errors }: Props) {
                   <input
                     className="input"
                     id={id}
-                    name={`q.${uuid}`}
+                    name={field}
+                    onFocus={onFocus}
                     inputMode="decimal"
                     maxLength={12}
                     autoComplete="off"
                     aria-label={t("quantityOf", { name })}
-                    defaultValue={values[`q.${uuid}`] ?? ""}
+                    defaultValue={values[field] ?? ""}
                     {...describedBy(id, null, wrong)}
                   />
                   <span>{t("outOf", { quantity: formatQuantity(left, unit) })}</span>

@@ -8,9 +8,12 @@ const onServer = import.meta.env.SSR ? await loadDrawers() : null;
 
 const OpenDrawer = onServer?.OpenDrawer ?? lazy(async () => ({ default: (await loadDrawers()).OpenDrawer }));
 
-/** Follows the address, not the frame's data: a closed drawer goes before the data come. */
+// A page that came with a drawer open takes it over as soon as it can.
+if (!import.meta.env.SSR && drawerAt(window.location) !== null) void loadDrawers();
+
+/** One that has just been closed is gone at once: the frame's data need not come again to say so. */
 export function Drawers({ data, place }: { data: FrameViewModel; place: Place }) {
-  // The listing renders the filter's drawer itself.
+  // The filter's stands in its page.
   if (data.drawer === null || data.drawer === "filter" || data.drawer !== drawerAt(place)) return null;
   return (
     <Suspense fallback={null}>

@@ -28,7 +28,7 @@ export function ProfileDrawer({ data, viewer, place }: { data: FrameViewModel; v
           </p>
         )}
         {viewer.onModerate && <p className="hint">{t("moderation")}</p>}
-        <nav aria-label={tf("profileNav")}>
+        <nav aria-labelledby="drawer-title">
           <ul className="drawer-rows">
             {links.map(([href, text]) => (
               <li key={href}>

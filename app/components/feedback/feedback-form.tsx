@@ -2,21 +2,21 @@ import { useFetcher, useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { Button } from "#app/components/kit/button.tsx";
 import { Check } from "#app/components/kit/check.tsx";
-import { ErrorSummary } from "#app/components/kit/error-summary.tsx";
-import { describedBy, Field, fieldId, Labelled } from "#app/components/kit/field.tsx";
+import { describedBy, Field, Labelled } from "#app/components/kit/field.tsx";
 import { FilesField } from "#app/components/kit/files-field.tsx";
 import { FormGuard } from "#app/components/kit/form-guard.tsx";
 import { keptFiles } from "#app/components/kit/kept-files.ts";
 import { PersonalDataCheck } from "#app/components/kit/personal-data-check.tsx";
 import { PhoneField } from "#app/components/kit/phone-field.tsx";
+import { ShopForm, useShopForm } from "#app/components/kit/shop-form.tsx";
 import { TextArea } from "#app/components/kit/text-area.tsx";
-import { useNativeValidation } from "#app/components/kit/use-native-validation.ts";
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import { paths } from "#app/components/frame/links.ts";
 import { useKeptReply } from "#app/components/navigation/use-kept-reply.ts";
 import { channels, feedbackTypes } from "#app/domain/feedback/feedback.ts";
 import { fileLimits } from "#app/domain/files/limits.ts";
 import { formatPhone } from "#app/domain/phone.ts";
+import type { feedbackForm } from "#app/forms/feedback.ts";
 import type { FormReply } from "#app/forms/reply.ts";
 import { feedback as texts } from "#app/i18n/ru/feedback.ts";
 import { files as fileTexts } from "#app/i18n/ru/files.ts";
@@ -35,27 +35,26 @@ export function FeedbackForm({ data }: { data: FeedbackViewModel }) {
   // The page's data are made anew whenever anything on it is sent; the form stays the one that was shown first.
   const [{ key, shownAt, first }] = useState(data);
   const reply = useKeptReply("feedback", fetcher.data) ?? (frameReply?.form === "feedback" ? frameReply : null);
-  const { errors, summary, handlers } = useNativeValidation(reply, pathOf);
-  const values = reply?.values ?? first;
+  const form = useShopForm<typeof feedbackForm>("feedback-form", reply, first);
   if (reply?.step === "sent") return <FeedbackSent reply={reply} />;
-  const field = (name: string, path = name) => ({ name, errors: errors[path], defaultValue: values[name] ?? "" });
+  const { field, values, errors } = form;
+  const type = field("type");
   return (
     <section className="visitor-form" id="feedback" aria-labelledby="feedback-h">
       <h2 id="feedback-h">{t("title")}</h2>
       <p className="muted">{t("text", { phone: formatPhone(city.phone) })}</p>
-      <fetcher.Form method="post" encType="multipart/form-data" action={`${pathname}${search}#feedback`} {...handlers}>
-        <ErrorSummary {...summary} idOf={idOf} />
-        <Labelled id="f-type" label={t("type")} errors={errors["type"]}>
+      <ShopForm form={form} as={fetcher.Form} encType="multipart/form-data" action={`${pathname}${search}#feedback`}>
+        <Labelled id={type.id} label={t("type")} errors={type.errors}>
           <select
             className="input"
-            id="f-type"
-            name="type"
-            defaultValue={values["type"] ?? "question"}
-            {...describedBy("f-type", null, errors["type"])}
+            id={type.id}
+            name={type.name}
+            defaultValue={type.defaultValue ?? "question"}
+            {...describedBy(type.id, null, type.errors)}
           >
-            {feedbackTypes.map((type) => (
-              <option key={type} value={type}>
-                {t(`types.${type}`)}
+            {feedbackTypes.map((one) => (
+              <option key={one} value={one}>
+                {t(`types.${one}`)}
               </option>
             ))}
           </select>
@@ -96,32 +95,20 @@ export function FeedbackForm({ data }: { data: FeedbackViewModel }) {
           label={tf("label")}
           hint={tf("hint", { most: fileLimits.count })}
           kept={keptFiles(reply?.data)}
+          id={form.idOf("files")}
           errors={errors["files"]}
         />
         <fieldset className="two-columns contact-fields">
           <legend className="bold">{t("contacts")}</legend>
-          <Field
-            label={t("fio")}
-            {...field("fio", "contact.fio")}
-            required
-            minLength={2}
-            maxLength={150}
-            autoComplete="name"
-          />
-          <PhoneField label={t("phone")} {...field("phone", "contact.phone")} />
-          <Field
-            label={t("email")}
-            type="email"
-            {...field("email", "contact.email")}
-            maxLength={254}
-            autoComplete="email"
-          />
+          <Field label={t("fio")} {...field("fio")} required minLength={2} maxLength={150} autoComplete="name" />
+          <PhoneField label={t("phone")} {...field("phone")} />
+          <Field label={t("email")} type="email" {...field("email")} maxLength={254} autoComplete="email" />
           <fieldset className="option-group">
             <legend className="bold">{t("channel")}</legend>
             {channels.map((channel) => (
               <Check
                 key={channel}
-                id={`f-channel-${channel}`}
+                id={form.idOf(channel === "phone" ? "preferredChannel" : `preferredChannel-${channel}`)}
                 type="radio"
                 name="preferredChannel"
                 value={channel}
@@ -132,23 +119,13 @@ export function FeedbackForm({ data }: { data: FeedbackViewModel }) {
             ))}
           </fieldset>
         </fieldset>
-        <PersonalDataCheck values={values} errors={errors} />
+        <PersonalDataCheck {...form.check("personalData")} />
         <FormGuard label={t("trap")} shownAt={values["shownAt"] ?? shownAt} />
         <input type="hidden" name="key" value={values["key"] ?? key} />
         <Button kind="main" name="intent" value="feedback.send" disabled={fetcher.state !== "idle"}>
           {t("submit")}
         </Button>
-      </fetcher.Form>
+      </ShopForm>
     </section>
   );
-}
-
-/** The API names fields by their place in the body. */
-function pathOf(name: string): string {
-  if (name === "personalData") return "consents.personalData";
-  return name === "fio" || name === "phone" || name === "email" ? `contact.${name}` : name;
-}
-
-function idOf(field: string): string {
-  return fieldId(field === "preferredChannel" ? "channel-phone" : (field.split(".").at(-1) ?? field));
 }

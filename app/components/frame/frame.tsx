@@ -11,7 +11,7 @@ import { Footer } from "./footer.tsx";
 import { FrameProvider } from "./frame-context.ts";
 import type { FrameViewModel } from "#app/view-models/frame.ts";
 import { watchLostCode } from "#app/components/navigation/stale-build.ts";
-import { keepForms, lostLine } from "#app/components/navigation/keep-forms.ts";
+import { listenToPreservedForms, offlineNotice } from "#app/components/navigation/preserve-form-offline.ts";
 import { MobileBar } from "./mobile-bar.tsx";
 import { Notices } from "./notices.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
@@ -29,9 +29,9 @@ export function Frame({ data, children }: { data: FrameViewModel | null; childre
   const notices = useNotices(data?.notices, place.pathname);
   const { add } = notices;
   useHeadingFocus(place.pathname);
-  useEffect(() => keepForms(add), [add]);
+  useEffect(() => listenToPreservedForms(add), [add]);
   const { location: next } = useNavigation();
-  useEffect(() => (next ? watchLostCode(createPath(next), () => add([lostLine()])) : undefined), [next, add]);
+  useEffect(() => (next ? watchLostCode(createPath(next), () => add([offlineNotice()])) : undefined), [next, add]);
   const [dialog, setDialog] = useState<HTMLElement | null>(null);
   if (data === null) return <BareFrame>{children}</BareFrame>;
   return (

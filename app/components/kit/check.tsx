@@ -21,7 +21,7 @@ export function Check({ name, children, errors, hint, id = fieldId(name), type =
   );
 }
 
-type CheckProps = Omit<InputHTMLAttributes<HTMLInputElement>, "className" | "name" | "type"> & {
+export type CheckProps = Omit<InputHTMLAttributes<HTMLInputElement>, "className" | "name" | "type"> & {
   name: string;
   children: ReactNode;
   type?: "checkbox" | "radio";

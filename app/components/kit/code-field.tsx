@@ -1,6 +1,19 @@
 import { Field, type FieldProps } from "./field.tsx";
+import { maskedBy } from "./mask-input.ts";
+
+const onFocus = maskedBy("code");
 
 /** A one-time code: phones offer it from the message; the server drops blanks and dashes. */
 export function CodeField(props: Omit<FieldProps, "name">) {
-  return <Field name="code" autoComplete="one-time-code" inputMode="numeric" maxLength={20} required {...props} />;
+  return (
+    <Field
+      name="code"
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      maxLength={20}
+      required
+      onFocus={onFocus}
+      {...props}
+    />
+  );
 }

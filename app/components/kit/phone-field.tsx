@@ -1,5 +1,7 @@
 import { Field, type FieldProps } from "./field.tsx";
-import { maskPhone } from "./mask-phone.ts";
+import { maskedBy } from "./mask-input.ts";
+
+const onFocus = maskedBy("phone");
 
 export function PhoneField(props: FieldProps) {
   return (
@@ -9,7 +11,7 @@ export function PhoneField(props: FieldProps) {
       inputMode="tel"
       placeholder="+7 (900) 000-00-00"
       maxLength={40}
-      onFocus={(event) => void maskPhone(event.currentTarget)}
+      onFocus={onFocus}
       {...props}
     />
   );

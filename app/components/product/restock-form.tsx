@@ -3,12 +3,14 @@ import { useState } from "react";
 import { Button } from "#app/components/kit/button.tsx";
 import { Check } from "#app/components/kit/check.tsx";
 import { Details } from "#app/components/kit/details.tsx";
-import { ErrorSummary } from "#app/components/kit/error-summary.tsx";
 import { Field } from "#app/components/kit/field.tsx";
 import { FormGuard } from "#app/components/kit/form-guard.tsx";
+import { ShopForm, useShopForm } from "#app/components/kit/shop-form.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import { paths } from "#app/components/frame/links.ts";
+import { useKeptReply } from "#app/components/navigation/use-kept-reply.ts";
 import type { FormReply } from "#app/forms/reply.ts";
+import type { restockForm } from "#app/forms/restock.ts";
 import { restock as texts } from "#app/i18n/ru/restock.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { ProductViewModel } from "#app/view-models/product.ts";
@@ -26,10 +28,10 @@ export function RestockForm({ product: { uuid, availability }, data }: Props) {
   // Data come anew whenever anything on the page is sent; the form stays the one that was shown first.
   const [first] = useState(data);
   // The frame keeps its reply while pages change in place: it may be about other goods.
-  const reply = [fetcher.data, frame.reply].find(
-    (one) => one?.form === "restock" && one.values["productUuid"] === uuid,
-  );
-  const { values, errors, messages, step } = reply ?? nothingYet;
+  const replies = [useKeptReply(`restock-${uuid}`, fetcher.data), frame.reply];
+  const reply = replies.find((one) => one?.form === "restock" && one.values["productUuid"] === uuid) ?? null;
+  const form = useShopForm<typeof restockForm>("restock-form", reply, { email: data?.email ?? "" });
+  const { messages = [], errors = {}, step } = reply ?? {};
   // Somebody has put it on the shelf since the page was shown.
   if (data === null) return messages.length === 0 ? null : <p role="status">{messages[0]}</p>;
   const action = `${pathname}#restock`;
@@ -59,38 +61,28 @@ export function RestockForm({ product: { uuid, availability }, data }: Props) {
         summary={t("title")}
         open={availability === "notAvailable" || messages.length > 0 || Object.keys(errors).length > 0}
       >
-        <fetcher.Form method="post" action={action} className="restock-form" noValidate>
-          <ErrorSummary messages={messages} errors={errors} idOf={idOf} />
+        <ShopForm form={form} as={fetcher.Form} action={action} className="restock-form">
           <p className="hint">{t("text")}</p>
           <Field
-            id="restock-email"
-            name="email"
+            {...form.field("email")}
             type="email"
             label={t("email")}
             autoComplete="email"
             maxLength={254}
             required
-            defaultValue={values["email"] ?? data.email}
-            errors={errors["email"]}
           />
-          <Check
-            id="restock-consent"
-            name="personalData"
-            required
-            defaultChecked={values["personalData"] === "on"}
-            errors={errors["consents.personalData"]}
-          >
+          <Check {...form.check("personalData")} required>
             {t("consent")}{" "}
             <a className="text-link" href={paths.privacy} target="_blank" rel="noopener">
               {t("consentLink")}
             </a>
           </Check>
-          <FormGuard label={t("trap")} shownAt={values["shownAt"] ?? (first ?? data).shownAt} />
+          <FormGuard label={t("trap")} shownAt={form.values["shownAt"] ?? (first ?? data).shownAt} />
           <input type="hidden" name="productUuid" value={uuid} />
           <Button name="intent" value="restock.ask" disabled={busy}>
             {t("submit")}
           </Button>
-        </fetcher.Form>
+        </ShopForm>
       </Details>
     </div>
   );
@@ -100,9 +92,3 @@ export function RestockForm({ product: { uuid, availability }, data }: Props) {
 function focus(element: HTMLElement | null): void {
   element?.focus();
 }
-
-function idOf(field: string): string {
-  return field === "email" ? "restock-email" : "restock-consent";
-}
-
-const nothingYet: FormReply = { form: "restock", values: {}, errors: {}, messages: [] };

@@ -20,7 +20,7 @@ export function SettingsForm({ view, showPopup, doNotDivide, notifyStock }: Sett
               key={each}
               type="radio"
               name="catalogViewType"
-              id={`f-view-${each}`}
+              id={`settings-view-${each}`}
               value={each}
               defaultChecked={each === view}
               {...(each === "table" ? { hint: t("tableHint") } : {})}
@@ -30,13 +30,13 @@ export function SettingsForm({ view, showPopup, doNotDivide, notifyStock }: Sett
           ))}
         </fieldset>
         <div>
-          <Check name="showPopup" defaultChecked={showPopup}>
+          <Check name="showPopup" id="settings-showPopup" defaultChecked={showPopup}>
             {t("showPopup")}
           </Check>
-          <Check name="doNotDivide" defaultChecked={doNotDivide} hint={t("doNotDivideHint")}>
+          <Check name="doNotDivide" id="settings-doNotDivide" defaultChecked={doNotDivide} hint={t("doNotDivideHint")}>
             {t("doNotDivide")}
           </Check>
-          <Check name="notifyStock" defaultChecked={notifyStock} hint={t("notifyStockHint")}>
+          <Check name="notifyStock" id="settings-notifyStock" defaultChecked={notifyStock} hint={t("notifyStockHint")}>
             {t("notifyStock")}
           </Check>
         </div>

@@ -2,12 +2,14 @@ import { useFetcher, useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { Button } from "#app/components/kit/button.tsx";
 import { Check } from "#app/components/kit/check.tsx";
-import { ErrorSummary } from "#app/components/kit/error-summary.tsx";
 import { Field } from "#app/components/kit/field.tsx";
+import { FormGuard } from "#app/components/kit/form-guard.tsx";
+import { ShopForm, useShopForm } from "#app/components/kit/shop-form.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import { paths } from "#app/components/frame/links.ts";
 import { useKeptReply } from "#app/components/navigation/use-kept-reply.ts";
 import type { FormReply } from "#app/forms/reply.ts";
+import type { subscriptionForm } from "#app/forms/subscription.ts";
 import { subscription as texts } from "#app/i18n/ru/subscription.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { subscriptionIn } from "#app/view-models/subscription.ts";
@@ -18,13 +20,14 @@ const t = namespace("subscription", texts);
 export function SubscriptionBlock({ pageData }: { pageData: unknown }) {
   const { pathname } = useLocation();
   const fetcher = useFetcher<FormReply>({ key: "news" });
-  const reply = useKeptReply("news", fetcher.data);
-  const frame = useFrame();
+  const { reply: frameReply } = useFrame();
+  const reply = useKeptReply("news", fetcher.data) ?? (frameReply?.form === "subscription" ? frameReply : null);
   const own = subscriptionIn(pageData);
   // The page's data are made anew whenever anything on it is sent; who has waited once has waited.
   const [shownAt] = useState(own?.shownAt);
+  const form = useShopForm<typeof subscriptionForm>("news-form", reply, { email: own?.email ?? "" });
+  const { values } = form;
   if (own === null) return null;
-  const { values, errors, messages, step } = reply ?? (frame.reply?.form === "subscription" ? frame.reply : empty);
   return (
     <section className="subscription" id="news" aria-label={t("title")}>
       <div className="page-width">
@@ -32,32 +35,22 @@ export function SubscriptionBlock({ pageData }: { pageData: unknown }) {
           <h2>{t("title")}</h2>
           <p className="muted">{t("text")}</p>
         </div>
-        {step === "sent" ? (
+        {reply?.step === "sent" ? (
           <State title={t("sent", { email: values["email"] ?? "" })} text={t("sentText")} />
         ) : own.status === "confirmed" ? (
           <State title={t("subscribed", own)} text={t("subscribedText")} />
         ) : (
-          <fetcher.Form method="post" action={`${pathname}#news`} noValidate>
+          <ShopForm form={form} as={fetcher.Form} action={`${pathname}#news`}>
             {own.status === "pending" && <State title={t("waiting", own)} text={t("waitingText")} />}
-            <ErrorSummary messages={messages} errors={errors} idOf={idOf} />
             <Field
-              id="news-email"
-              name="email"
+              {...form.field("email")}
               type="email"
               label={t("email")}
               autoComplete="email"
               maxLength={254}
               required
-              defaultValue={values["email"] ?? own.email}
-              errors={errors["email"]}
             />
-            <Check
-              id="news-consent"
-              name="marketing"
-              required
-              defaultChecked={values["marketing"] === "on"}
-              errors={errors["consents.marketing"]}
-            >
+            <Check {...form.check("marketing")} required>
               {t("consent")}{" "}
               <a className="text-link" href={paths.privacy} target="_blank" rel="noopener">
                 {t("consentLink")}
@@ -69,11 +62,8 @@ export function SubscriptionBlock({ pageData }: { pageData: unknown }) {
               </Button>
               <p className="small-text muted">{t("next")}</p>
             </div>
-            <label className="visually-hidden" aria-hidden="true">
-              {t("trap")} <input name="website" tabIndex={-1} autoComplete="off" />
-            </label>
-            <input type="hidden" name="shownAt" value={values["shownAt"] ?? shownAt ?? own.shownAt} />
-          </fetcher.Form>
+            <FormGuard label={t("trap")} shownAt={values["shownAt"] ?? shownAt ?? own.shownAt} />
+          </ShopForm>
         )}
       </div>
     </section>
@@ -88,9 +78,3 @@ function State({ title, text }: { title: string; text: string }) {
     </div>
   );
 }
-
-function idOf(field: string): string {
-  return field === "email" ? "news-email" : "news-consent";
-}
-
-const empty: FormReply = { form: "subscription", values: {}, errors: {}, messages: [] };

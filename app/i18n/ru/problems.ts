@@ -1,24 +1,24 @@
 import { fieldFaults } from "./field-faults.ts";
+import { frontRefusals } from "./front-refusals.ts";
 import type { ProblemCode } from "#app/contract/problem.ts";
 
 /** What every refusal of the API says; the codes are those of app/contract/problem.ts. */
 export const problems = {
+  ...frontRefusals,
   badRequest: "Запрос не удалось прочитать. Обновите страницу и попробуйте ещё раз",
   unknownIntent: "Неизвестное действие. Обновите страницу и попробуйте ещё раз",
-  payloadTooLarge: "Слишком большой запрос. Сократите текст или приложите файлы поменьше",
   unsupportedMediaType: "Такой формат данных не поддерживается",
   validation: "Проверьте заполнение полей",
   unauthorized: "Пожалуйста авторизуйтесь",
   closedRole: "Невозможно открыть данный раздел",
   moderation: "Раздел откроется, когда закончится проверка вашей учётной записи",
-  crossSite: "Запрос пришёл с другого сайта и отклонён. Обновите страницу и попробуйте ещё раз",
   methodNotAllowed: "Так с этим адресом обращаться нельзя",
   requestTimeout: "Запрос шёл слишком долго. Попробуйте ещё раз",
   headTooLarge: "Слишком много данных в запросе. Удалите файлы cookie нашего сайта",
   misdirected: "По этому адресу магазина нет",
   notFound: "Ничего не найдено",
   tooComplex: "Слишком сложный запрос. Уберите часть фильтров или уточните, что ищете",
-  phone: "Введите номер мобильного телефона полностью",
+  phone: fieldFaults.phone,
   codeWrong: "Неверный код. Осталось попыток: {{tries}}",
   codeExpired: "Код устарел. Запросите новый",
   codeUsed: "Код уже использован",
@@ -72,7 +72,6 @@ export const problems = {
   internal: "Не получилось. Мы уже разбираемся (код {{traceId}})",
   notImplemented: "Мы улучшаем сервис для вас",
   maintenance: "Идут технические работы. Попробуйте чуть позже",
-  overloaded: "Сейчас очень много посетителей. Попробуйте через минуту",
   timeout: "Нет связи. Данные сохранены, попробуйте ещё раз",
 
   codeTriesNow: "Слишком много попыток. Запросите новый код",
@@ -83,8 +82,6 @@ export const problems = {
     unknown: "Лишнее поле «{{label}}»",
     tooMany: "Слишком много значений: не больше {{n}}",
     tooFew: "Нужно хотя бы одно значение",
-    consentOffer: "Нужно ваше согласие с условиями оферты",
-    consentMarketing: "Отметьте согласие: без него мы не можем присылать письма",
     city: "Такого города нет в списке",
     setting: "Такой настройки нет",
   },

@@ -1,19 +1,19 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { basketActions } from "#app/actions/basket.server.ts";
+import { basketPageActions } from "#app/actions/basket-page.server.ts";
 import { basketViewModel } from "#app/view-models/basket.ts";
 import { BasketPage } from "#app/components/basket/basket-page.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { useReply } from "#app/components/navigation/use-reply.ts";
+import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
-import { clearBasket } from "./clear.server.ts";
-import { toCheckout } from "./to-checkout.server.ts";
 
 export const loader = shopLoader("basket", async (shop) => {
   const { api } = shop;
@@ -28,11 +28,9 @@ export const loader = shopLoader("basket", async (shop) => {
   };
 });
 
-export const action = shopAction("basket", {
-  ...basketActions,
-  "basket.clear": clearBasket,
-  "basket.checkout": toCheckout,
-});
+export const action = shopAction("basket", basketActions, basketPageActions);
+
+export const clientAction = preserveFormOffline;
 
 export const handle: RouteHandle = { styles: ["basket", "notices"] };
 

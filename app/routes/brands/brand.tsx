@@ -7,6 +7,7 @@ import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { keepOnOneClick } from "#app/components/goods/keep-on-one-click.ts";
 import { listingData } from "#app/components/listing/listing-data.ts";
 import { totalText } from "#app/components/listing/listing-head.tsx";
+import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { slugShape } from "#app/contract/parts.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { isFiltered } from "#app/domain/catalog/listing-query.ts";
@@ -34,7 +35,9 @@ export const loader = shopLoader("brands-slug", async (shop) => {
   return data(page, { status: read.status });
 });
 
-export const action = shopAction("brands-slug", listingActions);
+export const action = shopAction("brands-slug", ...listingActions);
+
+export const clientAction = preserveFormOffline;
 
 export const handle: RouteHandle = { styles: ["listing", "content"] };
 

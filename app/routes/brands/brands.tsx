@@ -4,6 +4,7 @@ import { shopAction } from "#app/actions/shop-action.server.ts";
 import { BrandsView } from "#app/components/content/brands-view.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
+import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
@@ -25,6 +26,8 @@ export const loader = shopLoader("brands", async (shop) => {
 });
 
 export const action = shopAction("brands");
+
+export const clientAction = preserveFormOffline;
 
 export const handle: RouteHandle = { styles: ["content", "text"] };
 

@@ -6,6 +6,7 @@ import { keepOnOneClick } from "#app/components/goods/keep-on-one-click.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { totalText } from "#app/components/listing/listing-head.tsx";
 import { listingData } from "#app/components/listing/listing-data.ts";
+import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { slugShape } from "#app/contract/parts.ts";
 import { categoryCrumbs, crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { findCategory } from "#app/domain/catalog/category-tree.ts";
@@ -41,7 +42,9 @@ export const loader = shopLoader("catalog-slug", async (shop) => {
   return data(page, { status: read.status });
 });
 
-export const action = shopAction("catalog-slug", listingActions);
+export const action = shopAction("catalog-slug", ...listingActions);
+
+export const clientAction = preserveFormOffline;
 
 export const handle: RouteHandle = { styles: ["listing"] };
 

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { CatalogTree } from "#app/components/home/catalog-tree.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
+import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
@@ -26,6 +27,8 @@ export const loader = shopLoader("catalog", async (shop) => {
 });
 
 export const action = shopAction("catalog");
+
+export const clientAction = preserveFormOffline;
 
 export const handle: RouteHandle = { styles: ["home"] };
 

@@ -1,3 +1,4 @@
+import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { redirect } from "@remix-run/node";
 
@@ -8,6 +9,8 @@ export function loader() {
 
 /** A form posted here is answered by a page, as everywhere. */
 export const action = shopAction("categories");
+
+export const clientAction = preserveFormOffline;
 
 export default function Moved() {
   return null;

@@ -6,8 +6,9 @@ import { firstValues } from "#app/components/checkout/first-values.ts";
 import { RetryForm } from "#app/components/checkout/retry-form.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
-import { formatPhone } from "#app/domain/phone.ts";
-import { checkoutForm } from "#app/forms/checkout.ts";
+import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
+import { buyerValues } from "#app/forms/buyer-values.ts";
+import { checkoutName } from "#app/forms/checkout-fields.ts";
 import { seeOther } from "#app/http/see-other.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
@@ -21,8 +22,8 @@ export const loader = shopLoader("checkout", async (shop) => {
   const [opened, clients] = await Promise.all([api.checkouts.open(), api.users.clients()]);
   if (opened.ok) {
     const page = checkoutViewModel(opened.value);
-    const name = [profile?.lastName, profile?.firstName, profile?.middleName].filter(Boolean).join(" ");
-    const values = firstValues(page, opened.value.draft, { fio: name, phone: formatPhone(profile?.phone ?? "") });
+    const { fio, phone } = buyerValues(profile);
+    const values = firstValues(page, opened.value.draft, { fio, phone });
     return { page, values, mayChooseBuyer: clients.ok && clients.value.length > 1, ...seo };
   }
   if (opened.code === "nothingTicked") {
@@ -30,11 +31,13 @@ export const loader = shopLoader("checkout", async (shop) => {
     throw seeOther("/basket");
   }
   // What was just posted is shown again even if the checkout cannot be.
-  if (session.reply?.form === checkoutForm) return { page: null, values: {}, mayChooseBuyer: false, ...seo };
+  if (session.reply?.form === checkoutName) return { page: null, values: {}, mayChooseBuyer: false, ...seo };
   throw pageProblem(opened);
 });
 
 export const action = shopAction("checkout", checkoutActions);
+
+export const clientAction = preserveFormOffline;
 
 /** What made the order differ is read anew, though refused forms are not usually. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
@@ -48,7 +51,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.me
 export default function Checkout() {
   const { page, values, mayChooseBuyer, h1 } = useLoaderData<typeof loader>();
   const replied = useActionData<typeof action>();
-  const reply = replied?.form === checkoutForm ? replied : null;
+  const reply = replied?.form === checkoutName ? replied : null;
   if (page === null) return reply && <RetryForm h1={h1} reply={reply} />;
   return <CheckoutPage h1={h1} data={page} values={values} mayChooseBuyer={mayChooseBuyer} reply={reply} />;
 }

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { NotPlaced } from "#app/components/checkout/placed.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
+import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
@@ -13,6 +14,8 @@ export const loader = shopLoader("checkout-error", (shop) =>
 );
 
 export const action = shopAction("checkout-error");
+
+export const clientAction = preserveFormOffline;
 
 export const handle: RouteHandle = { styles: ["checkout"], layout: "checkout" };
 

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Neutral, Placed } from "#app/components/checkout/placed.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
+import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo, type PageSeo } from "#app/loaders/page-seo.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
@@ -41,6 +42,8 @@ export async function action(args: RouteArgs) {
   const order = searchParams.get("order");
   throw redirect(order === null ? pathname : `${pathname}?order=${encodeURIComponent(order)}`, 303);
 }
+
+export const clientAction = preserveFormOffline;
 
 export const handle: RouteHandle = { styles: ["checkout", "profile"], layout: "checkout" };
 

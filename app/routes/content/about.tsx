@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { TextPage } from "#app/components/home/text-page.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
+import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { textPageLoader } from "#app/loaders/text-page.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
@@ -10,6 +11,8 @@ import { shopAction } from "#app/actions/shop-action.server.ts";
 export const loader = textPageLoader("about");
 
 export const action = shopAction("about");
+
+export const clientAction = preserveFormOffline;
 
 export const handle: RouteHandle = { styles: ["home", "text"] };
 

@@ -5,6 +5,7 @@ import { TextPage } from "#app/components/home/text-page.tsx";
 import { SubscriptionBlock } from "#app/components/subscription/subscription-block.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
+import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { subscriptionActions } from "#app/actions/subscription.server.ts";
 import { subscriptionViewModel } from "#app/loaders/subscription.server.ts";
 import { officesViewModel } from "#app/view-models/offices.ts";
@@ -20,6 +21,8 @@ export const loader = shopLoader("contacts", async (shop) => ({
 }));
 
 export const action = shopAction("contacts", subscriptionActions);
+
+export const clientAction = preserveFormOffline;
 
 export const handle: RouteHandle = { styles: ["home", "content", "text"], subscription: SubscriptionBlock };
 

@@ -6,6 +6,7 @@ import { FeedbackForm } from "#app/components/feedback/feedback-form.tsx";
 import { TextPage } from "#app/components/home/text-page.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
+import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { feedbackViewModel } from "#app/loaders/feedback.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { textPage } from "#app/loaders/text-page.server.ts";
@@ -17,6 +18,8 @@ export const loader = shopLoader("support", async (shop) => {
 });
 
 export const action = shopAction("support", feedbackActions);
+
+export const clientAction = preserveFormOffline;
 
 export const handle: RouteHandle = { styles: ["home", "forms", "text"] };
 

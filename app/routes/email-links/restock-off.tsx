@@ -3,6 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { linkActions } from "#app/actions/link.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { LinkPage, linkPageTitle } from "#app/components/subscription/link-page.tsx";
+import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 
@@ -14,7 +16,11 @@ export const action = shopAction(
   linkActions(({ api }, code) => api.senders.stopRestockLetters(code)),
 );
 
+export const clientAction = preserveFormOffline;
+
 export const meta: MetaFunction<typeof loader> = () => metaTags({ title: linkPageTitle("restock-off"), noindex: true });
+
+export const shouldRevalidate = keepUnderDrawer;
 
 export default function RestockOff() {
   return <LinkPage page="restock-off" {...useLoaderData<typeof loader>()} />;

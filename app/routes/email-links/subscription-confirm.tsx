@@ -4,6 +4,7 @@ import { linkActions } from "#app/actions/link.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { LinkPage, linkPageTitle } from "#app/components/subscription/link-page.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 
@@ -14,6 +15,8 @@ export const action = shopAction(
   "subscription-confirm",
   linkActions(({ api }, code) => api.senders.confirm(code)),
 );
+
+export const clientAction = preserveFormOffline;
 
 export const meta: MetaFunction<typeof loader> = () =>
   metaTags({ title: linkPageTitle("subscription-confirm"), noindex: true });

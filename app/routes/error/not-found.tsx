@@ -1,3 +1,4 @@
+import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { pageNotFound } from "#app/startup/value-or-error-page.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
@@ -9,6 +10,8 @@ export const loader = shopLoader(null, ({ url }) => {
 
 /** The frame's own forms work here as anywhere. */
 export const action = shopAction(null);
+
+export const clientAction = preserveFormOffline;
 
 export default function NotFound() {
   return null;

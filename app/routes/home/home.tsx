@@ -6,6 +6,7 @@ import { Home } from "#app/components/home/home.tsx";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { SubscriptionBlock } from "#app/components/subscription/subscription-block.tsx";
 import { keepOnOneClick } from "#app/components/goods/keep-on-one-click.ts";
+import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { subscriptionActions } from "#app/actions/subscription.server.ts";
 import { subscriptionViewModel } from "#app/loaders/subscription.server.ts";
 import { mainSlug } from "#app/domain/city/site.ts";
@@ -44,7 +45,9 @@ export const loader = shopLoader("index", async (shop) => {
   };
 });
 
-export const action = shopAction("index", { ...basketActions, ...listActions, ...subscriptionActions });
+export const action = shopAction("index", basketActions, listActions, subscriptionActions);
+
+export const clientAction = preserveFormOffline;
 
 export const handle: RouteHandle = { styles: ["listing", "home"], subscription: SubscriptionBlock };
 

@@ -1,11 +1,13 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { basketActions } from "#app/actions/basket.server.ts";
+import { compareClearing } from "#app/actions/clear-lists.server.ts";
 import { listActions } from "#app/actions/lists.server.ts";
 import { CompareView } from "#app/components/compare/compare-view.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { useReply } from "#app/components/navigation/use-reply.ts";
+import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { comparedProducts } from "#app/loaders/comparison.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
@@ -14,7 +16,6 @@ import { valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-loader.server.ts";
 import { comparisonGroups } from "#app/view-models/comparison.ts";
-import { compareClearing } from "./clear.server.ts";
 
 export const loader = shopLoader("compare", async (shop) => {
   const { api, url, loaded } = shop;
@@ -32,7 +33,9 @@ export const loader = shopLoader("compare", async (shop) => {
   };
 });
 
-export const action = shopAction("compare", { ...basketActions, ...listActions, ...compareClearing });
+export const action = shopAction("compare", basketActions, listActions, compareClearing);
+
+export const clientAction = preserveFormOffline;
 
 export const handle: RouteHandle = { styles: ["listing", "compare", "notices"] };
 

@@ -6,6 +6,7 @@ import { shopAction } from "#app/actions/shop-action.server.ts";
 import { MaterialView } from "#app/components/content/material-view.tsx";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { keepOnOneClick } from "#app/components/goods/keep-on-one-click.ts";
+import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { slugShape } from "#app/contract/parts.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
@@ -35,7 +36,9 @@ export const loader = shopLoader("useful-materials-slug", async (shop) => {
   };
 });
 
-export const action = shopAction("useful-materials-slug", { ...basketActions, ...listActions });
+export const action = shopAction("useful-materials-slug", basketActions, listActions);
+
+export const clientAction = preserveFormOffline;
 
 export const handle: RouteHandle = { styles: ["listing", "content", "text"] };
 

@@ -4,6 +4,7 @@ import { shopAction } from "#app/actions/shop-action.server.ts";
 import { MaterialsView } from "#app/components/content/materials-view.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
+import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { materialsQuery } from "#app/contract/content.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { textOf } from "#app/domain/catalog/query-values.ts";
@@ -41,6 +42,8 @@ export const loader = shopLoader("useful-materials", async (shop) => {
 });
 
 export const action = shopAction("useful-materials");
+
+export const clientAction = preserveFormOffline;
 
 export const handle: RouteHandle = { styles: ["content"] };
 

@@ -11,6 +11,7 @@ import { ProductView } from "#app/components/product/product.tsx";
 import { slugShape } from "#app/contract/parts.ts";
 import { categoryCrumb, crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { stockText } from "#app/components/kit/stock-line.tsx";
+import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { pageAsked } from "#app/loaders/page-asked.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
@@ -52,7 +53,9 @@ export const loader = shopLoader("product-slug", async (shop) => {
   };
 });
 
-export const action = shopAction("product-slug", { ...basketActions, ...listActions, ...restockActions });
+export const action = shopAction("product-slug", basketActions, listActions, restockActions);
+
+export const clientAction = preserveFormOffline;
 
 export const handle: RouteHandle = { styles: ["listing", "product"] };
 

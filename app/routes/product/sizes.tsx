@@ -5,6 +5,8 @@ import { sizesActions } from "#app/actions/sizes.server.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { sizeTableViewModel } from "#app/view-models/size-table.ts";
 import { SizesView } from "#app/components/sizes/sizes-view.tsx";
+import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { slugShape } from "#app/contract/parts.ts";
 import { categoryCrumb, crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { sizes as texts } from "#app/i18n/ru/sizes.ts";
@@ -32,9 +34,13 @@ export const loader = shopLoader("product-slug", async (shop) => {
 
 export const action = shopAction("product-slug", sizesActions);
 
+export const clientAction = preserveFormOffline;
+
 export const handle: RouteHandle = { styles: ["sizes"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+export const shouldRevalidate = keepUnderDrawer;
 
 export default function Sizes() {
   const { h1, crumbs, sizes, formKey } = useLoaderData<typeof loader>();

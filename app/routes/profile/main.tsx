@@ -4,6 +4,7 @@ import { restockListActions } from "#app/actions/restock-list.server.ts";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { MainPage } from "#app/components/profile/main-page.tsx";
+import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { localMoment } from "#app/domain/local-time.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
@@ -39,6 +40,8 @@ export const loader = shopLoader("profile-main", async (shop) => {
 });
 
 export const action = shopAction("profile-main", restockListActions);
+
+export const clientAction = preserveFormOffline;
 
 export const handle: RouteHandle = { styles: ["profile"], layout: "profile", titled: true };
 

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { OrdersPage } from "#app/components/profile/orders-page.tsx";
+import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { valueOrErrorPage, pageNotFound } from "#app/startup/value-or-error-page.server.ts";
@@ -19,6 +20,8 @@ export const loader = shopLoader("profile-orders", async (shop) => {
 });
 
 export const action = shopAction("profile-orders");
+
+export const clientAction = preserveFormOffline;
 
 export const handle: RouteHandle = { styles: ["profile"], layout: "profile", titled: true };
 

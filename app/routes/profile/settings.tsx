@@ -5,6 +5,7 @@ import { shopAction } from "#app/actions/shop-action.server.ts";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { SettingsPage } from "#app/components/profile/settings-page.tsx";
+import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { settings as texts } from "#app/i18n/ru/settings.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
@@ -35,6 +36,8 @@ export const loader = shopLoader("profile-settings", async ({ api, profile, sett
 });
 
 export const action = shopAction("profile-settings", settingsActions);
+
+export const clientAction = preserveFormOffline;
 
 export const handle: RouteHandle = { styles: ["profile"], layout: "profile" };
 

@@ -6,6 +6,7 @@ import { PromotionView } from "#app/components/content/promotion-view.tsx";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { keepOnOneClick } from "#app/components/goods/keep-on-one-click.ts";
 import { listingData } from "#app/components/listing/listing-data.ts";
+import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { slugShape } from "#app/contract/parts.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { isFiltered } from "#app/domain/catalog/listing-query.ts";
@@ -48,7 +49,9 @@ export const loader = shopLoader("promotion-slug", async (shop) => {
   return data(page, { status: read?.status ?? 200 });
 });
 
-export const action = shopAction("promotion-slug", listingActions);
+export const action = shopAction("promotion-slug", ...listingActions);
+
+export const clientAction = preserveFormOffline;
 
 export const handle: RouteHandle = { styles: ["listing", "content", "text"] };
 

@@ -4,6 +4,7 @@ import { shopAction } from "#app/actions/shop-action.server.ts";
 import { PromotionsView } from "#app/components/content/promotions-view.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
+import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import type { Promotion } from "#app/contract/backoffice.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { pageAsked } from "#app/loaders/page-asked.server.ts";
@@ -33,6 +34,8 @@ export const loader = shopLoader("promotions", async (shop) => {
 });
 
 export const action = shopAction("promotions");
+
+export const clientAction = preserveFormOffline;
 
 export const handle: RouteHandle = { styles: ["content"] };
 

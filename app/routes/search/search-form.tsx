@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { SearchPrompt } from "#app/components/listing/search-prompt.tsx";
+import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { textOf } from "#app/domain/catalog/query-values.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
@@ -20,6 +21,8 @@ export const loader = shopLoader("search-slug", async (shop) => {
 });
 
 export const action = shopAction("search-slug");
+
+export const clientAction = preserveFormOffline;
 
 export const handle: RouteHandle = { styles: ["listing"] };
 

@@ -5,6 +5,7 @@ import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { keepOnOneClick } from "#app/components/goods/keep-on-one-click.ts";
 import { listingData } from "#app/components/listing/listing-data.ts";
 import { SearchView } from "#app/components/listing/search-view.tsx";
+import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { textOf } from "#app/domain/catalog/query-values.ts";
 import { readListing } from "#app/loaders/listing.server.ts";
@@ -33,7 +34,9 @@ export const loader = shopLoader("search-slug", async (shop) => {
   return data(page, { status: read.status });
 });
 
-export const action = shopAction("search-slug", listingActions);
+export const action = shopAction("search-slug", ...listingActions);
+
+export const clientAction = preserveFormOffline;
 
 export const handle: RouteHandle = { styles: ["listing", "search"] };
 

@@ -2,17 +2,10 @@ import { expect, test } from "vitest";
 import type { CheckoutGroup, CheckoutViewModel } from "#app/view-models/checkout.ts";
 import { chosenTotal } from "#app/components/checkout/chosen-total.ts";
 import { firstValues } from "#app/components/checkout/first-values.ts";
-import {
-  courier,
-  fieldOfApi,
-  knownFields,
-  orderBody,
-  pickupAt,
-  readCheckout,
-  same,
-  typedValues,
-} from "#app/forms/checkout.ts";
-import { checkoutError } from "#app/i18n/checkout-error.ts";
+import { checkoutForm, fieldOfApi, orderBody } from "#app/forms/checkout.ts";
+import { courier, pickupAt, same } from "#app/forms/checkout-fields.ts";
+import { knownFields, readForm, typedValues } from "#app/forms/form.ts";
+import { wordCheckoutIssue } from "#app/i18n/checkout-error.ts";
 
 const uuid = "3f0b6c1e-3a52-4b0e-9d4c-0d6a55a1c111";
 const filled = {
@@ -91,13 +84,13 @@ test("the form cannot be made to build what it has no fields for", () => {
     "__proto__.polluted": "1",
     intent: "checkout.place",
   });
-  expect([...knownFields(form).keys()].sort()).toEqual([...formOf(filled).keys()].sort());
+  expect([...knownFields(checkoutForm.fields, form).keys()].sort()).toEqual([...formOf(filled).keys()].sort());
   expect("polluted" in {}).toBe(false);
 });
 
 test("what was typed comes back as typed, a field named twice does not", () => {
   const form = formOf({ ...filled, phone: ["1", "2"] });
-  const values = typedValues(form);
+  const values = typedValues(checkoutForm, form);
   expect(values["delivery.address.available"]).toBe("Москва, ул. Мира, 1\r\nподъезд 2");
   expect(values).not.toHaveProperty("phone");
 });
@@ -148,14 +141,14 @@ function formOf(fields: Filled): FormData {
 }
 
 function bodyOf(fields: Filled) {
-  const read = readCheckout(formOf(fields), checkoutError);
-  if (read.status !== "success") throw new Error(JSON.stringify(read.error));
+  const read = readForm(checkoutForm, formOf(fields), wordCheckoutIssue);
+  if (!read.ok) throw new Error(JSON.stringify(read.errors));
   return orderBody(read.value);
 }
 
 function errorsOf(fields: Filled) {
-  const read = readCheckout(formOf(fields), checkoutError);
-  return read.status === "success" ? {} : (read.error ?? {});
+  const read = readForm(checkoutForm, formOf(fields), wordCheckoutIssue);
+  return read.ok ? {} : read.errors;
 }
 
 const page: CheckoutViewModel = {

@@ -1,10 +1,19 @@
 import { parseQuantity, quantityToNumber } from "#app/domain/quantity.ts";
-import { text } from "./one-click.server.ts";
 
-/** What stands in the fields `q.<uuid>` of a form with a quantity for each of many things, as typed. */
+/** The field for how much of one of many things. */
+export function quantityField(uuid: string): string {
+  return `q.${uuid}`;
+}
+
+/** What stands in all such fields of a form, as typed. A field that came twice is none. */
 export function quantityFields(form: FormData): Record<string, string> {
   const names = [...new Set(form.keys())].filter((name) => /^q\.[0-9a-f-]{36}$/.test(name));
-  return Object.fromEntries(names.map((name) => [name, text(form, name)]));
+  return Object.fromEntries(
+    names.map((name) => {
+      const [value, second] = form.getAll(name);
+      return [name, typeof value === "string" && second === undefined ? value : ""];
+    }),
+  );
 }
 
 /** The same as quantities of the wire; an empty field or a nought asks for nothing. `wrong` are uuids of what cannot be read. */

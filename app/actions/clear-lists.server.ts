@@ -1,34 +1,35 @@
-import { done, problemNotice, text, texts } from "#app/actions/one-click.server.ts";
-import { formStep } from "#app/actions/form-reply.server.ts";
-import type { IntentHandler } from "#app/actions/shop-action.server.ts";
+import { text, texts } from "./form-text.server.ts";
+import { redirectBackWithFlash, problemNotice } from "./one-click.server.ts";
+import { formStep } from "./form-reply.server.ts";
 import type { ApiVerdict } from "#app/shop-api/call.ts";
+import type { ActionGroup } from "./action-group.server.ts";
 
 /** So many the API takes at once; lists united at login may be longer. */
 const mostFavourites = 500;
 const mostCompared = 100;
 
-/** Empties the favourites and answers with what stood there, to be brought back; a fault has its own words (specification §8). */
-export const favouriteClearing: Record<string, IntentHandler> = {
+/** Empties the favourites and answers with what stood there, to be brought back; a fault is worded by the specification (§8). */
+export const favouriteClearing: ActionGroup = {
   async "favourite.clear"(shop, form) {
     const { api, loaded } = shop;
     // Start-up takes a failed load for an empty list; clearing must not.
     const before = loaded.favourites.count > 0 ? null : await api.favourites.ids();
     const ids = before?.ok ? before.value.productExternalIds : loaded.favourites.productExternalIds;
     const left = before?.ok === false ? before : await inParts(ids, mostFavourites, api.favourites.remove);
-    if (left?.ok === false) return done(shop, form, [{ kind: "error", key: "favouritesClearFailed" }]);
+    if (left?.ok === false) return redirectBackWithFlash(shop, form, [{ kind: "error", key: "favouritesClearFailed" }]);
     if (left) loaded.favourites = left.value;
     return formStep("favourite.clear", { data: { cleared: ids } });
   },
   async "favourite.restore"(shop, form) {
     const added = await inParts(texts(form, "externalId"), mostFavourites, shop.api.favourites.add);
-    return done(shop, form, [
+    return redirectBackWithFlash(shop, form, [
       added?.ok === false ? problemNotice(added) : { kind: "success", key: "favouritesRestored" },
     ]);
   },
 };
 
 /** The same for the comparison: one category, or with none named all of it. */
-export const compareClearing: Record<string, IntentHandler> = {
+export const compareClearing: ActionGroup = {
   async "compare.clear"(shop, form) {
     const { api, loaded } = shop;
     const category = text(form, "category");
@@ -37,13 +38,15 @@ export const compareClearing: Record<string, IntentHandler> = {
     const left = await api.comparisons.remove(
       category === "" ? { type: "all" } : { type: "categories", uuids: [category] },
     );
-    if (!left.ok) return done(shop, form, [problemNotice(left)]);
+    if (!left.ok) return redirectBackWithFlash(shop, form, [problemNotice(left)]);
     loaded.comparisons = left.value;
     return formStep("compare.clear", { data: { cleared } });
   },
   async "compare.restore"(shop, form) {
     const added = await inParts(texts(form, "uuid"), mostCompared, shop.api.comparisons.add);
-    return done(shop, form, [added?.ok === false ? problemNotice(added) : { kind: "success", key: "compareRestored" }]);
+    return redirectBackWithFlash(shop, form, [
+      added?.ok === false ? problemNotice(added) : { kind: "success", key: "compareRestored" },
+    ]);
   },
 };
 

@@ -1,0 +1,10 @@
+/** A field that came once as text; anything else is empty. */
+export function text(form: FormData, name: string): string {
+  const values = form.getAll(name);
+  const [value] = values;
+  return values.length === 1 && typeof value === "string" ? value : "";
+}
+
+export function texts(form: FormData, name: string): string[] {
+  return form.getAll(name).filter((value) => typeof value === "string");
+}

@@ -1,0 +1,14 @@
+import type { FocusEvent } from "react";
+import type { MaskName } from "./masks.ts";
+
+/** `onFocus` of a field with a mask: its code is fetched when somebody is about to type. */
+export function maskedBy(name: MaskName) {
+  return ({ currentTarget }: FocusEvent<HTMLInputElement>): void => void mask(currentTarget, name);
+}
+
+async function mask(input: HTMLInputElement, name: MaskName): Promise<void> {
+  if ("masked" in input.dataset) return;
+  input.dataset["masked"] = "";
+  const { applyMask } = await import("./masks.ts");
+  applyMask(input, name);
+}

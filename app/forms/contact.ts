@@ -1,0 +1,39 @@
+import { z } from "zod";
+import type { FormDefinition } from "./form.ts";
+import { codeField, emailField, mobileField } from "./parts.ts";
+
+/** What may be changed by a code; also the name of its drawer, of its form and the first half of its intents. */
+export type ContactKind = "phone" | "email" | "profile-email";
+
+/** The form's field, called as the API calls it. */
+export function contactField(kind: ContactKind): "phone" | "email" {
+  return kind === "phone" ? "phone" : "email";
+}
+
+/** The new phone or address; read, it is `value`. */
+export function contactAskForm(kind: ContactKind) {
+  return {
+    intent: `${kind}.ask`,
+    form: kind,
+    step: "ask",
+    fields: [contactField(kind)],
+    schema: kind === "phone" ? newPhone : newEmail,
+  } satisfies FormDefinition;
+}
+
+const newPhone = z.object({ phone: mobileField }).transform(({ phone }) => ({ value: phone }));
+const newEmail = z.object({ email: emailField }).transform(({ email }) => ({ value: email }));
+
+/** The code sent to it. */
+export function contactCodeForm(kind: ContactKind) {
+  return { ...codeForm(kind), intent: `${kind}.confirm`, step: "code" } satisfies FormDefinition;
+}
+
+/** The code sent to the phone the account has now, before anything is changed (security A15). */
+export function contactSessionForm(kind: ContactKind) {
+  return { ...codeForm(kind), intent: `${kind}.session`, step: "session" } satisfies FormDefinition;
+}
+
+function codeForm(kind: ContactKind) {
+  return { form: kind, fields: [contactField(kind), "code"], secrets: ["code"], schema: z.object({ code: codeField }) };
+}

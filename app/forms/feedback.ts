@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { feedbackBody, fioShape, type FeedbackBody } from "#app/contract/feedback.ts";
+import { channels, feedbackTypes, type FeedbackType } from "#app/domain/feedback/feedback.ts";
+import type { BuyerValues } from "./buyer-values.ts";
+import type { FormDefinition } from "./form.ts";
+import { consentField, emailField, linesField, phoneField } from "./parts.ts";
+
+const { subject, orderNumber, productUuid } = feedbackBody.shape;
+
+/** A message to the shop. */
+export const feedbackForm = {
+  intent: "feedback.send",
+  form: "feedback",
+  fields: [
+    ...["type", "subject", "message", "orderNumber", "productUuid", "fio", "phone", "email", "preferredChannel"],
+    ...["personalData", "shownAt", "key"],
+  ],
+  schema: z.object({
+    type: z.enum(feedbackTypes),
+    subject,
+    message: linesField(10, 3_000),
+    orderNumber,
+    productUuid,
+    fio: fioShape,
+    phone: phoneField.optional(),
+    email: emailField.optional(),
+    preferredChannel: z.enum(channels),
+    personalData: consentField("consentPersonalData"),
+    key: z.string().optional(),
+  }),
+  fieldOfApi: (name: string) => name.replace(/^(?:contact|consents)\./, ""),
+} as const satisfies FormDefinition;
+
+/** What the form begins with. */
+export function feedbackValues(asked: { type: FeedbackType; subject: string }, buyer: BuyerValues) {
+  return { ...asked, ...buyer };
+}
+
+/** The body of `POST /mixed/senders/feedback`; `files` are those taken before, `pageUrl` is where it was written. */
+export function feedbackWireBody(
+  { fio, phone, email, personalData: _, key: __, ...message }: z.output<typeof feedbackForm.schema>,
+  { files, pageUrl }: Pick<FeedbackBody, "files" | "pageUrl">,
+): FeedbackBody {
+  return {
+    ...message,
+    contact: { fio, ...(phone ? { phone } : {}), ...(email ? { email } : {}) },
+    files,
+    pageUrl,
+    consents: { personalData: true },
+  };
+}

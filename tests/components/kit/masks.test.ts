@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { masked } from "#app/components/kit/masks.ts";
+
+describe("what is pasted into a masked field", () => {
+  it.each([
+    "8 900 123-45-67",
+    "+7 900 123 45 67",
+    "+7 (900) 123-45-67",
+    "79001234567",
+    "89001234567",
+    "9001234567",
+    " 900.123.45.67 ",
+  ])("a phone written %j is one and the same", (typed) => expect(masked("phone", typed)).toBe("+7 (900) 123-45-67"));
+
+  it.each([
+    ["code", "48-29 13", "482913"],
+    ["code", "код 4829134", "482913"],
+    ["bic", "БИК 044525225", "044525225"],
+    ["kpp", "7707 01 001", "770701001"],
+    ["kpp", "7707AB001", "7707AB001"],
+    ["innPerson", "5001 0073 2259 00", "500100732259"],
+  ] as const)("%s loses what is not of it: %j", (name, typed, shown) => expect(masked(name, typed)).toBe(shown));
+
+  it.each([
+    ["quantity", "2.25", "2,25"],
+    ["quantity", "2,2545", "2,254"],
+    ["quantity", "-3", "3"],
+    ["quantity", "12 шт", "12"],
+    ["size", "1250,55", "1250,5"],
+  ] as const)("%s is a figure without a sign: %j", (name, typed, shown) => expect(masked(name, typed)).toBe(shown));
+});

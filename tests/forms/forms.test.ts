@@ -1,0 +1,177 @@
+import { describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { wordIssue } from "#app/actions/form-reply.server.ts";
+import { claimCodeForm, claimForm, claimStartForm, claimWireBody } from "#app/forms/claim.ts";
+import { contactAskForm, contactCodeForm, contactSessionForm } from "#app/forms/contact.ts";
+import { emailLinkForm } from "#app/forms/email-link.ts";
+import { feedbackForm, feedbackWireBody } from "#app/forms/feedback.ts";
+import { readForm, typedValues, type FormDefinition } from "#app/forms/form.ts";
+import { loginCodeForm, loginForm } from "#app/forms/login.ts";
+import { quantityFields, typedQuantities } from "#app/forms/quantities.ts";
+import { registrationBody, registrationCodeForm, registrationForm } from "#app/forms/registration.ts";
+import { restockBody, restockForm } from "#app/forms/restock.ts";
+import { settingsForm, settingsList } from "#app/forms/settings.ts";
+import { subscriptionBody, subscriptionForm } from "#app/forms/subscription.ts";
+import { claimBody } from "#app/contract/claims.ts";
+import { feedbackBody } from "#app/contract/feedback.ts";
+import { registerBody } from "#app/contract/auth.ts";
+import { claimReasons } from "#app/domain/claim/claim.ts";
+
+type Filled = Record<string, string | string[]>;
+const uuid = "3f0b6c1e-3a52-4b0e-9d4c-0d6a55a1c111";
+const person = { lastName: "Петрова", firstName: "Анна", middleName: "", email: "anna@example.ru " };
+const consents = { personalData: "on", offer: "on" };
+const message = {
+  type: "question",
+  subject: "Петли",
+  message: "Есть ли петля?\r\nСпасибо",
+  fio: "Анна Петрова",
+  preferredChannel: "email",
+  email: "anna@example.ru",
+  personalData: "on",
+};
+const claim = {
+  reasonUuid: claimReasons[0].uuid,
+  resolution: "refund",
+  description: "Не хватает двух петель",
+  fio: "Анна Петрова",
+  personalData: "on",
+};
+
+describe("a form with a mistake says at its field what is wrong", () => {
+  it.each<[string, FormDefinition, Filled, Filled]>([
+    ["login", loginForm, {}, { phone: ["Заполните поле «Телефон»"] }],
+    ["login", loginForm, { phone: "8 900" }, { phone: ["Введите номер мобильного телефона полностью"] }],
+    ["code", loginCodeForm, { phone: "+79000000001", code: " " }, { code: ["Заполните поле «Код»"] }],
+    [
+      "a new phone",
+      contactAskForm("phone"),
+      { phone: "12" },
+      { phone: ["Введите номер мобильного телефона полностью"] },
+    ],
+    ["a new address", contactAskForm("email"), { email: "a@" }, { email: ["Проверьте адрес почты: name@example.ru"] }],
+    [
+      "registration",
+      registrationForm,
+      { ...person, phone: "+79000000001", lastName: "Петрова 2", email: "" },
+      {
+        lastName: ["Только буквы, пробел и дефис"],
+        email: ["Заполните поле «Электронная почта»"],
+        personalData: ["Нужно ваше согласие на обработку персональных данных"],
+        offer: ["Нужно ваше согласие с условиями оферты"],
+      },
+    ],
+    ["feedback", feedbackForm, { ...message, subject: "П" }, { subject: ["Не меньше 3 символов"] }],
+    ["claim", claimForm, { ...claim, description: "мало" }, { description: ["Не меньше 10 символов"] }],
+    [
+      "claim's start",
+      claimStartForm,
+      { number: "", phone: "+7 495 123-45-67" },
+      { number: ["Заполните поле «Номер заказа»"] },
+    ],
+    [
+      "subscription",
+      subscriptionForm,
+      { email: "anna@example.ru" },
+      { marketing: ["Отметьте согласие: без него мы не можем присылать письма"] },
+    ],
+    [
+      "restock",
+      restockForm,
+      { productUuid: uuid, email: "anna@example.ru" },
+      { personalData: ["Нужно ваше согласие на обработку персональных данных"] },
+    ],
+    ["a link's code", emailLinkForm, { code: "" }, { code: ["Заполните поле «Код»"] }],
+  ])("%s", (_, definition, fields, errors) => {
+    const read = readForm(definition, formOf(fields), wordIssue);
+    expect(read.ok ? {} : read.errors).toEqual(errors);
+  });
+});
+
+describe("a filled form becomes the body that the API takes", () => {
+  it("of a registration", () => {
+    const body = registrationBody(valueOf(registrationForm, { ...person, ...consents, phone: "+79000000001" }), uuid);
+    expect(registerBody.parse(body)).toMatchObject({
+      email: "anna@example.ru",
+      consents: { personalData: true, offer: true, marketing: false, smsMarketing: false },
+    });
+  });
+
+  it("of a message, what is empty left out", () => {
+    const value = valueOf(feedbackForm, { ...message, phone: "", orderNumber: "", productUuid: "" });
+    const body = feedbackWireBody(value, { files: [uuid], pageUrl: "/support" });
+    expect(feedbackBody.parse(body)).toEqual({
+      type: "question",
+      subject: "Петли",
+      message: "Есть ли петля?\nСпасибо",
+      contact: { fio: "Анна Петрова", email: "anna@example.ru" },
+      preferredChannel: "email",
+      files: [uuid],
+      pageUrl: "/support",
+      consents: { personalData: true },
+    });
+  });
+
+  it("of a claim", () => {
+    const items = [{ orderItemUuid: uuid, quantity: 2 }];
+    const body = claimWireBody(valueOf(claimForm, { ...claim, email: "" }), { items, files: [] });
+    expect(claimBody.parse(body)).toMatchObject({ items, contact: { fio: "Анна Петрова" } });
+  });
+
+  it("of a subscription, of goods waited for, of settings", () => {
+    expect(subscriptionBody(valueOf(subscriptionForm, { email: " a@example.ru", marketing: "on" }))).toEqual({
+      email: "a@example.ru",
+      consents: { marketing: true },
+    });
+    const waited = { productUuid: uuid, email: "a@example.ru" };
+    expect(restockBody(valueOf(restockForm, { ...waited, personalData: "on" }))).toEqual({
+      ...waited,
+      consents: { personalData: true },
+    });
+    expect(settingsList(valueOf(settingsForm, { catalogViewType: "list", showPopup: "on" }))).toEqual([
+      { code: "catalogViewType", value: "list" },
+      { code: "showPopup", value: true },
+      { code: "doNotDivide", value: false },
+      { code: "notifyStock", value: false },
+    ]);
+  });
+});
+
+describe("what comes back into a page", () => {
+  it.each([loginCodeForm, registrationCodeForm, claimCodeForm, contactCodeForm("phone"), contactSessionForm("email")])(
+    "never holds a code: $intent",
+    (definition) => expect(typedValues(definition, formOf({ phone: "1", code: "482913" }))).not.toHaveProperty("code"),
+  );
+
+  it("is what was typed, known to the form and named once", () => {
+    const form = formOf({ phone: " 8 900 ", "phone[9999]": "1", "__proto__.polluted": "1" });
+    expect(typedValues(loginForm, form)).toEqual({ phone: " 8 900 " });
+    expect(typedValues(loginForm, formOf({ phone: ["1", "2"] }))).toEqual({});
+  });
+
+  it("errors of the API stand under the form's own names", () => {
+    expect(feedbackForm.fieldOfApi("contact.phone")).toBe("phone");
+    expect(registrationForm.fieldOfApi("consents.offer")).toBe("offer");
+    expect(claimForm.fieldOfApi(`items.${uuid}`)).toBe(`q.${uuid}`);
+    expect(claimForm.fieldOfApi("items")).toBe("items");
+  });
+});
+
+it("quantities of many things are read each by itself: nothing and nought ask for nothing", () => {
+  const other = uuid.replace("3f", "4f");
+  const fields = quantityFields(formOf({ [`q.${uuid}`]: "2,5", [`q.${other}`]: "0", "q.x": "1", quantity: "3" }));
+  expect(typedQuantities(fields)).toEqual({ items: [{ uuid, quantity: 2.5 }], wrong: [] });
+  expect(typedQuantities({ [`q.${uuid}`]: "две" })).toEqual({ items: [], wrong: [uuid] });
+});
+
+function valueOf<S extends z.ZodType>(definition: FormDefinition<S>, fields: Filled): z.output<S> {
+  const read = readForm(definition, formOf(fields), wordIssue);
+  if (!read.ok) throw new Error(JSON.stringify(read.errors));
+  return read.value;
+}
+
+function formOf(fields: Filled): FormData {
+  const form = new FormData();
+  for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value);
+  return form;
+}
