@@ -8,7 +8,7 @@ import type { ActionGroup } from "./action-group.server.ts";
 const mostFavourites = 500;
 const mostCompared = 100;
 
-/** Empties the favourites and answers with what stood there, to be brought back; a fault is worded by the specification (§8). */
+/** Empties the favourites and answers with what stood there, to be brought back; a fault is has its own words (specification §8). */
 export const favouriteClearing: ActionGroup = {
   async "favourite.clear"(shop, form) {
     const { api, loaded } = shop;

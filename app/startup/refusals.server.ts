@@ -1,29 +1,11 @@
 import { redirect, redirectDocument } from "@remix-run/node";
 import { safeReturnPath } from "#app/domain/navigation/safe-path.ts";
 import { locationCookies, shopCookies } from "#app/http/shop-cookies.ts";
-import type { Problem } from "#app/shop-api/problem.ts";
 import { maintenance } from "./check-maintenance.server.ts";
 import { endSession } from "./session-cookies.server.ts";
 import type { RequestSession } from "./request-session.server.ts";
 
-/** Refusals that mean more than the failure of one call (specification §8). */
-export type Refusals = {
-  maintenance: boolean;
-  session: boolean;
-  basketCount: boolean;
-  /** Something did not answer: the page lacks a part. */
-  outage: boolean;
-};
-
 const { name: reloaded, maxAge: guardSeconds } = shopCookies.reloaded;
-
-export function noteRefusal(session: RequestSession, path: string, { status, code }: Problem): void {
-  if (status === 501 || (status === 503 && code === "maintenance")) session.refusals.maintenance = true;
-  if (status >= 500 || code === "network" || code === "timeout") session.refusals.outage = true;
-  // Public calls look at nobody: what they refuse says nothing of the session.
-  if (status === 401 && !path.startsWith("/public/")) session.refusals.session = true;
-  if (status === 500 && path === "/mixed/baskets/baskets/count") session.refusals.basketCount = true;
-}
 
 /**
  * Makes the whole page follow from what its calls were answered: the 501 page, a guest's page after a 401, a fresh

@@ -8,7 +8,7 @@ import { publicCacheOf } from "#app/shop-api/public-cache.ts";
 import { shopApi, type ShopApi } from "#app/shop-api/shop-api.ts";
 import type { FormReply } from "#app/forms/reply.ts";
 import type { LoadContext } from "./load-context.ts";
-import { noteRefusal, type Refusals } from "./refusals.server.ts";
+import { noteRefusal, type Refusals } from "./note-refusal.server.ts";
 
 /** One request of one visitor, before anything is known about it but its headers. */
 export type RequestSession = {

@@ -2,7 +2,7 @@ import { addressesShape, type Addresses } from "#app/contract/content.ts";
 import { cityOfHost, type Site } from "#app/domain/city/site.ts";
 import { closedToRobots, shownOtherwise } from "#app/domain/indexing.ts";
 import { z } from "zod";
-import type { Fetch } from "./front.ts";
+import type { Fetch } from "./front-parts.ts";
 
 /** What the protocol of site maps lets one file hold. */
 const mostInFile = 50_000;

@@ -1,49 +1,12 @@
-import type { Logger } from "#server/log.ts";
 import { tunnelPath } from "#server/reports/tunnel.ts";
-import type { Watch } from "#server/metrics/watch.ts";
-import type { IsTrusted } from "./client-address.ts";
 import { compressed } from "./compress.ts";
+import type { Front, FrontParts } from "./front-parts.ts";
 import { guard } from "./guard.ts";
-import type { HostRules } from "./host.ts";
-import type { Sign } from "./refusal-page.ts";
 import { routePatterns } from "./route-patterns.ts";
 import { RawAnswer } from "./raw-answer.ts";
 import { secured, securityHeaders } from "./security-headers.ts";
-import type { SharedPages } from "./page-cache/shared-pages.ts";
 import { serve } from "./serve.ts";
-import type { StaticFiles } from "./static-files.ts";
 import { isRead, incomingRequest, refuse, requestOf, type IncomingRequest } from "./incoming-request.ts";
-
-export type Fetch = (request: Request) => Promise<Response>;
-export type Visitor = { clientIp: string; requestId: string };
-
-export type FrontParts = {
-  hosts: HostRules;
-  isTrusted: IsTrusted;
-  files: StaticFiles;
-  /** The storefront; null in a process that shows no pages. */
-  pages: ((request: Request, visitor: Visitor) => Promise<Response>) | null;
-  /** Pages that are the same for every visitor who owns nothing; null where each is made anew. */
-  shared?: SharedPages | null;
-  /** What is behind /api/v1 and what draws /media; null in a process that answers no calls. */
-  api: Fetch | null;
-  media: Fetch | null;
-  /** Addresses answered to this machine alone; to all others they do not exist. */
-  local: ReadonlyMap<string, Fetch>;
-  /** Can this process do its work just now? */
-  isReady(): Promise<boolean>;
-  /** Nothing may be written for the time being. */
-  isReadOnly(): boolean;
-  newId(): string;
-  /** What refusals say of the shop; answered at once, whatever state the backend is in. */
-  sign(): Promise<Sign>;
-  log: Logger;
-  /** Patterns of the addresses behind this front: log and figures name them and never a path. */
-  routes?: readonly string[];
-  watch?: Watch;
-};
-
-export type Front = (request: Request, peer: { remoteAddress: string }) => Promise<Response | RawAnswer>;
 
 /** The one gate in front of everything: what it lets through comes from our own page, under our own name, in a bearable size. */
 export function front(parts: FrontParts): Front {

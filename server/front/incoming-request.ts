@@ -23,6 +23,9 @@ export type IncomingRequest = {
   setCookies: string[];
 };
 
+/** What those behind the front are told of who asks. */
+export type Visitor = { clientIp: string; requestId: string };
+
 type Means = { isTrusted: IsTrusted; newId(): string; sign(): Promise<Sign> };
 
 export function incomingRequest(

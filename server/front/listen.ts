@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import type { Front } from "./front.ts";
+import type { Front } from "./front-parts.ts";
 import { onSocket, wireRefusal, type WireRefusalCode } from "./raw-refusal.ts";
 import { responseOf } from "./raw-answer.ts";
 import { readWire } from "./raw-request.ts";

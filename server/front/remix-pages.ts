@@ -2,7 +2,7 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { ApiFetch } from "#app/shop-api/call.ts";
 import type { Logger } from "#server/log.ts";
 import type { Reports } from "#server/reports/reports.ts";
-import type { FrontParts } from "./front.ts";
+import type { FrontParts } from "./front-parts.ts";
 
 export type Pages = NonNullable<FrontParts["pages"]>;
 /** The storefront as a build made it, or as a development server makes it anew for every request. */

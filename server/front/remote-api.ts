@@ -1,4 +1,4 @@
-import type { Fetch } from "./front.ts";
+import type { Fetch } from "./front-parts.ts";
 
 const timeoutMs = 15_000;
 /** Belong to one connection, not to the message (RFC 9110, 7.6.1), or to the encoding that fetch has undone. */

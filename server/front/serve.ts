@@ -4,7 +4,7 @@ import { owns } from "#app/http/shop-cookies.ts";
 import { crawlerDocument } from "./crawler-documents.ts";
 import { cookieValue, expiries, withoutDoubled } from "./doubled-cookies.ts";
 import { isMultipart, readForm } from "./form-body.ts";
-import type { FrontParts } from "./front.ts";
+import type { FrontParts } from "./front-parts.ts";
 import { etagOf, isNamed } from "./etag.ts";
 import type { RawAnswer } from "./raw-answer.ts";
 import { judgeTarget } from "./url-policy.ts";

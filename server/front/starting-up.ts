@@ -1,4 +1,4 @@
-import type { Front } from "./front.ts";
+import type { Front } from "./front-parts.ts";
 import { refusal } from "./refusal.ts";
 import type { Sign } from "./refusal-page.ts";
 

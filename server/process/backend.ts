@@ -4,7 +4,7 @@ import type { ApiFetch } from "#app/shop-api/call.ts";
 import { mediaFetch } from "#server/api/media.ts";
 import { operatorDoor, operatorPath } from "./operator-door.ts";
 import { isDemoToFill, openDemo } from "#server/demo/open-demo.ts";
-import type { Fetch } from "#server/front/front.ts";
+import type { Fetch } from "#server/front/front-parts.ts";
 import { outboxPage } from "#server/front/outbox-page.ts";
 import { dropOldDrafts } from "#server/db/queries/claims/claims.ts";
 import { dropEndedLimits } from "#server/db/queries/mailing/email-limits.ts";

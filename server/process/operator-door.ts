@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import type { Fetch } from "#server/front/front.ts";
+import type { Fetch } from "#server/front/front-parts.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { obey, operatorCommand, type OperatorCommand, type Outcome } from "./operator-command.ts";
 

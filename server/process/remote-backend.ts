@@ -2,7 +2,7 @@ import { z } from "zod";
 import { TtlCache } from "#app/cache/ttl-cache.ts";
 import { cityListShape, foundLocationShape, type City } from "#app/contract/locations.ts";
 import { mainSlug } from "#app/domain/city/site.ts";
-import type { Fetch } from "#server/front/front.ts";
+import type { Fetch } from "#server/front/front-parts.ts";
 import { remoteApi } from "#server/front/remote-api.ts";
 import type { Topic } from "#server/ports/bus.ts";
 import { systemClock } from "#server/ports/clock.ts";

@@ -25,7 +25,7 @@ const temporary = {
     "server/front/front.ts -> server/front/serve.ts -> server/front/front.ts",
   ]),
   unused: new Set<string>([
-    "app/forms/checkout.ts checkoutSchema",
+    "app/forms/form.ts knownFields",
     "server/front/crawler-documents.ts robotsText",
     "server/front/route-table.ts buildParts",
     "server/front/route-table.ts firstSegment",

@@ -1,8 +1,7 @@
 import type { Topic } from "#server/ports/bus.ts";
 import { locationCookies, owns, shopCookies } from "#app/http/shop-cookies.ts";
 import type { RawAnswer } from "#server/front/raw-answer.ts";
-import type { Visitor } from "#server/front/front.ts";
-import type { IncomingRequest } from "#server/front/incoming-request.ts";
+import type { IncomingRequest, Visitor } from "#server/front/incoming-request.ts";
 import { answerOf, keepPage, type KeptPage } from "./kept-page.ts";
 import { PageCache, type CacheResult } from "./page-cache.ts";
 import { pageKindOf } from "./page-kinds.ts";

@@ -1,4 +1,5 @@
-import { front, type FrontParts } from "#server/front/front.ts";
+import { front } from "#server/front/front.ts";
+import type { FrontParts } from "#server/front/front-parts.ts";
 import { responseOf } from "#server/front/raw-answer.ts";
 import { siteOf } from "#server/front/host.ts";
 import { trustedProxies } from "#server/front/client-address.ts";

@@ -1,0 +1,39 @@
+import type { Logger } from "#server/log.ts";
+import type { Watch } from "#server/metrics/watch.ts";
+import type { IsTrusted } from "./client-address.ts";
+import type { HostRules } from "./host.ts";
+import type { Visitor } from "./incoming-request.ts";
+import type { SharedPages } from "./page-cache/shared-pages.ts";
+import type { RawAnswer } from "./raw-answer.ts";
+import type { Sign } from "./refusal-page.ts";
+import type { StaticFiles } from "./static-files.ts";
+
+export type Fetch = (request: Request) => Promise<Response>;
+
+export type FrontParts = {
+  hosts: HostRules;
+  isTrusted: IsTrusted;
+  files: StaticFiles;
+  /** The storefront; null in a process that shows no pages. */
+  pages: ((request: Request, visitor: Visitor) => Promise<Response>) | null;
+  /** Pages that are the same for every visitor who owns nothing; null where each is made anew. */
+  shared?: SharedPages | null;
+  /** What is behind /api/v1 and what draws /media; null in a process that answers no calls. */
+  api: Fetch | null;
+  media: Fetch | null;
+  /** Addresses answered to this machine alone; to all others they do not exist. */
+  local: ReadonlyMap<string, Fetch>;
+  /** Can this process do its work just now? */
+  isReady(): Promise<boolean>;
+  /** Nothing may be written for the time being. */
+  isReadOnly(): boolean;
+  newId(): string;
+  /** What refusals say of the shop; answered at once, whatever state the backend is in. */
+  sign(): Promise<Sign>;
+  log: Logger;
+  /** Patterns of the addresses behind this front: log and figures name them and never a path. */
+  routes?: readonly string[];
+  watch?: Watch;
+};
+
+export type Front = (request: Request, peer: { remoteAddress: string }) => Promise<Response | RawAnswer>;
