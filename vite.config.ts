@@ -1,6 +1,6 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { denyImports } from "vite-env-only";
-import type { Plugin } from "vite";
+import type { Plugin, Rollup } from "vite";
 import { defineConfig } from "vitest/config";
 import remixConfig from "./remix.config.js";
 
@@ -44,10 +44,12 @@ function lostCodeIsTold(): Plugin {
  * The large libraries by themselves, since the browser evaluates one file in one task, and what stands around every page
  * in one file; everything else where Rollup puts it.
  */
-function chunkOf(id: string): string | undefined {
+function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
   const library = /node_modules\/(react-dom|@remix-run\/router|react-router)\//.exec(id)?.[1];
   if (library !== undefined) return library.replace(/\W+/g, "-").replace(/^-/, "");
-  return /\/app\/components\/(?:kit|frame|navigation)\//.test(id) ? "frame" : undefined;
+  // What is fetched when it is needed stays apart.
+  const isAskedFor = getModuleInfo(id)?.importers.length === 0;
+  return !isAskedFor && /\/app\/components\/(?:kit|frame|navigation)\//.test(id) ? "frame" : undefined;
 }
 
 export default defineConfig(({ isSsrBuild }) => ({

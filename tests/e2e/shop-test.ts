@@ -1,4 +1,4 @@
-import { expect, test as base, type APIRequestContext, type Page } from "playwright/test";
+import { expect, test as base, type APIRequestContext, type Page, type Response } from "playwright/test";
 
 type Fixtures = {
   /** Statuses this test provokes on purpose; any other refusal, console error or failed request fails it. */
@@ -34,6 +34,7 @@ export const test = base.extend<Fixtures>({
         if (status >= 400 && !expectedStatuses.includes(status))
           complaints.push(`response: ${status} ${response.url()}`);
       });
+      if (scripted) waitForScripts(page);
       await use();
       if (!expectedFailures) expect(complaints).toEqual([]);
     },
@@ -42,6 +43,20 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+/** Scripts start once a page has been painted: what these specs do with script is done after that. The others see the page before. */
+function waitForScripts(page: Page): void {
+  for (const name of ["goto", "reload"] as const) {
+    const load = page[name].bind(page) as (...given: unknown[]) => Promise<Response | null>;
+    const ready = async (...given: unknown[]) => {
+      const response = await load(...given);
+      const hasScripts = await page.evaluate(() => "__remixContext" in window).catch(() => false);
+      if (hasScripts) await page.locator("html[data-js]").waitFor({ state: "attached" });
+      return response;
+    };
+    Object.assign(page, { [name]: ready });
+  }
+}
 
 function isExpected(message: string, statuses: readonly number[]): boolean {
   const [, status] = /the server responded with a status of (\d{3})/.exec(message) ?? [];

@@ -186,7 +186,7 @@ describe("L2: a failure is told with the request's id and without what it held",
     );
     await turned;
     await job.stop();
-    expect(logged().filter(({ msg }) => msg === "a letter was not sent" || msg === "a job failed")).toHaveLength(2);
+    expect(logged().filter(({ msg }) => msg === "an e-mail was not sent" || msg === "a job failed")).toHaveLength(2);
     expectNobody([]);
   });
 });

@@ -32,6 +32,7 @@ const temporary = {
   ]),
   small: new Set<string>([
     "app/actions/restock-list.server.ts",
+    "app/forms/email-link.ts",
     "app/i18n/file-size.ts",
     "app/loaders/canonical.server.ts",
     "app/loaders/restock.server.ts",

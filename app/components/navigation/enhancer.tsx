@@ -1,4 +1,4 @@
-import { useFetcher, useLocation, useNavigation } from "@remix-run/react";
+import { useFetcher, useLocation, useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { closesDrawer, opensOver } from "#app/domain/navigation/drawer-moves.ts";
 import { loadDrawers } from "#app/components/drawers/drawers.tsx";
@@ -19,6 +19,7 @@ export const shopFetcher = { key: "shop" };
 export function Enhancer({ buildId, onNotice }: { buildId: string; onNotice: (notices: readonly Notice[]) => void }) {
   const fetcher = useFetcher<FormReply>(shopFetcher);
   const go = useGo();
+  const { revalidate } = useRevalidator();
   const location = useLocation();
   const heading = useNavigation().location ?? location;
   const latest = useRef(heading);
@@ -42,6 +43,14 @@ export function Enhancer({ buildId, onNotice }: { buildId: string; onNotice: (no
 
   const [ownBuild] = useState(buildId);
   useEffect(() => noteBuild(ownBuild, buildId), [ownBuild, buildId]);
+
+  // What Back brings back as it was left may have another basket by now.
+  useEffect(() => {
+    const listening = new AbortController();
+    const refresh = ({ persisted }: PageTransitionEvent) => persisted && revalidate();
+    window.addEventListener("pageshow", refresh, { signal: listening.signal });
+    return () => listening.abort();
+  }, [revalidate]);
 
   // The next form goes when the last one has been answered: an aborted request may or may not have acted.
   useEffect(() => {

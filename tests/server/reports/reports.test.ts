@@ -56,7 +56,7 @@ describe("the reports of the server", () => {
     });
     log.error({ err: error, requestId, route: "/catalog/*", phone: "+79007654321" }, "a page failed");
     log.error({ low: true }, "the disk is nearly full");
-    log.warn({ err: error }, "a letter was not sent");
+    log.warn({ err: error }, "an e-mail was not sent");
 
     const [event, ...more] = await sink.arrived("event");
     expect(more).toEqual([]);
