@@ -161,7 +161,7 @@ test.describe("with script", () => {
 
     const banner = page.locator("form.cookie-banner");
     await banner.getByRole("button", { name: "Закрыть" }).click();
-    await expect(banner).toHaveClass(/off/);
+    await expect(banner).toHaveClass(/hiding/);
     await page.clock.runFor(700);
     await expect(banner).toBeAttached();
     const told = page.waitForRequest(

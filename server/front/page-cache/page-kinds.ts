@@ -28,7 +28,8 @@ const all: readonly PageSubject[] = ["goods", "promotions", "content"];
 const text: readonly PageSubject[] = ["content"];
 
 /**
- * The pages that are the same for every visitor who owns nothing. Left out: pages behind a login, pages that links of
+ * The pages that are the same for every visitor who owns nothing. Left out: the visitor's own lists, which are opened
+ * while the form that fills them may still be on its way; pages behind a login, pages that links of
  * e-mails open, and forms that carry a key of their own (support, refund, tables of sizes).
  */
 const kinds: readonly [pattern: RegExp, kind: PageKind][] = [
@@ -36,11 +37,10 @@ const kinds: readonly [pattern: RegExp, kind: PageKind][] = [
   [/^\/catalog$/, kind(["goods", "content"], [])],
   [/^\/catalog\/.+$/, kind(["goods", "content"], listing, true)],
   [/^\/search\/.+$/, kind(["goods", "content"], listing, true)],
-  [/^\/favorite$/, kind(["goods", "content"], listing, true)],
   [/^\/brands\/[^/]+$/, kind(["goods", "content"], listing, true)],
   [/^\/promotion\/[^/]+$/, kind(all, listing, true)],
   [/^\/product\/[^/]+$/, kind(["goods", "content"], ["similar"])],
-  [/^\/(?:brands|compare|basket)$/, kind(["goods", "content"], [])],
+  [/^\/brands$/, kind(["goods", "content"], [])],
   [/^\/promotions$/, kind(["promotions", "content"], ["page"])],
   [/^\/useful-materials$/, kind(text, ["page", "tag"])],
   [/^\/useful-materials\/[^/]+$/, kind(["goods", "content"], [])],
