@@ -28,8 +28,10 @@ test("a visitor asks for a letter about goods that are not there, is told what i
 
   await address.fill("anna@example.ru");
   await form.getByLabel(/Согласен на обработку/).check();
-  await ask.click();
-  await expect(form.getByText("Сообщим на a***@example.ru, когда товар появится")).toBeVisible();
+  await expect(async () => {
+    await ask.click();
+    await expect(form.getByText("Сообщим на a***@example.ru, когда товар появится")).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await expectNoSidewaysScroll(page);
 
   await page.reload();
