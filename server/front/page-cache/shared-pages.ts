@@ -37,7 +37,8 @@ export function sharedPages(parts: Parts): SharedPages {
     async answer(incoming, visitor) {
       const { pathname } = incoming.url;
       const kind = pageKindOf(pathname, isPage(pathname));
-      const shared = kind && (await sharedRequest(incoming, kind, parts));
+      // While the cities cannot be read, the page itself says what is wrong.
+      const shared = kind && (await sharedRequest(incoming, kind, parts).catch(() => null));
       if (shared === null) return null;
       const render = () => renderToKeep(pages, shared.request(), visitor, now);
       const found = await cache.get(shared.key, shared.kind.subjects, render);
