@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { denyImports } from "vite-env-only";
 import type { Plugin, Rollup } from "vite";
@@ -18,7 +19,7 @@ export function browserFence() {
   return denyImports({
     client: {
       files: ["server/**/*", "**/*.server.ts", "**/*.server.tsx"],
-      specifiers: ["pg", "kysely", "hono", /^@electric-sql\//, /^node:/],
+      specifiers: ["pg", "kysely", "hono", "markdown-it", "sanitize-html", /^@electric-sql\//, /^node:/],
     },
     server: { files: ["server/**/*"] },
   });
@@ -41,15 +42,31 @@ function lostCodeIsTold(): Plugin {
 }
 
 /**
- * The large libraries by themselves, since the browser evaluates one file in one task, and what stands around every page
- * in one file; everything else where Rollup puts it.
+ * Few files, since each is compressed by itself: React, Remix with its router, and all of ours that every page needs;
+ * everything else where Rollup puts it. The two libraries stay apart because the browser evaluates a file in one task.
  */
 function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
-  const library = /node_modules\/(react-dom|@remix-run\/router|react-router)\//.exec(id)?.[1];
-  if (library !== undefined) return library.replace(/\W+/g, "-").replace(/^-/, "");
-  // What is fetched when it is needed stays apart.
-  const isAskedFor = getModuleInfo(id)?.importers.length === 0;
-  return !isAskedFor && /\/app\/components\/(?:kit|frame|navigation)\//.test(id) ? "frame" : undefined;
+  if (/node_modules\/(?:react|react-dom|scheduler)\//.test(id)) return "react";
+  if (/node_modules\/(?:@remix-run|react-router|react-router-dom|turbo-stream|@ungap)\//.test(id)) return "router";
+  if (!/\/app\//.test(id)) return undefined;
+  const importers = getModuleInfo(id)?.importers.length ?? 0;
+  const isOnMostPages = /\/components\/kit\//.test(id) && importers >= usedWidely;
+  return isOnMostPages || neededByRoot(getModuleInfo).has(id) ? "frame" : undefined;
+}
+
+/** Small parts that so many others import stand on nearly every page. */
+const usedWidely = 4;
+
+let needed: Set<string> | null = null;
+
+/** What app/root.tsx imports, and what that imports, but for what is fetched when it is asked for. */
+function neededByRoot(getModuleInfo: Rollup.GetModuleInfo): ReadonlySet<string> {
+  if (needed !== null) return needed;
+  const root = resolve("app/root.tsx");
+  needed = new Set(getModuleInfo(root)?.importedIds);
+  for (const id of needed) for (const imported of getModuleInfo(id)?.importedIds ?? []) needed.add(imported);
+  needed.delete(root);
+  return needed;
 }
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -1,12 +1,12 @@
 import type { AppLoadContext, DataFunctionArgs, EntryContext } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import { describeError } from "./domain/privacy/clean.ts";
 import { renderPage } from "./document/render-page.server.tsx";
 import { contentSecurityPolicy } from "./http/content-security-policy.server.ts";
-import { reportFailure } from "./startup/report-failure.server.ts";
 import type { RequestSession } from "./startup/request-session.server.ts";
 import { requestSession } from "./startup/start-up.server.ts";
 
-/** Loaders that have not answered by then never will. */
+/** Remix gives up the data of slower loaders. Milliseconds. */
 export const streamTimeout = 15_000;
 
 export default async function handleRequest(
@@ -27,12 +27,18 @@ export default async function handleRequest(
   headers.set("Content-Security-Policy", contentSecurityPolicy(page, site));
   if (status >= 400) headers.set("X-Robots-Tag", "noindex, nofollow");
   if (!headers.has("Cache-Control"))
-    headers.set("Cache-Control", mayBeKept(session) ? "private, no-cache" : "private, no-store");
-  return new Response(page.html, { status, headers });
+    headers.set("Cache-Control", mayBeCached(session) ? "private, no-cache" : "private, no-store");
+  return new Response(page.html, { status, statusText: messageOf(remixContext), headers });
 }
 
-/** A guest's page may be shown again by Back; a buyer's shows orders, addresses and money, and one that lacks a part is soon whole. */
-function mayBeKept({ token, request, refusals }: RequestSession): boolean {
+/** Specification §8: what a page's failure says of itself stands in the status line of the document, too. */
+function messageOf({ staticHandlerContext: { errors } }: EntryContext): string {
+  const failed = Object.values(errors ?? {}).find(isRouteErrorResponse);
+  return failed?.statusText ?? "";
+}
+
+/** By the browser, for Back: not a buyer's page, which shows orders, addresses and money, nor one that lacks a part. */
+function mayBeCached({ token, request, refusals }: RequestSession): boolean {
   return token === null && request.method !== "POST" && !refusals.outage;
 }
 
@@ -43,7 +49,15 @@ export function handleDataRequest(response: Response, { request, context }: Data
   return response;
 }
 
-/** What nobody caught. Aborted requests are the visitor's own doing. */
+/** Aborted requests are the visitor's own doing. */
 export function handleError(error: unknown, { request, context }: DataFunctionArgs): void {
   if (!request.signal.aborted) reportFailure(error, context);
+}
+
+/** A failure of a page goes to the shop's log; under plain remix-serve, which has none, to the console, as clean. */
+function reportFailure(error: unknown, { shop }: AppLoadContext): void {
+  // Remix's own refusals (a form posted to a page that takes none) are the visitor's doing.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
+  if (shop?.report) shop.report(error);
+  else console.error(JSON.stringify(describeError(error)));
 }

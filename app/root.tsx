@@ -12,14 +12,13 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
 import { useContext, useEffect, useState, type ReactNode } from "react";
-import { ErrorScreen } from "./components/error/error-screen.tsx";
+import { ErrorScreen, errorTitle } from "./components/error/error-screen.tsx";
 import { reloadForLostCode } from "./components/navigation/stale-build.ts";
 import { Frame } from "./components/frame/frame.tsx";
 import type { FrameViewModel } from "#app/view-models/frame.ts";
 import { handlesOf, type StyleArea } from "./components/frame/route-handle.ts";
 import { DeferredScripts } from "./document/deferred-scripts.tsx";
 import { ServerPage } from "./document/server-page.ts";
-import { errors as errorTexts } from "./i18n/ru/errors.ts";
 import { frame as frameTexts } from "./i18n/ru/frame.ts";
 import { namespace } from "./i18n/translator.ts";
 import { closesDrawer, opensOver } from "./domain/navigation/drawer-moves.ts";
@@ -27,11 +26,11 @@ import { isAccountDrawer } from "./domain/navigation/drawers.ts";
 import { drawerContent } from "./loaders/drawer-content.server.ts";
 import { frameViewModel } from "./loaders/frame.server.ts";
 import { tellBrowserError, useReports } from "./reports/use-reports.ts";
-import { shopLoader } from "./startup/shop-loader.server.ts";
+import { shopLoader } from "./startup/shop-request.server.ts";
 import allStyles from "./styles/all.css?url";
+import areaStyles from "./styles/areas.css?url";
 
 const t = namespace("frame", frameTexts);
-const te = namespace("errors", errorTexts);
 
 export const loader = shopLoader(null, async (shop) => {
   const frame = frameViewModel(shop);
@@ -39,7 +38,7 @@ export const loader = shopLoader(null, async (shop) => {
   return { ...frame, ...content, notices: [...frame.notices, ...notices] };
 });
 
-/** The frame comes anew with all that happens, but for what changes nothing of it or is about to bring it anyway. */
+/** Not when a drawer closes, a form has failed, or its answer leads to a drawer, whose navigation brings the frame anyway. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -55,13 +54,12 @@ export function shouldRevalidate({
 
 export const meta: MetaFunction = () => [{ title: t("defaultTitle") }];
 
-/** A closed shop says when to come back. */
 export function headers({ errorHeaders }: HeadersArgs): HeadersInit {
   const wait = errorHeaders?.get("Retry-After");
   return wait ? { "Retry-After": wait } : {};
 }
 
-/** Set once scripts have run: a document that React draws anew starts from here. */
+/** Set once scripts have run: a document that React renders anew starts from here. */
 let scriptsHaveRun = false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -94,7 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the frame showed last: where no answer came at all, there is none for it either. */
+/** For an error screen where the server could not be reached: no answer, no data of the frame. */
 let lastFrame: FrameViewModel | null = null;
 
 export default function App() {
@@ -128,7 +126,6 @@ export function ErrorBoundary() {
   );
 }
 
-/** What every shared page has in common (Open Graph); the rest is the page's own. */
 function SharedMeta() {
   const data = useRouteLoaderData<typeof loader>("root");
   if (!data) return null;
@@ -144,7 +141,7 @@ function SharedMeta() {
 function ErrorMeta() {
   return (
     <>
-      <title>{te("documentTitle")}</title>
+      <title>{errorTitle(useRouteError())}</title>
       <meta name="robots" content="noindex, nofollow" />
     </>
   );
@@ -156,7 +153,7 @@ function PageStyles() {
   const failed = Boolean(useRouteError());
   const data = useRouteLoaderData<typeof loader>("root");
   const areas = handlesOf(useMatches()).flatMap(({ styles = [] }) => styles);
-  // What not every page has: each byte here is sent with every page.
+  // Sent inside every page, so only what this one has.
   const rare: StyleArea[] = [];
   if (failed) rare.push("error");
   if (data?.cookieBanner) rare.push("cookies");
@@ -173,17 +170,22 @@ function PageStyles() {
   );
 }
 
-/** The sheet of all pages, for navigations in place: each page brings the styles of its own first paint inside it. */
+/**
+ * The sheets of the other pages, for navigations in place: each page brings the styles of its own first paint inside it.
+ * What stands there already is left out, since fonts and tokens that come again lay out the whole page anew; a document
+ * that React has made anew has lost it.
+ */
 function AllStyles() {
-  const [wanted, setWanted] = useState(scriptsHaveRun);
+  const [lost] = useState(scriptsHaveRun);
+  const [wanted, setWanted] = useState(lost);
   useEffect(() => {
     scriptsHaveRun = true;
     setWanted(true);
   }, []);
-  return wanted ? <link rel="stylesheet" href={allStyles} /> : null;
+  return wanted ? <link rel="stylesheet" href={lost ? allStyles : areaStyles} /> : null;
 }
 
-/** `html[data-js]`: from here on controls that need script may be shown. */
+/** Sets `html[data-js]`, by which the styles show controls that need script. */
 function useScriptsMark(): void {
   useEffect(() => {
     document.documentElement.dataset["js"] = "";

@@ -1,6 +1,6 @@
 import { route, type RouteConfig } from "@remix-run/route-config";
 
-/** The table of contents: every path of specification §2 whose page exists. */
+/** Every path of specification §2 whose page exists. */
 export default [
   // Not an index route: forms post to the address the page stands at, and Remix would want "/?index".
   route("/", "routes/home/home.tsx"),
@@ -30,7 +30,7 @@ export default [
   route("profile/settings", "routes/profile/settings.tsx"),
   route("profile/order/:id", "routes/profile/order.tsx"),
 
-  // Where the links of letters lead
+  // Where the links of e-mails lead
   route("subscription-confirm", "routes/email-links/subscription-confirm.tsx"),
   route("confirm-email", "routes/email-links/confirm-email.tsx"),
   route("unsubscribe", "routes/email-links/unsubscribe.tsx"),
@@ -61,6 +61,6 @@ export default [
   route("version", "routes/version/version.ts"),
   route("suggest", "routes/search/suggest.ts"),
 
-  // Everything else is the 404 page, drawn with the frame around it
+  // Everything else is the 404 page, rendered with the frame around it
   route("*", "routes/error/not-found.tsx"),
 ] satisfies RouteConfig;

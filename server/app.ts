@@ -27,6 +27,7 @@ import { sendersApi } from "#server/api/senders.ts";
 import { settingsApi } from "#server/api/settings.ts";
 import { suggestApi } from "#server/api/suggest.ts";
 import { usersApi } from "#server/api/users.ts";
+import { isReadOnlyFault } from "#server/db/database-code.ts";
 import { isOutage } from "#server/db/outage.ts";
 import { StorageAway } from "#server/gateways/files/files.ts";
 import type { Ports } from "#server/ports/ports.ts";
@@ -126,11 +127,12 @@ function failed(error: Error, c: ApiContext): Response {
   if (error instanceof HTTPException) return refuse(c, error.status === 415 ? "unsupportedMediaType" : "badRequest");
   const { log } = c.get("ports");
   const fields = { err: error, requestId: c.get("traceId"), method: c.req.method, route: c.req.routePath };
-  const outage = isOutage(error) || error instanceof StorageAway;
+  const readOnly = isReadOnlyFault(error);
+  const outage = readOnly || isOutage(error) || error instanceof StorageAway;
   if (outage) log.warn(fields, "what the shop stands on did not answer");
   else log.error(fields, "a call failed");
   if (c.req.path === base + basketCountPath) return uncounted(c);
-  return refuse(c, outage ? "timeout" : "internal");
+  return refuse(c, readOnly ? "readOnly" : outage ? "timeout" : "internal");
 }
 
 /** What every answer carries, refusals included. */

@@ -43,6 +43,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     shopName: env.SHOP_NAME ?? null,
     shopEmail: env.SHOP_EMAIL ?? null,
     seller: sellerOf(env),
+    requestsPerAddress: env.REQUESTS_PER_ADDRESS ?? (isLoopback(env.HOST) && env.SITE_URL === undefined ? 0 : 1_200),
     codesPerHour: env.LOGIN_CODES_PER_HOUR,
     codesPerAddress: env.LOGIN_CODES_PER_ADDRESS,
     smtp: smtpOf(env),
@@ -50,6 +51,10 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     demoProducts: env.DEMO_PRODUCTS,
     failpoints: env.FAIL ?? null,
   };
+}
+
+function isLoopback(host: string): boolean {
+  return /^(?:localhost$|127\.|::1$)/.test(host);
 }
 
 const origin = z
@@ -100,6 +105,9 @@ const shape = z.object({
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   // 0 keeps no pages.
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(64),
+  // An office of a hundred behind one address reads twelve pages a minute each; a shop that this machine alone can reach
+  // counts nobody.
+  REQUESTS_PER_ADDRESS: z.coerce.number().int().min(0).optional(),
   SHOP_NAME: z.string().max(60).optional(),
   SHOP_EMAIL: z.email().optional(),
   SELLER_NAME: z.string().optional(),

@@ -2,11 +2,11 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import { describeError } from "#app/domain/privacy/clean.ts";
-import { OwnedByAnother } from "#server/db/owner-lock.ts";
 import { fillElsewhere } from "#server/demo/fill-elsewhere.ts";
 import type { Storefront } from "#server/front/remix-pages.ts";
-import { readEnv, SettingsError } from "./env.ts";
+import { readEnv } from "./env.ts";
 import type { Logger } from "./log.ts";
+import { reasonInWords } from "#server/process/cannot-start.ts";
 import { runShop } from "#server/process/run-shop.ts";
 import { stopOnSignals } from "#server/process/stop-on-signals.ts";
 
@@ -26,7 +26,6 @@ main().catch(fail);
 
 function fail(error: unknown): void {
   // What the operator can settle is said in a line; anything else is a bug and needs its stack, but nobody's data.
-  const expected = error instanceof SettingsError || error instanceof OwnedByAnother;
-  console.error(expected ? error.message : describeError(error));
+  console.error(reasonInWords(error) ?? describeError(error));
   process.exit(1);
 }

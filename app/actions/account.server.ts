@@ -1,4 +1,4 @@
-import { formatPhone, normalisePhone } from "#app/domain/phone.ts";
+import { shownPhone } from "#app/domain/phone.ts";
 import {
   contactAskForm,
   contactCodeForm,
@@ -116,6 +116,5 @@ function valueOf(form: FormData, { kind }: Contact): string {
 }
 
 function shown(typed: string, { kind }: Contact): string {
-  const phone = kind === "phone" ? normalisePhone(typed) : null;
-  return phone?.ok ? formatPhone(phone.value) : typed;
+  return kind === "phone" ? shownPhone(typed) : typed;
 }

@@ -3,6 +3,7 @@ import { fileLimits } from "#app/domain/files/limits.ts";
 import { feedbackForm } from "#app/i18n/ru/feedback-form.ts";
 import { files as fileTexts } from "#app/i18n/ru/files.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { uploadsOf } from "#app/http/upload.server.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import { texts } from "./form-text.server.ts";
 
@@ -14,24 +15,29 @@ export type Attachments = { files: WaitingFile[]; errors: string[] };
 /**
  * The files of a form: those kept from an earlier try, then those chosen now, handed to the API one by one. What was
  * taken stays taken whatever is wrong with the rest, so that nobody has to choose it again. `most` is of the whole form.
+ * `keptOnly`: of a form that looks filled by a program nothing new is read.
  */
-export async function takeAttachments({ api }: ShopRequest, form: FormData, most: number): Promise<Attachments> {
+export async function takeAttachments(
+  { api, session }: ShopRequest,
+  form: FormData,
+  most: number,
+  { keptOnly = false } = {},
+): Promise<Attachments> {
   const named = [...new Set(texts(form, "file").filter((uuid) => uuidLike.test(uuid)))].slice(0, most);
-  const chosen = form
-    .getAll("files")
-    .filter((value) => typeof value !== "string" && (value.size > 0 || value.name !== ""));
+  const brought = keptOnly ? [] : (session.context.uploads ?? uploadsOf(form));
+  const chosen = brought.filter(({ field, size, name }) => field === "files" && (size > 0 || name !== ""));
   const known = named.length === 0 ? null : await api.files.waiting(named);
   const files = known?.ok ? known.value : [];
   const errors: string[] = [];
   for (const file of chosen) {
-    if (typeof file === "string") continue;
     if (files.length >= most || errors.length >= fileLimits.count) {
       errors.push(tf("tooMany", { most }));
       break;
     }
-    const taken = await api.files.put({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
-    if (taken.ok) files.push(taken.value);
-    else errors.push(t("fileFault", { name: file.name, fault: taken.messages[0] ?? taken.code }));
+    // A byte more than may be, so that the API says that it is too many.
+    const taken = await file.use(fileLimits.bytes + 1, (bytes) => api.files.put({ name: file.name, bytes }));
+    if (taken?.ok) files.push(taken.value);
+    else errors.push(t("fileFault", { name: file.name, fault: taken?.messages[0] ?? tf("busy") }));
   }
   return { files, errors };
 }

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { formatPhone, normalisePhone } from "#app/domain/phone.ts";
+import { shownPhone } from "#app/domain/phone.ts";
 import { safeReturnPath } from "#app/domain/navigation/safe-path.ts";
 import { loginCodeForm, loginForm } from "#app/forms/login.ts";
 import { registrationBody, registrationCodeForm, registrationForm } from "#app/forms/registration.ts";
@@ -25,7 +25,7 @@ async function login(
   form: FormEndings,
 ): Promise<ActionOutcome> {
   const sent = await shop.api.auth.login(phone);
-  if (sent.ok) return form.next({ step: "code", values: { phone: shown(phone) }, data: sent.value });
+  if (sent.ok) return form.next({ step: "code", values: { phone: shownPhone(phone) }, data: sent.value });
   // A second request within the cool-down comes from somebody who already has a code: show where to type it.
   return form.refused(sent, sent.code === "codeCoolDown" ? { step: "code" } : {});
 }
@@ -51,7 +51,8 @@ async function register(
   const answer = await shop.api.auth.register(registrationBody(value, shop.city.uuid));
   if (!answer.ok) return form.refused(answer);
   const { answer: opened, tokens } = answer.value;
-  if (opened.codeSent) return form.next({ step: registrationCodeForm.step, values: { phone: shown(value.phone) } });
+  if (opened.codeSent)
+    return form.next({ step: registrationCodeForm.step, values: { phone: shownPhone(value.phone) } });
   return loggedIn(shop, tokens, opened.merged.lines > 0, "registered");
 }
 
@@ -81,9 +82,4 @@ function loggedIn(shop: ShopRequest, tokens: Tokens | null, merged: boolean, not
   shop.session.flash.add({ kind: "success", key: notice });
   if (merged) shop.session.flash.add({ kind: "info", key: "merged" });
   return seeOther(safeReturnPath(shop.url.searchParams.get("return") ?? "") ?? samePage(shop.url));
-}
-
-function shown(typed: string): string {
-  const phone = normalisePhone(typed);
-  return phone.ok ? formatPhone(phone.value) : typed;
 }

@@ -1,7 +1,7 @@
 import { seeOther } from "#app/http/see-other.server.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import type { ActionGroup, ActionOutcome } from "./action-group.server.ts";
-import { drawnFor, tick } from "./basket.server.ts";
+import { renderedFor, tick } from "./basket.server.ts";
 import { formStep } from "./form-reply.server.ts";
 import { problemNotice, redirectBackWithFlash } from "./one-click.server.ts";
 
@@ -14,7 +14,7 @@ export const basketPageActions: ActionGroup = {
 /** Empties the basket and answers with what stood in it, so that the page can offer to bring it back. */
 async function clear(shop: ShopRequest, form: FormData): Promise<ActionOutcome> {
   const before = await shop.api.baskets.show();
-  const change = await shop.api.baskets.remove({ counterparty: drawnFor(shop, form) });
+  const change = await shop.api.baskets.remove({ counterparty: renderedFor(shop, form) });
   if (!change.ok) return redirectBackWithFlash(shop, form, [problemNotice(change)]);
   shop.loaded.basket = { count: 0, sum: 0, stale: false };
   const state = before.ok ? before.value.state : {};

@@ -3,19 +3,27 @@ import type { BasketChange } from "#app/contract/baskets.ts";
 import {
   addQuantity,
   parseQuantity,
+  quantityFromNumber,
   quantityToNumber,
   subtractQuantity,
   zeroQuantity,
   type Quantity,
 } from "#app/domain/quantity.ts";
+import { noticeTexts } from "#app/http/notice-text.server.ts";
 import { formatQuantity } from "#app/i18n/format.ts";
+import { forms } from "#app/i18n/ru/forms.ts";
+import { namespace } from "#app/i18n/translator.ts";
 import type { ApiVerdict } from "#app/shop-api/call.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import { wantsPopup } from "#app/startup/wants-popup.server.ts";
+import { formStep } from "./form-reply.server.ts";
 import { text, texts } from "./form-text.server.ts";
+import { formErrors } from "./form-reply.server.ts";
 import { redirectBackWithFlash, problemNotice } from "./one-click.server.ts";
 import { withPopup } from "./popup.server.ts";
 import type { ActionGroup } from "./action-group.server.ts";
+
+const t = namespace("forms", forms);
 
 /** Everything a visitor does to the basket, wherever the form stands. */
 export const basketActions: ActionGroup = {
@@ -36,43 +44,58 @@ async function add(shop: ShopRequest, form: FormData) {
   const items: { uuid: string; quantity: number }[] = [];
   for (const { uuid, typed } of lines) {
     const quantity = parseQuantity(typed);
-    if (!quantity.ok || quantity.value === zeroQuantity) return redirectBackWithFlash(shop, form, [badQuantity]);
+    if (!quantity.ok || quantity.value === zeroQuantity)
+      return several ? redirectBackWithFlash(shop, form, [badQuantity]) : wrongQuantity(form, uuid, typed);
     items.push({ uuid, quantity: quantityToNumber(quantity.value) });
   }
   if (items.length === 0) return redirectBackWithFlash(shop, form, [badQuantity]);
   const key = text(form, "key");
   const change = await shop.api.baskets.add(
-    { items, counterparty: drawnFor(shop, form) },
+    { items, counterparty: renderedFor(shop, form) },
     key === "" ? undefined : key,
   );
   const [only] = items;
   // What is put back (an undo has a key) or comes from the popup itself is no news.
   if (!change.ok || several || only === undefined || form.has("quiet") || key !== "" || !wantsPopup(shop)) {
-    return answer(shop, form, change, several ? "basketAddedMany" : "basketAdded");
+    const name = change.ok && change.value.basket.items.find((line) => line.uuid === only?.uuid)?.product.name;
+    return answer(
+      shop,
+      form,
+      change,
+      several || !name ? { key: "basketAddedMany" } : { key: "basketAdded", values: { name } },
+    );
   }
   // The popup itself says what has been added.
   return redirectBackWithFlash(shop, form, adjusted(change.value), withPopup(shop, only.uuid));
 }
 
 /**
- * `quantity` of one shown line; `rest` is what the product's other line holds, `step` moves by one multiplicity.
- * So the stepper's buttons work without script.
+ * `quantity` of a product; `step` moves it by one multiplicity, so that the stepper's buttons work without script.
+ * `rest` is what a page of an older build says the product's other line holds.
  */
 async function set(shop: ShopRequest, form: FormData) {
   const typed = parseQuantity(text(form, "quantity"));
   const rest = parseQuantity(text(form, "rest") || "0");
   const multiplicity = parseQuantity(text(form, "multiplicity") || "1");
-  if (!typed.ok || !rest.ok || !multiplicity.ok) return redirectBackWithFlash(shop, form, [badQuantity]);
+  const uuid = text(form, "uuid");
+  // Removing has a button of its own: a nought is more likely a slip.
+  if (!typed.ok || typed.value === zeroQuantity) return wrongQuantity(form, uuid, text(form, "quantity"));
+  if (!rest.ok || !multiplicity.ok) return redirectBackWithFlash(shop, form, [badQuantity]);
   const line = stepped(typed.value, multiplicity.value, text(form, "step"));
-  const items = [{ uuid: text(form, "uuid"), quantity: quantityToNumber(addQuantity(line, rest.value)) }];
-  const change = await shop.api.baskets.setQuantity({ items, counterparty: drawnFor(shop, form), ...sequence(form) });
-  return answer(shop, form, change, "basketSet");
+  const items = [{ uuid, quantity: quantityToNumber(addQuantity(line, rest.value)) }];
+  const change = await shop.api.baskets.setQuantity({
+    items,
+    counterparty: renderedFor(shop, form),
+    ...sequence(form),
+  });
+  return answer(shop, form, change, { key: "basketSet" });
 }
 
 async function remove(shop: ShopRequest, form: FormData) {
   const rest = parseQuantity(text(form, "rest") || "0");
   const uuid = text(form, "uuid");
-  const counterparty = drawnFor(shop, form);
+  const counterparty = renderedFor(shop, form);
+  const before = await shop.api.baskets.show();
   // Of a product divided by stock only the line at hand goes; the other one keeps its quantity.
   const change =
     rest.ok && rest.value > 0
@@ -82,7 +105,17 @@ async function remove(shop: ShopRequest, form: FormData) {
           ...sequence(form),
         })
       : await shop.api.baskets.remove({ items: [uuid], counterparty, ...sequence(form) });
-  return answer(shop, form, change, "basketRemoved");
+  const line = before.ok ? before.value.items.find((one) => one.uuid === uuid) : undefined;
+  if (!before.ok || !change.ok || line === undefined) return answer(shop, form, change, { key: "basketRemoved" });
+  // What has gone, so that the page can offer to bring it back.
+  const left = change.value.basket.state[uuid]?.count ?? 0;
+  const gone = subtractQuantity(quantityFromNumber(before.value.state[uuid]?.count ?? 0), quantityFromNumber(left));
+  const { name } = line.product;
+  return formStep("basket.remove", {
+    step: crypto.randomUUID(),
+    values: { [uuid]: String(quantityToNumber(gone)).replace(".", ",") },
+    data: { name },
+  });
 }
 
 /** Keeps which lines are ticked. */
@@ -92,7 +125,7 @@ export async function tick(shop: ShopRequest, form: FormData) {
     const [uuid = "", kind] = line.split(":");
     return isKind(kind) ? [{ uuid, kind, ticked: ticked.has(line) }] : [];
   });
-  const change = await shop.api.baskets.tick({ items, counterparty: drawnFor(shop, form) });
+  const change = await shop.api.baskets.tick({ items, counterparty: renderedFor(shop, form) });
   return answer(shop, form, change, null);
 }
 
@@ -111,15 +144,18 @@ async function shipWhole(shop: ShopRequest, form: FormData) {
   return redirectBackWithFlash(shop, form, [notice]);
 }
 
-function answer(shop: ShopRequest, form: FormData, change: ApiVerdict<BasketChange>, success: string | null) {
+type Said = Pick<Notice, "key" | "values">;
+
+function answer(shop: ShopRequest, form: FormData, change: ApiVerdict<BasketChange>, success: Said | null) {
   if (!change.ok) return redirectBackWithFlash(shop, form, [problemNotice(change)]);
-  const plain: Notice[] = success === null ? [] : [{ kind: "success", key: success }];
+  const plain: Notice[] = success === null ? [] : [{ kind: "success", ...success }];
   return redirectBackWithFlash(shop, form, [...plain, ...adjusted(change.value)]);
 }
 
-function adjusted({ settled }: BasketChange): Notice[] {
-  const notices = settled.flatMap(({ quantity, rounded, capped, multiplicity }): Notice[] => {
-    const values = { quantity: formatQuantity(quantity), multiplicity: formatQuantity(multiplicity) };
+function adjusted({ basket, settled }: BasketChange): Notice[] {
+  const notices = settled.flatMap(({ uuid, quantity, rounded, capped, multiplicity }): Notice[] => {
+    const unit = basket.items.find((line) => line.uuid === uuid)?.product.unit;
+    const values = { quantity: formatQuantity(quantity, unit), multiplicity: formatQuantity(multiplicity, unit) };
     if (capped) return [{ kind: "info", key: "basketCapped", values }];
     return rounded ? [{ kind: "info", key: "basketRounded", values }] : [];
   });
@@ -133,8 +169,8 @@ function stepped(quantity: Quantity, multiplicity: Quantity, step: string): Quan
   return quantity;
 }
 
-/** The page names the counterparty it was drawn for, so that a switch in another tab cannot mix baskets (invariants BK8). */
-export function drawnFor(shop: ShopRequest, form: FormData): string | null | undefined {
+/** The page names the counterparty it was rendered for, so that a switch in another tab cannot mix baskets (invariants BK8). */
+export function renderedFor(shop: ShopRequest, form: FormData): string | null | undefined {
   if (shop.profile === null) return undefined;
   const named = text(form, "counterparty");
   if (form.has("counterparty")) return named === "" ? null : named;
@@ -149,6 +185,15 @@ function sequence(form: FormData): { seq?: number } {
 
 function isKind(kind: string | undefined): kind is "available" | "notAvailable" | "onOrder" {
   return kind === "available" || kind === "notAvailable" || kind === "onOrder";
+}
+
+/** The page again, with what was typed where it was typed and what is wrong beside it. */
+function wrongQuantity(form: FormData, uuid: string, typed: string) {
+  return formErrors(text(form, "intent"), {
+    values: { uuid, quantity: typed.slice(0, 40) },
+    errors: { quantity: [t("wrong")] },
+    notices: noticeTexts([badQuantity]),
+  });
 }
 
 const badQuantity: Notice = { kind: "error", key: "basketBadQuantity" };

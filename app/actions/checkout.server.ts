@@ -20,6 +20,7 @@ const t = namespace("checkout", texts);
 /** The one form of the checkout: its draft is kept on the server, its order is placed once. */
 export const checkoutActions: ActionGroup = {
   "checkout.save": save,
+  "checkout.basket": toBasket,
   [checkoutForm.intent]: place,
 };
 
@@ -31,6 +32,12 @@ async function save(shop: ShopRequest, form: FormData) {
   return form.get("via") === "script" ? formStep(checkoutForm.form, {}) : seeOther(samePage(shop.url));
 }
 
+/** «Изменить состав»: what was typed is found again on coming back. */
+async function toBasket(shop: ShopRequest, form: FormData) {
+  const kept = await save(shop, form);
+  return kept instanceof Response ? seeOther("/basket") : kept;
+}
+
 async function place(shop: ShopRequest, form: FormData) {
   // Before anything is asked, so that whatever comes of it loses nothing (decisions §1.13).
   const kept = await keepDraft(shop, form);
@@ -39,7 +46,11 @@ async function place(shop: ShopRequest, form: FormData) {
   if (!read.ok) return formErrors(checkoutForm.form, { values, errors: read.errors });
   const body = orderBody(read.value);
   const placed = await shop.api.orders.place(body);
-  if (placed.ok) return seeOther(placedPath(placed.value.number));
+  if (placed.ok) return seeOther(placedPath(shop, form, placed.value));
+
+  const known = kept?.ok ? kept.value.placed : null;
+  const raced = known === null && stale.has(placed.code) ? await placedMeanwhile(shop, form) : null;
+  if (raced !== null) return seeOther(placedPath(shop, form, raced));
 
   const errors = fieldErrors(placed, body);
   const reply = formErrors(checkoutForm.form, {
@@ -48,7 +59,8 @@ async function place(shop: ShopRequest, form: FormData) {
     messages: messagesOf(placed, errors),
     data: { isStale: stale.has(placed.code) },
   });
-  return stale.has(placed.code) ? unlessNothingLeft(shop, placed, kept?.ok ? kept.value.placed : null, reply) : reply;
+  if (!stale.has(placed.code)) return reply;
+  return unlessNothingLeft(shop, placed, known === null ? null : placedPath(shop, form, known), reply);
 }
 
 /** The page behind the form is out of date: it is read anew, with what was typed. */
@@ -57,12 +69,18 @@ const stale: ReadonlySet<string> = new Set([
   ...["counterpartyChanged", "nothingTicked", "keyReused", "notFound"],
 ]);
 
+/** The order that another tab made of this checkout since its draft was kept. */
+async function placedMeanwhile(shop: ShopRequest, form: FormData): Promise<{ number: string } | null> {
+  const kept = await keepDraft(shop, form);
+  return kept?.ok ? kept.value.placed : null;
+}
+
 /** Where nothing is left to order there is no form to show again. */
-async function unlessNothingLeft<R>(shop: ShopRequest, { code }: Problem, placed: { number: string } | null, reply: R) {
+async function unlessNothingLeft<R>(shop: ShopRequest, { code }: Problem, placed: string | null, reply: R) {
   const fresh = await shop.api.checkouts.open();
   if (fresh.ok || fresh.code !== "nothingTicked") return reply;
   shop.session.flash.add({ kind: "error", key: code === "notFound" ? "nothingTicked" : code });
-  return seeOther(placed ? placedPath(placed.number) : "/basket");
+  return seeOther(placed ?? "/basket");
 }
 
 function keepDraft(shop: ShopRequest, form: FormData) {
@@ -97,6 +115,8 @@ function differenceText({ what, name, before, after }: OrderDifference): string 
   return t(`differences.${what}`, { name, before: shown(before), after: shown(after) });
 }
 
-function placedPath(number: string): string {
-  return `/checkout/payment-success?order=${encodeURIComponent(number)}`;
+/** While an account is checked its orders are closed (specification §6): the form's own key stands for the order then. */
+function placedPath({ profile }: ShopRequest, form: FormData, { number }: { number: string }): string {
+  const path = `/checkout/payment-success?order=${encodeURIComponent(number)}`;
+  return profile?.onModerate === true ? `${path}&checkout=${encodeURIComponent(text(form, "checkout"))}` : path;
 }

@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import { fileLimits } from "#app/domain/files/limits.ts";
-import { formatPhone, normalisePhone } from "#app/domain/phone.ts";
+import { shownPhone } from "#app/domain/phone.ts";
 import { claimCodeForm, claimForm, claimStartForm, claimWireBody } from "#app/forms/claim.ts";
 import { readForm } from "#app/forms/form.ts";
 import { quantityField, quantityFields, typedQuantities } from "#app/forms/quantities.ts";
 import { seeOther } from "#app/http/see-other.server.ts";
+import { formatQuantity } from "#app/i18n/format.ts";
 import { claim as formTexts } from "#app/i18n/ru/claim.ts";
 import { feedbackForm } from "#app/i18n/ru/feedback-form.ts";
 import { problems } from "#app/i18n/ru/problems.ts";
@@ -17,6 +18,7 @@ import { endingsOf, formHandler, wordIssue, type FormEndings } from "./form-repl
 import { text } from "./form-text.server.ts";
 
 const t = namespace("feedbackForm", feedbackForm);
+const tp = namespace("problems", problems);
 const mostFiles = fileLimits.claimPhotos + fileLimits.count;
 
 /** The steps of a claim on the page about returns; each is a plain form that comes back with all that was typed. */
@@ -34,7 +36,7 @@ async function askCode(
   form: FormEndings,
 ): Promise<ActionOutcome> {
   const sent = await shop.api.claims.sendCode(number, phone);
-  if (sent.ok) return form.next({ step: "code", values: { number, phone: shown(phone) } });
+  if (sent.ok) return form.next({ step: "code", values: { number, phone: shownPhone(phone) } });
   // Who asks twice within a minute has a code already: show where to type it.
   return form.refused(sent, sent.code === "codeCoolDown" ? { step: "code" } : {});
 }
@@ -61,8 +63,9 @@ async function attach(shop: ShopRequest, form: FormData): Promise<ActionOutcome>
 }
 
 async function send(shop: ShopRequest, form: FormData): Promise<ActionOutcome> {
-  const { endings, kept, errors } = await filled(shop, form);
-  if (isAutomatic(form)) {
+  const automatic = isAutomatic(form);
+  const { endings, kept, errors } = await filled(shop, form, { keptOnly: Boolean(form.get("website")) });
+  if (automatic) {
     const messages = [t("tooFast", { button: formTexts.submit })];
     return endings.wrong({ ...kept, errors: faultsOf(errors), messages });
   }
@@ -73,8 +76,12 @@ async function send(shop: ShopRequest, form: FormData): Promise<ActionOutcome> {
     ...(read.ok ? {} : read.errors),
     ...faultsOf(errors),
   };
-  if (!read.ok || Object.keys(faults).length > 0) return endings.wrong({ ...kept, errors: faults });
   const uuid = shop.url.searchParams.get("claim") ?? "";
+  if (!read.ok || Object.keys(faults).length > 0) {
+    const amounts =
+      wrong.length + items.length === 0 ? { items: [problems.claimEmpty] } : await tooMuch(shop, uuid, items);
+    return endings.wrong({ ...kept, errors: { ...amounts, ...faults } });
+  }
   const body = claimWireBody(read.value, {
     items: items.map((item) => ({ orderItemUuid: item.uuid, quantity: item.quantity })),
     files: kept.data.files.map((file) => file.uuid),
@@ -83,18 +90,25 @@ async function send(shop: ShopRequest, form: FormData): Promise<ActionOutcome> {
   return sent.ok ? seeOther(addressOf(uuid)) : endings.refused(sent, kept);
 }
 
+/** More than is left of an order's line. The API says so of one line, where nothing else is wrong. */
+async function tooMuch({ api }: ShopRequest, uuid: string, items: { uuid: string; quantity: number }[]) {
+  const draft = await api.claims.draft(uuid);
+  const lines = draft.ok ? (draft.value?.lines ?? []) : [];
+  const faults: Record<string, string[]> = {};
+  for (const { uuid: line, quantity } of items) {
+    const left = lines.find((one) => one.uuid === line)?.left ?? Infinity;
+    if (quantity > left) faults[quantityField(line)] = [tp("claimTooMuch", { limit: formatQuantity(left) })];
+  }
+  return faults;
+}
+
 /** What comes back whatever is wrong: what was typed, the quantities, the files taken so far. */
-async function filled(shop: ShopRequest, form: FormData) {
+async function filled(shop: ShopRequest, form: FormData, { keptOnly = false } = {}) {
   const endings = endingsOf(claimForm, form);
-  const { files, errors } = await takeAttachments(shop, form, mostFiles);
+  const { files, errors } = await takeAttachments(shop, form, mostFiles, { keptOnly });
   return { endings, kept: { values: { ...quantityFields(form), ...endings.values }, data: { files } }, errors };
 }
 
 function addressOf(uuid: string): string {
   return `/refund?claim=${uuid}#claim`;
-}
-
-function shown(phone: string): string {
-  const normal = normalisePhone(phone);
-  return normal.ok ? formatPhone(normal.value) : phone;
 }

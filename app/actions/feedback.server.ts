@@ -1,6 +1,8 @@
+import { channels, isFeedbackType, missingContact } from "#app/domain/feedback/feedback.ts";
 import { fileLimits } from "#app/domain/files/limits.ts";
 import { feedbackForm, feedbackWireBody } from "#app/forms/feedback.ts";
 import { readForm } from "#app/forms/form.ts";
+import { fieldError } from "#app/i18n/field-error.ts";
 import { feedback as formTexts } from "#app/i18n/ru/feedback.ts";
 import { feedbackForm as texts } from "#app/i18n/ru/feedback-form.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -15,15 +17,18 @@ const t = namespace("feedbackForm", texts);
 export const feedbackActions: ActionGroup = {
   async [feedbackForm.intent](shop, form) {
     const endings = endingsOf(feedbackForm, form);
-    const { files, errors } = await takeAttachments(shop, form, fileLimits.count);
+    const automatic = isAutomatic(form);
+    const { files, errors } = await takeAttachments(shop, form, fileLimits.count, {
+      keptOnly: Boolean(form.get("website")),
+    });
     const kept = { data: { files } };
-    if (isAutomatic(form)) {
+    if (automatic) {
       const messages = [t("tooFast", { button: formTexts.submit })];
       return endings.wrong({ ...kept, errors: faultsOf(errors), messages });
     }
     const read = readForm(feedbackForm, form, wordIssue);
-    if (!read.ok) return endings.wrong({ ...kept, errors: { ...read.errors, ...faultsOf(errors) } });
-    if (errors.length > 0) return endings.wrong({ ...kept, errors: faultsOf(errors) });
+    const faults = { ...contactFault(endings.values), ...(read.ok ? {} : read.errors), ...faultsOf(errors) };
+    if (!read.ok || Object.keys(faults).length > 0) return endings.wrong({ ...kept, errors: faults });
     const body = feedbackWireBody(read.value, {
       files: files.map(({ uuid }) => uuid),
       pageUrl: (shop.url.pathname + shop.url.search).slice(0, 500),
@@ -33,3 +38,13 @@ export const feedbackActions: ActionGroup = {
     return endings.next({ step: "sent", values: { ...sent.value, email: read.value.email ?? "" } });
   },
 };
+
+/** The API says so, too, but only of a form that has nothing else wrong with it. */
+function contactFault({ type, preferredChannel, phone, email }: Record<string, string>): Record<string, string[]> {
+  const channel = channels.find((one) => one === preferredChannel);
+  if (type === undefined || channel === undefined || !isFeedbackType(type)) return {};
+  const missing = missingContact({ type, preferredChannel: channel, phone, email });
+  return missing === null
+    ? {}
+    : { [missing]: [fieldError({ path: [missing], code: "custom", reason: "required" }).message] };
+}

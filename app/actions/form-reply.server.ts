@@ -6,6 +6,7 @@ import type { Problem } from "#app/shop-api/problem.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import type { ActionHandler, ActionOutcome, ShownReply } from "./action-group.server.ts";
 
+type Errors = FormReply["errors"];
 type Parts = Partial<Omit<FormReply, "form">>;
 
 /** How a form with fields may end on the page it stands on; each keeps what was typed. */
@@ -37,15 +38,25 @@ export function endingsOf({ step, ...definition }: FormDefinition, form: FormDat
   const same = step === undefined ? { values } : { step, values };
   return {
     values,
-    wrong: (parts) => formErrors(definition.form, { ...same, ...parts }),
+    wrong: (parts) =>
+      formErrors(definition.form, { ...same, ...parts, errors: asShown(definition, parts.errors ?? {}) }),
     refused: (problem, parts) => problemReply(definition, problem, { ...same, ...parts }),
     next: (parts) => formStep(definition.form, parts),
   };
 }
 
+/** In the order of the form's fields: the summary reads as the form does. A quantity is one of the items. */
+function asShown({ fields }: Pick<FormDefinition, "fields">, errors: Errors): Errors {
+  const placeOf = (field: string) => {
+    const place = fields.indexOf(field.startsWith("q.") ? "items" : field);
+    return place < 0 ? fields.length : place;
+  };
+  return Object.fromEntries(Object.entries(errors).toSorted(([one], [other]) => placeOf(one) - placeOf(other)));
+}
+
 /** A schema's issue in the shop's words. */
-export function wordIssue(issue: z.core.$ZodIssue): string {
-  return fieldError(isFieldCode(issue.message) ? { ...issue, reason: issue.message } : issue).message;
+export function wordIssue(issue: z.core.$ZodIssue, form: string): string {
+  return fieldError(isFieldCode(issue.message) ? { ...issue, reason: issue.message } : issue, form).message;
 }
 
 /** The form again, typed values kept, with what is wrong (status 422). */
@@ -61,10 +72,10 @@ export function formStep(form: string, parts: Parts): ShownReply {
 /** Whatever is no matter of this form becomes a message of the whole. */
 function problemReply({ form, fields, fieldOfApi }: FormDefinition, problem: Problem, parts: Parts): ShownReply {
   const named = problem.errors.map(({ field, message }) => ({ field: fieldOfApi?.(field) ?? field, message }));
-  const placeOf = (field: string) => (fields.includes(field) ? fields.indexOf(field) : fields.length);
-  const errors: Record<string, string[]> = {};
-  // In the order of the form's fields: the summary reads as the form does.
-  for (const { field, message } of named.toSorted((one, other) => placeOf(one.field) - placeOf(other.field)))
-    (errors[field] ??= []).push(message);
-  return formErrors(form, { errors, messages: named.length > 0 ? [] : problem.messages, data: problem.data, ...parts });
+  const errors: Errors = {};
+  for (const { field, message } of named) (errors[field] ??= []).push(message);
+  const messages = named.length > 0 ? [] : problem.messages;
+  const { reply } = formErrors(form, { errors: asShown({ fields }, errors), messages, data: problem.data, ...parts });
+  // What the visitor cannot settle is no fault of the form.
+  return { status: problem.status === 503 || problem.status === 504 ? problem.status : 422, reply };
 }

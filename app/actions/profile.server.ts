@@ -14,11 +14,11 @@ export const profileActions: ActionGroup = {
     const name = chosen.value.find(({ isSelected }) => isSelected)?.name ?? "";
     return leaveDrawerWithFlash(shop, form, [{ kind: "success", key: "clientChosen", values: { name } }]);
   },
-  /** The letter that confirms the address, once more. */
+  /** The e-mail that confirms the address, once more. */
   async "email.confirmation"(shop, form) {
     const sent = await shop.api.users.sendConfirmation();
     return redirectBackWithFlash(shop, form, [
-      sent.ok ? { kind: "success", key: "emailLetterSent" } : problemNotice(sent),
+      sent.ok ? { kind: "success", key: "emailLinkSent" } : problemNotice(sent),
     ]);
   },
 };

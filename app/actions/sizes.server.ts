@@ -3,7 +3,7 @@ import { formatQuantity } from "#app/i18n/format.ts";
 import { problems } from "#app/i18n/ru/problems.ts";
 import { sizes as texts } from "#app/i18n/ru/sizes.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { drawnFor } from "./basket.server.ts";
+import { renderedFor } from "./basket.server.ts";
 import { formErrors, formStep } from "./form-reply.server.ts";
 import { text } from "./form-text.server.ts";
 import { quantityFields, typedQuantities } from "#app/forms/quantities.ts";
@@ -29,7 +29,7 @@ export const sizesActions: ActionGroup = {
       });
     if (items.length === 0) return formErrors(formName, { values, messages: [t("nothing")] });
     const change = await shop.api.baskets.add(
-      { items, counterparty: drawnFor(shop, form) },
+      { items, counterparty: renderedFor(shop, form) },
       values.key === "" ? undefined : values.key,
     );
     if (change.ok)

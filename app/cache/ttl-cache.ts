@@ -8,8 +8,10 @@ type Options<V> = {
   maxEntries?: number;
   /** When a load fails, the last value goes on being answered and the next load starts a second later. */
   keepLastOnError?: boolean;
+  /** Values that are told instead of thrown and are errors all the same. */
+  isError?(value: V): boolean;
   /** Values that are answered to those who wait, but not kept. */
-  isKept?(value: V): boolean;
+  isCacheable?(value: V): boolean;
   /** Everything older is invalid as soon as this answers something new. */
   version?(): string;
 };
@@ -75,12 +77,13 @@ export class TtlCache<K, V> {
 
   /** Invalidation puts another entry in place of this one: what is written here after it reaches nobody. */
   #load(key: K, entry: Entry<V>, load: () => Promise<V>): Promise<V> {
-    const { ttlSeconds, keepLastOnError = false, isKept = () => true } = this.#options;
+    const { ttlSeconds, keepLastOnError = false, isCacheable = () => true, isError = () => false } = this.#options;
     const started = this.#now();
     return load().then(
       (value) => {
         entry.loading = null;
-        if (isKept(value)) {
+        if (isError(value) && keepLastOnError && entry.last) return this.#lastOf(entry, entry.last);
+        if (isCacheable(value)) {
           entry.last = { value };
           entry.freshUntil = started + ttlSeconds * 1_000;
         } else this.#forget(key, entry);
@@ -92,10 +95,14 @@ export class TtlCache<K, V> {
           this.#forget(key, entry);
           throw error;
         }
-        entry.freshUntil = this.#now() + retryMs;
-        return entry.last.value;
+        return this.#lastOf(entry, entry.last);
       },
     );
+  }
+
+  #lastOf(entry: Entry<V>, { value }: { value: V }): V {
+    entry.freshUntil = this.#now() + retryMs;
+    return value;
   }
 
   #forget(key: K, entry: Entry<V>): void {

@@ -10,7 +10,7 @@ export const phoneBody = z.strictObject({ phone: z.string().max(40) });
 export const phoneConfirmBody = z.strictObject({ phone: z.string().max(40), code });
 export const emailBody = z.strictObject({ email });
 export const emailConfirmBody = z.strictObject({ email, code });
-/** `counterparty`: the one the page was drawn for; another one selected meanwhile is a refusal (invariants BK8). */
+/** `counterparty`: the one the page was rendered for; another one selected meanwhile is a refusal (invariants BK8). */
 export const clientEmailBody = z.strictObject({ email, counterparty: uuidShape });
 
 export const doneShape = z.object({ done: z.literal(true) });

@@ -87,7 +87,7 @@ export const settingShape = z.discriminatedUnion("code", [
   z.strictObject({ code: z.literal("catalogViewType"), value: z.enum(["card", "list", "table"]) }),
   z.strictObject({ code: z.literal("showPopup"), value: z.boolean() }),
   z.strictObject({ code: z.literal("doNotDivide"), value: z.boolean() }),
-  /** Letters about goods that came, where they were asked for; on until it is switched off. */
+  /** E-mails about goods that came, where they were asked for; on until it is switched off. */
   z.strictObject({ code: z.literal("notifyStock"), value: z.boolean() }),
 ]);
 export const settingsShape = z.array(settingShape);

@@ -54,8 +54,8 @@ export const basketShape = z.object({
 /** Never a 500 (decisions §1.12): degrades to `{count: 0, stale: true}`. `count` is the number of products (countProducts). */
 export const basketCountShape = z.object({ count: z.int(), sum: wireMoney, stale: z.boolean() });
 
-/** The counterparty the page was drawn for; absent = not checked (guests), null = without counterparty. */
-const drawnFor = uuidShape.nullish();
+/** The counterparty the page was rendered for; absent = not checked (guests), null = without counterparty. */
+const renderedFor = uuidShape.nullish();
 /** The browser's own order of its changes (milliseconds); an older change never overwrites a newer one (invariants BK4). */
 const seq = z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional();
 const quantityIn = z.number().min(0).max(999_999_999);
@@ -64,20 +64,20 @@ export const addBody = z.strictObject({
     .array(z.strictObject({ uuid: uuidShape, quantity: quantityIn }))
     .min(1)
     .max(500),
-  counterparty: drawnFor,
+  counterparty: renderedFor,
 });
 export const setQuantityBody = z.strictObject({
   items: z
     .array(z.strictObject({ uuid: uuidShape, quantity: quantityIn }))
     .min(1)
     .max(500),
-  counterparty: drawnFor,
+  counterparty: renderedFor,
   seq,
 });
 /** Without items: all. */
 export const removeBody = z.strictObject({
   items: z.array(uuidShape).max(500).optional(),
-  counterparty: drawnFor,
+  counterparty: renderedFor,
   seq,
 });
 /** `POST /mixed/baskets/baskets/products/tick`: which lines go to checkout. */
@@ -86,7 +86,7 @@ export const tickBody = z.strictObject({
     .array(z.strictObject({ uuid: uuidShape, kind: availabilityShape, ticked: z.boolean() }))
     .min(1)
     .max(1_000),
-  counterparty: drawnFor,
+  counterparty: renderedFor,
 });
 /** The price changes the visitor has read; without items: all. */
 export const seenBody = z.strictObject({ items: z.array(uuidShape).max(500).optional() });

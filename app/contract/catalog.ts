@@ -106,7 +106,7 @@ export const productShape = productCardShape.extend({
   receipt: receiptShape,
   /** Its size family, this product too; null for goods that are in none. */
   sizes: z.object({ count: z.int() }).nullable(),
-  /** Where a letter about its arrival in this city goes, hidden but for its ends, when this visitor has asked for one. */
+  /** Where an e-mail about its arrival in this city goes, hidden but for its ends, when this visitor has asked for one. */
   restockEmail: z.string().nullable(),
   /** In the caller's own lists and basket; `basketQuantity` is 0 for what is not in it. */
   isFavorite: z.boolean(),
@@ -125,11 +125,11 @@ export const listingFilter = z.object({
   checkboxValue: z.array(lineOfText(200)).max(500).optional(),
   value: z.object({ from: z.number().optional(), to: z.number().optional() }).optional(),
 });
-/** `POST /mixed/products/products` (decisions §3.1). */
+/** `POST /mixed/products/products` (decisions §3.1); without `sort` a search goes by relevance, the rest by popularity. */
 export const listingBody = z.object({
   context: listingContext,
   filters: z.array(listingFilter).max(60).default([]),
-  sort: listingSort.default("popular"),
+  sort: listingSort.optional(),
   page: z.int().min(1).max(100_000).default(1),
   limit: z.int().min(1).max(100).default(24),
   /** The goods come with their attributes, as a table of them wants. */

@@ -23,7 +23,7 @@ export const waitingFilesBody = z.strictObject({
 export const waitingFilesShape = z.array(waitingFileShape);
 
 export const fileParams = z.object({ uuid: uuidShape });
-/** The code stands in the link of the letter that names the file. */
+/** The code stands in the link of the e-mail that names the file. */
 export const fileQuery = z.object({ code: lineOfText(100).default("") });
 
 export type WaitingFile = z.infer<typeof waitingFileShape>;

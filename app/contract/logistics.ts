@@ -8,6 +8,8 @@ export const pickupPointShape = z.object({
   phone: z.string(),
   schedule: z.array(workHoursShape),
 });
+/** A point as an offer for goods: `maxWeight` is the most that it takes at once, in grams, null without a limit. */
+const offeredPointShape = pickupPointShape.extend({ maxWeight: z.int().nullable() });
 /** One way for one group; dates are in the city's calendar. */
 export const deliveryOptionShape = z.object({
   providerCode: z.string(),
@@ -19,7 +21,7 @@ export const deliveryOptionShape = z.object({
   /** Some line has no supply date yet: a manager confirms the day. */
   isEstimate: z.boolean(),
   cutoff: z.string(),
-  points: z.array(pickupPointShape),
+  points: z.array(offeredPointShape),
 });
 /** `POST /mixed/logistics/card/calculate-card` (decisions §3.4); answered for the caller's own city, whatever `cityUuid` says. */
 export const calculateCardBody = z.object({
@@ -27,7 +29,12 @@ export const calculateCardBody = z.object({
   items: z.array(z.object({ uuid: uuidShape, quantity: wireQuantity, kind: availabilityShape })).max(1_000),
 });
 export const calculateCardShape = z.array(
-  z.object({ groupKind: availabilityShape, options: z.array(deliveryOptionShape) }),
+  z.object({
+    groupKind: availabilityShape,
+    /** The groups that go together: the one alone, or with doNotDivide all there are, under the name of the first. */
+    kinds: z.array(availabilityShape).min(1),
+    options: z.array(deliveryOptionShape),
+  }),
 );
 
 export const calculateTimeBody = z.object({ items: z.array(uuidShape).min(1).max(100) });

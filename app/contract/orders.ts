@@ -114,6 +114,8 @@ export const orderPartShape = z.object({
     address: z.string().nullable(),
     dateFrom: isoDate,
     dateTo: isoDate,
+    /** Nobody has promised the days yet: a manager names them. */
+    isEstimate: z.boolean().default(false),
     cost: wireMoney,
   }),
   reservedUntil: isoInstant.nullable(),

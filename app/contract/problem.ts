@@ -1,3 +1,5 @@
+import type { Verdict } from "#app/domain/verdict.ts";
+
 /**
  * The only code -> status table (decisions §1.1, §1.22). The storefront logs out on 401, shows whole-page errors on
  * 404/429/5xx: so whatever the visitor must settle is 422.
@@ -22,6 +24,7 @@ export const problemStatus = {
   tooComplex: 422,
   // login
   phone: 422,
+  mobile: 422,
   codeWrong: 422,
   codeExpired: 422,
   codeUsed: 422,
@@ -30,9 +33,9 @@ export const problemStatus = {
   codeLimit: 422,
   registerTokenExpired: 422,
   phoneTaken: 422,
-  // letters with links
-  letterLimit: 422,
-  letterSent: 422,
+  // e-mails with links
+  emailLimit: 422,
+  emailAlreadySent: 422,
   linkWrong: 422,
   linkExpired: 422,
   linkUsed: 422,
@@ -81,11 +84,15 @@ export const problemStatus = {
   internal: 500,
   notImplemented: 501,
   maintenance: 503,
+  readOnly: 503,
   overloaded: 503,
   timeout: 504,
 } as const satisfies Record<string, number>;
 
 export type ProblemCode = keyof typeof problemStatus;
+
+/** What a call answers: its value, or a refusal that the table above knows. */
+export type ProblemOr<V> = Verdict<V, { code: ProblemCode }>;
 
 export function isProblemCode(code: string): code is ProblemCode {
   return Object.hasOwn(problemStatus, code);

@@ -17,7 +17,7 @@ export const linkBody = z.strictObject({ code: z.string().max(200) });
 /** `already`: it was confirmed before. */
 export const confirmedShape = z.object({ confirmed: z.literal(true), already: z.boolean() });
 export const unsubscribedShape = z.object({ unsubscribed: z.literal(true) });
-export const letterSentShape = z.object({ sent: z.literal(true) });
+export const emailSentShape = z.object({ sent: z.literal(true) });
 
 export const subscriptionShape = z.object({
   status: z.enum(["none", "pending", "confirmed"]),
@@ -30,7 +30,7 @@ export const subscriptionShape = z.object({
  */
 export const oneClickPath = "/public/senders/subscription/one-click";
 
-/** `/mixed/senders/restock`: a letter when goods that the caller's city lacks are there. POST asks for it. */
+/** `/mixed/senders/restock`: an e-mail when goods that the caller's city lacks are there. POST asks for it. */
 export const restockBody = z.strictObject({
   productUuid: uuidShape,
   email: z.email().max(254),
@@ -49,7 +49,7 @@ export const awaitedShape = z.object({
 });
 export const awaitedListShape = z.array(awaitedShape);
 export const awaitedEndBody = z.strictObject({ uuid: uuidShape });
-/** As `oneClickPath`, for the letters about goods that came: ends every request of the letter's address. */
+/** As `oneClickPath`, for the e-mails about goods that came: ends every request of the e-mail's address. */
 export const restockOneClickPath = "/public/senders/restock/one-click";
 /** Called by mail programs, from anywhere. */
 export const oneClickPaths = [oneClickPath, restockOneClickPath] as const;

@@ -15,7 +15,7 @@ export function mayOpen(page: Page, viewer: Viewer): Verdict<true, { code: "gues
   return barring.every((role) => role === "moderation") ? no("moderation") : no("closedRole");
 }
 
-/** Every route of specification §2 by its name. */
+/** The routes of specification §2. */
 export const pages = [
   "index",
   "about",

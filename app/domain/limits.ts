@@ -11,5 +11,5 @@ export const cutOff = "16:00";
 /** Promised for goods without a supply date until a manager names one; practice differs by supplier. */
 export const unknownSupplyDays = 14;
 
-/** Days that a shop waits for goods on somebody's word, and keeps his address after the letter. */
+/** Days that a shop waits for goods on somebody's word, and keeps his address after the e-mail. */
 export const restockDays = 180;

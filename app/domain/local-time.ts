@@ -10,7 +10,19 @@ export type LocalMoment = {
 
 /** An instant in milliseconds since 1970 at a place of an IANA zone, "Asia/Yekaterinburg". */
 export function localMoment(instant: number, timeZone: string): LocalMoment {
-  const parts = new Intl.DateTimeFormat("en-CA", {
+  const parts = clockOf(timeZone).formatToParts(instant);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? "";
+  const date = `${part("year")}-${part("month")}-${part("day")}`;
+  return { date, day: weekdayOf(date), minutes: minutesOf(`${part("hour")}:${part("minute")}`) };
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** One a zone, of which there are few: making one takes longer than a page's other dates. RangeError for no zone. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known !== undefined) return known;
+  const clock = new Intl.DateTimeFormat("en-CA", {
     timeZone,
     hourCycle: "h23",
     year: "numeric",
@@ -18,10 +30,9 @@ export function localMoment(instant: number, timeZone: string): LocalMoment {
     day: "2-digit",
     hour: "2-digit",
     minute: "2-digit",
-  }).formatToParts(instant);
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? "";
-  const date = `${part("year")}-${part("month")}-${part("day")}`;
-  return { date, day: weekdayOf(date), minutes: minutesOf(`${part("hour")}:${part("minute")}`) };
+  });
+  clocks.set(timeZone, clock);
+  return clock;
 }
 
 /** "08:30" -> 510; "24:00" ends a day. RangeError on anything else. */

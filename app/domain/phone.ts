@@ -2,10 +2,11 @@ import { no, ok, type Verdict } from "./verdict.ts";
 
 type BadPhone = { code: "phone" };
 
-/** A Russian mobile number to log in with, as `+79XXXXXXXXX` (decisions §3.2). */
-export function mobilePhone(text: string): Verdict<string, BadPhone> {
+/** A Russian mobile number to log in with, as `+79XXXXXXXXX` (decisions §3.2); `mobile` where it is a landline. */
+export function mobilePhone(text: string): Verdict<string, BadPhone | { code: "mobile" }> {
   const phone = normalisePhone(text);
-  return phone.ok && !isMobile(phone.value) ? no("phone") : phone;
+  if (!phone.ok || isMobile(phone.value)) return phone;
+  return no(isContactPhone(phone.value) ? "mobile" : "phone");
 }
 
 /** A number to call back: mobile, or a landline of zone 3, 4 or 8 (decisions §3.2). */
@@ -21,7 +22,7 @@ export function contactPhone(text: string): Verdict<string, BadPhone> {
  * and other scripts' digits are refused rather than dropped, so that one phone has
  * one form.
  */
-export function normalisePhone(text: string): Verdict<string, BadPhone> {
+function normalisePhone(text: string): Verdict<string, BadPhone> {
   if (text.length > 40 || /\p{Cc}|[^\P{Nd}0-9]/u.test(text)) return no("phone");
   const digits = text.replace(/\D/g, "");
   const national = text.includes("+") ? /^7(\d{10})$/.exec(digits) : /^[78]?(\d{10})$/.exec(digits);
@@ -39,6 +40,12 @@ function isContactPhone(phone: string): boolean {
 /** "+7 900 123-45-67"; what is not a stored phone stays as it is. */
 export function formatPhone(phone: string): string {
   return phone.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, "+7 $1 $2-$3-$4");
+}
+
+/** A phone as it was typed, as the shop writes it; what is none stays as it is. */
+export function shownPhone(typed: string): string {
+  const phone = normalisePhone(typed);
+  return phone.ok ? formatPhone(phone.value) : typed;
 }
 
 /** "+7 9** ***-**-12" for logs; what is not a stored phone shows nothing. */

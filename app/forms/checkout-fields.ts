@@ -2,7 +2,6 @@ import type { Availability } from "#app/domain/basket/split.ts";
 
 /** Names and answers of the checkout's fields, for its page and its schema (checkout.ts) alike. */
 
-/** The form's name in replies. */
 export const checkoutName = "checkout";
 
 /** How a group is received: one control with whole answers, so that no half of a choice can be missing. */
@@ -17,7 +16,6 @@ export function addressField(kind: Availability): string {
 /** Answers of `wayField`: by courier, at a point, or as the group before. */
 export const courier = "own";
 export const same = "same";
-/** Before the code of a point. */
 export const pickup = "pickup:";
 
 export function pickupAt(pointCode: string): string {

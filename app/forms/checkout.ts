@@ -32,7 +32,12 @@ const deliveryShape = z
   .superRefine((delivery, context) => {
     for (const { kind, way, address: place } of choicesOf(delivery)) {
       const chosen = delivery.way?.[kind] ?? "";
-      if (chosen === "") context.addIssue({ code: "custom", path: ["way", kind], message: "way" });
+      if (chosen === "")
+        context.addIssue({
+          code: "custom",
+          path: ["way", kind],
+          message: delivery.kind.length === 1 ? "wayWhole" : "way",
+        });
       if (chosen !== same && way === courier && place === "")
         context.addIssue({ code: "custom", path: ["address", kind], message: "required" });
     }
@@ -46,6 +51,7 @@ const checkoutSchema = z.object({
   counterparty: z.uuid("stale").optional(),
   fio: line(150)
     .min(1, { error: "required", abort: true })
+    .min(2, { error: "fioShort", abort: true })
     .refine((typed) => recipientShape.shape.fio.safeParse(typed).success, "fio"),
   phone: z.string(required).refine((typed) => contactPhone(typed).ok, "phone"),
   delivery: deliveryShape,

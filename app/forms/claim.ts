@@ -16,7 +16,6 @@ export const claimStartForm = {
   schema: z.object({ number, phone: phoneField }),
 } as const satisfies FormDefinition;
 
-/** The code that the phone was sent. */
 export const claimCodeForm = {
   intent: "claim.open",
   form: "claim",
@@ -30,7 +29,7 @@ export const claimCodeForm = {
 export const claimForm = {
   intent: "claim.send",
   form: "claim",
-  fields: ["reasonUuid", "resolution", "description", "fio", "email", "personalData", "shownAt"],
+  fields: ["items", "reasonUuid", "resolution", "description", "files", "fio", "email", "personalData", "shownAt"],
   schema: z.object({
     reasonUuid,
     resolution,

@@ -24,7 +24,6 @@ export function contactAskForm(kind: ContactKind) {
 const newPhone = z.object({ phone: mobileField }).transform(({ phone }) => ({ value: phone }));
 const newEmail = z.object({ email: emailField }).transform(({ email }) => ({ value: email }));
 
-/** The code sent to it. */
 export function contactCodeForm(kind: ContactKind) {
   return { ...codeForm(kind), intent: `${kind}.confirm`, step: "code" } satisfies FormDefinition;
 }

@@ -7,12 +7,22 @@ import { consentField, emailField, linesField, phoneField } from "./parts.ts";
 
 const { subject, orderNumber, productUuid } = feedbackBody.shape;
 
-/** A message to the shop. */
 export const feedbackForm = {
   intent: "feedback.send",
   form: "feedback",
   fields: [
-    ...["type", "subject", "message", "orderNumber", "productUuid", "fio", "phone", "email", "preferredChannel"],
+    ...[
+      "type",
+      "subject",
+      "message",
+      "orderNumber",
+      "productUuid",
+      "files",
+      "fio",
+      "phone",
+      "email",
+      "preferredChannel",
+    ],
     ...["personalData", "shownAt", "key"],
   ],
   schema: z.object({
@@ -31,7 +41,6 @@ export const feedbackForm = {
   fieldOfApi: (name: string) => name.replace(/^(?:contact|consents)\./, ""),
 } as const satisfies FormDefinition;
 
-/** What the form begins with. */
 export function feedbackValues(asked: { type: FeedbackType; subject: string }, buyer: BuyerValues) {
   return { ...asked, ...buyer };
 }

@@ -4,7 +4,6 @@ import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 
 /** What a form of the shop is made of. Components take its type alone: schemas do not travel to browsers. */
 export type FormDefinition<S extends z.ZodType = z.ZodType> = {
-  /** What its button asks for. */
   intent: string;
   /** Tells its replies apart; the steps of one form share it. */
   form: string;
@@ -19,7 +18,6 @@ export type FormDefinition<S extends z.ZodType = z.ZodType> = {
   fieldOfApi?: (name: string) => string;
 };
 
-/** The names of its fields. */
 export type FieldOf<D extends FormDefinition> = KeyOf<z.input<D["schema"]>>;
 type KeyOf<T> = T extends unknown ? keyof T & string : never;
 
@@ -27,13 +25,13 @@ type Errors = Record<string, string[]>;
 
 /** The form's value, or what is wrong with it: worded, under the names of the fields. */
 export function readForm<S extends z.ZodType>(
-  { fields, schema }: FormDefinition<S>,
+  { fields, schema, form: name, step = "" }: FormDefinition<S>,
   form: FormData,
-  word: (issue: z.core.$ZodIssue) => string,
+  word: (issue: z.core.$ZodIssue, form: string) => string,
 ): Verdict<z.output<S>, { code: "validation"; errors: Errors }> {
   const read = parseWithZod(knownFields(fields, form), {
     schema,
-    formatError: (issues: z.core.$ZodIssue[]) => issues.map(word),
+    formatError: (issues: z.core.$ZodIssue[]) => issues.map((issue) => word(issue, `${name}/${step}`)),
   });
   if (read.status === "success") return ok(read.value);
   return no("validation", { errors: withoutEmpty(read.error) });
@@ -51,7 +49,7 @@ export function typedValues({ fields, secrets = [] }: FormDefinition, form: Form
 }
 
 /** Only the fields that the form has: other names could build objects of any depth and size. */
-export function knownFields(fields: readonly string[], form: FormData): FormData {
+function knownFields(fields: readonly string[], form: FormData): FormData {
   const known = new FormData();
   for (const name of fields) {
     for (const value of form.getAll(name)) if (typeof value === "string") known.append(name, value);

@@ -11,7 +11,6 @@ export const loginForm = {
   schema: z.object({ phone: mobileField }),
 } as const satisfies FormDefinition;
 
-/** The code that was sent. */
 export const loginCodeForm = {
   intent: "auth.confirm",
   form: "auth",

@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { FormDefinition } from "./form.ts";
 import { consentField, emailField } from "./parts.ts";
 
-/** The newsletter. */
 export const subscriptionForm = {
   intent: "subscription.subscribe",
   form: "subscription",

@@ -16,15 +16,7 @@ export function readCookies(header: string | null): RequestCookies {
     if (at < 1) continue;
     const name = pair.slice(0, at).trim();
     if (values.has(name)) doubled.add(name);
-    values.set(
-      name,
-      decoded(
-        pair
-          .slice(at + 1)
-          .trim()
-          .replace(/^"(.*)"$/, "$1"),
-      ),
-    );
+    values.set(name, decoded(pair.slice(at + 1).trim()));
   }
   return {
     get: (name) => (doubled.has(name) ? null : (values.get(name) ?? null)),
@@ -60,22 +52,29 @@ export class CookieJar {
     return this.#cookies.has(name);
   }
 
-  /** `Set-Cookie` lines. */
   lines(): string[] {
     return [...this.#cookies.values()];
   }
 
-  /** Idempotent: an answer that already carries a cookie does not get it twice. */
+  /** Idempotent: an answer that already carries a cookie does not get it twice. One that others may get gets none. */
   writeTo(headers: Headers): void {
+    if (isShared(headers.get("Cache-Control"))) return;
     const there = new Set(headers.getSetCookie());
     for (const cookie of this.#cookies.values()) if (!there.has(cookie)) headers.append("Set-Cookie", cookie);
   }
 }
 
+/** May a cache on the way give the answer to others as well? Then no visitor's cookie stands on it (security F10). */
+export function isShared(cacheControl: string | null): boolean {
+  return cacheControl !== null && !/\b(?:private|no-store)\b/i.test(cacheControl);
+}
+
 function decoded(value: string): string {
+  const plain = value.startsWith('"') ? value.replace(/^"(.*)"$/, "$1") : value;
+  if (!plain.includes("%")) return plain;
   try {
-    return decodeURIComponent(value);
+    return decodeURIComponent(plain);
   } catch {
-    return value;
+    return plain;
   }
 }

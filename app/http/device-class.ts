@@ -1,15 +1,34 @@
+import { isbot } from "isbot";
 import type { DeviceClass } from "#app/domain/catalog/view.ts";
 
 /**
  * Where the kind of a device matters (specification §6, the table view) the server decides: by the client hint, else by
  * the user agent. An iPad that calls itself a Mac is taken for a desktop: its screen holds a table.
  */
-export function deviceClassOf(headers: Headers): DeviceClass {
+export function deviceClassOf(headers: { get(name: string): string | null }): DeviceClass {
   const userAgent = headers.get("user-agent") ?? "";
   if (/iPad|Tablet|PlayBook|Silk|Android(?!.*Mobile)/i.test(userAgent)) return "tablet";
   if (headers.get("sec-ch-ua-mobile") === "?1" || /Mobi|iPhone|iPod|Opera Mini/i.test(userAgent)) return "mobile";
   return "desktop";
 }
+
+/**
+ * A crawler reads what is there for all. Whoever runs a program by hand (curl, a script) may buy with it, and so is a
+ * visitor with cookies of his own.
+ */
+export function isCrawler(userAgent: string): boolean {
+  const known = crawlers.get(userAgent);
+  if (known !== undefined) return known;
+  if (crawlers.size >= 1_000) crawlers.clear();
+  const crawler = isbot(userAgent) && !runByHand.test(userAgent);
+  crawlers.set(userAgent, crawler);
+  return crawler;
+}
+
+/** The list of crawlers is one long expression: there are fewer user agents than requests. */
+const crawlers = new Map<string, boolean>();
+const runByHand =
+  /^(?:curl|wget|httpie|xh|lynx|links|elinks|w3m|postmanruntime|insomnia|python(?:-\w+)?|node(?:-fetch)?|undici|axios|okhttp|go-http-client|java|ruby)(?:[/ ]|$)/i;
 
 /** A user agent of that class, for a page that is made for all of its visitors. */
 export function userAgentOf({ device, crawler }: { device: DeviceClass; crawler: boolean }): string {

@@ -7,7 +7,7 @@ export const shopCookies = {
   cookiesAccepted: { name: "is_cookies_accepted", maxAge: 31_104_000 },
   /** Read by scripts too: nothing that counts visits starts without it. */
   analyticsConsent: { name: "analytics_consent", maxAge: 31_104_000 },
-  /** How a guest likes listings drawn; buyers keep it with the account (specification §3, User settings). */
+  /** The view of listings that a guest has chosen; buyers keep it with the account (specification §3, User settings). */
   catalogView: { name: "catalogView", maxAge: 31_104_000 },
   /** A guest who is spared the added-product popup. */
   popupOff: { name: "popup_off", maxAge: 31_104_000 },
@@ -31,12 +31,10 @@ export const owns = {
 
 const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** The value of `uuid` that the shop itself has made. */
 export function isFingerprint(value: string | null): value is string {
   return value !== null && uuidV4.test(value);
 }
 
-/** Each lives 30 days. */
 export const locationMaxAge = 30 * 86_400;
 export const locationCookies = [
   "domain",

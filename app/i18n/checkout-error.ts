@@ -11,6 +11,7 @@ export function wordCheckoutIssue(issue: { path: readonly PropertyKey[]; message
 /** Words an error of the checkout form; `limit` is what a too long text has passed. */
 function checkoutError(field: string, code: string, limit = 0): string {
   const [name = "", part = "", kind = ""] = field.split(".");
+  if (part === "way" && code === "wayWhole") return t("error.way", { goods: t("goodsOf.whole") });
   if (part === "way" && code === "way" && isKey(checkout.groups, kind))
     return t("error.way", { goods: t(`goodsOf.${kind}`) });
   const label = name === "delivery" ? part : name;

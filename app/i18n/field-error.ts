@@ -1,4 +1,7 @@
 import type { FieldError } from "#app/contract/envelope.ts";
+import { account } from "./ru/account.ts";
+import { auth } from "./ru/auth.ts";
+import { claim } from "./ru/claim.ts";
 import { problems } from "./ru/problems.ts";
 import { namespace } from "./translator.ts";
 
@@ -17,14 +20,27 @@ export type Issue = {
   reason?: FieldCode;
 };
 
-/** What a field's issue is called and how it reads (decisions §3.11). */
-export function fieldError(issue: Issue): FieldError {
+/** What a field's issue is called and how it reads (decisions §3.11); `form` is the form it is typed in, with its step: "phone/code". */
+export function fieldError(issue: Issue, form = ""): FieldError {
   const unknownKey = issue.code === "unrecognized_keys" ? issue.keys?.slice(0, 1) : undefined;
   const field = [...issue.path, ...(unknownKey ?? [])].map(String).join(".").slice(0, 200);
-  const name = field.split(".").findLast((part) => !/^\d+$/.test(part)) ?? "";
+  const name = nameIn(field);
   const { code, n } = reasonOf(issue, name);
-  return { field, code, message: t(`field.${code}`, { label: labelOf(name), n: n ?? 0 }) };
+  const message =
+    name === ""
+      ? t("validation")
+      : t(`field.${code}`, { label: labelOf(code === "unknown" ? name : field, form), n: n ?? 0 });
+  return { field, code, message };
 }
+
+/** The same for who does not see it at its field. */
+export function namedMessage({ field, code, message }: FieldError): string {
+  if (!unnamed.has(code) || field === "") return message;
+  return t("named", { label: labelOf(field, ""), message: message.charAt(0).toLowerCase() + message.slice(1) });
+}
+
+/** Their sentences say what is wrong and not with what. */
+const unnamed: ReadonlySet<string> = new Set(["min", "max", "fio", "tooMany", "tooFew"] satisfies FieldCode[]);
 
 export type FieldCode = keyof typeof problems.field;
 
@@ -39,7 +55,7 @@ function reasonOf(issue: Issue, name: string): { code: FieldCode; n?: number } {
     case "invalid_format":
       return { code: issue.format === "email" ? "email" : personNames.has(name) ? "fio" : "invalid" };
     case "too_small":
-      return tooSmall(issue);
+      return personNames.has(name) && issue.minimum === 2 ? { code: "fioShort" } : tooSmall(issue);
     case "too_big":
       return tooBig(issue);
     default:
@@ -64,9 +80,31 @@ function tooBig({ origin, maximum = 0 }: Issue): { code: FieldCode; n?: number }
   return origin === "string" ? { code: "max", n: Number(maximum) } : { code: "invalid" };
 }
 
-function labelOf(name: string): string {
-  return isLabelled(name) ? problems.label[name] : name;
+function nameIn(field: string): string {
+  return field.split(".").findLast((part) => !/^\d+$/.test(part)) ?? "";
 }
+
+/** Names that callers choose (a draft's) are known by what they stand in; a field nobody knows by its own name. */
+function labelOf(field: string, form: string): string {
+  const name = nameIn(field);
+  const own = ownLabels.get(`${form}.${name}`) ?? ownLabels.get(`${form.split("/")[0] ?? ""}.${name}`);
+  if (own !== undefined) return own;
+  const known = field.split(".").findLast(isLabelled);
+  return known === undefined ? name : problems.label[known];
+}
+
+/** What forms call a field that is called otherwise elsewhere: the message names what stands above the field. */
+const ownLabels: ReadonlyMap<string, string> = new Map([
+  ["auth.phone", auth.phone],
+  ["auth.code", auth.code],
+  ["claim.phone", claim.phone],
+  ["claim.code", claim.code],
+  ...(["phone", "email", "profile-email"] as const).flatMap((kind): [string, string][] => [
+    [`${kind}.${kind === "phone" ? "phone" : "email"}`, account.new[kind]],
+    [`${kind}/session.code`, account.smsCode],
+    [`${kind}/code.code`, kind === "phone" ? account.smsCode : account.emailedCode],
+  ]),
+]);
 
 function isLabelled(name: string): name is keyof typeof problems.label {
   return Object.hasOwn(problems.label, name);

@@ -1,19 +1,16 @@
 import { addDays, localMoment } from "#app/domain/local-time.ts";
 import { gramsToKilograms } from "#app/domain/weight.ts";
-import { formats } from "./ru/formats.ts";
+import { formatDecimal } from "./numbers.ts";
+import { formats, months } from "./ru/formats.ts";
 import { namespace } from "./translator.ts";
 
 const t = namespace("formats", formats);
 
 const nbsp = "\u00a0";
-const whole = new Intl.NumberFormat("ru-RU", { maximumFractionDigits: 0 });
-const money = new Intl.NumberFormat("ru-RU", { minimumFractionDigits: 2, maximumFractionDigits: 3 });
-const decimal = new Intl.NumberFormat("ru-RU", { maximumFractionDigits: 3 });
-const threeDigits = new Intl.NumberFormat("ru-RU", { minimumFractionDigits: 3, maximumFractionDigits: 3 });
 
 /** Decimal roubles: "1 250 ₽", "184,50 ₽", "2,347 ₽" (specification §9: up to three fraction digits). */
 export function formatMoney(roubles: number): string {
-  return (Number.isInteger(roubles) ? whole : money).format(roubles) + nbsp + "₽";
+  return formatDecimal(roubles, Number.isInteger(roubles) ? { most: 0 } : { least: 2, most: 3 }) + nbsp + "₽";
 }
 
 /** "1 000 шт", "2,25 м²"; without a unit the number alone. */
@@ -23,17 +20,17 @@ export function formatQuantity(quantity: number, unit?: string): string {
 
 /** A plain count: "86 000". */
 export function formatCount(count: number): string {
-  return whole.format(count);
+  return formatDecimal(count, { most: 0 });
 }
 
 /** "86 000", "2,25": at most three digits after the comma. */
 export function formatNumber(number: number): string {
-  return decimal.format(number);
+  return formatDecimal(number, { most: 3 });
 }
 
 /** "18,640 кг": always three digits (specification §9). */
 export function formatKilograms(grams: number): string {
-  return t("kilograms", { number: threeDigits.format(gramsToKilograms(grams)) }).replace(" ", nbsp);
+  return t("kilograms", { number: formatDecimal(gramsToKilograms(grams), { least: 3, most: 3 }) }).replace(" ", nbsp);
 }
 
 /** An ISO date beside the city's own today: "завтра, 21 ноября", "27 ноября", "12 января 2027". */
@@ -59,9 +56,10 @@ function clock(minutes: number): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 }
 
-// Server and browser may carry different versions of ICU: only the parts they agree about are taken from it.
-const dayMonth = new Intl.DateTimeFormat("ru-RU", { day: "numeric", month: "long", timeZone: "UTC" });
-
+/** RangeError for what is no ISO date. */
 function dayAndMonth(date: string): string {
-  return dayMonth.format(new Date(`${date}T00:00:00Z`)).replace(" ", nbsp);
+  const [, month, day] = /^\d{4}-(\d\d)-(\d\d)/.exec(date) ?? [];
+  const name = months[Number(month) - 1];
+  if (name === undefined) throw new RangeError(`not an ISO date: ${date}`);
+  return Number(day) + nbsp + name;
 }

@@ -1,3 +1,4 @@
+import { pluralForm } from "./numbers.ts";
 import type { Dictionary } from "./translator.ts";
 
 /**
@@ -6,15 +7,10 @@ import type { Dictionary } from "./translator.ts";
  */
 export function sentencesOf(_name: string, dictionary: Dictionary): (key: string, count: number | undefined) => string {
   return (key, count) => {
-    const form =
-      count === undefined
-        ? undefined
-        : find(dictionary, `${key}_${plural.select(Number.isInteger(count) ? count : 2)}`);
+    const form = count === undefined ? undefined : find(dictionary, `${key}_${pluralForm(count)}`);
     return form ?? find(dictionary, key) ?? key;
   };
 }
-
-const plural = new Intl.PluralRules("ru");
 
 function find(dictionary: Dictionary, key: string): string | undefined {
   let found: string | Dictionary | undefined = dictionary;

@@ -1,4 +1,5 @@
 import { sentencesOf } from "#app/i18n/sentences";
+import { pluralForm } from "./numbers.ts";
 
 /** A dictionary: sentences, nested at will; `name_one`, `name_few` and `name_many` are the plural forms of `name`. */
 export type Dictionary = { readonly [key: string]: string | Dictionary };
@@ -21,7 +22,7 @@ export function namespace<const D extends Dictionary>(name: string, dictionary: 
   const sentences = new Map<string, string>();
 
   function sentenceOf(key: string, count: number | undefined): string {
-    const form = count === undefined ? key : `${key}:${plural.select(count)}`;
+    const form = count === undefined ? key : `${key}:${pluralForm(count)}`;
     let sentence = sentences.get(form);
     if (sentence === undefined) {
       sentence = find(key, count);
@@ -36,8 +37,6 @@ export function namespace<const D extends Dictionary>(name: string, dictionary: 
     return values ? fill(sentence, values) : sentence;
   };
 }
-
-const plural = new Intl.PluralRules("ru");
 
 /** `{{name}}`, or `{{name, clock}}` for seconds as minutes:seconds. An unknown name stays visible. */
 function fill(sentence: string, values: Values): string {

@@ -6,7 +6,7 @@ import type { Notice } from "#app/forms/reply.ts";
 import { titledNotices } from "#app/http/titled-notice.server.ts";
 import type { ApiVerdict } from "#app/shop-api/call.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
-import { valueOr } from "#app/startup/value-or.server.ts";
+import { valueOr, verdictOrNull } from "#app/startup/value-or.server.ts";
 import { wantsPopup } from "#app/startup/wants-popup.server.ts";
 import { accountDrawer } from "./account-drawer.server.ts";
 
@@ -32,10 +32,9 @@ function branchOf({ name, slug, productCount, children }: CategoryMenuItem): Cat
 
 /** Specification §9; it leaves enough when what lies in the basket already is left out. */
 const relatedAsked = 30;
-/** Enough to remind, too few to leaf through. */
 const relatedShown = 6;
 
-/** A product that is in the basket, as the basket says; whatever else an address claims, or to who is spared the popup, opens nothing. */
+/** Only for a product that is in the basket, whatever the address claims, and a visitor who has not turned the popup off. */
 async function addedDrawer(shop: ShopRequest): Promise<Partial<FrameViewModel>> {
   const { url, api } = shop;
   const uuid = uuidShape.safeParse(url.searchParams.get("added"));
@@ -50,7 +49,8 @@ async function addedDrawer(shop: ShopRequest): Promise<Partial<FrameViewModel>> 
   const quantity = state[uuid.data]?.count ?? 0;
   if (card === undefined || quantity === 0) return {};
   const related = near.related.filter((one) => !state[one.uuid]).slice(0, relatedShown);
-  return { added: { card, quantity, related }, notices: near.notices };
+  const price = basket?.items.find((line) => line.uuid === uuid.data)?.price ?? card.price.price;
+  return { added: { card, quantity, price, related }, notices: near.notices };
 }
 
 type Related = { related: ProductCard[]; notices: Notice[] };
@@ -58,7 +58,7 @@ type Related = { related: ProductCard[]; notices: Notice[] };
 /** Their fault is told (specification §8), and the rest of the popup stays. */
 async function relatedOrNotices(asked: Promise<ApiVerdict<ProductCard[]>>): Promise<Related> {
   // An answer nobody agreed on is a fault without words.
-  const verdict = await asked.catch(() => null);
+  const verdict = await verdictOrNull(asked);
   if (verdict?.ok) return { related: verdict.value, notices: [] };
   return {
     related: [],

@@ -8,7 +8,6 @@ import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import type { RequestSession } from "#app/startup/request-session.server.ts";
 import { deviceClassOf } from "#app/http/device-class.ts";
 
-/** What the frame around every page shows. */
 export function frameViewModel(shop: ShopRequest): FrameViewModel {
   const { city, loaded, profile, session, url } = shop;
   const drawer = drawerOf(url.searchParams.get("drawer"));
@@ -55,7 +54,6 @@ export function frameViewModel(shop: ShopRequest): FrameViewModel {
   };
 }
 
-/** Without reports the page carries not even the word. */
 function reportsOf({ context, cookies }: RequestSession): Pick<FrameViewModel, "reports"> {
   if (!context.reports) return {};
   return { reports: { ...context.reports, replay: cookies.get("analytics_consent") === "true" } };

@@ -4,6 +4,7 @@ import { knownOnly } from "#app/domain/catalog/known-filters.ts";
 import type { ListingPlace } from "#app/domain/catalog/listing-options.ts";
 import {
   canonicalRedirect,
+  firstPageShown,
   listingAddress,
   listingSearch,
   pageSize,
@@ -24,7 +25,7 @@ export type ListingContext = ListingBody["context"];
 export type AnsweredListing = ReadListing<Listing> & { status: 200 | 422 };
 
 /**
- * The engine of every list of goods: one page by the address of the request, in the context of a category (its uuid), a
+ * The engine of every list of goods: the page of the request's address, with those «show more» has put above it, in the context of a category (its uuid), a
  * search (its text), a brand or a promotion (its slug), or the favourites (""). Leaves by 301 to the canonical spelling of
  * the address, by 302 to the address without what this listing does not know, and by 404 where there is no such page
  * (decisions §3.1). What comes back goes through `listingData` into `<Listing>`, and `listingActions` stand behind it.
@@ -51,30 +52,33 @@ export async function readListing(
     view,
     allFacets: url.searchParams.get("drawer") === "filter",
   };
-  const answer = await api.products.list({
+  const ask = {
     context,
     filters: wireFilters(query),
     sort,
-    page,
     limit: pageSize(query, view),
     attributes: view === "table",
-  });
+  };
+  const first = firstPageShown(query, view);
+  const above = Array.from({ length: page - first }, (_, place) => api.products.list({ ...ask, page: first + place }));
+  const [answer, ...earlier] = await Promise.all([api.products.list({ ...ask, page }), ...above]);
   if (!answer.ok && answer.code === "tooComplex") return { ...read, found: nothing, tooComplex: true, status: 422 };
   // What the API refuses to read is no page of this shop (specification §5).
   if (!answer.ok && answer.status === 422) throw pageNotFound(url.pathname);
   const found = valueOrErrorPage(answer);
 
-  // Goods come and go: what is unknown today may be known tomorrow, so this is no 301.
+  // No 301: a filter that is unknown today may be known tomorrow.
   const known = knownOnly(query, found.filters);
   if (listingSearch(known, place) !== read.search)
     throw redirect(url.pathname + listingAddress(known, url.searchParams, place), 302);
   if (page > found.pages) {
-    // One's own list shrinks under one's hands: its last page may just have gone.
+    // Removing a favourite may have emptied the last page.
     if (context.type === "favorites")
       throw redirect(url.pathname + listingSearch({ ...query, page: found.pages }, place), 302);
     throw pageNotFound(url.pathname);
   }
-  return { ...read, found, status: 200 };
+  const items = [...earlier.flatMap((one) => valueOrErrorPage(one).items), ...found.items];
+  return { ...read, found: { ...found, items }, status: 200 };
 }
 
 const nothing: Listing = {

@@ -4,16 +4,16 @@ import { cityOrigin } from "#app/domain/city/site.ts";
 import { seo as texts } from "#app/i18n/ru/seo.ts";
 import { namespace, type Values } from "#app/i18n/translator.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
+import { valueOr } from "#app/startup/value-or.server.ts";
 import type { PageMeta } from "./page-meta.ts";
 import { richHtml } from "./rich-html.server.ts";
 import { isOwnPath } from "./safe-href.server.ts";
 
 const t = namespace("seo", texts);
 
-/** What a page says of itself where the shop wrote nothing. */
 export type PageWords = { title: string; h1: string; description: string };
 
-/** Absent parts are left out, since all of it travels with the page. */
+/** Without keys for absent parts: all of it travels with the page. */
 export type PageSeo = {
   h1: string;
   /** Safe HTML. */
@@ -23,7 +23,6 @@ export type PageSeo = {
 };
 
 type Options = {
-  /** Of a list. */
   page?: number;
   /** Filtered lists are followed, not indexed, and the text of the whole would only be repeated on them. */
   narrowed?: boolean;
@@ -31,7 +30,7 @@ type Options = {
   personal?: boolean;
   /** Path of a picture to share the page with, where nobody wrote a title image. */
   image?: string | undefined;
-  /** `askSeo`, where it can be asked while something else is. */
+  /** A running `askSeo`, where the caller asks something else beside it. */
   asked?: Promise<Seo | null>;
 };
 
@@ -71,8 +70,7 @@ function canonicalUrl({ session, city, url }: ShopRequest, page = 1): string {
 
 /** What the shop wrote for an address; null when that cannot be had, and the page stands on its own words. */
 export async function askSeo({ api, url }: ShopRequest): Promise<Seo | null> {
-  const answer = await api.seo.final(url.pathname).catch(() => null);
-  return answer?.ok ? answer.value : null;
+  return valueOr(api.seo.final(url.pathname), null);
 }
 
 /** A page's own words from the dictionary, with the city in every case and what else the sentences ask for. */
@@ -97,5 +95,5 @@ function paged(text: string, page: number): string {
 
 /** Social networks show no SVG: for anything but a raster image they get the shop's sign. */
 function sharedImage(path: string | undefined): { image?: string } {
-  return path !== undefined && /\.(?:png|jpe?g|webp)$/i.test(path) ? { image: path } : {};
+  return path !== undefined && /\.(?:png|jpe?g|webp)(?:\?|$)/i.test(path) ? { image: path } : {};
 }

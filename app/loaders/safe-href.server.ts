@@ -7,8 +7,8 @@ export function isSafeHref(href: string): boolean {
 }
 
 /** What a safe link of a text says of itself: whoever wrote the text has chosen to send readers to another site. */
-export function relOf(href: string): string {
-  return href.startsWith("https:") ? ' rel="external nofollow"' : "";
+export function relOf(href: string): { rel?: string } {
+  return href.startsWith("https:") ? { rel: "external nofollow" } : {};
 }
 
 /** The path of a picture of the shop's own: the policy of its pages shows no others. */

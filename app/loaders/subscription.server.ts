@@ -7,7 +7,7 @@ export async function subscriptionViewModel({
   profile,
   crawler,
 }: Pick<ShopRequest, "api" | "profile" | "crawler">): Promise<SubscriptionViewModel> {
-  // Robots subscribe to nothing, and a page that tells the time is a new one each time they ask.
+  // A time in the page would give crawlers another ETag each time.
   const shownAt = crawler ? "" : new Date().toISOString();
   if (profile === null) return { status: "none", email: "", shownAt };
   const own = await api.senders.check();

@@ -5,14 +5,12 @@ import { formatDate } from "#app/i18n/format.ts";
 import { content } from "#app/i18n/ru/content.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
-import { shopLoader } from "#app/startup/shop-loader.server.ts";
-import type { ShopRequest } from "#app/startup/shop-request.server.ts";
+import { shopLoader, type ShopRequest } from "#app/startup/shop-request.server.ts";
 import { filled, pageSeo } from "./page-seo.server.ts";
 import { richHtml } from "./rich-html.server.ts";
 
 const t = namespace("content", content);
 
-/** The loader of a page that is text alone. */
 export function textPageLoader(page: Page) {
   return shopLoader(page, (shop) => textPage(page, shop));
 }
@@ -26,12 +24,12 @@ export async function textPage(page: Page, shop: ShopRequest) {
   return {
     crumbs: crumbsFor(page),
     html,
-    // A text of the law names its edition.
     ...(editions.includes(page) ? { edited: t("edited", { date: formatDate(updatedAt.slice(0, 10)) }) } : {}),
     ...(await pageSeo(shop, words)),
   };
 }
 
+/** Legal texts, which name the day of their edition. */
 const editions: readonly Page[] = ["user-agreement", "privacy-policy", "cookie-policy"];
 
 /** A text page in the city's words, its body as safe HTML. */

@@ -8,7 +8,9 @@ import {
   linkedErrorsIntegration,
 } from "@sentry/remix";
 import { cleanEnvelope } from "#app/domain/privacy/envelope.ts";
-import type { ReportSettings } from "./use-reports.ts";
+
+/** `replay` is the visitor's consent to analytics. Pages have no settings while nobody wants reports. */
+export type ReportSettings = { dsn: string; release: string; environment: string; replay: boolean };
 
 /** Reports go to the shop, which passes them on: pages talk to nobody else. */
 const tunnel = "/monitoring/envelope";

@@ -1,9 +1,7 @@
 import { useEffect } from "react";
+import type { ReportSettings } from "./browser-reports.ts";
 
 // Chunks come by this file alone: a second place that loads them would cost every page a chunk more.
-
-/** What the page says about error reports; absent while nobody wants any, and then nothing here does anything. */
-export type ReportSettings = { dsn: string; release: string; environment: string; replay: boolean };
 
 type Reporter = typeof import("./browser-reports.ts");
 
@@ -14,8 +12,8 @@ let reporter: Promise<Reporter> | null = null;
 let watching = false;
 
 /**
- * Turns error reports on, once for the life of the document: the code that sends them comes when the page has nothing
- * better to do, and what goes wrong until then is kept for it.
+ * Turns error reports on where the page has settings for them, once in the life of the document. The code that sends them
+ * is loaded when the browser is idle; errors before that wait for it.
  */
 export function useReports(settings: ReportSettings | undefined): void {
   useEffect(() => {
@@ -48,7 +46,7 @@ function keep(error: unknown): void {
 async function start(): Promise<void> {
   if (settled === undefined) return;
   reporter = import("./browser-reports.ts");
-  // Whatever keeps the code from coming, the page does without.
+  // A blocked or lost chunk costs the reports, never the page.
   const loaded = await reporter.catch(() => null);
   if (loaded === null || settled === undefined) return;
   loaded.startReports(settled);

@@ -39,7 +39,7 @@ export function accountCalls({ ask, askFully, get, post, open }: Requests) {
       setClient: (rootUuid?: string) =>
         post("/private/users/users/set-client", auth.clientListShape, rootUuid === undefined ? {} : { rootUuid }),
       confirmEmail: (code: string) => post("/public/users/email/confirm", senders.confirmedShape, { code }),
-      sendConfirmation: () => post("/private/users/email/confirmation", senders.letterSentShape),
+      sendConfirmation: () => post("/private/users/email/confirmation", senders.emailSentShape),
     },
     account: {
       sendConfirmation: () => post(`${ownProfile}/confirmation`, auth.loginAnswerShape),

@@ -7,7 +7,7 @@ import * as orders from "#app/contract/orders.ts";
 import type { Requests } from "./requests.ts";
 
 /** Lists, the basket and orders. */
-export function buyingCalls({ get, post, remove }: Requests) {
+export function buyingCalls({ get, post, look, remove }: Requests) {
   return {
     lists: { own: () => get("/mixed/users/lists", lists.ownListsShape) },
     favourites: {
@@ -35,16 +35,17 @@ export function buyingCalls({ get, post, remove }: Requests) {
       tick: (body: z.input<typeof baskets.tickBody>) =>
         post("/mixed/baskets/baskets/products/tick", baskets.basketChangeShape, body),
       related: (uuids: string[], limit: number) =>
-        post("/mixed/baskets/baskets/related-products", catalog.productCardListShape, { uuids, limit }),
+        look("/mixed/baskets/baskets/related-products", catalog.productCardListShape, { uuids, limit }),
       seen: (items?: string[]) =>
         post("/mixed/baskets/baskets/products/seen", baskets.basketChangeShape, items === undefined ? {} : { items }),
     },
     logistics: {
-      time: (items: string[]) => post("/mixed/logistics/card/calculate-time", logistics.calculateTimeShape, { items }),
+      time: (items: string[]) => look("/mixed/logistics/card/calculate-time", logistics.calculateTimeShape, { items }),
       card: (body: z.input<typeof logistics.calculateCardBody>) =>
-        post("/mixed/logistics/card/calculate-card", logistics.calculateCardShape, body),
+        look("/mixed/logistics/card/calculate-card", logistics.calculateCardShape, body),
     },
     checkouts: {
+      show: (uuid: string) => get(`/private/orders/checkouts/${uuid}`, orders.checkoutShape),
       open: () => post("/private/orders/checkouts", orders.checkoutShape, {}),
       save: (uuid: string, draft: Record<string, string>) =>
         post(`/private/orders/checkouts/${uuid}`, orders.checkoutShape, { draft }),

@@ -3,6 +3,7 @@ import type { DirectAnswer } from "#app/contract/envelope.ts";
 import { fileNameHeader } from "#app/contract/files.ts";
 import type { Verdict } from "#app/domain/verdict.ts";
 import { no, ok } from "#app/domain/verdict.ts";
+import { badJson, ContractMismatch, endedCall, mismatchOf, type EndedCall, type LostCall } from "./ended-call.ts";
 import { bareProblem, readProblem, type Problem } from "./problem.ts";
 
 /** The backend, in this process or over HTTP. */
@@ -23,6 +24,8 @@ export type Caller = {
   authCheck: boolean;
   /** Told of every refused call, whatever its caller makes of it. */
   onRefusal?: (path: string, problem: Problem) => void;
+  /** Told how each try of each call ended. */
+  onEnd?: (call: EndedCall) => void;
 };
 
 export type Call<S extends z.ZodType> = {
@@ -35,17 +38,22 @@ export type Call<S extends z.ZodType> = {
   file?: { name: string; bytes: Uint8Array<ArrayBuffer> };
   idempotencyKey?: string;
   refreshToken?: string;
+  /** A question asked by POST: it changes nothing, however often it is asked. */
+  reads?: boolean;
 };
 
 export type Answer<T> = { value: T; headers: Headers };
 export type ApiVerdict<T> = Verdict<T, Problem>;
 
-type Outcome = { response: Response; direct: DirectAnswer } | "network" | "timeout";
+type Outcome = { response: Response; direct: DirectAnswer } | LostCall;
 
 /** One call may take this long (decisions §1.19). */
 const timeoutMs = 15_000;
-/** Reads, and writes that carry a key, are tried once more (decisions §1.23); 5xx of an in-process backend are bugs. */
-const retried = new Set([408, 409, 425, 429, 502, 503, 504]);
+/**
+ * Specification §9. Reads, and writes that carry a key, are tried once more (decisions §1.23). A page waits for no
+ * backend that wants to be asked later: what is to be shown is shown without, or its reader is told when to come.
+ */
+const retried = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 const longestWaitMs = 2_000;
 
 export async function callApi<S extends z.ZodType>(
@@ -53,22 +61,23 @@ export async function callApi<S extends z.ZodType>(
   call: Call<S>,
 ): Promise<ApiVerdict<Answer<z.output<S>>>> {
   const first = await attempt(caller, call);
-  if (!mayRetry(call, first)) return read(first, call.shape);
+  if (!mayRetry(call, first)) return read(caller, call, first);
+  tell(caller, call, first);
   await pause(first);
-  return read(await attempt(caller, call), call.shape);
+  return read(caller, call, await attempt(caller, call));
 }
 
 async function attempt(caller: Caller, call: Call<z.ZodType>): Promise<Outcome> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<"timeout">((resolve) => {
-    timer = setTimeout(resolve, timeoutMs, "timeout");
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, timeoutMs, null);
   });
   const direct: DirectAnswer = {};
   try {
-    const answer = await Promise.race([caller.fetch(requestOf(caller, call), direct), late]);
-    return answer === "timeout" ? answer : { response: answer, direct };
-  } catch {
-    return "network";
+    const response = await Promise.race([caller.fetch(requestOf(caller, call), direct), late]);
+    return response === null ? { lost: "timeout" } : { response, direct };
+  } catch (error) {
+    return { lost: "network", error };
   } finally {
     // Timers left to run for fifteen seconds would hold more memory than the pages.
     clearTimeout(timer);
@@ -97,9 +106,20 @@ function requestOf(
   if (file !== undefined) {
     headers["content-type"] = "application/octet-stream";
     headers[fileNameHeader] = encodeURIComponent(file.name.slice(-300).replace(/\p{Cs}/gu, "")) || "file";
-    init.body = file.bytes;
+    // As a stream it is handed over; as bytes it would be copied.
+    init.body = streamOf(file.bytes);
+    init.duplex = "half";
   }
   return new Request(`http://api.internal/api/v1${path}${searchOf(query)}`, init);
+}
+
+function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  });
 }
 
 function searchOf(query: Call<z.ZodType>["query"]): string {
@@ -109,10 +129,10 @@ function searchOf(query: Call<z.ZodType>["query"]): string {
   return `?${search}`;
 }
 
-function mayRetry({ method, idempotencyKey }: Call<z.ZodType>, outcome: Outcome): boolean {
-  if (method !== "GET" && idempotencyKey === undefined) return false;
-  if (outcome === "timeout") return false;
-  return outcome === "network" || (retried.has(outcome.response.status) && waitOf(outcome.response) <= longestWaitMs);
+function mayRetry({ method, idempotencyKey, reads = method === "GET" }: Call<z.ZodType>, outcome: Outcome): boolean {
+  if (!reads && idempotencyKey === undefined) return false;
+  if ("lost" in outcome) return outcome.lost === "network";
+  return retried.has(outcome.response.status) && waitOf(outcome.response) <= (reads ? 0 : longestWaitMs);
 }
 
 function waitOf(response: Response): number {
@@ -121,23 +141,45 @@ function waitOf(response: Response): number {
 }
 
 function pause(outcome: Outcome): Promise<void> {
-  const least = typeof outcome === "string" ? 0 : waitOf(outcome.response);
+  const least = "lost" in outcome ? 0 : waitOf(outcome.response);
   // Jitter keeps visitors of one fault from coming back in step.
   return new Promise((resolve) => setTimeout(resolve, least + 50 + Math.random() * 150));
 }
 
-async function read<S extends z.ZodType>(outcome: Outcome, shape: S): Promise<ApiVerdict<Answer<z.output<S>>>> {
-  if (outcome === "network") return refusal(bareProblem("network", 502));
-  if (outcome === "timeout") return refusal(bareProblem("timeout", 504));
+async function read<S extends z.ZodType>(
+  caller: Caller,
+  call: Call<S>,
+  outcome: Outcome,
+): Promise<ApiVerdict<Answer<z.output<S>>>> {
+  try {
+    const verdict = await understood(outcome, call.shape);
+    tell(caller, call, outcome);
+    return verdict;
+  } catch (error) {
+    if (error instanceof ContractMismatch) {
+      tell(caller, call, outcome, error);
+      throw error;
+    }
+    // Cut off in the middle of its answer.
+    return read(caller, call, { lost: "network", error });
+  }
+}
+
+async function understood<S extends z.ZodType>(outcome: Outcome, shape: S): Promise<ApiVerdict<Answer<z.output<S>>>> {
+  if ("lost" in outcome) return refusal(bareProblem(outcome.lost, outcome.lost === "network" ? 502 : 504));
   const { response, direct } = outcome;
   if (!response.ok) return refusal(await readProblem(response));
-  const { data } = envelope.parse("data" in direct ? direct : await response.json());
-  const parsed = shape.safeParse(data);
-  if (!parsed.success) throw new Error(`the API answered something else than agreed: ${z.prettifyError(parsed.error)}`);
+  const wrapped = envelope.safeParse("data" in direct ? direct : await response.json().catch(badJson));
+  const parsed = shape.safeParse(wrapped.data?.data);
+  if (!wrapped.success || !parsed.success) throw mismatchOf(wrapped.error ?? parsed.error);
   return ok({ value: parsed.data, headers: response.headers });
 }
 
 const envelope = z.object({ data: z.unknown() });
+
+function tell({ onEnd }: Caller, { path }: Call<z.ZodType>, outcome: Outcome, mismatch?: ContractMismatch): void {
+  if (onEnd) onEnd(endedCall(path, "lost" in outcome ? outcome : outcome.response.status, mismatch));
+}
 
 function refusal(problem: Problem): { ok: false } & Problem {
   return no(problem.code, problem);

@@ -11,12 +11,16 @@ import type { Requests } from "./requests.ts";
 const systemStatus = "/public/backoffice/system-unavailable";
 
 /** What the shop shows, and where it is. */
-export function catalogCalls({ get, post, known, knownHere, cache }: Requests) {
+export function catalogCalls({ get, post, look, known, knownHere, listedHere, cache }: Requests) {
   return {
     dictionary: { all: () => known("/public/all/dictionary", dictionaryShape) },
     categories: { menu: () => known("/public/categories/categories/menu", catalog.categoryMenuShape) },
     products: {
-      list: (body: z.input<typeof catalog.listingBody>) => post("/mixed/products/products", catalog.listingShape, body),
+      list(body: z.input<typeof catalog.listingBody>) {
+        const ask = () => look("/mixed/products/products", catalog.listingShape, body);
+        // One's own list is nobody else's.
+        return body.context.type === "favorites" ? ask() : listedHere(JSON.stringify(body), ask);
+      },
       suggest: (q: string) => get("/mixed/products/suggest", suggestShape, { q }),
       bySlug: (slug: string) => get(`/mixed/products/products/${encodeURIComponent(slug)}`, catalog.productShape),
       similar: (slug: string, query: { page?: number; limit?: number } = {}) =>
@@ -27,7 +31,7 @@ export function catalogCalls({ get, post, known, knownHere, cache }: Requests) {
       sizeFamilies: (category: string) =>
         known("/public/products/size-families", sizes.sizeFamilyListShape, { category }),
       byUuids: (uuids: string[], more: { attributes?: boolean } = {}) =>
-        post("/mixed/products/products/by-uuids", catalog.listedProductListShape, { uuids, ...more }),
+        look("/mixed/products/products/by-uuids", catalog.listedProductListShape, { uuids, ...more }),
     },
     brands: {
       list: () => knownHere("/public/content/brands", content.brandListShape),
@@ -58,7 +62,7 @@ export function catalogCalls({ get, post, known, knownHere, cache }: Requests) {
     backoffice: {
       systemStatus: () => cache.get(systemStatus, () => get(systemStatus, backoffice.systemStatusShape), "status"),
       redirectOf: (url: string) =>
-        cache.get(`redirect ${url}`, () => post("/public/backoffice/redirects", backoffice.redirectShape, { url })),
+        cache.get(`redirect ${url}`, () => look("/public/backoffice/redirects", backoffice.redirectShape, { url })),
     },
   };
 }

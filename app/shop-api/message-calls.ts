@@ -7,7 +7,7 @@ import * as senders from "#app/contract/senders.ts";
 import type { Requests } from "./requests.ts";
 
 /** Newsletters, forms with files, claims. */
-export function messageCalls({ ask, get, post, remove }: Requests) {
+export function messageCalls({ ask, get, post, look, remove }: Requests) {
   return {
     senders: {
       /** The box as it stands on the form: without its tick the API says what is missing. */
@@ -23,13 +23,13 @@ export function messageCalls({ ask, get, post, remove }: Requests) {
         remove("/mixed/senders/restock", senders.restockCanceledShape, { productUuid }),
       awaited: () => get("/private/senders/restock", senders.awaitedListShape),
       endAwaiting: (uuid: string) => remove("/private/senders/restock", senders.restockCanceledShape, { uuid }),
-      stopRestockLetters: (code: string) => post("/public/senders/restock/off", senders.restockCanceledShape, { code }),
+      stopRestockEmails: (code: string) => post("/public/senders/restock/off", senders.restockCanceledShape, { code }),
       check: () => get("/private/senders/subscription/check", senders.subscriptionShape),
     },
     files: {
       put: (file: { name: string; bytes: Uint8Array<ArrayBuffer> }) =>
         ask({ method: "POST", path: files.uploadPath, shape: files.waitingFileShape, file }),
-      waiting: (uuids: string[]) => post("/mixed/files/waiting", files.waitingFilesShape, { uuids }),
+      waiting: (uuids: string[]) => look("/mixed/files/waiting", files.waitingFilesShape, { uuids }),
     },
     feedback: {
       /** The form as it was filled in: the API says what is missing. */

@@ -21,6 +21,13 @@ export function bareProblem(code: string, status: number): Problem {
   return { code, status, messages: [], errors: [], data: {}, traceId: "" };
 }
 
+const passing = new Set([408, 425, 429, 500, 502, 504]);
+
+/** A fault of the backend that says nothing of what was asked. 501 and 503 close the shop (specification §8), but for too many visitors. */
+export function isPassing({ status, code }: Problem): boolean {
+  return passing.has(status) || code === "overloaded";
+}
+
 async function jsonOf(response: Response): Promise<unknown> {
   try {
     return await response.json();

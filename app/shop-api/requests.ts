@@ -32,6 +32,9 @@ export function requestsOf(caller: Caller) {
     ask(query === undefined ? { method: "GET", path, shape } : { method: "GET", path, shape, query });
   const post = <S extends z.ZodType>(path: string, shape: S, body?: unknown, idempotencyKey?: string) =>
     ask({ method: "POST", path, shape, body, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) });
+  /** A question that does not fit an address. */
+  const look = <S extends z.ZodType>(path: string, shape: S, body: unknown) =>
+    ask({ method: "POST", path, shape, body, reads: true });
   const remove = <S extends z.ZodType>(path: string, shape: S, body: unknown) =>
     ask({ method: "DELETE", path, shape, body });
   /** What is the same for everybody. */
@@ -40,6 +43,9 @@ export function requestsOf(caller: Caller) {
   /** What differs from city to city. */
   const knownHere = <S extends z.ZodType>(path: string, shape: S, query: Record<string, string | number> = {}) =>
     cache.get(`${caller.city} ${path} ${JSON.stringify(query)}`, () => get(path, shape, query));
+  /** Lists of goods as any guest of a city sees them; a buyer has prices of his own. */
+  const listedHere = <T>(key: string, ask: () => Promise<ApiVerdict<T>>) =>
+    caller.token === null ? cache.get(`${caller.city} ${key}`, ask, "listings") : ask();
   async function open<S extends z.ZodType>(
     path: string,
     shape: S,
@@ -51,7 +57,7 @@ export function requestsOf(caller: Caller) {
       : verdict;
   }
 
-  return { ask, askFully, get, post, remove, known, knownHere, open, cache };
+  return { ask, askFully, get, post, look, remove, known, knownHere, listedHere, open, cache };
 }
 
 export function tokensOf(headers: Headers): Tokens | null {

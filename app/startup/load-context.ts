@@ -1,4 +1,6 @@
+import type { Upload } from "#app/http/upload.server.ts";
 import type { ApiFetch } from "#app/shop-api/call.ts";
+import type { EndedCall } from "#app/shop-api/ended-call.ts";
 
 /**
  * What the server hands to Remix with every request. Under the official remix-serve there is none:
@@ -13,10 +15,14 @@ export type LoadContext = {
   clientIp: string;
   /** Origin of the main site from the settings, without a trailing slash. */
   siteOrigin: string;
+  /** Files of the form that is sent, where the server has read it; its other fields are the request's body. */
+  uploads?: readonly Upload[];
   buildId: string;
   requestId: string;
   /** Tells the shop's log, and who else watches it, what nobody caught. */
   report?: (error: unknown) => void;
+  /** Hears how each call to the backend ended. */
+  called?: (call: EndedCall) => void;
   /** Where browsers' error reports belong; undefined while nobody wants any. */
   reports?: { dsn: string; release: string; environment: string } | undefined;
 };

@@ -6,7 +6,7 @@ import type { Comparisons, Favourites } from "#app/contract/lists.ts";
 import type { Problem } from "#app/shop-api/problem.ts";
 import type { UserData } from "./load-user.server.ts";
 import type { VisitorCity } from "./resolve-visitor-city.server.ts";
-import { valueOr } from "./value-or.server.ts";
+import { valueOr, verdictOrNull } from "./value-or.server.ts";
 import type { RequestSession } from "./request-session.server.ts";
 
 export type Loaded = {
@@ -46,7 +46,7 @@ async function ownLoads(session: RequestSession): Promise<Own> {
   // Nothing hangs on a fingerprint that was made just now.
   if (session.token === null && session.newcomer) return nothing;
   const api = session.api();
-  const all = await api.lists.own().catch(() => null);
+  const all = await verdictOrNull(api.lists.own());
   if (all?.ok) return all.value;
   if (all !== null && isUnreachable(all)) return { ...nothing, basket: { ...nothing.basket, stale: true } };
   // A backend without that call, or one that cannot answer all of it, is asked for each on its own.

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { isbot } from "isbot";
 import { hasCitySubdomains, type Site } from "#app/domain/city/site.ts";
 import { CookieJar, readCookies, type RequestCookies } from "#app/http/cookies.server.ts";
+import { isCrawler } from "#app/http/device-class.ts";
 import { Flash } from "#app/http/flash.server.ts";
 import { isFingerprint, shopCookies } from "#app/http/shop-cookies.ts";
 import { publicCacheOf } from "#app/shop-api/public-cache.ts";
@@ -45,7 +45,7 @@ export function openRequestSession(request: Request, context: LoadContext): Requ
   const site: Site = { protocol, host, citiesBySubdomain: hasCitySubdomains(host) };
   const jar = new CookieJar(context.siteOrigin, site.citiesBySubdomain);
   const userAgent = request.headers.get("user-agent") ?? "";
-  const crawler = isbot(userAgent);
+  const crawler = isCrawler(userAgent);
   const { fingerprint, newcomer } = fingerprintOf(cookies, jar, crawler);
   for (const name of cookies.doubled) jar.expire(name);
   const session: RequestSession = {
@@ -60,8 +60,8 @@ export function openRequestSession(request: Request, context: LoadContext): Requ
     scripted: !crawler && request.headers.get("save-data") !== "on",
     fingerprint,
     newcomer,
-    token: cookies.get(shopCookies.token.name),
-    refreshToken: cookies.get(shopCookies.refreshToken.name),
+    token: tokenOf(shopCookies.token.name, cookies, jar),
+    refreshToken: tokenOf(shopCookies.refreshToken.name, cookies, jar),
     citySlug: null,
     outage: false,
     refusals: { maintenance: false, session: false, basketCount: false, outage: false },
@@ -90,9 +90,18 @@ function clientOf(session: RequestSession, userAgent: string): ShopApi {
     requestId: context.requestId,
     authCheck: false,
     onRefusal: (path, problem) => noteRefusal(session, path, problem),
+    ...(context.called ? { onEnd: context.called } : {}),
   });
   clients.set(session, { token, citySlug, client });
   return client;
+}
+
+/** Tokens travel in headers: what no header can hold is none of ours, and the browser forgets it (security B8). */
+function tokenOf(name: string, cookies: RequestCookies, jar: CookieJar): string | null {
+  const brought = cookies.get(name);
+  if (brought === null || /^[\x21-\x7e]+$/.test(brought)) return brought;
+  jar.expire(name);
+  return null;
 }
 
 /** The guest's identity exists without script, so the server makes it (decisions §1.14); crawlers need none. */

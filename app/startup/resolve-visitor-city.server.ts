@@ -21,12 +21,13 @@ export async function resolveVisitorCity(session: RequestSession): Promise<Visit
   const decision = first.kind === "locate" ? afterLocation(input, await locate(session)) : first;
   const city = cityOf(cities, decision);
   session.citySlug = city.domain;
-  if (first.kind === "locate") await remember(session, city);
+  const written = first.kind === "locate" || (first.kind === "stay" && first.restore === true);
+  if (written) await remember(session, city);
   if (decision.kind === "stay" && decision.clearDomainCookie) session.jar.expire("domain");
   if (decision.kind === "go" && session.request.method === "GET") {
     throw redirect(decision.origin + session.url.pathname + session.url.search, 302);
   }
-  const confirmed = session.cookies.get("citySelected") !== null && first.kind !== "locate";
+  const confirmed = session.cookies.get("citySelected") !== null && !written;
   return { city, cities, guessed: !confirmed && !session.crawler };
 }
 

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { data, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import type { Profile, Setting } from "#app/contract/auth.ts";
 import type { City } from "#app/contract/locations.ts";
 import { mayOpen, type Page } from "#app/domain/access.ts";
@@ -7,6 +7,7 @@ import type { ShopApi } from "#app/shop-api/shop-api.ts";
 import { viewerOf } from "./load-user.server.ts";
 import type { Loaded } from "./load-in-parallel.server.ts";
 import { settleRefusals } from "./refusals.server.ts";
+import { serviceAway } from "./value-or-error-page.server.ts";
 import { startUp, requestSession, type Started } from "./start-up.server.ts";
 import type { RequestSession } from "./request-session.server.ts";
 
@@ -22,7 +23,7 @@ export type ShopRequest = {
   loaded: Loaded;
   profile: Profile | null;
   settings: Setting[];
-  /** The counterparty pages are drawn for; undefined for guests, null for a user without one. */
+  /** The counterparty pages are rendered for; undefined for guests, null for a user without one. */
   counterparty: string | null | undefined;
   crawler: boolean;
   scripted: boolean;
@@ -36,6 +37,24 @@ export async function openPage(page: Page | null, args: RouteArgs): Promise<Shop
   const started = await startUp(args.request, args.context);
   if (page !== null) guard(page, started);
   return shopRequest(args, started);
+}
+
+/**
+ * Wraps a page's loader: the start-up sequence (once per request), the access table, then `read`.
+ * `page` null is for parts of the frame, which every page has.
+ */
+export function shopLoader<T>(page: Page | null, read: (shop: ShopRequest) => Promise<T> | T) {
+  return async function loader(args: RouteArgs): Promise<T> {
+    try {
+      const shop = await openPage(page, args);
+      const answer = await read(shop);
+      settleRefusals(shop.session);
+      if (answer instanceof Response) withCookies(args, answer);
+      return answer;
+    } catch (thrown) {
+      throw outcomeOf(args, thrown);
+    }
+  };
 }
 
 /** Puts this request's cookies on an answer that leaves without passing entry.server. */
@@ -64,12 +83,15 @@ function guard(page: Page, { session, user }: Started): void {
   const verdict = mayOpen(page, viewerOf(user));
   if (verdict.ok) return;
   // A buyer the database cannot name now is not sent away as a guest: the page comes back with the next try.
-  if (verdict.code === "guest" && session.outage) throw data(null, { status: 500, statusText: "Service Error" });
-  session.flash.add({ kind: "error", key: "pageClosed", late: true });
+  if (verdict.code === "guest" && session.outage) throw serviceAway(null);
+  session.flash.add({ kind: "error", key: closedNotice[verdict.code], late: true });
   const login = verdict.code === "guest" && session.refreshToken === null;
   const wanted = session.url.pathname + session.url.search;
   throw redirect(login ? `/?drawer=auth&return=${encodeURIComponent(wanted)}` : "/", 302);
 }
+
+/** Only a guest is asked to log in: who is logged in learns what the page waits for. */
+const closedNotice = { guest: "pageClosed", moderation: "pageClosedModeration", closedRole: "pageClosedRole" } as const;
 
 function shopRequest({ request, params }: RouteArgs, { session, city, loaded, user }: Started): ShopRequest {
   return {

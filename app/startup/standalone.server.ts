@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { describeError } from "#app/domain/privacy/clean.ts";
 import type { LoadContext } from "./load-context.ts";
 
 /**
@@ -12,6 +13,9 @@ export function standaloneContext(): LoadContext {
     api(request) {
       const { pathname, search } = new URL(request.url);
       return fetch(new Request(new URL(pathname + search, apiUrl), request), { signal: AbortSignal.timeout(15_000) });
+    },
+    called({ resource, end, fault, status, error }) {
+      if (fault) console.error(JSON.stringify({ event: `call.${end}`, resource, status, err: describeError(error) }));
     },
     clientIp: "127.0.0.1",
     siteOrigin: (process.env["SITE_URL"] ?? `http://localhost:${process.env["PORT"] ?? "3000"}`).replace(/\/$/, ""),

@@ -9,11 +9,23 @@ export function valueOrErrorPage<T>(verdict: ApiVerdict<T>): T {
   throw pageProblem(verdict);
 }
 
-export function pageProblem({ status, traceId }: Problem) {
+export function pageProblem({ status, code, traceId }: Problem) {
+  // One replica with too much to do, or a database that takes no writes, closes no shop.
+  if (code === "overloaded" || code === "readOnly") return later(503, "Service Unavailable", { traceId });
   if (status === 501 || status === 503) return maintenance();
+  if (status === 502 || status === 504) return serviceAway({ traceId });
   if (status === 404) return data({ traceId }, { status: 404, statusText: "Not Found" });
   // 429 is shown as a fault of the service, so that a visitor sees one kind of error page.
   return data({ traceId }, { status: 500, statusText: "Service Error" });
+}
+
+/** Something the page stands on did not answer (decisions §1.22): soon it will. */
+export function serviceAway(body: { traceId: string } | null): Response {
+  return later(504, "Gateway Timeout", body);
+}
+
+function later(status: number, statusText: string, body: { traceId: string } | null): Response {
+  return Response.json(body, { status, statusText, headers: { "Retry-After": "5" } });
 }
 
 /**

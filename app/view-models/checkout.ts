@@ -9,7 +9,14 @@ export type CheckoutViewModel = Pick<Checkout, "uuid" | "basketVersion" | "price
   groups: CheckoutGroup[];
 };
 
-export type CheckoutGroup = { kind: Availability; sum: number; lines: CheckoutLine[]; options: DeliveryOption[] };
+/** `kind` names its fields; `title` says whether it is all of the order. */
+export type CheckoutGroup = {
+  kind: Availability;
+  title: Availability | "whole";
+  sum: number;
+  lines: CheckoutLine[];
+  options: DeliveryOption[];
+};
 
 export type CheckoutLine = Pick<WireBasketLine, "uuid" | "quantity" | "price" | "sum"> & {
   name: string;
@@ -26,10 +33,10 @@ export function checkoutViewModel({
   lines,
   delivery,
 }: Checkout): CheckoutViewModel {
-  const groups = delivery.map(({ groupKind, options }) => {
-    const own = lines.filter(({ kind }) => kind === groupKind);
+  const groups = delivery.map(({ groupKind, kinds, options }): CheckoutGroup => {
+    const own = lines.filter(({ kind }) => kinds.includes(kind));
     const sum = moneyToNumber(addMoney(...own.map((line) => moneyFromNumber(line.sum))));
-    return { kind: groupKind, sum, lines: own.map(lineOf), options };
+    return { kind: groupKind, title: kinds.length > 1 ? "whole" : groupKind, sum, lines: own.map(lineOf), options };
   });
   return { uuid, basketVersion, priceHash, counterparty, totals, groups };
 }

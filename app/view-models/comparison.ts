@@ -1,4 +1,4 @@
-import { goodsOf, type Goods } from "#app/components/goods/goods.ts";
+import { goodsOf, type Goods } from "./goods.ts";
 import type { CategoryMenuItem, ListedProduct } from "#app/contract/catalog.ts";
 import type { Comparisons } from "#app/contract/lists.ts";
 import { pathTo } from "#app/domain/catalog/category-tree.ts";

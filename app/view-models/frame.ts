@@ -32,7 +32,8 @@ export type Seller = { name: string; inn: string; ogrn: string; address: string 
 export type CatalogBranch = { name: string; slug: string; count: number; children: CatalogBranch[] };
 
 /** `quantity` is all that the basket now holds of it. */
-export type Added = { card: ProductCard; quantity: number; related: ProductCard[] };
+/** `price` is what one unit costs at the quantity that lies in the basket. */
+export type Added = { card: ProductCard; quantity: number; price: number; related: ProductCard[] };
 
 /** Header, footer and drawers of every page; made by the root loader. */
 export type FrameViewModel = {

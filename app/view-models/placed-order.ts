@@ -1,13 +1,24 @@
 import type { Order } from "#app/contract/orders.ts";
 
+type Delivery = Order["parts"][number]["delivery"];
+
 export type PlacedOrderViewModel = {
   number: string;
   email: string | null;
-  groups: Pick<Order["parts"][number], "kind" | "delivery">[];
+  groups: { kind: Order["parts"][number]["kind"] | "whole"; delivery: Delivery }[];
 };
 
-/** The parts of one group travel alike, from whatever warehouses; the first one bears the cost. */
+/** The parts of one group travel alike, from whatever warehouses, and so do all groups of an order sent whole; the first one bears the cost. */
 export function placedOrderViewModel({ number, parts }: Order, email: string | null): PlacedOrderViewModel {
-  const first = parts.filter(({ kind }, place) => parts.findIndex((part) => part.kind === kind) === place);
-  return { number, email, groups: first.map(({ kind, delivery }) => ({ kind, delivery })) };
+  const groups = parts
+    .filter(({ kind }, place) => parts.findIndex((part) => part.kind === kind) === place)
+    .map(({ kind, delivery }) => ({ kind, delivery }));
+  const [first, ...others] = groups;
+  if (first === undefined || others.length === 0 || !others.every(({ delivery }) => goesWith(first.delivery, delivery)))
+    return { number, email, groups };
+  return { number, email, groups: [{ kind: "whole", delivery: first.delivery }] };
+}
+
+function goesWith(first: Delivery, other: Delivery): boolean {
+  return other.cost === 0 && JSON.stringify({ ...first, cost: 0 }) === JSON.stringify(other);
 }

@@ -1,4 +1,4 @@
-import { goodsOf, leastOrder, type Goods } from "#app/components/goods/goods.ts";
+import { goodsOf, leastOrder, type Goods } from "./goods.ts";
 import type { Product } from "#app/contract/catalog.ts";
 import { attributeText } from "./attribute-text.ts";
 

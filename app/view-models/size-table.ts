@@ -1,4 +1,7 @@
-import { leastOrder } from "#app/components/goods/goods.ts";
+import { leastOrder } from "./goods.ts";
+import { priceAt, type Tier } from "#app/domain/catalog/price.ts";
+import { addMoney, lineSum, moneyFromNumber, moneyToNumber, zeroMoney } from "#app/domain/money.ts";
+import { parseQuantity, quantityFromNumber, settleQuantity } from "#app/domain/quantity.ts";
 import type { ProductCard } from "#app/contract/catalog.ts";
 import type { SizeTable } from "#app/contract/sizes.ts";
 
@@ -10,6 +13,8 @@ export type SizeCell = Pick<ProductCard, "availability" | "availableQuantity" | 
   column: number;
   row: number;
   price: number;
+  /** Prices from a quantity on; none where the price is one. */
+  tiers: ProductCard["price"]["tiers"];
   multiplicity: number;
   least: number;
   maxQuantity: number | null;
@@ -45,6 +50,7 @@ export function sizeTableViewModel({ product, column, row, cells, families }: Si
         column: cell.column,
         row: cell.row,
         price: price.price,
+        tiers: price.tiers.filter(({ from }) => from > 0),
         unit,
         multiplicity,
         least,
@@ -59,4 +65,34 @@ export function sizeTableViewModel({ product, column, row, cells, families }: Si
       .slice(0, mostFamilies)
       .map(({ name, slug }) => ({ name, slug })),
   };
+}
+
+/** What the typed quantities come to, each rounded to its own step; `typed` is by the names of the fields. */
+export function typedTotal(cells: readonly SizeCell[], typed: Record<string, string>): { count: number; sum: number } {
+  const sums = cells.flatMap((cell) => {
+    const quantity = parseQuantity(typed[quantityField(cell)] ?? "");
+    const settled = quantity.ok ? settleQuantity(quantity.value, ruleOf(cell)) : null;
+    return settled?.ok ? [lineSum(priceAt(tiersOf(cell), settled.value.quantity), settled.value.quantity)] : [];
+  });
+  return { count: sums.length, sum: moneyToNumber(addMoney(zeroMoney, ...sums)) };
+}
+
+/** The name of the field in which the quantity of a size is typed. */
+export function quantityField({ uuid }: Pick<SizeCell, "uuid">): string {
+  return `q.${uuid}`;
+}
+
+function ruleOf({ multiplicity, least, maxQuantity }: SizeCell) {
+  return {
+    multiplicity: quantityFromNumber(multiplicity),
+    minQuantity: quantityFromNumber(least),
+    maxQuantity: maxQuantity === null ? null : quantityFromNumber(maxQuantity),
+  };
+}
+
+function tiersOf({ price, tiers }: SizeCell): Tier[] {
+  return [{ from: 0, price }, ...tiers].map((tier) => ({
+    from: quantityFromNumber(tier.from),
+    price: moneyFromNumber(tier.price),
+  }));
 }

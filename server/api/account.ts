@@ -1,3 +1,4 @@
+import type { ProblemOr } from "#app/contract/problem.ts";
 import {
   clientEmailBody,
   doneShape,
@@ -10,7 +11,6 @@ import {
   sessionListShape,
 } from "#app/contract/account.ts";
 import { loginAnswerShape } from "#app/contract/auth.ts";
-import type { Verdict } from "#app/domain/verdict.ts";
 import {
   askClientEmailChange,
   askEmailChange,
@@ -168,6 +168,6 @@ function ownerOf(c: ApiContext): Owner {
   return { user: userOf(c), sessionUuid };
 }
 
-function done(c: ApiContext, verdict: Verdict<true>): Response {
+function done(c: ApiContext, verdict: ProblemOr<true>): Response {
   return verdict.ok ? answer(c, { done: true }) : reply(c, verdict);
 }

@@ -1,32 +1,47 @@
 import { TtlCache } from "#app/cache/ttl-cache.ts";
 import { drawing } from "#server/drawings/draw.ts";
+import { raster, type RasterKind } from "#server/drawings/raster.ts";
 import { drawingSpec } from "#server/drawings/spec.ts";
 import { documentsFetch } from "./documents.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { drawingSubjects, showDrawing, type DrawingSubject } from "#server/use-cases/catalog/show-drawing.ts";
 
-const address = /^\/media\/drawing\/([pcam])\/([a-z0-9][a-z0-9~-]{0,199})\.svg$/;
+const address = /^\/media\/drawing\/([pcam])\/([a-z0-9][a-z0-9~-]{0,199})\.(svg|png|webp)$/;
 const maxEntries = 2_000;
 
-type Picture = { svg: string; current: boolean };
+type Kind = "svg" | RasterKind;
+/** `body` null: it could not be drawn in pixels just now. */
+type Picture = { body: string | Uint8Array<ArrayBuffer> | null; current: boolean };
 
-/** The pictures of goods, categories, promotions and materials: /media/drawing/<subject>/<slug>.svg?v=<version>, drawn when asked for; and documents. */
+/** The pictures of goods, categories, promotions and materials: /media/drawing/<subject>/<slug>.svg?v=<version>, .png and .webp beside it, drawn when asked for; and documents. */
 export function mediaFetch(ports: Ports): (request: Request) => Promise<Response> {
-  // The version is part of the key: a kept picture never ages.
+  // The version is part of the key: a cached picture never ages.
   const pictures = new TtlCache<string, Picture | null>({
     clock: ports.clock,
     ttlSeconds: Infinity,
     maxEntries,
-    isKept: (picture) => picture?.current === true,
+    isCacheable: (picture) => picture?.current === true && picture.body !== null,
   });
   const documents = documentsFetch(ports);
 
   /** Null when nothing is drawn there; `current` when the address names the version there is now. */
-  async function pictureAt(subject: DrawingSubject, slug: string, version: string | null): Promise<Picture | null> {
+  async function pictureAt(
+    subject: DrawingSubject,
+    slug: string,
+    kind: Kind,
+    version: string | null,
+  ): Promise<Picture | null> {
     const stored = await showDrawing(ports, subject, slug);
     const spec = drawingSpec.safeParse(stored?.spec);
     if (!stored || !spec.success) return null;
-    return { svg: drawing(spec.data, stored.name), current: stored.version === version };
+    const svg = drawing(spec.data, stored.name);
+    const current = stored.version === version;
+    if (kind === "svg") return { body: svg, current };
+    const pixels = raster(svg, kind).catch((error: unknown) => {
+      ports.log.error({ err: error }, "a drawing could not be made in pixels");
+      return null;
+    });
+    return { body: await pixels, current };
   }
 
   return async (request) => {
@@ -35,17 +50,20 @@ export function mediaFetch(ports: Ports): (request: Request) => Promise<Response
     const document = documents(request);
     if (document) return document;
     const url = new URL(request.url);
-    const [, letter, slug] = address.exec(url.pathname) ?? [];
+    const [, letter, slug, extension] = address.exec(url.pathname) ?? [];
     const subject = drawingSubjects.find((one) => one === letter);
+    const kind = extension === "png" || extension === "webp" ? extension : "svg";
     const version = url.searchParams.get("v");
     const picture =
       subject === undefined || slug === undefined
         ? null
-        : await pictures.get(`${subject}/${slug}?${version}`, () => pictureAt(subject, slug, version));
+        : await pictures.get(`${subject}/${slug}.${kind}?${version}`, () => pictureAt(subject, slug, kind, version));
     if (!picture) return new Response(null, { status: 404, headers: { "cache-control": "no-store" } });
-    return new Response(request.method === "HEAD" ? null : picture.svg, {
+    if (picture.body === null)
+      return new Response(null, { status: 503, headers: { "cache-control": "no-store", "retry-after": "5" } });
+    return new Response(request.method === "HEAD" ? null : picture.body, {
       headers: {
-        "content-type": "image/svg+xml; charset=utf-8",
+        "content-type": kind === "svg" ? "image/svg+xml; charset=utf-8" : `image/${kind}`,
         // An old address goes on showing today's drawing, but nobody may keep it under that name.
         "cache-control": picture.current ? "public, max-age=31536000, immutable" : "public, max-age=300",
         "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",

@@ -1,10 +1,9 @@
 import { createRoute, OpenAPIHono, type RouteConfig, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { problemShape, type DirectAnswer, type FieldError } from "#app/contract/envelope.ts";
-import { isProblemCode, problemStatus, type ProblemCode } from "#app/contract/problem.ts";
+import { problemStatus, type ProblemCode, type ProblemOr } from "#app/contract/problem.ts";
 import { mayOpen, type Page } from "#app/domain/access.ts";
-import type { Verdict } from "#app/domain/verdict.ts";
-import { fieldError, type Issue } from "#app/i18n/field-error.ts";
+import { fieldError, namedMessage, type Issue } from "#app/i18n/field-error.ts";
 import { problemMessage } from "./problem-message.ts";
 import type { Caller } from "./caller.ts";
 import type { Ports } from "#server/ports/ports.ts";
@@ -45,7 +44,7 @@ export function call<const P extends string, R extends CallConfig & { path: P }>
 }
 
 /** The answer of a use-case that may refuse: `{data}` with its value, or the refusal with its details. */
-export function reply<V>(c: ApiContext, verdict: Verdict<V>): Response {
+export function reply<V>(c: ApiContext, verdict: ProblemOr<V>): Response {
   if (verdict.ok) return answer(c, verdict.value);
   return refuse(c, verdict.code, { ...verdict });
 }
@@ -62,23 +61,22 @@ export function answer(c: ApiContext, data: unknown): Response {
 type RefusalDetails = Record<string, unknown> & { field?: string; issues?: readonly Issue[] };
 
 /** The one way to refuse: status from the table, Russian message from the dictionary, details for programs. */
-export function refuse(c: ApiContext, code: string, details: RefusalDetails = {}): Response {
-  const known: ProblemCode = isProblemCode(code) ? code : "internal";
+export function refuse(c: ApiContext, code: ProblemCode, details: RefusalDetails = {}): Response {
   // What is left of a verdict besides its details says nothing new.
   const { issues, field, ok: _, code: __, ...data } = details;
   const traceId = c.get("traceId");
-  const message = problemMessage(known, { traceId, ...data });
-  const errors = issues ? issues.map(fieldError) : ofField(field, known, message);
-  const messages = [errors[0]?.message ?? message];
-  const body = { messages, errors, code: known, traceId, data: { ...data, messages } };
-  if (known in told)
+  const message = problemMessage(code, { traceId, ...data });
+  const errors = issues ? issues.map((issue) => fieldError(issue)) : ofField(field, code, message);
+  const messages = [errors[0] ? namedMessage(errors[0]) : message];
+  const body = { messages, errors, code, traceId, data: { ...data, messages } };
+  if (code in told)
     c.get("ports").log.info(
-      { event: "call.refused", requestId: traceId, reason: known, method: c.req.method, route: c.req.routePath },
-      told[known] ?? known,
+      { event: "call.refused", requestId: traceId, reason: code, method: c.req.method, route: c.req.routePath },
+      told[code] ?? code,
     );
-  const wait = retryAfter[known];
+  const wait = retryAfter[code];
   return new Response(JSON.stringify(body), {
-    status: problemStatus[known],
+    status: problemStatus[code],
     headers: {
       "content-type": "application/json; charset=utf-8",
       ...(wait === undefined ? {} : { "retry-after": String(wait) }),
@@ -99,6 +97,7 @@ const retryAfter: Partial<Record<ProblemCode, number>> = {
   inProgress: 1,
   tooManyRequests: 60,
   maintenance: 60,
+  readOnly: 30,
   overloaded: 5,
   timeout: 1,
 };
@@ -118,7 +117,8 @@ export function userOf(c: ApiContext): UserRecord {
 }
 
 function ofField(field: string | undefined, code: ProblemCode, message: string): FieldError[] {
-  return field === undefined ? [] : [{ field, code, message }];
+  if (field === undefined) return [];
+  return code === "validation" ? [fieldError({ path: field.split("."), code: "custom" })] : [{ field, code, message }];
 }
 
 /** To a page of the site that takes the code of a link. */

@@ -1,6 +1,6 @@
 import { clientListShape, profileShape, setClientBody, type Profile } from "#app/contract/auth.ts";
 import { clientsOf, setClient } from "#server/use-cases/account/select-client.ts";
-import { confirmedShape, letterSentShape, linkBody } from "#app/contract/senders.ts";
+import { confirmedShape, emailSentShape, linkBody } from "#app/contract/senders.ts";
 import { confirmEmail, sendConfirmationAgain } from "#server/use-cases/account/confirm-email.ts";
 import type { ClientRecord, UserRecord } from "#server/use-cases/account/viewer.ts";
 import { answer, apiGroup, call, jsonOf, reply, userOf } from "./responses.ts";
@@ -45,7 +45,7 @@ usersApi.openapi(
       tags,
       summary: "Sends the e-mail that confirms the user's address once more",
     },
-    letterSentShape,
+    emailSentShape,
   ),
   async (c) => reply(c, await sendConfirmationAgain(c.get("ports"), userOf(c))),
 );

@@ -1,7 +1,16 @@
-import { readEnv } from "#server/env.ts";
+import { restore, RestoreRefused } from "#server/backup/restore.ts";
+import { readEnv, type Settings } from "#server/env.ts";
 import { createLogger } from "#server/log.ts";
-import { openPorts } from "#server/process/open-ports.ts";
-import { obey, readCommand, usage, type OperatorCommand, type Outcome } from "#server/process/operator-command.ts";
+import { reasonInWords } from "#server/process/cannot-start.ts";
+import { openForRestore, openPorts } from "#server/process/open-ports.ts";
+import {
+  obey,
+  readCommand,
+  usage,
+  type OperatorCommand,
+  type Outcome,
+  type RestoreCommand,
+} from "#server/process/operator-command.ts";
 import { tellRunningShop } from "#server/process/operator-door.ts";
 
 /** The operator's commands: told to the running shop when it owns the database, else carried out here. */
@@ -17,8 +26,9 @@ async function main(words: string[]): Promise<void> {
   if (!ok) process.exitCode = 1;
 }
 
-async function carryOut(command: OperatorCommand): Promise<Outcome> {
+async function carryOut(command: OperatorCommand | RestoreCommand): Promise<Outcome> {
   const settings = readEnv();
+  if (command.name === "restore") return putBack(settings, command);
   const told = settings.databaseUrl === null ? await tellRunningShop(settings.varDir, command) : null;
   if (told) return told;
   const { ports, close } = await openPorts(settings, createLogger({ level: "warn" }));
@@ -29,7 +39,20 @@ async function carryOut(command: OperatorCommand): Promise<Outcome> {
   }
 }
 
+async function putBack(settings: Settings, { file, force }: RestoreCommand): Promise<Outcome> {
+  const { target, close } = await openForRestore(settings, createLogger({ level: "warn" }));
+  try {
+    const { rows, files } = await restore(target, file, { force });
+    return { ok: true, message: `${rows} rows and ${files} files from ${file}` };
+  } catch (error) {
+    if (error instanceof RestoreRefused) return { ok: false, message: error.message };
+    throw error;
+  } finally {
+    await close();
+  }
+}
+
 main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(reasonInWords(error) ?? (error instanceof Error ? error.message : error));
   process.exitCode = 1;
 });

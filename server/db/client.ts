@@ -3,7 +3,10 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
-import { preparing } from "./prepared.ts";
+import { GuardedPool } from "./guarded-pool.ts";
+import { DatabaseHealth, type DatabaseState } from "./health.ts";
+import { askingPool, type KyselyPool } from "./prepared.ts";
+import { probe } from "./probe.ts";
 import type { Schema } from "./schema.ts";
 
 // A date is a day of the calendar: as a JS Date it would move with the process's time zone.
@@ -28,6 +31,10 @@ export type Database = {
   listingsPool: pg.Pool;
   /** Under `suggestions`. */
   suggestionsPool: pg.Pool;
+  /** As it was found last. */
+  state(): DatabaseState;
+  /** Finds out anew, in a second and a half at most. */
+  look(): Promise<DatabaseState>;
   close(): Promise<void>;
 };
 
@@ -36,7 +43,15 @@ export type Database = {
  * hands every transaction another connection and keeps no statements.
  */
 export type DatabaseSettings =
-  { databaseUrl: string; poolSize: number; queueMs?: number; prepare?: boolean } | { dataDir: string };
+  | {
+      databaseUrl: string;
+      poolSize: number;
+      queueMs?: number;
+      prepare?: boolean;
+      /** Hears when the database goes away, takes no writes any more, or is well again. */
+      onState?: (state: DatabaseState) => void;
+    }
+  | { dataDir: string };
 
 /** `dataDir` "memory://" keeps nothing; any other folder belongs to one process (see owner-lock.ts). */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
@@ -47,65 +62,109 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
 export function databaseOver(lite: PGlite): Database {
   // One connection: whoever holds it while waiting for anything else stops the whole shop.
   const pool = new pg.Pool(createPgConfig(lite));
-  return assemble("pglite", { pool, listingsPool: pool, suggestionsPool: pool }, false, () => lite.close());
+  const state = () => "ready" as const;
+  return assemble({
+    engine: "pglite",
+    pools: { pool, listingsPool: pool, suggestionsPool: pool },
+    asked: (one) => one,
+    state,
+    look: async () => state(),
+    closeEngine: () => lite.close(),
+  });
 }
 
 async function openEmbedded(dataDir: string): Promise<Database> {
   return databaseOver(await PGlite.create({ dataDir, extensions: { pg_trgm } }));
 }
 
+const statementMs = 10_000;
+const listingMs = 1_000;
+/** What an answer may take on its way beyond the statement's own time. */
+const wayMs = 1_000;
+
 function openPostgres({
   databaseUrl,
   poolSize,
   queueMs = 1_000,
   prepare = true,
+  onState = () => {},
 }: Extract<DatabaseSettings, { databaseUrl: string }>): Database {
   const common = {
     connectionString: databaseUrl,
     max: poolSize,
     connectionTimeoutMillis: queueMs,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 10_000,
+    statement_timeout: statementMs,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: "skoba",
     // The shop's statements take milliseconds; compiling them takes tens.
     options: "-c jit=off",
   } satisfies pg.PoolConfig;
-  const listingsPool = new pg.Pool({
-    ...common,
-    max: Math.ceil(poolSize / 2),
-    statement_timeout: listingTimeoutMs,
-    // The goods of a great category are gone through in memory; a second process would take another visitor's processor.
-    options: `${common.options} -c work_mem=32MB -c max_parallel_workers_per_gather=0`,
+  const health = new DatabaseHealth({
+    probe: () => probe(databaseUrl),
+    later: (run, ms) => clearTimeout.bind(null, setTimeout(run, ms).unref()),
+    onChange(state) {
+      // Connections of the time before are worth nothing: silent, or opened on a server that took no writes.
+      for (const pool of [mainPool, listingsPool, suggestionsPool]) pool.cut(state === "away" ? "all" : "idle");
+      onState(state);
+    },
   });
-  const suggestionsPool = new pg.Pool({
-    ...common,
-    max: Math.ceil(poolSize / 4),
-    connectionTimeoutMillis: queueMs / 4,
-    statement_timeout: queueMs / 4,
+  const mainPool = new GuardedPool(common, health);
+  const listingsPool = new GuardedPool(
+    {
+      ...common,
+      max: Math.ceil(poolSize / 2),
+      statement_timeout: listingMs,
+      // The goods of a great category are gone through in memory; a second process would take another visitor's processor.
+      options: `${common.options} -c work_mem=32MB -c max_parallel_workers_per_gather=0`,
+    },
+    health,
+  );
+  const suggestionsPool = new GuardedPool(
+    {
+      ...common,
+      max: Math.ceil(poolSize / 4),
+      connectionTimeoutMillis: queueMs / 4,
+      statement_timeout: queueMs / 4,
+    },
+    health,
+  );
+  return assemble({
+    engine: "postgres",
+    pools: { pool: mainPool, listingsPool, suggestionsPool },
+    asked: (pool) =>
+      askingPool(pool, {
+        prepares: prepare,
+        deadlineMs: (pool === mainPool ? statementMs : listingMs) + wayMs,
+        onReadOnly: () => health.suspect(),
+      }),
+    state: () => health.state,
+    look: () => health.look(),
+    closeEngine: async () => health.close(),
   });
-  return assemble("postgres", { pool: new pg.Pool(common), listingsPool, suggestionsPool }, prepare, async () => {});
 }
-
-const listingTimeoutMs = 1_000;
 
 type Pools = Pick<Database, "pool" | "listingsPool" | "suggestionsPool">;
 
-function assemble(
-  engine: Database["engine"],
-  pools: Pools,
-  prepares: boolean,
-  closeEngine: () => Promise<void>,
-): Database {
-  const overs = new Map([...new Set(Object.values(pools))].map((pool) => [pool, kyselyOver(pool, prepares)]));
-  const over = (pool: pg.Pool): Db => overs.get(pool) ?? kyselyOver(pool, prepares);
+type Parts = Pick<Database, "engine" | "state" | "look"> & {
+  pools: Pools;
+  /** The pool as Kysely asks it. */
+  asked(pool: pg.Pool): KyselyPool;
+  closeEngine(): Promise<void>;
+};
+
+function assemble({ engine, pools, asked, state, look, closeEngine }: Parts): Database {
+  const overs = new Map([...new Set(Object.values(pools))].map((pool) => [pool, kyselyOver(pool, asked)]));
+  const over = (pool: pg.Pool): Db => overs.get(pool) ?? kyselyOver(pool, asked);
   return {
     engine,
     db: over(pools.pool),
     listings: over(pools.listingsPool),
     suggestions: over(pools.suggestionsPool),
     ...pools,
+    state,
+    look,
     async close() {
       await Promise.all([...overs.values()].map((db) => db.destroy()));
       // Kysely ends only pools that it has asked something.
@@ -115,10 +174,10 @@ function assemble(
   };
 }
 
-function kyselyOver(pool: pg.Pool, preparesStatements: boolean): Db {
+function kyselyOver(pool: pg.Pool, asked: Parts["asked"]): Db {
   // An idle connection that the server drops must not end the process; the next query opens another.
   pool.on("error", () => {});
   // Nor must one that is lost in the middle of a transaction: the transaction's next statement tells its owner.
   pool.on("connect", (client) => client.on("error", () => {}));
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparesStatements ? preparing(pool) : pool }) });
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: asked(pool) }) });
 }

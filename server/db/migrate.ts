@@ -8,7 +8,8 @@ import type { Database } from "./client.ts";
 /**
  * Brings the database to the newest shape: every SQL file of the folder in the order of names, each in its own
  * transaction, under an advisory lock that makes replicas starting together wait for one another. A file that was
- * applied and then edited is an error: history is added to, never rewritten. Returns the names applied now.
+ * applied and then edited is an error: history is added to, never rewritten. Where all is applied, nothing but reading
+ * happens, so that a role without rights to create can start (security L8). Returns the names applied now.
  */
 export async function migrate(database: Database, migrationsDir: URL | string): Promise<string[]> {
   const migrations = await readMigrations(migrationsDir);
@@ -42,19 +43,22 @@ export async function readMigrations(folder: URL | string): Promise<Migration[]>
 
 const lockKey = 5_120_626;
 
-async function apply(client: PoolClient, migrations: Migration[]): Promise<string[]> {
-  await client.query(`create table if not exists schema_migrations (
-    name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    "select name, checksum from schema_migrations",
-  );
-  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+/** Gives an empty database the shape of these migrations, inside the transaction of this connection. */
+export async function applyInside(client: PoolClient, migrations: Migration[]): Promise<void> {
+  await client.query(bookkeeping);
+  for (const migration of migrations) await applyOne(client, migration);
+}
 
+const bookkeeping = `create table if not exists schema_migrations (
+  name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
+
+async function apply(client: PoolClient, migrations: Migration[]): Promise<string[]> {
+  const applied = await appliedBefore(client);
   const added: string[] = [];
   for (const migration of migrations) {
     const checksum = applied.get(migration.name);
     if (checksum === undefined) {
-      await applyOne(client, migration);
+      await applyWholly(client, migration);
       added.push(migration.name);
     } else if (checksum !== migration.checksum) {
       throw new Error(`migration ${migration.name} was edited after it had been applied`);
@@ -63,14 +67,31 @@ async function apply(client: PoolClient, migrations: Migration[]): Promise<strin
   return added;
 }
 
-async function applyOne(client: PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+/** Checksums by name. Only a database without any shop in it gets the table: who may not create needs no right to. */
+async function appliedBefore(client: PoolClient): Promise<ReadonlyMap<string, string>> {
+  const there = await client.query<{ known: boolean }>("select to_regclass('schema_migrations') is not null as known");
+  if (there.rows[0]?.known !== true) {
+    await client.query(bookkeeping);
+    return new Map();
+  }
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    "select name, checksum from schema_migrations",
+  );
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+async function applyWholly(client: PoolClient, migration: Migration): Promise<void> {
   await client.query("begin");
   try {
-    await client.query(sql);
-    await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", [name, checksum]);
+    await applyOne(client, migration);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
-    throw new Error(`migration ${name} failed`, { cause: error });
+    throw new Error(`migration ${migration.name} failed`, { cause: error });
   }
+}
+
+async function applyOne(client: PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query(sql);
+  await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", [name, checksum]);
 }

@@ -1,4 +1,5 @@
-import { databaseCode } from "./transaction.ts";
+import { databaseCode } from "./database-code.ts";
+import { DatabaseAway } from "./guarded-pool.ts";
 
 /**
  * Did the database not answer (restart, time-out, no free connection, a lock held too long, a serialization failure)?
@@ -7,7 +8,7 @@ import { databaseCode } from "./transaction.ts";
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = databaseCode(error);
-  return transient.test(code) || (code === "" && silent.test(error.message));
+  return error instanceof DatabaseAway || transient.test(code) || (code === "" && silent.test(error.message));
 }
 
 // 08 connection, 40001 serialization, 40P01 deadlock, 53 resources, 55P03 lock time-out, 57014 statement time-out, 57P shutdown

@@ -80,6 +80,8 @@ function mayBeAlive({ pid, host, processStart: start }: Owner): boolean {
 }
 
 function isRunning(pid: number): boolean {
+  // What has ended and was not collected yet keeps its PID, and nothing else.
+  if (/^[ZXx]/.test(statOf(pid)?.[0] ?? "")) return false;
   try {
     process.kill(pid, 0);
     return true;
@@ -89,12 +91,16 @@ function isRunning(pid: number): boolean {
 }
 
 function processStart(pid: number): string | null {
-  const stat = readText(`/proc/${pid}/stat`);
   const boot = readText("/proc/sys/kernel/random/boot_id");
-  if (stat === null || boot === null) return null;
-  // The name in brackets may hold spaces and brackets; the 20th field after it is the start (proc(5), starttime).
-  const ticks = stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
-  return `${boot.trim()} ${ticks}`;
+  const ticks = statOf(pid)?.[19];
+  return boot === null || ticks === undefined ? null : `${boot.trim()} ${ticks}`;
+}
+
+/** What /proc says of a process, its state first, then, as the 20th, its start (proc(5)); null where there is none. */
+function statOf(pid: number): string[] | null {
+  const stat = readText(`/proc/${pid}/stat`);
+  // The name in brackets may hold spaces and brackets.
+  return stat === null ? null : stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 }
 
 /** Null for a file that is gone or damaged: nobody owns by it. */

@@ -278,7 +278,7 @@ export type IdempotencyKeysTable = {
   created_at: Defaulted<Instant>;
 };
 
-export type LetterLimitsTable = {
+export type EmailLimitsTable = {
   key: string;
   count: number;
   ends_at: Instant;
@@ -298,6 +298,8 @@ export type LoginCodesTable = {
   fingerprint: string;
   payload: NullableJson;
   session_uuid: Defaulted<string | null>;
+  network: Defaulted<string | null>;
+  proof_spent_at: NullableInstant;
 };
 
 export type DocumentsTable = {
@@ -396,6 +398,7 @@ export type OutboxTable = {
   template: string;
   params: Json;
   dedupe_key: string;
+  priority: Defaulted<number>;
   created_at: Defaulted<Instant>;
   next_attempt_at: Defaulted<Instant>;
   attempts: Defaulted<number>;
@@ -676,7 +679,7 @@ export type Schema = {
   feedbacks: FeedbacksTable;
   files: FilesTable;
   idempotency_keys: IdempotencyKeysTable;
-  letter_limits: LetterLimitsTable;
+  letter_limits: EmailLimitsTable;
   list_prices: ListPricesTable;
   login_codes: LoginCodesTable;
   materials: MaterialsTable;

@@ -1,4 +1,5 @@
 import type { Db, Tx } from "./client.ts";
+import { databaseCode } from "./database-code.ts";
 
 export type Refusal = { ok: false; code: string };
 
@@ -8,7 +9,7 @@ const mostAttempts = 3;
  * Runs a use-case in one transaction: a refusal rolls everything back and is answered, as if nothing had been asked.
  * What the database broke off only because others ran beside it is run again. Await nothing but `tx` inside.
  */
-export async function transact<V, R extends Refusal>(
+export async function transact<V, R extends Refusal = never>(
   db: Db,
   work: (tx: Tx) => Promise<{ ok: true; value: V } | R>,
 ): Promise<{ ok: true; value: V } | R> {
@@ -32,8 +33,3 @@ class RolledBack extends Error {}
 
 /** serialization_failure, deadlock_detected */
 const retryable: ReadonlySet<string> = new Set(["40001", "40P01"]);
-
-/** SQLSTATE of what the database threw; empty for other errors. */
-export function databaseCode(error: unknown): string {
-  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
-}

@@ -46,11 +46,11 @@ function goods(family: Family, place: number, index: number, today: Date) {
   const random = randomOf(`${family.key}/${index}`);
   const discontinued = isDiscontinued(family, index);
   const carriage: Carriage = discontinued ? { kept: false, supply: null } : carriageOf(random);
-  const tags: Tag[] = discontinued ? [] : tagsOf(random);
+  const tags: Tag[] = discontinued ? [] : tagsOf(random).filter((tag) => tag !== "hit" || isInSeason(draft, today));
   const made = productRow({ family, place, index, draft, carriage, tags, discontinued, random, today });
   const prices = pricesOf(made.uuid, draft, tags.includes("sale"), random);
   const product = { ...made, base_price: basePriceOf(prices) };
-  return { product, prices, stock: stockOf(made.uuid, draft, carriage, random) };
+  return { product, prices, stock: stockOf(made, draft, carriage, random) };
 }
 
 type Making = {
@@ -132,6 +132,12 @@ function tagsOf(random: Random): Tag[] {
     ["sale", 0.08],
   ];
   return tags.flatMap(([tag, share]) => (random.chance(share) ? [tag] : []));
+}
+
+/** From September to February nothing that must be put in above zero is what fitters take every day. */
+function isInSeason({ attributes }: Draft, today: Date): boolean {
+  const month = today.getUTCMonth() + 1;
+  return (month > 2 && month < 9) || (attributes.tempFrom ?? 0) <= 0;
 }
 
 function daysBefore(today: Date, days: number): string {

@@ -6,7 +6,7 @@ import { documentUrl } from "./documents.ts";
 import type { DocumentRow, ProductRow, StockRow } from "./rows.ts";
 import { generateShop, usualProducts, type DemoOptions, type DemoShop } from "./shop.ts";
 
-/** Fills an empty database with the demo shop, in one transaction; false when cities are there already. */
+/** Fills an empty database with the demo shop, in one transaction; false when goods or several cities are there already. */
 export async function seedDemoShop(db: pg.Pool | Connection, options: DemoOptions): Promise<boolean> {
   if (!(db instanceof pg.Pool)) return seed(db, options);
   const client = await db.connect();
@@ -28,8 +28,9 @@ async function fillEmpty(db: Connection, options: DemoOptions): Promise<boolean>
   try {
     // Processes that start together fill it once.
     await db.query("select pg_advisory_xact_lock($1)", [lockKey]);
-    const { rows } = await db.query("select 1 from cities limit 1");
-    const isEmpty = rows.length === 0;
+    // One city is what every empty shop has (main-city.ts).
+    const { rows } = await db.query("select from products union all select from cities limit 2");
+    const isEmpty = rows.length < 2;
     if (isEmpty) await insertShop(db, generateShop(options), (options.products ?? usualProducts) > mostInUse);
     await db.query("commit");
     return isEmpty;
@@ -45,8 +46,8 @@ const mostInUse = 10_000;
 const mostRowsInStatement = 2_000;
 
 async function insertShop(db: Connection, shop: DemoShop, isLarge: boolean): Promise<void> {
-  await insert(db, "price_lists", shop.priceLists);
-  await insert(db, "cities", shop.cities);
+  await insert(db, "price_lists", shop.priceLists, "id");
+  await insert(db, "cities", shop.cities, "uuid");
   await insert(db, "warehouses", shop.warehouses);
   await insert(db, "city_warehouses", shop.cityWarehouses);
   await insert(db, "pickup_points", shop.pickupPoints);
@@ -91,8 +92,10 @@ async function settle(db: Connection): Promise<void> {
 
 async function begin(db: Connection): Promise<void> {
   await db.query("begin");
-  // A pool's own limits are for visitors' statements.
-  await db.query("set local statement_timeout = 0");
+  // A pool's own limits are for visitors' statements: another process may be filling the shop for minutes.
+  await db.query(
+    "set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0",
+  );
 }
 
 /** The numbers that the database has given the warehouses, by their uuids. */
@@ -138,15 +141,17 @@ function shippedFrom(places: ReadonlyMap<string, number>, products: readonly Pro
   });
 }
 
-/** Rows have the columns of their table and all the same keys. */
-async function insert(db: Connection, table: string, rows: readonly object[]): Promise<void> {
+/** Rows have the columns of their table and all the same keys; with `key`, those that are there already are written anew. */
+async function insert(db: Connection, table: string, rows: readonly object[], key?: string): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const columns = Object.keys(first).join(", ");
+  const fresh = Object.keys(first).map((column) => `${column} = excluded.${column}`);
+  const anew = key === undefined ? "" : `on conflict (${key}) do update set ${fresh.join(", ")}`;
   for (let from = 0; from < rows.length; from += mostRowsInStatement) {
     const part = rows.slice(from, from + mostRowsInStatement);
     await db.query(
-      `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+      `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb) ${anew}`,
       [JSON.stringify(part)],
     );
   }

@@ -1,7 +1,7 @@
 import { thousandthsToDecimal } from "#app/domain/thousandths.ts";
 import type { Draft } from "./family.ts";
 import type { Random } from "./random.ts";
-import type { StockRow } from "./rows.ts";
+import type { ProductRow, StockRow } from "./rows.ts";
 import { depots } from "./warehouses.ts";
 
 /** How a product is carried: kept in the cities, brought on order alone, or neither just now. */
@@ -18,21 +18,27 @@ export function carriageOf(random: Random): Carriage {
 /**
  * Rows where there is anything at all. Together with the carriage it makes every city
  * have some 78 % available, 14 % on order, 8 % not available; what lies below one
- * multiplicity, or beyond the last whole one, is there on purpose.
+ * multiplicity, or beyond the last whole one, is there on purpose. A whole stock is enough for the smallest order.
  */
-export function stockOf(productUuid: string, draft: Draft, { kept }: Carriage, random: Random): StockRow[] {
+export function stockOf(
+  { uuid, min_quantity }: Pick<ProductRow, "uuid" | "min_quantity">,
+  draft: Draft,
+  { kept }: Carriage,
+  random: Random,
+): StockRow[] {
   if (!kept) return [];
   const step = Math.round(draft.multiplicity * 1000);
+  const whole = () => Math.max(multiples(draft, random) * step, Math.round(Number(min_quantity) * 1000));
   const row = (warehouse_uuid: string, thousandths: number): StockRow[] =>
-    thousandths > 0 ? [{ product_uuid: productUuid, warehouse_uuid, on_hand: thousandthsToDecimal(thousandths) }] : [];
+    thousandths > 0 ? [{ product_uuid: uuid, warehouse_uuid, on_hand: thousandthsToDecimal(thousandths) }] : [];
 
   return depots.flatMap(([nearest, ...others]) => {
     if (nearest === undefined) return [];
     if (!random.chance(0.92)) return random.chance(0.4) ? row(nearest, remainder(draft, step, random)) : [];
     return [
-      ...row(nearest, multiples(draft, random) * step + (random.chance(0.2) ? remainder(draft, step, random) : 0)),
+      ...row(nearest, whole() + (random.chance(0.2) ? remainder(draft, step, random) : 0)),
       ...others.flatMap((other) =>
-        random.chance(0.6) ? row(other, multiples(draft, random) * step) : row(other, remainder(draft, step, random)),
+        random.chance(0.6) ? row(other, whole()) : row(other, remainder(draft, step, random)),
       ),
     ];
   });

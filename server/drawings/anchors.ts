@@ -55,19 +55,28 @@ export function anchorWedge({ diameter, length }: SpecOf<"anchorWedge">): Pictur
   };
 }
 
-export function anchorSleeve({ diameter, length }: SpecOf<"anchorSleeve">): Picture {
+/** What sticks out of the wall tells the kinds apart: a stud with its nut, a bolt's head, a hook or a ring. */
+export function anchorSleeve({ diameter, length, end: head }: SpecOf<"anchorSleeve">): Picture {
   const { r, x0, end } = body(diameter, length);
   const tall = r * 1.5 + 2;
+  const hex = rect(x0 - 12, y - tall, 10, 2 * tall, 2) + path(`M${x0 - 12} ${n(y - tall / 2)}h10m0 ${n(tall)}h-10`);
+  const heads = {
+    bolt: hex,
+    nut: hex + path(`M${x0 - 12} ${n(y - r + 3)}h-8l-2 2v${n(2 * r - 10)}l2 2h8`),
+    hook: path(
+      `M${x0 - 2} ${y - 3}H40q-6 0-6-7 0-6-6-6-12 0-12 14 0 13 15 13v-6q-9 0-9-7 0-7 6-7 0 12 12 12H${x0 - 2}`,
+    ),
+    ring: circle(31, y, 15) + circle(31, y, 9) + path(`M46 ${y - 3}H${x0 - 2}m0 6H46`),
+  };
   return {
     ink: [
-      rect(x0 - 12, y - tall, 10, 2 * tall, 2),
-      path(`M${x0 - 12} ${n(y - tall / 2)}h10m0 ${n(tall)}h-10`),
+      heads[head],
       rect(x0 - 2, y - tall - 3, 4, 2 * tall + 6, 1),
       path(`M${x0 + 2} ${n(y - r)}H${n(end - 16)}v${n(2 * r)}H${x0 + 2}M${n(end - 58)} ${n(y - 3)}h42m0 6h-42`),
       path(`M${n(x0 + 24)} ${n(y - r)}v${n(2 * r)}m6 0v-${n(2 * r)}`),
       path(`M${n(end - 16)} ${n(y - r + 4)}L${n(end)} ${n(y - r - 1)}v${n(2 * r + 2)}L${n(end - 16)} ${n(y + r - 4)}`),
     ],
-    marks: sizes(x0 - 12, end, tall + 4, r, diameter, length),
+    marks: sizes(head === "nut" || head === "bolt" ? x0 - 12 : x0 - 2, end, tall + 4, r, diameter, length),
   };
 }
 

@@ -57,7 +57,8 @@ export function bolt({ diameter, length, key }: SpecOf<"bolt">): Picture {
   const [y, x0] = [86, 70];
   const face = x0 + r * 1.3;
   const end = face + clamp(54 + length * 0.4, 62, 98);
-  const threadFrom = Math.max(face + 6, end - 62);
+  // Threaded to the head (ISO 4017), but for its run-out.
+  const threadFrom = face + 6;
   return {
     ink: [
       rect(x0, y - half, face - x0, 2 * half, 2),

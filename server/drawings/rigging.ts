@@ -55,59 +55,74 @@ export function rope({ diameter }: SpecOf<"rope">): Picture {
   };
 }
 
-export function carabiner({ length, diameter }: SpecOf<"carabiner">): Picture {
+export function carabiner({ length, diameter, sleeve }: SpecOf<"carabiner">): Picture {
   const w = clamp(diameter * 1.1, 7, 11);
   return {
     ink: [
       path("M50 106q-14 0-16-22-1-22 18-28l84-18q30-2 32 26 1 40-30 42z"),
       path(`M52 ${n(106 - w)}q-8 0-9-13-1-15 12-19l82-17q21-1 22 17 0 29-20 32z`),
       path(`M70 106V${n(106 - w)}m66 ${n(w)}V${n(106 - w)}`),
-      rect(118, 103 - w, 26, w + 6, 3),
-      path(`M124 ${n(103 - w)}v${n(w + 6)}m5-${n(w + 6)}v${n(w + 6)}m5-${n(w + 6)}v${n(w + 6)}M48 70l6 2m100-26-2 8`),
+      sleeve
+        ? rect(118, 103 - w, 26, w + 6, 3) +
+          path(`M124 ${n(103 - w)}v${n(w + 6)}m5-${n(w + 6)}v${n(w + 6)}m5-${n(w + 6)}v${n(w + 6)}`)
+        : path(`M128 ${n(106 - w)}v${n(w * 0.5)}h8`),
+      path("M48 70l6 2m100-26-2 8"),
       circle(76, 106 - w / 2, 2),
     ],
     marks: [across(34, 168, 132, length, 90), leader(90, 50, 80, 30, `⌀${figure(diameter)}`)],
   };
 }
 
-export function shackle({ width, diameter }: SpecOf<"shackle">): Picture {
+/** A straight shackle is as wide as its jaws; a bow one has a round eye above them. */
+export function shackle({ width, diameter, bow }: SpecOf<"shackle">): Picture {
   const bar = clamp(diameter * 0.9, 8, 14);
-  const inner = clamp(width * 1.1, 28, 48);
-  const [left, right] = [100 - inner / 2, 100 + inner / 2];
-  const [foot, arch] = [112, 62];
-  const R = inner / 2 + bar;
+  const half = clamp(width * 1.1, 28, 48) / 2;
+  const [left, right] = [100 - half, 100 + half];
+  const foot = 112;
+  const r = bow ? half * 1.4 : half;
+  const arch = (bow ? foot - 12 : 62) - Math.sqrt(r ** 2 - half ** 2);
+  const R = r + bar;
+  const reach = (radius: number, side: number) => n(arch + Math.sqrt(Math.max(0, radius ** 2 - side ** 2)));
   return {
     ink: [
       path(
-        `M${n(left - bar)} ${foot}V${arch}a${n(R)} ${n(R)} 0 0 1 ${n(2 * R)} 0v${foot - arch}m-${n(bar)} 0V${arch}a${n(inner / 2)} ${n(inner / 2)} 0 0 0-${n(inner)} 0v${foot - arch}`,
+        `M${n(left - bar)} ${foot}V${reach(R, half + bar)}A${n(R)} ${n(R)} 0 ${bow ? 1 : 0} 1 ${n(right + bar)} ${reach(R, half + bar)}V${foot}` +
+          `M${n(right)} ${foot}V${reach(r, half)}A${n(r)} ${n(r)} 0 ${bow ? 1 : 0} 0 ${n(left)} ${reach(r, half)}V${foot}`,
       ),
       rect(left - bar - 4, foot, bar + 6, 16, 4),
       rect(right - 2, foot, bar + 6, 16, 4),
       path(`M${n(left + 2)} ${foot + 4}H${n(right - 2)}m0 8H${n(left + 2)}`),
-      path(
-        `M${n(right + bar + 4)} ${foot + 4}h8v8h-8M${n(left - bar - 4)} ${foot + 2}h-5v12h5M${n(left - bar)} ${arch}h${n(bar)}M${n(right)} ${arch}h${n(bar)}`,
-      ),
+      path(`M${n(right + bar + 4)} ${foot + 4}h8v8h-8M${n(left - bar - 4)} ${foot + 2}h-5v12h5`),
+      ...(bow ? [] : [path(`M${n(left - bar)} ${n(arch)}h${n(bar)}M${n(right)} ${n(arch)}h${n(bar)}`)]),
     ],
     marks: [
       across(left, right, 144, width, foot + 16),
-      leader(100 + R * 0.7 - 3, arch - R * 0.7 + 3, 152, 40, `⌀${figure(diameter)}`),
+      leader(100 + R * 0.7 - 3, arch - R * 0.7 + 3, 152, 36, `⌀${figure(diameter)}`),
       axis(100, arch - R - 6, 100, foot - 2),
     ],
   };
 }
 
-export function turnbuckle({ diameter, length }: SpecOf<"turnbuckle">): Picture {
+export function turnbuckle({ diameter, length, ends }: SpecOf<"turnbuckle">): Picture {
   const r = clamp(diameter * 0.6, 4, 7);
   const y = 84;
+  const hook = (x: number, way: 1 | -1) =>
+    path(
+      `M${x} ${n(y - r)}q${2 * way}-12 ${15 * way}-12 ${15 * way} 0 ${15 * way} 14 0 13 ${-14 * way} 13v-7q${7 * way} 0 ${7 * way}-6t${-8 * way}-7q${-7 * way} 0 ${-8 * way} ${n(r)}`,
+    );
+  const ring = (x: number) => circle(x, y, 14) + circle(x, y, 7);
   return {
     ink: [
       path(`M66 ${y - 14}h68q8 0 8 8v12q0 8-8 8H66q-8 0-8-8v-12q0-8 8-8zM76 ${y - 8}h48v16H76z`),
       path(`M58 ${n(y - r)}H44m0 ${n(2 * r)}h14M142 ${n(y - r)}h14m0 ${n(2 * r)}h-14`),
       path(thread(46, 57, y, r - 2, 5) + thread(144, 156, y, r - 2, 5)),
-      circle(31, y, 14) + circle(31, y, 7),
-      path(`M156 ${n(y - r)}q2-12 15-12 15 0 15 14 0 13-14 13v-7q7 0 7-6t-8-7q-7 0-8 ${n(r)}`),
+      ends === "hooks" ? hook(44, -1) : ring(31),
+      ends === "rings" ? ring(169) : hook(156, 1),
       path(`M84 ${y}h10m6 0h14`),
     ],
-    marks: [across(17, 186, 44, length, y - 14), leader(50, y + r, 58, y + 36, `M${figure(diameter)}`)],
+    marks: [
+      across(ends === "hooks" ? 14 : 17, ends === "rings" ? 183 : 186, 44, length, y - 14),
+      leader(50, y + r, 58, y + 36, `M${figure(diameter)}`),
+    ],
   };
 }

@@ -7,7 +7,10 @@ function shape<K extends string, S extends z.ZodRawShape>(kind: K, sizes: S) {
   return z.object({ kind: z.literal(kind), ...sizes });
 }
 
-/** What a line drawing is made from, all sizes in millimetres; read back from `products.drawing` and `categories.drawing`. */
+/**
+ * What a line drawing is made from, all sizes in millimetres; what has a default may be absent from rows written before
+ * it was drawn. Read back from `products.drawing` and `categories.drawing`.
+ */
 export const drawingSpec = z.discriminatedUnion("kind", [
   // Hinges
   shape("hingeOverlay", { length: mm, width: mm }),
@@ -54,7 +57,7 @@ export const drawingSpec = z.discriminatedUnion("kind", [
   // Anchors and plugs
   shape("anchorFrame", { diameter: mm, length: mm }),
   shape("anchorWedge", { diameter: mm, length: mm }),
-  shape("anchorSleeve", { diameter: mm, length: mm }),
+  shape("anchorSleeve", { diameter: mm, length: mm, end: z.enum(["nut", "bolt", "hook", "ring"]).default("nut") }),
   shape("plug", { diameter: mm, length: mm }),
   shape("plugNail", { diameter: mm, length: mm }),
   shape("plugDisc", { diameter: mm, length: mm, disc: mm }),
@@ -87,9 +90,9 @@ export const drawingSpec = z.discriminatedUnion("kind", [
   // Rigging
   shape("chain", { diameter: mm, pitch: mm }),
   shape("rope", { diameter: mm }),
-  shape("carabiner", { length: mm, diameter: mm }),
-  shape("shackle", { width: mm, diameter: mm }),
-  shape("turnbuckle", { diameter: mm, length: mm }),
+  shape("carabiner", { length: mm, diameter: mm, sleeve: z.boolean().default(true) }),
+  shape("shackle", { width: mm, diameter: mm, bow: z.boolean().default(false) }),
+  shape("turnbuckle", { diameter: mm, length: mm, ends: z.enum(["hookRing", "hooks", "rings"]).default("hookRing") }),
 ]);
 
 export type DrawingSpec = z.infer<typeof drawingSpec>;

@@ -21,6 +21,7 @@ export function withFooter({ subject, text, html }: EmailText, template: string,
 
 const reasons: Readonly<Record<string, string>> = {
   "order.new": "оформили заказ в нашем магазине",
+  "order.taken": "этот адрес указан в учётной записи, с которой оформили заказ",
   "email.changed": "адрес вашей учётной записи изменился",
   "email.code": "этот адрес указали в нашем магазине",
   "account.confirm": "этот адрес указали при регистрации в нашем магазине",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { formatDate, formatMoney, formatQuantity } from "#app/i18n/format.ts";
 import { composeEmail, type Block, type EmailText } from "./email.ts";
 
-const kindShape = z.enum(["available", "notAvailable", "onOrder"]);
+const kindShape = z.enum(["available", "notAvailable", "onOrder", "whole"]);
 /** What the e-mail about a new order is written from; kept with it, so that it tells the order as it was placed. */
 export const orderEmailShape = z.object({
   uuid: z.string(),
@@ -53,7 +53,28 @@ export function orderEmail(order: OrderEmail, shop: { shopName: string; siteUrl:
   ]);
 }
 
-const groupNames = { available: "В наличии", notAvailable: "Ожидаем поступления", onOrder: "Под заказ" } as const;
+export const orderTakenShape = orderEmailShape.pick({ uuid: true, number: true, total: true });
+
+/** The same to an address that nobody has confirmed yet: it may be a stranger's, so nothing that was typed stands in it. */
+export function orderTakenEmail(
+  { uuid, number, total }: z.infer<typeof orderTakenShape>,
+  shop: { shopName: string; siteUrl: string; email: string },
+): EmailText {
+  return composeEmail(`Заказ № ${number} оформлен`, [
+    { paragraph: "Здравствуйте!" },
+    { paragraph: `Мы приняли заказ № ${number} на сумму ${formatMoney(total)} в магазине «${shop.shopName}».` },
+    { paragraph: "Состав заказа — в личном кабинете. Подтвердите там этот адрес, и мы будем присылать подробности." },
+    { link: { title: "Посмотреть заказ", url: `${shop.siteUrl}/profile/order/${uuid}` } },
+    { paragraph: `Если вы ничего не заказывали, просто удалите это письмо или сообщите нам: ${shop.email}.` },
+  ]);
+}
+
+const groupNames = {
+  available: "В наличии",
+  notAvailable: "Ожидаем поступления",
+  onOrder: "Под заказ",
+  whole: "Весь заказ вместе",
+} as const;
 
 function groupBlocks({ kind, lines, delivery }: OrderEmail["groups"][number]): Block[] {
   return [
@@ -74,7 +95,7 @@ function wayText({ type, place }: OrderEmail["groups"][number]["delivery"]): str
 
 function dateText({ dateFrom, dateTo, isEstimate }: OrderEmail["groups"][number]["delivery"]): string {
   const dates = dateFrom === dateTo ? formatDate(dateFrom) : `с ${formatDate(dateFrom)} по ${formatDate(dateTo)}`;
-  return isEstimate ? `Ориентировочно ${dates}, точный срок сообщит менеджер.` : `Срок: ${dates}.`;
+  return isEstimate ? "Срок уточнит менеджер." : `Срок: ${dates}.`;
 }
 
 function costText(cost: number): string {

@@ -10,7 +10,7 @@ import { feedbackEmailShape, feedbackNumberShape, feedbackShopEmail, feedbackTak
 import { withFooter } from "./footer.ts";
 import type { EmailText } from "./email.ts";
 import { accountEmail, linkEmailShape, subscribedEmail, subscriptionEmail, type LinkAddresses } from "./links.ts";
-import { orderEmail, orderEmailShape } from "./order-new.ts";
+import { orderEmail, orderEmailShape, orderTakenEmail, orderTakenShape } from "./order-new.ts";
 import { restockEmail, restockEmailShape } from "./restock.ts";
 
 type Means = Pick<Ports, "settings" | "secrets">;
@@ -37,6 +37,8 @@ function bodyOf(
   switch (template) {
     case "order.new":
       return orderEmail(orderEmailShape.parse(params), settings);
+    case "order.taken":
+      return orderTakenEmail(orderTakenShape.parse(params), settings);
     case "email.changed":
       return addressChangedEmail(emailChangedShape.parse(params), settings);
     case "email.code":

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from "node:net";
-import { asIpv4 } from "#server/security/ip-address.ts";
+import type { ReadableHeaders, RequestHeaders } from "./request-headers.ts";
+import { asIpv4, noAddress } from "#server/security/ip-address.ts";
 
 export type IsTrusted = (ip: string) => boolean;
 
@@ -24,12 +25,15 @@ export function trustedProxies(entries: readonly string[]): IsTrusted {
 
 /**
  * The visitor's address: the socket's peer, or, where that is a trusted proxy, the rightmost address of
- * X-Forwarded-For that is none of ours; everything left of it anybody may have written (security A5, F9).
+ * X-Forwarded-For that is none of ours; everything left of it anybody may have written (security A5, F9). A trusted proxy
+ * may say that it cannot tell it either.
  */
-export function clientAddress(peer: string, headers: Headers, isTrusted: IsTrusted): string {
+export function clientAddress(peer: string, headers: ReadableHeaders, isTrusted: IsTrusted): string {
   let address = plainAddress(peer);
   for (const hop of forwardedFor(headers).reverse()) {
-    if (!isTrusted(address) || isIP(hop) === 0) break;
+    if (!isTrusted(address)) break;
+    if (hop === noAddress) return noAddress;
+    if (isIP(hop) === 0) break;
     address = plainAddress(hop);
   }
   return address;
@@ -48,19 +52,19 @@ const forwarding = [
 ];
 
 /** Was this request passed on by anyone? */
-export function isForwarded(headers: Headers): boolean {
-  return [...headers.keys()].some((name) => name.startsWith("x-forwarded-") || forwarding.includes(name));
+export function isForwarded(headers: RequestHeaders): boolean {
+  return [...headers.names()].some((name) => name.startsWith("x-forwarded-") || forwarding.includes(name));
 }
 
 /** Takes away every header that speaks of another host, address or path: nobody behind the front shall believe one. */
-export function dropForwarding(headers: Headers): void {
-  for (const name of [...headers.keys()]) {
+export function dropForwarding(headers: RequestHeaders): void {
+  for (const name of headers.names()) {
     if (name.startsWith("x-forwarded-") || name === "x-http-method-override" || forwarding.includes(name))
       headers.delete(name);
   }
 }
 
-function forwardedFor(headers: Headers): string[] {
+function forwardedFor(headers: ReadableHeaders): string[] {
   return (headers.get("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim());
 }
 

@@ -14,18 +14,18 @@ const patienceMs = 5;
  */
 export async function compressed(response: Response, acceptEncoding: string | null): Promise<Response> {
   if (!isCompressible(response) || response.body === null) return response;
-  const { headers } = response;
+  const { headers, status, statusText } = response;
   headers.append("vary", "Accept-Encoding");
   const encoding = bestEncoding(acceptEncoding);
   if (encoding === null) return response;
 
   const reader = response.body.getReader();
   const { bytes, rest } = await readWithoutPause(reader);
-  if (rest === null && bytes.length < leastBytes) return new Response(bytes, { status: response.status, headers });
+  if (rest === null && bytes.length < leastBytes) return new Response(bytes, { status, statusText, headers });
   headers.set("content-encoding", encoding);
   headers.delete("content-length");
   const body = rest === null ? await inOnePiece(bytes, encoding) : asItComes(bytes, rest, reader, encoding);
-  return new Response(body, { status: response.status, headers });
+  return new Response(body, { status, statusText, headers });
 }
 
 /** Brotli before gzip; null for neither. A quality of 0 is a refusal (RFC 9110, 12.5.3). */

@@ -47,10 +47,13 @@ export async function crawlerDocument(parts: Parts, url: URL, ifNoneMatch: strin
   return new Response(streamOf(body), { headers });
 }
 
-export function robotsText(origin: string): string {
+function robotsText(origin: string): string {
   const closed = closedToRobots.map((path) => `Disallow: ${path}`);
   // Pages under these keys say what they say without them; Yandex is told by a line of its own.
-  const otherwise = ["Disallow: /*?*drawer=", `Clean-param: ${shownOtherwise.join("&")}`];
+  const otherwise = [
+    ...shownOtherwise.flatMap((key) => [`Disallow: /*?${key}=`, `Disallow: /*&${key}=`]),
+    `Clean-param: ${shownOtherwise.join("&")}`,
+  ];
   return ["User-agent: *", ...closed, ...otherwise, "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n");
 }
 

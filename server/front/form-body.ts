@@ -1,50 +1,54 @@
+import { filePages } from "#app/contract/files.ts";
+import { fileLimits } from "#app/domain/files/limits.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { readAtMost } from "#server/uploads/read-at-most.ts";
 import { levelsOf, mostLevels } from "./nesting.ts";
-import { isReasonableMultipart, mostMultipartBytes, takesFiles } from "./multipart-body.ts";
 import type { RefusalCode } from "./refusal.ts";
+import type { ReadableHeaders } from "./request-headers.ts";
+import { spoolForm, type PageForm } from "./spooled-form.ts";
 import type { Room } from "./uploads.ts";
 
 const mostBytes = 1024 * 1024;
 const mostFields = 1_000;
+/**
+ * A form with as many files as it takes, and some room: a single file that is a little too heavy shall reach the page,
+ * which gives back everything typed, rather than end here.
+ */
+const mostMultipartBytes = (fileLimits.count + 1) * fileLimits.bytes + 256 * 1024;
 
+type Sent = { headers: ReadableHeaders; body: ReadableStream<Uint8Array<ArrayBuffer>> | null };
 type Refusal = { code: Extract<RefusalCode, "badRequest" | "payloadTooLarge" | "unsupportedMediaType" | "overloaded"> };
 
+/** Where files of forms lie until they are answered. */
+type Spool = { folder: string; name: string; room: Room };
+
 /**
- * The body of a page's form, read once and whole, or why it is not taken. Pages send plain forms, those whose forms
- * carry files multipart ones: what is neither is not even read. Bytes are counted while they come, since a declared
- * length may lie and a stream may have none.
+ * The body of a page's form, or why it is not taken. Pages send plain forms, those whose forms carry files multipart
+ * ones: what is neither is not even read. Bytes are counted while they come, since a declared length may lie and a stream
+ * may have none.
  */
-export async function readForm(
-  request: Request,
-  pathname: string,
-  room: Room,
-): Promise<Verdict<Uint8Array<ArrayBuffer>, Refusal>> {
+export async function readForm(request: Sent, pathname: string, spool: Spool): Promise<Verdict<PageForm, Refusal>> {
   const declared = Number(request.headers.get("content-length") ?? 0);
   const type = request.headers.get("content-type");
-  if (takesFiles(pathname) && isMultipart(type))
-    return declared > mostMultipartBytes ? no("payloadTooLarge") : readMultipart(request, type ?? "", room);
+  if (type !== null && carriesFiles(request, pathname))
+    return declared > mostMultipartBytes
+      ? no("payloadTooLarge")
+      : spoolForm(request.body, type, { ...spool, most: mostMultipartBytes });
   if (declared > mostBytes) return no("payloadTooLarge");
   if (type !== null && !/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) return no("unsupportedMediaType");
   const bytes = await readAtMost(request.body, mostBytes);
   if (bytes === null) return no("payloadTooLarge");
   if (type === null && bytes.length > 0) return no("unsupportedMediaType");
-  return isReasonable(Buffer.from(bytes).toString("latin1")) ? ok(bytes) : no("badRequest");
+  if (!isReasonable(Buffer.from(bytes).toString("latin1"))) return no("badRequest");
+  return ok({ fields: bytes, uploads: null, remove: async () => {} });
 }
 
-async function readMultipart(
-  { body }: Request,
-  type: string,
-  room: Room,
-): Promise<Verdict<Uint8Array<ArrayBuffer>, Refusal>> {
-  let refused = false;
-  const bytes = await readAtMost(body, mostMultipartBytes, (length) => !(refused = !room.take(length)));
-  if (bytes === null) return no(refused ? "overloaded" : "payloadTooLarge");
-  return isReasonableMultipart(bytes, type) ? ok(bytes) : no("badRequest");
-}
-
-export function isMultipart(type: string | null): boolean {
-  return /^multipart\/form-data\s*;/i.test(type ?? "");
+/** Also asked for as a page's data, by script. */
+export function carriesFiles({ headers }: { headers: ReadableHeaders }, pathname: string): boolean {
+  const page = pathname.replace(/\.data$/, "");
+  return (
+    filePages.some((path) => path === page) && /^multipart\/form-data\s*;/i.test(headers.get("content-type") ?? "")
+  );
 }
 
 /** A NUL breaks the database. */

@@ -1,3 +1,4 @@
+import { isShared } from "#app/http/cookies.server.ts";
 import { tunnelPath } from "#server/reports/tunnel.ts";
 import { compressed } from "./compress.ts";
 import type { Front, FrontParts } from "./front-parts.ts";
@@ -6,16 +7,20 @@ import { routePatterns } from "./route-patterns.ts";
 import { RawAnswer } from "./raw-answer.ts";
 import { secured, securityHeaders } from "./security-headers.ts";
 import { serve } from "./serve.ts";
+import { unknownProxyWarning } from "./unknown-proxy.ts";
+import { judgeTarget } from "./url-policy.ts";
 import { isRead, incomingRequest, refuse, requestOf, type IncomingRequest } from "./incoming-request.ts";
 
 /** The one gate in front of everything: what it lets through comes from our own page, under our own name, in a bearable size. */
 export function front(parts: FrontParts): Front {
   const always = securityHeaders(parts.hosts.site);
   const routeOf = routePatterns([...ownRoutes, ...(parts.routes ?? [])]);
-  return async (received, { remoteAddress }) => {
+  const warnOfProxy = unknownProxyWarning(parts.isTrusted, parts.log);
+  return async (received, peer) => {
     const started = performance.now();
-    const incoming = incomingRequest(received, remoteAddress, parts);
+    const incoming = incomingRequest(received, peer, parts);
     const [requestId, method, route] = [incoming.id, incoming.method, routeOf(incoming.url.pathname)];
+    warnOfProxy(received, peer.remoteAddress, incoming.clientIp);
     parts.watch?.asked();
     const response = await answerSafely();
     const ms = performance.now() - started;
@@ -27,9 +32,7 @@ export function front(parts: FrontParts): Front {
     async function answerSafely(): Promise<Response | RawAnswer> {
       try {
         const given = await answer(parts, incoming);
-        return given instanceof RawAnswer
-          ? finishRaw(incoming, given, always)
-          : await finish(incoming, secured(given, always));
+        return given instanceof RawAnswer ? finishRaw(incoming, given) : await finish(incoming, secured(given, always));
       } catch (error) {
         // Who goes away in the middle of a form is no fault of ours.
         if (!received.signal.aborted) parts.log.error({ err: error, requestId, method, route }, "the front failed");
@@ -44,11 +47,12 @@ async function answer(parts: FrontParts, incoming: IncomingRequest): Promise<Res
     (await answerOwners(parts, incoming)) ??
     (await guard(parts.hosts, incoming)) ??
     (await takeReport(parts, incoming)) ??
+    respelled(parts, incoming) ??
     (await serve(parts, incoming))
   );
 }
 
-/** For those who run and watch the process: they come by its address, not by the shop's name. */
+/** For those who run and watch the process: they come by its address or name, and what is not for all asks for a secret. */
 async function answerOwners(
   { isReady, local, watch }: FrontParts,
   incoming: IncomingRequest,
@@ -57,8 +61,7 @@ async function answerOwners(
   if (isRead(incoming) && pathname === "/healthz") return new Response("ok\n");
   if (isRead(incoming) && pathname === "/readyz")
     return (await isReady()) ? new Response("ready\n") : new Response("not ready\n", { status: 503 });
-  if (isRead(incoming) && pathname === "/metrics" && watch)
-    return watch.metrics({ isLocal: incoming.isLocal, authorization: incoming.headers.get("authorization") });
+  if (isRead(incoming) && pathname === "/metrics" && watch) return watch.metrics(incoming.headers.get("authorization"));
   const page = incoming.isLocal ? local.get(pathname) : undefined;
   return page ? page(requestOf(incoming, incoming.received.body)) : null;
 }
@@ -72,25 +75,32 @@ async function takeReport(
   return new Response(null, { status: await watch.takeReport(received, clientIp) });
 }
 
+/** A page has one address: whoever reads another spelling of it is sent there, for good. */
+function respelled({ spelling }: FrontParts, incoming: IncomingRequest): Response | null {
+  const { url } = incoming;
+  if (!spelling || !isRead(incoming) || judgeTarget(url) !== "page") return null;
+  const path = spelling(url.pathname);
+  const headers = { location: path + url.search, "cache-control": "public, max-age=3600" };
+  return path === null ? null : new Response(null, { status: 301, headers });
+}
+
 async function finish(incoming: IncomingRequest, response: Response): Promise<Response> {
   const { headers } = response;
   headers.set("x-request-id", incoming.id);
-  for (const cookie of incoming.setCookies) headers.append("set-cookie", cookie);
+  // The front's own first: what it expires, the page may have set anew.
+  const cookies = [...incoming.setCookies, ...headers.getSetCookie()];
+  headers.delete("set-cookie");
+  if (!isShared(headers.get("cache-control"))) for (const cookie of cookies) headers.append("set-cookie", cookie);
   if (incoming.method !== "HEAD") return compressed(response, incoming.headers.get("accept-encoding"));
   await response.body?.cancel();
-  return new Response(null, { status: response.status, headers });
+  return new Response(null, { status: response.status, statusText: response.statusText, headers });
 }
 
-/** The same for a page that is kept finished: its own headers go before those of every answer. */
-function finishRaw(incoming: IncomingRequest, given: RawAnswer, always: ReadonlyMap<string, string>): RawAnswer {
-  const own = new Set(given.headers.map(([name]) => name));
-  const headers: [string, string][] = [
-    ...given.headers,
-    ...[...always].filter(([name]) => !own.has(name)),
-    ["x-request-id", incoming.id],
-    ...incoming.setCookies.map((cookie): [string, string] => ["set-cookie", cookie]),
-  ];
-  return new RawAnswer(given.status, headers, incoming.method === "HEAD" ? null : given.body);
+/** The same for a page that is kept finished, the headers of every answer included. */
+function finishRaw({ id, method, setCookies }: IncomingRequest, given: RawAnswer): RawAnswer {
+  const headers = [...given.headers, "x-request-id", id];
+  for (const cookie of setCookies) headers.push("set-cookie", cookie);
+  return new RawAnswer(given.status, headers, method === "HEAD" ? null : given.body, given.message);
 }
 
 const ownRoutes = [

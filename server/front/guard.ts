@@ -14,12 +14,13 @@ export async function guard(hosts: HostRules, incoming: IncomingRequest): Promis
   const host = incoming.headers.get("host") ?? incoming.url.host;
   if (!isWellFormedHost(host)) return refuse(incoming, "badRequest");
   const { protocol } = hosts.site;
-  if (isCrossSite(incoming.received, `${protocol}//${plainHost(host, protocol)}`)) return refuse(incoming, "crossSite");
+  if (isCrossSite({ ...incoming, url: incoming.url.href }, `${protocol}//${plainHost(host, protocol)}`))
+    return refuse(incoming, "crossSite");
 
   const verdict = await judgeHost(host, hosts);
   const asked = incoming.url.pathname + incoming.url.search;
   if (verdict.kind === "own") {
-    incoming.url = new URL(verdict.origin + asked);
+    if (incoming.url.origin !== verdict.origin) incoming.url = new URL(verdict.origin + asked);
     return null;
   }
   if (incoming.call || !isRead(incoming)) return refuse(incoming, "misdirected");

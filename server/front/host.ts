@@ -2,8 +2,11 @@ import { cityOfHost, cityOrigin, hasCitySubdomains, mainSlug, type Site } from "
 
 export type HostRules = {
   site: Site;
-  /** Further hosts with port that this process answers under (an API behind its internal name). */
-  also: readonly string[];
+  /**
+   * Other processes of the shop ask this one, by whatever name it has among them: under a foreign name it answers as the
+   * main site. Of no use to a foreign page, whose own cookies are all that a browser sends under that name.
+   */
+  isInternal?: boolean;
   /** Is this the slug of a city with a storefront? */
   isCity(slug: string): Promise<boolean>;
 };
@@ -19,11 +22,12 @@ export type HostVerdict =
  * What a Host header names. It is compared with the settings and never trusted: every address in an answer is made
  * from `origin`, whose protocol is the site's, so that no forwarded header can take `Secure` off a cookie (security C6, F).
  */
-export async function judgeHost(host: string, { site, also, isCity }: HostRules): Promise<HostVerdict> {
+export async function judgeHost(host: string, { site, isInternal = false, isCity }: HostRules): Promise<HostVerdict> {
   const plain = plainHost(host, site.protocol);
   const spelt = (origin: string): HostVerdict => ({ kind: host === plain ? "own" : "moved", origin });
-  if (plain === site.host || also.includes(plain) || isLocal(plain, site)) return spelt(`${site.protocol}//${plain}`);
-  if (!site.citiesBySubdomain || !plain.endsWith(`.${site.host}`)) return { kind: "foreign" };
+  if (plain === site.host || isLocal(plain, site)) return spelt(`${site.protocol}//${plain}`);
+  if (!site.citiesBySubdomain || !plain.endsWith(`.${site.host}`))
+    return isInternal ? { kind: "own", origin: `${site.protocol}//${site.host}` } : { kind: "foreign" };
 
   const slug = cityOfHost(site, plain);
   if (slug === mainSlug || !(await isCity(slug))) return { kind: "moved", origin: cityOrigin(site, mainSlug) };

@@ -1,15 +1,17 @@
 import { createServer, ServerResponse, type IncomingMessage, type Server } from "node:http";
-import type { Socket } from "node:net";
+import { connect, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Front } from "./front-parts.ts";
 import { onSocket, wireRefusal, type WireRefusalCode } from "./raw-refusal.ts";
 import { responseOf } from "./raw-answer.ts";
-import { readWire } from "./raw-request.ts";
+import { headerLines, readWire } from "./raw-request.ts";
 
 export type Listening = {
   port: number;
+  /** Goes on answering, and asks everybody to come back over another connection: to another process. */
+  drain(): void;
   /** Stops accepting, lets what runs finish for at most `graceMs`, then cuts the rest. */
   close(graceMs: number): Promise<void>;
 };
@@ -27,17 +29,28 @@ export async function listen(front: Front, { port, host, shopName, before = goOn
   let stopping = false;
   const respond = getRequestListener(
     async (request, { incoming, outgoing }) => {
-      const answer = await front(request, { remoteAddress: incoming.socket.remoteAddress ?? "" });
-      if (answer instanceof Response) return answer;
+      const answer = await front(request, {
+        remoteAddress: incoming.socket.remoteAddress ?? "",
+        headers: headersOf(incoming),
+      });
+      if (answer instanceof Response) {
+        // The adapter writes the status alone; node puts the message to it.
+        outgoing.statusMessage = answer.statusText;
+        return answer;
+      }
       if (!(outgoing instanceof ServerResponse)) return responseOf(answer);
-      outgoing.writeHead(answer.status, answer.headers.flat()).end(answer.body);
+      outgoing.statusMessage = answer.message;
+      outgoing.writeHead(answer.status, [...answer.headers]).end(answer.body);
       return RESPONSE_ALREADY_SENT;
     },
     { overrideGlobalObjects: false },
   );
   const server = createServer(limits, (incoming, outgoing) => {
     running.add(outgoing);
-    outgoing.once("close", () => running.delete(outgoing));
+    outgoing.once("close", () => {
+      running.delete(outgoing);
+      if (stopping) incoming.socket.destroySoon();
+    });
     outgoing.shouldKeepAlive &&= !stopping;
     before(incoming, outgoing, () => admit(incoming, outgoing, respond, shopName));
   });
@@ -46,21 +59,54 @@ export async function listen(front: Front, { port, host, shopName, before = goOn
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
   });
+  const drain = () => {
+    stopping = true;
+    for (const outgoing of running) if (!outgoing.headersSent) outgoing.shouldKeepAlive = false;
+  };
   server.timeout = 60_000;
   await bind(server, port, host);
   return {
     port: portOf(server),
+    drain,
     async close(graceMs) {
-      stopping = true;
-      for (const outgoing of running) if (!outgoing.headersSent) outgoing.shouldKeepAlive = false;
-      const busy = new Set([...running].map(({ socket }) => socket));
-      // Node's own closing would wait for those that are connected and have not asked anything yet.
-      for (const socket of sockets) if (!busy.has(socket)) socket.destroy();
-      const cut = setTimeout(() => server.closeAllConnections(), graceMs);
-      await new Promise((resolve) => server.close(resolve));
-      clearTimeout(cut);
+      drain();
+      await quietMoment();
+      const closed = new Promise((resolve) => server.close(resolve));
+      // Node's own closing would wait for those that are connected and ask nothing; a question may be on its way.
+      const isBusy = (socket: Socket) => [...running].some((outgoing) => outgoing.socket === socket);
+      const letGo = () => [...sockets].filter((socket) => !isBusy(socket)).forEach((socket) => socket.destroy());
+      const timers = [
+        setTimeout(letGo, Math.min(graceMs, silentMs)),
+        setTimeout(() => server.closeAllConnections(), graceMs),
+      ];
+      await closed;
+      timers.forEach(clearTimeout);
     },
   };
+}
+
+/**
+ * Whom the system has let in before the door shuts, and nobody has met, is cut off: so it shuts in a turn of the event loop
+ * that had next to nothing else to do. In one that is never so, after some turns all the same.
+ */
+async function quietMoment(): Promise<void> {
+  for (let turn = 0; turn < 100; turn += 1) {
+    const began = performance.now();
+    await new Promise(setImmediate);
+    if (performance.now() - began < 0.2) return;
+  }
+}
+
+/** How long a connection that has asked nothing yet may take to do so once the process closes. */
+const silentMs = 500;
+
+/** Rejects where somebody listens there already: a process finds out before it fills a database. */
+export async function expectFreePort(port: number, host: string): Promise<void> {
+  const isTaken = await new Promise<boolean>((resolve) => {
+    const caller = connect(port, host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host);
+    caller.once("connect", () => (caller.destroy(), resolve(true))).once("error", () => resolve(false));
+  });
+  if (isTaken) throw Object.assign(new Error(`port ${port} is taken`), { code: "EADDRINUSE" });
 }
 
 const goOn: NodeMiddleware = (_incoming, _outgoing, next) => next();
@@ -87,6 +133,12 @@ function admit(incoming: IncomingMessage, outgoing: ServerResponse, respond: Res
   incoming.url = wire.target;
   incoming.headers.host = wire.host.toLowerCase();
   void respond(incoming, outgoing);
+}
+
+/** As node has joined them, but the host as it was sent: `admit` writes it small for the address. */
+function headersOf({ headers, rawHeaders }: Pick<IncomingMessage, "headers" | "rawHeaders">): [string, string][] {
+  const [host = ""] = headerLines(rawHeaders, "host");
+  return Object.entries({ ...headers, host }).map(([name, value]) => [name, String(value)]);
 }
 
 /** What the parser could not read; node's own answer to all of it would be 400 or silence. */

@@ -9,10 +9,10 @@ import type { SentSms } from "#server/gateways/sms/sms.ts";
 const t = namespace("outbox", outbox);
 
 /** What a sandbox has sent; null for a channel with a real gateway, whose messages are nobody's here. */
-export type Outboxes = { sms: readonly SentSms[] | null; letters: readonly SentEmail[] | null };
+export type Outboxes = { sms: readonly SentSms[] | null; emails: readonly SentEmail[] | null };
 
-/** Codes and letters of the built-in sandboxes, newest first. To be shown to this machine alone. */
-export async function outboxPage({ sms, letters }: Outboxes): Promise<Response> {
+/** Codes and e-mails of the built-in sandboxes, newest first. To be shown to this machine alone. */
+export async function outboxPage({ sms, emails }: Outboxes): Promise<Response> {
   const page = await html`<!doctype html>
     <html lang="ru">
       <head>
@@ -34,9 +34,9 @@ export async function outboxPage({ sms, letters }: Outboxes): Promise<Response> 
             ${sms.length === 0 ? html`<p>${t("noSms")}</p>` : sms.toReversed().map(({ at, phone, text }) => message(at, phone, text))}`
         }
         ${
-          letters &&
-          html`<h2>${t("letters")}</h2>
-            ${letters.length === 0 ? html`<p>${t("noLetters")}</p>` : letters.toReversed().map(({ at, to, subject, text }) => message(at, to, text, subject))}`
+          emails &&
+          html`<h2>${t("emails")}</h2>
+            ${emails.length === 0 ? html`<p>${t("noEmails")}</p>` : emails.toReversed().map(({ at, to, subject, text }) => message(at, to, text, subject))}`
         }
       </body>
     </html> `;

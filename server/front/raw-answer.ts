@@ -1,16 +1,21 @@
+type Bytes = Uint8Array<ArrayBuffer>;
+
 /**
  * An answer whose bytes are there: written to the socket as it stands, it costs a tenth of a `Response`, whose body is a
- * stream.
+ * stream. `headers`: names and values in turns, as node writes them.
  */
-export class RawAnswer {
+export class RawAnswer<Body extends Bytes | null = Bytes | null> {
   readonly status: number;
-  readonly headers: [name: string, value: string][];
-  readonly body: Uint8Array<ArrayBuffer> | null;
+  readonly headers: readonly string[];
+  readonly body: Body;
+  /** Of the status line; "" for the one that goes with the status. */
+  readonly message: string;
 
-  constructor(status: number, headers: [name: string, value: string][], body: Uint8Array<ArrayBuffer> | null) {
+  constructor(status: number, headers: readonly string[], body: Body, message = "") {
     this.status = status;
     this.headers = headers;
     this.body = body;
+    this.message = message;
   }
 }
 
@@ -18,6 +23,7 @@ export class RawAnswer {
 export function responseOf(answer: Response | RawAnswer): Response {
   if (answer instanceof Response) return answer;
   const headers = new Headers();
-  for (const [name, value] of answer.headers) headers.append(name, value);
-  return new Response(answer.body, { status: answer.status, headers });
+  for (let at = 0; at < answer.headers.length; at += 2)
+    headers.append(answer.headers[at] ?? "", answer.headers[at + 1] ?? "");
+  return new Response(answer.body, { status: answer.status, statusText: answer.message, headers });
 }

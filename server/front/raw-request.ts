@@ -22,6 +22,6 @@ function pathOf(target: string, host: string): string | null {
   return path.startsWith("/") ? path : `/${path}`;
 }
 
-function headerLines(rawHeaders: readonly string[], name: string): string[] {
+export function headerLines(rawHeaders: readonly string[], name: string): string[] {
   return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name);
 }

@@ -3,16 +3,20 @@ import type { Fetch } from "./front-parts.ts";
 const timeoutMs = 15_000;
 /** Belong to one connection, not to the message (RFC 9110, 7.6.1), or to the encoding that fetch has undone. */
 const ofConnection = ["connection", "keep-alive", "transfer-encoding", "content-encoding", "content-length", "host"];
-/** Speak of a page and its site: judged by the front here, meaningless under the name the backend has there. */
-const ofPage = ["origin", "sec-fetch-site"];
+/** Speaks of a page and its site: judged by the front here, meaningless under the name the backend has there. */
+const ofPage = ["origin"];
 
-/** The backend of another process. It learns the visitor's address as from any proxy, so it must trust this one. */
-export function remoteApi(apiUrl: string): Fetch {
+/**
+ * The backend of other processes. It learns the visitor's address as from any proxy, so it must trust this one. `versionOf`
+ * says under which number of this process's own an answer's public data stand.
+ */
+export function remoteApi(apiUrl: string, versionOf: (heard: string | null) => string | null): Fetch {
   return async (request) => {
     const { pathname, search } = new URL(request.url);
     const headers = without(request.headers);
     const clientIp = headers.get("x-client-ip");
     if (clientIp !== null) headers.set("x-forwarded-for", clientIp);
+    headers.set("sec-fetch-site", "same-origin");
     const { method, body } = request;
     const response = await fetch(apiUrl + pathname + search, {
       method,
@@ -22,7 +26,10 @@ export function remoteApi(apiUrl: string): Fetch {
       redirect: "manual",
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]),
     });
-    return new Response(response.body, { status: response.status, headers: without(response.headers) });
+    const answered = without(response.headers);
+    const version = versionOf(answered.get("public-version"));
+    if (version !== null) answered.set("public-version", version);
+    return new Response(response.body, { status: response.status, headers: answered });
   };
 }
 

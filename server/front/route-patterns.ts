@@ -39,6 +39,43 @@ export function pageMatcher(patterns: readonly string[]): (pathname: string) => 
   return (pathname) => routeOf(pathname) !== nothing;
 }
 
+/**
+ * The one spelling of a page's address: words as its route writes them, slugs in small letters, no slash at the end. Null
+ * where it is spelled so, and where there is no page. What visitors type and what orders are called stays as it is.
+ */
+export function pageSpelling(patterns: readonly string[]): (pathname: string) => string | null {
+  const pages = patterns
+    .filter((pattern) => pattern !== "/*")
+    .map((pattern) => ({ route: segmentsOf(pattern), matches: expressionOf(pattern), rank: rankOf(pattern) }))
+    .sort((one, other) => (one.rank < other.rank ? 1 : -1));
+  return (pathname) => {
+    const words = pathname.replace(/\/+$/, "").split("/").slice(1);
+    const plain = words.map(withoutEscapes);
+    const route = pages.find(({ matches }) => matches.test(`/${plain.join("/")}`))?.route;
+    // A page's data is asked for by script, which has the address from the page.
+    if (route === undefined || words.length === 0 || pathname.endsWith(".data")) return null;
+    const spelt = words.map((word, at) => {
+      const named = route[Math.min(at, route.length - 1)] ?? "*";
+      if (named === ":slug" || (named === "*" && route[0] !== "search")) return smallOf(plain[at] ?? word);
+      return named === "*" || named.startsWith(":") ? word : named;
+    });
+    const path = `/${spelt.join("/")}`;
+    return path === pathname ? null : path;
+  };
+}
+
+const plainWord = /^[\w-]+$/;
+
+/** A word of plain letters may come escaped. */
+function withoutEscapes(word: string): string {
+  const plain = decodeURIComponent(word);
+  return plainWord.test(plain) ? plain : word;
+}
+
+function smallOf(word: string): string {
+  return plainWord.test(word) ? word.toLowerCase() : word;
+}
+
 function expressionOf(pattern: string): RegExp {
   const parts = segmentsOf(pattern).map((segment) => {
     if (segment === "*") return "(?:/.*)?";

@@ -34,6 +34,6 @@ function writable(response: Response): Response {
   } catch {
     const headers = new Headers(response.headers);
     headers.delete("x-powered-by");
-    return new Response(response.body, { status: response.status, headers });
+    return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
   }
 }

@@ -3,7 +3,7 @@ import { CookieJar } from "#app/http/cookies.server.ts";
 import { owns } from "#app/http/shop-cookies.ts";
 import { crawlerDocument } from "./crawler-documents.ts";
 import { cookieValue, expiries, withoutDoubled } from "./doubled-cookies.ts";
-import { isMultipart, readForm } from "./form-body.ts";
+import { carriesFiles, readForm } from "./form-body.ts";
 import type { FrontParts } from "./front-parts.ts";
 import { etagOf, isNamed } from "./etag.ts";
 import type { RawAnswer } from "./raw-answer.ts";
@@ -19,8 +19,10 @@ export async function serve(parts: FrontParts, incoming: IncomingRequest): Promi
   if (target === "probe") return refuse(incoming, "notFound");
   if (parts.isReadOnly() && !isRead(incoming)) return refuse(incoming, "maintenance", { "retry-after": "600" });
 
-  const file = isRead(incoming) ? await parts.files(incoming.received, pathname) : null;
+  const file = isRead(incoming) ? await parts.files(incoming, pathname) : null;
   if (file) return file;
+  const wait = pathname.startsWith("/media/") ? 0 : (parts.limit?.(incoming) ?? 0);
+  if (wait > 0) return refuse(incoming, "tooManyRequests", { "retry-after": String(wait) });
   const document = isRead(incoming) ? await documentFor(parts, incoming) : null;
   if (document) return document;
   settleIdentity(parts.hosts.site, incoming);
@@ -73,7 +75,7 @@ async function named(response: Response, ifNoneMatch: string | null): Promise<Re
 }
 
 async function servePage(
-  { pages, shared }: FrontParts,
+  { pages, shared, forms }: FrontParts,
   incoming: IncomingRequest,
   missing: boolean,
 ): Promise<Response | RawAnswer> {
@@ -85,14 +87,28 @@ async function servePage(
     const kept = await shared?.answer(incoming, visitor);
     return kept ?? named(await pages(requestOf(incoming), visitor), incoming.headers.get("if-none-match"));
   }
+  const { received, url, headers, id } = incoming;
+  if (carriesFiles(incoming, url.pathname)) {
+    // Asked before any of it is read (security I13).
+    const wait = forms.limit?.(incoming) ?? 0;
+    if (wait > 0) return refuse(incoming, "tooManyRequests", { "retry-after": String(wait) });
+  }
   const room = roomForFiles();
   try {
-    const form = await readForm(incoming.received, incoming.url.pathname, room);
+    const form = await readForm({ headers, body: received.body }, url.pathname, {
+      folder: forms.folder,
+      name: id,
+      room,
+    });
     if (!form.ok) return refuse(incoming, form.code, form.code === "overloaded" ? { "retry-after": "5" } : {});
+    const { fields, uploads, remove } = form.value;
     // Who sends nothing need not say what it is; a page reads it as a form without fields.
-    if (!isMultipart(incoming.headers.get("content-type")))
-      incoming.headers.set("content-type", "application/x-www-form-urlencoded");
-    return await pages(requestOf(incoming, form.value), visitor);
+    headers.set("content-type", "application/x-www-form-urlencoded");
+    try {
+      return await pages(requestOf(incoming, fields), uploads === null ? visitor : { ...visitor, uploads });
+    } finally {
+      await remove();
+    }
   } finally {
     room.leave();
   }

@@ -3,8 +3,9 @@ import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
 import { bestEncoding, type Encoding } from "./compress.ts";
+import type { ReadableHeaders } from "./request-headers.ts";
 
-export type StaticFiles = (request: Request, pathname: string) => Promise<Response | null>;
+export type StaticFiles = (request: { headers: ReadableHeaders }, pathname: string) => Promise<Response | null>;
 
 /**
  * The files of a built folder, found once at the start: an address is looked up, never put together into a path, so
@@ -55,7 +56,7 @@ async function describe(dir: string, name: string, all: ReadonlySet<string>): Pr
 
 const suffixes = { br: ".br", gzip: ".gz" } as const;
 
-async function answer({ path, type, etag, cacheControl, encodings }: File, asked: Headers): Promise<Response> {
+async function answer({ path, type, etag, cacheControl, encodings }: File, asked: ReadableHeaders): Promise<Response> {
   const headers = new Headers({ "content-type": type, "cache-control": cacheControl, etag });
   if (encodings.length > 0) headers.set("vary", "Accept-Encoding");
   if (asked.get("if-none-match") === etag) return new Response(null, { status: 304, headers });

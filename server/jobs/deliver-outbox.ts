@@ -1,23 +1,25 @@
-import { leaseEmails, markSent, markUnsent, type WaitingMessage } from "#server/db/queries/mailing/outbox.ts";
+import { leaseEmail, markSent, markUnsent, type WaitingMessage } from "#server/db/queries/mailing/outbox.ts";
 import { EmailRefused, type MailGateway } from "#server/gateways/mail/mail.ts";
 import { writeEmail } from "#server/emails/write-email.ts";
 import type { Ports, ShopSettings } from "#server/ports/ports.ts";
 
 type OutboxPorts = Pick<Ports, "database" | "settings" | "secrets" | "log"> & { mail: MailGateway };
 
-const most = 10;
-const leaseSeconds = 300;
+/** Longer than a mail server is ever waited for (gateways/mail/smtp.ts): whoever still holds an e-mail then is dead. */
+const leaseSeconds = 120;
 /** Seconds until the next attempt; after the last one, or when the server refuses it for good, the e-mail is given up and stays visible. */
 const backOff = [60, 300, 900, 3_600, 14_400, 43_200];
 
 /**
- * Sends what waits in the outbox and answers how much was sent. At least once: a worker that dies after sending and
- * before noting it lets the e-mail go again under the same Message-ID (invariants N1, N2).
+ * Sends what waits in the outbox, one after the other, until nothing is left or it is told to stop; answers how much was
+ * sent. At least once: a worker that dies after sending and before noting it lets the e-mail go again under the same
+ * Message-ID (invariants N1, N2).
  */
-export async function deliverOutbox(ports: OutboxPorts): Promise<number> {
-  const emails = await leaseEmails(ports.database.db, { most, leaseSeconds });
+export async function deliverOutbox(ports: OutboxPorts, stopping?: AbortSignal): Promise<number> {
   let sent = 0;
-  for (const email of emails) {
+  while (!stopping?.aborted) {
+    const email = await leaseEmail(ports.database.db, leaseSeconds);
+    if (email === null) break;
     if (await deliver(ports, email)) sent += 1;
   }
   return sent;

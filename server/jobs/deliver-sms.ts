@@ -6,7 +6,6 @@ import type { Ports } from "#server/ports/ports.ts";
 
 const t = namespace("sms", texts);
 
-const most = 10;
 /** Seconds until the next attempt after a plain refusal of the operator; after the last one the message is given up. */
 const backOff = [60, 300, 900, 3_600];
 
@@ -14,15 +13,14 @@ const backOff = [60, 300, 900, 3_600];
  * Sends messages that wait in the outbox and answers how many went out. At most once: a message is noted as lost before
  * it is handed over, so that one whose outcome is unknown is never repeated (invariants N3).
  */
-export async function deliverSms({
-  database: { db },
-  sms,
-  settings,
-  log,
-}: Pick<Ports, "database" | "sms" | "settings" | "log">): Promise<number> {
-  const waiting = await leaseSms(db, most);
+export async function deliverSms(
+  { database: { db }, sms, settings, log }: Pick<Ports, "database" | "sms" | "settings" | "log">,
+  stopping?: AbortSignal,
+): Promise<number> {
   let sent = 0;
-  for (const message of waiting) {
+  while (!stopping?.aborted) {
+    const message = await leaseSms(db);
+    if (message === null) break;
     try {
       await sms.send(message.recipient, textOf(message, { shop: settings.shopName, email: settings.email }));
     } catch (error) {

@@ -9,33 +9,43 @@ export function jobRuns(): readonly JobRuns[] {
 }
 
 export type Timetable = {
-  /** Resolves when what is just running has come to its end. */
-  stop(): Promise<void>;
+  /** Begins nothing more. Resolves when what is just running has come to its end, or after `graceMs` without it. */
+  stop(graceMs: number): Promise<void>;
 };
 
-/** Does a piece of work again and again, `pauseMs` after its last end; a failure is logged and the next turn comes. */
-export function repeat(name: string, pauseMs: number, work: () => Promise<unknown>, log: Logger): Timetable {
+/**
+ * Does a piece of work again and again, `pauseMs` after its last end; a failure is logged and the next turn comes. The
+ * signal tells a turn of many steps that no further step is to be begun.
+ */
+export function repeat(
+  name: string,
+  pauseMs: number,
+  work: (stopping: AbortSignal) => Promise<unknown>,
+  log: Logger,
+): Timetable {
   const count = runs.get(name) ?? { job: name, done: 0, failed: 0 };
   runs.set(name, count);
-  let stopped = false;
+  const stopping = new AbortController();
   let wake = (): void => {};
   const running = (async () => {
-    while (!stopped) {
-      await work().then(
+    while (!stopping.signal.aborted) {
+      await work(stopping.signal).then(
         () => (count.done += 1),
         (error: unknown) => {
           count.failed += 1;
           log.error({ err: error, job: name }, "a job failed");
         },
       );
-      if (!stopped) await new Promise<void>((resolve) => setTimeout((wake = resolve), pauseMs).unref());
+      if (!stopping.signal.aborted) await new Promise<void>((resolve) => setTimeout((wake = resolve), pauseMs).unref());
     }
   })();
   return {
-    stop() {
-      stopped = true;
+    async stop(graceMs) {
+      stopping.abort();
       wake();
-      return running;
+      let late: NodeJS.Timeout | undefined;
+      await Promise.race([running, new Promise((resolve) => (late = setTimeout(resolve, graceMs)))]);
+      clearTimeout(late);
     },
   };
 }

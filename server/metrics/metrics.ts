@@ -9,6 +9,11 @@ export type Metrics = {
   answered(answered: Answered): void;
   /** How a page that may be shared was found (server/front/page-cache). */
   pageFound(result: "hit" | "stale" | "miss"): void;
+  /** Sent away with 503 since the shop has too much to do (server/front/admission). */
+  shed(lane: Lane): void;
+  /** A try of a page's call to the API has ended. */
+  called(end: CallEnd): void;
+  watchQueues(queues: { waiting(lane: Lane): number }): void;
   watchPageCache(cache: { bytes: number; size: number }): void;
   /** All figures in the text format of Prometheus. */
   page(): Promise<Response>;
@@ -54,6 +59,20 @@ export function openMetrics(about: About, readings: Readings): Metrics {
     stale: new Counter({ name: "page_cache_stale_total", help: "Kept pages sent while they are made anew", registers }),
     miss: new Counter({ name: "page_cache_misses_total", help: "Pages made to be kept", registers }),
   };
+  const shed = new Counter({
+    name: "shop_shed_total",
+    help: "Requests refused with 503 since too much was to do, by lane",
+    labelNames: ["lane"] as const,
+    registers,
+  });
+  const calls = new Counter({
+    name: "shop_api_calls_total",
+    help: "Calls of pages to the API, tried anew or not, by their end",
+    labelNames: ["end"] as const,
+    registers,
+  });
+  // From the first look on: what has never happened is 0, so that its first time is seen.
+  for (const end of callEnds) calls.inc({ end }, 0);
   addPool(registers, readings);
   const refreshOutbox = addOutbox(registers, readings);
   addJobs(registers, readings);
@@ -67,12 +86,33 @@ export function openMetrics(about: About, readings: Readings): Metrics {
       );
     },
     pageFound: (result) => pages[result].inc(),
+    shed: (lane) => shed.inc({ lane }),
+    called: (end) => calls.inc({ end }),
+    watchQueues: (queues) => addQueues(registers, queues),
     watchPageCache: (cache) => addPageCache(registers, cache),
     async page() {
       await refreshOutbox();
       return new Response(await register.metrics(), { headers: { "content-type": register.contentType } });
     },
   };
+}
+
+const callEnds = ["answered", "refused", "failed", "network", "timeout", "mismatch"] as const;
+type CallEnd = (typeof callEnds)[number];
+
+const lanes = ["acting", "reading"] as const;
+type Lane = (typeof lanes)[number];
+
+function addQueues(registers: Registry[], queues: { waiting(lane: Lane): number }): void {
+  new Gauge({
+    name: "shop_queue_waiting",
+    help: "Requests that wait for their turn, by lane",
+    labelNames: ["lane"] as const,
+    registers,
+    collect() {
+      for (const lane of lanes) this.set({ lane }, queues.waiting(lane));
+    },
+  });
 }
 
 function addPageCache(registers: Registry[], cache: { bytes: number; size: number }): void {

@@ -1,13 +1,16 @@
+import { isSameSecret } from "#server/security/same-secret.ts";
 import type { Reports, Traced } from "#server/reports/reports.ts";
 import type { Tunnel } from "#server/reports/tunnel.ts";
-import { metricsPage } from "./metrics-page.ts";
 import type { Metrics } from "./metrics.ts";
 
 export type Watch = {
   asked(): void;
   answered(answered: Traced): void;
-  /** Null for an asker to whom there is no such page. */
-  metrics(asker: { isLocal: boolean; authorization: string | null }): Promise<Response | null>;
+  /**
+   * The figures for who says the token; for all others, and while there is none, there is no such page (security E18), so
+   * null. Coming from this machine proves nothing: so does everybody behind a forwarder on it.
+   */
+  metrics(authorization: string | null): Promise<Response | null>;
   /** Null while nobody wants the browsers' reports. */
   takeReport: Tunnel | null;
 };
@@ -21,7 +24,8 @@ export function watchers({ metrics, metricsToken, reports }: Watchers): Watch {
       metrics.answered(answered);
       reports?.trace(answered);
     },
-    metrics: (asker) => metricsPage(metrics, metricsToken, asker),
+    metrics: async (authorization) =>
+      metricsToken !== null && isSameSecret(authorization ?? "", `Bearer ${metricsToken}`) ? metrics.page() : null,
     takeReport: reports?.tunnel ?? null,
   };
 }

@@ -1,16 +1,14 @@
 import type { CityRef } from "#app/domain/city/resolve.ts";
-import { restockDays } from "#app/domain/limits.ts";
 import type { ApiFetch } from "#app/shop-api/call.ts";
 import { mediaFetch } from "#server/api/media.ts";
-import { operatorDoor, operatorPath } from "./operator-door.ts";
+import { newOperatorKey, operatorDoor, operatorPath } from "./operator-door.ts";
 import { isDemoToFill, openDemo } from "#server/demo/open-demo.ts";
-import type { Fetch } from "#server/front/front-parts.ts";
-import { outboxPage } from "#server/front/outbox-page.ts";
-import { dropOldDrafts } from "#server/db/queries/claims/claims.ts";
-import { dropEndedLimits } from "#server/db/queries/mailing/email-limits.ts";
-import { dropOldRequests } from "#server/db/queries/mailing/restock.ts";
+import type { Fetch, LocalPage } from "#server/front/front-parts.ts";
+import { outboxDoor, outboxPath } from "#server/front/outbox-door.ts";
+import { openEmptyShop } from "#server/demo/main-city.ts";
 import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
 import { deliverSms } from "#server/jobs/deliver-sms.ts";
+import { forgetAged } from "#server/jobs/forget-aged.ts";
 import { notifyRestock } from "#server/jobs/notify-restock.ts";
 import { sweepFiles } from "#server/jobs/sweep-files.ts";
 import { outboxState } from "#server/db/queries/mailing/outbox.ts";
@@ -23,7 +21,7 @@ import type { Readings } from "#server/metrics/metrics.ts";
 import { createApp } from "#server/app.ts";
 import type { Settings } from "#server/env.ts";
 import type { Logger } from "#server/log.ts";
-import { answers, inTime, orNull, orYes } from "./bounded-answers.ts";
+import { inTime, lookAt, orNull, orYes } from "./bounded-answers.ts";
 import { openPorts } from "./open-ports.ts";
 
 export type Backend = {
@@ -42,13 +40,19 @@ export type Backend = {
   /** The main city's number for customers; null while nobody can tell. Answered within a moment. */
   phone(): Promise<string | null>;
   isReady(): Promise<boolean>;
+  /** Resolves once it has been ready for the first time. */
+  opened(): Promise<void>;
   /** Patterns of the addresses it answers. */
   routes: readonly string[];
   /** Figures of what it stands on, for those who watch. */
   readings: Pick<Readings, "pool" | "outbox"> & { engine: string };
   isReadOnly(): boolean;
   /** Pages and doors for this machine alone. */
-  local: ReadonlyMap<string, Fetch>;
+  local: ReadonlyMap<string, LocalPage>;
+  /** Path of the page of the sandboxes' messages, with its key where it needs one; null where all go out for real. */
+  outbox: string | null;
+  /** Begins no more repeated work; what runs has `graceMs`. */
+  stopJobs(graceMs: number): Promise<unknown>;
   close(): Promise<void>;
 };
 
@@ -69,22 +73,25 @@ export async function ownBackend(
   if (isDemoToFill(settings)) await fill?.(log);
   const { ports, mail, isReadOnly, close } = await openPorts(settings, log);
   if (settings.demo) await openDemo(ports, settings);
+  await openEmptyShop(ports.database.pool, log);
   const runsJobs = settings.role === "all" || settings.role === "worker";
   const { db } = ports.database;
   const jobs = !runsJobs
     ? []
     : [
-        repeat("emails", outboxPauseMs, () => deliverOutbox({ ...ports, mail }), log),
-        repeat("sms", outboxPauseMs, () => deliverSms(ports), log),
+        repeat("emails", outboxPauseMs, (stopping) => deliverOutbox({ ...ports, mail }, stopping), log),
+        repeat("sms", outboxPauseMs, (stopping) => deliverSms(ports, stopping), log),
         repeat("restock", restockPauseMs, () => notifyRestock(ports), log),
-        repeat("ended limits", sweepPauseMs, () => dropEndedLimits(db), log),
+        repeat("what ages", sweepPauseMs, (stopping) => forgetAged(ports, stopping), log),
         repeat("forgotten files", sweepPauseMs, () => sweepFiles(ports), log),
-        repeat("old claim drafts", sweepPauseMs, () => dropOldDrafts(db), log),
-        repeat("old restock requests", sweepPauseMs, () => dropOldRequests(db, restockDays), log),
         ...(ports.database.engine === "pglite" ? [repeat("vacuum", sweepPauseMs, () => vacuumWorn(db), log)] : []),
       ];
   const app = createApp(ports);
   const { sms } = ports;
+  const outbox =
+    sms.outbox || mail.outbox
+      ? outboxDoor(settings.siteUrl, newOperatorKey(), () => ({ sms: sms.outbox, emails: mail.outbox }))
+      : null;
   return {
     api: app.ask,
     media: mediaFetch(ports),
@@ -104,7 +111,8 @@ export async function ownBackend(
           .cities()
           .then(({ main }) => main.phone),
       ),
-    isReady: async () => !isReadOnly() && (await answers(() => ports.database.pool.query("select 1"))),
+    // A database that is away is every process's trouble: pages go on from memory, and taking all of them out of a balancer helps nobody.
+    isReady: async () => !isReadOnly() && (await lookAt(ports.database)) !== "readOnly",
     isReadOnly,
     routes: app.routes,
     readings: {
@@ -112,15 +120,13 @@ export async function ownBackend(
       pool: ports.database.pool,
       outbox: () => inTime(outboxState(ports.database.db)),
     },
-    local: new Map<string, Fetch>([
+    local: new Map<string, LocalPage>([
       [operatorPath, operatorDoor(ports, operatorKey)],
-      ...(sms.outbox || mail.outbox
-        ? ([["/outbox", () => outboxPage({ sms: sms.outbox, letters: mail.outbox })]] as const)
-        : []),
+      ...(outbox ? ([[outboxPath, outbox.page]] as const) : []),
     ]),
-    async close() {
-      for (const job of jobs) await job.stop();
-      await close();
-    },
+    outbox: outbox && outbox.address,
+    opened: async () => {},
+    stopJobs: (graceMs) => Promise.all(jobs.map((job) => job.stop(graceMs))),
+    close,
   };
 }

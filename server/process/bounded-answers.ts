@@ -1,3 +1,6 @@
+import type { Database } from "#server/db/client.ts";
+import type { DatabaseState } from "#server/db/health.ts";
+
 /** While the list of cities cannot be read, a subdomain of ours is taken for a city: the page tells the visitor the rest. */
 export function orYes(known: Promise<boolean>): Promise<boolean> {
   return known.catch(() => true);
@@ -16,6 +19,13 @@ export async function answers(ask: () => Promise<unknown>): Promise<boolean> {
     () => false,
   );
   return Promise.race([asked, late]);
+}
+
+/** What is found within a second, else what is known. */
+export async function lookAt({ look, state }: Pick<Database, "look" | "state">): Promise<DatabaseState> {
+  const late = new Promise<void>((resolve) => setTimeout(resolve, 1_000).unref());
+  await Promise.race([look(), late]);
+  return state();
 }
 
 /** Who asks for figures gets no answer rather than a late one. */

@@ -1,18 +1,21 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { openDatabase, type Database } from "#server/db/client.ts";
+import type { DatabaseState } from "#server/db/health.ts";
+import { damageReason, readThrough, refuseLostParts } from "#server/db/embedded-data.ts";
 import { watchFreeSpace } from "#server/db/free-space.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { takeOwnerLock } from "#server/db/owner-lock.ts";
 import { demoShop } from "#server/demo/seller.ts";
 import { diskFiles } from "#server/gateways/files/disk-files.ts";
+import type { FileStore } from "#server/gateways/files/files.ts";
 import { s3Files } from "#server/gateways/files/s3-files.ts";
 import { tableGeoIp } from "#server/gateways/geo-ip/geo-ip.ts";
 import { outboxMail, type MailGateway } from "#server/gateways/mail/mail.ts";
 import { smtpMail } from "#server/gateways/mail/smtp.ts";
 import { outboxSms } from "#server/gateways/sms/sms.ts";
 import { postgresBus } from "#server/db/postgres-bus.ts";
-import { localBus } from "#server/ports/bus.ts";
+import { localBus, type Bus } from "#server/ports/bus.ts";
 import { databaseClock } from "#server/db/database-clock.ts";
 import { geoTable, migrations } from "#server/shipped-files.ts";
 import type { Settings } from "#server/env.ts";
@@ -21,6 +24,7 @@ import { secureIds } from "#server/ports/ids.ts";
 import type { Logger } from "#server/log.ts";
 import type { Ports, ShopSettings } from "#server/ports/ports.ts";
 import { deriveSecrets, ownSecretKey } from "#server/security/secrets.ts";
+import { databaseName, databaseReason, opened } from "./cannot-start.ts";
 
 export type OpenPorts = {
   ports: Ports;
@@ -38,12 +42,19 @@ export async function openPorts(settings: Settings, log: Logger): Promise<OpenPo
   };
   try {
     const { database, isReadOnly } = await openStore(settings, log, closers);
-    await migrate(database, migrations);
-    const clock = await databaseClock(database.db);
-    closers.push(() => clock.stop());
     const { databaseUrl } = settings;
-    const bus = databaseUrl === null ? localBus() : await postgresBus({ databaseUrl, database, ids: secureIds, log });
-    closers.push(() => bus.close());
+    const { clock, bus } =
+      databaseUrl === null
+        ? await opened(
+            embeddedDir(settings),
+            first(database, async () => localBus(), closers),
+            damageReason,
+          )
+        : await opened(
+            databaseName(databaseUrl),
+            first(database, () => postgresBus({ databaseUrl, database, ids: secureIds, log }), closers),
+            databaseReason,
+          );
     const ports: Ports = {
       database,
       clock,
@@ -54,7 +65,7 @@ export async function openPorts(settings: Settings, log: Logger): Promise<OpenPo
       failpoints: settings.failpoints === null ? noFailpoints : failpointsFrom(settings.failpoints),
       sms: outboxSms(clock),
       geoIp: await tableGeoIp(settings.geoIpFile ?? geoTable),
-      files: settings.storage === null ? diskFiles(join(settings.varDir, "files")) : await s3Files(settings.storage),
+      files: await openFiles(settings),
       log,
     };
     return { ports, mail: openMail(settings, ports, closers), isReadOnly, close };
@@ -62,6 +73,34 @@ export async function openPorts(settings: Settings, log: Logger): Promise<OpenPo
     await close();
     throw error;
   }
+}
+
+type Closers = (() => unknown)[];
+
+/** What a database is asked first; it shows whether it can be worked with at all. */
+async function first(database: Database, openBus: () => Promise<Bus>, closers: Closers) {
+  await migrate(database, migrations);
+  const clock = await databaseClock(database.db);
+  closers.push(() => clock.stop());
+  const bus = await openBus();
+  closers.push(() => bus.close());
+  return { clock, bus };
+}
+
+/** What a backup is put into: nothing of it is migrated or asked before. One connection, which owns the database. */
+export async function openForRestore(settings: Settings, log: Logger) {
+  const closers: (() => unknown)[] = [];
+  const { database } = await openStore({ ...settings, databasePool: 1 }, log, closers);
+  return {
+    target: { database, files: await openFiles(settings), migrations },
+    async close() {
+      for (const closer of closers.reverse()) await closer();
+    },
+  };
+}
+
+async function openFiles({ storage, varDir }: Settings): Promise<FileStore> {
+  return storage === null ? diskFiles(join(varDir, "files")) : s3Files(storage);
 }
 
 function openMail(
@@ -84,7 +123,13 @@ async function openStore(
 ): Promise<Store> {
   await mkdir(varDir, { recursive: true, mode: 0o700 });
   if (databaseUrl !== null) {
-    const database = await openDatabase({ databaseUrl, poolSize: databasePool, prepare: databasePrepare });
+    const database = await openDatabase({
+      databaseUrl,
+      poolSize: databasePool,
+      prepare: databasePrepare,
+      onState: (state) =>
+        log[state === "ready" ? "info" : "error"]({ event: "database.state", state }, databaseWords[state]),
+    });
     closers.push(() => database.close());
     return { database, isReadOnly: () => false };
   }
@@ -94,10 +139,23 @@ async function openStore(
     log.error({ low }, low ? "the disk is nearly full: reading only" : "the disk has room again"),
   );
   closers.push(() => space.stop());
-  const database = await openDatabase({ dataDir: join(varDir, "db") });
+  const dataDir = embeddedDir({ varDir });
+  await opened(dataDir, refuseLostParts(dataDir), damageReason);
+  const database = await opened(dataDir, openDatabase({ dataDir }), damageReason);
   closers.push(() => database.close());
+  await opened(dataDir, readThrough(database.db), damageReason);
   return { database, isReadOnly: space.isLow };
 }
+
+function embeddedDir({ varDir }: Pick<Settings, "varDir">): string {
+  return join(varDir, "db");
+}
+
+const databaseWords: Record<DatabaseState, string> = {
+  ready: "the database answers and takes writes",
+  readOnly: "the database takes no writes: reading only",
+  away: "the database does not answer: pages come from memory",
+};
 
 function shopSettings({ siteUrl, shopName, shopEmail, seller, codesPerHour, codesPerAddress }: Settings): ShopSettings {
   const { name, inn, ogrn, address } = seller ?? demoShop.seller;

@@ -1,13 +1,19 @@
+import { resolve } from "node:path";
 import { z } from "zod";
+import { backUp } from "#server/backup/backup.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { addRedirect, setMaintenance, setModeration } from "#server/use-cases/content/operate.ts";
 
 export const operatorCommand = z.discriminatedUnion("name", [
   z.strictObject({ name: z.literal("maintenance"), on: z.boolean() }),
   z.strictObject({ name: z.literal("redirect"), path: z.string(), target: z.string() }),
+  z.strictObject({ name: z.literal("backup"), file: z.string() }),
   z.strictObject({ name: z.literal("moderation"), phone: z.string(), on: z.boolean(), reason: z.string().nullable() }),
 ]);
 export type OperatorCommand = z.infer<typeof operatorCommand>;
+
+/** Never told to a running shop. */
+export type RestoreCommand = { name: "restore"; file: string; force: boolean };
 
 export type Outcome = { ok: boolean; message: string };
 
@@ -16,15 +22,21 @@ export const usage = `npm run shop -- <command>
   maintenance on|off                    every page shows that technical work is under way
   redirect add <path> <target>          sends a path of the shop to another one (301)
   moderation <phone> on|off [reason]    puts an account on moderation, or lets it in
+  backup <file>                         writes the whole shop, rows and files, into one new file
+  restore <file> [--force]              puts a backup into an empty shop that does not run; --force: into any
 `;
 
 /** The words of a command line as a command; null when they are none. */
-export function readCommand([noun, first = "", second = "", ...rest]: string[]): OperatorCommand | null {
+export function readCommand([noun, first = "", second = "", ...rest]: string[]):
+  OperatorCommand | RestoreCommand | null {
   const isSwitch = (word: string) => word === "on" || word === "off";
   if (noun === "maintenance" && isSwitch(first) && second === "") return { name: "maintenance", on: first === "on" };
   const [target] = rest;
   if (noun === "redirect" && first === "add" && target !== undefined && rest.length === 1)
     return { name: "redirect", path: second, target };
+  if (noun === "backup" && first !== "" && second === "") return { name: "backup", file: resolve(first) };
+  if (noun === "restore" && first !== "" && (second === "" || second === "--force") && rest.length === 0)
+    return { name: "restore", file: resolve(first), force: second !== "" };
   if (noun === "moderation" && isSwitch(second))
     return { name: "moderation", phone: first, on: second === "on", reason: rest.join(" ") || null };
   return null;
@@ -38,6 +50,11 @@ export async function obey(ports: Ports, command: OperatorCommand): Promise<Outc
     case "redirect": {
       const added = await addRedirect(ports, command.path, command.target);
       return added.ok ? { ok: true, message: `${added.value.path} -> ${added.value.target}` } : refused(added.code);
+    }
+    case "backup": {
+      const { rows, files, missing } = await backUp(ports, command.file);
+      const lost = missing === 0 ? "" : `; ${missing} files that rows name are not in the store`;
+      return { ok: missing === 0, message: `${rows} rows and ${files} files in ${command.file}${lost}` };
     }
     case "moderation": {
       const set = await setModeration(ports, command.phone, command.on, command.reason);

@@ -1,9 +1,10 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import type { Fetch } from "#server/front/front-parts.ts";
 import type { Ports } from "#server/ports/ports.ts";
+import { isSameSecret } from "#server/security/same-secret.ts";
 import { obey, operatorCommand, type OperatorCommand, type Outcome } from "./operator-command.ts";
 
 /**
@@ -17,7 +18,7 @@ const keyShape = z.object({ url: z.url(), key: z.string().min(32) });
 export function operatorDoor(ports: Ports, key: string): Fetch {
   return async (request) => {
     const given = request.headers.get("authorization") ?? "";
-    if (request.method !== "POST" || !isSame(given, `Bearer ${key}`)) return new Response(null, { status: 404 });
+    if (request.method !== "POST" || !isSameSecret(given, `Bearer ${key}`)) return new Response(null, { status: 404 });
     const command = operatorCommand.safeParse(await request.json().catch(() => null));
     return command.success ? Response.json(await obey(ports, command.data)) : new Response(null, { status: 400 });
   };
@@ -39,11 +40,19 @@ export async function leaveOperatorKey(varDir: string, url: string, key: string)
 export async function tellRunningShop(varDir: string, command: OperatorCommand): Promise<Outcome | null> {
   const text = await readFile(keyFile(varDir), "utf8").catch(() => null);
   if (text === null) return null;
-  const { url, key } = keyShape.parse(JSON.parse(text));
+  const { url, key } = readKey(varDir, text);
   const answer = await post(url + operatorPath, key, command);
   if (answer === null) return null;
   if (!answer.ok) throw new Error(`the running shop answered ${answer.status}`);
   return outcomeShape.parse(await answer.json());
+}
+
+function readKey(varDir: string, text: string): z.infer<typeof keyShape> {
+  try {
+    return keyShape.parse(JSON.parse(text));
+  } catch {
+    throw new Error(`${keyFile(varDir)} is damaged; the shop writes it anew when it is restarted`);
+  }
 }
 
 const outcomeShape = z.object({ ok: z.boolean(), message: z.string() });
@@ -63,9 +72,4 @@ async function post(url: string, key: string, command: OperatorCommand): Promise
 
 function keyFile(varDir: string): string {
   return join(varDir, "operator.json");
-}
-
-function isSame(given: string, expected: string): boolean {
-  const hash = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(hash(given), hash(expected));
 }

@@ -11,31 +11,41 @@ import { answers, orNull, orYes } from "./bounded-answers.ts";
 
 /** In another process, asked over HTTP. */
 export function remoteBackend(apiUrl: string): Backend {
-  const api = remoteApi(apiUrl);
-  const cache = new TtlCache<"all", City[]>({ clock: systemClock, ttlSeconds: 30, keepLastOnError: true });
-  const cities = () => cache.get("all", () => askCities(apiUrl));
-  const changes: ((topic: Topic) => void)[] = [];
-  let version: string | null = null;
-  const watching = watchVersion(apiUrl, (heard) => {
-    version = heard;
+  const version = versionOfMany(() => {
     cache.invalidate();
     for (const listener of changes) listener("public");
   });
+  const api = remoteApi(apiUrl, version);
+  const isReady = () => answers(() => expectWorking(apiUrl));
+  const cache = new TtlCache<"all", City[]>({
+    clock: systemClock,
+    ttlSeconds: 30,
+    staleSeconds: 300,
+    keepLastOnError: true,
+  });
+  const cities = () => cache.get("all", () => askCities(apiUrl));
+  const changes: ((topic: Topic) => void)[] = [];
+  const watching = watchVersion(apiUrl, version);
   return {
     api,
     media: api,
     cities: async () => (await cities()).map(({ domain, ...city }) => ({ ...city, slug: domain })),
     locate: (ip) => askLocation(api, apiUrl, ip),
     subscribe: (listener) => changes.push(listener),
-    publicVersion: () => version,
+    publicVersion: () => version(null),
     isCity: (slug) => orYes(cities().then((list) => list.some(({ domain }) => domain === slug))),
     phone: () =>
       orNull(cities().then((list) => (list.find(({ domain }) => domain === mainSlug) ?? list[0])?.phone ?? null)),
-    isReady: () => answers(async () => expectOk(await fetch(`${apiUrl}/readyz`, soon()))),
+    isReady,
+    async opened() {
+      while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, versionPauseMs));
+    },
     isReadOnly: () => false,
     routes: ["/api/v1/*"],
     readings: { engine: "remote", pool: null, outbox: null },
     local: new Map(),
+    outbox: null,
+    stopJobs: async () => {},
     close: async () => clearInterval(watching),
   };
 }
@@ -60,17 +70,46 @@ async function askLocation(api: Fetch, apiUrl: string, ip: string): Promise<{ sl
 }
 
 const versionPauseMs = 1_000;
+/** Answered also during maintenance. */
+const publicCall = "/api/v1/public/backoffice/system-unavailable";
+
+/** That the API says it is ready is not enough: it has to take calls from here, too. */
+async function expectWorking(apiUrl: string): Promise<void> {
+  for (const path of ["/readyz", publicCall]) {
+    const answer = await fetch(apiUrl + path, soon());
+    await answer.body?.cancel();
+    expectOk(answer);
+  }
+}
 
 /** A process without the database hears of changes by the number that the backend writes on its answers. */
-function watchVersion(apiUrl: string, onChange: (version: string | null) => void): NodeJS.Timeout {
-  let known: string | null = null;
+function watchVersion(apiUrl: string, heard: (version: string | null) => unknown): NodeJS.Timeout {
   const look = async () => {
-    const { headers } = await fetch(`${apiUrl}/api/v1/public/backoffice/system-unavailable`, soon());
-    const version = headers.get("public-version");
-    if (version !== known) onChange(version);
-    known = version;
+    const { headers, body } = await fetch(apiUrl + publicCall, soon());
+    await body?.cancel();
+    heard(headers.get("public-version"));
   };
   return setInterval(() => void look().catch(() => {}), versionPauseMs).unref();
+}
+
+/**
+ * Each process of the backend counts the changes it has heard of ("<its name>-<count>") and answers by turns: a higher count
+ * of one that is known, or one that is new, is news; another's lower one is none.
+ * @returns takes what was heard, answers this process's own number; null while nothing was heard
+ */
+function versionOfMany(onChange: () => void): (heard: string | null) => string | null {
+  const counts = new Map<string, number>();
+  let own = 0;
+  return (heard) => {
+    const [, name, digits] = /^(.+)-(\d+)$/.exec(heard ?? "") ?? [];
+    const known = counts.get(name ?? "");
+    if (name !== undefined && (known === undefined || Number(digits) > known)) {
+      counts.set(name, Number(digits));
+      own += 1;
+      onChange();
+    }
+    return own === 0 ? null : String(own);
+  };
 }
 
 function expectOk({ ok, status }: Response): void {

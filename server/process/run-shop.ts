@@ -1,20 +1,25 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
 import { leaveOperatorKey, newOperatorKey } from "./operator-door.ts";
 import { demoAccounts } from "#server/demo/people.ts";
 import { demoShop } from "#server/demo/seller.ts";
+import { admittedCalls, admittedPages } from "#server/front/admission/admitted.ts";
+import { openAdmission } from "#server/front/admission/open-admission.ts";
 import { trustedProxies } from "#server/front/client-address.ts";
 import { front } from "#server/front/front.ts";
 import { siteOf } from "#server/front/host.ts";
-import { listen, type NodeMiddleware } from "#server/front/listen.ts";
-import { opening } from "#server/front/starting-up.ts";
+import { expectFreePort, listen, type NodeMiddleware } from "#server/front/listen.ts";
+import { requestLimit } from "#server/front/request-limit.ts";
 import { sharedPages } from "#server/front/page-cache/shared-pages.ts";
 import { remixPages, type Storefront } from "#server/front/remix-pages.ts";
-import { pageMatcher, pagePatterns } from "#server/front/route-patterns.ts";
+import { pageMatcher, pagePatterns, pageSpelling } from "#server/front/route-patterns.ts";
 import { staticFiles } from "#server/front/static-files.ts";
 import { jobRuns } from "#server/jobs/timetable.ts";
 import { openReports, reportingLogger } from "#server/reports/reports.ts";
 import { openMetrics } from "#server/metrics/metrics.ts";
 import { watchers } from "#server/metrics/watch.ts";
 import { ownBackend } from "./backend.ts";
+import { opened, portReason } from "./cannot-start.ts";
 import { remoteBackend } from "./remote-backend.ts";
 import type { Settings } from "#server/env.ts";
 import { secureIds } from "#server/ports/ids.ts";
@@ -28,16 +33,19 @@ type Parts = {
   fill?: (log: Logger) => Promise<void>;
   /** Looks at requests before the front does (the development server). */
   before?: NodeMiddleware;
+  /** How long whatever still runs may take once the process is stopped. */
+  graceMs?: number;
 };
 
 export type RunningShop = { stop(): Promise<void> };
 
-const graceMs = 10_000;
+/** Forms with files of one address, and of one browser: a claim with its photographs is some five. */
+const fileForms = { most: 40, windowMs: 3_600_000 };
 
-/** One process of the shop in its role: listens, opens what it needs, and gives everything back when stopped. */
+/** One process of the shop in its role: opens what it needs, listens, and gives everything back when stopped. */
 export async function runShop(
   settings: Settings,
-  { storefront, clientDir, fill, before }: Parts,
+  { storefront, clientDir, fill, before, graceMs = 10_000 }: Parts,
 ): Promise<RunningShop> {
   const { role, apiUrl, siteUrl, port, host } = settings;
   const plainLog = createLogger({ level: settings.logLevel });
@@ -45,14 +53,16 @@ export async function runShop(
   const isTrusted = trustedProxies(settings.trustedProxies);
   const operatorKey = newOperatorKey();
   const shopName = settings.shopName ?? demoShop.name;
-  let answer = opening(secureIds.uuid, { name: shopName, phone: null });
   let draining = false;
-  const listening = await listen((request, peer) => answer(request, peer), { port, host, shopName, before });
-  const closers = [() => listening.close(graceMs)];
+  /** What begins work: sockets and jobs end together, and have the same grace. */
+  const doors: (() => Promise<unknown>)[] = [];
+  const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
-    for (const closer of closers.splice(0)) await closer();
+    await Promise.all(doors.map((shut) => shut()));
+    for (const closer of closers.splice(0)) await atMost(graceMs, closer());
   };
   try {
+    await opened(`${host}:${port}`, expectFreePort(port, host), portReason);
     const pages = role === "all" || role === "web" ? await storefront() : null;
     const buildId = pages?.buildId ?? role;
     const reports =
@@ -62,21 +72,31 @@ export async function runShop(
     const log = reports === null ? plainLog : reportingLogger(plainLog, reports);
     const backend =
       role === "web" && apiUrl !== null ? remoteBackend(apiUrl) : await ownBackend(settings, log, operatorKey, fill);
+    doors.push(() => backend.stopJobs(graceMs));
     closers.push(backend.close, async () => reports?.close());
     const metrics = openMetrics(
       { buildId, role, engine: backend.readings.engine },
       { ...backend.readings, jobs: jobRuns },
     );
     const answersCalls = role !== "worker";
+    const sign = async () => ({ name: shopName, phone: await backend.phone() });
+    const admitting = { admission: openAdmission(), sign, onShed: metrics.shed };
+    metrics.watchQueues(admitting.admission);
     const shownPages =
       pages &&
-      remixPages(pages, {
-        api: backend.api,
-        publicVersion: backend.publicVersion,
-        siteOrigin: siteUrl,
-        log,
-        reports: reports?.about,
-      });
+      admittedPages(
+        remixPages(pages, {
+          api: backend.api,
+          publicVersion: backend.publicVersion,
+          siteOrigin: siteUrl,
+          log,
+          reports: reports?.about,
+          onCall: metrics.called,
+        }),
+        admitting,
+      );
+    const formsFolder = join(settings.varDir, "forms");
+    await mkdir(formsFolder, { recursive: true, mode: 0o700 });
     // While developing, a page is another one from one moment to the next.
     const keepsPages = shownPages !== null && pages?.mode === "production" && settings.pageCacheMb > 0;
     const isPage = pages ? pageMatcher(pagesOf(pages)) : () => false;
@@ -94,19 +114,29 @@ export async function runShop(
         })
       : null;
     if (shared) metrics.watchPageCache(shared.cache);
-    answer = front({
-      hosts: { site, also: apiUrl === null ? [] : [new URL(apiUrl).host], isCity: backend.isCity },
+    const answer = front({
+      hosts: { site, isInternal: role === "api", isCity: backend.isCity },
       isTrusted,
       files: await staticFiles(clientDir),
       pages: shownPages,
       shared,
-      api: answersCalls ? backend.api : null,
+      ...(pages ? { spelling: pageSpelling(pagesOf(pages)) } : {}),
+      api: answersCalls ? admittedCalls(backend.api, admitting) : null,
       media: answersCalls ? backend.media : null,
       local: backend.local,
+      forms: {
+        folder: formsFolder,
+        limit: requestLimit({ ...fileForms, ofBrowsers: true, now: () => performance.now() }),
+      },
+      // A process of the API alone is asked by storefronts, which have counted their visitors.
+      limit:
+        pages && settings.requestsPerAddress > 0
+          ? requestLimit({ most: settings.requestsPerAddress, now: () => performance.now() })
+          : null,
       isReady: async () => !draining && (await backend.isReady()),
       isReadOnly: backend.isReadOnly,
       newId: secureIds.uuid,
-      sign: async () => ({ name: shopName, phone: await backend.phone() }),
+      sign,
       log,
       routes: [...backend.routes, ...backend.local.keys(), ...(pages ? pagesOf(pages) : [])],
       watch: watchers({ metrics, metricsToken: settings.metricsToken, reports }),
@@ -115,13 +145,18 @@ export async function runShop(
       settings.databaseUrl === null && role === "all"
         ? await leaveOperatorKey(settings.varDir, `http://127.0.0.1:${port}`, operatorKey)
         : null;
-    if (owned) closers.splice(1, 0, () => owned.remove());
+    if (owned) doors.push(() => owned.remove());
+    // Whoever is let in is answered: a balancer needs no other sign that the process can work.
+    await backend.opened();
+    const listening = await opened(`${host}:${port}`, listen(answer, { port, host, shopName, before }), portReason);
+    doors.push(() => listening.close(graceMs));
     log.info({ role, port, host, siteUrl }, "open");
-    if (role === "all") welcome(settings);
+    if (role === "all") welcome(settings, backend.outbox);
     return {
       async stop() {
         log.info({ drainSeconds: settings.drainSeconds }, "closing");
         draining = true;
+        listening.drain();
         await new Promise((resolve) => setTimeout(resolve, settings.drainSeconds * 1_000));
         await close();
         log.info({}, "closed");
@@ -133,17 +168,26 @@ export async function runShop(
   }
 }
 
+/** What does not come to its end by then ends with the process. */
+async function atMost(ms: number, closing: Promise<unknown>): Promise<void> {
+  let late: NodeJS.Timeout | undefined;
+  await Promise.race([closing, new Promise((resolve) => (late = setTimeout(resolve, ms)))]);
+  clearTimeout(late);
+}
+
 /** A development server makes its build anew for every request and has no patterns to tell. */
 function pagesOf({ build }: Storefront): string[] {
   return typeof build === "function" ? ["/*"] : pagePatterns(build.routes);
 }
 
-function welcome({ siteUrl, port, demo }: Settings): void {
+function welcome({ siteUrl, port, demo }: Settings, outbox: string | null): void {
   const lines = [
     "",
     `  Shop     ${siteUrl}`,
     `  API      ${siteUrl}/api/v1/docs`,
-    `  Outbox   http://localhost:${port}/outbox   (login codes and e-mails, from this machine only)`,
+    ...(outbox === null
+      ? []
+      : [`  Outbox   http://localhost:${port}${outbox}   (login codes and e-mails, from this machine only)`]),
     ...(demo ? ["", "  Demo accounts, by phone; the code is in the outbox:"] : []),
     ...(demo ? demoAccounts.map(({ phone, label, name }) => `    ${phone}  ${label} (${name})`) : []),
     "",

@@ -1,19 +1,31 @@
 import { isIPv4, isIPv6 } from "node:net";
 
+/** Stands for an address nobody can tell, as of visitors who come through a proxy the shop does not know (RFC 7239, 6.2). */
+export const noAddress = "unknown";
+
+/** Addresses counted together: how many times a limit of one visitor they may use up. */
+export type Ring = { bucket: string; times: number };
+
 /**
- * The one key of an address for limits: an IPv4 as it is, an IPv4-mapped IPv6 as its IPv4, any other IPv6 as its /64,
- * since whoever has one address of a /64 has them all (security A6). What is no address shares the bucket "unknown".
+ * What an address counts for in limits, the narrow ring first. An IPv4 counts as it is, an IPv4-mapped IPv6 as its IPv4.
+ * Whoever has one address of an IPv6 /64 has them all (security A6); who rents servers has a /48 of them, which is a
+ * street of households elsewhere, so its ring is wider. All whose address nobody can tell share one wide ring: each is
+ * counted by the browser first.
  */
-export function ipBucket(ip: string): string {
+export function ipRings(ip: string): readonly [Ring, ...Ring[]] {
   const v4 = asIpv4(ip);
-  if (v4) return v4;
+  if (v4) return [{ bucket: v4, times: 1 }];
   const groups = ipv6Groups(ip);
-  return groups
-    ? `${groups
-        .slice(0, 4)
-        .map((group) => group.toString(16))
-        .join(":")}::/64`
-    : "unknown";
+  if (!groups) return [{ bucket: noAddress, times: 50 }];
+  return [
+    { bucket: prefix(groups, 4), times: 1 },
+    { bucket: prefix(groups, 3), times: 8 },
+  ];
+}
+
+function prefix(groups: number[], length: number): string {
+  const head = groups.slice(0, length).map((group) => group.toString(16));
+  return `${head.join(":")}::/${length * 16}`;
 }
 
 /** Dotted IPv4 of an IPv4 or IPv4-mapped IPv6 address, else null. */

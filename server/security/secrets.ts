@@ -8,6 +8,9 @@ export function deriveSecrets(secretKey: string): Secrets {
   return { tokenKey: derive(secretKey, "tokens"), deriveKey: derive(secretKey, "refresh and codes") };
 }
 
+/** Says which file. */
+export class DamagedKey extends Error {}
+
 /** The key of an embedded shop: made at the first start, readable by its owner alone. */
 export function ownSecretKey(varDir: string): string {
   const file = join(varDir, "secret");
@@ -18,7 +21,8 @@ export function ownSecretKey(varDir: string): string {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
   }
   const key = readFileSync(file, "utf8").trim();
-  if (key.length < 32) throw new Error(`${file} is damaged; without it all logins end, so it is not replaced silently`);
+  if (key.length < 32)
+    throw new DamagedKey(`${file} is damaged; without it all logins end, so it is not replaced silently`);
   return key;
 }
 

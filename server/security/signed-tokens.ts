@@ -7,6 +7,7 @@ import type { Ports } from "#server/ports/ports.ts";
 export type AccessToken = { userUuid: string; sessionUuid: string };
 
 const accessClaims = z.object({ subject: uuidShape, sid: uuidShape });
+const registerClaims = z.object({ subject: z.string(), sid: uuidShape });
 const registerTokenSeconds = 900;
 /** Replicas' clocks follow the database's within this. Seconds. */
 const tolerance = 5;
@@ -30,13 +31,15 @@ export async function readAccess(
   return claims.success ? { userUuid: claims.data.subject, sessionUuid: claims.data.sid } : null;
 }
 
-/** Proof that a phone answered a login code, for 15 minutes. */
-export function signRegister(ports: Ports, phone: string): Promise<string> {
-  return sign(ports, { audience: "register", subject: phone, claims: {}, seconds: registerTokenSeconds });
+/** Proof that a phone answered a login code, for 15 minutes; `code` is that code's row, where its one use is noted. */
+export function signRegister(ports: Ports, { phone, code }: { phone: string; code: string }): Promise<string> {
+  return sign(ports, { audience: "register", subject: phone, claims: { sid: code }, seconds: registerTokenSeconds });
 }
 
-export async function provesPhone(ports: Ports, token: string, phone: string): Promise<boolean> {
-  return (await read(ports, token, "register", false))?.subject === phone;
+/** The login code by which the token proves this phone; null when it proves nothing. */
+export async function codeOfProof(ports: Ports, token: string, phone: string): Promise<string | null> {
+  const claims = registerClaims.safeParse(await read(ports, token, "register", false));
+  return claims.success && claims.data.subject === phone ? claims.data.sid : null;
 }
 
 type Ticket = { audience: string; subject: string; claims: Record<string, string>; seconds: number };

@@ -1,9 +1,10 @@
 import type { FileType } from "#app/domain/files/limits.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { ascii, startsWith, type Bytes, type FileFault } from "./bytes.ts";
-import { isZip, officeKind } from "./office.ts";
+import { officeKind } from "./office.ts";
 import { isHeic, pictureKind } from "./picture-kind.ts";
 import { reencoded } from "./re-encode.ts";
+import { isZip } from "./zip-directory.ts";
 
 export type CleanFile = { type: FileType; bytes: Bytes };
 
@@ -17,7 +18,7 @@ export async function cleanFile(bytes: Bytes): Promise<Verdict<CleanFile, FileFa
   if (isHeic(bytes)) return no("pictureHeic");
   if (startsWith(bytes, ascii("%PDF-"))) return isWholePdf(bytes) ? ok({ type: "pdf", bytes }) : no("fileBroken");
   if (!isZip(bytes)) return no("fileType");
-  const kind = officeKind(bytes);
+  const kind = await officeKind(bytes);
   return kind.ok ? ok({ type: kind.value, bytes }) : kind;
 }
 

@@ -3,7 +3,7 @@ import { claimDoneShape, claimDraftShape, claimParams } from "#app/contract/clai
 import { dictionaryShape } from "#app/contract/dictionary.ts";
 import { fileNameHeader, uploadPath, waitingFileShape } from "#app/contract/files.ts";
 import { claimReasons } from "#app/domain/claim/claim.ts";
-import { lettersOf } from "#tests/support/letters.ts";
+import { emailsOf } from "#tests/support/emails.ts";
 import { samples } from "#tests/support/sample-files.ts";
 import { shippedOrder, type ShippedOrder } from "#tests/support/shipped-order.ts";
 import { postgres, races, small, testShop, type TestCall, type TestShop } from "#tests/support/shop.ts";
@@ -147,7 +147,7 @@ describe("a buyer opens an order of his own without a code", () => {
 });
 
 describe("a claim", () => {
-  test("is registered with number, term, history, consent, files and two letters", async () => {
+  test("is registered with number, term, history, consent, files and two e-mails", async () => {
     const uuid = await opened();
     const photo = (
       await shop.call("POST", uploadPath, {
@@ -169,9 +169,9 @@ describe("a claim", () => {
       { purpose: "personalData" },
     ]);
     expect(await shop.sql("select claim_uuid from files")).toEqual([{ claim_uuid: uuid }]);
-    const letters = await lettersOf(shop);
-    expect(letters.map(({ to }) => to).sort()).toEqual(["petr@example.ru", "shop@example.ru"]);
-    const toShop = letters.find(({ to }) => to === "shop@example.ru")?.text ?? "";
+    const emails = await emailsOf(shop);
+    expect(emails.map(({ to }) => to).sort()).toEqual(["petr@example.ru", "shop@example.ru"]);
+    const toShop = emails.find(({ to }) => to === "shop@example.ru")?.text ?? "";
     for (const said of [
       done.number,
       order.number,
@@ -183,7 +183,7 @@ describe("a claim", () => {
       `/files/files/${photo.uuid}?code=`,
     ])
       expect(toShop).toContain(said);
-    const toBuyer = letters.find(({ to }) => to === "petr@example.ru")?.text ?? "";
+    const toBuyer = emails.find(({ to }) => to === "petr@example.ru")?.text ?? "";
     expect([toBuyer.includes(done.number), toBuyer.includes("люфт"), toBuyer.includes("Пётр")]).toEqual([
       true,
       false,
@@ -198,7 +198,7 @@ describe("a claim", () => {
     const again = (await submit(uuid, { description: "Совсем другие слова" })).data(claimDoneShape);
     expect(again).toEqual({ ...first, repeated: true });
     expect(await shop.sql("select count(*)::int as n from claim_items")).toEqual([{ n: 1 }]);
-    expect(await lettersOf(shop)).toHaveLength(2);
+    expect(await emailsOf(shop)).toHaveLength(2);
   });
 
   test.each([
@@ -261,7 +261,15 @@ describe("a claim", () => {
     await shop.sql("insert into letter_limits (key, count, ends_at) values ($1, 5, now() + interval '1 hour')", [
       `claim:browser:${guest.fingerprint}`,
     ]);
-    expect((await submit(uuid)).body.code).toBe("letterLimit");
+    expect((await submit(uuid)).body.code).toBe("emailLimit");
+  });
+
+  test("that comes back to be mended spends none of the five", async () => {
+    const uuid = await opened();
+    for (let at = 0; at < 6; at += 1) expect((await submit(uuid, { items: [] })).status).toBe(422);
+    for (let at = 0; at < 6; at += 1)
+      expect((await submit(uuid, { files: [shop.ports.ids.uuid()] })).body.code).toBe("filesGone");
+    expect((await submit(uuid)).status).toBe(200);
   });
 
   test("leaves nothing of its buyer in the log", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { feedbackAnswerShape } from "#app/contract/feedback.ts";
 import { fileNameHeader, uploadPath, waitingFileShape } from "#app/contract/files.ts";
-import { lettersOf } from "#tests/support/letters.ts";
+import { emailsOf } from "#tests/support/emails.ts";
 import { samples } from "#tests/support/sample-files.ts";
 import { postgres, races, small, testShop, type TestCall, type TestShop } from "#tests/support/shop.ts";
 
@@ -67,10 +67,10 @@ describe("a message to the shop", () => {
     expect(await kept()).toEqual([
       { number: answer.number, status: "new", phone: "+79161234567", order_number: "МСК-26-000123" },
     ]);
-    const letters = await lettersOf(shop);
-    const toShop = letters.find(({ to }) => to === shop.ports.settings.email);
-    const toSender = letters.find(({ to }) => to === message.contact.email);
-    expect(letters).toHaveLength(2);
+    const emails = await emailsOf(shop);
+    const toShop = emails.find(({ to }) => to === shop.ports.settings.email);
+    const toSender = emails.find(({ to }) => to === message.contact.email);
+    expect(emails).toHaveLength(2);
     expect(toShop?.replyTo).toBe(message.contact.email);
     for (const said of [
       answer.number,
@@ -134,15 +134,15 @@ describe("a message to the shop", () => {
 
   test("about hidden goods names none", async () => {
     expect((await write({ productUuid: small.products.secret.uuid })).status).toBe(200);
-    expect((await lettersOf(shop)).some(({ text }) => text.includes("опытная"))).toBe(false);
+    expect((await emailsOf(shop)).some(({ text }) => text.includes("опытная"))).toBe(false);
   });
 
-  test("sent again is the same message: one row, one letter each", async () => {
+  test("sent again is the same message: one row, one e-mail each", async () => {
     const key = shop.ports.ids.uuid();
     const answers = [await write({}, { key }), await write({}, { key })];
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(await kept()).toHaveLength(1);
-    expect(await lettersOf(shop)).toHaveLength(2);
+    expect(await emailsOf(shop)).toHaveLength(2);
   });
 
   test("five an hour from one browser and from one address; a sixth waits", async () => {
@@ -152,14 +152,20 @@ describe("a message to the shop", () => {
     ]) {
       for (let at = 0; at < 5; at += 1) expect((await write({}, { from: one(at) })).status).toBe(200);
       const sixth = await write({}, { from: one(5) });
-      expect([sixth.status, sixth.body.code]).toEqual([422, "letterLimit"]);
+      expect([sixth.status, sixth.body.code]).toEqual([422, "emailLimit"]);
     }
   });
 
   test("cannot be used to fill a stranger's mailbox", async () => {
     for (let at = 0; at < 9; at += 1)
       await write({}, { from: { fingerprint: shop.ports.ids.uuid(), ip: `10.4.${at}.1` } });
-    expect((await lettersOf(shop)).filter(({ to }) => to === message.contact.email)).toHaveLength(5);
+    expect((await emailsOf(shop)).filter(({ to }) => to === message.contact.email)).toHaveLength(5);
+  });
+
+  test("with files that are gone spends none of the five an hour", async () => {
+    for (let at = 0; at < 6; at += 1)
+      expect((await write({ files: [shop.ports.ids.uuid()] })).body.code).toBe("filesGone");
+    expect((await write()).status).toBe(200);
   });
 
   test("leaves nothing of its sender in the log", async () => {

@@ -95,7 +95,7 @@ describe("sending a file", () => {
       expect((await send(samples.png, "a.png", { ...guest, ip: `10.0.${at}.1` })).status).toBe(200);
     expect((await send(samples.png, "a.png", { ...guest, ip: "10.0.77.1" })).body.code).toBe("filesWaiting");
     await shop.sql("update letter_limits set count = 40");
-    expect((await send(samples.png, "a.png", guest)).body.code).toBe("letterLimit");
+    expect((await send(samples.png, "a.png", guest)).body.code).toBe("emailLimit");
   });
 
   test("tells honestly that there is no room, and leaves nothing (invariants FL1)", async () => {

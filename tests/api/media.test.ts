@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { categoryMenuShape, productShape } from "#app/contract/catalog.ts";
 import { mediaFetch } from "#server/api/media.ts";
@@ -35,6 +36,23 @@ describe("drawings", () => {
     expect(svg).toContain("120");
   });
 
+  test.each(["png", "webp"] as const)("stands beside the SVG in pixels, as %s", async (kind) => {
+    const address = (await urlOf("hinge")).replace(".svg?", `.${kind}?`);
+    const response = await get(address);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": `image/${kind}`,
+      "cache-control": "public, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+    });
+    const picture = sharp(Buffer.from(await response.arrayBuffer()));
+    expect(await picture.metadata()).toMatchObject({ format: kind, width: 1_200, height: 900 });
+    const { isOpaque, channels } = await picture.stats();
+    expect(isOpaque).toBe(true);
+    expect(Math.max(...channels.map(({ stdev }) => stdev)), "something is drawn").toBeGreaterThan(5);
+    expect(await statementsOf(shop.database, () => get(address))).toBe(0);
+  });
+
   test("a category deep in the tree has one too", async () => {
     const menu = (await shop.call("GET", "/public/categories/categories/menu")).data(categoryMenuShape);
     const response = await get(menu[0]?.children[0]?.image.url ?? "");
@@ -42,7 +60,7 @@ describe("drawings", () => {
     expect(await response.text()).toContain("<title>Петли</title>");
   });
 
-  test("is drawn once and then remembered", async () => {
+  test("is drawn once and then cached", async () => {
     const url = await urlOf("foam");
     expect(await statementsOf(shop.database, () => get(url))).toBe(1);
     expect(await statementsOf(shop.database, () => get(url))).toBe(0);
@@ -88,7 +106,7 @@ describe("drawings", () => {
   test.each([
     "/media/drawing/p/nobody.svg",
     "/media/drawing/x/hinge.svg",
-    "/media/drawing/p/hinge.png",
+    "/media/drawing/p/hinge.gif",
     "/media/drawing/p/..%2f..%2fetc%2fpasswd.svg",
     "/media/drawing/p/hinge%00.svg",
     "/media/drawing/c/furnitura/petli.svg",

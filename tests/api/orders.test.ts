@@ -13,6 +13,7 @@ import {
   rowsOf,
   type Buying,
 } from "#tests/support/buying.ts";
+import { emailsOf } from "#tests/support/emails.ts";
 import { small, testShop, type TestShop } from "#tests/support/shop.ts";
 
 const { products, phones, counterparties, warehouses } = small;
@@ -43,6 +44,12 @@ async function reserved(): Promise<[string, string, number][]> {
     "select product_uuid, warehouse_uuid, reserved from stock where reserved > 0 order by product_uuid, warehouse_uuid",
   );
   return rows.map((row) => [row.product_uuid, row.warehouse_uuid, Number(row.reserved)]);
+}
+
+/** The buyer has pressed the button of the e-mail. */
+async function confirmEmail(): Promise<void> {
+  await shop.sql("update users set email_confirmed_at = now()");
+  await shop.ports.bus.publish("viewer:*");
 }
 
 async function orderCount(): Promise<number> {
@@ -160,15 +167,16 @@ describe("an order", () => {
     expect(basket.items.map((line) => line.ticked)).toEqual([false, false]);
   });
 
-  test("sends one letter to the buyer, and the same again when sending fails half-way (invariants N1, N2)", async () => {
+  test("sends one e-mail to the buyer, and the same again when sending fails half-way (invariants N1, N2)", async () => {
     await shop.sql("delete from outbox");
+    await confirmEmail();
     await buyer.add([{ uuid: products.handle.uuid, quantity: 2 }]);
     const { uuid, number } = await buyer.order({ comment: "<b>Домофон</b> 12" });
     const tried: Email[] = [];
     const down = {
       outbox: null,
-      async send(letter: Email) {
-        tried.push(letter);
+      async send(email: Email) {
+        tried.push(email);
         throw new Error("550");
       },
     };
@@ -179,11 +187,49 @@ describe("an order", () => {
     expect(await deliverOutbox({ ...shop.ports, mail })).toBe(1);
     expect(await deliverOutbox({ ...shop.ports, mail })).toBe(0);
 
-    const [letter] = mail.outbox ?? [];
-    expect(letter).toMatchObject({ subject: `Заказ № ${number} оформлен`, messageId: tried[0]?.messageId });
-    expect(letter?.text).toContain(`http://shop.test/profile/order/${uuid}`);
-    expect(letter?.text.replaceAll("\u00a0", " ")).toContain("Ручка оконная белая, арт. HW-37, 2 шт — 2 100 ₽");
-    expect(letter?.html).not.toContain("<b>");
+    const [sentEmail] = mail.outbox ?? [];
+    expect(sentEmail).toMatchObject({ subject: `Заказ № ${number} оформлен`, messageId: tried[0]?.messageId });
+    expect(sentEmail?.text).toContain(`http://shop.test/profile/order/${uuid}`);
+    expect(sentEmail?.text.replaceAll("\u00a0", " ")).toContain("Ручка оконная белая, арт. HW-37, 2 шт — 2 100 ₽");
+    expect(sentEmail?.html).not.toContain("<b>");
+  });
+
+  describe("to an address that nobody has confirmed", () => {
+    beforeEach(async () => {
+      await shop.sql("delete from outbox");
+      await shop.sql("delete from letter_limits");
+      await shop.sql("update users set email_confirmed_at = null");
+      await shop.ports.bus.publish("viewer:*");
+    });
+
+    const order = async () => {
+      await buyer.add([{ uuid: products.handle.uuid, quantity: 1 }]);
+      return buyer.order({ comment: "Купите слона", customerNumber: "СЛОН-1" });
+    };
+
+    test("tells numbers alone, nothing that was typed", async () => {
+      const { number, uuid } = await order();
+      const letters = await emailsOf(shop);
+      expect(letters).toHaveLength(1);
+      const text = `${letters[0]?.subject} ${letters[0]?.text} ${letters[0]?.html}`;
+      expect(text).toContain(number);
+      expect(text).toContain(uuid);
+      for (const typed of ["слон", "СЛОН", "Пётр", "Покупатель", "Ручка", "Получатель"])
+        expect(text).not.toContain(typed);
+    });
+
+    test("five of twelve orders a day are told", async () => {
+      for (let at = 0; at < 12; at += 1) await order();
+      expect(await emailsOf(shop)).toHaveLength(5);
+    });
+
+    test("once it is confirmed, each is told in full", async () => {
+      for (let at = 0; at < 6; at += 1) await order();
+      await shop.sql("delete from outbox");
+      await confirmEmail();
+      await order();
+      expect((await emailsOf(shop))[0]?.text).toContain("слона");
+    });
   });
 
   test("is noted in its history and in the log of consents", async () => {
@@ -248,7 +294,20 @@ describe("the same form again (invariants O2, O4, O5)", () => {
     const form = orderForm(await buyer.checkout());
     const first = placed(await buyer.place(form));
     await shop.sql("delete from idempotency_keys where scope = 'order'");
-    expect(placed(await buyer.place(form))).toEqual({ ...first, repeated: true });
+    for (let again = 0; again < 3; again += 1)
+      expect(placed(await buyer.place(form))).toEqual({ ...first, repeated: true });
+  });
+
+  test("the order outlives its checkout, for its buyer alone (invariants O5, O8)", async () => {
+    await buyer.add([{ uuid: products.handle.uuid, quantity: 2 }]);
+    const form = orderForm(await buyer.checkout());
+    const first = placed(await buyer.place(form));
+    await shop.sql("delete from idempotency_keys where scope = 'order'");
+    await shop.sql("delete from checkouts where uuid = $1", [form.checkout]);
+    const stranger = await user(phones.three);
+    expect((await stranger.place({ ...form, counterparty: counterparties.ownPerson })).body.code).toBe("notFound");
+    for (let again = 0; again < 2; again += 1)
+      expect(placed(await buyer.place(form))).toEqual({ ...first, repeated: true });
   });
 
   test("without a key, or with that of another checkout, nothing is ordered", async () => {
@@ -267,6 +326,54 @@ describe("the same form again (invariants O2, O4, O5)", () => {
       (await buyer.place({ ...form, groups: [{ kind: "available", delivery: { providerCode: "own" } }] })).status,
     ).toBe(422);
     expect(placed(await buyer.place(form)).repeated).toBe(false);
+  });
+});
+
+describe("a checkout and its counterparty (invariants O6, BK8)", () => {
+  test("one opened for a counterparty is not placed as another, whatever the form says and however alike the baskets are", async () => {
+    const three = await user(phones.three);
+    const select = (rootUuid: string) => three.ask("POST", "/private/users/users/set-client", { rootUuid });
+    const opened = [];
+    for (const root of [counterparties.ownPerson, counterparties.ownCompany]) {
+      await select(root);
+      await three.clear();
+      await three.add([{ uuid: products.hinge.uuid, quantity: 1 }]);
+      opened.push(await three.checkout());
+    }
+    const [first, second] = opened.map((checkout) => orderForm(checkout));
+    if (!first || !second) throw new Error("no checkouts");
+    const before = await orderCount();
+    const refused = [
+      await three.place(first),
+      await three.place({ ...first, counterparty: second.counterparty }),
+      await three.place({ ...second, checkout: first.checkout }),
+      await three.place({ ...second, counterparty: first.counterparty }),
+    ];
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
+      refused.map(() => [422, "counterpartyChanged"]),
+    );
+    expect(await orderCount()).toBe(before);
+    expect(placed(await three.place(second)).repeated).toBe(false);
+    await select(counterparties.ownPerson);
+  });
+});
+
+describe("the basket after an order", () => {
+  test("has another version, so that no page drawn before can be ordered from", async () => {
+    await buyer.add([
+      { uuid: products.hinge.uuid, quantity: 1 },
+      { uuid: products.lock.uuid, quantity: 1 },
+    ]);
+    await buyer.tick([{ uuid: products.lock.uuid, kind: "available", ticked: false }]);
+    const form = orderForm(await buyer.checkout());
+    placed(await buyer.place(form));
+    await buyer.tick([{ uuid: products.lock.uuid, kind: "available", ticked: true }]);
+    const [{ version } = { version: 0 }] = await shop.sql<{ version: number }>(
+      "select b.version from baskets b join checkouts c on c.basket_uuid = b.uuid where c.uuid = $1",
+      [form.checkout],
+    );
+    // One for the order, one for the tick.
+    expect(version).toBe(form.basketVersion + 2);
   });
 });
 
@@ -423,7 +530,7 @@ describe("what differs from what was shown is refused and said (invariants O6)",
     expect(outcome).toEqual({ code: "basketChanged", differences: [] });
   });
 
-  test("the page drawn again places the order with the key it had", async () => {
+  test("the page rendered again places the order with the key it had", async () => {
     await buyer.add([{ uuid: products.handle.uuid, quantity: 1 }]);
     const first = await buyer.checkout();
     await buyer.set([{ uuid: products.handle.uuid, quantity: 2 }]);
@@ -606,5 +713,44 @@ describe("own orders", () => {
       const answer = await newcomer.ask("GET", `/private/orders/orders${path}`);
       expect([answer.status, answer.body.code]).toEqual([403, "moderation"]);
     }
+  });
+});
+
+describe("a company's order, shipped whole", () => {
+  test("has one delivery over all groups, paid once, and one group in the e-mail", async () => {
+    const company = await user(phones.ooo);
+    await company.clear();
+    changeOf(
+      await company.add([
+        { uuid: products.hinge.uuid, quantity: 60 },
+        { uuid: products.lock.uuid, quantity: 1 },
+      ]),
+    );
+    const checkout = await company.checkout();
+    expect(checkout.delivery.map(({ groupKind, kinds }) => [groupKind, kinds])).toEqual([
+      ["available", ["available", "onOrder"]],
+    ]);
+    const order = await orderOf(company, (await company.order()).number);
+    expect([...new Set(order.parts.map(({ kind }) => kind))]).toEqual(["available", "onOrder"]);
+    expect(order.parts.map(({ delivery }) => delivery.cost).filter((cost) => cost > 0)).toEqual([490]);
+    expect(order.totals.delivery).toBe(490);
+    expect(new Set(order.parts.map(({ delivery }) => `${delivery.dateFrom} ${delivery.dateTo}`)).size).toBe(1);
+  });
+
+  test("is free to deliver from the sum of all groups", async () => {
+    const company = await user(phones.ooo);
+    await company.clear();
+    // Neither group reaches 15 000 roubles alone.
+    changeOf(
+      await company.add([
+        { uuid: products.hinge.uuid, quantity: 50 },
+        { uuid: products.lock.uuid, quantity: 5 },
+      ]),
+    );
+    const courier = (await company.checkout()).delivery.map(
+      ({ options }) => options.find(({ type }) => type === "courier")?.cost,
+    );
+    expect(courier).toEqual([0]);
+    await company.clear();
   });
 });

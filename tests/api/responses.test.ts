@@ -3,6 +3,8 @@ import { z } from "zod";
 import { problemShape } from "#app/contract/envelope.ts";
 import { problemStatus } from "#app/contract/problem.ts";
 import { problemMessage } from "#server/api/problem-message.ts";
+import { problems } from "#app/i18n/ru/problems.ts";
+import { describedCalls } from "#tests/support/described-calls.ts";
 import { small, testShop, type TestShop } from "#tests/support/shop.ts";
 
 let shop: TestShop;
@@ -164,6 +166,55 @@ describe("a body", () => {
       ]);
     }
   });
+});
+
+describe("a refused body names its field in Russian", () => {
+  const products = "/mixed/products/products";
+  const category = { type: "category", value: small.cities.spb };
+
+  test.each([
+    [products, { context: category, page: 0 }, "page", "Проверьте поле «Страница»"],
+    [products, { context: { type: "category", value: "nowhere" } }, "context.value", "Проверьте поле «Значение»"],
+    [products, { context: category, filters: "all" }, "filters", "Заполните поле «Фильтры»"],
+    [
+      products,
+      { context: category, filters: [{ target: "x".repeat(70) }] },
+      "filters.0.target",
+      "Поле «Фильтр»: не больше 60 символов",
+    ],
+    [`${products}/by-uuids`, { uuids: ["x"] }, "uuids.0", "Проверьте поле «Товары»"],
+    ["/mixed/baskets/baskets/products/add", { items: "x" }, "items", "Заполните поле «Товары»"],
+    ["/mixed/favorites/favorites", { productExternalIds: 1 }, "productExternalIds", "Заполните поле «Товары»"],
+    [
+      "/public/backoffice/redirects",
+      { url: "x".repeat(5_000) },
+      "url",
+      "Поле «Адрес страницы»: не больше 2048 символов",
+    ],
+    ["/public/auth/login", [], "", "Проверьте заполнение полей"],
+  ])("%s %j: %s", async (path, body, field, message) => {
+    const answer = await shop.call("POST", path, { body, fingerprint: shop.ports.ids.uuid() });
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors?.[0]?.field).toBe(field);
+    expect(answer.body.messages).toEqual([message]);
+  });
+
+  test("whatever field of whatever call", async () => {
+    const calls = describedCalls(JSON.parse((await shop.call("GET", "/openapi.json")).text));
+    const names = calls.flatMap(({ body, parameters }) => [
+      ...namesIn(body?.schema),
+      ...parameters.flatMap((parameter) => (parameter.in === "header" ? [] : [parameter.name])),
+    ]);
+    expect(names.length).toBeGreaterThan(50);
+    expect([...new Set(names)].filter((name) => !Object.hasOwn(problems.label, name))).toEqual([]);
+  });
+
+  function namesIn(schema: unknown): string[] {
+    if (typeof schema !== "object" || schema === null) return [];
+    const own =
+      "properties" in schema && typeof schema.properties === "object" ? Object.keys(schema.properties ?? {}) : [];
+    return [...own, ...Object.values(schema).flatMap(namesIn)];
+  }
 });
 
 describe("identity", () => {

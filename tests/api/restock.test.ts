@@ -7,9 +7,9 @@ import {
   subscribeAnswerShape,
 } from "#app/contract/senders.ts";
 import { restockDays } from "#app/domain/limits.ts";
-import { dropOldRequests } from "#server/db/queries/mailing/restock.ts";
+import { forgetAged } from "#server/jobs/forget-aged.ts";
 import { notifyRestock } from "#server/jobs/notify-restock.ts";
-import { codeIn, lettersOf } from "#tests/support/letters.ts";
+import { codeIn, emailsOf } from "#tests/support/emails.ts";
 import {
   postgres,
   races,
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => forget(shop));
 
-describe("asking for a letter about goods that are to come", () => {
+describe("asking for an e-mail about goods that are to come", () => {
   test("is for what the city lacks, on order or not", async () => {
     for (const { uuid } of [closer, lock, products.anchor])
       expect((await ask({ productUuid: uuid })).data(subscribeAnswerShape.strict())).toEqual({ accepted: true });
@@ -104,7 +104,7 @@ describe("asking for a letter about goods that are to come", () => {
       },
     ]);
     await arrive();
-    await lettersOf(shop);
+    await emailsOf(shop);
     expect(shop.logLines.join("")).not.toContain(anna);
   });
 
@@ -112,7 +112,7 @@ describe("asking for a letter about goods that are to come", () => {
     for (const from of [{ ip: "10.9.0.1" }, { fingerprint: shop.ports.ids.uuid() }]) {
       for (let at = 0; at < 10; at += 1) expect((await ask({ email: `a${at}@example.ru` }, from)).status).toBe(200);
       const more = await ask({ email: "more@example.ru" }, from);
-      expect([more.status, more.body.code]).toEqual([422, "letterLimit"]);
+      expect([more.status, more.body.code]).toEqual([422, "emailLimit"]);
     }
     expect((await requests()).some(({ email }) => email === "more@example.ru")).toBe(false);
   });
@@ -120,7 +120,7 @@ describe("asking for a letter about goods that are to come", () => {
   test("works twenty times a day for one address, whoever types it", async () => {
     for (let at = 0; at < 20; at += 1)
       expect((await ask({ email: at % 2 ? anna : "Anna@Example.RU" })).status).toBe(200);
-    expect((await ask({})).body.code).toBe("letterLimit");
+    expect((await ask({})).body.code).toBe("emailLimit");
     expect((await ask({ email: "other@example.ru" })).status).toBe(200);
   });
 
@@ -129,16 +129,16 @@ describe("asking for a letter about goods that are to come", () => {
   });
 });
 
-describe("the letter", () => {
+describe("the e-mail", () => {
   test("goes once when the goods come to that city, says what and where, and uses the request up", async () => {
     await ask({});
     expect(await told()).toEqual([]);
     await arrive();
-    const [letter, ...more] = await told();
-    expect([letter?.to, letter?.subject, more]).toEqual([anna, "Появился в наличии: Доводчик дверной", []]);
-    expect(letter?.text).toContain("Товар снова в наличии в Москве");
-    expect(letter?.text).toContain(`http://shop.test/product/${closer.slug}`);
-    expect(letter?.text).not.toMatch(/₽|3\s?400/);
+    const [sentEmail, ...more] = await told();
+    expect([sentEmail?.to, sentEmail?.subject, more]).toEqual([anna, "Появился в наличии: Доводчик дверной", []]);
+    expect(sentEmail?.text).toContain("Товар снова в наличии в Москве");
+    expect(sentEmail?.text).toContain(`http://shop.test/product/${closer.slug}`);
+    expect(sentEmail?.text).not.toMatch(/₽|3\s?400/);
     expect(await requests()).toMatchObject([{ status: "notified" }]);
     await leave();
     await arrive();
@@ -178,9 +178,9 @@ describe("the letter", () => {
     await ask({ email: "s@example.ru" }, { city: "spb" });
     await ask({ email: "k@example.ru" }, { city: "kazan" });
     await arrive(warehouses.north);
-    const letters = await told();
-    expect(letters.map(({ to }) => to).toSorted()).toEqual(["k@example.ru", "s@example.ru"]);
-    expect(letters.find(({ to }) => to === "s@example.ru")?.text).toMatch(
+    const emails = await told();
+    expect(emails.map(({ to }) => to).toSorted()).toEqual(["k@example.ru", "s@example.ru"]);
+    expect(emails.find(({ to }) => to === "s@example.ru")?.text).toMatch(
       /в Санкт-Петербурге:[\s\S]*http:\/\/spb\.shop\.test\/product/,
     );
   });
@@ -214,7 +214,7 @@ describe("the letter", () => {
 });
 
 describe("taking it back", () => {
-  test("is the asker's own matter: others who asked for the same address still get their letter", async () => {
+  test("is the asker's own matter: others who asked for the same address still get their e-mail", async () => {
     const [mine, theirs] = [{ fingerprint: shop.ports.ids.uuid() }, { fingerprint: shop.ports.ids.uuid() }];
     await ask({}, mine);
     await ask({}, theirs);
@@ -237,13 +237,13 @@ describe("taking it back", () => {
     expect(await seen({ token })).toBeNull();
   });
 
-  test("works by the code of the letter for everything that address waits for", async () => {
+  test("works by the code of the e-mail for everything that address waits for", async () => {
     await ask({ productUuid: closer.uuid });
     await arrive();
-    const [letter] = await told();
+    const [sentEmail] = await told();
     await ask({ productUuid: lock.uuid });
     await ask({ productUuid: lock.uuid, email: "other@example.ru" });
-    const code = codeIn(letter, "restock-off");
+    const code = codeIn(sentEmail, "restock-off");
     for (let time = 0; time < 2; time += 1) expect((await off(code)).status).toBe(200);
     expect(await requests()).toMatchObject([
       { status: "notified" },
@@ -255,15 +255,15 @@ describe("taking it back", () => {
   test("is done by mail programs themselves, and not by looking (RFC 8058)", async () => {
     await ask({});
     await arrive();
-    const [letter] = await told();
+    const [sentEmail] = await told();
     await leave();
     await ask({});
-    const { pathname, search } = new URL(letter?.unsubscribeUrl ?? "");
+    const { pathname, search } = new URL(sentEmail?.unsubscribeUrl ?? "");
     expect(pathname).toBe(`/api/v1${restockOneClickPath}`);
     const looked = await shop.call("GET", `${restockOneClickPath}${search}`);
     expect([looked.status, looked.headers.get("location")]).toEqual([
       302,
-      `http://shop.test/restock-off?code=${codeIn(letter, "restock-off")}`,
+      `http://shop.test/restock-off?code=${codeIn(sentEmail, "restock-off")}`,
     ]);
     expect((await requests()).map(({ status }) => status)).toContain("open");
     const pressed = await shop.call("POST", `${restockOneClickPath}${search}`, {
@@ -314,11 +314,11 @@ describe("what an account waits for", () => {
     const { token } = await shop.loginAs(phones.phys);
     expect(await awaited(token)).toEqual([]);
     await shop.call("POST", "/private/users/email/confirmation", { token });
-    const letter = (await lettersOf(shop)).find(({ to }) => to === own);
+    const sentEmail = (await emailsOf(shop)).find(({ to }) => to === own);
     expect(
       (
         await shop.call("POST", "/public/users/email/confirm", {
-          body: { code: codeIn(letter, "confirm-email") },
+          body: { code: codeIn(sentEmail, "confirm-email") },
           ip: freshIp(),
         })
       ).status,
@@ -337,7 +337,7 @@ describe("what an account waits for", () => {
     expect(await awaited(token)).toEqual([]);
   });
 
-  test("of another address is its own word alone: who asked as well still gets the letter", async () => {
+  test("of another address is its own word alone: who asked as well still gets the e-mail", async () => {
     const { token } = await shop.loginAs(phones.phys);
     await ask({ email: anna }, { token });
     await ask({ email: anna });
@@ -356,7 +356,7 @@ describe("what an account waits for", () => {
     expect((await shop.call("GET", "/private/senders/restock")).status).toBe(401);
   });
 
-  test("brings no letter while the account wants none of them, and brings it when it does again", async () => {
+  test("brings no e-mail while the account wants none of them, and brings it when it does again", async () => {
     await confirmed(true);
     await ask({ email: own });
     await ask({ email: anna });
@@ -370,7 +370,7 @@ describe("what an account waits for", () => {
     expect((await told()).map(({ to }) => to).toSorted()).toEqual([own, "work@example.ru"]);
   });
 
-  test("another who asked for an address of his own gets his letter, whatever this account wants", async () => {
+  test("another who asked for an address of his own gets his e-mail, whatever this account wants", async () => {
     const { token } = await shop.loginAs(phones.phys);
     await ask({ email: anna }, { token });
     await ask({ email: anna });
@@ -395,22 +395,16 @@ describe("what an account waits for", () => {
     });
 });
 
-test("addresses are forgotten after half a year: with their consent and letter, whether the goods came or not", async () => {
+test("addresses are forgotten after half a year: with their consent and e-mail, whether the goods came or not", async () => {
   await ask({});
   await arrive();
   await told();
   await ask({ productUuid: lock.uuid });
-  await shop.sql(
-    "update restock_requests set asked_at = asked_at - interval '179 days', closed_at = closed_at - interval '179 days'",
-  );
-  await shop.sql("update outbox set created_at = created_at - interval '179 days'");
-  await dropOldRequests(shop.ports.database.db, restockDays);
+  const forgetAt = (days: number) =>
+    forgetAged({ ...shop.ports, clock: { now: () => new Date(shop.clock.now().getTime() + days * 86_400_000) } });
+  await forgetAt(restockDays - 1);
   expect(await requests()).toHaveLength(2);
-  await shop.sql(
-    "update restock_requests set asked_at = asked_at - interval '1 day 1 second', closed_at = closed_at - interval '1 day 1 second'",
-  );
-  await shop.sql("update outbox set created_at = created_at - interval '1 day 1 second'");
-  await dropOldRequests(shop.ports.database.db, restockDays);
+  await forgetAt(restockDays + 1);
   for (const table of ["restock_requests", "restock_askers", "consents", "outbox"])
     expect(await shop.sql(`select * from ${table}`), table).toEqual([]);
 });
@@ -429,7 +423,7 @@ describe.runIf(postgres)(races("goods that are waited for by many at once"), () 
     expect(await busy.sql("select count(*)::int as n from restock_requests")).toEqual([{ n: 1 }]);
   });
 
-  test("two workers and two replicas write one letter each", async () => {
+  test("two workers and two replicas write one e-mail each", async () => {
     await busy.sql(
       "insert into restock_requests (uuid, product_uuid, city_uuid, email) select gen_random_uuid(), $1, $2, 'a' || n || '@example.ru' from generate_series(1, 350) n",
       [closer.uuid, small.cities.msk],
@@ -446,7 +440,7 @@ describe.runIf(postgres)(races("goods that are waited for by many at once"), () 
     expect(await busy.sql("select distinct status from restock_requests")).toEqual([{ status: "notified" }]);
   });
 
-  test("asking, taking back and writing letters at once: a letter for every request that came to its end by one, no more", async () => {
+  test("asking, taking back and writing e-mails at once: an e-mail for every request that came to its end by one, no more", async () => {
     await arrive(warehouses.south, busy);
     const fingerprint = busy.ports.ids.uuid();
     for (let round = 0; round < 10; round += 1) {
@@ -469,7 +463,7 @@ describe.runIf(postgres)(races("goods that are waited for by many at once"), () 
     expect(await busy.sql("select uuid from restock_requests where status = 'open'")).toEqual([]);
   });
 
-  test("who asks while the letter is written is told now or by the next arrival, never forgotten", async () => {
+  test("who asks while the e-mail is written is told now or by the next arrival, never forgotten", async () => {
     for (let round = 0; round < 10; round += 1) {
       await busy.sql("delete from letter_limits");
       await leave(busy);
@@ -522,7 +516,7 @@ function leave(of: TestShop = shop): Promise<unknown> {
 /** What the worker writes and sends now. */
 async function told() {
   await notifyRestock(shop.ports);
-  return lettersOf(shop);
+  return emailsOf(shop);
 }
 
 function requests(): Promise<{ email: string; status: string; city_uuid: string }[]> {

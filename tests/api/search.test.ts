@@ -48,6 +48,11 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
     await shop.sql("update products set article_norm = 'HB201' where slug = 'bounded'");
     // The exact one is out of stock here and stays on top all the same: it is what was asked for.
     expect(await find("HB-20")).toEqual(["scarce", "bounded", "last"]);
+    expect(await find("HB-20", { sort: undefined }), "by relevance unless told otherwise").toEqual([
+      "scarce",
+      "bounded",
+      "last",
+    ]);
     expect(await find("HB-20", { sort: "popular" })).toEqual(["last", "bounded", "scarce"]);
   });
 

@@ -245,7 +245,7 @@ describe("an outage", () => {
     expect(answer.status).toBe(504);
     expect(answer.body).toMatchObject({
       code: "timeout",
-      messages: ["Нет связи. Данные сохранены, попробуйте ещё раз"],
+      messages: ["Нет связи. Попробуйте ещё раз"],
     });
     await nowhere.close();
   });

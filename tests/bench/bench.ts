@@ -2,7 +2,9 @@ import { postgresUrl } from "#tests/support/database.ts";
 import { freshBuild } from "./builds.ts";
 import { markdownTable, type Figure } from "./figures.ts";
 import { growth } from "./sections/growth.ts";
+import { load } from "./sections/load.ts";
 import { memory } from "./sections/memory.ts";
+import { overload } from "./sections/overload.ts";
 import { sizes } from "./sections/sizes.ts";
 import { statements } from "./sections/statements.ts";
 import { throughput } from "./sections/throughput.ts";
@@ -15,6 +17,8 @@ const sections: ReadonlyMap<string, () => Promise<Figure[]>> = new Map([
   ["statements", statements],
   ["throughput", throughput],
   ["memory", memory],
+  ["load", load],
+  ["overload", overload],
   ["growth", growth],
 ]);
 

@@ -2,8 +2,7 @@ import autocannon from "autocannon";
 
 // A process of its own, so that it can be kept off the server's core: `node load.mjs '<options of autocannon>'`.
 const started = performance.now();
-const { apart, ...options } = JSON.parse(process.argv[2]);
-const connections = 32;
+const { apart, connections = 32, ...options } = JSON.parse(process.argv[2]);
 let clients = 0;
 const { requests, non2xx, errors } = await autocannon({
   connections,

@@ -83,7 +83,7 @@ describe("a value loaded on demand", () => {
   });
 
   it("that is not worth keeping is answered and asked for again", async () => {
-    const cache = cacheWith({ isKept: (value) => value > 1 });
+    const cache = cacheWith({ isCacheable: (value) => value > 1 });
     const first = cache.ask();
     loads[0]?.done(1);
     expect(await first).toBe(1);
@@ -138,6 +138,35 @@ describe("an invalidated value", () => {
 });
 
 describe("a load that fails", () => {
+  it("by an answer that is an error leaves the last value, and is tried again a second later", async () => {
+    const cache = await filled({
+      keepLastOnError: true,
+      isError: (value) => value < 0,
+      isCacheable: (value) => value >= 0,
+    });
+    seconds += 31;
+    const failing = cache.ask();
+    loads[1]?.done(-1);
+    expect(await failing).toBe(1);
+    expect(await cache.ask()).toBe(1);
+    seconds += 1;
+    const again = cache.ask();
+    loads[2]?.done(2);
+    expect(await again).toBe(2);
+  });
+
+  it("by an answer that is an error is answered where there is nothing better", async () => {
+    const cache = cacheWith({
+      keepLastOnError: true,
+      isError: (value) => value < 0,
+      isCacheable: (value) => value >= 0,
+    });
+    const failing = cache.ask();
+    loads[0]?.done(-1);
+    expect(await failing).toBe(-1);
+    expect(cache.size).toBe(0);
+  });
+
   it("is nobody's value: the next who asks tries again", async () => {
     const cache = await filled();
     seconds += 31;

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { contactPhone, formatPhone, maskPhone, mobilePhone, normalisePhone } from "#app/domain/phone.ts";
+import { contactPhone, formatPhone, maskPhone, mobilePhone, shownPhone } from "#app/domain/phone.ts";
 
 const refused = { ok: false, code: "phone" };
 
@@ -30,13 +30,15 @@ describe("a phone to log in with", () => {
     ["a line feed", "+79001234567\n"],
     ["a zero byte", "+7900\u00001234567"],
     ["another country's number that begins with 8", "+88112345678"],
-    ["a premium prefix", "+7840 123 45 67"],
     ["ten digits said to be international", "+9001234567"],
     ["Kazakhstan", "+7 701 123-45-67"],
-    ["a landline", "8 (495) 123-45-67"],
     ["a long text", `+79001234567${" ".repeat(1_000_000)}`],
   ])("is not %s", (_case, text) => {
     expect(mobilePhone(text)).toEqual(refused);
+  });
+
+  it.each(["8 (495) 123-45-67", "+7840 123 45 67"])("is no landline, and said to be one: %s", (text) => {
+    expect(mobilePhone(text)).toEqual({ ok: false, code: "mobile" });
   });
 });
 
@@ -58,11 +60,11 @@ describe("any text", () => {
     const typed = fc.string({ unit: fc.constantFrom(..."0123456789+78 ()-x\u00a0\n") });
     fc.assert(
       fc.property(typed, (text) => {
-        const phone = normalisePhone(text);
+        const phone = contactPhone(text);
         if (!phone.ok) return;
         expect(phone.value).toMatch(/^\+7\d{10}$/);
-        expect(normalisePhone(phone.value)).toEqual(phone);
-        expect(normalisePhone(formatPhone(phone.value))).toEqual(phone);
+        expect(contactPhone(phone.value)).toEqual(phone);
+        expect(contactPhone(formatPhone(phone.value))).toEqual(phone);
       }),
     );
   });
@@ -78,4 +80,12 @@ describe("a stored phone", () => {
     expect(maskPhone("+79001234512")).toBe("+7 9** ***-**-12");
     expect(maskPhone("8 900 123-45-12")).toBe("***");
   });
+});
+
+describe("a typed phone", () => {
+  it.each([
+    ["8 900 123 45 67", "+7 900 123-45-67"],
+    ["+7 (495) 123-45-67", "+7 495 123-45-67"],
+    ["12", "12"],
+  ])("%j is shown as %j", (typed, shown) => expect(shownPhone(typed)).toBe(shown));
 });

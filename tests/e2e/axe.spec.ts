@@ -61,7 +61,7 @@ test.describe("a page", () => {
     scripted,
   }) => {
     await open(page, "/catalog/krepezh/samorezy/samorezy-po-derevu", scripted);
-    await page.getByRole("link", { name: "Все размеры таблицей" }).click();
+    await page.getByRole("link", { name: "Все размеры в таблице" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("все размеры");
     expect(await violations(page)).toEqual([]);
     await page

@@ -1,4 +1,4 @@
-import { expect, open, test } from "./shop-test.ts";
+import { expect, open, settled, test } from "./shop-test.ts";
 
 test("a quantity is rounded to whole packs and said so", async ({ page, scripted }) => {
   await open(page, "/search/шайба", scripted);
@@ -8,9 +8,9 @@ test("a quantity is rounded to whole packs and said so", async ({ page, scripted
     .first();
   await row.getByLabel("Количество").fill("1500");
   await row.getByRole("button", { name: "В корзину" }).click();
-  await expect(page.getByText(/Количество округлено до 2\s000 \(кратно 1\s000\)/).first()).toBeVisible();
+  await expect(page.getByText(/Количество округлено до 2\s000\sшт \(кратно 1\s000\sшт\)/).first()).toBeVisible();
   await open(page, "/basket", scripted);
-  await expect(page.getByLabel(/^Количество:/).first()).toHaveValue("2000");
+  await expect(page.getByLabel(/^Количество:/).first()).toHaveValue(/^2\s000$/);
 });
 
 test("the stepper moves by one pack, removing empties the basket", async ({ page, scripted }) => {
@@ -24,17 +24,17 @@ test("the stepper moves by one pack, removing empties the basket", async ({ page
   await expect(page.getByText("Товар в корзине").first()).toBeVisible();
   await open(page, "/basket", scripted);
   const quantity = page.getByLabel(/^Количество:/).first();
-  await expect(quantity).toHaveValue("1000");
+  await expect(quantity).toHaveValue(/^1\s000$/);
   await page
     .getByRole("button", { name: /^(Больше|Увеличить)/ })
     .first()
     .click();
-  await expect(quantity).toHaveValue("2000");
+  await expect(quantity).toHaveValue(/^2\s000$/);
   await page
     .getByRole("button", { name: /^(Меньше|Уменьшить)/ })
     .first()
     .click();
-  await expect(quantity).toHaveValue("1000");
+  await expect(quantity).toHaveValue(/^1\s000$/);
   await page
     .getByRole("button", { name: /^Удалить:/ })
     .first()
@@ -57,4 +57,56 @@ test("lines without a tick do not count", async ({ page, scripted }) => {
   if (!scripted) await page.getByRole("button", { name: "Обновить выбор" }).first().click();
   await expect(ticks.nth(0)).not.toBeChecked();
   await expect(page.getByText("1 позиция").first()).toBeVisible();
+});
+
+test.describe("a wrong quantity", () => {
+  // Without script the page comes again with it.
+  test.use({ expectedStatuses: [422] });
+
+  for (const typed of ["0", "-5", "abc"]) {
+    test(`${typed} is marked where it was typed: on a card, on the product's page, in the basket`, async ({
+      page,
+      scripted,
+    }) => {
+      const message = page.getByText("Введите число больше нуля");
+      await open(page, "/search/шайба", scripted);
+      const card = page.locator("main li").filter({ hasText: "В наличии" }).first();
+      await card.getByLabel("Количество").fill(typed);
+      await card.getByRole("button", { name: "В корзину" }).click();
+      await expect(card.getByText("Введите число больше нуля")).toBeVisible();
+      await expect(card.getByLabel("Количество")).toHaveAttribute("aria-invalid", "true");
+      await expect(card.getByLabel("Количество")).toHaveAccessibleDescription("Введите число больше нуля");
+      await expect(card.getByLabel("Количество")).toHaveValue(typed);
+      await expect(card.getByLabel("Количество")).toBeFocused();
+
+      await card.getByRole("link").filter({ hasText: /\S/ }).first().click();
+      await expect(page.locator(".product-offer")).toBeVisible();
+      await settled(page, scripted);
+      const field = page.locator(".product-offer").getByLabel("Количество");
+      await field.fill(typed);
+      await page.locator(".product-offer").getByRole("button", { name: "В корзину" }).click();
+      await expect(message).toBeVisible();
+      await expect(field).toHaveAttribute("aria-invalid", "true");
+      await field.fill("900000");
+      await page.locator(".product-offer").getByRole("button", { name: "В корзину" }).click();
+      await expect(page.getByText("Товар в корзине").first()).toBeVisible();
+      await expect(message).toBeHidden();
+
+      // More than the city has: one field for the whole of it.
+      await open(page, "/basket", scripted);
+      await expect(page.getByRole("heading", { name: "Нет в наличии" })).toBeVisible();
+      const quantity = page.getByLabel(/^Количество:/);
+      await expect(quantity).toHaveCount(1);
+      await expect(quantity).toHaveValue(/^900\s000$/);
+      await quantity.fill(typed);
+      await quantity.press("Enter");
+      await expect(message).toBeVisible();
+      await expect(quantity).toHaveAttribute("aria-invalid", "true");
+      await quantity.fill("6000");
+      await quantity.press("Enter");
+      await expect(page.getByRole("heading", { name: "Нет в наличии" })).toBeHidden();
+      await expect(quantity).toHaveValue(/^6\s000$/);
+      await expect(message).toBeHidden();
+    });
+  }
 });

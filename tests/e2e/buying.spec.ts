@@ -61,6 +61,39 @@ test("a visitor finds a product, buys it split by stock and finds the order in t
   await expect(page.getByText("В корзине пусто")).toBeVisible();
 });
 
+test("the checkout is found as it was left: by the way to the basket, by a reload, by Back", async ({
+  page,
+  scripted,
+}) => {
+  await reachCheckout(page, scripted);
+  const comment = page.getByLabel("Комментарий к заказу");
+  const fio = page.getByLabel("Фамилия, имя и отчество");
+  await fio.fill("Иванов 123");
+  await comment.fill("Домофон 12");
+  await page.getByRole("button", { name: "Изменить состав" }).click();
+  await expect(page).toHaveURL(/\/basket$/);
+  await settled(page, scripted);
+  await page.getByRole("button", { name: "Оформить заказ" }).click();
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(fio).toHaveValue("Иванов 123");
+  await expect(comment).toHaveValue("Домофон 12");
+  if (!scripted) return;
+  await page.getByLabel(/Перезвоните мне/).check();
+  await comment.fill("Домофон 34");
+  await page.reload();
+  await expect(comment).toHaveValue("Домофон 34");
+  await expect(page.getByLabel(/Перезвоните мне/)).toBeChecked();
+  await comment.fill("Домофон 56");
+  await page
+    .locator("header")
+    .getByRole("link", { name: /корзин/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/basket$/);
+  await page.goBack();
+  await expect(comment).toHaveValue("Домофон 56");
+});
+
 test.describe("a form that is not right", () => {
   test.use({ expectedStatuses: [422] });
 
@@ -112,7 +145,7 @@ test.describe("a form that is not right", () => {
     await open(page, "/?drawer=auth", scripted);
     await page.getByLabel("Мобильный телефон").fill("+7 912");
     await page.getByRole("button", { name: "Получить код" }).click();
-    await expect(page.getByText("Введите номер мобильного телефона полностью").first()).toBeVisible();
+    await expect(page.getByText("Введите номер телефона полностью").first()).toBeVisible();
     await expect(page.getByLabel("Мобильный телефон")).toHaveValue(/912/);
   });
 });

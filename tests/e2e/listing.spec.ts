@@ -61,30 +61,56 @@ test("what is ticked stays ticked when all facets are asked for, and goods can b
   await expect(page).not.toHaveURL(/drawer=/);
 });
 
-test("more goods come below with script, as the next page without", async ({ page, scripted }) => {
+test("more goods come below, and the first of them is where one goes on", async ({ page, scripted }) => {
   await open(page, screws, scripted);
   await page.getByRole("link", { name: "Показать ещё 24" }).click();
-  await expect(page).toHaveURL(`${screws}?page=2&more=1`);
+  await expect(page).toHaveURL(`${screws}?page=2&more=1${scripted ? "" : "#more"}`);
   await settled(page, scripted);
-  if (scripted) {
-    await expect(page.getByRole("status").filter({ hasText: "Показаны 1–48" })).toBeVisible();
-    expect(await goodsShown(page)).toBe(48);
-    // The first of the new goods is where one goes on.
-    await expect(page.locator(".goods-list > li").nth(24).getByRole("link")).toBeFocused();
-    await page.locator(".goods-list > li").nth(30).getByRole("button", { name: "В корзину" }).click();
-    await expect(page.getByText("Товар в корзине").first()).toBeVisible();
-    expect(await goodsShown(page)).toBe(48);
-    // Back closes what lies over the list first.
-    await page.goBack();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    expect(await goodsShown(page)).toBe(48);
-    await page.goBack();
-    await expect(page.getByRole("status").filter({ hasText: "Показаны 1–24" })).toBeVisible();
-    expect(await goodsShown(page)).toBe(24);
-  } else {
-    await expect(page.getByText(/Показаны 25–48/)).toBeVisible();
-    expect(await goodsShown(page)).toBe(24);
+  await expect(page.getByText(/Показаны 1–48/)).toBeVisible();
+  expect(await goodsShown(page)).toBe(48);
+  const first = page.locator(".goods-list > li").nth(24);
+  if (!scripted) {
+    await expect(first.getByRole("link")).toBeInViewport();
+    return;
   }
+  // The first of the new goods is where one goes on.
+  await expect(first.getByRole("link")).toBeFocused();
+  await page.locator(".goods-list > li").nth(30).getByRole("button", { name: "В корзину" }).click();
+  await expect(page.getByText("Товар в корзине").first()).toBeVisible();
+  expect(await goodsShown(page)).toBe(48);
+  // Back closes what lies over the list first.
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(await goodsShown(page)).toBe(48);
+  await page.goBack();
+  await expect(page.getByRole("status").filter({ hasText: "Показаны 1–24" })).toBeVisible();
+  expect(await goodsShown(page)).toBe(24);
+});
+
+test("three pages together are there again after Back and after a reload, at the same place", async ({
+  page,
+  scripted,
+}) => {
+  const fasteners = "/catalog/krepezh";
+  await open(page, fasteners, scripted);
+  for (const goods of [48, 72]) {
+    await page.getByRole("link", { name: "Показать ещё 24" }).click();
+    await expect(page.getByText(`Показаны 1–${goods} `)).toBeVisible();
+    await settled(page, scripted);
+  }
+  const product = page.locator(".goods-list > li").nth(60);
+  await product.scrollIntoViewIfNeeded();
+  const top = () => product.evaluate((one) => Math.round(one.getBoundingClientRect().top));
+  const before = await top();
+  await product.getByRole("link").click();
+  await expect(page).toHaveURL(/\/product\//);
+  await page.goBack();
+  await expect(page.getByText("Показаны 1–72 ")).toBeAttached();
+  expect(await goodsShown(page)).toBe(72);
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(40);
+  await page.reload();
+  expect(await goodsShown(page)).toBe(72);
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(40);
 });
 
 test("the chosen view is kept from list to list", async ({ page, scripted }) => {

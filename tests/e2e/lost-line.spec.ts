@@ -4,7 +4,7 @@ import { expect, freshPhone, lastCode, open, settled, test } from "./shop-test.t
 /** Lines of the console and requests that fail are what these tests are about. */
 test.use({ expectedFailures: true });
 
-const lost = "Данные сохранены, попробуйте ещё раз";
+const lost = "Ответ не пришёл. Проверьте связь и попробуйте ещё раз";
 
 /** Tells one loaded document from another. */
 const loadedAt = (page: Page): Promise<number> => page.evaluate(() => performance.timeOrigin);
@@ -94,7 +94,7 @@ test.describe("with script, a form sent while there is no line", () => {
     const loaded = await loadedAt(page);
     await context.setOffline(true);
     await page.locator("nav.mobile-bar").getByRole("link", { name: "Избранное" }).click();
-    await expect(page.getByRole("alert").filter({ hasText: lost })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "Проверьте связь и попробуйте ещё раз" })).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Крепёж");
     expect(await loadedAt(page)).toBe(loaded);
     await context.setOffline(false);
@@ -149,7 +149,7 @@ test.describe("with script, code of a page that cannot be fetched", () => {
 
     broken = true;
     await footerLink(page, "Гарантия").click();
-    await expect(page.getByRole("alert").filter({ hasText: lost })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "Проверьте связь и попробуйте ещё раз" })).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Оплата");
     expect(await loadedAt(page)).toBe(again);
     expect(documents).toEqual(["/payments"]);

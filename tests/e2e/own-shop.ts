@@ -50,7 +50,7 @@ export async function openOwnShop(): Promise<OwnShop> {
 function start(settings: Record<string, string>): ChildProcess {
   return spawn(process.execPath, ["server/cli/start.mjs"], {
     cwd: root,
-    env: { ...process.env, LOG_LEVEL: "silent", ...settings },
+    env: { ...process.env, LOG_LEVEL: "silent", REQUESTS_PER_ADDRESS: "0", ...settings },
     stdio: ["ignore", "ignore", "inherit"],
   });
 }

@@ -43,6 +43,7 @@ export default defineConfig({
       LOG_LEVEL: "warn",
       // Every test's visitor comes from this one machine.
       LOGIN_CODES_PER_ADDRESS: "100",
+      REQUESTS_PER_ADDRESS: "0",
     },
   },
 });

@@ -2,7 +2,7 @@ import { expect, expectNoSidewaysScroll, open, settled, test } from "./shop-test
 
 test.use({ expectedStatuses: [422] });
 
-test("a visitor asks for a letter about goods that are not there, is told what is wrong, and takes it back", async ({
+test("a visitor asks for an e-mail about goods that are not there, is told what is wrong, and takes it back", async ({
   page,
   scripted,
 }) => {

@@ -87,6 +87,25 @@ test.describe("while somebody types", () => {
     await expect(list).toBeHidden();
   });
 
+  test("a page on its way leaves the field to whoever types in it again", async ({ page }) => {
+    await open(page, "/delivery", true);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route("**/search/*", async (route) => {
+      await held;
+      await route.continue().catch(() => {});
+    });
+    const field = page.getByRole("banner").getByLabel("Поиск");
+    await field.fill("ручка");
+    await field.press("Enter");
+    await field.fill("петля");
+    letGo();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Результаты поиска «ручка»");
+    await expect(page.getByRole("listbox", { name: "Подсказки" }).getByRole("option").first()).toBeVisible();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue("петля");
+  });
+
   test("an answer that comes too late is not shown, and one letter asks nothing", async ({ page }) => {
     await open(page, "/delivery", true);
     const asked: string[] = [];

@@ -78,13 +78,13 @@ export async function lastCode(request: APIRequestContext, phone: string): Promi
   return code;
 }
 
-/** The path of the last letter's link to a page; letters go out some seconds after what they tell of. */
-export async function lastLetterLink(request: APIRequestContext, email: string, page: string): Promise<string> {
+/** The path of the last e-mail's link to a page; e-mails go out some seconds after what they tell of. */
+export async function lastEmailLink(request: APIRequestContext, email: string, page: string): Promise<string> {
   let path = "";
   await expect(async () => {
     const outbox = (await (await request.get("/outbox")).text()).replaceAll("&amp;", "&");
-    const letter = outbox.split("<article>").find((article) => article.includes(email)) ?? "";
-    path = new RegExp(`/${page}\\?code=[\\w.-]+`).exec(letter)?.[0] ?? "";
+    const sentEmail = outbox.split("<article>").find((article) => article.includes(email)) ?? "";
+    path = new RegExp(`/${page}\\?code=[\\w.-]+`).exec(sentEmail)?.[0] ?? "";
     expect(path).not.toBe("");
   }).toPass({ timeout: 20_000 });
   return path;

@@ -1,8 +1,8 @@
-import { expect, freshPhone, lastLetterLink, open, register, settled, test } from "./shop-test.ts";
+import { expect, freshPhone, lastEmailLink, open, register, settled, test } from "./shop-test.ts";
 
 test.use({ expectedStatuses: [422] });
 
-test("a visitor subscribes, confirms by the letter, and takes it back by the same letter", async ({
+test("a visitor subscribes, confirms by the e-mail, and takes it back by the same e-mail", async ({
   page,
   scripted,
   context,
@@ -19,16 +19,16 @@ test("a visitor subscribes, confirms by the letter, and takes it back by the sam
     await expect(block.getByText(`Проверьте почту ${email}`)).toBeVisible({ timeout: 1_000 });
   }).toPass();
 
-  await page.goto(await lastLetterLink(context.request, email, "subscription-confirm"));
+  await page.goto(await lastEmailLink(context.request, email, "subscription-confirm"));
   await expect(page.getByRole("heading", { level: 1, name: "Подтверждение подписки" })).toBeVisible();
   await page.getByRole("button", { name: "Подтвердить" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Подписка подтверждена" })).toBeVisible();
 
-  await page.goto(await lastLetterLink(context.request, email, "unsubscribe"));
+  await page.goto(await lastEmailLink(context.request, email, "unsubscribe"));
   await page.getByRole("button", { name: "Отписаться" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Вы отписаны" })).toBeVisible();
 
-  await page.goto(await lastLetterLink(context.request, email, "subscription-confirm"));
+  await page.goto(await lastEmailLink(context.request, email, "subscription-confirm"));
   await page.getByRole("button", { name: "Подтвердить" }).click();
   await expect(page.getByText("Эта ссылка больше не действует")).toBeVisible();
   await page.getByRole("link", { name: "Подписаться ещё раз" }).click();
@@ -50,7 +50,7 @@ test("a form that is not right keeps the address and says what is missing", asyn
   await expect(block.getByLabel("Электронная почта")).toHaveAttribute("aria-invalid", "true");
 });
 
-test("a new buyer confirms the address of the registration by its letter", async ({ page, scripted, context }) => {
+test("a new buyer confirms the address of the registration by its e-mail", async ({ page, scripted, context }) => {
   const phone = freshPhone();
   const email = `buyer-${phone.slice(2)}@example.ru`;
   await open(page, "/?drawer=auth&return=/profile/main", scripted);
@@ -58,7 +58,7 @@ test("a new buyer confirms the address of the registration by its letter", async
   await open(page, "/profile/main", scripted);
   await expect(page.getByText("не подтверждена")).toBeVisible();
 
-  await page.goto(await lastLetterLink(context.request, email, "confirm-email"));
+  await page.goto(await lastEmailLink(context.request, email, "confirm-email"));
   await page.getByRole("button", { name: "Подтвердить" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Адрес подтверждён" })).toBeVisible();
   await open(page, "/profile/main", scripted);

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { openDatabase, type Database } from "#server/db/client.ts";
 import { testDatabase, type Engine } from "#tests/support/database.ts";
-import type { TestAnswer, TestCall } from "#tests/support/shop.ts";
+import { httpCall } from "#tests/support/http-call.ts";
 
 const script = fileURLToPath(new URL("./shop-process.ts", import.meta.url));
 const startedShape = z.object({ port: z.int(), tokens: z.array(z.string()) });
@@ -16,7 +16,7 @@ const startedShape = z.object({ port: z.int(), tokens: z.array(z.string()) });
 /** One run of the shop's process: talked to over HTTP, ended as by `kill -9`. */
 export type Run = {
   tokens: string[];
-  call(method: string, path: string, asked?: TestCall): Promise<TestAnswer>;
+  call: ReturnType<typeof httpCall>;
   lastCode(phone: string): Promise<string>;
   kill(): Promise<void>;
   /** When it has died by itself at a crash point. */
@@ -77,30 +77,7 @@ function conversation(
   return {
     tokens,
     died,
-    async call(method, path, { body, fingerprint, token, city, headers = {} } = {}) {
-      const all = new Headers({
-        "x-client-ip": "127.0.0.1",
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
-        ...(fingerprint === undefined ? {} : { fingerprint }),
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(city === undefined ? {} : { city }),
-        ...headers,
-      });
-      const response = await fetch(`${origin}/api/v1${path}`, {
-        method,
-        headers: all,
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
-      const text = await response.text();
-      const answer: TestAnswer["body"] = JSON.parse(text);
-      return {
-        status: response.status,
-        headers: response.headers,
-        text,
-        body: answer,
-        data: (shape) => shape.parse(answer.data),
-      };
-    },
+    call: httpCall(origin, { "x-client-ip": "127.0.0.1" }),
     async lastCode(phone) {
       const sent = z
         .array(z.object({ phone: z.string(), text: z.string() }))

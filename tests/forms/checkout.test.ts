@@ -1,10 +1,11 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { CheckoutGroup, CheckoutViewModel } from "#app/view-models/checkout.ts";
-import { chosenTotal } from "#app/components/checkout/chosen-total.ts";
+import { chosenTotal, sameFits } from "#app/components/checkout/chosen-total.ts";
 import { firstValues } from "#app/components/checkout/first-values.ts";
+import { z } from "zod";
 import { checkoutForm, fieldOfApi, orderBody } from "#app/forms/checkout.ts";
 import { courier, pickupAt, same } from "#app/forms/checkout-fields.ts";
-import { knownFields, readForm, typedValues } from "#app/forms/form.ts";
+import { readForm, typedValues } from "#app/forms/form.ts";
 import { wordCheckoutIssue } from "#app/i18n/checkout-error.ts";
 
 const uuid = "3f0b6c1e-3a52-4b0e-9d4c-0d6a55a1c111";
@@ -58,6 +59,7 @@ test("each group may go its own way, and an address left empty is that of the gr
 test.each([
   ["fio", "", "Заполните поле «Фамилия, имя и отчество»"],
   ["fio", "  ", "Заполните поле «Фамилия, имя и отчество»"],
+  ["fio", "А", "Напишите полностью: не меньше двух букв"],
   ["fio", "Иван 3", "Только буквы, пробел и дефис"],
   ["phone", "8 900", "Введите номер телефона полностью"],
   ["delivery.way.available", "", "Выберите, как получить товары в наличии"],
@@ -79,12 +81,14 @@ test("all that is wrong is said at once, the choice of a way besides the fields"
 test("the form cannot be made to build what it has no fields for", () => {
   const form = formOf({
     ...filled,
-    "fio[99999999]": "1",
-    "delivery.x[999999999].y": "2",
+    "fio[9]": "1",
+    "delivery.x[9].y": "2",
     "__proto__.polluted": "1",
     intent: "checkout.place",
   });
-  expect([...knownFields(checkoutForm.fields, form).keys()].sort()).toEqual([...formOf(filled).keys()].sort());
+  const takesAll = { ...checkoutForm, schema: z.looseObject({}) };
+  const read = (typed: FormData) => readForm(takesAll, typed, ({ message }) => message);
+  expect(read(form)).toEqual(read(formOf(filled)));
   expect("polluted" in {}).toBe(false);
 });
 
@@ -132,6 +136,40 @@ test("the only way there is needs no choice, and the first group has none before
   expect(first([{ ...rest, options }])).toEqual({});
 });
 
+describe("«as above»", () => {
+  const atB = { "delivery.way.available": pickupAt("B") };
+  const [light, heavy] = [group("available", 300), withoutPoint(group("onOrder", 300), "B")];
+
+  test("is offered only where what is chosen above takes these goods, too", () => {
+    const fits = (typed: Record<string, string>, groups = [light, heavy]) => sameFits(groups, 1, typed);
+    expect(fits({})).toBe(true);
+    expect(fits(atB)).toBe(false);
+    expect(fits(atB, [light, light])).toBe(true);
+    expect(fits({ "delivery.way.available": pickupAt("A") })).toBe(true);
+    expect(fits({ "delivery.way.available": courier })).toBe(true);
+    expect(sameFits([light, heavy], 0, {})).toBe(false);
+  });
+
+  test("is resolved through the group between", () => {
+    const groups = [light, group("notAvailable", 300), heavy];
+    expect(sameFits(groups, 2, { ...atB, "delivery.way.notAvailable": same })).toBe(false);
+    expect(sameFits(groups, 2, { ...atB, "delivery.way.notAvailable": courier })).toBe(true);
+  });
+
+  test("of a draft is forgotten where it fits no more, and has no price", () => {
+    const draft = { ...atB, "delivery.way.onOrder": same };
+    expect(firstValues({ ...page, groups: [light, heavy] }, draft, {})).toEqual(atB);
+    expect(chosenTotal({ ...page, groups: [light, heavy] }, draft).delivery).toBe(null);
+  });
+});
+
+function withoutPoint({ options, ...rest }: CheckoutGroup, code: string): CheckoutGroup {
+  return {
+    ...rest,
+    options: options.map((option) => ({ ...option, points: option.points.filter((point) => point.code !== code) })),
+  };
+}
+
 type Filled = Record<string, string | string[]>;
 
 function formOf(fields: Filled): FormData {
@@ -163,12 +201,12 @@ const page: CheckoutViewModel = {
 function group(kind: CheckoutGroup["kind"], cost: number): CheckoutGroup {
   const common = { freeFrom: null, dateFrom: "2026-11-21", dateTo: "2026-11-21", isEstimate: false, cutoff: "16:00" };
   const points = [
-    { code: "A", name: "А", address: "", phone: "", schedule: [] },
-    { code: "B", name: "Б", address: "", phone: "", schedule: [] },
+    { code: "A", name: "А", address: "", phone: "", schedule: [], maxWeight: null },
+    { code: "B", name: "Б", address: "", phone: "", schedule: [], maxWeight: 20_000 },
   ];
   const options: CheckoutGroup["options"] = [
     { ...common, providerCode: "pickup", type: "pickup", cost: 0, points },
     { ...common, providerCode: "own", type: "courier", cost, points: [] },
   ];
-  return { kind, sum: 0, lines: [], options };
+  return { kind, title: kind, sum: 0, lines: [], options };
 }

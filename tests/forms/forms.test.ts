@@ -40,14 +40,25 @@ const claim = {
 
 describe("a form with a mistake says at its field what is wrong", () => {
   it.each<[string, FormDefinition, Filled, Filled]>([
-    ["login", loginForm, {}, { phone: ["Заполните поле «Телефон»"] }],
-    ["login", loginForm, { phone: "8 900" }, { phone: ["Введите номер мобильного телефона полностью"] }],
-    ["code", loginCodeForm, { phone: "+79000000001", code: " " }, { code: ["Заполните поле «Код»"] }],
+    ["login", loginForm, {}, { phone: ["Заполните поле «Мобильный телефон»"] }],
+    ["login", loginForm, { phone: "8 900" }, { phone: ["Введите номер телефона полностью"] }],
     [
-      "a new phone",
-      contactAskForm("phone"),
-      { phone: "12" },
-      { phone: ["Введите номер мобильного телефона полностью"] },
+      "login",
+      loginForm,
+      { phone: "8 (495) 123-45-67" },
+      { phone: ["Нужен мобильный телефон: на городской не придёт СМС"] },
+    ],
+    ["code", loginCodeForm, { phone: "+79000000001", code: " " }, { code: ["Заполните поле «Код из СМС»"] }],
+    ["a new phone", contactAskForm("phone"), { phone: "12" }, { phone: ["Введите номер телефона полностью"] }],
+    ["a new phone", contactAskForm("phone"), {}, { phone: ["Заполните поле «Новый мобильный телефон»"] }],
+    ["its code", contactCodeForm("phone"), { code: "" }, { code: ["Заполните поле «Код из СМС»"] }],
+    ["the owner's code", contactSessionForm("email"), { code: "" }, { code: ["Заполните поле «Код из СМС»"] }],
+    ["an address's code", contactCodeForm("email"), { code: "" }, { code: ["Заполните поле «Код из письма»"] }],
+    [
+      "an address for papers",
+      contactAskForm("profile-email"),
+      {},
+      { email: ["Заполните поле «Адрес электронной почты»"] },
     ],
     ["a new address", contactAskForm("email"), { email: "a@" }, { email: ["Проверьте адрес почты: name@example.ru"] }],
     [
@@ -61,6 +72,13 @@ describe("a form with a mistake says at its field what is wrong", () => {
         offer: ["Нужно ваше согласие с условиями оферты"],
       },
     ],
+    [
+      "feedback",
+      feedbackForm,
+      { ...message, fio: "А", phone: "12" },
+      { fio: ["Напишите полностью: не меньше двух букв"], phone: ["Введите номер телефона полностью"] },
+    ],
+    ["feedback", feedbackForm, { ...message, fio: "" }, { fio: ["Заполните поле «Имя и фамилия»"] }],
     ["feedback", feedbackForm, { ...message, subject: "П" }, { subject: ["Не меньше 3 символов"] }],
     ["claim", claimForm, { ...claim, description: "мало" }, { description: ["Не меньше 10 символов"] }],
     [
@@ -68,6 +86,13 @@ describe("a form with a mistake says at its field what is wrong", () => {
       claimStartForm,
       { number: "", phone: "+7 495 123-45-67" },
       { number: ["Заполните поле «Номер заказа»"] },
+    ],
+    ["claim's start", claimStartForm, { number: "МСК-26-000123" }, { phone: ["Заполните поле «Телефон из заказа»"] }],
+    [
+      "claim's code",
+      claimCodeForm,
+      { number: "МСК-26-000123", phone: "+7 495 123-45-67" },
+      { code: ["Заполните поле «Код из СМС»"] },
     ],
     [
       "subscription",

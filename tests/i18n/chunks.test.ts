@@ -5,7 +5,7 @@ import type { Dictionary } from "#app/i18n/translator.ts";
 
 const assets = join(import.meta.dirname, "../../build/client/assets");
 const folder = join(import.meta.dirname, "../../app/i18n/ru");
-/** Sentences that are made on the server and travel only as words of a page, a letter or a message. */
+/** Sentences that are made on the server and travel only as words of a page, an e-mail or a message. */
 const serverOnly = ["city-case", "claim-form", "feedback-form", "flash", "outbox", "problems", "seo", "sms"];
 
 type Manifest = {

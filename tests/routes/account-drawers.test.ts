@@ -52,7 +52,7 @@ describe("changing the phone without script", () => {
     const visitor = await loggedIn(phones.phys);
     const { status, html } = await visitor.post(`${page}?drawer=phone`, { intent: "phone.ask", phone: "12" });
     expect(status).toBe(422);
-    expect(html).toContain('<a href="#phone-ask-phone">Введите номер мобильного телефона полностью</a>');
+    expect(html).toContain('<a href="#phone-ask-phone">Введите номер телефона полностью</a>');
     expect(html).toMatch(/<input[^>]*name="phone"[^>]*aria-invalid="true"[^>]*value="12"/);
   });
 
@@ -157,7 +157,7 @@ describe("changing the e-mail without script", () => {
     const done = await visitor.submit(`${page}?drawer=email`, {
       intent: "email.confirm",
       email: "phys@example.ru",
-      code: await letterCode("phys@example.ru"),
+      code: await emailedCode("phys@example.ru"),
     });
     expect(shown(done.html)).toContain("Адрес почты подтверждён");
     expect(words(done)).toMatch(/phys@example\.ru\s+подтверждена/);
@@ -165,7 +165,7 @@ describe("changing the e-mail without script", () => {
 
   it.each([
     ["почта", "Проверьте адрес почты: name@example.ru"],
-    ["", "Заполните поле «Электронная почта»"],
+    ["", "Заполните поле «Адрес электронной почты»"],
     ["a@example.ru\r\nBcc: b@example.ru", "Проверьте адрес почты: name@example.ru"],
   ])("keeps a wrong address and says how it should look: %j", async (email, fault) => {
     const visitor = await loggedIn(phones.phys);
@@ -190,13 +190,13 @@ describe("changing the e-mail without script", () => {
   it("tells a wrong code from an empty one", async () => {
     const visitor = await loggedIn(phones.phys);
     await visitor.post(`${page}?drawer=email`, { intent: "email.ask", email: "new@example.ru" });
-    const code = await letterCode("new@example.ru");
+    const code = await emailedCode("new@example.ru");
     const empty = await visitor.post(`${page}?drawer=email`, {
       intent: "email.confirm",
       email: "new@example.ru",
       code: "",
     });
-    expect(empty.html).toContain('<a href="#email-confirm-code">Заполните поле «Код»</a>');
+    expect(empty.html).toContain('<a href="#email-confirm-code">Заполните поле «Код из письма»</a>');
     const wrong = await visitor.post(`${page}?drawer=email`, {
       intent: "email.confirm",
       email: "new@example.ru",
@@ -207,7 +207,7 @@ describe("changing the e-mail without script", () => {
 });
 
 describe("the address for documents without script", () => {
-  it("says what it is for and whose it is, and is confirmed by a letter", async () => {
+  it("says what it is for and whose it is, and is confirmed by an e-mail", async () => {
     const visitor = await loggedIn(phones.ooo);
     const first = await visitor.get(`${page}?drawer=profile-email`);
     expect(words(first)).toContain("счета, УПД и акты");
@@ -221,7 +221,7 @@ describe("the address for documents without script", () => {
     const done = await visitor.submit(`${page}?drawer=profile-email`, {
       intent: "profile-email.confirm",
       email: "buh@example.ru",
-      code: await letterCode("buh@example.ru"),
+      code: await emailedCode("buh@example.ru"),
     });
     expect(shown(done.html)).toContain("Адрес для документов подтверждён");
     expect(words(done)).toContain("buh@example.ru");
@@ -305,7 +305,7 @@ describe("choosing the counterparty without script", () => {
     const visitor = await loggedIn(phones.ooo);
     const { html } = await visitor.get("/search/болт?page=1");
     expect(html).toMatch(
-      /<a class="only-on-desktop bold" href="\/search\/[^"]*[?&]drawer=counterparty"[^>]*aria-label="Покупатель: ООО «Окна Плюс»\. Сменить"/,
+      /<a class="client-chip" href="\/search\/[^"]*[?&]drawer=counterparty"[^>]*aria-label="Покупатель: ООО «Окна Плюс»\. Сменить"/,
     );
     expect((await site.visitor().get("/")).html).not.toContain("drawer=counterparty");
   });
@@ -350,11 +350,11 @@ async function staleSession(phone: string): Promise<Visitor> {
   return visitor;
 }
 
-/** Sends what waits and reads the code from the letter. */
-async function letterCode(to: string): Promise<string> {
+/** Sends what waits and reads the code from the e-mail. */
+async function emailedCode(to: string): Promise<string> {
   const mail = outboxMail(site.shop.clock);
   await deliverOutbox({ ...site.shop.ports, mail });
-  const code = /\b\d{6}\b/.exec(mail.outbox?.findLast((letter) => letter.to === to)?.subject ?? "")?.[0];
+  const code = /\b\d{6}\b/.exec(mail.outbox?.findLast((sentEmail) => sentEmail.to === to)?.subject ?? "")?.[0];
   if (!code) throw new Error(`no code was sent to ${to}`);
   return code;
 }

@@ -33,6 +33,19 @@ describe("the basket without script", () => {
     expect(html).toContain("Остаток от 1 500 шт");
   });
 
+  it("counts a divided product once, as the header does", async () => {
+    await add("screw", "1500");
+    const { html } = await visitor.get("/basket");
+    expect(html).toMatch(/<b class="count-badge">1<\/b>/);
+    expect(html).toMatch(/Корзина<\/h1><span class="muted">1 товар</);
+  });
+
+  it("names the unit of what it has corrected", async () => {
+    const { uuid } = products.bounded;
+    const { html } = await visitor.submit("/product/bounded", { intent: "basket.add", uuid, quantity: "999" });
+    expect(shown(html)).toContain("Максимум для заказа — 100 шт");
+  });
+
   it("says when nobody knows the day", async () => {
     await add("closer", "1");
     const html = await basket();
@@ -40,7 +53,34 @@ describe("the basket without script", () => {
     expect(html).toContain("Сейчас нет в Москве");
   });
 
-  it("changes one line of a divided product and leaves the other", async () => {
+  it("has one field for the whole of a divided product: what is typed there is what there is", async () => {
+    await add("screw", "1500");
+    const form = await visitor.get("/basket").then(({ html }) => quantityForms(html));
+    expect(form).toHaveLength(1);
+    expect(form[0]).toMatchObject({ quantity: "1\u00a0500" });
+    await post({ ...form[0], quantity: "500" });
+    expect(quantityForms((await visitor.get("/basket")).html)).toMatchObject([{ quantity: "500" }]);
+    expect(headings(await basket())).toEqual(["В наличии 437,50 ₽"]);
+
+    await post({ ...form[0], quantity: "1500", step: "1" });
+    expect(await basket()).toContain("Из 1 750 шт есть 1 250 шт");
+    await post({ ...form[0], quantity: "1500", step: "-1" });
+    expect(quantityForms((await visitor.get("/basket")).html)).toMatchObject([{ quantity: "1\u00a0250" }]);
+  });
+
+  it("removes of a divided product the remainder alone, or all of it", async () => {
+    await add("screw", "1500");
+    const [first, remainder] = removals((await visitor.get("/basket")).html);
+    await post({ ...remainder, intent: "basket.remove" });
+    const html = await basket();
+    expect(headings(html)).toEqual(["В наличии 1 093,75 ₽"]);
+    expect(html).not.toContain("остальное — ниже");
+    await add("screw", "250");
+    await post({ ...first, intent: "basket.remove" });
+    expect(await basket()).toContain("В корзине пусто");
+  });
+
+  it("understands the page of an older build, which says what the other line holds", async () => {
     await add("screw", "1500");
     const line = {
       uuid: products.screw.uuid,
@@ -51,11 +91,18 @@ describe("the basket without script", () => {
     };
     await post({ intent: "basket.set", ...line, step: "1" });
     expect(await basket()).toContain("Из 1 750 шт есть 1 250 шт");
-    await post({ intent: "basket.remove", ...line });
-    const html = await basket();
-    expect(headings(html)).toEqual(["В наличии 1 093,75 ₽"]);
-    expect(html).not.toContain("остальное — ниже");
   });
+
+  it.each(["0", "−5", "-5", "abc", ""])(
+    "marks %j at the field it was typed into, and changes nothing",
+    async (typed) => {
+      await add("hinge", "2");
+      const [form] = quantityForms((await visitor.get("/basket")).html);
+      const page = await visitor.post("/basket", { ...form, quantity: typed });
+      expectMarked(page, typed);
+      expect(quantityForms((await visitor.get("/basket")).html)).toMatchObject([{ quantity: "2" }]);
+    },
+  );
 
   it("counts only what is ticked", async () => {
     await add("hinge", "2");
@@ -111,16 +158,51 @@ describe("the basket without script", () => {
     const { status, html } = await visitor.post("/basket", { intent: "basket.clear" });
     expect(status).toBe(200);
     expect(shown(html)).toContain("Убрали 2 товара");
-    const undo = {
-      intent: "basket.add",
-      key: /name="key" value="([^"]+)"/.exec(html)?.[1] ?? "",
-      uuid: [...html.matchAll(/name="uuid" value="([^"]+)"/g)].map((match) => match[1] ?? ""),
-      quantity: [...html.matchAll(/name="quantity" value="([^"]+)"/g)].map((match) => match[1] ?? ""),
-    };
+    const undo = undoOf(html);
     expect(await basket()).toContain("В корзине пусто");
     await post(undo);
     await post(undo);
     expect(summary(await basket())).toContain("2 позиции 4 418,55 ₽");
+  });
+
+  it("brings back a line that was removed, once, and leaves the product's other line alone", async () => {
+    await add("hinge", "2");
+    await add("screw", "1500");
+    const line = {
+      uuid: products.screw.uuid,
+      kind: "notAvailable",
+      quantity: "250",
+      rest: "1250",
+      multiplicity: "250",
+    };
+    const { status, html } = await visitor.post("/basket", { intent: "basket.remove", ...line });
+    expect(status).toBe(200);
+    expect(shown(html)).toContain("Товар убран");
+    const undo = undoOf(html);
+    expect([undo.uuid, undo.quantity]).toEqual([[products.screw.uuid], ["250"]]);
+    await post(undo);
+    await post(undo);
+    expect(await basket()).toContain("Из 1 500 шт есть 1 250 шт");
+    const gone = await visitor.post("/basket", { intent: "basket.remove", uuid: products.hinge.uuid, rest: "0" });
+    expect(shown(gone.html)).not.toContain("2 шт");
+    await post(undoOf(gone.html));
+    expect(await basket()).toContain("Петля дверная 120");
+  });
+
+  it("names what has been added where no popup does", async () => {
+    visitor.cookies.set("popup_off", "1");
+    const { location } = await visitor.post("/product/hinge", {
+      intent: "basket.add",
+      uuid: products.hinge.uuid,
+      quantity: "2",
+    });
+    expect(shown((await visitor.get(location ?? "")).html)).toContain("<b>Товар в корзине</b><p>Петля дверная 120</p>");
+  });
+
+  it("says the day at each line", async () => {
+    await add("hinge", "2");
+    await add("handle", "1");
+    expect((await basket()).match(/самовывоз/g)).toHaveLength(3);
   });
 
   it("ships whole only for who is logged in", async () => {
@@ -134,6 +216,49 @@ describe("the basket without script", () => {
     await post({ intent: "basket.whole", whole: "off" });
   });
 });
+
+describe("a wrong quantity without script", () => {
+  it.each(["0", "-5", "abc"])(
+    "%j is marked on the product's page and on its card, and nothing is added",
+    async (typed) => {
+      for (const path of [`/product/${products.hinge.slug}`, "/catalog/furnitura/petli", "/search/петля"]) {
+        const fields = { intent: "basket.add", uuid: products.hinge.uuid, quantity: typed };
+        expectMarked(await visitor.post(path, fields), typed);
+      }
+      expect(await basket()).toContain("В корзине пусто");
+    },
+  );
+});
+
+/** One field is wrong, shows what was typed, and is described by what is wrong. */
+function expectMarked({ status, html }: { status: number; html: string }, typed: string): void {
+  expect(status).toBe(422);
+  const wrong = [...html.matchAll(/<input[^>]*aria-invalid="true"[^>]*>/g)].map(([field]) => field);
+  expect(wrong).toHaveLength(1);
+  expect(wrong[0]).toContain(`value="${typed}"`);
+  const id = /aria-describedby="([^"]+)"/.exec(wrong[0] ?? "")?.[1];
+  expect(html).toContain(`<span class="field-error" id="${id}">Введите число больше нуля</span>`);
+}
+
+/** The forms of the basket's fields, as their first buttons would send them. */
+function quantityForms(html: string): Record<string, string>[] {
+  return formsOf(html, "line-quantity");
+}
+
+function removals(html: string): Record<string, string>[] {
+  return formsOf(html, "line-removal");
+}
+
+function formsOf(html: string, name: string): Record<string, string>[] {
+  return [...html.matchAll(new RegExp(`<form[^>]*class="${name}".*?</form>`, "gs"))].map(([form]) =>
+    Object.fromEntries(
+      [...form.matchAll(/<input[^>]*name="([^"]+)"[^>]*value="([^"]*)"/g)].map(([, key = "", value = ""]) => [
+        key,
+        value,
+      ]),
+    ),
+  );
+}
 
 function add(key: keyof typeof products, quantity: string) {
   return visitor.submit(`/product/${products[key].slug}`, { intent: "basket.add", uuid: products[key].uuid, quantity });
@@ -158,4 +283,17 @@ function summary(html: string): string {
   return (/<aside class="basket-summary">.*?<\/aside>/s.exec(html)?.[0] ?? "")
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
+}
+
+/** The form that brings back what has been taken out. */
+function undoOf(html: string) {
+  const form = /<form[^>]*class="inline-notice".*?<\/form>/s.exec(html)?.[0] ?? "";
+  const valuesOf = (name: string) =>
+    [...form.matchAll(new RegExp(`name="${name}" value="([^"]+)"`, "g"))].map((match) => match[1] ?? "");
+  return {
+    intent: "basket.add",
+    key: valuesOf("key")[0] ?? "",
+    uuid: valuesOf("uuid"),
+    quantity: valuesOf("quantity"),
+  };
 }

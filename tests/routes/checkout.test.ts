@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { small } from "#tests/support/shop.ts";
 import { shown } from "#tests/support/shown.ts";
 import { testSite, type Page, type Site, type Visitor } from "#tests/support/site.ts";
@@ -9,14 +9,22 @@ let site: Site;
 let visitor: Visitor;
 /** What the backend is made to fail at, by a part of the call's address. */
 let failing: RegExp | null = null;
+/** What happens between a form's arrival and the order it asks for, once. */
+let meanwhile: (() => Promise<unknown>) | null = null;
 beforeAll(async () => {
   site = await testSite({
-    between: async (request, pass) =>
-      failing?.test(`${request.method} ${request.url}`) ? new Response("{}", { status: 500 }) : pass(request),
+    async between(request, pass) {
+      if (failing?.test(`${request.method} ${request.url}`)) return new Response("{}", { status: 500 });
+      const act = request.method === "POST" && request.url.endsWith("/orders/orders") ? meanwhile : null;
+      if (act) meanwhile = null;
+      await act?.();
+      return pass(request);
+    },
   });
 });
 beforeEach(async () => {
   failing = null;
+  meanwhile = null;
   visitor = site.visitor();
   await visitor.get("/");
 });
@@ -82,6 +90,23 @@ describe("the form of the checkout", () => {
     expect(html).toMatch(/<input id="checkout-offer"(?![^>]*checked)/);
   });
 
+  it("keeps what was typed, right or wrong, on the way to the basket and back", async () => {
+    const fields = { ...(await form()), intent: "checkout.basket", fio: "Иванов 123", comment: "Домофон 12" };
+    const answer = await visitor.post("/checkout", fields);
+    expect([answer.status, answer.location]).toEqual([303, "/basket"]);
+    const { html } = await visitor.get("/checkout");
+    expect(html).toMatch(/<button[^>]*formnovalidate[^>]*>Изменить состав</i);
+    expect(valueOf(html, "fio")).toBe("Иванов 123");
+    expect(html).toMatch(/<textarea[^>]*name="comment"[^>]*>Домофон 12</);
+  });
+
+  it("only keeps the draft when Enter is pressed in a field", async () => {
+    const { html } = await visitor.get("/checkout");
+    const main = /<main.*<\/main>/s.exec(html)?.[0] ?? "";
+    const [first] = /<button(?! type="button")[^>]*>/.exec(main.slice(main.indexOf('class="checkout"'))) ?? [];
+    expect(first).toContain('value="checkout.save"');
+  });
+
   it("makes one order however often it is sent, and shows it", async () => {
     const fields = await form();
     const answers = await Promise.all([1, 2, 3].map(() => visitor.post("/checkout", fields)));
@@ -107,6 +132,16 @@ describe("the form of the checkout", () => {
     expect(page.html).toContain("По этой форме заказ уже оформлен");
     expect(valueOf(page.html, "checkout")).not.toBe(fields.checkout);
     expect(page.html).toContain("Ещё раз, но иначе");
+    expect(await ordersOf(fields.checkout)).toBe(1);
+  });
+
+  it("shows the order to the slower of two tabs, whatever each had typed (invariants O2)", async () => {
+    const fields = await form();
+    const faster: string[] = [];
+    meanwhile = async () => faster.push((await visitor.post("/checkout", fields)).location ?? "");
+    const slower = await visitor.post("/checkout", { ...fields, comment: "Из второй вкладки" });
+    expect(faster[0]).toMatch(/^\/checkout\/payment-success\?order=/);
+    expect([slower.status, slower.location]).toEqual([303, faster[0]]);
     expect(await ordersOf(fields.checkout)).toBe(1);
   });
 
@@ -144,7 +179,7 @@ describe("the form of the checkout", () => {
     expect(shown((await visitor.get(`/profile/order/${encodeURIComponent(number)}`)).html)).toContain("Не терять");
   });
 
-  it("belongs to the counterparty it was drawn for", async () => {
+  it("belongs to the counterparty it was rendered for", async () => {
     const fields = await form({ counterparty: small.counterparties.company });
     const page = await visitor.post("/checkout", fields);
     expect(page.status).toBe(422);
@@ -256,3 +291,93 @@ async function ordersOf(checkout: string): Promise<number> {
   ]);
   return row?.n ?? 0;
 }
+
+describe("«Отгружать только целиком»", () => {
+  const whole = "Весь заказ вместе";
+  beforeEach(async () => {
+    await site.shop.sql("update stock set reserved = 0");
+    await visitor.login(phones.phys);
+    await clear();
+    await add("screw", "1500");
+    await add("lock", "1");
+    await add("closer", "1");
+    await visitor.submit("/basket", { intent: "basket.whole", whole: "on" });
+  });
+  afterEach(async () => {
+    await visitor.submit("/basket", { intent: "basket.whole", whole: "off" });
+  });
+
+  it("is of the whole order: one group, one date and one price of delivery, from basket to order", async () => {
+    const basket = shown((await visitor.get("/basket")).html);
+    const whens = [...basket.matchAll(/<\/h2><span class="small-text">([^<]*)/g)].map((match) => match[1]);
+    expect(whens).toEqual(Array(3).fill("срок уточнит менеджер"));
+
+    const fields = await form();
+    const page = shown((await visitor.get("/checkout")).html);
+    expect(fields["delivery.kind"]).toEqual(["available"]);
+    expect(page).toContain(`<b>${whole}</b>`);
+    expect(page.match(/бесплатно от/g)).toHaveLength(1);
+    expect(page).not.toContain("Так же, как товары выше");
+
+    const placed = await visitor.post("/checkout", fields);
+    const after = shown((await visitor.get(placed.location ?? "")).html);
+    expect(after).toContain(`<h3>${whole}</h3>`);
+    expect(after.match(/490 ₽/g)).toHaveLength(1);
+    const [order] = await site.shop.sql<{ delivery_sum: string; parts: number }>(
+      `select o.delivery_sum, count(p.*)::int as parts from orders o join order_parts p on p.order_uuid = o.uuid
+       where o.checkout_uuid = $1 group by o.uuid`,
+      [fields.checkout],
+    );
+    expect(order?.delivery_sum).toBe("490.000");
+    expect(order?.parts).toBeGreaterThan(2);
+  });
+
+  it("has one date, that of the slowest, in every group of the basket", async () => {
+    await visitor.submit("/basket", { intent: "basket.remove", uuid: products.closer.uuid });
+    const basket = shown((await visitor.get("/basket")).html);
+    const whens = [...basket.matchAll(/<\/h2><span class="small-text">([^<]*)/g)].map((match) => match[1] ?? "");
+    expect(whens).toHaveLength(2);
+    expect(new Set(whens).size).toBe(1);
+    expect(whens[0]).toMatch(/^вместе со всем заказом /);
+  });
+
+  it("asks for one way when none is chosen", async () => {
+    const page = await place({ "delivery.way.available": "" });
+    expect(page.html).toContain("Выберите, как получить заказ<");
+  });
+});
+
+describe("the ways of receiving", () => {
+  beforeEach(async () => {
+    await visitor.login(phones.phys);
+    await clear();
+  });
+
+  it("say of goods nobody has what the basket says, and promise no day after the order either", async () => {
+    await add("closer", "1");
+    const words = "срок уточнит менеджер";
+    expect(shown((await visitor.get("/basket")).html)).toContain(words);
+    const { html } = await visitor.get("/checkout");
+    const heads = [...shown(html).matchAll(/class="option-head">(.*?)<\/p>/g)].map((match) => match[1] ?? "");
+    expect(heads).toHaveLength(2);
+    for (const head of heads) expect(head).toMatch(new RegExp(`<span>${words}</span>$`));
+    const placed = await visitor.post("/checkout", await form());
+    expect(shown((await visitor.get(placed.location ?? "")).html)).toContain(`<dd>${words}</dd>`);
+  });
+
+  it("name the limit of a point, and offer «as above» only where the point above can take it", async () => {
+    await add("hinge", "1");
+    await add("lock", "20");
+    const fields = await form({ intent: "checkout.save", "delivery.way.available": "pickup:msk-small" });
+    const before = (await visitor.get("/checkout")).html;
+    expect(shown(before).replaceAll("<!-- -->", "")).toContain('Пункт Центр<small class="muted">, до 20 кг</small>');
+    expect(before).toMatch(/<input id="checkout-delivery\.way\.onOrder"(?=[^>]*value="same")/);
+    const { html } = await visitor.submit("/checkout", fields);
+    expect(html).not.toMatch(/<input(?=[^>]*name="delivery\.way\.onOrder")(?=[^>]*value="same")/);
+    expect(html).toContain("Способ, выбранный выше, этим товарам не подходит");
+    expect(html).toMatch(/<details class="details" open="">/);
+    expect(html).toMatch(
+      /<input(?=[^>]*id="checkout-delivery\.way\.onOrder")(?=[^>]*value="pickup:msk-south")(?=[^>]*required)/,
+    );
+  });
+});

@@ -145,6 +145,27 @@ describe("a claim without script", () => {
     ]).toEqual([422, true]);
   });
 
+  it("says everything at once: amounts, fields and files", async () => {
+    const address = await opened();
+    const [first, second] = order.items;
+    const wrong = {
+      [`q.${first?.uuid}`]: "99999",
+      [`q.${second?.uuid}`]: "две",
+      reasonUuid: "",
+      description: "мало",
+      fio: "",
+    };
+    const files = [{ name: "Скол.exe", bytes: Buffer.from("MZ") }];
+    const page = await visitor.post(address, withFiles(filled(wrong), files));
+    expect(page.status).toBe(422);
+    expect([...page.html.matchAll(/<a href="#claim-form-([\w.-]+)">/g)].map(([, field]) => field)).toEqual([
+      ...[`q.${first?.uuid}`, `q.${second?.uuid}`, "reasonUuid", "description", "files", "fio"],
+    ]);
+    const none = await visitor.post(address, filled({ [`q.${first?.uuid}`]: "", [`q.${second?.uuid}`]: "", fio: "" }));
+    expect(none.html).toContain('<a href="#claim-form-items">');
+    expect(none.html).toContain('<a href="#claim-form-fio">');
+  });
+
   it("sent a second time shows the same claim", async () => {
     const address = await opened();
     const pages = [await visitor.submit(address, filled()), await visitor.submit(address, filled())];

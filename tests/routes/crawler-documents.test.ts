@@ -40,6 +40,30 @@ describe("robots.txt", () => {
       ).toBe(false);
   });
 
+  it("leads nobody into the ways a page is shown otherwise, nor do the pages' own links", async () => {
+    const text = await (await ask("https://shop.test/robots.txt")).text();
+    for (const key of ["sort", "limit", "more", "view", "similar", "drawer"])
+      for (const sign of ["?", "&"]) expect(text).toContain(`\nDisallow: /*${sign}${key}=\n`);
+    expect(text).not.toMatch(/^Disallow: .*page=/m);
+    await site.shop.sql(
+      `insert into products (uuid, external_id, slug, article, article_norm, name, full_name, brand_uuid, category_uuid,
+          unit_uuid, multiplicity, min_quantity, weight_grams, country, drawing, base_price)
+        select gen_random_uuid(), 'many-' || n, 'many-' || n, 'M' || n, 'M' || n, 'Петля ' || n, name, brand_uuid, category_uuid,
+          unit_uuid, multiplicity, min_quantity, weight_grams, country, drawing, 10
+          from products, generate_series(1, 30) n where slug = 'hinge'`,
+    );
+    await site.shop.ports.bus.publish("public");
+    const { html } = await site.visitor().get("https://shop.test/catalog/furnitura/petli");
+    const shownOtherwise = [...html.matchAll(/<a [^>]*href="[^"]*[?;](?:sort|limit|more)=[^"]*"[^>]*>/g)].map(
+      ([link]) => link,
+    );
+    expect(shownOtherwise.length).toBeGreaterThan(6);
+    expect(shownOtherwise.filter((link) => !link.includes('rel="nofollow"'))).toEqual([]);
+    expect(html).toMatch(/<a href="[^"]*\?page=2"/);
+    await site.shop.sql("delete from products where slug like 'many-%'");
+    await site.shop.ports.bus.publish("public");
+  });
+
   it("names every page that is closed for guests", () => {
     const guests = Object.entries(closedFor).flatMap(([page, roles]) => (roles.includes("guest") ? [page] : []));
     const pathOf = (page: string) => `/${page.replace(/^(profile|checkout|calculator|order)-/, "$1/")}`;

@@ -51,6 +51,11 @@ describe("a drawer that the address names", () => {
     expect(html).toContain('<a class="drawer-backdrop" href="/delivery"');
   });
 
+  it("location says which city it is in a right sentence", async () => {
+    const { html } = await site.visitor().get("/delivery?drawer=location");
+    expect(dialog(html)).toMatch(/Сейчас выбран город(?:<!-- -->)? ?(?:<!-- -->)?<b>Москва<\/b>/);
+  });
+
   const own: [string, string][] = [
     ["profile", "Пётр Иванов"],
     ["phone", "Смена телефона"],
@@ -190,6 +195,15 @@ describe("the popup of what has been added", () => {
     expect(dialog(html)).toContain('href="/basket"');
   });
 
+  it("says the price that is charged for so many", async () => {
+    const visitor = site.visitor();
+    await visitor.get("/");
+    await visitor.post("/product/foam", { intent: "basket.add", uuid: products.foam.uuid, quantity: "12" });
+    const { html } = await visitor.get(`/product/foam?drawer=added&added=${products.foam.uuid}`);
+    expect(shown(dialog(html))).toContain("420 ₽");
+    expect(shown(dialog(html))).not.toContain("450 ₽");
+  });
+
   it("tells only what is in the basket, whatever an address claims", async () => {
     const visitor = site.visitor();
     await visitor.get("/");
@@ -271,6 +285,6 @@ describe("the popup of what has been added", () => {
     });
     expect(status).toBe(200);
     expect(html).toContain(`/product/screw?drawer=added&added=${products.screw.uuid}`);
-    expect(shown(html)).toContain("Количество округлено до 250 (кратно 250)");
+    expect(shown(html)).toContain("Количество округлено до 250 шт (кратно 250 шт)");
   });
 });

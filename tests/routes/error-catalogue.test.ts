@@ -45,6 +45,7 @@ const data = (path: string, at: Visitor = visitor) => at.ask("GET", `${path}.dat
 const screens = {
   notFound: ["Страница не найдена", "Такой страницы не существует, или её удалил администратор."],
   fault: ["Ошибка обращения к сервису", "Мы уже исправляем неполадку. Обновите страницу чуть позже."],
+  away: ["Ошибка обращения к сервису", "Сервис временно не отвечает. Корзина и данные сохранены"],
   closed: ["Мы улучшаем сервис для вас", "Ведутся технические работы."],
 } as const;
 
@@ -52,6 +53,7 @@ function expectScreen(page: Page, kind: keyof typeof screens, status: number): v
   expect(page.status).toBe(status);
   const [title, text] = screens[kind];
   expect(page.html).toContain(`<h1>${title}</h1>`);
+  expect(page.html).toContain(`<title>${title}</title>`);
   expect(shown(page.html)).toContain(text);
   expect(page.html).toContain('<meta name="robots" content="noindex, nofollow"/>');
   expect(page.headers.get("x-robots-tag")).toBe("noindex, nofollow");
@@ -75,6 +77,26 @@ describe("page validation failure", () => {
     expect(html).toContain('"path"');
     expect(html.split("/product/%D1%91_x").length).toBeGreaterThan(2);
   });
+});
+
+describe.each([false, true])("the document of a failed page, kept: %s", (pageCache) => {
+  let kept: Site;
+  beforeAll(async () => {
+    kept = await testSite({ pageCache });
+  });
+  afterAll(() => kept.close());
+
+  it.each(["/product/%D1%91_x", "/catalog/no-such", "/nothing"])(
+    "%s tells its path in the status line",
+    async (path) => {
+      for (const method of ["GET", "HEAD", "GET"]) {
+        const answer = await kept.fetch(
+          new Request(`http://localhost:3000${path}`, { method, headers: { host: "localhost:3000" } }),
+        );
+        expect([answer.status, answer.statusText], method).toEqual([404, `Page Not Found: ${path}`]);
+      }
+    },
+  );
 });
 
 describe("an address nobody has", () => {
@@ -119,16 +141,18 @@ describe("what a call a page cannot do without is answered", () => {
     [404, "notFound", "notFound", 404],
     [429, "tooManyRequests", "fault", 500],
     [500, "internal", "fault", 500],
-    [502, "internal", "fault", 500],
-    [504, "timeout", "fault", 500],
+    [502, "internal", "away", 504],
+    [504, "timeout", "away", 504],
     [501, "notImplemented", "closed", 501],
     [503, "maintenance", "closed", 501],
-    [503, "overloaded", "closed", 501],
+    [503, "overloaded", "closed", 503],
+    [503, "readOnly", "closed", 503],
   ] as const)("%s %s", async (status, code, kind, shownStatus) => {
     answers.set("GET /mixed/products/products/*", problem(status, code));
     const page = await visitor.ask("GET", "/product/hinge");
     expectScreen(page, kind, shownStatus);
-    expect(page.headers.get("retry-after")).toBe(kind === "closed" ? "600" : null);
+    const wait = { 404: null, 500: null, 501: "600", 503: "5", 504: "5" }[shownStatus];
+    expect(page.headers.get("retry-after")).toBe(wait);
     expect((await data("/product/hinge")).status).toBe(shownStatus);
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { lettersOf } from "#tests/support/letters.ts";
+import { emailsOf } from "#tests/support/emails.ts";
 import { valueOf, valuesOf, withFiles } from "#tests/support/multipart.ts";
 import { samples } from "#tests/support/sample-files.ts";
 import { small } from "#tests/support/shop.ts";
@@ -86,7 +86,7 @@ describe("the form of the support page, without script", () => {
     expect(await kept()).toEqual([]);
   });
 
-  it("is taken with its files: the page shows number and term, two letters go out", async () => {
+  it("is taken with its files: the page shows number and term, two e-mails go out", async () => {
     const page = await post({}, [
       { name: "../Вид.php", bytes: samples.png },
       { name: "Акт.pdf", bytes: samples.pdf },
@@ -97,7 +97,7 @@ describe("the form of the support page, without script", () => {
     expect(shown(page.html)).toContain("Ответим за 1 рабочий день");
     expect(row?.message).toBe("Подойдёт ли петля 120 к двери?\nСпасибо.");
     expect(page.html).not.toContain('value="feedback.send"');
-    expect((await lettersOf(site.shop)).map(({ to }) => to).sort()).toEqual(["anna@example.ru", "shop@example.ru"]);
+    expect((await emailsOf(site.shop)).map(({ to }) => to).sort()).toEqual(["anna@example.ru", "shop@example.ru"]);
     expect(await site.shop.sql("select name from files order by name")).toEqual([
       { name: "Акт.pdf" },
       { name: "Вид.png" },
@@ -126,6 +126,17 @@ describe("the form of the support page, without script", () => {
     expect(await site.shop.sql("select name, feedback_uuid is not null as taken from files")).toEqual([
       { name: "Вид.jpg", taken: true },
     ]);
+  });
+
+  it("says everything at once: fields, the contact that the answer needs, and files", async () => {
+    const wrong = { subject: "", message: "мало", fio: "", phone: "", preferredChannel: "phone", personalData: "" };
+    const page = await post(wrong, [{ name: "Вид.exe", bytes: Buffer.from("MZ") }]);
+    expect(page.status).toBe(422);
+    expect([...page.html.matchAll(/<a href="#feedback-form-(\w+)">/g)].map(([, field]) => field)).toEqual([
+      ...["subject", "message", "files", "fio", "phone", "personalData"],
+    ]);
+    // A browser without script would show one of them at a time.
+    expect(/<form[^>]*id="feedback-form"[^>]*>/.exec(page.html)?.[0]).toMatch(/novalidate/i);
   });
 
   it("says of each file what is wrong with it, and keeps the good ones", async () => {
@@ -179,7 +190,7 @@ describe("the form of the support page, without script", () => {
   ])("is not taken from who fills %s, and nothing typed is lost", async (_, change) => {
     const page = await post(change);
     expect(page.status).toBe(422);
-    expect(page.html).toContain("Нажмите «Отправить» ещё раз");
+    expect(page.html).toContain("Подождите пару секунд и нажмите «Отправить» ещё раз");
     expect(valueOf(page.html, "subject")).toBe(form.subject);
     expect(await kept()).toEqual([]);
   });

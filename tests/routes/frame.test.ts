@@ -31,7 +31,9 @@ describe("the frame around a page", () => {
   it("counts what the visitor has put aside", async () => {
     const visitor = site.visitor();
     await visitor.get("/");
-    expect((await visitor.get("/")).html).toContain("Корзина пуста");
+    const empty = (await visitor.get("/")).html;
+    expect(empty).toContain("Корзина пуста");
+    expect(empty).not.toContain("Корзина: Корзина");
     await visitor.submit("/product/hinge", { intent: "basket.add", uuid: small.products.hinge.uuid, quantity: "2" });
     const { html } = await visitor.get("/");
     expect(shown(html)).toContain("В корзине 1 товар на 369 ₽");

@@ -8,10 +8,31 @@ beforeAll(async () => {
     between: async (request, pass) =>
       failing !== "" && request.url.includes(failing) ? new Response("{}", { status: 500 }) : pass(request),
   });
+  await site.shop.sql("update promotions set drawing = $1", [
+    JSON.stringify({ kind: "hammer", length: 320, head: 110 }),
+  ]);
 });
 afterAll(() => site.close());
 
 describe("the main page", () => {
+  // Before any other: what has been shown once goes on being shown.
+  it("stands without its goods", async () => {
+    failing = "/mixed/products/products";
+    const { status, html } = await site.visitor().get("/");
+    failing = "";
+    expect(status).toBe(200);
+    expect(html).not.toContain("Сегодня в наличии");
+    expect(html).toContain("Каталог");
+  });
+
+  it("shows each promotion with the drawing of its goods", async () => {
+    const { html } = await site.visitor().get("/");
+    const [, list = ""] = /<ul class="promotion-list">(.*?)<\/ul>/s.exec(html) ?? [];
+    const pictures = list.match(/<img src="\/media\/drawing\/a\//g) ?? [];
+    expect(pictures.length).toBeGreaterThan(0);
+    expect(pictures).toHaveLength(list.match(/href="\/promotion\//g)?.length ?? 0);
+  });
+
   it("names the city and shows the whole catalogue's first level", async () => {
     const { html } = await site.visitor().get("/");
     expect(html).toMatch(/<h1>[^<]+ в Москве<\/h1>/);
@@ -26,15 +47,6 @@ describe("the main page", () => {
     const after = await visitor.submit("/?index", { intent: "basket.add", uuid, quantity: "1" });
     expect(after.path).toBe(`/?drawer=added&added=${uuid}`);
     expect(after.html).toContain("Товар в корзине");
-  });
-
-  it("stands without its goods", async () => {
-    failing = "/mixed/products/products";
-    const { status, html } = await site.visitor().get("/");
-    failing = "";
-    expect(status).toBe(200);
-    expect(html).not.toContain("Сегодня в наличии");
-    expect(html).toContain("Каталог");
   });
 });
 

@@ -54,7 +54,7 @@ function expectHarmless({ html, status }: Page, what: string): void {
   expect(html.includes("49{{"), what).toBe(false);
 }
 
-describe("addresses of the shop's texts, brands, promotions and letters (security H3, H10, J1–J5, J10)", () => {
+describe("addresses of the shop's texts, brands, promotions and e-mails (security H3, H10, J1–J5, J10)", () => {
   const keys = [
     "tag",
     "code",

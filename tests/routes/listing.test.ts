@@ -130,6 +130,8 @@ describe("what is applied", () => {
     );
     expect(page).toContain(`href="${screws}?sort=name">Сбросить всё</a>`);
     expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
+    // How many there are stands beside what narrows them, too.
+    expect(shown(html)).toMatch(/aria-label="Выбранные фильтры"><span class="bold">\d+ товар/);
   });
 
   it("to nothing leaves the form and says what to do", async () => {
@@ -141,13 +143,18 @@ describe("what is applied", () => {
 });
 
 describe("more of a list", () => {
-  it("is the next page where no script puts it below", async () => {
+  it("stands below what was there, in the page itself", async () => {
     const first = (await visitor.get(screws)).html;
     expect(shown(first)).toMatch(/Показаны 1–24 из \d+/);
-    expect(first).toContain(`href="${screws}?page=2&amp;more=1">Показать ещё`);
+    expect(first).toContain(`href="${screws}?page=2&amp;more=1#more">Показать ещё`);
     const { status, html } = await visitor.get(`${screws}?page=2&more=1`);
     expect(status).toBe(200);
-    expect(shown(html)).toContain("Показаны 25–");
+    expect(shown(html)).toContain("Показаны 1–");
+    expect(shown(html)).not.toContain("Показаны 1–24 ");
+    // The first of the new goods is where a page without script goes on.
+    expect(goodsIn(html).slice(0, 24)).toEqual(goodsIn(first));
+    expect(goodsIn(html).length).toBeGreaterThan(24);
+    expect(html.slice(html.indexOf('<li id="more"'))).toContain(`href="/product/${goodsIn(html)[24]}"`);
     expect(html).toContain(`<link rel="canonical" href="http://localhost:3000${screws}?page=2"/>`);
   });
 
@@ -326,4 +333,10 @@ async function manyScrews(): Promise<void> {
     `insert into prices select (jsonb_populate_record(c, jsonb_build_object('product_uuid', ${uuid}))).* from prices c, generate_series(10, 49) n where c.product_uuid = $1`,
     [small.products.screw.uuid],
   );
+}
+
+/** The slugs of a list's cards, from top to bottom. */
+function goodsIn(html: string): string[] {
+  const list = /<ul class="goods-list".*?<\/ul>/s.exec(html)?.[0] ?? "";
+  return [...list.matchAll(/<a href="\/product\/([^"]+)"/g)].map(([, slug]) => slug ?? "");
 }

@@ -151,7 +151,7 @@ describe("comparison", () => {
     expect(head).toContain("<img");
     expect(head).toContain("₽");
     expect(head).toContain('name="intent" value="basket.add"');
-    expect(head).toContain(`form="c0" name="uuid" value="${products.handle.uuid}"`);
+    expect(head).toContain(`form="compare-off" name="uuid" value="${products.handle.uuid}"`);
   });
 
   it("of one product says where there are others", async () => {
@@ -243,7 +243,7 @@ describe("comparison", () => {
 /** The number beside a link of the header, if there is one. */
 function countAt(html: string, href: string): string | undefined {
   return new RegExp(
-    `<nav class="header-tools".*?<a href="${href}"[^>]*>(?:(?!</a>).)*?<b class="count-badge">(\\d+)</b></a>`,
+    `<nav class="header-tools[^"]*".*?<a href="${href}"[^>]*>(?:(?!</a>).)*?<b class="count-badge">(\\d+)</b></a>`,
     "s",
   ).exec(html)?.[1];
 }

@@ -29,8 +29,13 @@ describe("logging in without script", () => {
   it("shows a wrong phone with what was typed and an anchor to the field", async () => {
     const { status, html } = await visitor.post(drawer, { intent: "auth.login", phone: "12" });
     expect(status).toBe(422);
-    expect(html).toContain('<a href="#login-phone">Введите номер мобильного телефона полностью</a>');
+    expect(html).toContain('<a href="#login-phone">Введите номер телефона полностью</a>');
     expect(html).toMatch(/<input[^>]*name="phone"[^>]*aria-invalid="true"[^>]*value="12"/);
+  });
+
+  it("tells a landline from half a number", async () => {
+    const { html } = await visitor.post(drawer, { intent: "auth.login", phone: "8 (495) 123-45-67" });
+    expect(html).toContain('<a href="#login-phone">Нужен мобильный телефон: на городской не придёт СМС</a>');
   });
 
   it("never sends a code back into the page", async () => {

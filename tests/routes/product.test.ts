@@ -81,7 +81,7 @@ describe("a product's page", () => {
   it("leads to its brand and, for goods of a size family alone, to the table of their sizes", async () => {
     expect(await productPage("hinge")).toContain('href="/brands/roto">Рото-М</a>');
     expect(await productPage("bolt")).toContain(
-      `href="/product/${products.bolt.slug}/sizes">Все размеры таблицей: 5</a>`,
+      `href="/product/${products.bolt.slug}/sizes">Все 5 размеров в таблице</a>`,
     );
     expect(await productPage("screw")).not.toContain("/sizes");
   });
@@ -112,7 +112,7 @@ describe("a product's page", () => {
     expect(shown((await other.get(`/product/${products.handle.slug}`)).html)).toContain("990 ₽");
   });
 
-  it.each(["/product/net-takogo", "/product/Hinge", `/product/${products.secret.slug}`, "/product/a%2Fb"])(
+  it.each(["/product/net-takogo", `/product/${products.secret.slug}`, "/product/a%2Fb"])(
     "is a 404 where there is none: %s",
     async (path) => {
       expect((await visitor.get(path)).status).toBe(404);
@@ -131,7 +131,7 @@ describe("a product's page", () => {
     await buyer.get("/");
     const path = `/product/${products.bolt.slug}`;
     const { html } = await buyer.submit(path, { intent: "basket.add", uuid: products.bolt.uuid, quantity: "11" });
-    expect(shown(html)).toContain("Количество округлено до 20 (кратно 10)");
+    expect(shown(html)).toContain("Количество округлено до 20 шт (кратно 10 шт)");
   });
 });
 
@@ -202,6 +202,39 @@ describe("structured data", () => {
         { position: 5, name: "Петля дверная 120" },
       ],
     });
+  });
+
+  it("tells the terms: new, who sells, until when, how it comes and goes back; pictures in pixels beside the drawing", async () => {
+    const html = await productPage("hinge");
+    const picture = /http:\/\/localhost:3000\/media\/drawing\/p\/[^"]*\.png\?v=[^"]*/;
+    expect(jsonLd(html)[1]).toMatchObject({
+      image: [expect.stringMatching(picture), expect.stringContaining(".svg?v=")],
+      offers: {
+        itemCondition: "https://schema.org/NewCondition",
+        seller: { "@type": "Organization", name: expect.stringMatching(/./) },
+        priceValidUntil: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+        shippingDetails: {
+          shippingRate: { currency: "RUB" },
+          shippingDestination: { addressCountry: "RU" },
+          deliveryTime: { transitTime: { unitCode: "DAY" } },
+        },
+        hasMerchantReturnPolicy: { merchantReturnDays: 7, merchantReturnLink: "http://localhost:3000/refund" },
+      },
+    });
+    const shared = /<meta property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? "";
+    expect(shared).toMatch(picture);
+  });
+
+  it.each([
+    ["4607012345677", "4607012345677"],
+    ["4607012345678", undefined],
+    ...["2000000000008", "2912345678906", "0212345678909", "0412345678903", "9912345678909"].map(
+      (code): [string, undefined] => [code, undefined],
+    ),
+  ])("names %s as the number of the world: %s", async (code, gtin) => {
+    await site.shop.sql("update products set barcodes = $1 where uuid = $2", [[code], products.handle.uuid]);
+    const { gtin: told } = Object(jsonLd(await productPage("handle"))[1]);
+    expect(told).toBe(gtin);
   });
 
   it.each([

@@ -77,7 +77,7 @@ describe("goods that are waited for", () => {
     );
   });
 
-  it("say so when the letters are switched off", async () => {
+  it("say so when the e-mails are switched off", async () => {
     const visitor = await loggedIn(phones.ip);
     const { closer } = products;
     await visitor.post(`/product/${closer.slug}`, {

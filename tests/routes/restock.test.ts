@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { notifyRestock } from "#server/jobs/notify-restock.ts";
-import { codeIn, lettersOf } from "#tests/support/letters.ts";
+import { codeIn, emailsOf } from "#tests/support/emails.ts";
 import { small } from "#tests/support/shop.ts";
 import { shown } from "#tests/support/shown.ts";
 import { testSite, type Page, type Site, type Visitor } from "#tests/support/site.ts";
@@ -62,7 +62,7 @@ describe("«Сообщить о поступлении»", () => {
     expect(shown(canceled.html)).toContain("Хорошо, не сообщим.");
     expect(canceled.html).toContain('value="restock.ask"');
     await arrive();
-    expect(await lettersOf(site.shop)).toEqual([]);
+    expect(await emailsOf(site.shop)).toEqual([]);
   });
 
   it("keeps what was typed and says at the field what is wrong", async () => {
@@ -90,7 +90,7 @@ describe("«Сообщить о поступлении»", () => {
   ])("asks nothing for who fills %s, and lets them press again", async (_, fields) => {
     const answer = await visitor.post(page, { ...form, ...fields });
     expect(answer.status).toBe(422);
-    expect(answer.html).toContain("Нажмите «Сообщить о поступлении» ещё раз");
+    expect(answer.html).toContain("Подождите пару секунд и нажмите «Сообщить о поступлении» ещё раз");
     expect(field(answer.html, "email")).toContain(`value="${anna}"`);
     expect(await site.shop.sql("select uuid from restock_requests")).toEqual([]);
   });
@@ -133,17 +133,17 @@ describe("«Сообщить о поступлении»", () => {
   });
 });
 
-describe("the letter about goods that came", () => {
-  it("leads to the product, and by one press ends all such letters; looking changes nothing", async () => {
+describe("the e-mail about goods that came", () => {
+  it("leads to the product, and by one press ends all such e-mails; looking changes nothing", async () => {
     await visitor.post(page, form);
     await arrive();
-    const [letter] = await lettersOf(site.shop);
+    const [sentEmail] = await emailsOf(site.shop);
     expect(
-      (await visitor.get(new URL(/http:\S+\/product\/\S+/.exec(letter?.text ?? "")?.[0] ?? "").pathname)).html,
+      (await visitor.get(new URL(/http:\S+\/product\/\S+/.exec(sentEmail?.text ?? "")?.[0] ?? "").pathname)).html,
     ).toContain("Доводчик дверной</h1>");
     const { lock } = products;
     await visitor.post(`/product/${lock.slug}`, { ...form, productUuid: lock.uuid });
-    const code = codeIn(letter, "restock-off");
+    const code = codeIn(sentEmail, "restock-off");
     const reader = site.visitor();
     const looked = await reader.get(`/restock-off?code=${code}`);
     expect(looked.html).toContain(">Не сообщать</button>");

@@ -57,10 +57,10 @@ describe("the page of a size family", () => {
     expect(html.match(/<td><\/td>/g)).toHaveLength(1);
     const place = /<td class="selected">(.*?)<\/td>/s.exec(html)?.[1] ?? "";
     expect(place).toMatch(
-      /href="\/product\/bolt"[^>]*>М8×40<.*9,99 ₽.*кратно 10 шт.*В наличии 1 000 шт.*aria-label="Количество: М8×40"/s,
+      /href="\/product\/bolt"[^>]*><span[^>]*>М8×40:<\/span>.*9,99 ₽.*title="В наличии 1 000 шт">1 000 шт<.*placeholder="по 10".*aria-label="Количество: М8×40"/s,
     );
-    expect(html).toMatch(/М8×20.*Под заказ, 7 дней|М8×20.*В наличии 50 шт/s);
-    expect(html).toMatch(/М10×40.*Нет в наличии/s);
+    expect(html).toMatch(/М8×20.*title="Под заказ, 7 дней">7 дней<|М8×20.*>50 шт</s);
+    expect(html).toMatch(/М10×40.*title="Нет в наличии">нет</s);
   });
 
   it("is not indexed, and says where it stands", async () => {
@@ -117,6 +117,7 @@ describe("its one button", () => {
     expect(html).toContain(`<a href="#f-${m6x20.uuid}">М6×20: Неверное количество</a>`);
     expect(html).toMatch(new RegExp(`id="f-${m6x20.uuid}"[^>]*aria-invalid="true"[^>]*value="много"`));
     expect(html).toMatch(new RegExp(`id="f-${bolt.uuid}"[^>]*value="10"`));
+    expect(html).toContain("<output>Выбран 1 размер на 99,90 ₽</output>");
   });
 
   it("asks for at least one quantity", async () => {

@@ -92,6 +92,20 @@ describe("what happens before every page", () => {
     expect(page.html).not.toMatch(/<script(?! type="application\/ld\+json")/);
     expect(calls.filter((call) => call.includes("/mixed/favorites") || call.includes("find-location"))).toEqual([]);
   });
+
+  it.each(["curl/8.5.0", "Wget/1.21.4", "python-requests/2.31", ""])(
+    "knows whoever comes with a program of his own: adding works (%o)",
+    async (userAgent) => {
+      const visitor = site.visitor({ "user-agent": userAgent });
+      const { html } = await visitor.ask("GET", "/product/handle");
+      expect(visitor.cookies.get("uuid")).toMatch(/^[0-9a-f-]{36}$/);
+      const uuid = /name="uuid" value="([^"]+)"/.exec(html)?.[1] ?? "";
+      expect((await visitor.ask("POST", "/product/handle", { intent: "basket.add", uuid, quantity: "5" })).status).toBe(
+        303,
+      );
+      expect((await visitor.get("/basket")).html).toContain('href="/product/handle"');
+    },
+  );
 });
 
 describe("an address that has moved", () => {
@@ -212,7 +226,7 @@ describe("the session", () => {
     await visitor.login(small.phones.phys);
     answers.set("GET /private/users/users/profile", () => new Response("{}", { status: 504 }));
     const page = await visitor.ask("GET", "/profile/main");
-    expect(page.status).toBe(500);
+    expect([page.status, page.headers.get("retry-after")]).toEqual([504, "5"]);
     expect(page.html).toContain("Ошибка обращения к сервису");
     expect(visitor.cookies.has("token")).toBe(true);
     answers.clear();
@@ -234,6 +248,33 @@ describe("the session", () => {
       expect((await visitor.get("/basket")).html).toContain(product);
     },
   );
+
+  describe.each(["token", "refreshToken"])("B8: a %s that no header can carry", (name) => {
+    it.each(["%D0%9F%D1%80%D0%B8%D0%B2%D0%B5%D1%82", "\u00ff\u00fe", "a%0d%0ab", "%00", "a b", "%7F", ""])(
+      "%j is forgotten, and the page is a guest's",
+      async (value) => {
+        for (const [method, path] of [
+          ["GET", "/basket"],
+          ["GET", "/catalog.data"],
+          ["POST", "/catalog"],
+        ] as const) {
+          const visitor = site.visitor();
+          visitor.cookies.set(name, value);
+          const page = await visitor.ask(method, path, method === "POST" ? { intent: "cookies.accept" } : undefined);
+          expect(page.status).toBeLessThan(400);
+          expect(visitor.cookies.has(name)).toBe(false);
+        }
+      },
+    );
+  });
+
+  it("B8: a spoilt token beside a good refresh token is renewed", async () => {
+    const visitor = site.visitor();
+    await visitor.login(small.phones.phys);
+    visitor.cookies.set("token", "%D0%9F");
+    expect((await visitor.ask("GET", "/profile/main")).status).toBe(200);
+    expect(visitor.cookies.get("token")).toMatch(/^eyJ/);
+  });
 });
 
 describe("cookies", () => {
@@ -251,6 +292,15 @@ describe("cookies", () => {
     expect(token).toContain("Max-Age=3600");
     expect(refresh).toContain("Max-Age=14400");
     expect(page.html + (await visitor.get("/profile/main")).html).not.toContain(token.split(/[=;]/)[1]);
+  });
+
+  it("that come twice cost no line of the basket: it hangs on the guest that the same answer makes", async () => {
+    const visitor = site.visitor();
+    await visitor.get("/catalog");
+    const product = await anyProduct();
+    const cookie = "uuid=11111111-1111-4111-8111-111111111111; uuid=22222222-2222-4222-8222-222222222222";
+    await visitor.ask("POST", "/basket", { intent: "basket.add", uuid: product, quantity: "1" }, { cookie });
+    expect((await visitor.get("/basket")).html).toContain(product);
   });
 
   it("that come twice count as none and are taken back", async () => {

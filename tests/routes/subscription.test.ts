@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { codeIn, lettersOf } from "#tests/support/letters.ts";
+import { codeIn, emailsOf } from "#tests/support/emails.ts";
 import { small } from "#tests/support/shop.ts";
 import { shown } from "#tests/support/shown.ts";
 import { testSite, type Page, type Site, type Visitor } from "#tests/support/site.ts";
@@ -56,12 +56,12 @@ describe("the subscription block", () => {
   });
 
   it.each(carrying)(
-    "works on %s without script: a letter goes out, and the page says what happens next",
+    "works on %s without script: an e-mail goes out, and the page says what happens next",
     async (path) => {
       const page = await visitor.post(path, { ...form, email: ` ${anna} ` });
       expect(page.status).toBe(200);
       expect(shown(page.html)).toContain(`Проверьте почту ${anna}`);
-      expect((await lettersOf(site.shop)).map(({ to }) => to)).toEqual([anna]);
+      expect((await emailsOf(site.shop)).map(({ to }) => to)).toEqual([anna]);
     },
   );
 
@@ -82,7 +82,7 @@ describe("the subscription block", () => {
       '<a href="#news-form-marketing">Отметьте согласие: без него мы не можем присылать письма</a>',
     );
     expect(field(page, "email")).toContain(`value="${anna}"`);
-    expect(await lettersOf(site.shop)).toEqual([]);
+    expect(await emailsOf(site.shop)).toEqual([]);
   });
 
   it.each([
@@ -92,10 +92,10 @@ describe("the subscription block", () => {
   ])("sends nothing for who fills %s, and lets them press again", async (_, fields) => {
     const page = await visitor.post("/contacts", { ...form, ...fields });
     expect(page.status).toBe(422);
-    expect(page.html).toContain("Нажмите «Подписаться» ещё раз");
+    expect(page.html).toContain("Подождите пару секунд и нажмите «Подписаться» ещё раз");
     expect(field(page, "email")).toContain(`value="${anna}"`);
     expect(field(page, "website")).not.toContain("spam");
-    expect(await lettersOf(site.shop)).toEqual([]);
+    expect(await emailsOf(site.shop)).toEqual([]);
   });
 
   it("keeps the time the form was first shown, so that a mended one is not too fast", async () => {
@@ -103,7 +103,7 @@ describe("the subscription block", () => {
     expect(field(page, "shownAt")).toContain(`value="${longAgo}"`);
   });
 
-  it("says after five letters an hour how long to wait", async () => {
+  it("says after five e-mails an hour how long to wait", async () => {
     for (let at = 0; at < 5; at += 1) await visitor.post("/", { ...form, email: `a${at}@example.ru` });
     const page = await visitor.post("/", form);
     expect(page.status).toBe(422);
@@ -118,8 +118,11 @@ describe("the subscription block", () => {
     expect(field(await visitor.get("/contacts"), "email")).toContain('value="own@example.ru"');
     await visitor.post("/contacts", form);
     expect(shown((await visitor.get("/corporativ-clients")).html)).toContain(`Ждём подтверждения: ${anna}`);
-    const [letter] = await lettersOf(site.shop);
-    await visitor.post("/subscription-confirm", { intent: "link.press", code: codeIn(letter, "subscription-confirm") });
+    const [sentEmail] = await emailsOf(site.shop);
+    await visitor.post("/subscription-confirm", {
+      intent: "link.press",
+      code: codeIn(sentEmail, "subscription-confirm"),
+    });
     const { html } = await visitor.get("/");
     expect(shown(html)).toContain(`Вы подписаны: ${anna}`);
     expect(html).not.toContain('value="subscription.subscribe"');
@@ -134,7 +137,7 @@ describe("the subscription block", () => {
   });
 });
 
-describe("the page a letter leads to", () => {
+describe("the page an e-mail leads to", () => {
   it("changes nothing when a mail scanner looks at it, and confirms when its button is pressed (security K13, invariants N4)", async () => {
     const [code] = await asked();
     for (let look = 0; look < 3; look += 1) {
@@ -184,6 +187,24 @@ describe("the page a letter leads to", () => {
     expect(await status()).toBe("unsubscribed");
   });
 
+  it("asks anew whoever comes back the same day, once, and says what comes", async () => {
+    const [old, off] = await asked();
+    const left = await visitor.post("/unsubscribe", { intent: "link.press", code: off });
+    expect(shown(left.html)).toContain("придёт письмо с новой ссылкой, прежние больше не действуют");
+    const again = await visitor.post("/", form);
+    expect(shown(again.html)).toContain("Ссылки из писем, пришедших до отписки, не действуют");
+    const [sent] = await emailsOf(site.shop);
+    const fresh = codeIn(sent, "subscription-confirm");
+    expect(fresh).not.toBe(old);
+    expect((await visitor.post("/subscription-confirm", { intent: "link.press", code: fresh })).html).toContain(
+      "<h1>Подписка подтверждена</h1>",
+    );
+    // A day has two such e-mails, whoever presses how often.
+    await visitor.post("/unsubscribe", { intent: "link.press", code: off });
+    await visitor.post("/", form);
+    expect(await emailsOf(site.shop)).toHaveLength(0);
+  });
+
   it("is taken by no form of another site", async () => {
     const [code] = await asked();
     const page = await visitor.post(
@@ -201,9 +222,9 @@ describe("the mail program's own button", () => {
     await asked();
     const [row] = await site.shop.sql<{ uuid: string }>("select uuid from subscriptions");
     expect(row).toBeDefined();
-    const letter = lastLetter;
+    const sentEmail = lastEmail;
     const answer = await site.fetch(
-      new Request(letter?.unsubscribeUrl ?? "", {
+      new Request(sentEmail?.unsubscribeUrl ?? "", {
         method: "POST",
         headers: {
           host: "localhost:3000",
@@ -220,7 +241,7 @@ describe("the mail program's own button", () => {
 });
 
 describe("the address of an account", () => {
-  it("is confirmed by its letter, and the profile shows it at once", async () => {
+  it("is confirmed by its e-mail, and the profile shows it at once", async () => {
     await site.shop.sql("update users set email = $1, email_confirmed_at = null where phone = $2", [anna, phones.phys]);
     await visitor.login(phones.phys);
     expect(shown((await visitor.get("/profile/main")).html)).toContain("не подтверждена");
@@ -230,9 +251,9 @@ describe("the address of an account", () => {
     expect((await visitor.submit("/profile/main", { intent: "email.confirmation" })).html).toContain(
       "мы пишем не чаще раза в сутки",
     );
-    const [letter] = await lettersOf(site.shop);
-    const code = codeIn(letter, "confirm-email");
-    // The letter is read on another device, where nobody has logged in.
+    const [sentEmail] = await emailsOf(site.shop);
+    const code = codeIn(sentEmail, "confirm-email");
+    // The e-mail is read on another device, where nobody has logged in.
     expect((await site.visitor().post("/confirm-email", { intent: "link.press", code })).html).toContain(
       "<h1>Адрес подтверждён</h1>",
     );
@@ -242,13 +263,13 @@ describe("the address of an account", () => {
   });
 });
 
-let lastLetter: Awaited<ReturnType<typeof lettersOf>>[number] | undefined;
+let lastEmail: Awaited<ReturnType<typeof emailsOf>>[number] | undefined;
 
-/** Subscribes and answers the codes of the letter: to confirm and to unsubscribe. */
+/** Subscribes and answers the codes of the e-mail: to confirm and to unsubscribe. */
 async function asked(): Promise<[confirm: string, off: string]> {
   await visitor.post("/", form);
-  [lastLetter] = await lettersOf(site.shop);
-  return [codeIn(lastLetter, "subscription-confirm"), codeIn(lastLetter, "unsubscribe")];
+  [lastEmail] = await emailsOf(site.shop);
+  return [codeIn(lastEmail, "subscription-confirm"), codeIn(lastEmail, "unsubscribe")];
 }
 
 async function status(): Promise<string | undefined> {

@@ -37,8 +37,8 @@ export const labelledQueries: readonly Labelled[] = [
   code("ПН.PRO45-W", "ПН.PRO45-W"),
   code("ЛТ-BF100\\25", "ЛТ-BF100/25", "the other slash"),
   code("(ТК) Т120-Z", "ТК/Т120-Z", "brackets"),
-  code("TM-DC45.BR", "TM-DC45.BR"),
-  code("tmdc45", "TM-DC45.BR", "a beginning without signs"),
+  code("TM-DC40.BR", "TM-DC40.BR"),
+  code("tmdc40", "TM-DC40.BR", "a beginning without signs"),
 
   // things by their names, one and many, in any case
   kind("петля", "singular", ...hinges),
@@ -69,7 +69,7 @@ export const labelledQueries: readonly Labelled[] = [
   code("сверло 4.2 haldiss hss", "HD-HSS042.G", "a brand and a size"),
   code("цилиндр 30х30 секурна хром", "SC-30.30C", "two sizes"),
   code("герметик силиконовый 280мл белый универсальный шовель", "ШВ-U280.W", "a unit written at its number"),
-  code("доводчик тембра коричневый 45 кг", "TM-DC45.BR", "with a unit"),
+  code("доводчик тембра коричневый 40 кг", "TM-DC40.BR", "with a unit"),
   code("уровень 1000 мм хваткин", "ХВ-УС1000/3M", "a brand and a size"),
   code("отлив стальной 130 коричневый ral8017", "ОТ-130/8017.VP", "a colour number written in one word"),
   code("анкер рамный 8х92", "АР0892-Y/AK", "two sizes"),

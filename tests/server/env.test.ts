@@ -68,7 +68,7 @@ describe("settings", () => {
     expect(faults(source)).toContain(name);
   });
 
-  it("letters go through a mail server only when one is named, from the shop's address unless another is", () => {
+  it("e-mails go through a mail server only when one is named, from the shop's address unless another is", () => {
     expect(readEnv({}).smtp).toBeNull();
     const smtp = { SMTP_URL: "smtps://shop:p%40ss@mail.shop.ru:465" };
     expect(readEnv({ ...smtp, SHOP_EMAIL: "hello@shop.ru" }).smtp).toEqual({
@@ -110,4 +110,14 @@ describe("L6: what production refuses", () => {
     expect(faults(armed)).toContain("FAIL");
     expect(readEnv({ ...armed, FAIL_ALLOWED: "on" }).failpoints).toBe("order.after_commit:kill:1");
   });
+});
+
+it.each([
+  [{}, 0],
+  [{ SITE_URL: "https://shop.example" }, 1_200],
+  [{ HOST: "0.0.0.0" }, 1_200],
+  [{ REQUESTS_PER_ADDRESS: "30" }, 30],
+  [{ SITE_URL: "https://shop.example", REQUESTS_PER_ADDRESS: "0" }, 0],
+])("with %o a network address may ask for %d requests a minute (0: as many as it likes)", (given, most) => {
+  expect(readEnv(given).requestsPerAddress).toBe(most);
 });

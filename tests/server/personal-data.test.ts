@@ -185,7 +185,7 @@ describe("L2: a failure is told with the request's id and without what it held",
       site.shop.ports.log,
     );
     await turned;
-    await job.stop();
+    await job.stop(60_000);
     expect(logged().filter(({ msg }) => msg === "an e-mail was not sent" || msg === "a job failed")).toHaveLength(2);
     expectNobody([]);
   });

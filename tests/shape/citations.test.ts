@@ -73,7 +73,7 @@ describe("README and docs", () => {
     expect(readFileSync(join(root, "README.md"), "utf8").split("\n").length).toBeLessThanOrEqual(151);
   });
 
-  it("draw a way through files that exist", () => {
+  it("show a way through files that exist", () => {
     const drawing = readFileSync(join(root, "docs/images/request.svg"), "utf8");
     const named = [...drawing.matchAll(/\b(?:app|server)\/[\w./-]+/g)].map(([path]) => path);
     expect(named.length).toBeGreaterThan(5);

@@ -14,6 +14,7 @@ const rooms = [
     room: "app/http",
     may: [
       "#app/http/",
+      "isbot",
       "#app/forms/",
       "#app/i18n/",
       "#app/contract/",
@@ -33,7 +34,6 @@ const rooms = [
       "#app/domain/",
       "#app/forms/reply.ts",
       "@remix-run/",
-      "isbot",
       "node:crypto",
     ],
   },
@@ -66,17 +66,14 @@ const rooms = [
       "#app/domain/",
       "#app/i18n/",
       "@remix-run/",
+      "markdown-it",
+      "sanitize-html",
       "zod",
     ],
   },
   {
     room: "app/view-models",
-    may: [
-      "#app/domain/",
-      "#app/i18n/",
-      // Until it moves in here.
-      "#app/components/goods/goods.ts",
-    ],
+    may: ["#app/view-models/", "#app/domain/", "#app/i18n/"],
     type: ["#app/contract/", "#app/forms/reply.ts"],
   },
   { room: "app/forms", may: ["#app/domain/", "#app/contract/", "#app/forms/", "zod", "@conform-to/"] },
@@ -200,13 +197,18 @@ const rooms = [
     may: ["#server/emails/", "#server/security/", "#app/contract/", "#app/domain/", "#app/i18n/", "zod"],
     type: ["#server/ports/"],
   },
-  { room: "server/uploads", may: ["#server/uploads/", "#app/domain/", "sharp"] },
+  { room: "server/uploads", may: ["#server/uploads/", "#app/domain/", "node:zlib", "sharp"] },
   { room: "server/documents", may: ["#server/documents/", "pdfkit", "node:module", "zod"] },
-  { room: "server/drawings", may: ["#server/drawings/", "zod"] },
+  { room: "server/drawings", may: ["#server/drawings/", "zod", "node:child_process", "node:module"] },
   {
     room: "server/jobs",
     may: ["#server/jobs/", "#server/db/", "#server/emails/", "#server/gateways/", "#app/domain/", "#app/i18n/", "zod"],
     type: ["#server/ports/", "#server/log.ts"],
+  },
+  {
+    room: "server/backup",
+    may: ["#server/backup/", "#server/db/", "node:", "pg", "zod"],
+    type: ["#server/gateways/", "#server/ports/"],
   },
   {
     room: "server/reports",
@@ -215,14 +217,13 @@ const rooms = [
   },
   {
     room: "server/metrics",
-    may: ["#server/metrics/", "prom-client", "node:crypto"],
+    may: ["#server/metrics/", "#server/security/", "prom-client"],
     type: ["#server/jobs/", "#server/reports/"],
   },
   {
     room: "server/front",
     may: [
       "#app/http/",
-      "isbot",
       "#server/front/",
       "#server/security/",
       "#server/uploads/",
@@ -262,6 +263,7 @@ const rooms = [
     room: "server/cli",
     may: [
       "#server/cli/",
+      "#server/backup/",
       "#server/process/",
       "#server/demo/",
       "#server/db/owner-lock.ts",

@@ -21,10 +21,10 @@ describe("lint keeps the rooms apart", () => {
     ["app/domain/x.ts", 'import { z } from "zod";', "the rules know no package"],
     ["app/domain/x.ts", 'import { shopApi } from "#app/shop-api/shop-api.ts";', "the rules know no client"],
     ["app/domain/x.ts", 'import { readFileSync } from "node:fs";', "the rules do no I/O"],
-    ["app/contract/x.ts", 'import { useState } from "react";', "the contract draws nothing"],
-    ["app/shop-api/x.ts", 'import { Frame } from "#app/components/frame/frame.tsx";', "the client draws nothing"],
+    ["app/contract/x.ts", 'import { useState } from "react";', "the contract renders nothing"],
+    ["app/shop-api/x.ts", 'import { Frame } from "#app/components/frame/frame.tsx";', "the client renders nothing"],
     ["app/startup/x.ts", 'import { createApp } from "#server/app.ts";', "the start-up asks the API, not the backend"],
-    ["app/startup/x.ts", 'import { Frame } from "#app/components/frame/frame.tsx";', "the start-up draws nothing"],
+    ["app/startup/x.ts", 'import { Frame } from "#app/components/frame/frame.tsx";', "the start-up renders nothing"],
     ["app/forms/x.ts", 'import { readCookies } from "#app/http/cookies.server.ts";', "forms know no HTTP"],
     [
       "app/view-models/x.ts",
@@ -54,7 +54,7 @@ describe("lint keeps the rooms apart", () => {
       'import { openDatabase } from "#server/db/client.ts";',
       "calls reach the database through use-cases",
     ],
-    ["server/api/x.ts", 'import { drawFrame } from "#app/components/frame/frame.tsx";', "calls draw nothing"],
+    ["server/api/x.ts", 'import { Frame } from "#app/components/frame/frame.tsx";', "calls render nothing"],
     ["server/use-cases/x.ts", 'import { Hono } from "hono";', "use-cases know no HTTP"],
     [
       "server/db/x.ts",

@@ -3,61 +3,13 @@ import { modulesOf, type Module } from "./modules.ts";
 
 const code = modulesOf("app", "server");
 
-/** TEMPORARY: modules that are being rewritten. An entry goes as soon as its module is done; none is ever added. */
-const temporary = {
-  circles: new Set<string>([
-    "app/startup/check-maintenance.server.ts -> app/startup/request-session.server.ts -> app/startup/refusals.server.ts -> app/startup/check-maintenance.server.ts",
-    "app/startup/refusals.server.ts -> app/startup/session-cookies.server.ts -> app/startup/request-session.server.ts -> app/startup/refusals.server.ts",
-    "app/startup/refusals.server.ts -> app/startup/request-session.server.ts -> app/startup/refusals.server.ts",
-    "app/components/error/error-picture.tsx -> app/components/error/error-screen.tsx -> app/components/error/error-picture.tsx",
-    "app/reports/browser-reports.ts -> app/reports/use-reports.ts -> app/reports/browser-reports.ts",
-    "app/actions/account.server.ts -> app/actions/form-reply.server.ts -> app/actions/shop-action.server.ts -> app/actions/account.server.ts",
-    "app/actions/auth.server.ts -> app/actions/form-reply.server.ts -> app/actions/shop-action.server.ts -> app/actions/auth.server.ts",
-    "app/actions/auth.server.ts -> app/actions/shop-action.server.ts -> app/actions/auth.server.ts",
-    "app/actions/auth.server.ts -> app/actions/one-click.server.ts -> app/actions/shop-action.server.ts -> app/actions/auth.server.ts",
-    "app/actions/cookies.server.ts -> app/actions/shop-action.server.ts -> app/actions/cookies.server.ts",
-    "app/actions/city.server.ts -> app/actions/shop-action.server.ts -> app/actions/city.server.ts",
-    "app/actions/popup.server.ts -> app/actions/shop-action.server.ts -> app/actions/popup.server.ts",
-    "app/actions/profile.server.ts -> app/actions/shop-action.server.ts -> app/actions/profile.server.ts",
-    "app/components/content/office-hours.tsx -> app/components/content/offices.tsx -> app/components/content/office-hours.tsx",
-    "app/components/home/home.tsx -> app/components/home/promotions.tsx -> app/components/home/home.tsx",
-    "server/front/crawler-documents.ts -> server/front/front.ts -> server/front/serve.ts -> server/front/crawler-documents.ts",
-    "server/front/front.ts -> server/front/serve.ts -> server/front/front.ts",
-  ]),
-  unused: new Set<string>([
-    "app/forms/form.ts knownFields",
-    "server/front/crawler-documents.ts robotsText",
-    "server/front/route-table.ts buildParts",
-    "server/front/route-table.ts firstSegment",
-  ]),
-  small: new Set<string>([
-    "app/actions/restock-list.server.ts",
-    "app/forms/email-link.ts",
-    "app/i18n/file-size.ts",
-    "app/loaders/canonical.server.ts",
-    "app/loaders/restock.server.ts",
-    "app/reports/visit-watch.ts",
-    "app/startup/follow-redirect.server.ts",
-    "app/startup/report-failure.server.ts",
-    "app/components/account/account-drawer.tsx",
-    "app/components/basket/use-server-quantities.ts",
-    "app/components/checkout/outcome.tsx",
-    "app/components/goods/reset-when-added.ts",
-    "app/components/product/step-example.ts",
-    "app/components/search/draw-suggestions.server.tsx",
-    "app/components/search/moved.ts",
-    "app/routes/basket/to-checkout.server.ts",
-    "app/routes/materials/recommendations.server.ts",
-  ]),
-};
-
 /** What frameworks or other processes load by its path. */
 const entries =
   /^app\/(?:root|routes|entry\.\w+)\.tsx?$|^app\/routes\/|^app\/i18n\/sentences(?:\.browser)?\.ts$|^server\/index\.ts$|^server\/cli\//;
 
 describe("the modules of app and server", () => {
   it("form no circles, by types either", () => {
-    expect(circlesOf(code).filter((circle) => !temporary.circles.has(circle))).toEqual([]);
+    expect(circlesOf(code)).toEqual([]);
   });
 
   /** Exported although no other module uses them yet, each for a reason. */
@@ -85,13 +37,16 @@ describe("the modules of app and server", () => {
       .flatMap(({ path, values }) =>
         values.filter((name) => !used.get(path)?.has(name)).map((name) => `${path} ${name}`),
       );
-    const isAllowed = (one: string) => temporary.unused.has(one) || exportedForAReason.some(([name]) => name.test(one));
+    const isAllowed = (one: string) => exportedForAReason.some(([name]) => name.test(one));
     expect(unused.filter((one) => !isAllowed(one))).toEqual([]);
   });
 
   /** Worth a file of their own although one module alone uses them. */
   const smallForAReason: readonly [RegExp, string][] = [
-    [/^app\/i18n\/ru\//, "sentences stand by themselves: the browser gets those it needs"],
+    [/^app\/i18n\//, "sentences, and formats that need some, stand by themselves: the browser gets those it needs"],
+    [/^app\/forms\//, "a form has its file"],
+    [/^app\/startup\/follow-redirect\./, "a step of the start-up sequence has its file"],
+    [/^app\/reports\/visit-watch\.ts$/, "the browser fetches it after the visitor's consent alone"],
     [/^app\/domain\//, "a rule is tested by itself"],
     [/^server\/shipped-files\.ts$/, "its place is the place of the files"],
     [/^server\/demo\//, "data and how it is made"],
@@ -108,7 +63,7 @@ describe("the modules of app and server", () => {
     const small = [...code.values()]
       .filter(({ path, lines }) => lines < 15 && importers.get(path)?.size === 1)
       .map(({ path }) => path);
-    const isAllowed = (path: string) => temporary.small.has(path) || smallForAReason.some(([at]) => at.test(path));
+    const isAllowed = (path: string) => smallForAReason.some(([at]) => at.test(path));
     expect(small.filter((path) => !isAllowed(path))).toEqual([]);
   });
 

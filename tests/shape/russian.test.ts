@@ -7,7 +7,7 @@ import type { Dictionary } from "#app/i18n/translator.ts";
 
 const root = join(import.meta.dirname, "../..");
 const dictionaries = join(root, "app/i18n/ru");
-/** Where Russian is data rather than speech: the alphabets that search and articles compare, and templates of letters. */
+/** Where Russian is data rather than speech: the alphabets that search and articles compare, and templates of e-mails. */
 const allowed = ["app/i18n/ru/", "server/demo/", "server/emails/"];
 
 describe("Russian stands in its dictionaries alone", () => {

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:net";
 
 /** Opens a server on a free port of this machine and answers the port. */
 export async function listening(server: Server): Promise<number> {
@@ -8,4 +8,13 @@ export async function listening(server: Server): Promise<number> {
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("a server without a port");
   return address.port;
+}
+
+/** A port that nobody has just now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await listening(server);
+  server.close();
+  await once(server, "close");
+  return port;
 }

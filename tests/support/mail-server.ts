@@ -5,7 +5,7 @@ export type MailServer = Awaited<ReturnType<typeof mailServer>>;
 
 /** A real SMTP server on loopback that keeps what it takes. `onRcptTo` and `onData` of the options may refuse. */
 export async function mailServer({ port = 0, ...options }: SMTPServerOptions & { port?: number } = {}) {
-  const letters: Email[] = [];
+  const emails: Email[] = [];
   const envelopes: { from: string; to: string[] }[] = [];
   const server = new SMTPServer({
     disabledCommands: ["STARTTLS", "AUTH"],
@@ -17,7 +17,7 @@ export async function mailServer({ port = 0, ...options }: SMTPServerOptions & {
       stream.on("end", () => {
         const { mailFrom, rcptTo } = session.envelope;
         envelopes.push({ from: mailFrom === false ? "" : mailFrom.address, to: rcptTo.map(({ address }) => address) });
-        PostalMime.parse(Buffer.concat(chunks)).then((letter) => (letters.push(letter), done()), done);
+        PostalMime.parse(Buffer.concat(chunks)).then((email) => (emails.push(email), done()), done);
       });
     },
     ...options,
@@ -29,7 +29,7 @@ export async function mailServer({ port = 0, ...options }: SMTPServerOptions & {
   if (address === null || typeof address === "string") throw new Error("the mail server has no port");
   return {
     port: address.port,
-    letters,
+    emails,
     envelopes,
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   };

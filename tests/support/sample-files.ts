@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from "node:zlib";
+import { crc32, deflateRawSync, deflateSync } from "node:zlib";
 
 /** 16 dots wide and 8 high, the left half red, the right one blue. */
 const drawnJpeg =
@@ -118,35 +118,71 @@ function riff(name: string, data: Buffer): Buffer {
   return Buffer.concat([Buffer.from(name), length, data, Buffer.alloc(data.length % 2)]);
 }
 
-type ZipOptions = { declared?: number; locked?: boolean; count?: number; comment?: string };
+type ZipOptions = {
+  declared?: number;
+  locked?: boolean;
+  count?: number;
+  comment?: string;
+  /** Of the entries; "x" where none is given. */
+  contents?: Record<string, string | Buffer>;
+  deflated?: boolean;
+  /** What the entries' own heads say, where it is not what the directory says. */
+  head?: { name?: string; size?: number; crc?: number };
+  /** All entries of the directory point at the first one. */
+  overlapping?: boolean;
+  /** Bytes between the entries. */
+  between?: Buffer;
+};
 
-/** A zip of stored entries; what it declares of itself may be a lie. */
+/** A zip; what it declares of itself may be a lie. */
 export function zip(
   names: string[],
-  { declared = 1, locked = false, count = names.length, comment = "" }: ZipOptions = {},
+  {
+    declared,
+    locked = false,
+    count = names.length,
+    comment = "",
+    contents = {},
+    deflated = false,
+    head = {},
+    overlapping = false,
+    between = Buffer.alloc(0),
+  }: ZipOptions = {},
 ): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
   for (const name of names) {
+    const plain = Buffer.from(contents[name] ?? "x");
+    const packed = deflated ? deflateRawSync(plain) : plain;
     const named = Buffer.from(name);
+    const ownName = Buffer.from(head.name ?? name);
+    const size = declared ?? plain.length;
     const local = Buffer.alloc(30);
     local.write("PK\x03\x04", 0, "latin1");
-    local.writeUInt16LE(named.length, 26);
+    local.writeUInt16LE(deflated ? 8 : 0, 8);
+    local.writeUInt32LE(head.crc ?? crc32(plain), 14);
+    local.writeUInt32LE(packed.length, 18);
+    local.writeUInt32LE(head.size ?? size, 22);
+    local.writeUInt16LE(ownName.length, 26);
     const entry = Buffer.alloc(46);
     entry.write("PK\x01\x02", 0, "latin1");
     entry.writeUInt16LE(locked ? 1 : 0, 8);
-    entry.writeUInt32LE(1, 20);
-    entry.writeUInt32LE(declared, 24);
+    entry.writeUInt16LE(deflated ? 8 : 0, 10);
+    entry.writeUInt32LE(crc32(plain), 16);
+    entry.writeUInt32LE(packed.length, 20);
+    entry.writeUInt32LE(size, 24);
     entry.writeUInt16LE(named.length, 28);
-    entry.writeUInt32LE(at, 42);
-    locals.push(Buffer.concat([local, named, Buffer.from("x")]));
+    entry.writeUInt32LE(overlapping ? 0 : at, 42);
+    const whole = Buffer.concat([local, ownName, packed, between]);
+    locals.push(whole);
     directory.push(Buffer.concat([entry, named]));
-    at += local.length + named.length + 1;
+    at += whole.length;
   }
   const listed = Buffer.concat(directory);
   const end = Buffer.alloc(22);
   end.write("PK\x05\x06", 0, "latin1");
+  end.writeUInt16LE(count, 8);
   end.writeUInt16LE(count, 10);
   end.writeUInt32LE(listed.length, 12);
   end.writeUInt32LE(at, 16);

@@ -1,14 +1,15 @@
 import { pathToFileURL } from "node:url";
 import { existsSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { mediaFetch } from "#server/api/media.ts";
 import { trustedProxies } from "#server/front/client-address.ts";
 import { front } from "#server/front/front.ts";
-import type { Front } from "#server/front/front-parts.ts";
+import type { Front, FrontParts } from "#server/front/front-parts.ts";
 import { sharedPages } from "#server/front/page-cache/shared-pages.ts";
 import { responseOf } from "#server/front/raw-answer.ts";
-import { pageMatcher, pagePatterns } from "#server/front/route-patterns.ts";
+import { pageMatcher, pagePatterns, pageSpelling } from "#server/front/route-patterns.ts";
 import { siteOf } from "#server/front/host.ts";
 import { remixPages } from "#server/front/remix-pages.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
@@ -65,24 +66,30 @@ export async function testSite({
         now: () => 0,
       })
     : null;
-  const gate = front({
-    hosts: { site, also: [], isCity: async (slug) => (await publicData(shop.ports).cities()).bySlug.has(slug) },
+  const parts: FrontParts = {
+    hosts: { site, isCity: async (slug) => (await publicData(shop.ports).cities()).bySlug.has(slug) },
     isTrusted: trustedProxies([]),
     files: async () => null,
     pages,
     shared,
+    spelling: pageSpelling(patterns),
     api: shop.app.fetch,
     media: mediaFetch(shop.ports),
     local: new Map(),
+    forms: { folder: tmpdir() },
     isReady: async () => true,
     isReadOnly: () => false,
     sign: async () => ({ name: "Скоба", phone: null }),
     newId: shop.ports.ids.uuid,
     log: shop.ports.log,
     routes: [...shop.app.routes, ...patterns],
-  });
+  };
+  const gate = front(parts);
+  const plainGate = front({ ...parts, shared: null });
   return {
     shop,
+    /** The same shop where every page is rendered for who asks. */
+    fetchUncached: async (request: Request) => responseOf(await plainGate(request, { remoteAddress: "127.0.0.1" })),
     fetch: async (request: Request, remoteAddress = "127.0.0.1") => responseOf(await gate(request, { remoteAddress })),
     visitor: (headers: Record<string, string> = {}) => visitor(gate, siteUrl, shop, headers),
     close: () => shop.close(),

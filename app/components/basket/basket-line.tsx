@@ -2,6 +2,7 @@ import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
 import { Icon } from "#app/components/kit/icon.tsx";
 import { Money } from "#app/components/kit/money.tsx";
 import { SubmitStepper } from "#app/components/kit/stepper.tsx";
+import { useWrongQuantity } from "#app/components/frame/wrong-quantity.ts";
 import { formatMoney, formatQuantity } from "#app/i18n/format.ts";
 import { basket as texts } from "#app/i18n/ru/basket.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -11,8 +12,9 @@ import { ticksForm } from "./ticks-form.ts";
 
 const t = namespace("basket", texts);
 
-export function BasketLine({ row }: { row: BasketRow }) {
-  const { uuid, kind, name, slug, article, unit, image, quantity, multiplicity, price, sum } = row;
+/** `when` is the day of its group. */
+export function BasketLine({ row, when }: { row: BasketRow; when: string }) {
+  const { uuid, kind, name, slug, article, unit, image, quantity, typed, divided, price, sum } = row;
   const line = `${uuid}:${kind}`;
   return (
     <li className="basket-line">
@@ -33,24 +35,27 @@ export function BasketLine({ row }: { row: BasketRow }) {
         <a href={`/product/${slug}`}>{name}</a>
         <small className="muted">{t("article", { article })}</small>
         <LineReason row={row} />
+        <small className="muted">{when}</small>
       </div>
-      <form method="post" className="line-quantity" data-enhance="">
-        <input type="hidden" name="intent" value="basket.set" />
-        <LineFields row={row} />
-        <input type="hidden" name="multiplicity" value={multiplicity} />
-        <SubmitStepper multiplicity={multiplicity} value={quantity} label={t("quantityOf", { name })} />
-      </form>
+      {typed === null ? <b className="line-quantity">{formatQuantity(quantity, unit)}</b> : <LineQuantity row={row} />}
       <div className="line-cost">
         <Money value={sum} />
-        <small className="muted">{t("perUnit", { price: formatMoney(price), unit })}</small>
+        <small className="muted">
+          {divided
+            ? t("share", { quantity: formatQuantity(quantity, unit), price: formatMoney(price) })
+            : t("perUnit", { price: formatMoney(price), unit })}
+        </small>
       </div>
       <form method="post" className="line-removal" data-enhance="">
-        <LineFields row={row} />
+        <input type="hidden" name="uuid" value={uuid} />
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="rest" value={row.left} />
+        <CounterpartyField />
         <button
           className="close-button"
           name="intent"
           value="basket.remove"
-          aria-label={t("remove", { name: `${name}, ${formatQuantity(quantity, unit)}` })}
+          aria-label={t("remove", { name: `${name}, ${formatQuantity(typed ?? quantity, unit)}` })}
         >
           <Icon name="x" />
         </button>
@@ -59,13 +64,24 @@ export function BasketLine({ row }: { row: BasketRow }) {
   );
 }
 
-function LineFields({ row: { uuid, kind, rest } }: { row: BasketRow }) {
+/** One field for the whole of a product: what the stock lacks of it stands on a line below, which follows. */
+function LineQuantity({ row: { uuid, kind, name, unit, typed, divided, multiplicity } }: { row: BasketRow }) {
+  const wrong = useWrongQuantity("basket.set", uuid);
   return (
-    <>
+    <form method="post" className="line-quantity" data-enhance="">
+      <input type="hidden" name="intent" value="basket.set" />
       <input type="hidden" name="uuid" value={uuid} />
       <input type="hidden" name="kind" value={kind} />
-      <input type="hidden" name="rest" value={rest} />
       <CounterpartyField />
-    </>
+      <input type="hidden" name="multiplicity" value={multiplicity} />
+      <SubmitStepper
+        multiplicity={multiplicity}
+        unit={unit}
+        value={typed ?? 0}
+        label={t(divided ? "wholeQuantityOf" : "quantityOf", { name })}
+        wrong={wrong}
+      />
+      {divided && <small className="muted">{t("wholeHint")}</small>}
+    </form>
   );
 }

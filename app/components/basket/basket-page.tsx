@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
 import { useFocusAfterRemoval } from "#app/components/kit/use-focus-after-removal.ts";
+import { ModerationNote } from "#app/components/checkout/moderation-note.tsx";
 import { PageHead } from "#app/components/frame/page-head.tsx";
 import { EmptyList } from "#app/components/drawers/empty-list.tsx";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
@@ -30,7 +31,7 @@ export function BasketPage({
   basket: BasketViewModel;
   cleared: FormReply | null;
 }) {
-  const { groups, gone, lines, ticked, pricesChanged } = basket;
+  const { groups, gone, lines, goods, ticked, pricesChanged } = basket;
   const isEmpty = groups.length === 0 && gone.length === 0;
   const heading = useFocusAfterRemoval(lines + gone.length);
   useServerQuantities(basket);
@@ -39,11 +40,11 @@ export function BasketPage({
       <PageHead crumbs={crumbs} h1={h1} headingRef={heading}>
         {lines > 0 && (
           <span className="muted">
-            {t("lines", { count: lines })} · {formatKilograms(basket.weight)}
+            {t("goods", { count: goods })} · {formatKilograms(basket.weight)}
           </span>
         )}
       </PageHead>
-      {isEmpty && cleared && <UndoClear reply={cleared} />}
+      {cleared && (isEmpty || cleared.form === "basket.remove") && <UndoClear reply={cleared} />}
       {isEmpty ? (
         <EmptyList
           title={t("emptyTitle")}
@@ -54,6 +55,7 @@ export function BasketPage({
       ) : (
         <div className="basket">
           <div>
+            <ModerationNote />
             {pricesChanged > 0 && <PriceNews count={pricesChanged} />}
             <form id={ticksForm} method="post" data-enhance="">
               <CounterpartyField />

@@ -10,16 +10,17 @@ const t = namespace("basket", texts);
 
 export function LineGroup({ group: { kind, when, sum, rows } }: { group: BasketGroup }) {
   const { today } = useFrame().city;
+  const day = whenText(kind, when, today);
   return (
     <section className="basket-group">
       <header>
         <h2>{t(`group.${kind}`)}</h2>
-        <span className="small-text">{whenText(kind, when, today)}</span>
+        <span className="small-text">{day}</span>
         <span className="price">{formatMoney(sum)}</span>
       </header>
       <ul>
         {rows.map((row) => (
-          <BasketLine key={`${row.uuid} ${row.kind}`} row={row} />
+          <BasketLine key={`${row.uuid} ${row.kind}`} row={row} when={day} />
         ))}
       </ul>
     </section>
@@ -30,5 +31,5 @@ function whenText(kind: BasketGroup["kind"], when: GroupWhen, today: string): st
   if (when === null) return t("noDate");
   if (when.isEstimate) return t("noDate");
   const day = formatDaySpan(when.from, when.to, { today });
-  return t(kind === "available" ? when.way : "expected", { day });
+  return t(kind === "available" || when.way === "together" ? when.way : "expected", { day });
 }

@@ -1,5 +1,4 @@
 import { useFrame } from "#app/components/frame/frame-context.ts";
-import { addQuantity, quantityFromNumber, quantityToNumber } from "#app/domain/quantity.ts";
 import { formatMoney, formatQuantity } from "#app/i18n/format.ts";
 import { basket as texts } from "#app/i18n/ru/basket.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -23,12 +22,10 @@ export function LineReason({ row }: { row: BasketRow }) {
   );
 }
 
-function stockReason({ kind, divided, quantity, rest, shortage, unit }: BasketRow, inCity: string): string | null {
+function stockReason(row: BasketRow, inCity: string): string | null {
+  const { kind, divided, quantity, shortage, unit } = row;
   if (divided) {
-    const whole = formatQuantity(
-      quantityToNumber(addQuantity(quantityFromNumber(quantity), quantityFromNumber(rest))),
-      unit,
-    );
+    const whole = formatQuantity(row.whole, unit);
     return kind === "available"
       ? t("splitHere", { whole, here: formatQuantity(quantity, unit) })
       : t("splitRest", { whole });

@@ -1,6 +1,8 @@
+import { useLocation } from "@remix-run/react";
 import { Button } from "#app/components/kit/button.tsx";
 import { Money } from "#app/components/kit/money.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
+import { withDrawer } from "#app/components/frame/links.ts";
 import type { Basket } from "#app/contract/baskets.ts";
 import { formatKilograms, formatMoney } from "#app/i18n/format.ts";
 import { basket as texts } from "#app/i18n/ru/basket.ts";
@@ -16,11 +18,26 @@ type Props = { ticked: Basket["tickedTotals"]; groups: BasketGroup[]; doNotDivid
 /** Its button saves the ticks first, so that it orders what is ticked on the screen. */
 export function Summary({ ticked, groups, doNotDivide }: Props) {
   const { viewer } = useFrame();
+  const place = useLocation();
   return (
     <aside className="basket-summary">
       <h2>{t("summary")}</h2>
       {ticked.lines === 0 && <p>{t("nothingTicked")}</p>}
       <dl>
+        {viewer?.client && (
+          <>
+            <dt>{t("client")}</dt>
+            <dd>
+              <a
+                className="text-link"
+                href={withDrawer(place, "counterparty")}
+                aria-label={t("changeClient", viewer.client)}
+              >
+                {viewer.client.name}
+              </a>
+            </dd>
+          </>
+        )}
         <dt>{t("lines", { count: ticked.lines })}</dt>
         <dd>{formatMoney(ticked.sum)}</dd>
         <dt>{t("weight")}</dt>

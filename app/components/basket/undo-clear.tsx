@@ -6,12 +6,19 @@ import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("basket", texts);
 
-/** The answer to clearing: `values` are the quantities that stood in the basket, by product; `step` is the undo's own key. */
-export function UndoClear({ reply: { values, step } }: { reply: FormReply }) {
+/**
+ * The answer to clearing or to the removal of a line: `values` are the quantities that went, by product; `step` is the
+ * undo's own key; `name` of the data is the one product's.
+ */
+export function UndoClear({ reply: { form, values, step, data } }: { reply: FormReply }) {
   const goods = Object.entries(values);
   if (goods.length === 0) return null;
+  const words =
+    form === "basket.remove"
+      ? { title: t("removed"), text: t("removedText", { name: String(data?.["name"] ?? "") }), label: t("undoOne") }
+      : { title: t("cleared"), text: t("clearedText", { count: goods.length }), label: t("undo") };
   return (
-    <Undo title={t("cleared")} text={t("clearedText", { count: goods.length })} intent="basket.add" label={t("undo")}>
+    <Undo {...words} intent="basket.add">
       <CounterpartyField />
       <input type="hidden" name="key" value={step} />
       {goods.map(([uuid, quantity]) => (

@@ -1,3 +1,4 @@
+import { Button } from "#app/components/kit/button.tsx";
 import { Check } from "#app/components/kit/check.tsx";
 import { Field } from "#app/components/kit/field.tsx";
 import { paths } from "#app/components/frame/links.ts";
@@ -20,7 +21,9 @@ export function CheckPart({ groups, form }: { groups: CheckoutGroup[]; form: For
         <GroupLines key={group.kind} group={group} />
       ))}
       <p>
-        <a href={paths.basket}>{t("changeGoods")}</a>
+        <Button kind="plain" name="intent" value="checkout.basket" formNoValidate>
+          {t("changeGoods")}
+        </Button>
       </p>
       <TextArea label={optional("comment")} rows={3} maxLength={1_000} {...fieldProps(form, "comment")} />
       <Field
@@ -58,11 +61,11 @@ export function CheckPart({ groups, form }: { groups: CheckoutGroup[]; form: For
   );
 }
 
-function GroupLines({ group: { kind, lines, sum } }: { group: CheckoutGroup }) {
+function GroupLines({ group: { title, lines, sum } }: { group: CheckoutGroup }) {
   return (
     <table className="checkout-lines">
       <caption>
-        <b>{t(`groups.${kind}`)}</b> <span>{formatMoney(sum)}</span>
+        <b>{t(`groups.${title}`)}</b> <span>{formatMoney(sum)}</span>
       </caption>
       <tbody>
         {lines.map((line) => (

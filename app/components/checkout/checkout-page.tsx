@@ -6,6 +6,7 @@ import { CheckPart } from "./check-part.tsx";
 import type { CheckoutViewModel } from "#app/view-models/checkout.ts";
 import type { Typed } from "./chosen-total.ts";
 import { DeliveryPart } from "./delivery-part.tsx";
+import { ModerationNote } from "./moderation-note.tsx";
 import { PaymentPart } from "./payment-part.tsx";
 import { RecipientPart } from "./recipient-part.tsx";
 import { CheckoutSummary } from "./summary.tsx";
@@ -18,6 +19,7 @@ export function CheckoutPage({ h1, data, values: first, mayChooseBuyer, reply }:
   const { form, typed, busy } = useCheckoutForm(reply, first);
   return (
     <Form method="post" className="checkout" {...form.props}>
+      <DefaultButton />
       <input type="hidden" name="checkout" value={data.uuid} />
       <input type="hidden" name="basketVersion" value={data.basketVersion} />
       <input type="hidden" name="priceHash" value={data.priceHash} />
@@ -25,14 +27,29 @@ export function CheckoutPage({ h1, data, values: first, mayChooseBuyer, reply }:
       <div>
         <h1>{h1}</h1>
         <ErrorSummary {...form.summary} />
+        <ModerationNote />
         <BuyerPart mayChoose={mayChooseBuyer} />
         <RecipientPart form={form} />
-        <DeliveryPart groups={data.groups} form={form} />
+        <DeliveryPart groups={data.groups} form={form} typed={typed} />
         <PaymentPart form={form} />
         <CheckPart groups={data.groups} form={form} />
       </div>
       {form.validation}
       <CheckoutSummary data={data} typed={typed} busy={busy} />
     </Form>
+  );
+}
+
+/** Enter in a field presses the form's first button: this one, which only keeps the draft. */
+function DefaultButton() {
+  return (
+    <button
+      className="visually-hidden"
+      name="intent"
+      value="checkout.save"
+      formNoValidate
+      tabIndex={-1}
+      aria-hidden="true"
+    />
   );
 }

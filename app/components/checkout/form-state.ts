@@ -1,6 +1,6 @@
 import type { Typed } from "./chosen-total.ts";
 
-/** What a part of the form needs of the whole: what was typed when the page was drawn, and what is wrong by now. */
+/** What a part of the form needs of the whole: what was typed when the page was rendered, and what is wrong by now. */
 export type FormState = {
   values: Typed;
   errors: Readonly<Record<string, string[] | undefined>>;

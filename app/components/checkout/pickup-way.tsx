@@ -2,7 +2,9 @@ import { useFrame } from "#app/components/frame/frame-context.ts";
 import { workHoursText } from "#app/components/frame/work-hours.ts";
 import type { DeliveryOption } from "#app/contract/logistics.ts";
 import type { Availability } from "#app/domain/basket/split.ts";
+import { gramsToKilograms } from "#app/domain/weight.ts";
 import { pickupAt } from "#app/forms/checkout-fields.ts";
+import { formatNumber } from "#app/i18n/format.ts";
 import { checkout as texts } from "#app/i18n/ru/checkout.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { FormState } from "./form-state.ts";
@@ -21,7 +23,7 @@ export function PickupWay({ kind, option, isFirst, form }: Props) {
       <p className="option-head">
         <b>{t("pickup")}</b> <span>{costText(option)}</span> <span>{datesText(option, today)}</span>
       </p>
-      {option.points.map(({ code, name, address, schedule }, place) => (
+      {option.points.map(({ code, name, address, schedule, maxWeight }, place) => (
         <WayChoice
           key={code}
           kind={kind}
@@ -31,6 +33,11 @@ export function PickupWay({ kind, option, isFirst, form }: Props) {
           hint={`${address}. ${workHoursText(schedule)}`}
         >
           {name}
+          {maxWeight !== null && (
+            <small className="muted">
+              , {t("pointLimit", { kilograms: formatNumber(gramsToKilograms(maxWeight)) })}
+            </small>
+          )}
         </WayChoice>
       ))}
     </>

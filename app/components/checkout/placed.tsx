@@ -1,19 +1,23 @@
 import type { ReactNode } from "react";
-import { LinkButton } from "#app/components/kit/button.tsx";
-import { paths } from "#app/components/frame/links.ts";
+import { LinkButton, type ButtonKind } from "#app/components/kit/button.tsx";
+import { useFrame } from "#app/components/frame/frame-context.ts";
+import { paths, telHref } from "#app/components/frame/links.ts";
 import { orderPath } from "#app/components/order/order-path.ts";
 import { PartDelivery } from "#app/components/order/part-delivery.tsx";
 import { checkout as texts } from "#app/i18n/ru/checkout.ts";
+import { moderation } from "#app/i18n/ru/moderation.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { PlacedOrderViewModel } from "#app/view-models/placed-order.ts";
 
 const t = namespace("checkout", texts);
+const said = namespace("moderation", moderation);
 
 /** The order stands in the shop's books: its number, and what happens next. */
 export function Placed({ h1, placed: { number, email, groups } }: { h1: string; placed: PlacedOrderViewModel }) {
-  const letter = email === null ? "" : ` ${t("letter", { email })}`;
+  const isChecked = useIsChecked();
+  const sentTo = email === null ? "" : ` ${t("emailSent", { email })}`;
   return (
-    <Outcome title={h1} text={t("placedText") + letter}>
+    <Outcome title={h1} text={(isChecked ? t("placedText") : said("placed")) + sentTo}>
       <h2>{t("next")}</h2>
       {groups.map(({ kind, delivery }) => (
         <section key={kind}>
@@ -21,24 +25,34 @@ export function Placed({ h1, placed: { number, email, groups } }: { h1: string; 
           <PartDelivery delivery={delivery} />
         </section>
       ))}
+      {!isChecked && <AskByPhone />}
       <p className="actions">
-        <LinkButton kind="main" href={orderPath(number)}>
-          {t("toOrder")}
-        </LinkButton>
+        {isChecked && (
+          <LinkButton kind="main" href={orderPath(number)}>
+            {t("toOrder")}
+          </LinkButton>
+        )}
         <LinkButton href={paths.catalog}>{t("toCatalog")}</LinkButton>
       </p>
     </Outcome>
   );
 }
 
+function AskByPhone() {
+  const { phone } = useFrame().city;
+  return (
+    <p>
+      {said("next")} <a href={telHref(phone)}>{phone}</a>.
+    </p>
+  );
+}
+
 /** Without an order, or with another buyer's, nothing is told (invariants M7). */
 export function Neutral({ h1 }: { h1: string }) {
   return (
-    <Outcome title={h1} text={t("neutral.text")}>
+    <Outcome title={h1} text={useIsChecked() ? t("neutral.text") : said("neutral")}>
       <p className="actions">
-        <LinkButton kind="main" href={paths.orders}>
-          {t("toOrders")}
-        </LinkButton>
+        <ToOrders kind="main" />
         <LinkButton href={paths.catalog}>{t("toCatalog")}</LinkButton>
       </p>
     </Outcome>
@@ -54,10 +68,26 @@ export function NotPlaced({ h1, reason }: { h1: string; reason: "paymentError" |
           {t("again")}
         </LinkButton>
         <LinkButton href={paths.basket}>{t("toBasket")}</LinkButton>
-        <LinkButton href={paths.orders}>{t("toOrders")}</LinkButton>
+        <ToOrders />
       </p>
     </Outcome>
   );
+}
+
+/** Leads only who may go there. */
+function ToOrders({ kind = "quiet" }: { kind?: ButtonKind }) {
+  const isChecked = useIsChecked();
+  if (!isChecked) return null;
+  return (
+    <LinkButton kind={kind} href={paths.orders}>
+      {t("toOrders")}
+    </LinkButton>
+  );
+}
+
+/** Closed while the account is on moderation (specification §6). */
+function useIsChecked(): boolean {
+  return useFrame().viewer?.onModerate !== true;
 }
 
 /** A short page after the checkout: what happened, and the way on. */

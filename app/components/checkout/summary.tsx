@@ -1,16 +1,20 @@
 import { Button } from "#app/components/kit/button.tsx";
 import { Money } from "#app/components/kit/money.tsx";
+import { useFrame } from "#app/components/frame/frame-context.ts";
 import { formatKilograms, formatMoney } from "#app/i18n/format.ts";
 import { checkout as texts } from "#app/i18n/ru/checkout.ts";
+import { moderation } from "#app/i18n/ru/moderation.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { CheckoutViewModel } from "#app/view-models/checkout.ts";
 import { chosenTotal, type Typed } from "./chosen-total.ts";
 
 const t = namespace("checkout", texts);
+const said = namespace("moderation", moderation);
 
 /** The sum of what is chosen and the one button, always in sight. */
 export function CheckoutSummary({ data, typed, busy }: { data: CheckoutViewModel; typed: Typed; busy: boolean }) {
   const { sum, vat, weight, lines } = data.totals;
+  const { viewer } = useFrame();
   const { delivery, total } = chosenTotal(data, typed);
   return (
     <aside className="checkout-summary">
@@ -34,6 +38,7 @@ export function CheckoutSummary({ data, typed, busy }: { data: CheckoutViewModel
         <p aria-live="polite">
           <span>{t("total")}</span> <Money value={total} />
         </p>
+        {viewer?.onModerate === true && <small>{said("beside")}</small>}
         <Button kind="main" name="intent" value="checkout.place" disabled={busy}>
           {busy ? t("placing") : t("place")}
         </Button>

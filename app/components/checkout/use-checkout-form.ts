@@ -7,7 +7,7 @@ import type { FormReply } from "#app/forms/reply.ts";
 import { checkout as texts } from "#app/i18n/ru/checkout.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { Typed } from "./chosen-total.ts";
-import { useDraftSaving } from "./use-draft-saving.ts";
+import { restoreKept, useDraftSaving } from "./use-draft-saving.ts";
 
 const t = namespace("checkout", texts);
 
@@ -24,10 +24,18 @@ export function useCheckoutForm(reply: FormReply | null, first: Typed) {
   const submit = useSubmit();
   const isPlacing = useNavigation().formData?.get("intent") === "checkout.place";
   useEffect(() => setUnreached(false), [reply]);
+  useEffect(() => {
+    const element = document.getElementById(checkoutName);
+    if (!(element instanceof HTMLFormElement) || !restoreKept(element)) return;
+    setTyped(typedIn(element));
+    draft.saveSoon(element);
+  }, [draft]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const intent = intentOf(event);
     const element = event.currentTarget;
+    // The way back to the basket: it keeps what is typed, right or wrong, and leads on as without script.
+    if (intent === "checkout.basket") return draft.stop();
     // Enter in a field presses the form's first button; with script it only keeps the draft.
     if (intent !== "checkout.save") form.props.onSubmit(event);
     const isValid = !event.defaultPrevented;

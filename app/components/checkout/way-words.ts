@@ -19,11 +19,10 @@ export function wayName({ type }: Pick<DeliveryOption, "type">): string {
   return t(type === "pickup" ? "pickup" : "courier");
 }
 
-/** "завтра, 21 ноября", "27 ноября — 1 декабря, дату подтвердит менеджер" */
+/** "завтра, 21 ноября", "27 ноября — 1 декабря"; nobody's date is none, as in the basket. */
 export function datesText(
   { dateFrom, dateTo, isEstimate }: Pick<DeliveryOption, "dateFrom" | "dateTo" | "isEstimate">,
   today: string,
 ): string {
-  const days = formatDaySpan(dateFrom, dateTo, { today });
-  return isEstimate ? `${days}, ${t("estimate")}` : days;
+  return isEstimate ? t("estimate") : formatDaySpan(dateFrom, dateTo, { today });
 }

@@ -34,7 +34,7 @@ export function ClaimForm({
   reply: FormReply | null;
 }) {
   const { timezone } = useFrame().city;
-  const form = useShopForm<typeof claimForm>("claim-form", reply, data.first);
+  const form = useShopForm<typeof claimForm>("claim-form", reply, data.first, true);
   const { field, values, errors } = form;
   const { number, createdAt } = draft.order;
   const title = (

@@ -71,7 +71,7 @@ function ProductHead({
           {t("toBasket")}
         </Button>
       </form>
-      <button className="text-link" form="c0" name="uuid" value={uuid} aria-label={t("removeNamed", { name })}>
+      <button className="text-link" form="compare-off" name="uuid" value={uuid} aria-label={t("removeNamed", { name })}>
         {t("remove")}
       </button>
     </th>

@@ -11,7 +11,7 @@ import { usePageCanonical } from "#app/components/frame/page-data.ts";
 import { SeoText } from "#app/components/frame/seo-text.tsx";
 import { TitleImage, type TitleImageData } from "#app/components/frame/title-image.tsx";
 import { GoodsList } from "#app/components/goods/goods-list.tsx";
-import type { Goods } from "#app/components/goods/goods.ts";
+import type { Goods } from "#app/view-models/goods.ts";
 import { ToggleForms } from "#app/components/goods/toggles.tsx";
 import { MaterialFacts } from "./material-facts.tsx";
 import { materialsHref } from "./materials-view.tsx";

@@ -10,7 +10,7 @@ import { SeoText } from "#app/components/frame/seo-text.tsx";
 import { TitleImage, type TitleImageData } from "#app/components/frame/title-image.tsx";
 import { CatalogJsonLd } from "#app/components/listing/catalog-json-ld.tsx";
 import { EmptyListing } from "#app/components/listing/empty-listing.tsx";
-import type { ListingData } from "#app/components/listing/listing-data.ts";
+import type { ListingData } from "#app/view-models/listing.ts";
 import { totalText } from "#app/components/listing/listing-head.tsx";
 import { Listing } from "#app/components/listing/listing.tsx";
 import { PromotionDates } from "./promotion-dates.tsx";

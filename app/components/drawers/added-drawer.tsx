@@ -7,7 +7,7 @@ import { StockLine } from "#app/components/kit/stock-line.tsx";
 import { formatMoney, formatQuantity } from "#app/i18n/format.ts";
 import { drawers as texts } from "#app/i18n/ru/drawers.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { goodsOf } from "#app/components/goods/goods.ts";
+import { goodsOf } from "#app/view-models/goods.ts";
 import type { ProductCard } from "#app/contract/catalog.ts";
 import { Drawer } from "./drawer.tsx";
 import type { Added, FrameViewModel } from "#app/view-models/frame.ts";
@@ -18,7 +18,7 @@ const t = namespace("drawers", texts);
 /** The popup after adding to the basket, with related goods and the switch that turns it off (decisions §1.18). */
 export function AddedDrawer({
   data,
-  added: { card, quantity, related },
+  added: { card, quantity, price, related },
   place,
 }: {
   data: FrameViewModel;
@@ -36,7 +36,7 @@ export function AddedDrawer({
             <a href={`/product/${goods.slug}`}>{goods.name}</a>
             <p>
               {t("inBasket", { quantity: formatQuantity(quantity, goods.unit) })} ·{" "}
-              <Money value={goods.price} unit={goods.unit} />
+              <Money value={price} unit={goods.unit} />
             </p>
             {!data.basket.stale && (
               <p className="muted">{t("basketNow", { count: data.basket.count, sum: formatMoney(data.basket.sum) })}</p>

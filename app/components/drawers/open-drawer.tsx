@@ -1,6 +1,7 @@
-import { AccountDrawer } from "#app/components/account/account-drawer.tsx";
+import { ContactDrawer } from "#app/components/account/contact-drawer.tsx";
+import { CounterpartyDrawer } from "#app/components/account/counterparty-drawer.tsx";
 import { AuthDrawer } from "#app/components/auth/auth-drawer.tsx";
-import { isAccountDrawer } from "#app/domain/navigation/drawers.ts";
+import { isAccountDrawer, type AccountDrawerName } from "#app/domain/navigation/drawers.ts";
 import { AddedDrawer } from "./added-drawer.tsx";
 import { CatalogDrawer } from "./catalog-drawer.tsx";
 import type { FrameViewModel } from "#app/view-models/frame.ts";
@@ -27,4 +28,11 @@ export function OpenDrawer({ data, place }: { data: FrameViewModel; place: Place
   if (drawer === "search") return <SearchDrawer data={data} place={place} />;
   if (drawer === "added" && data.added) return <AddedDrawer data={data} added={data.added} place={place} />;
   return null;
+}
+
+/** The drawers in which a user changes the account; who is not logged in is asked to log in first. */
+function AccountDrawer({ name, data, place }: { name: AccountDrawerName; data: FrameViewModel; place: Place }) {
+  if (!data.account) return <AuthDrawer data={data} place={place} />;
+  if (name === "counterparty") return <CounterpartyDrawer account={data.account} place={place} />;
+  return <ContactDrawer kind={name} account={data.account} sent={data.reply} place={place} key={name} />;
 }

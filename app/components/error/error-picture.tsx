@@ -1,8 +1,6 @@
-import type { ErrorKind } from "./error-screen.tsx";
-
-/** A row of staples, one of which is missing; phones and tablets get a version of their own for the 404 (specification §2). */
-export function ErrorPicture({ kind, small }: { kind: ErrorKind; small: boolean }) {
-  if (kind !== "notFound") return <Sheet width={320} height={190} lines={repaired} dims={across(60, 260, 172)} />;
+/** A repaired staple or, where something is `missing`, a row that lacks one: phones and tablets get a version of their own (specification §2). */
+export function ErrorPicture({ missing, small }: { missing: boolean; small: boolean }) {
+  if (!missing) return <Sheet width={320} height={190} lines={repaired} dims={across(60, 260, 172)} />;
   return small ? (
     <Sheet
       width={240}

@@ -1,4 +1,4 @@
-import { useLocation, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { errors } from "#app/i18n/ru/errors.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { LinkButton } from "#app/components/kit/button.tsx";
@@ -37,18 +37,24 @@ export function ErrorScreen({ status }: { status: number }) {
           </>
         )}
       </div>
-      <ErrorPicture kind={kind} small={frame !== null && frame.device !== "desktop"} />
+      <ErrorPicture missing={kind === "notFound"} small={frame !== null && frame.device !== "desktop"} />
     </section>
   );
 }
 
-export type ErrorKind = "notFound" | "fault" | "closed" | "offline";
+export type ErrorKind = "notFound" | "fault" | "away" | "closed" | "offline";
+
+/** What the document is called that shows this screen. */
+export function errorTitle(error: unknown): string {
+  return t(`${kindOf(isRouteErrorResponse(error) ? error.status : 500, error)}.title`);
+}
 
 /** Any other status shows the 404 content (specification §2). */
 function kindOf(status: number, error: unknown): ErrorKind {
   if (error instanceof TypeError && lostConnection.test(error.message)) return "offline";
   if (status === 501 || status === 503) return "closed";
-  return status === 500 || status === 429 || status === 504 ? "fault" : "notFound";
+  if (status === 504) return "away";
+  return status === 500 || status === 429 ? "fault" : "notFound";
 }
 
 /** What browsers throw when a fetch did not reach the server. */

@@ -35,7 +35,7 @@ export function FeedbackForm({ data }: { data: FeedbackViewModel }) {
   // The page's data are made anew whenever anything on it is sent; the form stays the one that was shown first.
   const [{ key, shownAt, first }] = useState(data);
   const reply = useKeptReply("feedback", fetcher.data) ?? (frameReply?.form === "feedback" ? frameReply : null);
-  const form = useShopForm<typeof feedbackForm>("feedback-form", reply, first);
+  const form = useShopForm<typeof feedbackForm>("feedback-form", reply, first, true);
   if (reply?.step === "sent") return <FeedbackSent reply={reply} />;
   const { field, values, errors } = form;
   const type = field("type");

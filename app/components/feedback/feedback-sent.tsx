@@ -17,7 +17,7 @@ export function FeedbackSent({ reply: { values } }: { reply: FormReply }) {
         {t("sent", { number: values["number"] ?? "" })}
       </h2>
       <p>{t("sentText", { sla: values["sla"] ?? "" })}</p>
-      {values["email"] && <p>{t("sentLetter", { email: values["email"] })}</p>}
+      {values["email"] && <p>{t("emailComes", { email: values["email"] })}</p>}
       <p className="actions">
         {/* In full, or the form that was sent would still be known. */}
         <LinkButton href={paths.support} target="_self">

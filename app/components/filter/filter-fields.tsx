@@ -1,5 +1,5 @@
 import { Button } from "#app/components/kit/button.tsx";
-import type { ListingData } from "#app/components/listing/listing-data.ts";
+import type { ListingData } from "#app/view-models/listing.ts";
 import type { Filter } from "#app/contract/catalog.ts";
 import type { ListingPlace } from "#app/domain/catalog/listing-options.ts";
 import { listingSearch, type ListingQuery } from "#app/domain/catalog/listing-query.ts";
@@ -54,7 +54,7 @@ function showText(found: number | null | undefined): string {
 function KeptFields({ query, place }: { query: ListingQuery; place: ListingPlace }) {
   const { sort, view, limit, q } = query;
   const kept = listingSearch(
-    { page: 1, more: false, sort, view, limit, q, availability: [], brands: [], tags: [], facets: {} },
+    { page: 1, more: null, sort, view, limit, q, availability: [], brands: [], tags: [], facets: {} },
     place,
   );
   return [...new URLSearchParams(kept)].map(([name, value]) => (

@@ -19,7 +19,7 @@ import { drawerAt } from "#app/domain/navigation/drawer-moves.ts";
 import { listing } from "#app/i18n/ru/listing.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { FilterFields } from "./filter-fields.tsx";
-import type { ListingData } from "#app/components/listing/listing-data.ts";
+import type { ListingData } from "#app/view-models/listing.ts";
 import type { ListingSpot } from "#app/components/listing/listing-links.ts";
 
 const t = namespace("listing", listing);

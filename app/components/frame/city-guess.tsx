@@ -5,25 +5,29 @@ import { formAction, withDrawer, type Place } from "./links.ts";
 
 const t = namespace("frame", texts);
 
-/** Asks once whether the city guessed by IP address is right. */
+/** Asks once, where the city stands otherwise, whether the one guessed by IP address is right. */
 export function CityGuess({ data: { city }, place }: { data: FrameViewModel; place: Place }) {
   const choose = withDrawer(place, "location");
   return (
-    <section className="city-guess" aria-label={t("guessTitle")} ref={handOnFocus}>
-      <div className="page-width">
-        <form method="post" action={formAction(place, "location")} data-enhance="">
-          <input type="hidden" name="cityUuid" value={city.uuid} />
-          <b>{t("guess", { city: city.name })}</b>
-          <button className="text-link" name="intent" value="city.choose">
-            {t("guessYes")}
-          </button>
-          <a className="text-link" href={choose}>
-            {t("guessNo")}
-          </a>
-        </form>
-        <DbIp />
-      </div>
-    </section>
+    <form
+      className="city-guess"
+      method="post"
+      action={formAction(place, "location")}
+      data-enhance=""
+      aria-label={t("guessTitle")}
+      ref={handOnFocus}
+    >
+      <input type="hidden" name="cityUuid" value={city.uuid} />
+      <a className="city-link city-mark" href={choose}>
+        {t("guess", { city: city.name })}
+      </a>
+      <button className="text-link" name="intent" value="city.choose">
+        {t("guessYes")}
+      </button>
+      <a className="text-link" href={choose}>
+        {t("guessNo")}
+      </a>
+    </form>
   );
 }
 

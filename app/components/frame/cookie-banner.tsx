@@ -8,7 +8,7 @@ const t = namespace("frame", texts);
 /** Specification §9. */
 const hideMs = 800;
 
-/** With script the banner fades first; the choice is sent with `keepalive`, so that leaving the page does not lose it. */
+/** The press counts at once: with script the banner then fades, and `keepalive` takes the choice past a page that is left. */
 export function CookieBanner() {
   const [stage, setStage] = useState<"shown" | "hiding" | "gone">("shown");
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -16,11 +16,9 @@ export function CookieBanner() {
     const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
     if (stage !== "shown" || !(submitter instanceof HTMLButtonElement)) return;
     const body = new URLSearchParams({ intent: submitter.value });
+    fetch("", { method: "POST", body, redirect: "manual", keepalive: true }).catch(() => {});
     setStage("hiding");
-    setTimeout(() => {
-      setStage("gone");
-      fetch("", { method: "POST", body, redirect: "manual", keepalive: true }).catch(() => {});
-    }, hideMs);
+    setTimeout(() => setStage("gone"), hideMs);
   }
   if (stage === "gone") return null;
   return (

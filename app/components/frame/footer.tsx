@@ -10,13 +10,20 @@ import { workHoursText } from "./work-hours.ts";
 
 const t = namespace("frame", texts);
 
-export function Footer({ data: { shop, city, categories, schedule }, place }: { data: FrameViewModel; place: Place }) {
+type Props = { data: FrameViewModel; place: Place; short: boolean };
+
+/** `short`: whoever is paying is led nowhere else. */
+export function Footer({ data: { shop, city, categories, schedule }, place, short }: Props) {
   return (
     <footer className="site-footer">
       <div className="page-width footer-columns">
-        <Column title={t("catalog")} links={categoryLinks(categories)} />
-        <Column title={t("buyers")} links={worded(buyersLinks)} />
-        <Column title={t("company")} links={worded(companyLinks)} />
+        {!short && (
+          <>
+            <Column title={t("catalog")} links={categoryLinks(categories)} />
+            <Column title={t("buyers")} links={worded(buyersLinks)} />
+            <Column title={t("company")} links={worded(companyLinks)} />
+          </>
+        )}
         <div>
           <h2>{t("seller")}</h2>
           {shop.seller && (

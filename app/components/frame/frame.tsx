@@ -47,7 +47,7 @@ export function Frame({ data, children }: { data: FrameViewModel | null; childre
           {layout === "profile" ? <ProfileMenu place={place}>{children}</ProfileMenu> : children}
         </main>
         <Subscription />
-        <Footer data={data} place={place} />
+        <Footer data={data} place={place} short={layout === "checkout"} />
         {layout !== "checkout" && <MobileBar data={data} place={place} />}
         {data.cookieBanner && <CookieBanner />}
         <Drawers data={data} place={place} />

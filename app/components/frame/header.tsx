@@ -17,7 +17,6 @@ export function Header({ data, place }: { data: FrameViewModel; place: Place }) 
   const profile = profileLink(data, place);
   return (
     <>
-      {data.cityGuessed && <CityGuess data={data} place={place} />}
       <Strip data={data} place={place} />
       <header className="site-header">
         <div className="page-width">
@@ -27,8 +26,8 @@ export function Header({ data, place }: { data: FrameViewModel; place: Place }) 
             {t("catalog")}
           </a>
           <SearchForm />
-          <nav className="header-tools" aria-label={t("mine")}>
-            <Tool href={paths.compare} icon="cmp" text={t("compare")} count={data.comparisons} onPhone />
+          <nav className="header-tools not-on-phone" aria-label={t("mine")}>
+            <Tool href={paths.compare} icon="cmp" text={t("compare")} count={data.comparisons} />
             <Tool href={paths.favourites} icon="fav" text={t("favourites")} count={data.favourites} />
             <Tool href={paths.basket} icon="bag" text={basketText(basket)} label={t("basket")} count={basket.count} />
             <Tool href={profile.href} icon="me" text={profile.text} />
@@ -36,9 +35,7 @@ export function Header({ data, place }: { data: FrameViewModel; place: Place }) 
         </div>
       </header>
       <p className="visually-hidden" role="status">
-        {basket.count === 0
-          ? t("basketEmpty")
-          : t("basketState", { count: basket.count, sum: formatMoney(basket.sum) })}
+        {basketStatus(basket)}
       </p>
     </>
   );
@@ -87,11 +84,19 @@ function Strip({ data, place }: { data: FrameViewModel; place: Place }) {
   return (
     <nav className="service-strip" aria-label={t("service")}>
       <div className="page-width">
-        <a className="city-link" href={withDrawer(place, "location")} aria-label={t("city", { city: data.city.name })}>
-          {data.city.name}
-        </a>
+        {data.cityGuessed ? (
+          <CityGuess data={data} place={place} />
+        ) : (
+          <a
+            className="city-link city-mark"
+            href={withDrawer(place, "location")}
+            aria-label={t("city", { city: data.city.name })}
+          >
+            {data.city.name}
+          </a>
+        )}
         <ClientChip data={data} place={place} />
-        <a className="not-on-phone" href={telHref(data.city.phone)}>
+        <a className="not-on-phone strip-extra" href={telHref(data.city.phone)}>
           {formatPhone(data.city.phone)}
         </a>
         <span className="only-on-desktop muted">{workHoursText(data.schedule)}</span>
@@ -102,40 +107,48 @@ function Strip({ data, place }: { data: FrameViewModel; place: Place }) {
         <a className="not-on-phone" href={paths.payments}>
           {t("page.payments")}
         </a>
-        <a className="not-on-phone" href={paths.corporate}>
+        <a className="not-on-phone strip-extra" href={paths.corporate}>
           {t("page.corporativ-clients")}
         </a>
-        <a href={paths.contacts}>{t("page.contacts")}</a>
+        {(data.comparisons > 0 || !data.cityGuessed) && (
+          <a className="only-on-phone" href={paths.compare}>
+            {t("compare")} {data.comparisons > 0 && <b className="strip-count">{data.comparisons}</b>}
+          </a>
+        )}
+        <a className={data.cityGuessed || data.viewer?.client ? "not-on-phone" : undefined} href={paths.contacts}>
+          {t("page.contacts")}
+        </a>
       </div>
     </nav>
   );
 }
 
-/** For whom prices and basket are; like the city, it is changed right here. On narrow screens it stands in the profile. */
+/** For whom prices and basket are; like the city, it is changed right here. */
 function ClientChip({ data, place }: { data: FrameViewModel; place: Place }) {
   const client = data.viewer?.client;
   if (!client) return null;
   return (
-    <a
-      className="only-on-desktop bold"
-      href={withDrawer(place, "counterparty")}
-      aria-label={t("client", { name: client.name })}
-    >
+    <a className="client-chip" href={withDrawer(place, "counterparty")} aria-label={t("client", { name: client.name })}>
       {client.name}
     </a>
   );
 }
 
-type ToolProps = { href: string; icon: IconName; text: string; label?: string; count?: number; onPhone?: boolean };
+type ToolProps = { href: string; icon: IconName; text: string; label?: string; count?: number };
 
-function Tool({ href, icon, text, label, count = 0, onPhone }: ToolProps) {
+function Tool({ href, icon, text, label, count = 0 }: ToolProps) {
   return (
-    <a href={href} className={onPhone ? "stays-on-phone" : undefined} aria-label={label && `${label}: ${text}`}>
+    <a href={href} aria-label={label && label !== text ? `${label}: ${text}` : undefined}>
       <Icon name={icon} />
       <span>{text}</span>
       {count > 0 && <b className="count-badge">{count}</b>}
     </a>
   );
+}
+
+function basketStatus({ count, sum, stale }: FrameViewModel["basket"]): string {
+  if (stale) return t("basketUnknown");
+  return count === 0 ? t("basketEmpty") : t("basketState", { count, sum: formatMoney(sum) });
 }
 
 function basketText({ count, sum }: FrameViewModel["basket"]): string {

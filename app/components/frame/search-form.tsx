@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Suggestions as SuggestionsOf } from "#app/components/search/suggestions.tsx";
+import { Icon } from "#app/components/kit/icon.tsx";
 import { frame as texts } from "#app/i18n/ru/frame.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
@@ -40,7 +41,10 @@ export function SearchForm({ big, query }: { big?: boolean; query?: string }) {
         enterKeyHint="search"
         onFocus={wake}
       />
-      <button>{t("find")}</button>
+      <button>
+        <Icon name="find" />
+        <span>{t("find")}</span>
+      </button>
       {Suggestions && field.current && <Suggestions field={field.current} />}
     </form>
   );

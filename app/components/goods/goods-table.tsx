@@ -1,20 +1,27 @@
-import { useRef } from "react";
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef, type RefObject } from "react";
 import { Button } from "#app/components/kit/button.tsx";
 import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
 import { Money } from "#app/components/kit/money.tsx";
 import { StockLine } from "#app/components/kit/stock-line.tsx";
+import { shopFetcher } from "#app/components/navigation/enhancer.tsx";
+import type { FormReply } from "#app/view-models/frame.ts";
 import { formatQuantity } from "#app/i18n/format.ts";
 import { listing } from "#app/i18n/ru/listing.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { Goods } from "./goods.ts";
+import type { Goods } from "#app/view-models/goods.ts";
 import { OwnArticle } from "./own-article.tsx";
-import { useResetWhenAdded } from "./reset-when-added.ts";
 import { Toggles, type Toggled } from "./toggles.tsx";
 
 const t = namespace("listing", listing);
 
+/** Where a page without script goes on after «show more». */
+export const addedId = "more";
+
+type Props = { goods: readonly Goods[]; toggled: (goods: Goods) => Toggled; added: number | undefined };
+
 /** The list of a buyer with many lines: one form, one button for the whole table; empty quantities add nothing. */
-export function GoodsTable({ goods, toggled }: { goods: readonly Goods[]; toggled: (goods: Goods) => Toggled }) {
+export function GoodsTable({ goods, toggled, added }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useResetWhenAdded(form);
   return (
@@ -37,8 +44,8 @@ export function GoodsTable({ goods, toggled }: { goods: readonly Goods[]; toggle
             </tr>
           </thead>
           <tbody>
-            {goods.map((one) => (
-              <Row key={one.uuid} goods={one} {...toggled(one)} />
+            {goods.map((one, index) => (
+              <Row key={one.uuid} id={index === added ? addedId : undefined} goods={one} {...toggled(one)} />
             ))}
           </tbody>
         </table>
@@ -52,10 +59,19 @@ export function GoodsTable({ goods, toggled }: { goods: readonly Goods[]; toggle
   );
 }
 
-function Row({ goods, favourite, compared }: { goods: Goods } & Toggled) {
+/** Empties a form once its goods are in the basket, so that a second click does not add them again. */
+function useResetWhenAdded(form: RefObject<HTMLFormElement>): void {
+  const { data } = useFetcher<FormReply>(shopFetcher);
+  useEffect(() => {
+    const failed = data?.notices?.some(({ kind }) => kind === "error");
+    if (data?.form === "basket.add" && !failed) form.current?.reset();
+  }, [data, form]);
+}
+
+function Row({ id, goods, favourite, compared }: { id: string | undefined; goods: Goods } & Toggled) {
   const { uuid, slug, name, article, price, unit, multiplicity, facts, userArticle } = goods;
   return (
-    <tr>
+    <tr id={id}>
       <td>
         {userArticle !== undefined && <OwnArticle code={userArticle} />}
         {article}

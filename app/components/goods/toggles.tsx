@@ -11,7 +11,7 @@ export function Toggles({ goods, favourite, compared, worded }: Props) {
   return (
     <div className="goods-toggles">
       <button
-        form={favourite ? "f0" : "f1"}
+        form={favourite ? "favourite-off" : "favourite-on"}
         name="externalId"
         value={goods.externalId}
         aria-pressed={favourite}
@@ -21,7 +21,7 @@ export function Toggles({ goods, favourite, compared, worded }: Props) {
         {worded && t("toFavourites")}
       </button>
       <button
-        form={compared ? "c0" : "c1"}
+        form={compared ? "compare-off" : "compare-on"}
         name="uuid"
         value={goods.uuid}
         aria-pressed={compared}
@@ -41,10 +41,10 @@ type Props = { goods: { uuid: string; externalId: string }; worded?: boolean } &
 export function ToggleForms() {
   return (
     <>
-      <ToggleForm id="f1" intent="favourite.toggle" on="1" />
-      <ToggleForm id="f0" intent="favourite.toggle" on="0" />
-      <ToggleForm id="c1" intent="compare.toggle" on="1" />
-      <ToggleForm id="c0" intent="compare.toggle" on="0" />
+      <ToggleForm id="favourite-on" intent="favourite.toggle" on="1" />
+      <ToggleForm id="favourite-off" intent="favourite.toggle" on="0" />
+      <ToggleForm id="compare-on" intent="compare.toggle" on="1" />
+      <ToggleForm id="compare-off" intent="compare.toggle" on="0" />
     </>
   );
 }

@@ -1,8 +1,13 @@
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
 import { formatCount } from "#app/i18n/format.ts";
+import { home } from "#app/i18n/ru/home.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { Empty } from "#app/components/kit/empty.tsx";
 import { PageHead } from "#app/components/frame/page-head.tsx";
 import { SeoText } from "#app/components/frame/seo-text.tsx";
 import type { TitleImageData } from "#app/components/frame/title-image.tsx";
+
+const t = namespace("home", home);
 
 export type CatalogBranch = {
   name: string;
@@ -18,6 +23,7 @@ export function CatalogTree({ crumbs, h1, titleImage, seoText, branches }: Props
   return (
     <>
       <PageHead crumbs={crumbs} h1={h1} titleImage={titleImage} />
+      {branches.length === 0 && <Empty title={t("emptyTitle")} text={t("emptyText")} />}
       <div className="catalog-tree">
         {branches.map(({ name, slug, image, count, children }, place) => (
           <section key={slug}>

@@ -1,7 +1,7 @@
-import type { Promotion } from "#app/contract/backoffice.ts";
 import { cutOff } from "#app/domain/limits.ts";
 import { home } from "#app/i18n/ru/home.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { Empty } from "#app/components/kit/empty.tsx";
 import { ErrorBoundary } from "#app/components/kit/error-boundary.tsx";
 import { JsonLd } from "#app/components/kit/json-ld.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
@@ -9,11 +9,11 @@ import { SeoText } from "#app/components/frame/seo-text.tsx";
 import { TitleImage, type TitleImageData } from "#app/components/frame/title-image.tsx";
 import { paths } from "#app/components/frame/links.ts";
 import { GoodsList } from "#app/components/goods/goods-list.tsx";
-import type { Goods } from "#app/components/goods/goods.ts";
+import type { Goods } from "#app/view-models/goods.ts";
 import { ToggleForms } from "#app/components/goods/toggles.tsx";
 import { CategoryTiles, type CategoryTile } from "./category-tiles.tsx";
 import { organisationJsonLd } from "#app/view-models/organisation-json-ld.ts";
-import { Promotions } from "./promotions.tsx";
+import { Promotions, type PromotionTeaser } from "./promotions.tsx";
 import { SearchExamples } from "./search-examples.tsx";
 import { UsefulLinks } from "./useful-links.tsx";
 
@@ -26,7 +26,7 @@ export type HomeData = {
   /** Where the seller is, for search engines. */
   mainCity: string;
   categories: CategoryTile[];
-  promotions: Pick<Promotion, "slug" | "title" | "announce" | "dateFrom" | "dateTo">[];
+  promotions: PromotionTeaser[];
   /** Articles to try the search with. */
   articles: string[];
   goods: Goods[];
@@ -48,7 +48,11 @@ export function Home({ h1, titleImage, seoText, mainCity, categories, promotions
             {t("allCategories")}
           </a>
         </div>
-        <CategoryTiles categories={categories} />
+        {categories.length > 0 ? (
+          <CategoryTiles categories={categories} />
+        ) : (
+          <Empty title={t("emptyTitle")} text={t("emptyText")} />
+        )}
       </section>
       {goods.length > 0 && (
         <section className="home-section">

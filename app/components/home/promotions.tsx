@@ -3,11 +3,16 @@ import { home } from "#app/i18n/ru/home.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import { paths } from "#app/components/frame/links.ts";
-import type { HomeData } from "./home.tsx";
+import type { Promotion } from "#app/contract/backoffice.ts";
 
 const t = namespace("home", home);
 
-export function Promotions({ list }: { list: HomeData["promotions"] }) {
+export type PromotionTeaser = Pick<Promotion, "slug" | "title" | "announce" | "dateFrom" | "dateTo"> & {
+  /** Path of its drawing. */
+  image: string | null;
+};
+
+export function Promotions({ list }: { list: PromotionTeaser[] }) {
   const { today } = useFrame().city;
   return (
     <section className="home-section">
@@ -18,8 +23,9 @@ export function Promotions({ list }: { list: HomeData["promotions"] }) {
         </a>
       </div>
       <ul className="promotion-list">
-        {list.map(({ slug, title, announce, dateFrom, dateTo }) => (
+        {list.map(({ slug, title, announce, dateFrom, dateTo, image }) => (
           <li key={slug}>
+            {image && <img src={image} alt="" width={200} height={150} loading="lazy" />}
             <a className="bold" href={`/promotion/${slug}`}>
               {title}
             </a>

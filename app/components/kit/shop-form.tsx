@@ -23,9 +23,15 @@ const none: Pick<FormReply, "errors" | "messages"> = { errors: {}, messages: [] 
  * A form of app/forms in a page: names, ids, first values and errors of its fields. It is plain HTML with the shop's last
  * answer in it, and browsers check it as they can; when somebody touches it, the form library is fetched, which says the
  * same in the shop's words on leaving a field and on sending. `id` is the form's own in its page; `first` is what it
- * begins with where there is no `reply` yet.
+ * begins with where there is no `reply` yet. `judgedByShop`: a form of which browsers know half (its files, what one field
+ * asks of another) is sent as it is, and comes back with everything that is wrong.
  */
-export function useShopForm<D extends FormDefinition>(id: string, reply: FormReply | null, first: Values = {}) {
+export function useShopForm<D extends FormDefinition>(
+  id: string,
+  reply: FormReply | null,
+  first: Values = {},
+  judgedByShop = false,
+) {
   const [Validation, setValidation] = useState<typeof FormValidation | null>(null);
   /** What is wrong by now, once the library is here. */
   const [found, setFound] = useState<Errors | null>(null);
@@ -59,6 +65,8 @@ export function useShopForm<D extends FormDefinition>(id: string, reply: FormRep
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    // What is too heavy need not travel to be refused.
+    if (judgedByShop && !holdsRefusedFile(event.currentTarget)) return;
     const stopped = control.current?.submit(event) ?? null;
     if (stopped !== null) setFaults(stopped);
   }
@@ -84,7 +92,7 @@ export function useShopForm<D extends FormDefinition>(id: string, reply: FormRep
       errors: faults ?? reply?.errors ?? none.errors,
       idOf,
     },
-    props: { id, noValidate: Validation !== null, onFocus: load, onBlur, onSubmit },
+    props: { id, noValidate: judgedByShop || Validation !== null, onFocus: load, onBlur, onSubmit },
     validation: Validation && (
       <Validation id={id} reply={reply} left={left.current} control={control} onErrors={setFound} />
     ),
@@ -116,6 +124,12 @@ type TextElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 function isText(element: unknown): element is TextElement {
   if (element instanceof HTMLInputElement) return element.name !== "" && element.type !== "checkbox";
   return element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
+}
+
+function holdsRefusedFile(form: HTMLFormElement): boolean {
+  return [...form.elements].some(
+    (field) => field instanceof HTMLInputElement && field.type === "file" && !field.validity.valid,
+  );
 }
 
 /** The shop has judged this very answer: its word stands until something else is typed. */

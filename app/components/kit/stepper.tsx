@@ -1,6 +1,8 @@
+import { formatNumber } from "#app/i18n/format.ts";
 import { forms } from "#app/i18n/ru/forms.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Button } from "./button.tsx";
+import { describedBy, FieldErrors } from "./field.tsx";
 
 const t = namespace("forms", forms);
 
@@ -8,29 +10,50 @@ const t = namespace("forms", forms);
  * A quantity to add. Without script it is the field alone, rounded by the server; with script the delegated
  * enhancer makes − and + work and rounds what is typed, by the figures that stand in data-multiplicity, data-min and data-max.
  */
-export function Stepper({ multiplicity, minQuantity, maxQuantity, value, label = t("quantity") }: StepperProps) {
+export function Stepper({
+  multiplicity,
+  minQuantity,
+  maxQuantity,
+  value,
+  unit,
+  label = t("quantity"),
+  wrong,
+}: StepperProps) {
   const least = Math.max(multiplicity, minQuantity ?? multiplicity);
   return (
-    <span
-      className="stepper"
-      data-multiplicity={multiplicity}
-      data-min={least === multiplicity ? undefined : least}
-      data-max={maxQuantity ?? undefined}
-    >
-      <button type="button" data-step="-1" aria-label={t("less")}>
-        −
-      </button>
-      <input
-        name="quantity"
-        defaultValue={figure(value ?? least)}
-        inputMode="decimal"
-        autoComplete="off"
-        aria-label={label}
-      />
-      <button type="button" data-step="1" aria-label={t("more")}>
-        +
-      </button>
-    </span>
+    <>
+      <span
+        className="stepper"
+        data-multiplicity={multiplicity}
+        data-min={least === multiplicity ? undefined : least}
+        data-max={maxQuantity ?? undefined}
+        data-unit={unit}
+      >
+        <button type="button" data-step="-1" aria-label={t("less")}>
+          −
+        </button>
+        <QuantityField value={value ?? least} label={label} wrong={wrong} />
+        <button type="button" data-step="1" aria-label={t("more")}>
+          +
+        </button>
+      </span>
+      <FieldErrors id={wrong?.id ?? ""} errors={wrong && [wrong.message]} />
+    </>
+  );
+}
+
+/** What was typed and refused stands there again, and the page opens at it. */
+function QuantityField({ value, label, wrong }: { value: number; label: string; wrong: WrongQuantity | undefined }) {
+  return (
+    <input
+      name="quantity"
+      defaultValue={wrong?.typed ?? formatNumber(value)}
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={label}
+      autoFocus={wrong !== undefined}
+      {...(wrong && describedBy(wrong.id, null, [wrong.message]))}
+    />
   );
 }
 
@@ -40,12 +63,16 @@ export function Stepper({ multiplicity, minQuantity, maxQuantity, value, label =
  */
 export function SubmitStepper({
   multiplicity,
+  unit,
   value,
   label = t("quantity"),
+  wrong,
 }: {
   multiplicity: number;
+  unit: string;
   value: number;
   label?: string;
+  wrong?: WrongQuantity | undefined;
 }) {
   return (
     <>
@@ -54,11 +81,15 @@ export function SubmitStepper({
         <button name="step" value="-1" aria-label={t("less")}>
           −
         </button>
-        <input name="quantity" defaultValue={figure(value)} inputMode="decimal" autoComplete="off" aria-label={label} />
+        <QuantityField value={value} label={label} wrong={wrong} />
         <button name="step" value="1" aria-label={t("more")}>
           +
         </button>
       </span>
+      <small className="muted">
+        {multiplicity === 1 ? unit : t("unitAndStep", { unit, step: formatNumber(multiplicity) })}
+      </small>
+      <FieldErrors id={wrong?.id ?? ""} errors={wrong && [wrong.message]} />
       <Button kind="plain" data-without-script="">
         {t("recount")}
       </Button>
@@ -66,15 +97,15 @@ export function SubmitStepper({
   );
 }
 
+/** What the shop could not read, as typed; `id` is the field's own in its page. */
+export type WrongQuantity = { id: string; typed: string; message: string };
+
 type StepperProps = {
   multiplicity: number;
   minQuantity?: number;
   maxQuantity?: number | null;
   value?: number;
+  unit?: string;
   label?: string;
+  wrong?: WrongQuantity | undefined;
 };
-
-/** As a visitor types it: a comma, no spaces. */
-function figure(quantity: number): string {
-  return String(quantity).replace(".", ",");
-}

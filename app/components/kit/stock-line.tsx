@@ -10,6 +10,15 @@ export function StockLine({ product }: { product: Stocked }) {
   return <span className={looks[product.availability]}>{stockText(product)}</span>;
 }
 
+/** The same where there is room for a figure alone: what is there, or how long it takes. */
+export function StockFigure({ product }: { product: Stocked }) {
+  return (
+    <span className={looks[product.availability]} title={stockText(product)}>
+      {stockFigure(product)}
+    </span>
+  );
+}
+
 export type Stocked = Pick<ProductCard, "availability" | "availableQuantity" | "unit" | "supplyDays">;
 
 export function stockText({ availability, availableQuantity, unit, supplyDays }: Stocked): string {
@@ -17,6 +26,14 @@ export function stockText({ availability, availableQuantity, unit, supplyDays }:
   if (availability === "notAvailable" || !supplyDays) return t(availability);
   const { from, to } = supplyDays;
   return from === to ? t("onOrderDays", { count: to }) : t("onOrderSpan", { from, to });
+}
+
+function stockFigure({ availability, availableQuantity, unit, supplyDays }: Stocked): string {
+  if (availability === "available") return formatQuantity(availableQuantity, unit);
+  if (availability === "notAvailable") return t("none");
+  if (!supplyDays) return t("onOrder").toLowerCase();
+  const { from, to } = supplyDays;
+  return from === to ? t("days", { count: to }) : t("daysSpan", { from, to });
 }
 
 const looks = {

@@ -23,7 +23,9 @@ export function faultOf(field: Answered): string | null {
   if (validity.valueMissing && field.type === "checkbox") return t(consentOf(field.name));
   const label = field.labels?.[0]?.textContent ?? "";
   if (validity.valueMissing) return t("required", { label });
-  if (validity.tooShort && "minLength" in field) return t("min", { n: field.minLength });
+  // Of what is typed in one line, names alone may not be a single letter.
+  if (validity.tooShort && "minLength" in field)
+    return field.minLength === 2 ? t("fioShort") : t("min", { n: field.minLength });
   return field.type === "email" ? t("email") : t("invalid", { label });
 }
 

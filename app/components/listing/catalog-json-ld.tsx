@@ -1,8 +1,8 @@
 import { usePageCanonical } from "#app/components/frame/page-data.ts";
 import { useFrame } from "#app/components/frame/frame-context.ts";
-import type { Goods } from "#app/components/goods/goods.ts";
+import type { Goods } from "#app/view-models/goods.ts";
 import { JsonLd } from "#app/components/kit/json-ld.tsx";
-import type { ListingData } from "./listing-data.ts";
+import type { ListingData } from "#app/view-models/listing.ts";
 
 type Props = { name: string; listing: Pick<ListingData, "goods" | "total"> };
 

@@ -7,7 +7,7 @@ import { namespace } from "#app/i18n/translator.ts";
 import { CatalogJsonLd } from "./catalog-json-ld.tsx";
 import { EmptyListing } from "./empty-listing.tsx";
 import { ListingHead } from "./listing-head.tsx";
-import type { ListingData } from "./listing-data.ts";
+import type { ListingData } from "#app/view-models/listing.ts";
 import { Listing } from "./listing.tsx";
 import { Subcategories, type Subcategory } from "./subcategories.tsx";
 

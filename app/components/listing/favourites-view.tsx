@@ -7,7 +7,7 @@ import { favourites as texts } from "#app/i18n/ru/favourites.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { ClearFavourites, UndoFavourites } from "./clear-favourites.tsx";
 import { ListingHead } from "./listing-head.tsx";
-import type { ListingData } from "./listing-data.ts";
+import type { ListingData } from "#app/view-models/listing.ts";
 import { Listing } from "./listing.tsx";
 
 const t = namespace("favourites", texts);

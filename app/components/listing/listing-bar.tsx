@@ -8,14 +8,14 @@ import { listingHref, type ListingSpot } from "./listing-links.ts";
 
 const t = namespace("listing", listing);
 
-/** Order of a listing as links; its view as buttons, since the shop remembers that. */
+/** Order of a listing as links, which lead no robot (domain/indexing.ts); its view as buttons, since the shop remembers that. */
 export function ListingBar({ spot, query, view }: { spot: ListingSpot; query: ListingQuery; view: CatalogView }) {
   const href = (change: Partial<ListingQuery>) => listingHref(spot, query, change);
   return (
     <div className="listing-bar">
       <Choice label={t("sorting")}>
         {sortsOf(spot.place).map((sort) => (
-          <a key={sort} href={href({ sort })} aria-current={sort === query.sort || undefined}>
+          <a key={sort} rel="nofollow" href={href({ sort })} aria-current={sort === query.sort || undefined}>
             {t(`sort.${sort}`)}
           </a>
         ))}
@@ -45,6 +45,7 @@ export function ListingLimits({ spot, query, view }: { spot: ListingSpot; query:
       {limitsOf(view).map((limit) => (
         <a
           key={limit}
+          rel="nofollow"
           href={listingHref(spot, query, { view: view === "table" ? view : query.view, limit })}
           aria-current={limit === pageSize(query, view) || undefined}
         >

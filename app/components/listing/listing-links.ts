@@ -1,13 +1,13 @@
 import type { ListingPlace } from "#app/domain/catalog/listing-options.ts";
 import { listingSearch, type ListingQuery } from "#app/domain/catalog/listing-query.ts";
-import type { Applied } from "#app/components/filter/applied-filters.ts";
+import type { Applied } from "#app/view-models/applied-filters.ts";
 
 /** Where a listing lives: its path and the sorts it knows. */
 export type ListingSpot = { path: string; place: ListingPlace };
 
 /** The same listing with something changed. A change of anything but the page starts from the first one. */
 export function listingHref({ path, place }: ListingSpot, query: ListingQuery, change: Partial<ListingQuery>): string {
-  return path + listingSearch({ ...query, page: 1, more: false, ...change }, place);
+  return path + listingSearch({ ...query, page: 1, more: null, ...change }, place);
 }
 
 /** The address that takes one filter away. */

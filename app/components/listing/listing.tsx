@@ -1,19 +1,18 @@
 import { useNavigation } from "@remix-run/react";
 import { useRef, type ReactNode } from "react";
 import { Pager } from "#app/components/kit/pager.tsx";
-import { parseListingQuery, type ListingQuery } from "#app/domain/catalog/listing-query.ts";
+import { firstPageShown, parseListingQuery, type ListingQuery } from "#app/domain/catalog/listing-query.ts";
 import { listing } from "#app/i18n/ru/listing.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { AppliedFilters } from "#app/components/filter/applied-chips.tsx";
 import { EmptyListing } from "./empty-listing.tsx";
 import { GoodsList } from "#app/components/goods/goods-list.tsx";
 import { ListingBar, ListingLimits } from "./listing-bar.tsx";
-import type { ListingData } from "./listing-data.ts";
+import type { ListingData } from "#app/view-models/listing.ts";
 import { ListingFilter } from "#app/components/filter/listing-filter.tsx";
 import { listingHref, type ListingSpot } from "./listing-links.ts";
-import { ShowMore } from "./show-more.tsx";
+import { placeOfAdded, ShowMore } from "./show-more.tsx";
 import { ToggleForms } from "#app/components/goods/toggles.tsx";
-import { usePages } from "./use-pages.ts";
 import { useResultInSight } from "./use-result-in-sight.ts";
 
 const t = namespace("listing", listing);
@@ -27,21 +26,25 @@ export function Listing({ spot, data, empty }: { spot: ListingSpot; data: Listin
   const query = queryOf(data, spot);
   const { state } = useNavigation();
   const result = useRef<HTMLElement>(null);
-  const shown = usePages(listingHref(spot, query, { view }), query, data.goods, data);
   const bringIntoSight = useResultInSight(result, data);
   if (data.goods.length === 0 && applied.length === 0) return tooComplex ? <EmptyListing kind="tooComplex" /> : empty;
   return (
     <div className="listing">
       <ListingFilter spot={spot} query={query} data={data} onApply={bringIntoSight} />
       <section ref={result} aria-label={t("goods")} aria-busy={state === "loading" || undefined} tabIndex={-1}>
-        <AppliedFilters spot={spot} query={query} applied={applied} />
+        <AppliedFilters spot={spot} query={query} applied={applied} total={data.total} />
         {data.goods.length === 0 ? (
           <EmptyListing kind={tooComplex ? "tooComplex" : "filtered"} />
         ) : (
           <>
             <ListingBar spot={spot} query={query} view={view} />
-            <GoodsList key={shown[0]?.page} goods={shown.flatMap(({ goods }) => goods)} view={view} />
-            <ShowMore spot={spot} query={query} data={data} pages={shown} list={result} />
+            <GoodsList
+              key={firstPageShown(query, view)}
+              goods={data.goods}
+              view={view}
+              added={query.more === null ? undefined : placeOfAdded(query, view)}
+            />
+            <ShowMore spot={spot} query={query} data={data} list={result} />
             <Pager page={query.page} pages={pages} href={(page) => listingHref(spot, query, { page })} />
             <ListingLimits spot={spot} query={query} view={view} />
           </>

@@ -4,7 +4,7 @@ import { searchPath } from "#app/domain/catalog/search-query/search-path.ts";
 import { listing as texts } from "#app/i18n/ru/listing.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { ListingHead } from "./listing-head.tsx";
-import type { ListingData } from "./listing-data.ts";
+import type { ListingData } from "#app/view-models/listing.ts";
 import { Listing } from "./listing.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 

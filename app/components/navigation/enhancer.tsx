@@ -21,7 +21,8 @@ export function Enhancer({ buildId, onNotice }: { buildId: string; onNotice: (no
   const go = useGo();
   const { revalidate } = useRevalidator();
   const location = useLocation();
-  const heading = useNavigation().location ?? location;
+  const navigation = useNavigation();
+  const heading = navigation.location ?? location;
   const latest = useRef(heading);
   const queue = useRef(new FormQueue());
   const { state, data, submit } = fetcher;
@@ -59,6 +60,10 @@ export function Enhancer({ buildId, onNotice }: { buildId: string; onNotice: (no
   }, [state]);
 
   useEffect(() => {
+    if (state === "idle" && navigation.state === "idle") queue.current.release();
+  }, [state, navigation.state]);
+
+  useEffect(() => {
     const forms = queue.current;
     forms.onSend = ({ body, action }) => submit(body, { method: "post", action });
     const listening = new AbortController();
@@ -79,6 +84,8 @@ export function Enhancer({ buildId, onNotice }: { buildId: string; onNotice: (no
         submitByDefault(target.form);
     }
     function onClick(event: MouseEvent) {
+      // The second click of a double click adds nothing, however quick the answer to the first was.
+      if (event.detail > 1 && addsToBasket(event.target)) return event.preventDefault();
       const address = addressOfClick(event);
       if (address === null) return;
       event.preventDefault();
@@ -93,6 +100,10 @@ export function Enhancer({ buildId, onNotice }: { buildId: string; onNotice: (no
   }, [submit, go, onNotice, ownBuild]);
 
   return null;
+}
+
+function addsToBasket(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button[value="basket.add"]') !== null;
 }
 
 /** Presses the form's own button: the one that stands on the page for who has no script. */

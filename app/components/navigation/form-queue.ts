@@ -8,21 +8,32 @@ type WaitingForm = { body: FormData; action: string };
 export class FormQueue {
   onSend: (form: WaitingForm) => void = () => {};
   #waiting: WaitingForm[] = [];
+  #pressed: HTMLElement[] = [];
   #busy = false;
 
   push(form: HTMLFormElement, submitter: HTMLElement | null, action: string): void {
     const body = new FormData(form, submitter);
+    // Until the first press is answered, a second one is not a second wish.
+    if (body.get("intent") === "basket.add" && submitter?.getAttribute("aria-busy") === "true") return;
     body.set("via", "script");
     // The browser's own order of its changes: an older one never overwrites a newer one (invariants BK4).
     body.set("seq", String(Date.now()));
     this.#waiting = this.#waiting.filter((earlier) => !replaces(body, earlier.body));
     this.#waiting.push({ body, action });
+    if (submitter) this.#pressed.push(submitter);
+    submitter?.setAttribute("aria-busy", "true");
     this.#next();
   }
 
   free(isFree: boolean): void {
     this.#busy = !isFree;
     this.#next();
+  }
+
+  /** Everything that was pressed has been done, and the page shows it. */
+  release(): void {
+    if (this.#busy) return;
+    for (const button of this.#pressed.splice(0)) button.removeAttribute("aria-busy");
   }
 
   #next(): void {

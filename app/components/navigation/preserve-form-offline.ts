@@ -22,7 +22,11 @@ export async function preserveFormOffline({ request, serverAction }: ClientActio
   } catch (error) {
     // Ended by the page itself for a newer form, or answered by the shop: a redirect, an error page.
     if (request.signal.aborted || !(isLostLine(error) || isRefusedBefore(error))) throw error;
-    tell([isLostLine(error) ? offlineNotice() : refusalNotice(statusOf(request.url, startedAt))]);
+    tell([
+      isLostLine(error)
+        ? { ...offlineNotice(), text: t("offline.form") }
+        : refusalNotice(statusOf(request.url, startedAt)),
+    ]);
     return Response.json(null, { status: 504 });
   }
 }
@@ -66,7 +70,7 @@ function isDataOf(asked: string, page: string): boolean {
 function refusalNotice(status: number): Notice {
   const known = sentences.get(status);
   return known === undefined
-    ? { kind: "error", title: t("fault.title"), text: t("offline.text") }
+    ? { kind: "error", title: t("fault.title"), text: t("offline.form") }
     : { kind: "error", text: tr(known) };
 }
 

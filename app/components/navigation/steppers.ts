@@ -9,7 +9,7 @@ import {
   type Quantity,
   type SettledQuantity,
 } from "#app/domain/quantity.ts";
-import { formatNumber } from "#app/i18n/format.ts";
+import { formatNumber, formatQuantity } from "#app/i18n/format.ts";
 import { forms } from "#app/i18n/ru/forms.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
@@ -51,6 +51,7 @@ export function listenToSteppers(signal: AbortSignal, say: (text: string) => voi
     const { multiplicity } = ruleOf(input);
     const settled = settle(step < 0 ? subtractQuantity(typed, multiplicity) : addQuantity(typed, multiplicity), input);
     if (settled === null) return;
+    markRight(input);
     show(input, settled.quantity);
     sendSoon(input);
   }
@@ -60,11 +61,12 @@ export function listenToSteppers(signal: AbortSignal, say: (text: string) => voi
     if (!(input instanceof HTMLInputElement) || !input.closest(".stepper")) return;
     const typed = quantityOf(input);
     const settled = typed === null ? null : settle(typed, input);
-    if (settled === null) return;
+    if (settled === null) return markWrong(input);
+    markRight(input);
     show(input, settled.quantity);
-    const quantity = figure(settled.quantity);
+    const quantity = figure(settled.quantity, input);
     if (settled.capped) say(t("capped", { quantity }));
-    else if (settled.rounded) say(t("rounded", { quantity, multiplicity: figure(ruleOf(input).multiplicity) }));
+    else if (settled.rounded) say(t("rounded", { quantity, multiplicity: figure(ruleOf(input).multiplicity, input) }));
     sendSoon(input);
   }
 
@@ -72,6 +74,12 @@ export function listenToSteppers(signal: AbortSignal, say: (text: string) => voi
     const form = event.target;
     if (!(form instanceof HTMLFormElement)) return;
     stopWaiting(form);
+    const field = form.querySelector<HTMLInputElement>(".stepper [name=quantity]");
+    if (field && !quantityOf(field)) {
+      event.preventDefault();
+      markWrong(field);
+      return field.focus();
+    }
     // What was clicked before goes before: a line must not come back after it has been removed.
     for (const earlier of [...timers.keys()]) {
       stopWaiting(earlier);
@@ -93,6 +101,33 @@ export function showSettledQuantities(): void {
     if (input.value === input.dataset["sent"]) input.value = input.defaultValue;
     delete input.dataset["sent"];
   }
+}
+
+/** Beside the field, as the server does it for pages without script (kit/stepper.tsx). A table's fields may be empty. */
+function markWrong(input: HTMLInputElement): void {
+  const stepper = input.closest(".stepper");
+  if (!stepper || input.name !== "quantity") return;
+  let error = stepper.nextElementSibling;
+  if (!error?.matches(".field-error")) {
+    error = document.createElement("span");
+    error.className = "field-error";
+    error.id = `wrong-${(marks += 1)}`;
+    error.role = "alert";
+    stepper.after(error);
+  }
+  error.textContent = t("wrong");
+  input.setAttribute("aria-invalid", "true");
+  input.setAttribute("aria-describedby", error.id);
+}
+
+let marks = 0;
+
+function markRight(input: HTMLInputElement): void {
+  const error = input.closest(".stepper")?.nextElementSibling;
+  if (!input.hasAttribute("aria-invalid") || !error) return;
+  error.textContent = "";
+  input.removeAttribute("aria-invalid");
+  input.removeAttribute("aria-describedby");
 }
 
 function fieldOf(button: HTMLButtonElement): HTMLInputElement | null {
@@ -119,9 +154,9 @@ function ruleOf(input: HTMLInputElement) {
 }
 
 function show(input: HTMLInputElement, quantity: Quantity): void {
-  input.value = String(quantityToNumber(quantity)).replace(".", ",");
+  input.value = formatNumber(quantityToNumber(quantity));
 }
 
-function figure(quantity: Quantity): string {
-  return formatNumber(quantityToNumber(quantity));
+function figure(quantity: Quantity, input: HTMLInputElement): string {
+  return formatQuantity(quantityToNumber(quantity), input.closest<HTMLElement>(".stepper")?.dataset["unit"]);
 }

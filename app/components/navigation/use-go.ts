@@ -21,12 +21,14 @@ export function useGo(): (address: string, staysPut?: boolean) => void {
     (address: string, staysPut = false) => {
       const { state, key } = here.current;
       const there = new URL(address, window.location.origin);
+      // Showing more of a list leaves one where one is: the place in its address is for who has no script.
+      if (there.searchParams.has("more")) there.hash = "";
       const { kind, isOver } = moveTo(there, here.current, isOverPage(state));
       if (kind === "back") {
         if (leaving.current !== key) navigate(-1);
         leaving.current = key;
       } else if (!leaveIfStale(address)) {
-        navigate(address, {
+        navigate(there.pathname + there.search + there.hash, {
           replace: kind === "replace",
           preventScrollReset: staysPut || keepsScroll(there, here.current),
           state: isOver ? overPage : null,

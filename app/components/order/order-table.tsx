@@ -23,13 +23,14 @@ export function OrderTable({ orders }: { orders: OrderSummary[] }) {
         </tr>
       </thead>
       <tbody>
-        {orders.map(({ uuid, number, createdAt, status, lines, total, customerNumber }) => (
+        {orders.map(({ uuid, number, createdAt, status, lines, total, customerNumber, counterparty }) => (
           <tr key={uuid}>
             <td>
               <a className="text-link" href={orderPath(number)}>
                 {number}
               </a>
               {customerNumber && <small className="muted">{t("ownNumber", { number: customerNumber })}</small>}
+              {counterparty && <small className="muted">{counterparty.name}</small>}
             </td>
             <td>{formatDateTime(createdAt, timezone)}</td>
             <td>

@@ -2,6 +2,7 @@ import { useFrame } from "#app/components/frame/frame-context.ts";
 import { telHref } from "#app/components/frame/links.ts";
 import { workHoursText } from "#app/components/frame/work-hours.ts";
 import type { Order } from "#app/contract/orders.ts";
+import { formatPhone } from "#app/domain/phone.ts";
 import { formatDaySpan } from "#app/i18n/day-span.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { order as texts } from "#app/i18n/ru/order.ts";
@@ -11,12 +12,12 @@ const t = namespace("order", texts);
 
 export function PartDelivery({ delivery }: { delivery: Order["parts"][number]["delivery"] }) {
   const { today } = useFrame().city;
-  const { type, point, address, dateFrom, dateTo, cost } = delivery;
+  const { type, point, address, dateFrom, dateTo, isEstimate, cost } = delivery;
   return (
     <dl className="facts">
       <div>
         <dt>{t(type)}</dt>
-        <dd>{formatDaySpan(dateFrom, dateTo, { today })}</dd>
+        <dd>{isEstimate ? t("noDate") : formatDaySpan(dateFrom, dateTo, { today })}</dd>
       </div>
       {point && (
         <div>
@@ -25,7 +26,7 @@ export function PartDelivery({ delivery }: { delivery: Order["parts"][number]["d
             {point.name}, {point.address}
             <br />
             <span className="muted">{workHoursText(point.schedule)}</span>,{" "}
-            <a href={telHref(point.phone)}>{point.phone}</a>
+            <a href={telHref(point.phone)}>{formatPhone(point.phone)}</a>
           </dd>
         </div>
       )}

@@ -4,6 +4,7 @@ import { Money } from "#app/components/kit/money.tsx";
 import { Stepper } from "#app/components/kit/stepper.tsx";
 import { StockLine } from "#app/components/kit/stock-line.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
+import { useWrongQuantity } from "#app/components/frame/wrong-quantity.ts";
 import { Toggles } from "#app/components/goods/toggles.tsx";
 import { quantityFromNumber, quantityToNumber, settleQuantity } from "#app/domain/quantity.ts";
 import { formatMoney, formatQuantity } from "#app/i18n/format.ts";
@@ -28,6 +29,7 @@ export function Offer({
 }) {
   const { city, favouriteIds, comparedUuids } = useFrame();
   const { uuid, externalId, unit, price, oldPrice, stock } = product;
+  const wrong = useWrongQuantity("basket.add", uuid);
   return (
     <section className="product-offer" aria-label={t("offer")}>
       <p>
@@ -49,10 +51,19 @@ export function Offer({
           ))}
         </dl>
       )}
-      <form method="post" data-enhance="">
+      <form className="offer-form" method="post" data-enhance="">
         <input type="hidden" name="uuid" value={uuid} />
         <CounterpartyField />
-        <Stepper multiplicity={product.multiplicity} minQuantity={product.least} maxQuantity={product.maxQuantity} />
+        <span className="only-on-phone" aria-hidden="true">
+          <Money value={price} unit={unit} />
+        </span>
+        <Stepper
+          multiplicity={product.multiplicity}
+          minQuantity={product.least}
+          maxQuantity={product.maxQuantity}
+          unit={product.unit}
+          wrong={wrong}
+        />
         <Button kind="main" name="intent" value="basket.add">
           {t("toBasket")}
         </Button>
@@ -60,7 +71,7 @@ export function Offer({
       <QuantityHint product={product} />
       {product.sizes !== null && (
         <a className="text-link" href={`/product/${product.slug}/sizes`}>
-          {t("sizes", { n: product.sizes.count })}
+          {t("sizes", { count: product.sizes.count })}
         </a>
       )}
       {receipt !== null && <ReceiptLines days={receipt} />}

@@ -3,12 +3,13 @@ import { PageHead } from "#app/components/frame/page-head.tsx";
 import { ErrorBoundary } from "#app/components/kit/error-boundary.tsx";
 import { Pager } from "#app/components/kit/pager.tsx";
 import { GoodsList } from "#app/components/goods/goods-list.tsx";
-import type { Goods } from "#app/components/goods/goods.ts";
+import type { Goods } from "#app/view-models/goods.ts";
 import { OwnArticle } from "#app/components/goods/own-article.tsx";
 import { ToggleForms } from "#app/components/goods/toggles.tsx";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
 import { product as texts } from "#app/i18n/ru/product.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { useFrame } from "#app/components/frame/frame-context.ts";
 import { JsonLd } from "#app/components/kit/json-ld.tsx";
 import { SeoText } from "#app/components/frame/seo-text.tsx";
 import type { TitleImageData } from "#app/components/frame/title-image.tsx";
@@ -29,6 +30,7 @@ type Props = {
   seoText?: string;
   product: ProductViewModel;
   receipt: ReceiptDays | null;
+  today: string;
   restock: RestockViewModel | null;
   similar: Goods[];
   similarPage: { page: number; pages: number };
@@ -44,6 +46,7 @@ export function ProductView({
   seoText,
   product,
   receipt,
+  today,
   restock,
   similar,
   similarPage,
@@ -51,6 +54,8 @@ export function ProductView({
   crumbs,
   meta,
 }: Props) {
+  const { shop } = useFrame();
+  const terms = { seller: shop.seller?.name ?? shop.name, today, delivery: receipt?.delivery ?? null };
   return (
     <>
       <PageHead crumbs={crumbs} h1={h1} titleImage={titleImage}>
@@ -92,7 +97,7 @@ export function ProductView({
       <Neighbours title={t("related")} goods={related} />
       <ToggleForms />
       <SeoText html={seoText} />
-      {meta.canonical !== undefined && <JsonLd value={productJsonLd(product, meta.canonical)} />}
+      {meta.canonical !== undefined && <JsonLd value={productJsonLd(product, meta.canonical, terms)} />}
     </>
   );
 }

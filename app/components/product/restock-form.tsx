@@ -20,7 +20,7 @@ const t = namespace("restock", texts);
 
 type Props = { product: Pick<ProductViewModel, "uuid" | "availability">; data: RestockViewModel | null };
 
-/** Asks for a letter when the goods are there, or says that it was asked for and takes it back. */
+/** Asks for an e-mail when the goods are there, or says that it was asked for and takes it back. */
 export function RestockForm({ product: { uuid, availability }, data }: Props) {
   const { pathname } = useLocation();
   const fetcher = useFetcher<FormReply>({ key: `restock-${uuid}` });

@@ -7,15 +7,15 @@ import { namespace } from "#app/i18n/translator.ts";
 const t = namespace("profile", texts);
 
 /** `asked` is a day in words. */
-export type AwaitedData = { list: (Omit<Awaited, "askedAt"> & { asked: string })[]; lettersOff: boolean };
+export type AwaitedData = { list: (Omit<Awaited, "askedAt"> & { asked: string })[]; emailsOff: boolean };
 
 /** All «Сообщить о поступлении» of the account, each with a button that cancels it. */
-export function AwaitedGoods({ list, lettersOff }: AwaitedData) {
+export function AwaitedGoods({ list, emailsOff }: AwaitedData) {
   return (
     <section className="profile-section">
       <h2>{t("awaited")}</h2>
       <p className="hint">
-        {t(lettersOff ? "awaitedOff" : "awaitedText")}{" "}
+        {t(emailsOff ? "awaitedOff" : "awaitedText")}{" "}
         <a className="text-link" href={paths.settings}>
           {t("awaitedSettings")}
         </a>

@@ -3,7 +3,7 @@ import type { Suggestions } from "#app/contract/suggest.ts";
 /** A finger between two letters is quicker than this. */
 const pauseMs = 150;
 const fewestLetters = 2;
-const mostKept = 30;
+const mostCached = 30;
 
 /** `null` where nothing was found. */
 export type Answered = { query: string; found: Suggestions } | null;
@@ -15,7 +15,7 @@ export type Asker = { ask(text: string): void; stop(): void };
  * question before it, so that answers never come in the wrong order; what has been asked is not asked again.
  */
 export function suggestionsAsker(tell: (answered: Answered) => void): Asker {
-  const kept = new Map<string, Answered>();
+  const answers = new Map<string, Answered>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking = new AbortController();
 
@@ -27,7 +27,7 @@ export function suggestionsAsker(tell: (answered: Answered) => void): Asker {
   function ask(typed: string): void {
     stop();
     const text = typed.trim().replace(/\s+/g, " ");
-    const known = [...text].length < fewestLetters ? null : kept.get(text);
+    const known = [...text].length < fewestLetters ? null : answers.get(text);
     if (known !== undefined) return tell(known);
     asking = new AbortController();
     const { signal } = asking;
@@ -42,7 +42,7 @@ export function suggestionsAsker(tell: (answered: Answered) => void): Asker {
         areSuggestions(found) && found.products.length + found.categories.length + found.brands.length > 0
           ? { query: text, found }
           : null;
-      if (answer.ok && kept.size < mostKept) kept.set(text, answered);
+      if (answer.ok && answers.size < mostCached) answers.set(text, answered);
       if (!signal.aborted) tell(answered);
     } catch {
       // Stale or offline: the form itself still searches.

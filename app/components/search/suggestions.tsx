@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState } from "react";
 import { search as texts } from "#app/i18n/ru/search.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { suggestionsAsker, type Answered } from "./ask-suggestions.ts";
-import { moved } from "./moved.ts";
 import { SuggestionOptions } from "./suggestion-options.tsx";
 
 const t = namespace("search", texts);
@@ -111,4 +110,12 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
 
 function optionsOf(list: HTMLElement | null): HTMLElement[] {
   return list === null ? [] : [...list.querySelectorAll<HTMLElement>("[role=option]")];
+}
+
+/** The option an arrow leads to; from either end back into the field (null), from the field to the other end. */
+function moved(active: number | null, by: 1 | -1, count: number): number | null {
+  if (count === 0) return null;
+  if (active === null) return by === 1 ? 0 : count - 1;
+  const next = active + by;
+  return next < 0 || next >= count ? null : next;
 }

@@ -6,9 +6,10 @@ import { ErrorSummary } from "#app/components/kit/error-summary.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import { paths } from "#app/components/frame/links.ts";
 import type { FormReply } from "#app/forms/reply.ts";
+import { formatMoney } from "#app/i18n/format.ts";
 import { sizes as texts } from "#app/i18n/ru/sizes.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { SizeTableViewModel } from "#app/view-models/size-table.ts";
+import { typedTotal, type SizeTableViewModel } from "#app/view-models/size-table.ts";
 import { SizeGrid } from "./size-grid.tsx";
 
 const t = namespace("sizes", texts);
@@ -36,16 +37,41 @@ export function SizeForm({ sizes, firstKey }: { sizes: SizeTableViewModel; first
     <fetcher.Form method="post" action={pathname} className="size-form">
       {isAdded && <Added key={key} messages={messages} />}
       <ErrorSummary {...told} />
-      <p className="muted">{t("text")}</p>
+      <p className="muted">
+        {t("text")} {t("cell")}
+      </p>
       <CounterpartyField />
       <input type="hidden" name="key" value={key} />
       <SizeGrid key={key} sizes={sizes} values={values} errors={errors} />
-      <p className="size-form-submit">
+      <div className="size-form-submit">
+        <Total key={key} sizes={sizes} values={values} />
         <Button kind="main" name="intent" value="sizes.add" disabled={fetcher.state !== "idle"}>
           {t("toBasket")}
         </Button>
-      </p>
+      </div>
     </fetcher.Form>
+  );
+}
+
+/** What has been typed comes to; it follows each key with script, and stands beside what is put right without. */
+function Total({ sizes, values }: { sizes: SizeTableViewModel; values: Record<string, string> }) {
+  const output = useRef<HTMLOutputElement>(null);
+  const [typed, setTyped] = useState(values);
+  useEffect(() => {
+    const form = output.current?.form;
+    if (!form) return;
+    const read = () => setTyped(typedIn(form));
+    read();
+    form.addEventListener("input", read);
+    return () => form.removeEventListener("input", read);
+  }, []);
+  const { count, sum } = typedTotal(sizes.cells, typed);
+  return <output ref={output}>{count > 0 && t("total", { count, sum: formatMoney(sum) })}</output>;
+}
+
+function typedIn(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
   );
 }
 

@@ -1,17 +1,17 @@
 import { describedBy, FieldErrors, fieldId } from "#app/components/kit/field.tsx";
 import { Money } from "#app/components/kit/money.tsx";
-import { StockLine } from "#app/components/kit/stock-line.tsx";
+import { StockFigure } from "#app/components/kit/stock-line.tsx";
 import type { SizeTable } from "#app/contract/sizes.ts";
 import { formatQuantity } from "#app/i18n/format.ts";
 import { sizes as texts } from "#app/i18n/ru/sizes.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { SizeCell, SizeTableViewModel } from "#app/view-models/size-table.ts";
+import { quantityField, type SizeCell, type SizeTableViewModel } from "#app/view-models/size-table.ts";
 
 const t = namespace("sizes", texts);
 
 type Props = { sizes: SizeTableViewModel; values: Record<string, string>; errors: Record<string, string[]> };
 
-/** Rows of one size, columns of the other; in each cell price, step, stock and a field (decisions §4, Catalogue). */
+/** Rows of one size, columns of the other; in each cell, on one line, price, stock and a field with its step (decisions §4, Catalogue). */
 export function SizeGrid({ sizes: { slug, column, row, cells }, values, errors }: Props) {
   const places = new Map(cells.map((cell) => [`${cell.row} ${cell.column}`, cell]));
   return (
@@ -47,7 +47,7 @@ export function SizeGrid({ sizes: { slug, column, row, cells }, values, errors }
                     key={other}
                     cell={cell}
                     own={cell.slug === slug}
-                    typed={values[`q.${cell.uuid}`] ?? ""}
+                    typed={values[quantityField(cell)] ?? ""}
                     errors={errors[cell.uuid]}
                   />
                 );
@@ -75,29 +75,31 @@ function Place({
   const id = fieldId(uuid);
   return (
     <td className={own ? "selected" : undefined}>
-      <a href={`/product/${slug}`} aria-current={own || undefined}>
-        {size}
-      </a>
-      <Money value={price} />
-      {multiplicity !== 1 && <small className="muted">{t("step", { step: formatQuantity(multiplicity, unit) })}</small>}
-      <StockLine product={cell} />
-      <span
-        className="stepper"
-        data-multiplicity={multiplicity}
-        data-min={least === multiplicity ? undefined : least}
-        data-max={maxQuantity ?? undefined}
-      >
-        <input
-          id={id}
-          name={`q.${uuid}`}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={12}
-          defaultValue={typed}
-          aria-label={t("quantityOf", { size })}
-          {...describedBy(id, null, errors)}
-        />
-      </span>
+      <div className="size-cell">
+        <a href={`/product/${slug}`} aria-current={own || undefined}>
+          <span className="visually-hidden">{t("priceOf", { size })}</span>
+          <Money value={price} />
+        </a>
+        <StockFigure product={cell} />
+        <span
+          className="stepper"
+          data-multiplicity={multiplicity}
+          data-min={least === multiplicity ? undefined : least}
+          data-max={maxQuantity ?? undefined}
+        >
+          <input
+            id={id}
+            name={quantityField(cell)}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            defaultValue={typed}
+            placeholder={multiplicity === 1 ? unit : t("step", { step: formatQuantity(multiplicity) })}
+            aria-label={t("quantityOf", { size })}
+            {...describedBy(id, null, errors)}
+          />
+        </span>
+      </div>
       <FieldErrors id={id} errors={errors} />
     </td>
   );

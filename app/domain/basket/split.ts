@@ -1,4 +1,5 @@
 import {
+  addQuantity,
   roundDownToMultiple,
   roundUpToMultiple,
   subtractQuantity,
@@ -69,6 +70,26 @@ export function linesOf<T extends BasketItem>(groups: BasketGroups<T>): BasketLi
     ...groups.notAvailable.filter((line) => line.kind === "notAvailable"),
     ...groups.onOrder,
   ];
+}
+
+/**
+ * What stands in a line's field. A product has one quantity and one field for it: that of its first line, for the whole,
+ * `rest` being what its other line holds. So the field shows what was typed into it, however the stock divides that; the
+ * remainder of a divided product follows, and has none (null).
+ */
+export function quantityTyped(
+  { kind, divided, quantity }: Pick<BasketLine<BasketItem>, "kind" | "divided" | "quantity">,
+  rest: Quantity,
+): Quantity | null {
+  return divided && kind !== "available" ? null : addQuantity(quantity, rest);
+}
+
+/** What stays of a product when a line is removed: the first goes with its remainder, the remainder goes alone. */
+export function quantityLeft(
+  line: Pick<BasketLine<BasketItem>, "kind" | "divided" | "quantity">,
+  rest: Quantity,
+): Quantity {
+  return quantityTyped(line, rest) === null ? rest : zeroQuantity;
 }
 
 function linesOfItem<T extends BasketItem>(item: T, doNotDivide: boolean): BasketLine<T>[] {

@@ -5,7 +5,6 @@ export type Totals = {
   /** Contained in the sum. */
   vat: Money;
   weightGrams: number;
-  /** How many lines. */
   lines: number;
 };
 

@@ -13,7 +13,6 @@ export function pathTo<N extends Node<N>>(tree: readonly N[], uuid: string): N[]
   return pathWhere(tree, (node) => node.uuid === uuid);
 }
 
-/** The category and everything below it. */
 export function subtreeUuids<N extends Node<N>>(node: N): string[] {
   return [node.uuid, ...node.children.flatMap((child) => subtreeUuids(child))];
 }

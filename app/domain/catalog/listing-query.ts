@@ -26,8 +26,8 @@ export type ListingQuery = {
   tags: string[];
   /** Values by attribute code; they hold no commas. A range is one value: "10-40", "10-", "-40". */
   facets: Record<string, string[]>;
-  /** Append mode of «show more». */
-  more: boolean;
+  /** Append mode of «show more»: the pages from this one on stand above `page`. Null where it stands alone. */
+  more: number | null;
 };
 
 /**
@@ -56,7 +56,7 @@ export function parseListingQuery(
     brands: valuesOf(params, "brand"),
     tags: valuesOf(params, "tag"),
     facets: facetsOf(params),
-    more: params.get("more") === "1",
+    more: earlierPage(params.get("more"), page),
   });
 }
 
@@ -78,7 +78,7 @@ export function listingSearch(query: ListingQuery, place: ListingPlace = "catalo
     ...Object.keys(query.facets)
       .sort()
       .map((code): [string, string] => [`f.${code}`, listText(query.facets[code] ?? [])]),
-    ["more", query.more ? "1" : ""],
+    ["more", query.more === null || query.more >= query.page ? "" : String(query.more)],
   ];
   return searchText(pairs.filter(([, value]) => value !== ""));
 }
@@ -109,9 +109,18 @@ export function isFiltered(query: ListingQuery): boolean {
   return query.q !== "" || query.price !== undefined || chosen.some((values) => values.length > 0);
 }
 
-/** Goods on one page when the listing is drawn in this view, chosen by the address or by the visitor's setting. */
+/** Goods on one page when the listing has this view, chosen by the address or by the visitor's setting. */
 export function pageSize(query: ListingQuery, view: CatalogView): number {
   return limitsOf(view).includes(query.limit) ? query.limit : defaultLimit(view);
+}
+
+/** Goods that may stand on one page of the shop, however often more of them are asked for. */
+const mostShown = 300;
+
+/** The first of the pages that stand together on the screen. */
+export function firstPageShown(query: ListingQuery, view: CatalogView): number {
+  const together = Math.floor(mostShown / pageSize(query, view));
+  return Math.max(query.more ?? query.page, query.page - together + 1);
 }
 
 const availabilities = ["available", "notAvailable", "onOrder"] as const;
@@ -137,6 +146,11 @@ function isListingKey(key: string): boolean {
 function pageOf(text: string | null): number | null {
   if (text === null || text === "") return 1;
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
+}
+
+function earlierPage(text: string | null, page: number): number | null {
+  const from = text === null || text === "" ? null : pageOf(text);
+  return from !== null && from < page ? from : null;
 }
 
 function searchText(pairs: [string, string][]): string {

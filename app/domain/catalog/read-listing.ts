@@ -1,9 +1,8 @@
 import type { ListingQuery } from "./listing-query.ts";
 import type { CatalogView } from "./view.ts";
 
-/** One page of a list of goods as an address asks for it; `Found` is what the API answered. */
+/** A list of goods as an address asks for it; `Found` is what the API answered, with the goods of every page shown. */
 export type ReadListing<Found> = {
-  /** What the list is of. */
   context: { type: string; value: string };
   query: ListingQuery;
   /** The canonical spelling of `query`. */

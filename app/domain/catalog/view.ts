@@ -1,4 +1,4 @@
-/** How a listing is drawn (specification §3, User settings). */
+/** How a listing looks (specification §3, User settings). */
 export const catalogViews = ["card", "list", "table"] as const;
 export type CatalogView = (typeof catalogViews)[number];
 

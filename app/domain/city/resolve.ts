@@ -24,8 +24,11 @@ export type CityInput = {
 };
 
 export type CityDecision =
-  /** Show this city. `clearDomainCookie`: the cookie named no city of the shop. */
-  | { kind: "stay"; city: CityRef; clearDomainCookie?: boolean }
+  /**
+   * Show this city. `clearDomainCookie`: the cookie named no city of the shop. `restore`: it is the `domain` cookie's, and
+   * the cookies beside that one are to be written anew.
+   */
+  | { kind: "stay"; city: CityRef; clearDomainCookie?: boolean; restore?: true }
   /** Drop citySelected and ask for the location by IP, then `afterLocation`. */
   | { kind: "locate"; fallback: CityRef }
   /** Send the visitor (of a GET) to this city's storefront. */
@@ -33,8 +36,8 @@ export type CityDecision =
 
 /**
  * Which city a request is for (specification §4, City resolution; decisions §1.15,
- * §1.24). The cookie's city wins over the host's; without a complete set of
- * cookies the IP decides. A crawler is never moved nor located: its city is the
+ * §1.24). The `domain` cookie's city wins over the host's and over the IP, which
+ * decides only where that cookie names none. A crawler is never moved nor located: its city is the
  * host's. Targets are built from the list and the settings alone, so neither a
  * cookie nor a Host header can name one, and following a decision ends on the
  * next request.
@@ -47,8 +50,9 @@ export function resolveCity(input: CityInput): CityDecision {
     const stray = cookieCity === undefined && Boolean(cookies.domain);
     return stray ? { kind: "stay", city: hostCity, clearDomainCookie: true } : { kind: "stay", city: hostCity };
   }
-  if (cookieCity === undefined || !hasLocation(cookies)) return { kind: "locate", fallback: hostCity };
-  return moveTo(cookieCity, host, site);
+  if (cookieCity === undefined) return { kind: "locate", fallback: hostCity };
+  const decision = moveTo(cookieCity, host, site);
+  return decision.kind === "stay" && !hasLocation(cookies) ? { ...decision, restore: true } : decision;
 }
 
 /**

@@ -8,9 +8,9 @@ import type { Quantity } from "#app/domain/quantity.ts";
 /** What a way of delivery costs in a city and how many working days it takes; orders leave today until `cutoff`, "HH:MM". */
 export type Tariff = { cost: Money; freeFrom: Money | null; daysFrom: number; daysTo: number; cutoff: string };
 
-/** What is sent together. `supply` is each line's supply time in days: null is in stock, "unknown" has no date yet. */
+/** What is sent together: one group, or all there are. `supply` is each line's supply time in days: null is in stock, "unknown" has no date yet. */
 export type Shipment = {
-  kind: Availability;
+  kinds: readonly Availability[];
   sums: Money[];
   weightGrams: number;
   supply: (SupplyDays | "unknown" | null)[];
@@ -29,19 +29,21 @@ export type ShippedLine = {
 /** Warehouses work Monday to Friday (specification §9, Work hours). */
 const calendar: WorkCalendar = { workingDays: [1, 2, 3, 4, 5] };
 
-/** Lines by group, in the order in which groups are shown. */
-export function shipmentsOf(lines: readonly ShippedLine[]): Shipment[] {
-  return groupKinds.flatMap((kind) => {
-    const own = lines.filter((line) => line.kind === kind);
-    if (own.length === 0) return [];
-    return [
-      {
-        kind,
-        sums: own.map((line) => line.sum),
-        weightGrams: own.reduce((sum, line) => sum + line.weightGrams, 0),
-        supply: own.map(supplyOf),
-      },
-    ];
+/**
+ * Lines by group, in the order in which groups are shown. With `doNotDivide` the whole order is one shipment: one date,
+ * one price, one weight.
+ */
+export function shipmentsOf(lines: readonly ShippedLine[], { doNotDivide }: { doNotDivide: boolean }): Shipment[] {
+  const kinds = groupKinds.filter((kind) => lines.some((line) => line.kind === kind));
+  const together = doNotDivide && kinds.length > 0 ? [kinds] : kinds.map((kind) => [kind]);
+  return together.map((kinds) => {
+    const own = lines.filter((line) => kinds.includes(line.kind));
+    return {
+      kinds,
+      sums: own.map((line) => line.sum),
+      weightGrams: own.reduce((sum, line) => sum + line.weightGrams, 0),
+      supply: own.map(supplyOf),
+    };
   });
 }
 

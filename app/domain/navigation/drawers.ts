@@ -19,10 +19,9 @@ export function drawerOf(name: string | null): DrawerName | null {
   return drawerNames.find((known) => known === name) ?? null;
 }
 
-/** What an address says of drawers: gone from it, the page stands alone. */
+/** Parameters that belong to a drawer: without them the address is that of the page alone. */
 export const drawerParameters = ["drawer", "return", "added", "city"] as const;
 
-/** Those in which a user changes the account. */
 const accountDrawers = ["phone", "email", "profile-email", "counterparty"] as const satisfies readonly DrawerName[];
 export type AccountDrawerName = (typeof accountDrawers)[number];
 

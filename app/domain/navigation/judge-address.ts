@@ -1,7 +1,7 @@
 export type AddressVerdict =
   /** A page of this storefront, as path, query and hash. */
   | { kind: "inside"; path: string }
-  /** A call, a letter or an address that was explicitly allowed: the browser's own business. */
+  /** A call, an e-mail or an address that was explicitly allowed: the browser's own business. */
   | { kind: "browser" }
   | { kind: "refused"; code: "malformed" | "protocol" | "external" };
 

@@ -5,7 +5,7 @@ export const versionCheckMs = 3_600_000;
 
 /**
  * May a page reload itself, or leave by a full load? Once within the guard's time (decisions §1.20). `last` is what was
- * kept of the last one, milliseconds as text; what is no number, or lies in the future of a clock set back, keeps nobody.
+ * kept of the last one, milliseconds as text; what is no number, or lies in the future of a clock set back, forbids nothing.
  */
 export function mayReload(now: number, last: string | null): boolean {
   if (last === null || !/^\d{1,15}$/.test(last)) return true;

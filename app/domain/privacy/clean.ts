@@ -36,9 +36,12 @@ const secretNames = new Set(
   ].map(plain),
 );
 
-/** Ids and numbers of the machinery, which may look like anything. */
-const idNames = new Set(
-  ["event_id", "trace_id", "span_id", "parent_span_id", "segment_id", "replay_id", "release", "requestId"].map(plain),
+/** Ids of the machinery, which may look like anything, and what is one of a closed list (a route is its pattern). */
+const ownNames = new Set(
+  [
+    ...["event_id", "trace_id", "span_id", "parent_span_id", "segment_id", "replay_id", "release"],
+    ...["requestId", "method", "route"],
+  ].map(plain),
 );
 
 /**
@@ -58,15 +61,14 @@ function cleanAt(value: unknown, limits: Limits, depth: number): unknown {
   if (depth >= limits.depth) return "[deep]";
   if (Array.isArray(value)) return value.slice(0, limits.items).map((item) => cleanAt(item, limits, depth + 1));
   if (ArrayBuffer.isView(value)) return "[bytes]";
-  const fields = Object.entries(value).slice(0, limits.items);
-  return Object.fromEntries(fields.flatMap(([name, field]) => cleanField(name, field, limits, depth)));
-}
-
-function cleanField(name: string, value: unknown, limits: Limits, depth: number): [string, unknown][] {
-  const key = plain(name);
-  if (secretNames.has(key)) return [];
-  if (idNames.has(key) && typeof value === "string" && value.length <= 100) return [[name, value]];
-  return [[scrub(name), cleanAt(value, limits, depth + 1)]];
+  const cleaned: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(value).slice(0, limits.items)) {
+    const key = plain(name);
+    if (secretNames.has(key)) continue;
+    if (ownNames.has(key) && typeof field === "string" && field.length <= 100) cleaned[name] = field;
+    else cleaned[scrub(name)] = cleanAt(field, limits, depth + 1);
+  }
+  return cleaned;
 }
 
 export type ErrorFields = {

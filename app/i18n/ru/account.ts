@@ -24,10 +24,10 @@ export const account = {
   sendCode: "Получить код",
   sessionText: "Сначала убедимся, что это вы: отправили СМС с кодом на {{phone}}.",
   smsSent: "Отправили СМС на {{value}}.",
-  letterSent:
+  emailSent:
     "Отправили письмо с кодом на {{value}}. Оно придёт в течение минуты; если письма нет, загляните в папку «Спам».",
   smsCode: "Код из СМС",
-  letterCode: "Код из письма",
+  emailedCode: "Код из письма",
   codeHint: "6 цифр",
   otherPhone: "Изменить номер",
   otherEmail: "Изменить адрес",

@@ -1,6 +1,6 @@
 /** What the server says of forms that strangers send; browsers need not know it. */
 export const feedbackForm = {
-  tooFast: "Мы не успели отличить вас от программы. Нажмите «{{button}}» ещё раз",
+  tooFast: "Подождите пару секунд и нажмите «{{button}}» ещё раз",
   fileFault: "{{name}}: {{fault}}",
   sla: "1 рабочий день",
   prefix: "ОБ",

@@ -11,5 +11,6 @@ export const files = {
   kilobytes: "{{size}} КБ",
   megabytes: "{{size}} МБ",
   tooHeavy: "Файл больше 10 МБ: {{name}}",
+  busy: "Сейчас принимаем много файлов. Приложите его ещё раз",
   tooMany: "За один раз можно приложить не больше {{most}} файлов",
 } as const;

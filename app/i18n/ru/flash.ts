@@ -1,12 +1,20 @@
 /** What a one-click form says on the page it comes back to. `title` is optional: the specification names some. */
 export const flash = {
   pageClosed: { title: "Невозможно открыть данный раздел", text: "Пожалуйста авторизуйтесь" },
+  pageClosedModeration: {
+    title: "Невозможно открыть данный раздел",
+    text: "Мы ещё проверяем вашу учётную запись. Раздел откроется сразу после проверки, принятые заказы в нём сохранятся",
+  },
+  pageClosedRole: {
+    title: "Невозможно открыть данный раздел",
+    text: "Для вашего типа покупателя этот раздел не предусмотрен",
+  },
   sessionEnded: { text: "Сеанс завершён. Войдите снова, корзина на месте" },
   loggedIn: { text: "Вы вошли" },
   loggedOut: { text: "Вы вышли" },
   registered: { text: "Вы зарегистрированы" },
   merged: { text: "Товары из корзины гостя добавлены в вашу корзину" },
-  basketAdded: { text: "Товар в корзине" },
+  basketAdded: { title: "Товар в корзине", text: "{{name}}" },
   basketAddedMany: { text: "Товары в корзине" },
   basketRounded: { text: "Количество округлено до {{quantity}} (кратно {{multiplicity}})" },
   basketCapped: { text: "Максимум для заказа — {{quantity}}" },
@@ -23,7 +31,7 @@ export const flash = {
   compareRestored: { text: "Товары снова в сравнении" },
   compareAdded: { text: "Товар в сравнении" },
   compareRemoved: { text: "Товар убран из сравнения" },
-  emailLetterSent: { text: "Отправили письмо со ссылкой. Откройте его и нажмите «Подтвердить»" },
+  emailLinkSent: { text: "Отправили письмо со ссылкой. Откройте его и нажмите «Подтвердить»" },
   clientChosen: { text: "Вы работаете от имени: {{name}}" },
   phoneChanged: { text: "Телефон изменён. На других устройствах нужно войти заново" },
   emailChanged: { text: "Адрес почты подтверждён" },

@@ -3,3 +3,9 @@ export const formats = {
   tomorrow: "завтра, {{day}}",
   kilograms: "{{number}} кг",
 } as const;
+
+/** As a date names them. */
+export const months = [
+  ...["января", "февраля", "марта", "апреля", "мая", "июня"],
+  ...["июля", "августа", "сентября", "октября", "ноября", "декабря"],
+] as const;

@@ -4,7 +4,7 @@ export const listing = {
   total_few: "{{n}} товара",
   total_many: "{{n}} товаров",
   subcategories: "Подразделы",
-  sizes: "Все размеры таблицей",
+  sizes: "Все размеры в таблице",
 
   // a product in a list
   goods: "Товары",

@@ -29,6 +29,7 @@ export const order = {
   pickup: "Самовывоз",
   courier: "Доставка",
   transport: "Транспортная компания",
+  noDate: "срок уточнит менеджер",
   where: "Куда",
   pickupAt: "Где забрать",
   cost: "Стоимость доставки",

@@ -20,7 +20,9 @@ export const product = {
   cutoff: "Если заказать сегодня до {{time}}.",
   noPromise: "Срок поставки уточнит менеджер.",
 
-  sizes: "Все размеры таблицей: {{n}}",
+  sizes_one: "Все {{count}} размер в таблице",
+  sizes_few: "Все {{count}} размера в таблице",
+  sizes_many: "Все {{count}} размеров в таблице",
 
   // facts
   attributes: "Характеристики",

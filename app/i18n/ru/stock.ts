@@ -6,4 +6,11 @@ export const stock = {
   onOrderDays_many: "Под заказ, {{count}}\u00a0дней",
   onOrderSpan: "Под заказ, {{from}}–\u2060{{to}}\u00a0дн.",
   notAvailable: "Нет в наличии",
+
+  // where there is room for a figure alone
+  none: "нет",
+  days_one: "{{count}}\u00a0день",
+  days_few: "{{count}}\u00a0дня",
+  days_many: "{{count}}\u00a0дней",
+  daysSpan: "{{from}}–\u2060{{to}}\u00a0дн.",
 } as const;

@@ -13,7 +13,7 @@ import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
-import { shopLoader } from "#app/startup/shop-loader.server.ts";
+import { shopLoader } from "#app/startup/shop-request.server.ts";
 
 export const loader = shopLoader("basket", async (shop) => {
   const { api } = shop;
@@ -39,5 +39,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.me
 export const shouldRevalidate = keepUnderDrawer;
 
 export default function Basket() {
-  return <BasketPage {...useLoaderData<typeof loader>()} cleared={useReply("basket.clear")} />;
+  const [cleared, removed] = [useReply("basket.clear"), useReply("basket.remove")];
+  return <BasketPage {...useLoaderData<typeof loader>()} cleared={cleared ?? removed} />;
 }

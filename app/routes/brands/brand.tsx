@@ -5,7 +5,7 @@ import { shopAction } from "#app/actions/shop-action.server.ts";
 import { BrandView } from "#app/components/content/brand-view.tsx";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { keepOnOneClick } from "#app/components/goods/keep-on-one-click.ts";
-import { listingData } from "#app/components/listing/listing-data.ts";
+import { listingData } from "#app/view-models/listing.ts";
 import { totalText } from "#app/components/listing/listing-head.tsx";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { slugShape } from "#app/contract/parts.ts";
@@ -15,7 +15,7 @@ import { readListing } from "#app/loaders/listing.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { askSeo, ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { valueOrErrorPage, pageNotFound } from "#app/startup/value-or-error-page.server.ts";
-import { shopLoader } from "#app/startup/shop-loader.server.ts";
+import { shopLoader } from "#app/startup/shop-request.server.ts";
 
 export const loader = shopLoader("brands-slug", async (shop) => {
   const { api, url, params } = shop;

@@ -10,7 +10,7 @@ import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { filledPage } from "#app/loaders/text-page.server.ts";
 import { valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
-import { shopLoader } from "#app/startup/shop-loader.server.ts";
+import { shopLoader } from "#app/startup/shop-request.server.ts";
 import { brandIndexViewModel } from "#app/view-models/brand-index.ts";
 
 export const loader = shopLoader("brands", async (shop) => {

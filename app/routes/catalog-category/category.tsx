@@ -5,7 +5,7 @@ import { CategoryView } from "#app/components/listing/category-view.tsx";
 import { keepOnOneClick } from "#app/components/goods/keep-on-one-click.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { totalText } from "#app/components/listing/listing-head.tsx";
-import { listingData } from "#app/components/listing/listing-data.ts";
+import { listingData } from "#app/view-models/listing.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { slugShape } from "#app/contract/parts.ts";
 import { categoryCrumbs, crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
@@ -16,7 +16,7 @@ import { metaTags } from "#app/loaders/page-meta.ts";
 import { askSeo, ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { valueOrErrorPage, pageNotFound } from "#app/startup/value-or-error-page.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
-import { shopLoader } from "#app/startup/shop-loader.server.ts";
+import { shopLoader } from "#app/startup/shop-request.server.ts";
 import { valueOr } from "#app/startup/value-or.server.ts";
 
 export const loader = shopLoader("catalog-slug", async (shop) => {

@@ -1,11 +1,12 @@
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
+import { shopLoader } from "#app/startup/shop-request.server.ts";
 import { redirect } from "@remix-run/node";
 
 /** The old address of the catalogue (decisions §1.18). */
-export function loader() {
-  return redirect("/catalog", { status: 301, headers: { "Cache-Control": "public, max-age=3600" } });
-}
+export const loader = shopLoader("categories", ({ url }) =>
+  redirect(`/catalog${url.search}`, { status: 301, headers: { "Cache-Control": "public, max-age=3600" } }),
+);
 
 /** A form posted here is answered by a page, as everywhere. */
 export const action = shopAction("categories");

@@ -14,7 +14,7 @@ import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { pageProblem } from "#app/startup/value-or-error-page.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
-import { shopLoader } from "#app/startup/shop-loader.server.ts";
+import { shopLoader } from "#app/startup/shop-request.server.ts";
 
 export const loader = shopLoader("checkout", async (shop) => {
   const { api, profile, session } = shop;
@@ -44,7 +44,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return args.actionResult?.data?.isStale === true || keepUnderDrawer(args);
 }
 
-export const handle: RouteHandle = { styles: ["checkout"], layout: "checkout" };
+export const handle: RouteHandle = { styles: ["checkout", "notices"], layout: "checkout" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 

@@ -7,7 +7,7 @@ import { preserveFormOffline } from "#app/components/navigation/preserve-form-of
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
-import { shopLoader } from "#app/startup/shop-loader.server.ts";
+import { shopLoader } from "#app/startup/shop-request.server.ts";
 
 export const loader = shopLoader("checkout-error", (shop) =>
   pageSeo(shop, ownWords(shop, "checkout-error"), { personal: true }),

@@ -4,20 +4,17 @@ import { Neutral, Placed } from "#app/components/checkout/placed.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
+import { uuidShape } from "#app/contract/parts.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo, type PageSeo } from "#app/loaders/page-seo.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
-import { shopLoader } from "#app/startup/shop-loader.server.ts";
-import type { RouteArgs } from "#app/startup/shop-request.server.ts";
+import { shopLoader, type RouteArgs, type ShopRequest } from "#app/startup/shop-request.server.ts";
 import { placedOrderViewModel, type PlacedOrderViewModel } from "#app/view-models/placed-order.ts";
 
 export const loader = shopLoader(
   "checkout-payment-success",
   async (shop): Promise<{ placed: PlacedOrderViewModel | null } & PageSeo> => {
-    const { api, url, profile } = shop;
-    const order = url.searchParams.get("order") ?? "";
-    const found = order === "" ? null : await api.orders.show(order);
-    const placed = found?.ok ? placedOrderViewModel(found.value, profile?.email ?? null) : null;
+    const placed = await placedOrder(shop);
     const words =
       placed === null
         ? ownWords(shop, "checkout-payment-success")
@@ -25,6 +22,25 @@ export const loader = shopLoader(
     return { placed, ...(await pageSeo(shop, words, { personal: true })) };
   },
 );
+
+async function placedOrder({ api, url, profile }: ShopRequest): Promise<PlacedOrderViewModel | null> {
+  const email = profile?.email ?? null;
+  if (profile?.onModerate === true) return takenOrder(api, url, email);
+  const order = url.searchParams.get("order") ?? "";
+  const found = order === "" ? null : await api.orders.show(order);
+  return found?.ok ? placedOrderViewModel(found.value, email) : null;
+}
+
+/** An order whose pages are closed to its buyer for now: the number is all that is told. */
+async function takenOrder(
+  api: ShopRequest["api"],
+  url: URL,
+  email: string | null,
+): Promise<PlacedOrderViewModel | null> {
+  const checkout = uuidShape.safeParse(url.searchParams.get("checkout"));
+  const found = checkout.success ? await api.checkouts.show(checkout.data) : null;
+  return found?.ok && found.value.placed ? { number: found.value.placed.number, email, groups: [] } : null;
+}
 
 const frameAction = shopAction("checkout-payment-success");
 
@@ -39,8 +55,8 @@ export async function action(args: RouteArgs) {
     .catch(() => null);
   if (form?.has("intent")) return frameAction(args);
   const { pathname, searchParams } = new URL(args.request.url);
-  const order = searchParams.get("order");
-  throw redirect(order === null ? pathname : `${pathname}?order=${encodeURIComponent(order)}`, 303);
+  const kept = new URLSearchParams([...searchParams].filter(([name]) => name === "order" || name === "checkout"));
+  throw redirect(kept.size === 0 ? pathname : `${pathname}?${kept}`, 303);
 }
 
 export const clientAction = preserveFormOffline;

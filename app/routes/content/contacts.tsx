@@ -12,7 +12,7 @@ import { officesViewModel } from "#app/view-models/offices.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { textPage } from "#app/loaders/text-page.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
-import { shopLoader } from "#app/startup/shop-loader.server.ts";
+import { shopLoader } from "#app/startup/shop-request.server.ts";
 
 export const loader = shopLoader("contacts", async (shop) => ({
   ...(await textPage("contacts", shop)),

@@ -10,7 +10,7 @@ import { subscriptionViewModel } from "#app/loaders/subscription.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { textPage } from "#app/loaders/text-page.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
-import { shopLoader } from "#app/startup/shop-loader.server.ts";
+import { shopLoader } from "#app/startup/shop-request.server.ts";
 
 export const loader = shopLoader("corporativ-clients", async (shop) => ({
   ...(await textPage("corporativ-clients", shop)),

@@ -10,7 +10,7 @@ import { preserveFormOffline } from "#app/components/navigation/preserve-form-of
 import { claimViewModel } from "#app/loaders/claim.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { textPage } from "#app/loaders/text-page.server.ts";
-import { shopLoader } from "#app/startup/shop-loader.server.ts";
+import { shopLoader } from "#app/startup/shop-request.server.ts";
 
 export const loader = shopLoader("refund", async (shop) => {
   const [text, claim] = await Promise.all([textPage("refund", shop), claimViewModel(shop)]);

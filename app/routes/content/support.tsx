@@ -10,7 +10,7 @@ import { preserveFormOffline } from "#app/components/navigation/preserve-form-of
 import { feedbackViewModel } from "#app/loaders/feedback.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { textPage } from "#app/loaders/text-page.server.ts";
-import { shopLoader } from "#app/startup/shop-loader.server.ts";
+import { shopLoader } from "#app/startup/shop-request.server.ts";
 
 export const loader = shopLoader("support", async (shop) => {
   const [text, feedback] = await Promise.all([textPage("support", shop), feedbackViewModel(shop)]);

@@ -6,7 +6,7 @@ import { LinkPage, linkPageTitle } from "#app/components/subscription/link-page.
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
-import { shopLoader } from "#app/startup/shop-loader.server.ts";
+import { shopLoader } from "#app/startup/shop-request.server.ts";
 
 /** Confirms an address after registration, by the link of an e-mail. */
 export const loader = shopLoader("confirm-email", ({ url }) => ({ code: url.searchParams.get("code") ?? "" }));

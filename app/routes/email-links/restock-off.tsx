@@ -6,14 +6,14 @@ import { LinkPage, linkPageTitle } from "#app/components/subscription/link-page.
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
-import { shopLoader } from "#app/startup/shop-loader.server.ts";
+import { shopLoader } from "#app/startup/shop-request.server.ts";
 
 /** The unsubscribe link of an e-mail about goods back in stock. */
 export const loader = shopLoader("subscription-confirm", ({ url }) => ({ code: url.searchParams.get("code") ?? "" }));
 
 export const action = shopAction(
   "subscription-confirm",
-  linkActions(({ api }, code) => api.senders.stopRestockLetters(code)),
+  linkActions(({ api }, code) => api.senders.stopRestockEmails(code)),
 );
 
 export const clientAction = preserveFormOffline;

@@ -1,9 +1,9 @@
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { pageNotFound } from "#app/startup/value-or-error-page.server.ts";
-import { shopLoader } from "#app/startup/shop-loader.server.ts";
+import { shopLoader } from "#app/startup/shop-request.server.ts";
 
-/** No page has this address; the frame is still drawn around the 404 screen. */
+/** No page has this address; the frame is still rendered around the 404 screen. */
 export const loader = shopLoader(null, ({ url }) => {
   throw pageNotFound(url.pathname);
 });

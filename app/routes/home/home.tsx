@@ -13,8 +13,8 @@ import { mainSlug } from "#app/domain/city/site.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
-import { shopLoader } from "#app/startup/shop-loader.server.ts";
-import { goodsOfToday } from "./goods-of-today.server.ts";
+import { shopLoader } from "#app/startup/shop-request.server.ts";
+import { goodsOfToday } from "#app/loaders/goods-of-today.server.ts";
 
 export const loader = shopLoader("index", async (shop) => {
   const { categories, promotions, contacts } = shop.loaded;
@@ -33,12 +33,13 @@ export const loader = shopLoader("index", async (shop) => {
       image: image.url,
       count: productCount,
     })),
-    promotions: promotions.map(({ slug, title, announce, dateFrom, dateTo }) => ({
+    promotions: promotions.map(({ slug, title, announce, dateFrom, dateTo, image }) => ({
       slug,
       title,
       announce,
       dateFrom,
       dateTo,
+      image: image?.desktop ?? null,
     })),
     ...today,
     subscription,

@@ -13,8 +13,8 @@ import { metaTags } from "#app/loaders/page-meta.ts";
 import { askSeo, filled, ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { richHtml } from "#app/loaders/rich-html.server.ts";
 import { valueOrErrorPage, pageNotFound } from "#app/startup/value-or-error-page.server.ts";
-import { shopLoader } from "#app/startup/shop-loader.server.ts";
-import { goodsBeside } from "./recommendations.server.ts";
+import { shopLoader } from "#app/startup/shop-request.server.ts";
+import { goodsBeside } from "#app/loaders/recommendations.server.ts";
 
 export const loader = shopLoader("useful-materials-slug", async (shop) => {
   const slug = slugShape.safeParse(shop.params["slug"]);

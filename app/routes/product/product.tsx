@@ -5,6 +5,7 @@ import { restockActions } from "#app/actions/restock.server.ts";
 import { listActions } from "#app/actions/lists.server.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { keepOnOneClick } from "#app/components/goods/keep-on-one-click.ts";
+import { rasterOf } from "#app/view-models/product-json-ld.ts";
 import { productViewModel } from "#app/view-models/product.ts";
 import { restockViewModel } from "#app/view-models/restock.ts";
 import { ProductView } from "#app/components/product/product.tsx";
@@ -18,8 +19,8 @@ import { metaTags } from "#app/loaders/page-meta.ts";
 import { askSeo, ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { valueOrErrorPage, pageNotFound } from "#app/startup/value-or-error-page.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
-import { shopLoader } from "#app/startup/shop-loader.server.ts";
-import { neighboursOf } from "./recommendations.server.ts";
+import { shopLoader } from "#app/startup/shop-request.server.ts";
+import { neighboursOf } from "#app/loaders/recommendations.server.ts";
 
 export const loader = shopLoader("product-slug", async (shop) => {
   const slug = slugShape.safeParse(shop.params["slug"]);
@@ -40,13 +41,14 @@ export const loader = shopLoader("product-slug", async (shop) => {
     stock: stockText(sheet),
   });
   return {
-    ...(await pageSeo(shop, words, { asked, image: product.images[0]?.url })),
+    ...(await pageSeo(shop, words, { asked, image: rasterOf(product.images[0]?.url ?? "") })),
     product: sheet,
     receipt: {
       pickup: product.receipt.pickup?.date ?? null,
       delivery: product.receipt.delivery,
       cutoff: product.receipt.cutoff,
     },
+    today: new Date().toISOString().slice(0, 10),
     restock: restockViewModel(shop, product),
     ...beside,
     crumbs: crumbsFor("product-slug", { trail: product.breadcrumbs.map(categoryCrumb), title: product.name }),

@@ -11,7 +11,7 @@ import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { valueOrErrorPage, pageNotFound } from "#app/startup/value-or-error-page.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
-import { shopLoader } from "#app/startup/shop-loader.server.ts";
+import { shopLoader } from "#app/startup/shop-request.server.ts";
 import { valueOr } from "#app/startup/value-or.server.ts";
 
 export const loader = shopLoader("profile-main", async (shop) => {
@@ -33,7 +33,7 @@ export const loader = shopLoader("profile-main", async (shop) => {
         ...one,
         asked: formatDate(localMoment(Date.parse(askedAt), city.timezone).date),
       })),
-      lettersOff: settings.some(({ code, value }) => code === "notifyStock" && !value),
+      emailsOff: settings.some(({ code, value }) => code === "notifyStock" && !value),
     },
     ...(await pageSeo(shop, ownWords(shop, "profile-main"), { personal: true })),
   };

@@ -11,7 +11,7 @@ import { namespace } from "#app/i18n/translator.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { viewerOf } from "#app/startup/load-user.server.ts";
 import { pageNotFound } from "#app/startup/value-or-error-page.server.ts";
-import { shopLoader } from "#app/startup/shop-loader.server.ts";
+import { shopLoader } from "#app/startup/shop-request.server.ts";
 import { sessionViewModel, settingsViewModel } from "#app/view-models/settings.ts";
 
 const t = namespace("settings", texts);

@@ -5,7 +5,7 @@ import { shopAction } from "#app/actions/shop-action.server.ts";
 import { PromotionView } from "#app/components/content/promotion-view.tsx";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { keepOnOneClick } from "#app/components/goods/keep-on-one-click.ts";
-import { listingData } from "#app/components/listing/listing-data.ts";
+import { listingData } from "#app/view-models/listing.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { slugShape } from "#app/contract/parts.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
@@ -16,7 +16,7 @@ import { metaTags } from "#app/loaders/page-meta.ts";
 import { askSeo, filled, ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { richHtml } from "#app/loaders/rich-html.server.ts";
 import { valueOrErrorPage, pageNotFound } from "#app/startup/value-or-error-page.server.ts";
-import { shopLoader } from "#app/startup/shop-loader.server.ts";
+import { shopLoader } from "#app/startup/shop-request.server.ts";
 
 export const loader = shopLoader("promotion-slug", async (shop) => {
   const { api, url, params } = shop;

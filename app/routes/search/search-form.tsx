@@ -9,14 +9,16 @@ import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
-import { shopLoader } from "#app/startup/shop-loader.server.ts";
+import { shopLoader } from "#app/startup/shop-request.server.ts";
 import { searchPath } from "#app/domain/catalog/search-query/search-path.ts";
 
 /** Where the search field's form leads: on to the results, or here again when nothing was typed. */
 export const loader = shopLoader("search-slug", async (shop) => {
   const { url } = shop;
   const path = searchPath(textOf(url.searchParams.get("q")));
-  if (path !== url.pathname) throw redirect(path, 302);
+  const rest = new URLSearchParams(url.searchParams);
+  rest.delete("q");
+  if (path !== url.pathname) throw redirect(rest.size > 0 ? `${path}?${rest}` : path, 302);
   return { crumbs: crumbsFor("search-slug"), ...(await pageSeo(shop, ownWords(shop, "search"), { personal: true })) };
 });
 

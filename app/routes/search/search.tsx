@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { listingActions } from "#app/actions/listing.server.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { keepOnOneClick } from "#app/components/goods/keep-on-one-click.ts";
-import { listingData } from "#app/components/listing/listing-data.ts";
+import { listingData } from "#app/view-models/listing.ts";
 import { SearchView } from "#app/components/listing/search-view.tsx";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
@@ -13,7 +13,7 @@ import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { pageNotFound } from "#app/startup/value-or-error-page.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
-import { shopLoader } from "#app/startup/shop-loader.server.ts";
+import { shopLoader } from "#app/startup/shop-request.server.ts";
 import { searchedIn, searchPath } from "#app/domain/catalog/search-query/search-path.ts";
 
 export const loader = shopLoader("search-slug", async (shop) => {
@@ -21,7 +21,7 @@ export const loader = shopLoader("search-slug", async (shop) => {
   if (searched === null) throw pageNotFound(shop.url.pathname);
   const query = textOf(searched);
   const path = searchPath(query);
-  if (path === "/search") throw redirect(path, 302);
+  if (path === "/search") throw redirect(path + shop.url.search, 302);
   const read = await readListing(shop, { type: "search", value: query }, "search");
   const page = {
     path,

@@ -6,6 +6,9 @@ const coatings = [
   { name: "жёлтый цинк", code: "Y", coating: "Жёлтый цинк", level: 1.03 },
 ];
 
+/** The bolt that goes into a sleeve of each diameter. */
+const sleeveBolts: Record<number, number> = { 8: 6, 10: 8, 12: 10, 16: 12, 20: 16 };
+
 export const anchors: Family[] = [
   family({
     key: "anchor-frame",
@@ -40,8 +43,8 @@ export const anchors: Family[] = [
       diameter: size.d,
       length: size.l,
       holeDiameter: size.d,
-      depth: 30,
-      fixture: size.l - 30,
+      depth: 40,
+      fixture: size.l - 40,
       head: "Потайная",
       drive: "PZ3",
       material: "Сталь",
@@ -77,7 +80,7 @@ export const anchors: Family[] = [
     name: ({ size, finish, brand }) => `Анкер клиновой М${size.d}×${size.l} ${brand.name}, ${finish.name}`,
     article: ({ size, finish, brand }) => `${brand.code}-WA${digits(size.d, 2)}/${size.l}${finish.code}`,
     about: ({ size, finish }) =>
-      `Для тяжёлых конструкций в бетоне без трещин: отверстие ${size.d} мм, забить и затянуть динамометрическим ключом.${finish.code === "A4" ? " Сталь А4 стоит в бассейнах и на фасадах." : ""}`,
+      `Для тяжёлых конструкций в бетоне без трещин: отверстие ${size.d} мм, забить и затянуть динамометрическим ключом.${finish.code === "A4" ? " Сталь А4 — для фасадов и у моря; над водой бассейна её применять нельзя: хлор разрушает её под нагрузкой." : ""}`,
     price: ({ size }) => 3.1 + steelGrams(size.d, size.l) * 0.2,
     grams: ({ size }) => steelGrams(size.d, size.l) * 1.1,
     multiplicity: ({ size }) => (size.d <= 8 ? 50 : size.d <= 12 ? 25 : 10),
@@ -119,11 +122,11 @@ export const anchors: Family[] = [
       [20, 151],
     ]),
     finishes: [
-      { name: "с гайкой", code: "G", level: 1 },
-      { name: "с болтом", code: "B", level: 1.05 },
-      { name: "с крюком", code: "K", level: 1.3 },
-      { name: "с кольцом", code: "R", level: 1.35 },
-    ],
+      { name: "с гайкой", code: "G", end: "nut", level: 1 },
+      { name: "с болтом", code: "B", end: "bolt", level: 1.05 },
+      { name: "с крюком", code: "K", end: "hook", level: 1.3 },
+      { name: "с кольцом", code: "R", end: "ring", level: 1.35 },
+    ] as const,
     name: ({ size, finish, brand }) => `Болт анкерный ${size.d}×${size.l} ${brand.name} ${finish.name}, жёлтый цинк`,
     article: ({ size, finish, brand }) => `${brand.code}.AB-${size.d}${size.l}${finish.code}`,
     about: ({ size, finish }) =>
@@ -138,7 +141,7 @@ export const anchors: Family[] = [
       diameter: size.d,
       length: size.l,
       holeDiameter: size.d,
-      thread: `М${size.d - 2}`,
+      thread: `М${sleeveBolts[size.d]}`,
       depth: size.d * 4,
       fixture: Math.max(5, size.l - size.d * 5),
       head: finish.name.replace("с ", "С "),
@@ -147,7 +150,7 @@ export const anchors: Family[] = [
       pullOut: Math.round(size.d ** 1.5 * 1.5) / 10,
       substrate: "Бетон, полнотелый кирпич, камень",
     }),
-    drawing: ({ size }) => ({ kind: "anchorSleeve", diameter: size.d, length: size.l }),
+    drawing: ({ size, finish }) => ({ kind: "anchorSleeve", diameter: size.d, length: size.l, end: finish.end }),
   }),
 ];
 

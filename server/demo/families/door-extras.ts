@@ -1,18 +1,21 @@
 import { family, type Family } from "#server/demo/family.ts";
 import { dash, plating } from "./plating.ts";
 
+/** The widest and the heaviest leaf of each power size (EN 1154, table 1). */
+const closerSizes = [
+  { force: "EN 2", doorWidth: 850, load: 40, length: 160 },
+  { force: "EN 3", doorWidth: 950, load: 60, length: 180 },
+  { force: "EN 4", doorWidth: 1100, load: 80, length: 210 },
+  { force: "EN 5", doorWidth: 1250, load: 100, length: 230 },
+];
+
 /** Closers, stops and bolts. */
 export const doorExtras: Family[] = [
   family({
     key: "closer",
     category: "Доводчики дверные",
     brands: ["vyatlok", "tembra", "dornhag"],
-    sizes: [
-      { force: "EN 2", load: 45, length: 160 },
-      { force: "EN 3", load: 65, length: 180 },
-      { force: "EN 4", load: 85, length: 210 },
-      { force: "EN 5", load: 110, length: 230 },
-    ],
+    sizes: closerSizes,
     finishes: [
       { name: "серебро", code: "SL", color: "Серебро", level: 1 },
       { name: "белый", code: "WH", color: "Белый", level: 1 },
@@ -23,7 +26,7 @@ export const doorExtras: Family[] = [
       `Доводчик дверной ${brand.name} ${size.force} до ${size.load} кг, ${finish.name}`,
     article: ({ size, finish, brand }) => `${brand.code}-DC${size.load}.${finish.code}`,
     about: ({ size, finish }) =>
-      `Закрывает дверь до ${size.load} кг и плавно дожимает её на последних 15°. Скорость закрывания и дохлопа регулируются винтами на торце.${finish.code === "SLM" ? " Масло не густеет до −45 °C." : " На улице берите морозостойкое исполнение."}`,
+      `Закрывает дверь шириной до ${size.doorWidth} мм и весом до ${size.load} кг, плавно дожимает её на последних 15°. Скорость закрывания и дохлопа регулируются винтами на торце.${finish.code === "SLM" ? " Масло не густеет до −45 °C." : " На улице берите морозостойкое исполнение."}`,
     price: ({ size }) => 760 + size.load * 14,
     grams: ({ size }) => 900 + size.load * 9,
     dimensions: ({ size }) => ({ l: size.length, w: 44, h: 60 }),
@@ -32,11 +35,12 @@ export const doorExtras: Family[] = [
       length: size.length,
       height: 60,
       closerClass: size.force,
+      doorWidth: size.doorWidth,
       doorWeight: size.load,
       openAngle: 180,
       material: "Алюминий",
       color: finish.color,
-      fixedOpen: size.load > 80,
+      fixedOpen: size.load >= 80,
       serviceFrom: finish.code === "SLM" ? -45 : -10,
       serviceTo: 50,
       complete: "Доводчик, тяга, крепёж, шаблон",

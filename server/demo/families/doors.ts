@@ -21,7 +21,7 @@ export const doorHinges: Family[] = [
     name: ({ size, finish, brand }) =>
       `Петля накладная ${brand.name} универсальная ${size.length}×${size.width}×${ru(size.thickness)}, ${finish.name}`,
     article: ({ size, finish, brand }) =>
-      `${brand.key === "olmark" ? "ПН" : "ТМ"}${digits(size.thickness * 2, 1)}-${size.length}/${size.width}${dash(finish.code)}`,
+      `${brand.key === "olmark" ? "ПН" : brand.code}${digits(size.thickness * 2, 1)}-${size.length}/${size.width}${dash(finish.code)}`,
     vendorCode: ({ size, brand }) => `${brand.code}${size.length}${size.width}4BB`,
     about: ({ size }) =>
       `Не требует врезки: карты складываются одна в другую, зазор у полотна 3 мм. Пара держит дверь до ${Math.round(size.length * 0.32)} кг, на тяжёлое полотно ставят три петли. Саморезы в комплекте.`,

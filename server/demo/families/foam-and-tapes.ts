@@ -14,6 +14,9 @@ const seasons = [
   { name: "огнестойкая", code: "F", from: 5, to: 30, level: 1.7 },
 ];
 
+/** Where the output on a can is measured. */
+export const foamTest = "+23 °C и влажности 50 %";
+
 export const foams: Family[] = [
   family({
     key: "foam-gun",
@@ -26,7 +29,7 @@ export const foams: Family[] = [
       `Пена монтажная профессиональная ${brand.name} ${size.output} ${finish.name}, ${size.ml} мл`,
     article: ({ size, finish, brand }) => `${brand.code}.PRO${size.output}-${finish.code}`,
     about: ({ size, finish }) =>
-      `Выход до ${size.output} л при +20 °C и влажности 60 %. Наносится пистолетом, шов увлажняют до и после.${finish.from < 0 ? ` Работает при −${-finish.from} °C, если баллон нагрет до +5 °C.` : ""}${finish.code === "F" ? " Шов 20 см держит огонь до 240 минут." : ""}`,
+      `Выход до ${size.output} л при ${foamTest}. Наносится пистолетом, шов увлажняют до и после.${finish.from < 0 ? ` Работает при −${-finish.from} °C, если баллон сутки держали в тепле, при +20 °C.` : ""}${finish.code === "F" ? " Шов 20 см держит огонь до 240 минут." : ""}`,
     price: ({ size }) => 190 + size.ml * 0.34,
     grams: ({ size }) => size.grams,
     dimensions: ({ size }) => ({ l: 65, w: 65, h: size.height }),
@@ -60,7 +63,7 @@ export const foams: Family[] = [
       `Пена монтажная бытовая ${brand.name} ${size.output - 10} ${finish.name}, ${size.ml} мл`,
     article: ({ size, finish, brand }) => `${brand.code}.ST${size.output - 10}-${finish.code}`,
     about: ({ size }) =>
-      `С трубкой-насадкой, пистолет не нужен. Выход до ${size.output - 10} л; начатый баллон закончите за день. Перед работой встряхивайте 30 секунд.`,
+      `С трубкой-насадкой, пистолет не нужен. Выход до ${size.output - 10} л; начатый баллон закончите за день. Перед работой встряхните его 30 раз.`,
     price: ({ size }) => 160 + size.ml * 0.3,
     grams: ({ size }) => size.grams - 20,
     dimensions: ({ size }) => ({ l: 65, w: 65, h: size.height }),

@@ -89,13 +89,19 @@ export const rigging: Family[] = [
       [140, 12],
     ].map(([length = 0, d = 0]) => ({ length, d })),
     finishes: zinc.flatMap((finish) => [
-      finish,
-      { ...finish, name: `с муфтой, ${finish.name}`, code: `M-${finish.code}`, level: finish.level * 1.25 },
+      { ...finish, sleeve: false },
+      {
+        ...finish,
+        sleeve: true,
+        name: `с муфтой, ${finish.name}`,
+        code: `M-${finish.code}`,
+        level: finish.level * 1.25,
+      },
     ]),
     name: ({ size, finish, brand }) => `Карабин ${size.length}×${size.d} ${brand.name}, ${finish.name}`,
     article: ({ size, finish, brand }) => `${brand.code}.К${size.length}${size.d}${finish.code}`,
     about: ({ size, finish }) =>
-      `Рабочая нагрузка ${size.d * 28} кг по длинной оси.${finish.code.startsWith("M") ? " Муфта не даёт защёлке открыться от вибрации." : ""} Не для альпинизма и страховки.`,
+      `Рабочая нагрузка ${size.d * 28} кг по длинной оси.${finish.sleeve ? " Муфта не даёт защёлке открыться от вибрации." : ""} Не для альпинизма и страховки.`,
     price: ({ size }) => 10 + size.length * size.d * 0.09,
     grams: ({ size }) => size.d ** 2 * size.length * 0.0165,
     multiplicity: 5,
@@ -107,9 +113,14 @@ export const rigging: Family[] = [
       material: finish.material,
       coating: finish.coating,
       workLoad: size.d * 28,
-      mechanism: finish.code.startsWith("M") ? "Защёлка с муфтой" : "Защёлка",
+      mechanism: finish.sleeve ? "Защёлка с муфтой" : "Защёлка",
     }),
-    drawing: ({ size }) => ({ kind: "carabiner", length: size.length, diameter: size.d }),
+    drawing: ({ size, finish }) => ({
+      kind: "carabiner",
+      length: size.length,
+      diameter: size.d,
+      sleeve: finish.sleeve,
+    }),
   }),
   family({
     key: "shackle",
@@ -126,8 +137,8 @@ export const rigging: Family[] = [
       [20, 40],
     ].map(([d = 0, width = 0]) => ({ d, width })),
     finishes: zinc.flatMap((finish) => [
-      { ...finish, name: `прямая, ${finish.name}`, code: `S${finish.code}` },
-      { ...finish, name: `омега, ${finish.name}`, code: `O${finish.code}`, level: finish.level * 1.1 },
+      { ...finish, bow: false, name: `прямая, ${finish.name}`, code: `S${finish.code}` },
+      { ...finish, bow: true, name: `омега, ${finish.name}`, code: `O${finish.code}`, level: finish.level * 1.1 },
     ]),
     name: ({ size, finish, brand }) => `Скоба такелажная ${size.d} мм ${brand.name} ${finish.name}`,
     article: ({ size, finish, brand }) => `${brand.code}-СТ${digits(size.d, 2)}/${finish.code}`,
@@ -147,7 +158,7 @@ export const rigging: Family[] = [
       workLoad: size.d ** 2 * 8,
       standard: "DIN 82101",
     }),
-    drawing: ({ size }) => ({ kind: "shackle", width: size.width, diameter: size.d }),
+    drawing: ({ size, finish }) => ({ kind: "shackle", width: size.width, diameter: size.d, bow: finish.bow }),
   }),
   family({
     key: "turnbuckle",
@@ -163,10 +174,10 @@ export const rigging: Family[] = [
       [20, 400],
     ].map(([d = 0, length = 0]) => ({ d, length })),
     finishes: [
-      { name: "крюк — кольцо, цинк", code: "HR", level: 1, coating: "Цинк" },
-      { name: "крюк — крюк, цинк", code: "HH", level: 1.02, coating: "Цинк" },
-      { name: "кольцо — кольцо, цинк", code: "RR", level: 1.02, coating: "Цинк" },
-    ],
+      { name: "крюк — кольцо, цинк", code: "HR", ends: "hookRing", level: 1, coating: "Цинк" },
+      { name: "крюк — крюк, цинк", code: "HH", ends: "hooks", level: 1.02, coating: "Цинк" },
+      { name: "кольцо — кольцо, цинк", code: "RR", ends: "rings", level: 1.02, coating: "Цинк" },
+    ] as const,
     name: ({ size, finish, brand }) => `Талреп М${size.d}×${size.length} ${brand.name}, ${finish.name}`,
     article: ({ size, finish, brand }) => `${brand.code}.Т${digits(size.d, 2)}-${finish.code}`,
     about: ({ size }) =>
@@ -184,6 +195,6 @@ export const rigging: Family[] = [
       workLoad: size.d ** 2 * 6,
       standard: "DIN 1480",
     }),
-    drawing: ({ size }) => ({ kind: "turnbuckle", diameter: size.d, length: size.length }),
+    drawing: ({ size, finish }) => ({ kind: "turnbuckle", diameter: size.d, length: size.length, ends: finish.ends }),
   }),
 ];

@@ -12,6 +12,9 @@ const roofColours = [
   { name: "оцинкованный", color: "Цинк", code: "00", level: 0.86 },
 ];
 
+export const gasketAdvice =
+  "Прокладка EPDM должна прижаться по всему кругу и едва показаться из-под шайбы; выдавленная — знак, что саморез перетянут.";
+
 export const screws: Family[] = [
   family({
     key: "screw-wood",
@@ -109,7 +112,7 @@ export const screws: Family[] = [
     article: ({ size, finish, brand }) =>
       `${brand.key === "norfix" ? "SKR" : "TSR"}.${digits(size.d * 10, 2)}${size.l}-${finish.code}`,
     about: ({ size }) =>
-      `${size.d < 5 ? "Крепит профнастил и металлочерепицу к обрешётке" : "Крепит лист к стальному прогону до 6 мм"}, расход — 7–8 шт. на м². Прокладка EPDM держит шов сухим; затягивайте до лёгкого выступания резины из-под шайбы.`,
+      `${size.d < 5 ? "Крепит профнастил и металлочерепицу к обрешётке" : "Крепит лист к стальному прогону до 6 мм"}, расход — 7–8 шт. на м². ${gasketAdvice}`,
     price: ({ size }) => 0.78 + steelGrams(size.d, size.l) * 0.29,
     grams: ({ size }) => steelGrams(size.d, size.l) * 0.8 + 1.6,
     multiplicity: 250,

@@ -39,6 +39,7 @@ export const sealants: Family[] = [
     dimensions: ({ size }) => ({ l: size.l, w: size.d, h: size.d }),
     isMarked: true,
     packs: [12, 720],
+    warranty: false,
     attributes: ({ size, finish }) => ({
       volume: size.ml,
       color: finish.color,
@@ -77,6 +78,7 @@ export const sealants: Family[] = [
     dimensions: ({ size }) => ({ l: size.l, w: size.d, h: size.d }),
     isMarked: true,
     packs: [12, 600],
+    warranty: false,
     attributes: ({ size, finish }) => ({
       volume: size.ml,
       color: finish.color,
@@ -111,6 +113,7 @@ export const sealants: Family[] = [
     dimensions: ({ size }) => ({ l: size.l, w: size.d, h: size.d }),
     isMarked: true,
     packs: [12, 480],
+    warranty: false,
     attributes: ({ size, finish }) => ({
       volume: size.ml,
       color: finish.color,
@@ -155,6 +158,7 @@ export const adhesives: Family[] = [
     dimensions: ({ size }) => ({ l: size.l, w: size.d, h: size.d }),
     isMarked: true,
     packs: [12, 480],
+    warranty: false,
     attributes: ({ size, finish }) => ({
       volume: size.ml,
       color: finish.color,

@@ -132,8 +132,8 @@ export const windowMechanisms: Family[] = [
     dimensions: ({ size }) => ({ l: size.to, w: 16, h: 38 }),
     packs: [10],
     attributes: ({ size, finish }) => ({
-      sashWidthFrom: size.from,
-      sashWidthTo: size.to,
+      sashHeightFrom: size.from,
+      sashHeightTo: size.to,
       backset: finish.backset,
       square: 7,
       width: 16,

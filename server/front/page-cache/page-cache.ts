@@ -6,13 +6,21 @@ type Entry = {
   subjects: readonly PageSubject[];
   freshUntil: number;
   staleUntil: number;
+  /** Until then it is better than none. */
+  goneAt: number;
+  /** No rendering is tried before. */
+  retryAt: number;
   /** Bytes it is counted with: a page grows when somebody wants it in another encoding. */
   counted: number;
   isPressed: boolean;
 };
 
+/** What a shop in trouble made: worse than the page of a while ago. Holds nothing of one visitor; a Response for each who asks. */
+export type Fault = { fault(): Response };
+
 /** Renders a page; a Response where what came is not to be kept. */
-export type Render = () => Promise<KeptPage | Response>;
+export type Render = () => Promise<Made>;
+type Made = KeptPage | Fault | Response;
 
 /** `response`: for him who asked alone. */
 export type Found = { page: KeptPage; result: CacheResult } | { response: Response };
@@ -22,19 +30,23 @@ export type PageCacheLimits = { mostBytes: number; now(): number };
 
 const freshMs = 30_000;
 const staleMs = 300_000;
+/** While renderings fail, a page may grow this old; they are tried once in a while. */
+const goneMs = 3_600_000;
+const retryMs = 1_000;
 const missingMs = 10_000;
 
 /** What became of a look-up, for the figures. */
 export type CacheResult = "hit" | "stale" | "miss";
 
 /**
- * Finished pages by their keys. Fresh for half a minute; then still sent for five while one request makes them anew.
+ * Finished pages by their keys. Fresh for half a minute; then still sent for five while one request makes them anew, and
+ * for an hour while that fails.
  * Concurrent requests for what is not there share one rendering. What is least recently asked for makes room.
  */
 export class PageCache {
   readonly #pages = new Map<string, Entry>();
   readonly #missing = new Map<string, Entry>();
-  readonly #rendering = new Map<string, Promise<KeptPage | Response>>();
+  readonly #rendering = new Map<string, Promise<Made>>();
   readonly #limits: PageCacheLimits;
   #bytes = { pages: 0, missing: 0 };
   /** Counts drops: what was begun before one is not kept after it. */
@@ -48,14 +60,21 @@ export class PageCache {
   async get(key: string, subjects: readonly PageSubject[], render: Render): Promise<Found | null> {
     const now = this.#limits.now();
     const entry = this.#find(key, now);
-    if (entry !== undefined) {
+    if (entry !== undefined && now < entry.staleUntil) {
       if (now < entry.freshUntil) return { page: entry.page, result: "hit" };
-      // A failed attempt leaves the old page: the next request tries again.
-      this.#renderOnce(key, subjects, render).catch(() => {});
+      // A failed attempt leaves the old page.
+      if (now >= entry.retryAt) this.#renderOnce(key, subjects, render).catch(() => {});
       return { page: entry.page, result: "stale" };
     }
     const isFirst = !this.#rendering.has(key);
-    const made = await this.#renderOnce(key, subjects, render);
+    const made = await this.#renderOnce(key, subjects, render).catch((error: unknown) => {
+      if (this.#poolOf("pages").has(key)) return null;
+      throw error;
+    });
+    const last = this.#poolOf("pages").get(key);
+    if (last !== undefined && (made === null || "fault" in made)) return { page: last.page, result: "stale" };
+    if (made === null) return null;
+    if ("fault" in made) return { response: made.fault() };
     if (!(made instanceof Response)) return { page: made, result: "miss" };
     return isFirst ? { response: made } : null;
   }
@@ -84,7 +103,7 @@ export class PageCache {
     const entries = this.#poolOf(pool);
     const entry = entries.get(key);
     if (entry === undefined) return undefined;
-    if (now >= entry.staleUntil) {
+    if (now >= entry.goneAt) {
       this.#remove(pool, key);
       return undefined;
     }
@@ -100,20 +119,35 @@ export class PageCache {
     return entry;
   }
 
-  #renderOnce(key: string, subjects: readonly PageSubject[], render: Render): Promise<KeptPage | Response> {
+  #renderOnce(key: string, subjects: readonly PageSubject[], render: Render): Promise<Made> {
     const running = this.#rendering.get(key);
     if (running !== undefined) return running;
     const generation = this.#generation;
-    const attempt: Promise<KeptPage | Response> = render()
-      .then((page) => {
-        if (generation === this.#generation) this.#settle(key, subjects, page);
-        return page;
-      })
+    const attempt: Promise<Made> = render()
+      .then(
+        (made) => {
+          if ("fault" in made) this.#keepLast(key);
+          else if (generation === this.#generation) this.#settle(key, subjects, made);
+          return made;
+        },
+        (error: unknown) => {
+          this.#keepLast(key);
+          throw error;
+        },
+      )
       .finally(() => {
         if (this.#rendering.get(key) === attempt) this.#rendering.delete(key);
       });
     this.#rendering.set(key, attempt);
     return attempt;
+  }
+
+  #keepLast(key: string): void {
+    const entry = this.#poolOf("pages").get(key);
+    if (entry === undefined) return;
+    const now = this.#limits.now();
+    entry.retryAt = now + retryMs;
+    entry.staleUntil = Math.min(now + staleMs, entry.goneAt);
   }
 
   #settle(key: string, subjects: readonly PageSubject[], page: KeptPage | Response): void {
@@ -125,7 +159,8 @@ export class PageCache {
     if (page.bytes > most / 10) return;
     const now = this.#limits.now();
     const [fresh, stale] = pool === "missing" ? [missingMs, missingMs] : [freshMs, staleMs];
-    const times = { freshUntil: now + fresh, staleUntil: now + stale };
+    const goneAt = now + (pool === "missing" ? stale : goneMs);
+    const times = { freshUntil: now + fresh, staleUntil: now + stale, goneAt, retryAt: 0 };
     this.#poolOf(pool).set(key, { page, subjects, ...times, counted: page.bytes, isPressed: false });
     this.#bytes[pool] += page.bytes;
     this.#makeRoom(pool, most);

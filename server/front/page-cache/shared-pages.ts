@@ -1,9 +1,10 @@
 import type { Topic } from "#server/ports/bus.ts";
 import { locationCookies, owns, shopCookies } from "#app/http/shop-cookies.ts";
 import type { RawAnswer } from "#server/front/raw-answer.ts";
+import { secured, securityHeaders } from "#server/front/security-headers.ts";
 import type { IncomingRequest, Visitor } from "#server/front/incoming-request.ts";
 import { answerOf, keepPage, type KeptPage } from "./kept-page.ts";
-import { PageCache, type CacheResult } from "./page-cache.ts";
+import { PageCache, type CacheResult, type Fault } from "./page-cache.ts";
 import { pageKindOf } from "./page-kinds.ts";
 import { sharedRequest, type CityMeans } from "./shared-request.ts";
 
@@ -30,6 +31,7 @@ export type SharedPages = {
 
 export function sharedPages(parts: Parts): SharedPages {
   const { pages, isPage, now, onResult } = parts;
+  const always = securityHeaders(parts.site);
   const cache = new PageCache({ mostBytes: parts.mostBytes, now });
   parts.subscribe((topic) => dropFor(cache, topic));
   return {
@@ -40,11 +42,15 @@ export function sharedPages(parts: Parts): SharedPages {
       // While the cities cannot be read, the page itself says what is wrong.
       const shared = kind && (await sharedRequest(incoming, kind, parts).catch(() => null));
       if (shared === null) return null;
-      const render = () => renderToKeep(pages, shared.request(), visitor, now);
+      const render = () => renderToKeep(async () => secured(await pages(shared.request(), visitor), always), now);
       const found = await cache.get(shared.key, shared.kind.subjects, render);
       if (found === null) return null;
       incoming.setCookies.push(...shared.cookies);
-      if ("response" in found) return found.response;
+      if ("response" in found) {
+        const { status } = found.response;
+        // Whoever is sent on takes the whole query along, of which the shared request has what its page knows.
+        return status >= 300 && status < 400 && incoming.url.search !== "" ? null : found.response;
+      }
       onResult(found.result);
       const { headers } = incoming;
       const asked = { acceptEncoding: headers.get("accept-encoding"), ifNoneMatch: headers.get("if-none-match") };
@@ -62,19 +68,17 @@ function dropFor(cache: PageCache, topic: Topic): void {
 /** A page that took longer was made by a shop in trouble. */
 const slowestMs = 5_000;
 
-async function renderToKeep(
-  pages: Pages,
-  request: Request,
-  visitor: Visitor,
-  now: () => number,
-): Promise<KeptPage | Response> {
+async function renderToKeep(render: () => Promise<Response>, now: () => number): Promise<KeptPage | Fault | Response> {
   const began = now();
-  const response = await pages(request, visitor);
+  const response = await render();
   const { status, headers } = response;
-  if ((status !== 200 && status !== 404) || !mayBeShared(headers)) return ownAnswer(response);
+  const isPage = status === 200 || status === 404;
+  const isFault = status >= 500 || (isPage && headers.get("cache-control") === "private, no-store");
+  if (!isFault && !(isPage && mayBeShared(headers))) return ownAnswer(response);
   const body = Buffer.from(await response.arrayBuffer());
-  if (now() - began > slowestMs) return ownAnswer(new Response(body, { status, headers }));
-  return keepPage(status, headers, body);
+  if (isFault || !isPage || now() - began > slowestMs)
+    return { fault: () => ownAnswer(new Response(body, { status, statusText: response.statusText, headers })) };
+  return keepPage({ status, statusText: response.statusText, headers }, body);
 }
 
 const ofEveryStart: ReadonlySet<string> = new Set([shopCookies.fingerprint.name, owns.name, ...locationCookies]);
@@ -95,5 +99,5 @@ function ownAnswer(response: Response): Response {
   for (const cookie of response.headers.getSetCookie()) {
     if (!ofEveryStart.has(cookie.slice(0, cookie.indexOf("=")))) headers.append("set-cookie", cookie);
   }
-  return new Response(response.body, { status: response.status, headers });
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }

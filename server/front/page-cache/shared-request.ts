@@ -1,12 +1,12 @@
-import { isbot } from "isbot";
 import { afterLocation, resolveCity, type CityInput, type CityRef } from "#app/domain/city/resolve.ts";
 import type { Site } from "#app/domain/city/site.ts";
 import { viewOf } from "#app/domain/catalog/view.ts";
-import { CookieJar, readCookies, type RequestCookies } from "#app/http/cookies.server.ts";
-import { deviceClassOf, userAgentOf } from "#app/http/device-class.ts";
-import { isFingerprint, locationCookies, locationMaxAge, owns, shopCookies } from "#app/http/shop-cookies.ts";
+import { readCookies, type RequestCookies } from "#app/http/cookies.server.ts";
+import { deviceClassOf, isCrawler, userAgentOf } from "#app/http/device-class.ts";
+import { isFingerprint, locationCookies, owns, shopCookies } from "#app/http/shop-cookies.ts";
 import type { IncomingRequest } from "#server/front/incoming-request.ts";
 import type { PageKind } from "./page-kinds.ts";
+import { cityCookies, visitorCookies, type Place } from "./visitor-cookies.ts";
 
 /** What the page of a request depends on, and nothing else that its visitor has sent. */
 export type SharedRequest = {
@@ -60,18 +60,6 @@ export async function sharedRequest(
   };
 }
 
-const crawlers = new Map<string, boolean>();
-
-/** The list of crawlers is one long expression: there are fewer user agents than requests. */
-function isCrawler(userAgent: string): boolean {
-  const known = crawlers.get(userAgent);
-  if (known !== undefined) return known;
-  if (crawlers.size >= 1_000) crawlers.clear();
-  const crawler = isbot(userAgent);
-  crawlers.set(userAgent, crawler);
-  return crawler;
-}
-
 /** All that the page of an address differs by, besides its city. */
 type Looks = {
   crawler: boolean;
@@ -92,8 +80,6 @@ function ownsSomething(cookies: RequestCookies): boolean {
   return marker !== owns.nothing && (marker !== null || isFingerprint(cookies.get(fingerprint.name)));
 }
 
-type Place = { city: CityRef; confirmed: boolean; located: boolean };
-
 /** Null where the visitor is to go to another storefront: the start-up of a page does that. */
 async function placeOf(
   { cookies, crawler, host, clientIp }: { cookies: RequestCookies; crawler: boolean; host: string; clientIp: string },
@@ -102,8 +88,8 @@ async function placeOf(
   const location = Object.fromEntries(locationCookies.map((name) => [name, cookies.get(name)]));
   const input: CityInput = { cookies: location, host, site, crawler, cities: await cities() };
   const first = resolveCity(input);
-  const located = first.kind === "locate";
-  const decision = located ? afterLocation(input, domainOf(await locate(clientIp))) : first;
+  const located = first.kind === "locate" || (first.kind === "stay" && first.restore === true);
+  const decision = first.kind === "locate" ? afterLocation(input, domainOf(await locate(clientIp))) : first;
   if (decision.kind !== "stay" || decision.clearDomainCookie) return null;
   return { city: decision.city, located, confirmed: !located && cookies.get("citySelected") !== null };
 }
@@ -141,51 +127,4 @@ function headersOf(looks: Looks, city: CityRef, host: string): Headers {
     ...(cookie.length > 0 ? { cookie: cookie.join("; ") } : {}),
     ...(looks.saveData ? { "save-data": "on" } : {}),
   });
-}
-
-function cityCookies(city: CityRef): Record<string, string> {
-  return {
-    domain: city.slug,
-    locationUuid: city.uuid,
-    locationName: city.name,
-    locationRegionName: city.regionName,
-    locationRegionUuid: city.regionUuid,
-  };
-}
-
-/** What a page's start-up would have set: who this is, that nothing is owned yet, and where the visitor seems to be. */
-function visitorCookies(cookies: RequestCookies, { city, located }: Place, site: Site): string[] {
-  const lines: string[] = [];
-  if (!isFingerprint(cookies.get(shopCookies.fingerprint.name))) {
-    const jar = jarOf(site);
-    jar.set(shopCookies.fingerprint.name, crypto.randomUUID(), shopCookies.fingerprint);
-    jar.set(owns.name, owns.nothing, owns);
-    lines.push(...jar.lines());
-  }
-  if (located) {
-    lines.push(...placeLines(city, site));
-    if (cookies.get("citySelected") !== null) {
-      const jar = jarOf(site);
-      jar.expire("citySelected");
-      lines.push(...jar.lines());
-    }
-  }
-  return lines;
-}
-
-const linesOfPlaces = new WeakMap<CityRef, readonly string[]>();
-
-/** The same for every visitor of a city. */
-function placeLines(city: CityRef, site: Site): readonly string[] {
-  const known = linesOfPlaces.get(city);
-  if (known !== undefined) return known;
-  const jar = jarOf(site);
-  for (const [name, value] of Object.entries(cityCookies(city))) jar.set(name, value, { maxAge: locationMaxAge });
-  const lines = jar.lines();
-  linesOfPlaces.set(city, lines);
-  return lines;
-}
-
-function jarOf({ protocol, host, citiesBySubdomain }: Site): CookieJar {
-  return new CookieJar(`${protocol}//${host}`, citiesBySubdomain);
 }

@@ -6,6 +6,8 @@ export type SmtpSettings = {
   url: string;
   from: string;
   name: string;
+  /** How long an e-mail may take at most, whatever the server answers and how slowly. */
+  mostMs?: number;
 };
 
 export type SmtpMail = MailGateway & { close(): void };
@@ -16,7 +18,7 @@ const seconds = 1_000;
  * E-mails through a real server, over a few connections that are kept. Certificates are checked, and a name and
  * password never travel in clear: without TLS such a server gets no e-mails.
  */
-export function smtpMail({ url, from, name }: SmtpSettings): SmtpMail {
+export function smtpMail({ url, from, name, mostMs = 60 * seconds }: SmtpSettings): SmtpMail {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === "smtps:";
   const transport = createTransport({
@@ -38,12 +40,27 @@ export function smtpMail({ url, from, name }: SmtpSettings): SmtpMail {
   return {
     outbox: null,
     async send(email) {
-      await transport.sendMail({ from: { name, address: from }, ...messageOf(email) }).catch((error: unknown) => {
+      const sent = transport.sendMail({ from: { name, address: from }, ...messageOf(email) });
+      await within(mostMs, sent).catch((error: unknown) => {
         throw failure(error);
       });
     },
     close: () => transport.close(),
   };
+}
+
+/** Each step has its own time-out, and there are many steps. */
+async function within<T>(ms: number, sending: Promise<T>): Promise<T> {
+  let late: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    late = setTimeout(() => reject(Object.assign(new Error("too slow"), { code: "ETIMEDOUT" })), ms);
+  });
+  try {
+    return await Promise.race([sending, tooLate]);
+  } finally {
+    clearTimeout(late);
+    sending.catch(() => {});
+  }
 }
 
 function messageOf({ to, subject, text, html, messageId, unsubscribeUrl, replyTo }: Email) {

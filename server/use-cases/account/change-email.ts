@@ -1,7 +1,8 @@
+import type { ProblemOr } from "#app/contract/problem.ts";
 import { z } from "zod";
 import { uuidShape } from "#app/contract/parts.ts";
 import { emailKey, maskEmail } from "#app/domain/email.ts";
-import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
 import { lockClientEmail, lockContacts, saveClientEmail, saveEmail } from "#server/db/queries/account/account.ts";
 import { insertEmail } from "#server/db/queries/mailing/outbox.ts";
@@ -20,7 +21,7 @@ export async function askEmailChange(
   asking: Asking,
   owner: Owner,
   email: string,
-): Promise<Verdict<CodeSent>> {
+): Promise<ProblemOr<CodeSent>> {
   const { user, sessionUuid } = owner;
   if (user.emailConfirmedAt !== null && isSame(user.email, email)) return no("emailSame", { field: "email" });
   const fresh = await demandFresh(ports, owner);
@@ -34,7 +35,7 @@ export async function askClientEmailChange(
   asking: Asking,
   owner: Owner & { client: ClientRecord | null },
   { email, counterparty }: { email: string; counterparty: string },
-): Promise<Verdict<CodeSent>> {
+): Promise<ProblemOr<CodeSent>> {
   const { client, sessionUuid } = owner;
   if (client === null) return no("noCounterparty");
   if (client.rootUuid !== counterparty) return no("counterpartyChanged");
@@ -51,7 +52,7 @@ export async function askClientEmailChange(
 
 type Input = { email: string; code: string };
 
-export function confirmEmailChange(ports: Ports, owner: Owner, input: Input): Promise<Verdict<true>> {
+export function confirmEmailChange(ports: Ports, owner: Owner, input: Input): Promise<ProblemOr<true>> {
   return confirm(ports, owner, "email", input, async (tx, { email }) => {
     const before = await lockContacts(tx, owner.user.uuid, owner.sessionUuid);
     if (!before) return no("unauthorized");
@@ -66,7 +67,7 @@ export function confirmEmailChange(ports: Ports, owner: Owner, input: Input): Pr
   });
 }
 
-export function confirmClientEmailChange(ports: Ports, owner: Owner, input: Input): Promise<Verdict<true>> {
+export function confirmClientEmailChange(ports: Ports, owner: Owner, input: Input): Promise<ProblemOr<true>> {
   return confirm(ports, owner, "profileEmail", input, async (tx, { email, rootUuid = "" }) => {
     const person = await lockContacts(tx, owner.user.uuid, owner.sessionUuid);
     if (!person) return no("unauthorized");
@@ -91,13 +92,13 @@ async function confirm(
   { user, sessionUuid }: Owner,
   flow: "email" | "profileEmail",
   { email, code: typed }: Input,
-  save: (tx: Tx, waiting: Waiting) => Promise<Verdict<true>>,
-): Promise<Verdict<true>> {
+  save: (tx: Tx, waiting: Waiting) => Promise<ProblemOr<true>>,
+): Promise<ProblemOr<true>> {
   const code = readCode(typed);
   if (!code.ok) return code;
   const confirmed = await ports.database.db.transaction().execute(async (tx) => {
     const checked = await checkCode(tx, ports, { phone: emailKey(email), flow, code: code.value, sessionUuid });
-    return checked.ok ? save(tx, payloadShape.parse(checked.value)) : checked;
+    return checked.ok ? save(tx, payloadShape.parse(checked.value.payload)) : checked;
   });
   if (!confirmed.ok) {
     ports.log.warn({ event: `${flow}.refused`, reason: confirmed.code, user: user.uuid }, "an address was not changed");

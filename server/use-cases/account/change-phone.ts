@@ -1,9 +1,11 @@
+import type { ProblemOr } from "#app/contract/problem.ts";
 import { maskPhone } from "#app/domain/phone.ts";
-import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
 import { lockContacts, revokeOtherSessions, savePhone } from "#server/db/queries/account/account.ts";
+import { endProofs } from "#server/db/queries/account/login-codes.ts";
 import { insertSms } from "#server/db/queries/mailing/outbox.ts";
-import { databaseCode } from "#server/db/transaction.ts";
+import { databaseCode } from "#server/db/database-code.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { checkCode } from "./check-code.ts";
 import { demandFresh, type Owner } from "./fresh-session.ts";
@@ -16,7 +18,7 @@ export async function askPhoneChange(
   asking: Asking,
   owner: Owner,
   text: string,
-): Promise<Verdict<CodeSent>> {
+): Promise<ProblemOr<CodeSent>> {
   const phone = russianMobile(text);
   if (!phone.ok) return phone;
   if (phone.value === owner.user.phone) return no("phoneSame", { field: "phone" });
@@ -33,7 +35,7 @@ export async function confirmPhoneChange(
   ports: Ports,
   owner: Owner,
   input: { phone: string; code: string },
-): Promise<Verdict<true>> {
+): Promise<ProblemOr<true>> {
   const guess = readGuess(input);
   if (!guess.ok) return guess;
   const { user, sessionUuid } = owner;
@@ -52,11 +54,12 @@ export async function confirmPhoneChange(
 }
 
 /** Answers how many sessions ended. */
-async function change(tx: Tx, ports: Ports, { user, sessionUuid }: Owner, phone: string): Promise<Verdict<number>> {
+async function change(tx: Tx, ports: Ports, { user, sessionUuid }: Owner, phone: string): Promise<ProblemOr<number>> {
   const before = await lockContacts(tx, user.uuid, sessionUuid);
   if (!before) return no("unauthorized");
   if (before.phone === phone) return no("phoneSame", { field: "phone" });
   if (!(await savePhone(tx, user.uuid, phone))) return no("phoneTaken", { field: "phone" });
+  for (const proven of [before.phone, phone].sort()) await endProofs(tx, proven);
   const ended = await revokeOtherSessions(tx, user.uuid, sessionUuid, "phone");
   const uuid = ports.ids.uuid();
   await insertSms(tx, {
@@ -71,7 +74,7 @@ async function change(tx: Tx, ports: Ports, { user, sessionUuid }: Owner, phone:
 }
 
 /** Committed either way: a wrong guess has spent its try. */
-async function committed(ports: Ports, work: (tx: Tx) => Promise<Verdict<number>>): Promise<Verdict<number>> {
+async function committed(ports: Ports, work: (tx: Tx) => Promise<ProblemOr<number>>): Promise<ProblemOr<number>> {
   try {
     return await ports.database.db.transaction().execute(work);
   } catch (error) {

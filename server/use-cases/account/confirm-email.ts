@@ -1,5 +1,6 @@
+import type { ProblemOr } from "#app/contract/problem.ts";
 import { judgeLink } from "#app/domain/account/email-link.ts";
-import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
 import { adoptRequests } from "#server/db/queries/mailing/restock.ts";
 import {
@@ -15,7 +16,6 @@ import {
 import type { Ports } from "#server/ports/ports.ts";
 import { wrongCode, type Confirmed } from "#server/use-cases/mailing/confirm-subscription.ts";
 import { linkCodeHash } from "#server/security/derived-codes.ts";
-import { mayTryCode } from "#server/use-cases/mailing/email-limits.ts";
 import { writeLinkEmail } from "#server/use-cases/mailing/link-emails.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import { logMarketingConsent, type Subscriber } from "#server/use-cases/mailing/subscribe.ts";
@@ -43,7 +43,7 @@ export async function askToConfirmEmail(
 export async function sendConfirmationAgain(
   ports: Ports,
   { uuid, email, emailConfirmedAt }: UserRecord,
-): Promise<Verdict<{ sent: true }>> {
+): Promise<ProblemOr<{ sent: true }>> {
   if (email === null) return no("validation", { field: "email" });
   if (emailConfirmedAt !== null) return no("emailConfirmed");
   const address = email.toLowerCase();
@@ -56,7 +56,7 @@ export async function sendConfirmationAgain(
       template: "account.confirm",
     }),
   );
-  return written ? ok({ sent: true }) : no("letterSent");
+  return written ? ok({ sent: true }) : no("emailAlreadySent");
 }
 
 /** The address of an account, by the link of its e-mail. A link to an address that the account no longer has does nothing. */
@@ -64,14 +64,12 @@ export async function confirmEmail(
   ports: Ports,
   presser: Omit<Subscriber, "userUuid">,
   code: string,
-): Promise<Verdict<Confirmed>> {
-  const tries = await mayTryCode(ports.database.db, presser);
-  if (!tries.ok) return tries;
+): Promise<ProblemOr<Confirmed>> {
   const link = await findLink(ports.database.db, linkCodeHash(code), "account");
   const userUuid = link?.userUuid;
   if (!link || !userUuid) return wrongCode(ports, presser);
   const pages = await publicData(ports).contentPages();
-  const confirmed = await ports.database.db.transaction().execute(async (tx): Promise<Verdict<Confirmed>> => {
+  const confirmed = await ports.database.db.transaction().execute(async (tx): Promise<ProblemOr<Confirmed>> => {
     const subscription =
       link.subscriptionUuid === null ? undefined : await lockSubscriptionByUuid(tx, link.subscriptionUuid);
     const user = await lockUserEmail(tx, userUuid);

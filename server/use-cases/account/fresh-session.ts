@@ -1,4 +1,5 @@
-import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import type { ProblemOr } from "#app/contract/problem.ts";
+import { no, ok } from "#app/domain/verdict.ts";
 import { isConfirmedWithin, markConfirmed } from "#server/db/queries/account/account.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { checkCode } from "./check-code.ts";
@@ -10,7 +11,7 @@ import type { UserRecord } from "./viewer.ts";
 export type Owner = { user: UserRecord; sessionUuid: string };
 
 /** Refuses a session in which the account's phone has not answered a code lately (security A15). */
-export async function demandFresh({ database }: Ports, { sessionUuid }: Owner): Promise<Verdict<true>> {
+export async function demandFresh({ database }: Ports, { sessionUuid }: Owner): Promise<ProblemOr<true>> {
   return (await isConfirmedWithin(database.db, sessionUuid, codes.fresh)) ? ok(true) : no("confirmationNeeded");
 }
 
@@ -18,11 +19,15 @@ export function sendConfirmation(
   ports: Ports,
   asking: Asking,
   { user, sessionUuid }: Owner,
-): Promise<Verdict<CodeSent>> {
+): Promise<ProblemOr<CodeSent>> {
   return sendCode(ports, asking, { phone: user.phone, flow: "confirm", sessionUuid });
 }
 
-export async function confirmSession(ports: Ports, { user, sessionUuid }: Owner, code: string): Promise<Verdict<true>> {
+export async function confirmSession(
+  ports: Ports,
+  { user, sessionUuid }: Owner,
+  code: string,
+): Promise<ProblemOr<true>> {
   const guess = readGuess({ phone: user.phone, code });
   if (!guess.ok) return guess;
   return ports.database.db.transaction().execute(async (tx) => {

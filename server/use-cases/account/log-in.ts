@@ -1,4 +1,5 @@
-import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import type { ProblemOr } from "#app/contract/problem.ts";
+import { no, ok } from "#app/domain/verdict.ts";
 import { findAccount } from "#server/db/queries/account/users.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { checkCode } from "./check-code.ts";
@@ -15,7 +16,7 @@ export async function confirmLogin(
   ports: Ports,
   source: LoginSource,
   input: { phone: string; code: string },
-): Promise<Verdict<LoggedIn>> {
+): Promise<ProblemOr<LoggedIn>> {
   const guess = readGuess(input);
   if (!guess.ok) return guess;
   const { phone } = guess.value;
@@ -24,7 +25,7 @@ export async function confirmLogin(
     const checked = await checkCode(tx, ports, { ...guess.value, flow: "login" });
     if (!checked.ok) return checked;
     const account = await findAccount(tx, phone);
-    return ok(account ? await openSession(tx, ports, source, account) : null);
+    return ok({ opened: account ? await openSession(tx, ports, source, account) : null, code: checked.value.uuid });
   });
   if (!confirmed.ok) {
     ports.log.warn(
@@ -33,16 +34,13 @@ export async function confirmLogin(
     );
     return confirmed;
   }
-  if (confirmed.value === null) return ok({ needRegister: true, registerToken: await signRegister(ports, phone) });
-  return ok({
-    needRegister: false,
-    merged: confirmed.value.merged,
-    tokens: await announceSession(ports, confirmed.value),
-  });
+  const { opened, code } = confirmed.value;
+  if (opened === null) return ok({ needRegister: true, registerToken: await signRegister(ports, { phone, code }) });
+  return ok({ needRegister: false, merged: opened.merged, tokens: await announceSession(ports, opened) });
 }
 
 /** A normal phone and a code. */
-export function readGuess(input: { phone: string; code: string }): Verdict<{ phone: string; code: string }> {
+export function readGuess(input: { phone: string; code: string }): ProblemOr<{ phone: string; code: string }> {
   const phone = russianMobile(input.phone);
   if (!phone.ok) return phone;
   const code = readCode(input.code);
@@ -50,7 +48,7 @@ export function readGuess(input: { phone: string; code: string }): Verdict<{ pho
 }
 
 /** Six digits; spaces and hyphens around them are how codes are copied. */
-export function readCode(text: string): Verdict<string> {
+export function readCode(text: string): ProblemOr<string> {
   const code = text.replace(/[\s-]/g, "");
   const isCode = code.length === codes.digits && /^[0-9]+$/.test(code);
   if (!isCode)

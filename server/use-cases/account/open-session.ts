@@ -37,13 +37,15 @@ export type OpenedSession = {
 
 /**
  * Opens a session inside the login's transaction and pours the guest's basket and lists into the account there and
- * then: both happen or neither (invariants BK1, BK2). The session he came with ends (security B9).
+ * then: both happen or neither (invariants BK1, BK2). The session he came with ends (security B9). `fresh`: the account's
+ * phone has answered a code just now, not some time before (security A15).
  */
 export async function openSession(
   tx: Tx,
   ports: Ports,
   source: LoginSource,
   account: AccountRow,
+  { fresh = true } = {},
 ): Promise<OpenedSession> {
   const { settings, ids } = ports;
   const sessionUuid = ids.uuid();
@@ -55,6 +57,7 @@ export async function openSession(
     userUuid: account.uuid,
     maxSeconds: settings.sessionMaxSeconds,
     userAgent: source.userAgent,
+    fresh,
   });
   await insertRefreshToken(tx, {
     hash: refreshTokenHash(refreshToken),

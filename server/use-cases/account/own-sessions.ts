@@ -1,4 +1,5 @@
 import { listSessions, revokeOtherSessions, type SessionRow } from "#server/db/queries/account/account.ts";
+import { endProofs } from "#server/db/queries/account/login-codes.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import type { Owner } from "./fresh-session.ts";
 
@@ -9,9 +10,10 @@ export function sessionsOfOwner({ database }: Ports, { user, sessionUuid }: Owne
 
 /** Ends them all but the one that asks; answers how many. */
 export async function endOtherSessions(ports: Ports, { user, sessionUuid }: Owner): Promise<number> {
-  const ended = await ports.database.db
-    .transaction()
-    .execute((tx) => revokeOtherSessions(tx, user.uuid, sessionUuid, "others"));
+  const ended = await ports.database.db.transaction().execute(async (tx) => {
+    await endProofs(tx, user.phone);
+    return revokeOtherSessions(tx, user.uuid, sessionUuid, "others");
+  });
   await ports.bus.publish(`viewer:${user.uuid}`);
   ports.log.info({ event: "session.others_closed", user: user.uuid, ended }, "a visitor ended his other sessions");
   return ended;

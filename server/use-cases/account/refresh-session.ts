@@ -1,4 +1,5 @@
-import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import type { ProblemOr } from "#app/contract/problem.ts";
+import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
 import {
   insertRefreshToken,
@@ -21,7 +22,7 @@ export async function refreshSession(
   ports: Ports,
   refreshToken: string | null,
   requestId?: string,
-): Promise<Verdict<Tokens>> {
+): Promise<ProblemOr<Tokens>> {
   if (refreshToken === null) return no("unauthorized");
   const rotated = await ports.database.db.transaction().execute((tx) => rotate(tx, ports, refreshToken));
   if ("stolenFrom" in rotated) {

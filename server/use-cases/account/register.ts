@@ -1,6 +1,8 @@
+import type { ProblemOr } from "#app/contract/problem.ts";
 import { registerBody, type RegisterBody } from "#app/contract/auth.ts";
-import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
+import { spendProof } from "#server/db/queries/account/login-codes.ts";
 import {
   findAccount,
   insertConsents,
@@ -23,19 +25,19 @@ import {
 } from "./open-session.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import { russianMobile, sendCode, type CodeSent } from "./send-code.ts";
-import { provesPhone } from "#server/security/signed-tokens.ts";
+import { codeOfProof } from "#server/security/signed-tokens.ts";
 
 export type Registered = { codeSent: false; merged: Merged; tokens: Tokens };
 
 /**
- * With the proof of the phone the account is open at once; without it a code is sent and the form waits with it.
+ * With the proof of the phone, which is good for one use, the account is open at once; without it a code is sent and the form waits with it.
  * A phone that has an account already is logged in to it: who registers learns nothing about others (security A16).
  */
 export async function register(
   ports: Ports,
   source: LoginSource,
   form: RegisterBody,
-): Promise<Verdict<Registered | ({ codeSent: true } & CodeSent)>> {
+): Promise<ProblemOr<Registered | ({ codeSent: true } & CodeSent)>> {
   const phone = russianMobile(form.phone);
   if (!phone.ok) return phone;
   const { byUuid } = await publicData(ports).cities();
@@ -47,22 +49,31 @@ export async function register(
     const sent = await sendCode(ports, source, { phone: phone.value, flow: "register", payload: waiting });
     return sent.ok ? ok({ codeSent: true as const, ...sent.value }) : sent;
   }
-  if (!(await provesPhone(ports, registerToken, phone.value))) return no("registerTokenExpired");
-  return finish(ports, await inTransaction(ports, source, async () => ok(waiting)));
+  const code = await codeOfProof(ports, registerToken, phone.value);
+  if (code === null) return no("registerTokenExpired");
+  return finish(
+    ports,
+    await inTransaction(
+      ports,
+      source,
+      async (tx) => ((await spendProof(tx, code, phone.value)) ? ok(waiting) : no("registerTokenExpired")),
+      { fresh: false },
+    ),
+  );
 }
 
 export async function confirmRegistration(
   ports: Ports,
   source: LoginSource,
   input: { phone: string; code: string },
-): Promise<Verdict<Registered>> {
+): Promise<ProblemOr<Registered>> {
   const guess = readGuess(input);
   if (!guess.ok) return guess;
   return finish(
     ports,
     await inTransaction(ports, source, async (tx) => {
       const checked = await checkCode(tx, ports, { ...guess.value, flow: "register" });
-      return checked.ok ? ok(registerBody.parse(checked.value)) : checked;
+      return checked.ok ? ok(registerBody.parse(checked.value.payload)) : checked;
     }),
   );
 }
@@ -70,8 +81,9 @@ export async function confirmRegistration(
 async function inTransaction(
   ports: Ports,
   source: LoginSource,
-  formOf: (tx: Tx) => Promise<Verdict<RegisterBody>>,
-): Promise<Verdict<OpenedSession>> {
+  formOf: (tx: Tx) => Promise<ProblemOr<RegisterBody>>,
+  { fresh = true } = {},
+): Promise<ProblemOr<OpenedSession>> {
   const { contentPages } = publicData(ports);
   const pages = await contentPages();
   return ports.database.db.transaction().execute(async (tx) => {
@@ -80,11 +92,11 @@ async function inTransaction(
     const account =
       (await createAccount(tx, ports, source, form.value, pages)) ?? (await findAccount(tx, form.value.phone));
     if (!account) throw new Error("a phone is taken by nobody");
-    return ok(await openSession(tx, ports, source, account));
+    return ok(await openSession(tx, ports, source, account, { fresh }));
   });
 }
 
-async function finish(ports: Ports, opened: Verdict<OpenedSession>): Promise<Verdict<Registered>> {
+async function finish(ports: Ports, opened: ProblemOr<OpenedSession>): Promise<ProblemOr<Registered>> {
   if (!opened.ok) return opened;
   return ok({ codeSent: false, merged: opened.value.merged, tokens: await announceSession(ports, opened.value) });
 }

@@ -1,4 +1,5 @@
-import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import type { ProblemOr } from "#app/contract/problem.ts";
+import { no, ok } from "#app/domain/verdict.ts";
 import { listClients, selectClient, type ClientRow } from "#server/db/queries/account/users.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { autoClient } from "#app/domain/account/auto-client.ts";
@@ -11,7 +12,7 @@ export async function setClient(
   ports: Ports,
   userUuid: string,
   rootUuid: string | null,
-): Promise<Verdict<ClientRow[]>> {
+): Promise<ProblemOr<ClientRow[]>> {
   const selected = await ports.database.db.transaction().execute(async (tx) => {
     const clients = await listClients(tx, userUuid);
     const current = clients.find(({ isSelected }) => isSelected)?.rootUuid ?? null;

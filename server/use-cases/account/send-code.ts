@@ -1,20 +1,21 @@
+import type { ProblemOr } from "#app/contract/problem.ts";
 import parsePhone from "libphonenumber-js/max";
 import { mobilePhone } from "#app/domain/phone.ts";
-import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { no, ok } from "#app/domain/verdict.ts";
 import { sms } from "#app/i18n/ru/sms.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { Tx } from "#server/db/client.ts";
 import {
+  codeAges,
   codesOfLastHour,
   insertCode,
   lockAsker,
-  sentCodes,
   type CodeAsker,
   type CodeFlow,
 } from "#server/db/queries/account/login-codes.ts";
-import { ipBucket } from "#server/security/ip-address.ts";
+import { ipRings } from "#server/security/ip-address.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { codes, waitForCode } from "#app/domain/account/code-limits.ts";
+import { codeLimits, codes, waitForCode, type AddressTimes } from "#app/domain/account/code-limits.ts";
 import { codeHash } from "#server/security/derived-codes.ts";
 
 const t = namespace("sms", sms);
@@ -32,11 +33,11 @@ export async function sendCode(
   ports: Ports,
   { fingerprint, ip, requestId }: Asking,
   request: CodeRequest,
-): Promise<Verdict<CodeSent>> {
+): Promise<ProblemOr<CodeSent>> {
   const phone = russianMobile(request.phone);
   if (!phone.ok) return phone;
   const code = newCode(ports);
-  const asker = { phone: phone.value, ip: ipBucket(ip), fingerprint: fingerprint ?? "" };
+  const asker = codeAsker(phone.value, { ip, fingerprint });
 
   const saved = await ports.database.db
     .transaction()
@@ -62,10 +63,22 @@ export async function sendCode(
   return ok({ resendAfter: codes.resend, expiresIn: codes.lifetime, codeLength: codes.digits });
 }
 
+/** `kind` keeps counts of addresses and browsers apart from those of codes by SMS. */
+export function codeAsker(phone: string, { ip, fingerprint }: Asking, kind = ""): CodeAsker & { times: AddressTimes } {
+  const [narrow, wide = null] = ipRings(ip);
+  return {
+    phone,
+    ip: kind + narrow.bucket,
+    network: wide && kind + wide.bucket,
+    fingerprint: fingerprint === null ? "" : kind + fingerprint,
+    times: { ip: narrow.times, network: wide && wide.times },
+  };
+}
+
 /** Its one normal form. The library knows that +7 is Kazakhstan's code as well. */
-export function russianMobile(text: string): Verdict<string> {
+export function russianMobile(text: string): ProblemOr<string> {
   const phone = mobilePhone(text);
-  if (!phone.ok) return no("phone", { field: "phone" });
+  if (!phone.ok) return no(phone.code, { field: "phone" });
   return parsePhone(phone.value)?.country === "RU" ? phone : no("phone", { field: "phone" });
 }
 
@@ -75,11 +88,12 @@ type CodeToSave = Omit<CodeRequest, "phone"> & { code: string; uuid: string; lif
 export async function saveCode(
   tx: Tx,
   ports: Ports,
-  asker: CodeAsker,
+  { times, ...asker }: CodeAsker & { times: AddressTimes },
   { code, ...saved }: CodeToSave,
-): Promise<Verdict<true>> {
+): Promise<ProblemOr<true>> {
   await lockAsker(tx, asker);
-  const wait = waitForCode(await sentCodes(tx, asker), ports.settings.codesPerAddress);
+  const { limits, unansweredAge } = await codeAges(tx, asker, codeLimits(ports.settings.codesPerAddress, times));
+  const wait = waitForCode(limits, unansweredAge);
   if (wait) return no(wait.code, { seconds: wait.seconds });
   if ((await codesOfLastHour(tx)) >= ports.settings.codesPerHour) {
     ports.log.error({ event: "code.budget" }, "the shop's hourly budget of login codes is spent");

@@ -1,11 +1,11 @@
+import type { ProblemOr } from "#app/contract/problem.ts";
 import { emailKey } from "#app/domain/email.ts";
-import { ok, type Verdict } from "#app/domain/verdict.ts";
+import { ok } from "#app/domain/verdict.ts";
 import { insertEmail } from "#server/db/queries/mailing/outbox.ts";
-import { ipBucket } from "#server/security/ip-address.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { codes } from "#app/domain/account/code-limits.ts";
 import { emailCode } from "#server/security/derived-codes.ts";
-import { saveCode, type Asking, type CodeSent } from "./send-code.ts";
+import { codeAsker, saveCode, type Asking, type CodeSent } from "./send-code.ts";
 
 type EmailCodeRequest = { email: string; flow: "email" | "profileEmail"; sessionUuid: string; payload: object };
 
@@ -15,15 +15,11 @@ type EmailCodeRequest = { email: string; flow: "email" | "profileEmail"; session
  */
 export async function sendEmailCode(
   ports: Ports,
-  { fingerprint, ip }: Asking,
+  asking: Asking,
   { email, ...request }: EmailCodeRequest,
-): Promise<Verdict<CodeSent>> {
+): Promise<ProblemOr<CodeSent>> {
   const uuid = ports.ids.uuid();
-  const asker = {
-    phone: emailKey(email),
-    ip: `mail ${ipBucket(ip)}`,
-    fingerprint: fingerprint === null ? "" : `mail ${fingerprint}`,
-  };
+  const asker = codeAsker(emailKey(email), asking, "mail ");
   const code = { ...request, uuid, code: emailCode(ports, uuid), lifetime: codes.emailLifetime };
   const saved = await ports.database.db.transaction().execute(async (tx) => {
     const allowed = await saveCode(tx, ports, asker, code);

@@ -1,5 +1,6 @@
+import type { ProblemOr } from "#app/contract/problem.ts";
 import type { BasketChange } from "#app/contract/baskets.ts";
-import { ok, type Verdict } from "#app/domain/verdict.ts";
+import { ok } from "#app/domain/verdict.ts";
 import { basketContents } from "#server/db/queries/basket/baskets.ts";
 import { saveSeenPrices } from "#server/db/queries/basket/basket-lines.ts";
 import type { Ports } from "#server/ports/ports.ts";
@@ -15,7 +16,7 @@ export async function acceptPrices(
   ports: Ports,
   buyer: Buyer,
   items: readonly string[] | undefined,
-): Promise<Verdict<BasketChange>> {
+): Promise<ProblemOr<BasketChange>> {
   const owner = basketOwnerFor(buyer, {});
   if (!owner.ok) return owner;
   const { db } = ports.database;

@@ -1,7 +1,8 @@
+import type { ProblemOr } from "#app/contract/problem.ts";
 import { z } from "zod";
 import { settledShape, type BasketChange } from "#app/contract/baskets.ts";
 import { addQuantity, checkQuantity, settleQuantity, zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
-import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
 import { claimKey, keepResponse, type KeyOwner } from "#server/db/queries/order/idempotency.ts";
 import { transact } from "#server/db/transaction.ts";
@@ -25,7 +26,7 @@ type Wanted = { uuid: string; quantity: number };
 type AddInput = RenderedFor & { items: readonly Wanted[]; idempotencyKey: string | null };
 
 /** Adds to what is there; the same key adds once, however often it comes (invariants BK3). */
-export async function addToBasket(ports: Ports, buyer: Buyer, input: AddInput): Promise<Verdict<BasketChange>> {
+export async function addToBasket(ports: Ports, buyer: Buyer, input: AddInput): Promise<ProblemOr<BasketChange>> {
   const owner = basketOwnerFor(buyer, input);
   if (!owner.ok) return owner;
   const wanted = quantitiesByProduct(input.items);
@@ -45,8 +46,8 @@ async function once(
   ports: Ports,
   buyer: Buyer,
   request: { owner: string; key: string; items: readonly Wanted[] },
-  add: () => Promise<Verdict<BasketChange>>,
-): Promise<Verdict<BasketChange>> {
+  add: () => Promise<ProblemOr<BasketChange>>,
+): Promise<ProblemOr<BasketChange>> {
   const key: KeyOwner = { owner: request.owner, scope: "basket.add", key: request.key };
   const claimed = await claimKey(tx, key, stableHash(request.items));
   if (claimed.state === "reused") return no("keyReused");
@@ -60,7 +61,7 @@ async function once(
 
 const settledList = z.array(settledShape);
 
-function quantitiesByProduct(items: readonly Wanted[]): Verdict<Map<string, Quantity>> {
+function quantitiesByProduct(items: readonly Wanted[]): ProblemOr<Map<string, Quantity>> {
   const wanted = new Map<string, Quantity>();
   for (const item of items) {
     const quantity = checkQuantity(item.quantity);
@@ -70,7 +71,7 @@ function quantitiesByProduct(items: readonly Wanted[]): Verdict<Map<string, Quan
   return ok(wanted);
 }
 
-function decideAdd({ lines, others }: LockedBasket, wanted: ReadonlyMap<string, Quantity>): Verdict<Decision> {
+function decideAdd({ lines, others }: LockedBasket, wanted: ReadonlyMap<string, Quantity>): ProblemOr<Decision> {
   const held = new Map(lines.map((line) => [line.productUuid, line]));
   const cards = new Map([...lines.map((line) => line.card), ...others].map((card) => [card.uuid, card]));
   const decision: Decision = { lines: [], removed: [], settled: [] };

@@ -1,7 +1,8 @@
+import type { ProblemOr } from "#app/contract/problem.ts";
 import type { BasketChange } from "#app/contract/baskets.ts";
 import { mostBasketLines } from "#app/domain/limits.ts";
 import { quantityToNumber, type Quantity } from "#app/domain/quantity.ts";
-import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
 import {
   basketContents,
@@ -33,7 +34,7 @@ export type LockedBasket = Omit<BasketContents, "basket"> & { basket: BasketRow 
 export type RenderedFor = { counterparty?: string | null | undefined };
 
 /** A basket needs somebody it belongs to, and a change the counterparty it was meant for (invariants BK8). */
-export function basketOwnerFor({ viewer }: Buyer, { counterparty }: RenderedFor): Verdict<string> {
+export function basketOwnerFor({ viewer }: Buyer, { counterparty }: RenderedFor): ProblemOr<string> {
   if (counterparty !== undefined && counterparty !== counterpartyOf(viewer)) return no("counterpartyChanged");
   if (viewer.basketOwner === null) return no("validation", { field: "fingerprint" });
   return ok(viewer.basketOwner);
@@ -47,8 +48,8 @@ export async function changeBasket(
   tx: Tx,
   ports: Ports,
   { buyer, owner, products }: { buyer: Buyer; owner: string; products: readonly string[] },
-  decide: (held: LockedBasket) => Verdict<Decision> | Promise<Verdict<Decision>>,
-): Promise<Verdict<BasketChange>> {
+  decide: (held: LockedBasket) => ProblemOr<Decision> | Promise<ProblemOr<Decision>>,
+): Promise<ProblemOr<BasketChange>> {
   const basket = await lockBasket(tx, owner, ports.ids.uuid());
   const contents = await basketContents(tx, { owner, alsoCards: products, ...pricingOf(buyer) });
   const decided = await decide({ ...contents, basket });

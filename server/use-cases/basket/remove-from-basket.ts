@@ -1,5 +1,6 @@
+import type { ProblemOr } from "#app/contract/problem.ts";
 import type { BasketChange } from "#app/contract/baskets.ts";
-import { ok, type Verdict } from "#app/domain/verdict.ts";
+import { ok } from "#app/domain/verdict.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import type { Buyer } from "#server/use-cases/account/buyer.ts";
@@ -8,7 +9,11 @@ import { basketOwnerFor, changeBasket, type RenderedFor } from "./change-basket.
 type RemoveInput = RenderedFor & { items?: readonly string[] | undefined; seq?: number | undefined };
 
 /** Takes products out of the basket, all of them without `items`; what is not there is no error. */
-export async function removeFromBasket(ports: Ports, buyer: Buyer, input: RemoveInput): Promise<Verdict<BasketChange>> {
+export async function removeFromBasket(
+  ports: Ports,
+  buyer: Buyer,
+  input: RemoveInput,
+): Promise<ProblemOr<BasketChange>> {
   const owner = basketOwnerFor(buyer, input);
   if (!owner.ok) return owner;
   return transact(ports.database.db, (tx) =>

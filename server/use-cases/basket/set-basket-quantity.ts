@@ -1,6 +1,7 @@
+import type { ProblemOr } from "#app/contract/problem.ts";
 import type { BasketChange } from "#app/contract/baskets.ts";
 import { checkQuantity, settleQuantity, zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
-import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { no, ok } from "#app/domain/verdict.ts";
 import { removedAt } from "#server/db/queries/basket/basket-lines.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
@@ -24,7 +25,7 @@ type SetInput = RenderedFor & { items: readonly Wanted[]; seq?: number | undefin
  * Sets quantities, zero removes. Of one browser's changes the newest by `seq` wins, in whatever order they come; an
  * older one is ignored and answered with what stands (invariants BK4). A form without script has no `seq`: it wins.
  */
-export async function setBasketQuantity(ports: Ports, buyer: Buyer, input: SetInput): Promise<Verdict<BasketChange>> {
+export async function setBasketQuantity(ports: Ports, buyer: Buyer, input: SetInput): Promise<ProblemOr<BasketChange>> {
   const owner = basketOwnerFor(buyer, input);
   if (!owner.ok) return owner;
   const wanted = quantitiesByProduct(input.items);
@@ -41,7 +42,7 @@ export async function setBasketQuantity(ports: Ports, buyer: Buyer, input: SetIn
   );
 }
 
-function quantitiesByProduct(items: readonly Wanted[]): Verdict<Map<string, Quantity>> {
+function quantitiesByProduct(items: readonly Wanted[]): ProblemOr<Map<string, Quantity>> {
   const wanted = new Map<string, Quantity>();
   for (const item of items) {
     const quantity = checkQuantity(item.quantity);
@@ -57,7 +58,7 @@ function decideSet(
   { lines, others }: LockedBasket,
   wanted: ReadonlyMap<string, Quantity>,
   order: Order,
-): Verdict<Decision> {
+): ProblemOr<Decision> {
   const held = new Map(lines.map((line) => [line.productUuid, line]));
   const cards = new Map([...lines.map((line) => line.card), ...others].map((card) => [card.uuid, card]));
   const decision: Decision = { lines: [], removed: [], settled: [], seq: order.seq };

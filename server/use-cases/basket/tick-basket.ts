@@ -1,6 +1,7 @@
+import type { ProblemOr } from "#app/contract/problem.ts";
 import type { BasketChange } from "#app/contract/baskets.ts";
 import type { Availability } from "#app/domain/basket/split.ts";
-import { ok, type Verdict } from "#app/domain/verdict.ts";
+import { ok } from "#app/domain/verdict.ts";
 import type { BasketLineWithCard } from "#server/db/queries/basket/baskets.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
@@ -12,7 +13,7 @@ type Tick = { uuid: string; kind: Availability; ticked: boolean };
 type TickInput = RenderedFor & { items: readonly Tick[] };
 
 /** Chooses which lines go to checkout; lines that are no longer there are passed over. */
-export async function tickBasket(ports: Ports, buyer: Buyer, input: TickInput): Promise<Verdict<BasketChange>> {
+export async function tickBasket(ports: Ports, buyer: Buyer, input: TickInput): Promise<ProblemOr<BasketChange>> {
   const owner = basketOwnerFor(buyer, input);
   if (!owner.ok) return owner;
   return transact(ports.database.db, (tx) =>

@@ -1,7 +1,8 @@
+import type { ProblemOr } from "#app/contract/problem.ts";
 import type { Awaited } from "#app/contract/senders.ts";
 import { mayAwaitRestock } from "#app/domain/basket/split.ts";
 import { emailKey, maskEmail } from "#app/domain/email.ts";
-import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { no, ok } from "#app/domain/verdict.ts";
 import { insertSenderConsents } from "#server/db/queries/account/consents.ts";
 import { productCards } from "#server/db/queries/catalog/product-card.ts";
 import {
@@ -19,7 +20,7 @@ import { type Buyer, pricingOf } from "#server/use-cases/account/buyer.ts";
 import { wrongCode } from "#server/use-cases/mailing/confirm-subscription.ts";
 import { consentsToLog } from "#server/use-cases/account/consents.ts";
 import { restockRequestOf } from "#server/security/derived-codes.ts";
-import { countForAddress, countRequest, mayTryCode, type Requester } from "#server/use-cases/mailing/email-limits.ts";
+import { countForAddress, countRequest, type Requester } from "#server/use-cases/mailing/email-limits.ts";
 import { publicData } from "./public-data.ts";
 import type { Sender } from "#server/use-cases/claims/take-file.ts";
 
@@ -31,14 +32,14 @@ export async function awaitRestock(
   ports: Ports,
   { buyer, sender }: { buyer: Buyer; sender: Sender },
   { productUuid, email }: { productUuid: string; email: string },
-): Promise<Verdict<{ accepted: true }>> {
+): Promise<ProblemOr<{ accepted: true }>> {
   const { db } = ports.database;
   const address = emailKey(email);
   const counted = await countRequest(db, "restock", sender);
   const allowed = counted.ok ? await countForAddress(db, "restock", address) : counted;
   if (!allowed.ok) {
     ports.log.warn({ event: "restock.limited" }, "a request for goods that are to come was refused");
-    return no("letterLimit", { seconds: allowed.seconds });
+    return no("emailLimit", { seconds: allowed.seconds });
   }
   const [card] = await productCards(db, { uuids: [productUuid], ...pricingOf(buyer) });
   if (!card || !isSold({ card })) return no("productGone");
@@ -47,7 +48,7 @@ export async function awaitRestock(
     { personalData: true, offer: false, marketing: false, smsMarketing: false },
     await publicData(ports).contentPages(),
   );
-  return transact(db, async (tx) => {
+  return transact<{ accepted: true }>(db, async (tx) => {
     const restockUuid = await openRequest(tx, ports.ids.uuid(), {
       productUuid,
       cityUuid: buyer.city.uuid,
@@ -68,8 +69,8 @@ export async function stopAwaiting(
   { database: { db } }: Ports,
   { buyer, sender }: { buyer: Buyer; sender: Sender },
   productUuid: string,
-): Promise<Verdict<{ canceled: true }>> {
-  return transact(db, async (tx) => {
+): Promise<ProblemOr<{ canceled: true }>> {
+  return transact<{ canceled: true }>(db, async (tx) => {
     await withdrawAsker(tx, sender.owner, { productUuid, cityUuid: buyer.city.uuid });
     return ok({ canceled: true as const });
   });
@@ -94,8 +95,8 @@ export async function endAwaiting(
   { database: { db } }: Ports,
   userUuid: string,
   requestUuid: string,
-): Promise<Verdict<{ canceled: true }>> {
-  return transact(db, async (tx) => {
+): Promise<ProblemOr<{ canceled: true }>> {
+  return transact<{ canceled: true }>(db, async (tx) => {
     await endRequest(tx, userUuid, requestUuid);
     return ok({ canceled: true as const });
   });
@@ -106,9 +107,7 @@ export async function stopRestockEmails(
   ports: Ports,
   presser: Requester,
   code: string,
-): Promise<Verdict<{ canceled: true }>> {
-  const tries = await mayTryCode(ports.database.db, presser);
-  if (!tries.ok) return tries;
+): Promise<ProblemOr<{ canceled: true }>> {
   const uuid = restockRequestOf(ports, code);
   const found = uuid !== null && (await ports.database.db.transaction().execute((tx) => cancelAddress(tx, uuid)));
   return found ? ok({ canceled: true }) : wrongCode(ports, presser);

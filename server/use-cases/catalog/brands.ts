@@ -1,5 +1,6 @@
+import type { ProblemOr } from "#app/contract/problem.ts";
 import type { Brand } from "#app/contract/content.ts";
-import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { no, ok } from "#app/domain/verdict.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { publicData, type CityRecord } from "./public-data.ts";
 
@@ -25,7 +26,7 @@ export async function listBrands(ports: Ports, city: CityRecord): Promise<Brand[
 }
 
 /** One brand; one without goods is nowhere. */
-export async function showBrand(ports: Ports, city: CityRecord, slug: string): Promise<Verdict<Brand>> {
+export async function showBrand(ports: Ports, city: CityRecord, slug: string): Promise<ProblemOr<Brand>> {
   const brand = (await listBrands(ports, city)).find((one) => one.slug === slug);
   return brand ? ok(brand) : no("notFound");
 }

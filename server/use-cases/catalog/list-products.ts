@@ -3,7 +3,7 @@ import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { countListing, facetedPage, listingCards, type ListingPage } from "#server/db/queries/catalog/listing.ts";
 import type { ListingQuery } from "#server/db/queries/catalog/listing-goods.ts";
 import type { AttributeRow } from "#server/db/queries/catalog/assortment.ts";
-import { databaseCode } from "#server/db/transaction.ts";
+import { databaseCode } from "#server/db/database-code.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { counterpartyOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { facetsOf, type Facet } from "./listing-facets.ts";

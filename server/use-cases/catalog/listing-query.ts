@@ -3,6 +3,7 @@ import type { ListingBody } from "#app/contract/catalog.ts";
 import { availabilityShape, slugShape, uuidShape, wireMoney } from "#app/contract/parts.ts";
 import type { Availability } from "#app/domain/basket/split.ts";
 import { subtreeUuids, pathTo } from "#app/domain/catalog/category-tree.ts";
+import { defaultSort } from "#app/domain/catalog/listing-options.ts";
 import { type Money, moneyFromNumber } from "#app/domain/money.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import type { ListingQuery } from "#server/db/queries/catalog/listing-goods.ts";
@@ -26,7 +27,7 @@ export async function listingQueryOf(
   if (!filters.ok) return filters;
   const source = await sourceOf(ports, buyer, body.context, searched);
   if (!source.ok) return source;
-  const { sort, page, limit, attributes = false } = body;
+  const { sort = sortOf(body), page, limit, attributes = false } = body;
   return ok(
     source.value && {
       source: source.value,
@@ -38,6 +39,10 @@ export async function listingQueryOf(
       ...pricingOf(buyer),
     },
   );
+}
+
+function sortOf({ context }: ListingBody): ListingQuery["sort"] {
+  return defaultSort(context.type === "search" ? "search" : "catalog");
 }
 
 async function sourceOf(

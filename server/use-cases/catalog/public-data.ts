@@ -62,6 +62,7 @@ export type Cities = {
 
 const mainCitySlug = "msk";
 const ttlSeconds = 30;
+const citiesStaleSeconds = 300;
 
 /**
  * What is the same for everyone, held in memory: each entry loads when first asked for, lives half a minute and is
@@ -92,7 +93,8 @@ function createPublicData({ database, clock, bus, ids }: Ports) {
   return {
     /** Changes whenever something public does: storefronts drop their copies by it. */
     version: () => `${boot}-${changes}`,
-    cities: entry(async () => citiesOf(await listCities(db))),
+    // Every request asks for them first: a kept page waits for no database.
+    cities: entry(async () => citiesOf(await listCities(db)), citiesStaleSeconds),
     warehouses: entry(() => listWarehouses(db)),
     pickupPoints: entry(() => listPickupPoints(db)),
     tariffs: entry(() => listTariffs(db)),

@@ -1,5 +1,6 @@
+import type { ProblemOr } from "#app/contract/problem.ts";
 import { createHash } from "node:crypto";
-import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { no, ok } from "#app/domain/verdict.ts";
 import { findFile, type FileRow } from "#server/db/queries/claims/files.ts";
 import type { Bytes } from "#server/uploads/bytes.ts";
 import type { Ports } from "#server/ports/ports.ts";
@@ -10,7 +11,7 @@ export async function handOutFile(
   ports: Ports,
   uuid: string,
   code: string,
-): Promise<Verdict<FileRow & { bytes: Bytes }>> {
+): Promise<ProblemOr<FileRow & { bytes: Bytes }>> {
   if (!isFileCode(ports, uuid, code)) return no("notFound");
   const row = await findFile(ports.database.db, uuid);
   const bytes = row ? await ports.files.read(uuid) : null;

@@ -1,10 +1,11 @@
+import type { ProblemOr } from "#app/contract/problem.ts";
 import { isoDate } from "#app/contract/parts.ts";
 import type { ClaimDraft } from "#app/contract/claims.ts";
 import { orderNumberOf } from "#app/domain/claim/claim.ts";
 import { localMoment } from "#app/domain/local-time.ts";
 import { moneyFromDecimal, moneyToNumber } from "#app/domain/money.ts";
 import { quantityFromDecimal, quantityToNumber } from "#app/domain/quantity.ts";
-import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { no, ok } from "#app/domain/verdict.ts";
 import type { Db } from "#server/db/client.ts";
 import {
   claimLines,
@@ -31,7 +32,7 @@ export async function openGuestClaim(
   ports: Ports,
   sender: Sender,
   asked: { number: string; phone: string; code: string },
-): Promise<Verdict<{ uuid: string }>> {
+): Promise<ProblemOr<{ uuid: string }>> {
   const phone = russianMobile(asked.phone);
   if (!phone.ok) return phone;
   try {
@@ -60,10 +61,10 @@ export async function openOwnClaim(
   sender: Sender,
   { viewer }: Buyer,
   order: string,
-): Promise<Verdict<{ uuid: string }>> {
+): Promise<ProblemOr<{ uuid: string }>> {
   const { user } = viewer;
   if (!user) return no("unauthorized");
-  return ports.database.db.transaction().execute(async (tx): Promise<Verdict<{ uuid: string }>> => {
+  return ports.database.db.transaction().execute(async (tx): Promise<ProblemOr<{ uuid: string }>> => {
     const orderUuid = await orderOfBuyer(tx, order, { userUuid: user.uuid, rootUuid: counterpartyOf(viewer) });
     if (orderUuid === undefined) return no("notFound");
     return ok({ uuid: await openDraft(tx, { ...draftOf(ports, sender), orderUuid, phone: user.phone }) });
@@ -79,7 +80,7 @@ export async function showClaimDraft(
   { owners }: Sender,
   uuid: string,
   timezone: string,
-): Promise<Verdict<ClaimDraft>> {
+): Promise<ProblemOr<ClaimDraft>> {
   const { db } = ports.database;
   const draft = await findDraft(db, owners, uuid);
   if (!draft) return no("notFound");

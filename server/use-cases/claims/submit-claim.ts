@@ -1,3 +1,4 @@
+import type { ProblemOr } from "#app/contract/problem.ts";
 import type { ClaimBody, ClaimDone } from "#app/contract/claims.ts";
 import { claimReasons, decisionDays, judgeClaim } from "#app/domain/claim/claim.ts";
 import { fileLimits, fileTypes } from "#app/domain/files/limits.ts";
@@ -5,7 +6,7 @@ import { localMoment } from "#app/domain/local-time.ts";
 import { moneyFromDecimal, moneyToDecimal } from "#app/domain/money.ts";
 import { paperNumber } from "#app/domain/order/document-number.ts";
 import { checkQuantity, quantityFromDecimal, quantityToDecimal, quantityToNumber } from "#app/domain/quantity.ts";
-import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { no, ok } from "#app/domain/verdict.ts";
 import { claimForm } from "#app/i18n/ru/claim-form.ts";
 import type { Tx } from "#server/db/client.ts";
 import {
@@ -24,31 +25,28 @@ import { transact } from "#server/db/transaction.ts";
 import type { ClaimEmail } from "#server/emails/claim.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { consentsToLog } from "#server/use-cases/account/consents.ts";
-import { countRequest, takeDailyEmail } from "#server/use-cases/mailing/email-limits.ts";
+import { countRequest, takeTypedEmail } from "#server/use-cases/mailing/email-limits.ts";
 import { dayOf } from "./open-claim.ts";
 import { publicData, type CityRecord } from "#server/use-cases/catalog/public-data.ts";
 import type { Sender } from "./take-file.ts";
 
 type Form = { uuid: string; body: ClaimBody; city: CityRecord };
-const emailsADay = 5;
 
 /**
  * Registers a claim once, however often its form comes. Lines of an order are claimed one claim at a time, so that two
  * never take the same goods (security K5, K6); claim, lines, files, consent and e-mails stand or fall together.
  */
-export async function submitClaimForm(ports: Ports, sender: Sender, form: Form): Promise<Verdict<ClaimDone>> {
+export async function submitClaimForm(ports: Ports, sender: Sender, form: Form): Promise<ProblemOr<ClaimDone>> {
   const { db } = ports.database;
   const draft = await findDraft(db, sender.owners, form.uuid);
   if (!draft) return no("notFound");
   const before = doneOf(draft, form.city);
   if (before) return ok(before);
-  const counted = await countRequest(db, "claim", sender);
-  if (!counted.ok) return no("letterLimit", { seconds: counted.seconds });
   const consents = consentsToLog(
     { personalData: true, offer: false, marketing: false, smsMarketing: false },
     await publicData(ports).contentPages(),
   );
-  return transact(db, async (tx): Promise<Verdict<ClaimDone>> => {
+  return transact(db, async (tx): Promise<ProblemOr<ClaimDone>> => {
     await lockForClaim(tx, draft);
     const now = await findDraft(tx, sender.owners, form.uuid);
     const done = now && doneOf(now, form.city);
@@ -59,6 +57,9 @@ export async function submitClaimForm(ports: Ports, sender: Sender, form: Form):
     const files = await attachFiles(tx, sender.owners, form.body.files, { claim: draft.uuid });
     if (files.length < new Set(form.body.files).size) return no("filesGone", { field: "files" });
     if (tooMany(files)) return no("tooManyFiles", { field: "files", limit: fileLimits.claimPhotos });
+    // Counted last: a form that comes back to be mended spends nothing.
+    const counted = await countRequest(tx, "claim", sender);
+    if (!counted.ok) return no("emailLimit", { seconds: counted.seconds });
     return ok(await register(tx, ports, { ...form, draft, lines, ...judged.value, files, sender, consents }));
   });
 }
@@ -134,7 +135,7 @@ async function register(tx: Tx, ports: Ports, ready: Ready): Promise<ClaimDone> 
 async function writeEmails(
   tx: Tx,
   { ids, settings }: Ports,
-  { draft, body, claimed, lines, files }: Ready,
+  { draft, body, claimed, lines, files, sender }: Ready,
   { number, dueAt }: ClaimDone,
 ): Promise<void> {
   const { fio, email } = body.contact;
@@ -169,7 +170,7 @@ async function writeEmails(
     params,
     dedupeKey: `claim.shop:${draft.uuid}:1`,
   });
-  if (email === undefined || !(await takeDailyEmail(tx, "claim", email.toLowerCase(), emailsADay))) return;
+  if (email === undefined || !(await takeTypedEmail(tx, { email, owner: sender.owner }))) return;
   const short = { number, dueAt, orderNumber: draft.orderNumber };
   await insertEmail(tx, {
     uuid: ids.uuid(),

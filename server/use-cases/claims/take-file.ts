@@ -1,6 +1,7 @@
+import type { ProblemOr } from "#app/contract/problem.ts";
 import { createHash } from "node:crypto";
 import { displayName } from "#app/domain/files/display-name.ts";
-import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { no, ok } from "#app/domain/verdict.ts";
 import { findWaiting, insertFile, waitingOf, type FileRow } from "#server/db/queries/claims/files.ts";
 import { StorageFull } from "#server/gateways/files/files.ts";
 import type { Bytes } from "#server/uploads/bytes.ts";
@@ -15,10 +16,10 @@ export type Sender = Requester & { owner: string; owners: string[]; userUuid: st
 const mostWaiting = { count: 30, bytes: 150 * 1024 * 1024 } as const;
 
 /** May this visitor send a file now? Asked before any of it is read (security I10, I13). */
-export async function mayUpload(ports: Ports, sender: Sender): Promise<Verdict<true>> {
+export async function mayUpload(ports: Ports, sender: Sender): Promise<ProblemOr<true>> {
   const { db } = ports.database;
   const counted = await countRequest(db, "upload", sender);
-  if (!counted.ok) return no("letterLimit", { seconds: counted.seconds });
+  if (!counted.ok) return no("emailLimit", { seconds: counted.seconds });
   const waiting = await waitingOf(db, sender.owners);
   return waiting.count < mostWaiting.count && waiting.bytes < mostWaiting.bytes ? ok(true) : no("filesWaiting");
 }
@@ -31,7 +32,7 @@ export async function takeFile(
   ports: Ports,
   sender: Sender,
   given: { name: string; bytes: Bytes },
-): Promise<Verdict<FileRow>> {
+): Promise<ProblemOr<FileRow>> {
   const { files, ids, database, log } = ports;
   const cleaned = await cleanFile(given.bytes);
   if (!cleaned.ok) return no(cleaned.code, { field: "files" });

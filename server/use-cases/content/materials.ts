@@ -1,6 +1,7 @@
+import type { ProblemOr } from "#app/contract/problem.ts";
 import { materialShape, type Material, type MaterialPage } from "#app/contract/content.ts";
 import { findCategory } from "#app/domain/catalog/category-tree.ts";
-import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { no, ok } from "#app/domain/verdict.ts";
 import { materialImage } from "#server/db/queries/catalog/drawing-address.ts";
 import type { MaterialRow } from "#server/db/queries/content/shop-texts.ts";
 import type { Ports } from "#server/ports/ports.ts";
@@ -21,7 +22,7 @@ export async function listMaterials(
   };
 }
 
-export async function showMaterial(ports: Ports, slug: string): Promise<Verdict<MaterialPage>> {
+export async function showMaterial(ports: Ports, slug: string): Promise<ProblemOr<MaterialPage>> {
   const row = (await publishedMaterials(ports)).find((one) => one.slug === slug);
   if (!row) return no("notFound");
   const category = row.category_slug === null ? null : findCategory(await categoryMenu(ports), row.category_slug);

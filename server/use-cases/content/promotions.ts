@@ -1,6 +1,7 @@
+import type { ProblemOr } from "#app/contract/problem.ts";
 import { promotionShape, type Promotion, type PromotionPage } from "#app/contract/backoffice.ts";
 import { localMoment } from "#app/domain/local-time.ts";
-import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { no, ok } from "#app/domain/verdict.ts";
 import { promotionImage } from "#server/db/queries/catalog/drawing-address.ts";
 import type { PromotionRow } from "#server/db/queries/content/shop-texts.ts";
 import type { Ports } from "#server/ports/ports.ts";
@@ -21,7 +22,7 @@ export async function listPromotions(ports: Ports, city: CityRecord, { page, lim
 }
 
 /** One promotion of the city; a finished one is still shown, one that has not begun is not there yet. */
-export async function showPromotion(ports: Ports, city: CityRecord, slug: string): Promise<Verdict<PromotionPage>> {
+export async function showPromotion(ports: Ports, city: CityRecord, slug: string): Promise<ProblemOr<PromotionPage>> {
   const row = (await promotionsIn(ports, city)).find((one) => one.slug === slug);
   return row ? ok({ ...promotionOf(row), body: row.body }) : no("notFound");
 }

@@ -1,11 +1,16 @@
-import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import type { ProblemOr } from "#app/contract/problem.ts";
+import { no, ok } from "#app/domain/verdict.ts";
 import { setUserCity } from "#server/db/queries/account/users.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { publicData, type CityRecord } from "#server/use-cases/catalog/public-data.ts";
 import { viewerOf, type ViewerSource } from "#server/use-cases/account/viewer.ts";
 
 /** The chosen city; a logged-in user finds it again on his other devices. */
-export async function setLocation(ports: Ports, caller: ViewerSource, cityUuid: string): Promise<Verdict<CityRecord>> {
+export async function setLocation(
+  ports: Ports,
+  caller: ViewerSource,
+  cityUuid: string,
+): Promise<ProblemOr<CityRecord>> {
   const city = (await publicData(ports).cities()).byUuid.get(cityUuid);
   if (!city) return no("validation", { issues: [{ path: ["cityUuid"], code: "custom", reason: "city" }] });
   const { user } = await viewerOf(ports, caller);

@@ -1,9 +1,10 @@
-import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import type { ProblemOr } from "#app/contract/problem.ts";
+import { no, ok } from "#app/domain/verdict.ts";
 import type { ContentPageRow, SeoRow } from "#server/db/queries/content/shop-texts.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
 
-export async function showContentPage(ports: Ports, path: string): Promise<Verdict<ContentPageRow>> {
+export async function showContentPage(ports: Ports, path: string): Promise<ProblemOr<ContentPageRow>> {
   const page = (await publicData(ports).contentPages()).get(path);
   return page ? ok(page) : no("notFound");
 }

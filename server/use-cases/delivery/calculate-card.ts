@@ -1,26 +1,27 @@
+import type { ProblemOr } from "#app/contract/problem.ts";
 import type { CalculateCard } from "#app/contract/logistics.ts";
 import type { Availability } from "#app/domain/basket/split.ts";
 import { priceAt } from "#app/domain/catalog/price.ts";
 import { shipmentsOf } from "#app/domain/logistics/shipment.ts";
 import { lineSum } from "#app/domain/money.ts";
 import { addQuantity, checkQuantity, maxOrderQuantity, zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
-import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { no, ok } from "#app/domain/verdict.ts";
 import { lineWeightGrams } from "#app/domain/weight.ts";
 import { productCards } from "#server/db/queries/catalog/product-card.ts";
 import type { ProductCardRow } from "#server/db/queries/catalog/card-columns.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { isSold } from "#server/use-cases/basket/basket-view.ts";
-import { pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { doNotDivideOf, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { calculateOptions, deliveryBook } from "./delivery-book.ts";
 
 type Asked = { uuid: string; quantity: number; kind: Availability };
 
-/** What shipping these goods costs and when they come, by group; always for the buyer's own city (security K10). */
+/** What shipping these goods costs and when they come, by group or all at once, as the buyer wants it; always for the buyer's own city (security K10). */
 export async function calculateCard(
   ports: Ports,
   buyer: Buyer,
   { items }: { items: readonly Asked[] },
-): Promise<Verdict<CalculateCard>> {
+): Promise<ProblemOr<CalculateCard>> {
   const book = await deliveryBook(ports, buyer.city);
   const uuids = [...new Set(items.map((item) => item.uuid))];
   const cards = new Map(
@@ -47,5 +48,5 @@ export async function calculateCard(
     availableQuantity: card.availableQuantity,
     supplyDays: card.supplyDays,
   }));
-  return ok(calculateOptions(book, shipmentsOf(lines)));
+  return ok(calculateOptions(book, shipmentsOf(lines, { doNotDivide: doNotDivideOf(buyer.viewer) })));
 }

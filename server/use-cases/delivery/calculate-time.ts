@@ -24,7 +24,7 @@ export function receiptOf(book: DeliveryBook, card: ProductCardRow): Omit<Calcul
   const { availability, supplyDays, tiers, minQuantity, weightGrams } = card;
   if (availability === "notAvailable") return { pickup: null, delivery: null, cutoff: null };
   const options = deliveryOptions(book, {
-    kind: availability,
+    kinds: [availability],
     sums: [lineSum(priceAt(tiers, minQuantity), minQuantity)],
     weightGrams,
     supply: [availability === "available" ? null : supplyDays],

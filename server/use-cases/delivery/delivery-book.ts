@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CalculateCard, DeliveryOption, PickupPoint } from "#app/contract/logistics.ts";
+import type { CalculateCard, DeliveryOption } from "#app/contract/logistics.ts";
 import { workHoursShape } from "#app/contract/parts.ts";
 import { cutOff } from "#app/domain/limits.ts";
 import { localMoment, type LocalMoment } from "#app/domain/local-time.ts";
@@ -8,7 +8,7 @@ import { addMoney, moneyFromDecimal, moneyToNumber, zeroMoney } from "#app/domai
 import type { Ports } from "#server/ports/ports.ts";
 import { publicData, type CityRecord } from "#server/use-cases/catalog/public-data.ts";
 
-type Point = PickupPoint & { maxWeightGrams: number | null };
+type Point = DeliveryOption["points"][number];
 
 export type DeliveryBook = { now: LocalMoment; pickup: Tariff; courier: Tariff | null; points: Point[] };
 
@@ -38,17 +38,19 @@ export async function deliveryBook(ports: Ports, city: CityRecord): Promise<Deli
 
 /** The ways a shipment can take, pickup first; empty when the city has none for it. */
 export function deliveryOptions(book: DeliveryBook, shipment: Shipment): DeliveryOption[] {
-  const points = book.points.filter(
-    ({ maxWeightGrams }) => maxWeightGrams === null || shipment.weightGrams <= maxWeightGrams,
-  );
+  const points = book.points.filter(({ maxWeight }) => maxWeight === null || shipment.weightGrams <= maxWeight);
   return [
-    ...(points.length === 0 ? [] : [option(book, shipment, "pickup", book.pickup, points.map(wirePoint))]),
+    ...(points.length === 0 ? [] : [option(book, shipment, "pickup", book.pickup, points)]),
     ...(book.courier === null ? [] : [option(book, shipment, "own", book.courier, [])]),
   ];
 }
 
 export function calculateOptions(book: DeliveryBook, shipments: readonly Shipment[]): CalculateCard {
-  return shipments.map((shipment) => ({ groupKind: shipment.kind, options: deliveryOptions(book, shipment) }));
+  return shipments.flatMap((shipment) => {
+    const [groupKind] = shipment.kinds;
+    if (groupKind === undefined) return [];
+    return [{ groupKind, kinds: [...shipment.kinds], options: deliveryOptions(book, shipment) }];
+  });
 }
 
 const freePickup: Tariff = { cost: zeroMoney, freeFrom: null, daysFrom: 0, daysTo: 0, cutoff: cutOff };
@@ -68,12 +70,8 @@ function pointOf(row: {
     address,
     phone,
     schedule: z.array(workHoursShape).parse(row.schedule),
-    maxWeightGrams: row.max_weight_grams,
+    maxWeight: row.max_weight_grams,
   };
-}
-
-function wirePoint({ maxWeightGrams: _, ...point }: Point): PickupPoint {
-  return point;
 }
 
 function option(
@@ -81,7 +79,7 @@ function option(
   shipment: Shipment,
   code: "pickup" | "own",
   tariff: Tariff,
-  points: PickupPoint[],
+  points: Point[],
 ): DeliveryOption {
   return {
     providerCode: code,

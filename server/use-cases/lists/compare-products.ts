@@ -1,6 +1,7 @@
+import type { ProblemOr } from "#app/contract/problem.ts";
 import type { z } from "zod";
 import type { Comparisons, comparisonsRemoveBody } from "#app/contract/lists.ts";
-import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { no, ok } from "#app/domain/verdict.ts";
 import {
   compared,
   type ComparedRow,
@@ -22,11 +23,11 @@ export async function addComparisons(
   ports: Ports,
   buyer: Buyer,
   uuids: readonly string[],
-): Promise<Verdict<Comparisons>> {
+): Promise<ProblemOr<Comparisons>> {
   const owner = listOwnerOf(buyer);
   if (!owner.ok) return owner;
   const asked = new Set(uuids.map((uuid) => uuid.toLowerCase()));
-  return transact(ports.database.db, async (tx): Promise<Verdict<Comparisons>> => {
+  return transact(ports.database.db, async (tx): Promise<ProblemOr<Comparisons>> => {
     await lockOwner(tx, "comparisons", owner.value);
     await insertComparisons(tx, owner.value, uuids);
     const comparisons = toComparisons(await compared(tx, owner.value));
@@ -41,7 +42,7 @@ export async function removeComparisons(
   ports: Ports,
   buyer: Buyer,
   { type, uuids }: z.infer<typeof comparisonsRemoveBody>,
-): Promise<Verdict<Comparisons>> {
+): Promise<ProblemOr<Comparisons>> {
   const owner = listOwnerOf(buyer);
   if (!owner.ok) return owner;
   const which =

@@ -1,5 +1,6 @@
+import type { ProblemOr } from "#app/contract/problem.ts";
 import type { Favourites } from "#app/contract/lists.ts";
-import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { no, ok } from "#app/domain/verdict.ts";
 import { deleteFavourites, favouriteIds, insertFavourites } from "#server/db/queries/lists/favourites.ts";
 import { lockOwner } from "#server/db/queries/lists/list-owner.ts";
 import { transact } from "#server/db/transaction.ts";
@@ -16,10 +17,10 @@ export async function addFavourites(
   ports: Ports,
   buyer: Buyer,
   externalIds: readonly string[],
-): Promise<Verdict<Favourites>> {
+): Promise<ProblemOr<Favourites>> {
   const owner = listOwnerOf(buyer);
   if (!owner.ok) return owner;
-  return transact(ports.database.db, async (tx): Promise<Verdict<Favourites>> => {
+  return transact(ports.database.db, async (tx): Promise<ProblemOr<Favourites>> => {
     await lockOwner(tx, "favourites", owner.value);
     await insertFavourites(tx, owner.value, externalIds);
     const ids = await favouriteIds(tx, owner.value);
@@ -31,7 +32,7 @@ export async function removeFavourites(
   ports: Ports,
   buyer: Buyer,
   externalIds: readonly string[],
-): Promise<Verdict<Favourites>> {
+): Promise<ProblemOr<Favourites>> {
   const owner = listOwnerOf(buyer);
   if (!owner.ok) return owner;
   await deleteFavourites(ports.database.db, owner.value, externalIds);

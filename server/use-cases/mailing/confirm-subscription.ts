@@ -1,5 +1,6 @@
+import type { ProblemOr } from "#app/contract/problem.ts";
 import { judgeLink } from "#app/domain/account/email-link.ts";
-import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { no, ok } from "#app/domain/verdict.ts";
 import {
   findLink,
   lockLink,
@@ -11,7 +12,7 @@ import {
 } from "#server/db/queries/mailing/subscriptions.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { linkCodeHash, subscriptionOf } from "#server/security/derived-codes.ts";
-import { countRequest, mayTryCode, type Requester } from "./email-limits.ts";
+import { countRequest, type Requester } from "./email-limits.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import { logMarketingConsent } from "./subscribe.ts";
 
@@ -19,14 +20,12 @@ export type Confirmed = { confirmed: true; already: boolean };
 type Presser = Requester & { userAgent: string };
 
 /** Puts the owner of an address on the list: the press is his consent and is logged as such. Pressing again is fine (security K13, invariants N4). */
-export async function confirmSubscription(ports: Ports, presser: Presser, code: string): Promise<Verdict<Confirmed>> {
-  const tries = await mayTryCode(ports.database.db, presser);
-  if (!tries.ok) return tries;
+export async function confirmSubscription(ports: Ports, presser: Presser, code: string): Promise<ProblemOr<Confirmed>> {
   const link = await findLink(ports.database.db, linkCodeHash(code), "subscription");
   const subscriptionUuid = link?.subscriptionUuid;
   if (!link || !subscriptionUuid) return wrongCode(ports, presser);
   const pages = await publicData(ports).contentPages();
-  return ports.database.db.transaction().execute(async (tx): Promise<Verdict<Confirmed>> => {
+  return ports.database.db.transaction().execute(async (tx): Promise<ProblemOr<Confirmed>> => {
     const subscription = await lockSubscriptionByUuid(tx, subscriptionUuid);
     if (!subscription) throw new Error("a link outlived its subscription");
     const verdict = judgeLink({ ...(await lockLink(tx, link.uuid)), isConfirmed: subscription.status === "confirmed" });
@@ -44,9 +43,7 @@ export async function unsubscribe(
   ports: Ports,
   presser: Requester,
   code: string,
-): Promise<Verdict<{ unsubscribed: true }>> {
-  const tries = await mayTryCode(ports.database.db, presser);
-  if (!tries.ok) return tries;
+): Promise<ProblemOr<{ unsubscribed: true }>> {
   const uuid = subscriptionOf(ports, code);
   const found =
     uuid !== null &&
@@ -58,11 +55,15 @@ export async function unsubscribe(
   return found ? ok({ unsubscribed: true }) : wrongCode(ports, presser);
 }
 
-/** A code that belongs to nothing is counted; too many of them are refused for an hour. */
-export async function wrongCode(ports: Ports, presser: Requester): Promise<Verdict<never>> {
+/**
+ * A code that belongs to nothing is counted; after too many of them the visitor is told to wait. Only who guesses is:
+ * codes of e-mails are too long to be guessed, so a right one is looked up whoever has tried what before (security K13).
+ */
+export async function wrongCode(ports: Ports, presser: Requester): Promise<ProblemOr<never>> {
   const counted = await countRequest(ports.database.db, "wrongCode", presser);
-  if (!counted.ok) ports.log.warn({ event: "link.limited" }, "a visitor tries codes of e-mails");
-  return no("linkWrong", { field: "code" });
+  if (counted.ok) return no("linkWrong", { field: "code" });
+  ports.log.warn({ event: "link.limited" }, "a visitor tries codes of e-mails");
+  return no("linkTries", { seconds: counted.seconds });
 }
 
 export async function subscriptionStatus(

@@ -1,7 +1,8 @@
+import { emailKey } from "#app/domain/email.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import type { Db, Tx } from "#server/db/client.ts";
-import { countInWindow, secondsOverLimit } from "#server/db/queries/mailing/email-limits.ts";
-import { ipBucket } from "#server/security/ip-address.ts";
+import { countInWindow } from "#server/db/queries/mailing/email-limits.ts";
+import { ipRings } from "#server/security/ip-address.ts";
 
 /** Days that a link in an e-mail works. */
 export const linkDays = 7;
@@ -20,20 +21,11 @@ export async function countRequest(
   asker: Requester,
 ): Promise<Verdict<true, { code: "tooMany"; seconds: number }>> {
   let seconds = 0;
-  for (const key of keysOf(what, asker)) {
+  for (const { key, times } of keysOf(what, asker)) {
     const counted = await countInWindow(db, key, hour);
-    if (counted.count > most[what]) seconds = Math.max(seconds, counted.secondsLeft);
+    if (counted.count > most[what] * times) seconds = Math.max(seconds, counted.secondsLeft);
   }
   return seconds === 0 ? ok(true) : no("tooMany", { seconds });
-}
-
-/** Has this visitor used up his wrong codes? Then the next one is not even looked at. */
-export async function mayTryCode(
-  db: Db,
-  asker: Requester,
-): Promise<Verdict<true, { code: "linkTries"; seconds: number }>> {
-  const seconds = await secondsOverLimit(db, keysOf("wrongCode", asker), most.wrongCode);
-  return seconds === 0 ? ok(true) : no("linkTries", { seconds });
 }
 
 /** At most so many requests for e-mails to one address in a day, whoever makes them. */
@@ -49,8 +41,20 @@ export async function countForAddress(
   return count <= mostForAddress[what] ? ok(true) : no("tooMany", { seconds: secondsLeft });
 }
 
-function keysOf(what: keyof typeof most, { fingerprint, ip }: Requester): string[] {
-  return [`${what}:ip:${ipBucket(ip)}`, ...(fingerprint === null ? [] : [`${what}:browser:${fingerprint}`])];
+function keysOf(what: keyof typeof most, { fingerprint, ip }: Requester): { key: string; times: number }[] {
+  return [
+    ...ipRings(ip).map(({ bucket, times }) => ({ key: `${what}:ip:${bucket}`, times })),
+    ...(fingerprint === null ? [] : [{ key: `${what}:browser:${fingerprint}`, times: 1 }]),
+  ];
+}
+
+/**
+ * May an e-mail go to an address that somebody has typed and nobody has confirmed? Orders, claims and messages share five
+ * a day for an address, whoever types it, and twenty for who types: no form is a way to pester people. Such an e-mail
+ * tells numbers alone, nothing of what was typed.
+ */
+export async function takeTypedEmail(tx: Tx, { email, owner }: { email: string; owner: string }): Promise<boolean> {
+  return (await takeDailyEmail(tx, "typed", emailKey(email), 5)) && takeDailyEmail(tx, "typed by", owner, 20);
 }
 
 /** May an e-mail of this kind go to the address now? At most so many a day, counted with the transaction that writes it. */

@@ -13,16 +13,23 @@ export type LinkRequest = {
   subscriptionUuid: string | null;
   userUuid: string | null;
   template: "subscription.confirm" | "subscription.already" | "account.confirm";
+  /** Whoever has left the list holds no link that works: he may get one more that day. */
+  hasLeft?: boolean;
 };
 
 /**
  * Makes a link, and writes the e-mail with it when the address may get one today; false when it may not. The e-mail's
  * row names the link alone: its code is made when it goes out.
  */
-export async function writeLinkEmail(tx: Tx, ports: Ports, { template, ...request }: LinkRequest): Promise<boolean> {
+export async function writeLinkEmail(
+  tx: Tx,
+  ports: Ports,
+  { template, hasLeft = false, ...request }: LinkRequest,
+): Promise<boolean> {
   const uuid = ports.ids.uuid();
   await insertLink(tx, { ...request, uuid, codeHash: linkCodeHash(linkCode(ports, uuid)), days: linkDays });
-  if (!(await takeDailyEmail(tx, request.kind, request.email))) return false;
+  const kinds = hasLeft ? [request.kind, `${request.kind} again`] : [request.kind];
+  if (!(await takeDailyEmailOfAny(tx, kinds, request.email))) return false;
   const params: LinkEmail = { link: uuid, subscription: request.subscriptionUuid };
   await insertEmail(tx, {
     uuid: ports.ids.uuid(),
@@ -32,4 +39,9 @@ export async function writeLinkEmail(tx: Tx, ports: Ports, { template, ...reques
     dedupeKey: `${template}:${uuid}:1`,
   });
   return true;
+}
+
+async function takeDailyEmailOfAny(tx: Tx, kinds: readonly string[], email: string): Promise<boolean> {
+  for (const kind of kinds) if (await takeDailyEmail(tx, kind, email)) return true;
+  return false;
 }

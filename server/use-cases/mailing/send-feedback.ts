@@ -1,9 +1,10 @@
+import type { ProblemOr } from "#app/contract/problem.ts";
 import type { FeedbackBody } from "#app/contract/feedback.ts";
 import { missingContact } from "#app/domain/feedback/feedback.ts";
 import { localMoment } from "#app/domain/local-time.ts";
 import { paperNumber } from "#app/domain/order/document-number.ts";
 import { contactPhone } from "#app/domain/phone.ts";
-import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { no, ok } from "#app/domain/verdict.ts";
 import { feedbackForm } from "#app/i18n/ru/feedback-form.ts";
 import type { Tx } from "#server/db/client.ts";
 import { insertSenderConsents } from "#server/db/queries/account/consents.ts";
@@ -20,21 +21,22 @@ import { transact } from "#server/db/transaction.ts";
 import type { FeedbackEmail } from "#server/emails/feedback.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { consentsToLog } from "#server/use-cases/account/consents.ts";
-import { countRequest, takeDailyEmail } from "./email-limits.ts";
+import { countRequest, takeTypedEmail } from "./email-limits.ts";
 import { publicData, type CityRecord } from "#server/use-cases/catalog/public-data.ts";
 import type { Sender } from "#server/use-cases/claims/take-file.ts";
 
 type Answer = { number: string; sla: string };
 type Form = { key: string; body: FeedbackBody; city: CityRecord };
 
-/** So many confirmations an address may get in a day, whoever types it: the form shall not be used to pester people. */
-const emailsADay = 5;
-
 /**
  * Takes a message once, however often its form comes: message, files, consent and both e-mails stand or fall together.
  * Five an hour per visitor, counted in the database (decisions §3.11).
  */
-export async function sendFeedback(ports: Ports, sender: Sender, { key, body, city }: Form): Promise<Verdict<Answer>> {
+export async function sendFeedback(
+  ports: Ports,
+  sender: Sender,
+  { key, body, city }: Form,
+): Promise<ProblemOr<Answer>> {
   const { db } = ports.database;
   const before = await feedbackOfForm(db, sender.owners, key);
   if (before !== undefined) return taken(before);
@@ -43,11 +45,6 @@ export async function sendFeedback(ports: Ports, sender: Sender, { key, body, ci
   const missing = missingContact({ ...body, phone: body.contact.phone, email: body.contact.email });
   if (missing)
     return no("validation", { issues: [{ path: ["contact", missing], code: "custom", reason: "required" }] });
-  const counted = await countRequest(db, "feedback", sender);
-  if (!counted.ok) {
-    ports.log.warn({ event: "feedback.limited" }, "a message was refused");
-    return no("letterLimit", { seconds: counted.seconds });
-  }
   const consents = consentsToLog(
     { personalData: true, offer: false, marketing: false, smsMarketing: false },
     await publicData(ports).contentPages(),
@@ -76,6 +73,12 @@ export async function sendFeedback(ports: Ports, sender: Sender, { key, body, ci
     if (!(await insertFeedback(tx, row))) return taken((await feedbackOfForm(tx, sender.owners, key)) ?? row.number);
     const files = await attachFiles(tx, sender.owners, body.files, { feedback: row.uuid });
     if (files.length < new Set(body.files).size) return no("filesGone", { field: "files" });
+    // Counted last: a form that comes back to be mended spends nothing.
+    const counted = await countRequest(tx, "feedback", sender);
+    if (!counted.ok) {
+      ports.log.warn({ event: "feedback.limited" }, "a message was refused");
+      return no("emailLimit", { seconds: counted.seconds });
+    }
     await insertSenderConsents(
       tx,
       consents.map((consent) => ({ uuid: ports.ids.uuid(), ...consent })),
@@ -90,7 +93,7 @@ export async function sendFeedback(ports: Ports, sender: Sender, { key, body, ci
   });
 }
 
-function taken(number: string): Verdict<Answer> {
+function taken(number: string): ProblemOr<Answer> {
   return ok({ number, sla: feedbackForm.sla });
 }
 
@@ -119,7 +122,7 @@ async function writeEmails(tx: Tx, { ids, settings }: Ports, row: NewFeedback, a
     params,
     dedupeKey: `feedback.shop:${row.uuid}:1`,
   });
-  if (email === null || !(await takeDailyEmail(tx, "feedback", email.toLowerCase(), emailsADay))) return;
+  if (email === null || !(await takeTypedEmail(tx, { email, owner: row.owner }))) return;
   await insertEmail(tx, {
     uuid: ids.uuid(),
     recipient: email,

@@ -1,4 +1,5 @@
-import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import type { ProblemOr } from "#app/contract/problem.ts";
+import { no, ok } from "#app/domain/verdict.ts";
 import { insertSubscriptionConsent } from "#server/db/queries/account/consents.ts";
 import type { Tx } from "#server/db/client.ts";
 import { lockSubscription } from "#server/db/queries/mailing/subscriptions.ts";
@@ -18,16 +19,16 @@ export async function subscribe(
   ports: Ports,
   asker: Subscriber,
   { email, consented }: { email: string; consented: boolean },
-): Promise<Verdict<{ accepted: true }>> {
+): Promise<ProblemOr<{ accepted: true }>> {
   const counted = await countRequest(ports.database.db, "subscribe", asker);
   if (!counted.ok) {
     ports.log.warn({ event: "subscription.limited" }, "a subscription was refused");
-    return no("letterLimit", { seconds: counted.seconds });
+    return no("emailLimit", { seconds: counted.seconds });
   }
   const pages = await publicData(ports).contentPages();
   await ports.database.db.transaction().execute(async (tx) => {
     const address = email.toLowerCase();
-    const { uuid, status } = await lockSubscription(tx, ports.ids.uuid(), address);
+    const { uuid, status, hasLeft } = await lockSubscription(tx, ports.ids.uuid(), address);
     const template = status === "confirmed" ? "subscription.already" : "subscription.confirm";
     await writeLinkEmail(tx, ports, {
       kind: "subscription",
@@ -35,6 +36,7 @@ export async function subscribe(
       subscriptionUuid: uuid,
       userUuid: asker.userUuid,
       template,
+      hasLeft,
     });
     if (consented) await logMarketingConsent(tx, ports, asker, uuid, pages);
   });

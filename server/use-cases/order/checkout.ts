@@ -1,6 +1,7 @@
+import type { ProblemOr } from "#app/contract/problem.ts";
 import { z } from "zod";
 import { checkoutDraftShape, type Checkout } from "#app/contract/orders.ts";
-import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
 import { basketContents, holdBasket, type BasketRow } from "#server/db/queries/basket/baskets.ts";
 import {
@@ -32,7 +33,7 @@ export function storedDraft(checkout: CheckoutRow): StoredDraft {
 }
 
 /** A checkout of the ticked lines: the live one of this basket, so that two tabs carry one key, or a new one. */
-export async function openCheckout(ports: Ports, buyer: Buyer): Promise<Verdict<Checkout>> {
+export async function openCheckout(ports: Ports, buyer: Buyer): Promise<ProblemOr<Checkout>> {
   const { user, basketOwner } = buyer.viewer;
   if (!user || basketOwner === null) return no("unauthorized");
   const book = await deliveryBook(ports, buyer.city);
@@ -52,7 +53,7 @@ export async function showCheckout(
   ports: Ports,
   buyer: Buyer,
   { uuid, typed }: { uuid: string; typed?: StoredDraft["typed"] },
-): Promise<Verdict<Checkout>> {
+): Promise<ProblemOr<Checkout>> {
   const { user, basketOwner } = buyer.viewer;
   if (!user || basketOwner === null) return no("unauthorized");
   const book = await deliveryBook(ports, buyer.city);

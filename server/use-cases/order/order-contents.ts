@@ -19,6 +19,7 @@ export type OrderForm = {
 };
 export type OrderContents = {
   parts: OrderPartDraft<PricedLine>[];
+  /** Groups that go together have one and the same. */
   deliveries: ReadonlyMap<Availability, GroupDelivery>;
 };
 
@@ -28,7 +29,7 @@ export type OrderSums = ReturnType<typeof sumsOf>;
 export function sumsOf({ parts, deliveries }: OrderContents) {
   const all = parts.flatMap((part) => part.items);
   const items = addMoney(...parts.map((part) => part.itemsSum));
-  const delivery = addMoney(...[...deliveries.values()].map(({ cost }) => cost));
+  const delivery = addMoney(...[...new Set(deliveries.values())].map(({ cost }) => cost));
   const vat = addMoney(...all.map((item) => item.vat));
   return {
     items,

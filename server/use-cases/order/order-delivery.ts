@@ -1,8 +1,9 @@
+import type { ProblemOr } from "#app/contract/problem.ts";
 import type { CalculateCard, DeliveryOption, PickupPoint } from "#app/contract/logistics.ts";
 import type { PlaceOrderBody } from "#app/contract/orders.ts";
 import type { Availability } from "#app/domain/basket/split.ts";
 import { moneyFromNumber, type Money } from "#app/domain/money.ts";
-import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { no, ok } from "#app/domain/verdict.ts";
 
 export type GroupDelivery = {
   option: DeliveryOption;
@@ -13,17 +14,17 @@ export type GroupDelivery = {
 
 type Choice = PlaceOrderBody["groups"][number];
 
-/** What was chosen for every group that is ordered, checked against what this city offers for it. */
+/** What was chosen for every group that is ordered, checked against what this city offers for it. Groups that go together share one delivery. */
 export function chosenDeliveries(
   card: CalculateCard,
   groups: readonly Choice[],
-): Verdict<Map<Availability, GroupDelivery>> {
+): ProblemOr<Map<Availability, GroupDelivery>> {
   const chosen = new Map<Availability, GroupDelivery>();
-  for (const { groupKind, options } of card) {
+  for (const { groupKind, kinds, options } of card) {
     const index = groups.findIndex(({ kind }) => kind === groupKind);
     const delivery = chosenDelivery(options, groups[index], index);
     if (!delivery.ok) return delivery;
-    chosen.set(groupKind, delivery.value);
+    for (const kind of kinds) chosen.set(kind, delivery.value);
   }
   return ok(chosen);
 }
@@ -32,13 +33,15 @@ function chosenDelivery(
   options: readonly DeliveryOption[],
   choice: Choice | undefined,
   index: number,
-): Verdict<GroupDelivery> {
+): ProblemOr<GroupDelivery> {
   const option = options.find(({ providerCode }) => providerCode === choice?.delivery.providerCode);
   if (!choice || !option) return no("deliveryUnavailable", { kind: choice?.kind });
   const cost = moneyFromNumber(option.cost);
   if (option.type === "pickup") {
-    const point = option.points.find(({ code }) => code === choice.delivery.pointCode);
-    return point ? ok({ option, point, address: null, cost }) : no("deliveryUnavailable", { kind: choice.kind });
+    const offered = option.points.find(({ code }) => code === choice.delivery.pointCode);
+    if (!offered) return no("deliveryUnavailable", { kind: choice.kind });
+    const { maxWeight: _, ...point } = offered;
+    return ok({ option, point, address: null, cost });
   }
   const address = choice.delivery.address ?? "";
   if (address === "") {

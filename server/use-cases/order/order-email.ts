@@ -16,11 +16,11 @@ export function newOrderEmail(
     uuid,
     number,
     firstName: user.firstName,
-    groups: [...deliveries].map(([kind, delivery]) => ({
-      kind,
-      lines: linesOf(parts, kind),
-      delivery: deliveryText(delivery),
-    })),
+    groups: [...new Set(deliveries.values())].map((delivery) => {
+      const kinds = [...deliveries].filter(([, one]) => one === delivery).map(([kind]) => kind);
+      const [only = "whole"] = kinds.length === 1 ? kinds : [];
+      return { kind: only, lines: linesOf(parts, kinds), delivery: deliveryText(delivery) };
+    }),
     items: moneyToNumber(sums.items),
     delivery: moneyToNumber(sums.delivery),
     total: moneyToNumber(sums.total),
@@ -30,8 +30,8 @@ export function newOrderEmail(
   };
 }
 
-function linesOf(parts: OrderContents["parts"], kind: Availability): OrderEmail["groups"][number]["lines"] {
-  const items = parts.filter((part) => part.kind === kind).flatMap((part) => part.items);
+function linesOf(parts: OrderContents["parts"], kinds: readonly Availability[]): OrderEmail["groups"][number]["lines"] {
+  const items = parts.filter((part) => kinds.includes(part.kind)).flatMap((part) => part.items);
   return [...new Set(items.map((item) => item.line))].map(({ card, quantity, sum }) => ({
     name: card.name,
     article: card.article,

@@ -1,7 +1,8 @@
+import type { ProblemOr } from "#app/contract/problem.ts";
 import { placedOrderShape, type PlacedOrder, type PlaceOrderBody } from "#app/contract/orders.ts";
 import { moneyFromDecimal, moneyToNumber } from "#app/domain/money.ts";
 import { contactPhone } from "#app/domain/phone.ts";
-import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
 import { basketContents, holdBasket, nextVersion, type BasketContents } from "#server/db/queries/basket/baskets.ts";
 import { removeLines, saveLines } from "#server/db/queries/basket/basket-lines.ts";
@@ -32,7 +33,7 @@ export type OrderInput = { body: PlaceOrderBody; ip: string; userAgent: string }
  * order, the e-mail and the basket change in one transaction (invariants O1-O6, S1-S3). A repeat answers the same order;
  * whatever differs from what was shown is refused with the differences and changes nothing.
  */
-export async function placeOrder(ports: Ports, buyer: Buyer, input: OrderInput): Promise<Verdict<PlacedOrder>> {
+export async function placeOrder(ports: Ports, buyer: Buyer, input: OrderInput): Promise<ProblemOr<PlacedOrder>> {
   const { user, basketOwner } = buyer.viewer;
   if (!user || basketOwner === null) return no("unauthorized");
   const phone = contactPhone(input.body.recipient.phone);
@@ -54,7 +55,7 @@ type Form = OrderForm & { basketOwner: string };
 
 const offerAlone = { personalData: false, offer: true, marketing: false, smsMarketing: false };
 
-async function once(tx: Tx, ports: Ports, buyer: Buyer, form: Form): Promise<Verdict<PlacedOrder>> {
+async function once(tx: Tx, ports: Ports, buyer: Buyer, form: Form): Promise<ProblemOr<PlacedOrder>> {
   const { user, body } = form;
   const key: KeyOwner = { owner: `u:${user.uuid}`, scope: "order", key: body.checkout };
   const claimed = await claimKey(tx, key, stableHash(body));
@@ -62,21 +63,24 @@ async function once(tx: Tx, ports: Ports, buyer: Buyer, form: Form): Promise<Ver
   if (claimed.state === "done") return ok({ ...placedOrderShape.parse(claimed.response), repeated: true });
   await ports.failpoints.reach("order.key_inserted");
 
-  const checkout = await findCheckout(tx, body.checkout, user.uuid);
-  if (!checkout) return no("notFound");
-  if (checkout.placed) return placedBefore(tx, checkout.uuid);
-  if (body.counterparty !== counterpartyOf(buyer.viewer)) return no("counterpartyChanged");
-  const placed = await place(tx, ports, buyer, form, checkout);
+  const placed = (await placedBefore(tx, form)) ?? (await placeNow(tx, ports, buyer, form));
   if (placed.ok) await keepResponse(tx, key, placed.value);
   return placed;
 }
 
-/** The idempotency key has expired, the order is still there (invariants O5). */
-async function placedBefore(tx: Tx, checkoutUuid: string): Promise<Verdict<PlacedOrder>> {
-  const order = await orderOfCheckout(tx, checkoutUuid);
-  if (!order) throw new Error("a checkout names an order that is not there");
+/** The idempotency key has expired, and its checkout may have, too: the order is still there (invariants O5). */
+async function placedBefore(tx: Tx, { user, body }: Form): Promise<ProblemOr<PlacedOrder> | null> {
+  const order = await orderOfCheckout(tx, body.checkout, user.uuid);
+  if (!order) return null;
   const { uuid, number } = order;
   return ok({ uuid, number, total: moneyToNumber(moneyFromDecimal(order.total)), repeated: true });
+}
+
+async function placeNow(tx: Tx, ports: Ports, buyer: Buyer, form: Form): Promise<ProblemOr<PlacedOrder>> {
+  const checkout = await findCheckout(tx, form.body.checkout, form.user.uuid);
+  if (!checkout) return no("notFound");
+  if (form.body.counterparty !== counterpartyOf(buyer.viewer)) return no("counterpartyChanged");
+  return place(tx, ports, buyer, form, checkout);
 }
 
 async function place(
@@ -85,7 +89,7 @@ async function place(
   buyer: Buyer,
   form: Form,
   checkout: CheckoutRow,
-): Promise<Verdict<PlacedOrder>> {
+): Promise<ProblemOr<PlacedOrder>> {
   const { body, basketOwner } = form;
   const { warehouseUuids } = buyer.city;
   const basket = await holdBasket(tx, basketOwner);

@@ -15,18 +15,19 @@ export type Quote = { lines: PricedLine[]; delivery: CalculateCard; priceHash: s
 
 /** The ticked lines as the checkout shows them. The hash stands for everything that is charged and for whom. */
 export function quoteOf(basketLines: readonly BasketLineWithCard[], buyer: Buyer, book: DeliveryBook): Quote {
-  const lines = pricedLines(basketLines, doNotDivideOf(buyer.viewer)).filter((line) => line.ticked);
+  const doNotDivide = doNotDivideOf(buyer.viewer);
+  const lines = pricedLines(basketLines, doNotDivide).filter((line) => line.ticked);
   const shipped = lines.map((line) => ({
     ...line,
     availableQuantity: line.card.availableQuantity,
     supplyDays: line.card.supplyDays,
   }));
-  const delivery = calculateOptions(book, shipmentsOf(shipped));
+  const delivery = calculateOptions(book, shipmentsOf(shipped, { doNotDivide }));
   const charged = lines
     .map(({ card, kind, quantity, price, sum, vatRate }) => [card.uuid, kind, quantity, price, sum, vatRate].join(" "))
     .sort();
-  const shipping = delivery.map(({ groupKind, options }) => [
-    groupKind,
+  const shipping = delivery.map(({ kinds, options }) => [
+    kinds.join(" "),
     options.map(({ providerCode, cost }) => [providerCode, cost]),
   ]);
   const priceHash = stableHash([buyer.city.uuid, counterpartyOf(buyer.viewer), charged, shipping]);

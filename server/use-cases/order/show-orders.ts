@@ -1,7 +1,8 @@
+import type { ProblemOr } from "#app/contract/problem.ts";
 import { z } from "zod";
 import type { Order, OrderSummary } from "#app/contract/orders.ts";
 import { masterStatus, orderStatuses } from "#app/domain/order/status.ts";
-import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { no, ok } from "#app/domain/verdict.ts";
 import { findOrder, listOrders, type OrdersOf } from "#server/db/queries/order/orders.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { counterpartyOf, type Buyer } from "#server/use-cases/account/buyer.ts";
@@ -18,7 +19,7 @@ export async function listOwnOrders(ports: Ports, buyer: Buyer, { page, limit }:
 }
 
 /** By uuid or number. Somebody else's order, or one of another own counterparty, is not there (security E4, E5). */
-export async function showOrder(ports: Ports, buyer: Buyer, id: string): Promise<Verdict<Order>> {
+export async function showOrder(ports: Ports, buyer: Buyer, id: string): Promise<ProblemOr<Order>> {
   const whose = whoseOrders(buyer);
   const order = whose ? await findOrder(ports.database.db, whose, id) : null;
   return order ? ok(withStatus(order)) : no("notFound");

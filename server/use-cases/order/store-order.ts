@@ -6,6 +6,8 @@ import { quantityToDecimal } from "#app/domain/quantity.ts";
 import type { Tx } from "#server/db/client.ts";
 import { insertHistory, insertOrder, nextOrderNumber, type NewOrder } from "#server/db/queries/order/orders.ts";
 import { insertEmail } from "#server/db/queries/mailing/outbox.ts";
+import { takeTypedEmail } from "#server/use-cases/mailing/email-limits.ts";
+import type { OrderEmail } from "#server/emails/order-new.ts";
 import { insertConsents } from "#server/db/queries/account/users.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { counterpartyOf, type Buyer } from "#server/use-cases/account/buyer.ts";
@@ -45,16 +47,29 @@ export async function storeOrder(
   });
   const consents = form.consents.map((consent) => ({ uuid: ports.ids.uuid(), ...consent }));
   await insertConsents(tx, form.user.uuid, consents, form);
-  if (form.user.email !== null) {
-    await insertEmail(tx, {
-      uuid: ports.ids.uuid(),
-      recipient: form.user.email,
-      template: "order.new",
-      params: newOrderEmail({ uuid, number }, form, contents, sums),
-      dedupeKey: `order.new:${uuid}:1`,
-    });
-  }
-  return { uuid, number, total: moneyToNumber(sums.total) };
+  const order = { uuid, number, total: moneyToNumber(sums.total) };
+  await writeOrderEmail(tx, ports, form.user, order, () => newOrderEmail({ uuid, number }, form, contents, sums));
+  return order;
+}
+
+/** To an address that nobody has confirmed only a few a day go, and nothing but numbers. */
+async function writeOrderEmail(
+  tx: Tx,
+  { ids }: Ports,
+  { uuid, email, emailConfirmedAt }: OrderForm["user"],
+  order: { uuid: string; number: string; total: number },
+  full: () => OrderEmail,
+): Promise<void> {
+  if (email === null) return;
+  const isConfirmed = emailConfirmedAt !== null;
+  if (!isConfirmed && !(await takeTypedEmail(tx, { email, owner: `u:${uuid}` }))) return;
+  await insertEmail(tx, {
+    uuid: ids.uuid(),
+    recipient: email,
+    template: isConfirmed ? "order.new" : "order.taken",
+    params: isConfirmed ? full() : order,
+    dedupeKey: `order.new:${order.uuid}:1`,
+  });
 }
 
 function orderRow(
@@ -92,8 +107,9 @@ function partRows(
   parts.forEach((part, at) => {
     const delivery = deliveries.get(part.kind);
     if (!delivery) throw new Error(`no delivery was chosen for ${part.kind}`);
-    // A group is delivered at one price, whatever warehouses it comes from: its first part bears it.
-    const cost = parts[at - 1]?.kind === part.kind ? zeroMoney : delivery.cost;
+    // What goes together is delivered at one price, whatever groups and warehouses it comes from: its first part bears it.
+    const before = parts[at - 1];
+    const cost = before && deliveries.get(before.kind) === delivery ? zeroMoney : delivery.cost;
     const uuid = ports.ids.uuid();
     rows.parts.push({
       uuid,
@@ -118,8 +134,8 @@ function partRows(
 }
 
 function wireDelivery({ option, point, address }: GroupDelivery, cost: Money): Order["parts"][number]["delivery"] {
-  const { providerCode, type, dateFrom, dateTo } = option;
-  return { providerCode, type, point, address, dateFrom, dateTo, cost: moneyToNumber(cost) };
+  const { providerCode, type, dateFrom, dateTo, isEstimate } = option;
+  return { providerCode, type, point, address, dateFrom, dateTo, isEstimate, cost: moneyToNumber(cost) };
 }
 
 function itemRow(

@@ -6,7 +6,7 @@ import { residentMegabytes } from "../server-process.ts";
 import { withShop } from "../shop-process.ts";
 
 const requests = 10_000;
-const most: Record<Engine, number> = { postgres: 300, pglite: 800 };
+const most: Record<Engine, number> = { postgres: 350, pglite: 850 };
 const names: Record<Engine, string> = { postgres: "PostgreSQL", pglite: "PGlite" };
 
 /** What the serving process holds after a busy hour, by the operating system's count. */
@@ -24,7 +24,7 @@ function residentOn(engine: Engine): Promise<Figure> {
   return withShop(engine, async (shop) => {
     const { origin } = shop;
     const start = Math.round(residentMegabytes(shop));
-    await load({ url: origin, amount: requests, requests: await mixed(origin) });
+    await load({ url: origin, amount: requests, connections: 8, requests: await mixed(origin) });
     const what = `resident memory on ${names[engine]} after ${requests} mixed pages (${start} MB at start)`;
     return atMost(what, Math.round(residentMegabytes(shop)), most[engine], "MB");
   });

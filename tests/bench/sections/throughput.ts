@@ -1,120 +1,103 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { request as nodeRequest } from "node:http";
+import { resolve } from "node:path";
 import pg from "pg";
 import { withBare } from "../bare-process.ts";
-import { atLeast, median, ratio, told, type Figure } from "../figures.ts";
-import { load, type Load } from "../load.ts";
-import { shareOfCore } from "../noise.ts";
-import { benchPages, browser, crawler, returningGuest, walk } from "../pages.ts";
-import { cpuMilliseconds, loadCore, pin } from "../server-process.ts";
+import { demoBuyer } from "../demo-buyer.ts";
+import { atLeast, type Figure } from "../figures.ts";
+import { benchPages, browser, returningGuest } from "../pages.ts";
+import { loadCore, pin, withServer } from "../server-process.ts";
 import { usualEngine, withShop, type ShopProcess } from "../shop-process.ts";
+import { inTurns, type Contestant } from "../turns.ts";
 
-const rounds = Number(process.env["BENCH_ROUNDS"] ?? 5);
-const seconds = Number(process.env["BENCH_SECONDS"] ?? 5);
-const warmUp = 3_000;
-/** Below this share of its core a server was slowed down by somebody else. */
-const quiet = 0.95;
+/** Of what bare node:http sends; pages a second. */
+const leastOfBytes = 0.2;
+const leastKept = 10_000;
+/** Of a bare Remix route, by processor time. */
+const leastOfRemix = 0.6;
 
-const leastOfBare = 0.8;
-const leastOfCrawler = 1.4;
+const bytesFile = ".cache/bench/bytes.json";
 
-type Contestant = { name: string; url: string; pid: number; headers: Record<string, string>; paths?: string[] };
-type Run = { perSecond: number; cpuMs: number };
-
-/** The category of 24 with everything behind it, beside a Remix app that draws the same page out of a constant; in turns. */
+/** A category of 24: kept for guests beside bare node:http, and rendered for a buyer beside a bare Remix route. */
 export function throughput(): Promise<Figure[]> {
   return withShop(usualEngine, async (shop) => {
     const path = (await benchPages(shop.origin)).categories[0] ?? "/";
-    const cookie = await returningGuest(shop.origin);
-    const url = shop.origin + path;
-    const paths = await walk(shop.origin);
-    const guest = { "user-agent": browser, cookie };
-    return withBare({ url, headers: guest }, async (bare) => {
-      const contestants: Contestant[] = [
-        { name: "bare Remix route", url: bare.origin + path, pid: bare.pid, headers: guest },
-        { name: "our page", url, pid: shop.pid, headers: guest },
-        { name: "our page for a crawler", url, pid: shop.pid, headers: { "user-agent": crawler } },
-        // More pages than are kept drawn, so that each is drawn anew.
-        { name: "a guest on his way through all pages", url: shop.origin, pid: shop.pid, headers: guest, paths },
-        {
-          name: "a crawler on the same way",
-          url: shop.origin,
-          pid: shop.pid,
-          headers: { "user-agent": crawler },
-          paths,
-        },
-      ];
-      for (const contestant of contestants) await load({ ...loadOf(contestant), amount: warmUp });
-      await pinDatabase(shop);
-      return compare(shop, contestants, await runInTurns(contestants));
-    });
+    await pinDatabase(shop);
+    return [...(await keptPages(shop, path)), ...(await renderedPages(shop, path))];
   });
 }
 
-function loadOf({ url, headers, paths }: Contestant): Load {
-  return paths ? { url, headers, requests: paths.map((path) => ({ path })), apart: true } : { url, headers };
-}
-
-async function runInTurns(contestants: readonly Contestant[]): Promise<{ runs: Run[][]; noisy: number }> {
-  const runs: Run[][] = contestants.map(() => []);
-  let noisy = 0;
-  let before = await shareOfCore();
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [place, contestant] of contestants.entries()) {
-      const { name, pid } = contestant;
-      const cpu = cpuMilliseconds(pid);
-      const { perSecond, answered } = await load({ ...loadOf(contestant), duration: seconds });
-      const run = { perSecond, cpuMs: (cpuMilliseconds(pid) - cpu) / answered };
-      runs[place]?.push(run);
-      const after = await shareOfCore();
-      const share = Math.min(before, after);
-      before = after;
-      if (share < quiet) noisy += 1;
-      console.log(
-        `${name}: ${perSecond.toFixed(0)} pages/s, ${run.cpuMs.toFixed(2)} ms of CPU a page${share < quiet ? `, noisy: ${Math.round(share * 100)} % of the core was ours` : ""}`,
-      );
-    }
-  }
-  return { runs, noisy };
-}
-
-function compare(
-  { engine }: ShopProcess,
-  contestants: readonly Contestant[],
-  { runs, noisy }: { runs: Run[][]; noisy: number },
-): Figure[] {
-  const medianOf = (place: number, part: keyof Run) => median((runs[place] ?? []).map((run) => run[part]));
-  const times = (one: number, other: number, part: keyof Run) =>
-    median((runs[one] ?? []).map((run, round) => run[part] / (runs[other]?.[round]?.[part] ?? NaN)));
-  const total = rounds * contestants.length;
-  return [
-    // On the embedded database the server's own core does the database's work, too: nothing to compare with.
-    atLeast(
-      "category of 24 with hydration, beside a bare Remix route of the same markup",
-      times(1, 0, "perSecond"),
-      leastOfBare,
-      engine === "postgres",
-    ),
-    atLeast(
-      "the same for a crawler, without script, beside ours with hydration",
-      times(2, 1, "perSecond"),
-      leastOfCrawler,
-      engine === "postgres",
-    ),
-    told(
-      "a crawler on its way through all pages, beside a guest on the same",
-      `${ratio(times(4, 3, "perSecond"))}; by CPU time ${ratio(1 / times(4, 3, "cpuMs"))}`,
-    ),
-    told(
-      "the first two by CPU time of the serving process",
-      `${ratio(1 / times(1, 0, "cpuMs"))}, ${ratio(1 / times(2, 1, "cpuMs"))}`,
-    ),
-    ...contestants.map(({ name }, place) =>
-      told(
-        `${name}, median`,
-        `${medianOf(place, "perSecond").toFixed(0)} pages/s, ${medianOf(place, "cpuMs").toFixed(2)} ms`,
+async function keptPages({ origin, pid }: ShopProcess, path: string): Promise<Figure[]> {
+  const url = origin + path;
+  const newcomer = { "user-agent": browser, "accept-encoding": "gzip, deflate, br" };
+  const guest = { ...newcomer, cookie: await returningGuest(origin) };
+  await mkdir(".cache/bench", { recursive: true });
+  await writeFile(bytesFile, JSON.stringify(await asSentRaw(url, guest)));
+  const env = () => ({ BYTES: resolve(bytesFile) });
+  return withServer({ script: "tests/bench/bare/serve-bytes.mjs", env, readyPath: "/" }, async (bare) => {
+    const asked = { url, headers: guest, plain: true };
+    const bytes: Contestant = {
+      name: "bare node:http",
+      pid: bare.pid,
+      load: { ...asked, url: bare.origin + path },
+    };
+    const known: Contestant = { name: "kept page, a guest who comes back", pid, load: asked };
+    const fresh: Contestant = { name: "kept page, a newcomer", pid, load: { ...asked, headers: newcomer } };
+    const turns = await inTurns([bytes, known, fresh]);
+    return [
+      atLeast(
+        "kept page beside bare node:http with the same bytes",
+        turns.times(known, bytes, "perSecond"),
+        leastOfBytes,
       ),
-    ),
-    told("runs disturbed by others", `${noisy} of ${total}`),
-  ];
+      atLeast(
+        "the same for a newcomer, who is given his cookies",
+        turns.times(fresh, bytes, "perSecond"),
+        leastOfBytes,
+      ),
+      atLeast("kept pages a second, 32 connections", turns.of(known, "perSecond"), leastKept),
+      atLeast("by processor time, bare node:http being 1", 1 / turns.times(known, bytes, "cpuMs"), leastOfBytes),
+      ...turns.figures,
+    ];
+  });
+}
+
+async function renderedPages({ origin, pid, engine }: ShopProcess, path: string): Promise<Figure[]> {
+  const url = origin + path;
+  const headers = { "user-agent": browser, cookie: await demoBuyer(origin) };
+  return withBare({ url, headers }, async (bare) => {
+    const remix: Contestant = { name: "bare Remix route", pid: bare.pid, load: { url: bare.origin + path, headers } };
+    const ours: Contestant = { name: "page rendered for a buyer", pid, load: { url, headers } };
+    const turns = await inTurns([remix, ours]);
+    return [
+      // On the embedded database the server's own core does the database's work, too: nothing to compare with.
+      atLeast(
+        "page rendered for a buyer, by processor time, a bare Remix route of the same markup being 1",
+        1 / turns.times(ours, remix, "cpuMs"),
+        leastOfRemix,
+        engine === "postgres",
+      ),
+      ...turns.figures,
+    ];
+  });
+}
+
+/** As it comes over the wire, unlike `fetch`, which unpacks. */
+function asSentRaw(url: string, headers: Record<string, string>): Promise<{ headers: string[]; body: string }> {
+  return new Promise((answered, failed) => {
+    nodeRequest(url, { headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => {
+        const own = response.rawHeaders.filter(
+          (_, at) => !/^(?:date|connection|keep-alive)$/i.test(response.rawHeaders[at - (at % 2)] ?? ""),
+        );
+        answered({ headers: own, body: Buffer.concat(chunks).toString("base64") });
+      });
+    })
+      .once("error", failed)
+      .end();
+  });
 }
 
 async function pinDatabase({ databaseUrl }: ShopProcess): Promise<void> {

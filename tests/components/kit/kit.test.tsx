@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
@@ -56,12 +58,20 @@ describe("a stepper", () => {
   });
 
   it("of the basket answers Enter with what is typed, not with −", () => {
-    const [first] = html(<SubmitStepper multiplicity={2} value={8} />).match(/<button[^>]*>/) ?? [];
+    const [first] = html(<SubmitStepper multiplicity={2} unit="шт" value={8} />).match(/<button[^>]*>/) ?? [];
     expect(first).not.toContain("step");
   });
 
   it("stands as − field +", () => {
-    expect(html(<SubmitStepper multiplicity={2} value={8} />)).toMatch(/value="-1".*name="quantity".*value="1"/s);
+    expect(html(<SubmitStepper multiplicity={2} unit="шт" value={8} />)).toMatch(
+      /value="-1".*name="quantity".*value="1"/s,
+    );
+  });
+
+  it("separates thousands, and names unit and step beside the field", () => {
+    const line = html(<SubmitStepper multiplicity={1_000} unit="шт" value={12_000} />);
+    expect(line).toContain('value="12\u00a0000"');
+    expect(line).toContain("шт · кратно\u00a01\u00a0000");
   });
 });
 
@@ -98,4 +108,19 @@ describe("stock is said in words", () => {
 it("every icon that is used stands in the sprite", () => {
   expect(html(<Sprite />)).toContain('id="i-fav"');
   expect(html(<Icon name="fav" />)).toContain('href="#i-fav"');
+});
+
+describe("what opens and closes in place", () => {
+  it("has one sign wherever it stands", () => {
+    const folder = join(import.meta.dirname, "../../../app/styles");
+    const signs = readdirSync(folder).flatMap((name) =>
+      [
+        ...readFileSync(join(folder, name), "utf8").matchAll(
+          /summary[^{}]*::(?:before|after) \{[^}]*content: ([^;]+);/g,
+        ),
+      ].map(([, sign]) => `${name} ${sign}`),
+    );
+    // The sections of the catalogue are tabs on a wide screen.
+    expect(signs).toEqual(['base.css "▾"', 'base.css "▴"', "drawers.css none"]);
+  });
 });

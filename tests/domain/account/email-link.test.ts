@@ -4,7 +4,7 @@ import { judgeLink } from "#app/domain/account/email-link.ts";
 
 const fresh = { isUsed: false, isVoid: false, isExpired: false, isConfirmed: false };
 
-describe("a link in a letter", () => {
+describe("a link in an e-mail", () => {
   it("confirms once, and says so the second time", () => {
     expect(judgeLink(fresh)).toEqual({ ok: true, value: "confirm" });
     expect(judgeLink({ ...fresh, isUsed: true, isConfirmed: true })).toEqual({ ok: true, value: "already" });

@@ -1,7 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { linesOf, splitBasket, type Availability, type BasketItem } from "#app/domain/basket/split.ts";
-import { addQuantity, quantityToNumber, roundUpToMultiple } from "#app/domain/quantity.ts";
+import {
+  linesOf,
+  quantityLeft,
+  quantityTyped,
+  splitBasket,
+  type Availability,
+  type BasketItem,
+} from "#app/domain/basket/split.ts";
+import { addQuantity, quantityToNumber, roundUpToMultiple, subtractQuantity } from "#app/domain/quantity.ts";
 import { multiplicities, q, quantities } from "../arbitraries.ts";
 
 const divide = { doNotDivide: false };
@@ -185,5 +192,37 @@ describe("for any quantity, multiplicity, stock, availability and doNotDivide (i
         if (line.kind !== "available") expect(line.shortage).toBe(line.quantity);
       }
     });
+  });
+
+  it("a product has one field, and it shows what was typed, rounded up; removing its first line leaves nothing of it", () => {
+    holds((one, lines) => {
+      const whole = addQuantity(...lines.map((line) => line.quantity));
+      const rest = (line: { quantity: typeof whole }) => subtractQuantity(whole, line.quantity);
+      const fields = lines.map((line) => quantityTyped(line, rest(line)));
+      expect(fields).toEqual([roundUpToMultiple(one.quantity, one.multiplicity), null].slice(0, lines.length));
+      expect(lines.map((line) => quantityLeft(line, rest(line)))).toEqual(
+        [0, lines[0]?.quantity].slice(0, lines.length),
+      );
+    });
+  });
+});
+
+describe("a divided line edited: 12 200 there, 200 to wait for", () => {
+  const typed = (quantity: number) => {
+    const lines = linesOf(splitBasket([item(quantity, 12_200, 200)], divide));
+    const whole = addQuantity(...lines.map((line) => line.quantity));
+    return lines.map((line) => {
+      const field = quantityTyped(line, subtractQuantity(whole, line.quantity));
+      return [quantityToNumber(line.quantity), field && quantityToNumber(field)];
+    });
+  };
+
+  it.each([
+    [12_400, [12_200, 12_400], [200, null]],
+    [600, [600, 600]],
+    [12_200, [12_200, 12_200]],
+    [12_600, [12_200, 12_600], [400, null]],
+  ])("becomes %i, as typed", (quantity, ...lines) => {
+    expect(typed(quantity)).toEqual(lines);
   });
 });

@@ -4,6 +4,7 @@ import type { Availability } from "#app/domain/basket/split.ts";
 import { limitsOf, sortsOf, type ListingPlace } from "#app/domain/catalog/listing-options.ts";
 import {
   canonicalRedirect,
+  firstPageShown,
   isFiltered,
   listingSearch,
   pageSize,
@@ -24,7 +25,7 @@ const defaults: ListingQuery = {
   brands: [],
   tags: [],
   facets: {},
-  more: false,
+  more: null,
 };
 
 function read(search: string, place: ListingPlace = "catalog"): ListingQuery {
@@ -53,7 +54,7 @@ describe("the address of a listing", () => {
       brands: ["maco", "roto"],
       tags: ["new"],
       facets: { colour: ["brown", "white"], width: ["10-40"] },
-      more: true,
+      more: 1,
     });
     expect(listingSearch(read(search))).toBe(search);
   });
@@ -98,6 +99,15 @@ describe("the address of a listing", () => {
     expect(read("view=table&limit=24").limit).toBe(50);
     expect(pageSize(read(""), "table")).toBe(50);
     expect(pageSize(read("limit=96"), "list")).toBe(96);
+  });
+
+  it("shows the pages that «show more» has put together, and never too many goods", () => {
+    expect(firstPageShown(read("page=3"), "card")).toBe(3);
+    expect(firstPageShown(read("page=3&more=1"), "card")).toBe(1);
+    expect(firstPageShown(read("page=4&more=3"), "card")).toBe(3);
+    expect(firstPageShown(read("page=900&more=1"), "card")).toBe(889);
+    expect(firstPageShown(read("page=9&limit=96&more=1"), "list")).toBe(7);
+    expect(canonicalRedirect(new URLSearchParams("page=3&more=3"))).toBe("?page=3");
   });
 
   it("sorts a search by relevance", () => {
@@ -242,8 +252,9 @@ describe("any query", () => {
         slugs.filter((values) => values.length > 0),
         { maxKeys: 5 },
       ),
-      more: fc.boolean(),
+      more: fc.option(fc.integer({ min: 1, max: 999_999 })),
     })
+    .map((query) => ({ ...query, more: query.more !== null && query.more < query.page ? query.more : null }))
     .chain((query) => fc.constantFrom(...limitsOf(query.view)).map((limit): ListingQuery => ({ ...query, limit })));
 
   it("survives its own address", () => {

@@ -278,13 +278,21 @@ describe("what a query is taken to mean", () => {
   });
 
   it("the word with the fewest slips, of equal ones that which begins alike", () => {
-    const alike = [
-      { word: "балкон", lexeme: "балкн" },
-      { word: "полка", lexeme: "полк" },
-      { word: "палка", lexeme: "палк" },
-    ];
-    const meant = understand([[read("typed", "пулка", token("пулка", { alike }))]], { typing: false });
-    expect(meant).toMatchObject({ how: "spelling", text: "полка" });
+    const meantBy = (alike: { word: string; lexeme: string }[]) =>
+      understand([[read("typed", "пулка", token("пулка", { alike }))]], { typing: false });
+    const [far, other, same] = ["пулокка", "булка", "палка"].map((word) => ({ word, lexeme: word }));
+    if (!far || !other || !same) throw new Error("no words");
+    // The nearest in letters is not the first that the dictionary tells.
+    expect(meantBy([far, other])).toMatchObject({ how: "spelling", text: "булка" });
+    // «булка» and «палка» are one slip away; a first letter is seldom wrong.
+    expect(meantBy([other, same])).toMatchObject({ how: "spelling", text: "палка" });
+    expect(meantBy([same, other])).toMatchObject({ how: "spelling", text: "палка" });
+  });
+
+  it("no beginning of fewer than three letters, nor figures, for a word that is finished", () => {
+    const words = (text: string) =>
+      understand([[read("typed", text, token(text, { begins: true }))]], { typing: false }).words.length;
+    expect(["са", "сам", "12", "120", "1.5"].map(words)).toEqual([0, 1, 0, 0, 0]);
   });
 
   it("the other words, where one means nothing", () => {

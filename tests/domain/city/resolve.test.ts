@@ -60,14 +60,20 @@ describe("a visitor with a city in the cookies", () => {
 });
 
 describe("a visitor without a complete set of cookies", () => {
-  it.each(["domain", "locationUuid", "locationName", "locationRegionName", "locationRegionUuid"])(
-    "is located when %s is missing",
+  it.each([null, undefined, ""])("is located when the domain is %j", (domain) => {
+    expect(resolveCity(input("spb.shop.ru:8443", { ...cookiesOf(spb), domain }))).toEqual({
+      kind: "locate",
+      fallback: spb,
+    });
+  });
+
+  it.each(["locationUuid", "locationName", "locationRegionName", "locationRegionUuid"])(
+    "is in the domain's city, whose cookies are written anew, when %s is missing",
     (name) => {
       for (const missing of [null, undefined, ""]) {
-        expect(resolveCity(input("spb.shop.ru:8443", { ...cookiesOf(spb), [name]: missing }))).toEqual({
-          kind: "locate",
-          fallback: spb,
-        });
+        const cookies = { ...cookiesOf(spb), [name]: missing };
+        expect(resolveCity(input("spb.shop.ru:8443", cookies))).toEqual({ kind: "stay", city: spb, restore: true });
+        expect(resolveCity(input("shop.ru:8443", cookies))).toMatchObject({ kind: "go", city: spb });
       }
     },
   );

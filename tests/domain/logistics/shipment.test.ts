@@ -18,6 +18,8 @@ const tariff = {
   cutoff: "16:00",
 };
 
+const byGroup = { doNotDivide: false };
+
 const line: ShippedLine = {
   kind: "available",
   quantity: quantityFromNumber(5),
@@ -29,15 +31,33 @@ const line: ShippedLine = {
 
 describe("shipments", () => {
   test("hold the lines of a group, groups in the order in which they are shown", () => {
-    const shipments = shipmentsOf([{ ...line, kind: "onOrder" }, line, line]);
-    expect(shipments.map(({ kind, weightGrams, sums }) => [kind, weightGrams, sums.length])).toEqual([
-      ["available", 400, 2],
-      ["onOrder", 200, 1],
+    const shipments = shipmentsOf([{ ...line, kind: "onOrder" }, line, line], byGroup);
+    expect(shipments.map(({ kinds, weightGrams, sums }) => [kinds, weightGrams, sums.length])).toEqual([
+      [["available"], 400, 2],
+      [["onOrder"], 200, 1],
     ]);
   });
 
+  test("are one with doNotDivide, whatever the groups: one weight, one sum, the latest supply", () => {
+    const lines: ShippedLine[] = [
+      { ...line, kind: "onOrder" },
+      line,
+      { ...line, kind: "notAvailable", supplyDays: null },
+    ];
+    expect(shipmentsOf(lines, { doNotDivide: true })).toEqual([
+      {
+        kinds: ["available", "notAvailable", "onOrder"],
+        weightGrams: 600,
+        sums: lines.map(({ sum }) => sum),
+        supply: [{ from: 3, to: 7 }, null, "unknown"],
+      },
+    ]);
+    expect(shipmentsOf([line, line], { doNotDivide: true })).toEqual(shipmentsOf([line, line], byGroup));
+    expect(shipmentsOf([], { doNotDivide: true })).toEqual([]);
+  });
+
   test("wait for what a line kept whole lacks (decisions §1.9)", () => {
-    const supplyOf = (changed: Partial<ShippedLine>) => shipmentsOf([{ ...line, ...changed }])[0]?.supply;
+    const supplyOf = (changed: Partial<ShippedLine>) => shipmentsOf([{ ...line, ...changed }], byGroup)[0]?.supply;
     expect(supplyOf({})).toEqual([null]);
     expect(supplyOf({ quantity: quantityFromNumber(6) })).toEqual([{ from: 3, to: 7 }]);
     expect(supplyOf({ kind: "onOrder", supplyDays: null })).toEqual(["unknown"]);

@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 describe("an embedded database has one owner", () => {
-  it("refuses a second process and names the first", async () => {
+  it("refuses a second process and names the first (invariants DB5)", async () => {
     const owner = await startOwner();
     expect(() => takeOwnerLock(file)).toThrow(`process ${owner.pid},`);
   });
@@ -58,6 +58,23 @@ describe("an embedded database has one owner", () => {
     writeLock({ pid: other.pid, processStart: "another-boot 12345" });
     takeOwnerLock(file).release();
   });
+
+  it.runIf(existsSync("/proc/self/stat"))(
+    "is taken over from a process that has ended and was not collected",
+    async () => {
+      // The shell becomes a program that never asks what has become of its child.
+      const parent = spawn("sh", ["-c", "sleep 0.3 & echo $!; exec sleep 60"], {
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      children.push(parent);
+      const pid = Number(await next(createInterface({ input: parent.stdout })[Symbol.asyncIterator]()));
+      const fields = () => readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+      await expect.poll(() => fields()[0]).toBe("Z");
+      const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
+      writeLock({ pid, processStart: `${boot} ${fields()[19]}` });
+      takeOwnerLock(file).release();
+    },
+  );
 
   it("is not taken from another machine, where a PID says nothing", () => {
     writeLock({ pid: 1, host: "elsewhere", processStart: null });

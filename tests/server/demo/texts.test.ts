@@ -4,6 +4,11 @@ import { demoShop } from "#server/demo/seller.ts";
 import { generateShop } from "#server/demo/shop.ts";
 import { drawingSpec } from "#server/drawings/spec.ts";
 import { today, wholeShop } from "./whole-shop.ts";
+import { paymentMethodShape } from "#app/contract/orders.ts";
+import { basket } from "#app/i18n/ru/basket.ts";
+import { checkout } from "#app/i18n/ru/checkout.ts";
+import { home } from "#app/i18n/ru/home.ts";
+import { order } from "#app/i18n/ru/order.ts";
 
 const { contentPages, seoSettings, categories, cities, materials, promotions } = generateShop({ today });
 
@@ -178,4 +183,21 @@ describe("promotions", () => {
       }
     },
   );
+});
+
+describe("what pages promise of an order", () => {
+  const bodyOf = (path: string) => contentPages.find((page) => page.path === path)?.body ?? "";
+
+  test("how it is paid: as the checkout offers, in no other way", () => {
+    expect(paymentMethodShape.options).toEqual(["onDelivery"]);
+    for (const text of [home.paymentsText, home.corporateText, bodyOf("/payments")]) {
+      expect(text).not.toMatch(/по счёту|отсрочк|картой онлайн|предоплат(?!а не нужна)/i);
+    }
+    for (const text of [home.paymentsText, bodyOf("/payments")]) expect(text).toMatch(/при получении/i);
+  });
+
+  test("when goods come that nobody has: in the same words in the basket, the checkout, the order and on the support page", () => {
+    expect(new Set([basket.noDate, checkout.estimate, order.noDate]).size).toBe(1);
+    expect(bodyOf("/support")).toContain(`«${basket.noDate}»`);
+  });
 });

@@ -58,6 +58,15 @@ describe("every answer", () => {
     expect((await shop.ask("/")).headers.getSetCookie()).toEqual(["a=1", "b=2"]);
   });
 
+  it.each(["public, max-age=60", "max-age=60", "s-maxage=60", "no-cache"])(
+    "F10: one that others may get (%s) carries no cookie, neither the page's nor the front's own",
+    async (control) => {
+      const pages = async () => new Response("", { headers: { "cache-control": control, "set-cookie": "uuid=1" } });
+      const response = await shopFront({ pages }).ask("/", { headers: { cookie: "token=a; token=b" } });
+      expect(response.headers.getSetCookie()).toEqual([]);
+    },
+  );
+
   it("L2: a fault behind the front shows nothing of itself", async () => {
     const shop = shopFront({ pages: () => Promise.reject(new Error("secret of the house")) });
     const response = await shop.ask("/");

@@ -92,7 +92,7 @@ describe("only our own pages may change anything", () => {
   });
 
   it.each(oneClickPaths)(
-    "but mail programs may end letters by the code in the address, at that exact path alone: %s",
+    "but mail programs may end e-mails by the code in the address, at that exact path alone: %s",
     async (oneClick) => {
       const path = `/api/v1${oneClick}`;
       const foreign = {

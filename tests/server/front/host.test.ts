@@ -119,6 +119,40 @@ describe("the visitor's address", () => {
     expect(await seenBy(["10.0.0.0/8"], "203.0.113.9", "1.2.3.4")).toBe("203.0.113.9");
   });
 
+  it.each(["127.0.0.1", "::1", "::ffff:127.0.0.1", "10.0.0.1", "172.17.0.1", "192.168.1.2", "fd00::1", "fe80::1"])(
+    "is unknown behind a proxy at %s that nobody has named",
+    async (peer) => {
+      expect(await seenBy([], peer, "1.2.3.4")).toBe("unknown");
+      expect(await seenBy([peer.replace("::ffff:", "")], peer, "1.2.3.4")).toBe("1.2.3.4");
+    },
+  );
+
+  it("is unknown where a shop with a domain is asked by its own machine, whatever it says", async () => {
+    const asked = async (siteUrl: string) => {
+      const shop = shopFront({ siteUrl });
+      await shop.ask("/", { peer: "127.0.0.1" });
+      return shop.pagesSeen[0]?.clientIp;
+    };
+    expect(await asked("https://shop.test")).toBe("unknown");
+    expect(await asked("http://localhost:3000")).toBe("127.0.0.1");
+  });
+
+  it("is unknown where a trusted storefront says so", async () => {
+    expect(await seenBy(["10.0.0.0/8"], "10.0.0.1", "unknown")).toBe("unknown");
+    expect(await seenBy([], "203.0.113.9", "unknown")).toBe("203.0.113.9");
+  });
+
+  it("unknown for want of TRUSTED_PROXIES is said aloud, once", async () => {
+    const shop = shopFront();
+    const warnings = () => shop.logged.filter((line) => line.includes("proxy.unknown"));
+    await shop.ask("/", { peer: "203.0.113.9", headers: { "x-forwarded-for": "1.2.3.4" } });
+    expect(warnings()).toEqual([]);
+    for (let at = 0; at < 3; at += 1)
+      await shop.ask("/", { peer: "172.17.0.1", headers: { "x-forwarded-for": "1.2.3.4" } });
+    expect(warnings()).toHaveLength(1);
+    expect(warnings()[0]).toContain("TRUSTED_PROXIES");
+  });
+
   it("behind a trusted proxy is the last one that is not ours", async () => {
     expect(await seenBy(["10.0.0.0/8"], "10.0.0.1", "1.2.3.4")).toBe("1.2.3.4");
     expect(await seenBy(["10.0.0.0/8"], "10.0.0.1", "6.6.6.6, 1.2.3.4, 10.0.0.7")).toBe("1.2.3.4");

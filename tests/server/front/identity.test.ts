@@ -23,6 +23,12 @@ describe("C4, C5: a cookie that comes twice is nobody's", () => {
     expect(set.filter((cookie) => cookie.includes("Path=/profile/orders"))).not.toHaveLength(0);
   });
 
+  it("what the page sets anew outlives what the front expires", async () => {
+    const pages = async () => new Response("", { headers: { "set-cookie": "uuid=new; Path=/" } });
+    const response = await shopFront({ pages }).ask("/", { headers: { cookie: "uuid=A; uuid=B" } });
+    expect(response.headers.getSetCookie().at(-1)).toBe("uuid=new; Path=/");
+  });
+
   it("one of each and foreign names stay as they are", async () => {
     const { cookie, set } = await pageAskedWith("token=A; a=1; a=2; uuid=x");
     expect(cookie).toBe("token=A; a=1; a=2; uuid=x");

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from "node:events";
-import { request as httpRequest } from "node:http";
+import { Agent, request as httpRequest } from "node:http";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -145,9 +145,56 @@ describe("DB8: a graceful stop", () => {
     await Promise.all([shop.reached, once(idle, "connect")]);
 
     const stopped = shop.close(60_000);
-    await expect(ask(shop.port, "/late")).rejects.toThrow(/ECONNREFUSED/);
+    await shut(shop.port);
     shop.answerPage();
     expect(await running).toEqual({ status: 200, connection: "close", body: "done" });
+    await stopped;
+  });
+
+  it("while it drains it answers everybody and ends each connection with its answer", async () => {
+    const shop = shopFront({ siteUrl: "http://shop.test" });
+    const { port, drain, close } = await listen(shop.answer, { port: 0, host: "127.0.0.1", shopName: "Скоба" });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    expect((await ask(port, "/basket", agent)).connection).toBe("keep-alive");
+    drain();
+    // One over the connection that is kept, one over a new one.
+    for (let one = 0; one < 2; one += 1)
+      expect(await ask(port, "/basket", agent)).toMatchObject({ status: 200, connection: "close" });
+    await close(60_000);
+    agent.destroy();
+  });
+
+  // Shorter than a connection is kept.
+  it("a connection whose answer had begun before ends with it", { timeout: 3_000 }, async () => {
+    const rest = new TransformStream<Uint8Array, Uint8Array>();
+    const shop = shopFront({ siteUrl: "http://shop.test", pages: async () => new Response(rest.readable) });
+    const { port, drain, close } = await listen(shop.answer, { port: 0, host: "127.0.0.1", shopName: "Скоба" });
+    const writer = rest.writable.getWriter();
+    void writer.write(new TextEncoder().encode("half "));
+    const agent = new Agent({ keepAlive: true });
+    const outgoing = httpRequest({ port, host: "127.0.0.1", path: "/basket", agent, headers: { host: "shop.test" } });
+    outgoing.end();
+    const [incoming] = await once(outgoing, "response");
+    const [socket] = Object.values(agent.sockets).flatMap((sockets) => sockets ?? []);
+    const ended = once(socket ?? expect.fail("no connection"), "close");
+    drain();
+    await writer.write(new TextEncoder().encode("and half"));
+    await writer.close();
+    expect(await text(incoming)).toBe("half and half");
+    await ended;
+    await close(60_000);
+  });
+
+  it("who has connected and asks only now is answered", async () => {
+    const shop = shopFront({ siteUrl: "http://shop.test" });
+    const { port, close } = await listen(shop.answer, { port: 0, host: "127.0.0.1", shopName: "Скоба" });
+    const socket = connect(port, "127.0.0.1");
+    await once(socket, "connect");
+    await ask(port, "/basket");
+    const stopped = close(60_000);
+    await shut(port);
+    socket.write(get("shop.test"));
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 200 /);
     await stopped;
   });
 
@@ -159,6 +206,18 @@ describe("DB8: a graceful stop", () => {
     await cut;
   });
 });
+
+/** Until nobody is let in any more. */
+async function shut(port: number): Promise<void> {
+  for (let isOpen = true; isOpen;) {
+    const socket = connect(port, "127.0.0.1");
+    isOpen = await once(socket, "connect").then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+  }
+}
 
 /** A shop whose page is rendered until `answerPage` is called. */
 async function slowShop() {
@@ -179,11 +238,13 @@ async function slowShop() {
 async function ask(
   port: number,
   path: string,
+  agent?: Agent,
 ): Promise<{ status: number | undefined; connection: string | undefined; body: string }> {
   const outgoing = httpRequest({
     port,
     host: "127.0.0.1",
     path,
+    ...(agent ? { agent } : {}),
     headers: { host: "shop.test", connection: "keep-alive" },
   });
   outgoing.end();

@@ -1,4 +1,8 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { requestLimit } from "#server/front/request-limit.ts";
 import { roomForFiles } from "#server/front/uploads.ts";
 import { shopFront } from "./shop-front.ts";
 
@@ -38,14 +42,66 @@ async function post(body: Buffer, { path = "/support", headers = {} as Record<st
 }
 
 describe("forms with files", () => {
-  it.each(["/support", "/refund", "/support.data"])("reach %s as they were sent", async (path) => {
-    const body = multipart([text("subject", "Вопрос"), file("%PDF-1.4"), file("", "")]);
-    const { status, pages } = await post(body, { path });
-    expect([status, pages[0]?.form, pages[0]?.request.headers.get("content-type")]).toEqual([
-      200,
-      body.toString(),
-      type,
-    ]);
+  it.each(["/support", "/refund", "/support.data"])(
+    "reach %s as what was typed and the files beside it",
+    async (path) => {
+      const typed = 'Вопрос: "5\r\n6" & 7%22 + 8';
+      const body = multipart([
+        text("subject", typed),
+        file("%PDF-1.4", "Счёт %22№ 5%22.pdf"),
+        text("subject", ""),
+        file("", ""),
+        file(Buffer.concat([Buffer.from("--x\r\n------WebKit1\r\n"), Buffer.alloc(700_000)]), "b.pdf"),
+      ]);
+      const { status, pages } = await post(body, { path });
+      expect(status).toBe(200);
+      expect(pages[0]?.request.headers.get("content-type")).toBe("application/x-www-form-urlencoded");
+      expect(new URLSearchParams(pages[0]?.form).getAll("subject")).toEqual([typed, ""]);
+      expect(pages[0]?.files).toEqual([
+        { field: "files", name: 'Счёт "№ 5".pdf', size: 8, begins: "%PDF-1.4" },
+        { field: "files", name: "", size: 0, begins: "" },
+        { field: "files", name: "b.pdf", size: 700_020, begins: "--x\r\n------WebKit1\r\n" },
+      ]);
+    },
+  );
+
+  it("are found apart wherever the line between two of them falls", async () => {
+    for (let length = 256 * 1024 - 300; length < 256 * 1024 + 40; length += 7) {
+      const { pages } = await post(multipart([file(Buffer.alloc(length)), text("a", "b")]));
+      expect([pages[0]?.files[0]?.size, pages[0]?.form]).toEqual([length, "a=b"]);
+    }
+  });
+
+  it("I13: are not read of an address, nor of a browser, that sends too many", async () => {
+    const unread = () =>
+      new ReadableStream({ pull: () => Promise.reject(new Error("it was read")) }, { highWaterMark: 0 });
+    const limit = requestLimit({ most: 1, ofBrowsers: true, now: () => 0 });
+    const shop = shopFront({ forms: { folder: tmpdir(), limit } });
+    const send = (peer: string, cookie: string, body: RequestInit["body"]) =>
+      shop.ask("/support", {
+        method: "POST",
+        peer,
+        headers: { "sec-fetch-site": "same-origin", "content-type": type, cookie },
+        body,
+        duplex: "half",
+      });
+    const browser = (at: number) => `uuid=1111111${at}-1111-4111-8111-111111111111`;
+    expect((await send("203.0.113.1", browser(1), Uint8Array.from(multipart([file("x")])))).status).toBe(200);
+    expect((await send("203.0.113.1", browser(2), unread())).status).toBe(429);
+    expect((await send("203.0.113.2", browser(1), unread())).status).toBe(429);
+  });
+
+  it("I10: leave nothing behind, answered or refused", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "forms-"));
+    const shop = shopFront({ forms: { folder } });
+    for (const body of [multipart([file("x")]), multipart([text("a", "b")], "")])
+      await shop.ask("/support", {
+        method: "POST",
+        headers: { "sec-fetch-site": "same-origin", "content-type": type },
+        body: Uint8Array.from(body),
+      });
+    expect(await readdir(folder)).toEqual([]);
+    await rm(folder, { recursive: true });
   });
 
   it.each(["/", "/basket", "/support/x", "/profile/settings", "/supportx", "/support.data.data"])(
@@ -99,7 +155,7 @@ describe("forms with files", () => {
     });
   });
 
-  it("share the memory there is: who comes when it is full is asked to come back", () => {
+  it("share the room there is: who comes when it is full is asked to come back", () => {
     const [first, second] = [roomForFiles(100), roomForFiles(100)];
     expect([first.take(60), second.take(60), second.take(40)]).toEqual([true, false, true]);
     first.leave();

@@ -1,16 +1,21 @@
-import { describe, expect, it } from "vitest";
+import { request as httpRequest } from "node:http";
+import { text } from "node:stream/consumers";
+import { afterEach, describe, expect, it } from "vitest";
+import { listen } from "#server/front/listen.ts";
+import { outboxDoor } from "#server/front/outbox-door.ts";
 import { outboxPage } from "#server/front/outbox-page.ts";
+import { tcpForwarder } from "#tests/support/forwarder.ts";
 import { shopFront } from "./shop-front.ts";
 
 const local = { peer: "127.0.0.1", headers: { host: "localhost:3000" } };
 const at = new Date("2026-11-20T09:00:00Z");
 
-describe("codes and letters of the sandboxes", () => {
+describe("pages for this machine alone", () => {
   it.each([
     ["over IPv4", local],
     ["over IPv6", { peer: "::1", headers: { host: "[::1]:3000" } }],
     ["by the machine's number", { peer: "::ffff:127.0.0.1", headers: { host: "127.0.0.1:3000" } }],
-  ])("are seen on this machine %s, even when the shop has a domain", async (_, from) => {
+  ])("are seen on it %s, even when the shop has a domain", async (_, from) => {
     expect(await (await shopFront().ask("/outbox", from)).text()).toBe("codes");
   });
 
@@ -31,6 +36,61 @@ describe("codes and letters of the sandboxes", () => {
     expect(await response.text()).not.toContain("codes");
     if (response.status !== 302) expect(shop.pagesSeen[0]?.request.url).toBe("http://localhost:3000/outbox");
   });
+});
+
+describe("codes and letters of the sandboxes", () => {
+  const closers: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const close of closers.splice(0)) await close();
+  });
+
+  /** A listening shop behind a forwarder on the same machine, and what a stranger gets through it. */
+  async function forwardedShop(siteUrl: string) {
+    const sent = { sms: [{ at, phone: "+79000000001", text: "Код 111111" }], emails: null };
+    const door = outboxDoor(siteUrl, "k".repeat(43), () => sent);
+    const shop = shopFront({ siteUrl, local: new Map([["/outbox", door.page]]) });
+    const server = await listen((request, peer) => shop.answer(request, peer), {
+      port: 0,
+      host: "127.0.0.1",
+      shopName: "Скоба",
+    });
+    const forwarder = await tcpForwarder(server.port);
+    closers.push(
+      () => server.close(0),
+      () => forwarder.close(),
+    );
+    const ask = (port: number) => (path: string, host: string) => pageAt(port, path, host);
+    return { door, throughForwarder: ask(forwarder.port), direct: ask(server.port) };
+  }
+
+  function pageAt(port: number, path: string, host: string): Promise<string> {
+    return new Promise((resolve, reject) => {
+      httpRequest({ port, path, headers: { host, connection: "close" } }, (answer) => resolve(text(answer)))
+        .on("error", reject)
+        .end();
+    });
+  }
+
+  it.each(["localhost", "127.0.0.1", "[::1]:3000", "shop.test"])(
+    "of a shop with a domain: who writes %s as Host behind a forwarder sees none",
+    async (host) => {
+      const { throughForwarder } = await forwardedShop("http://shop.test");
+      for (const path of ["/outbox", "/outbox?key=", `/outbox?key=${"x".repeat(43)}`])
+        expect(await throughForwarder(path, host)).not.toContain("111111");
+    },
+  );
+
+  it("of a shop with a domain are read on its machine under the key that the start prints", async () => {
+    const { door, direct } = await forwardedShop("http://shop.test");
+    expect(await direct(door.address, "localhost")).toContain("111111");
+    expect(await direct(door.address, "shop.test")).not.toContain("111111");
+  });
+
+  it("of a shop on this machine are read by its plain address", async () => {
+    const { door, direct } = await forwardedShop("http://localhost:3000");
+    expect(door.address).toBe("/outbox");
+    expect(await direct("/outbox", "localhost:3000")).toContain("111111");
+  });
 
   it("newest first, escaped, with no script", async () => {
     const response = await outboxPage({
@@ -38,7 +98,7 @@ describe("codes and letters of the sandboxes", () => {
         { at, phone: "+79000000001", text: "Код 111111" },
         { at, phone: "+79000000002", text: "Код 222222" },
       ],
-      letters: [
+      emails: [
         { at, to: "a@b.test", subject: "<script>alert(1)</script>", text: "Заказ", html: "", messageId: "<1@shop>" },
       ],
     });
@@ -50,7 +110,7 @@ describe("codes and letters of the sandboxes", () => {
   });
 
   it("a channel with a real gateway is not shown", async () => {
-    const page = await (await outboxPage({ sms: null, letters: [] })).text();
+    const page = await (await outboxPage({ sms: null, emails: [] })).text();
     expect(page).not.toContain("СМС</h2>");
     expect(page).toContain("Письма</h2>");
   });

@@ -1,10 +1,8 @@
-import { responseOf } from "#server/front/raw-answer.ts";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { refusals } from "#app/i18n/ru/refusals.ts";
-import { opening } from "#server/front/starting-up.ts";
 import { refusalPage } from "#server/front/refusal-page.ts";
 import { form, shopFront } from "./shop-front.ts";
 
@@ -127,16 +125,6 @@ describe("what the front refuses", () => {
     const response = await shopFront({ pages: () => Promise.reject(new Error("x")) }).ask("/", { headers: browser });
     expect(await response.text()).toContain(`Код обращения: ${response.headers.get("x-request-id")}`);
     expect(await (await shopFront().ask("/.env", { headers: browser })).text()).not.toContain("Код обращения");
-  });
-
-  it("while the shop is being opened a browser is asked to come again", async () => {
-    const answer = opening(() => "id", { name: "Скоба", phone: null });
-    const request = new Request("http://localhost/", { headers: browser });
-    const response = responseOf(await answer(request, { remoteAddress: "127.0.0.1" }));
-    const html = await response.text();
-    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
-    expect(html).toContain("Попробовать ещё раз");
-    expect(html).not.toContain("tel:");
   });
 });
 

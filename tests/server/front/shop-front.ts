@@ -1,3 +1,4 @@
+import { tmpdir } from "node:os";
 import { front } from "#server/front/front.ts";
 import type { FrontParts } from "#server/front/front-parts.ts";
 import { responseOf } from "#server/front/raw-answer.ts";
@@ -5,11 +6,13 @@ import { siteOf } from "#server/front/host.ts";
 import { trustedProxies } from "#server/front/client-address.ts";
 import { createLogger } from "#server/log.ts";
 
-export type Seen = { request: Request; clientIp: string; form: string };
+/** `begins`: the first twenty bytes of a file. */
+type SeenFile = { field: string; name: string; size: number; begins: string | null };
+export type Seen = { request: Request; clientIp: string; form: string; files: SeenFile[] };
 
 type Options = Partial<Omit<FrontParts, "hosts">> & {
   siteUrl?: string;
-  also?: string[];
+  isInternal?: boolean;
   proxies?: string[];
   isCity?: (slug: string) => Promise<boolean>;
 };
@@ -17,7 +20,7 @@ type Options = Partial<Omit<FrontParts, "hosts">> & {
 /** A front with a small storefront behind it that remembers what it was given and repeats none of it. */
 export function shopFront({
   siteUrl = "https://shop.test",
-  also = [],
+  isInternal = false,
   proxies = [],
   isCity = async (slug) => ["spb", "ekb"].includes(slug),
   ...parts
@@ -26,11 +29,17 @@ export function shopFront({
   const callsSeen: Request[] = [];
   const logged: string[] = [];
   const gate = front({
-    hosts: { site: siteOf(siteUrl), also, isCity },
+    hosts: { site: siteOf(siteUrl), isInternal, isCity },
     isTrusted: trustedProxies(proxies),
     files: async () => null,
-    async pages(request, { clientIp }) {
-      pagesSeen.push({ request, clientIp, form: request.method === "POST" ? await request.text() : "" });
+    async pages(request, { clientIp, uploads = [] }) {
+      const files = await Promise.all(
+        uploads.map(async ({ field, name, size, use }) => {
+          const bytes = await use(20, async (read) => Buffer.from(read).toString("latin1"));
+          return { field, name, size, begins: bytes };
+        }),
+      );
+      pagesSeen.push({ request, clientIp, form: request.method === "POST" ? await request.text() : "", files });
       return new Response("<h1>page</h1>", { headers: { "content-type": "text/html; charset=utf-8" } });
     },
     async api(request) {
@@ -40,6 +49,7 @@ export function shopFront({
     media: async () => new Response("<svg/>", { headers: { "content-type": "image/svg+xml" } }),
     local: new Map([["/outbox", async () => new Response("codes")]]),
     routes: ["/search/*", "/catalog/*", "/catalog", "/basket", "/"],
+    forms: { folder: tmpdir() },
     isReady: async () => true,
     isReadOnly: () => false,
     sign: async () => ({ name: "Скоба", phone: "+78005550101" }),

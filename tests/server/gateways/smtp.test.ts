@@ -7,7 +7,7 @@ import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
 import { mailServer, refusal, type MailServer } from "#tests/support/mail-server.ts";
 import { testShop, type TestShop } from "#tests/support/shop.ts";
 
-const letter: Email = {
+const email: Email = {
   to: "anna@example.ru",
   subject: "Заказ № МСК-26-000123 оформлен — ждём вас на складе «Южный» сегодня до 18:00",
   text: "Здравствуйте, Анна!\n",
@@ -32,54 +32,54 @@ function gateway(port: number, start = "smtp://"): SmtpMail {
   return mail;
 }
 
-describe("a letter through a mail server", () => {
+describe("an e-mail through a mail server", () => {
   it("arrives as it was written: who, to whom, Cyrillic subject, both texts, its own Message-ID", async () => {
-    const { port, letters, envelopes } = await server();
-    await gateway(port).send(letter);
+    const { port, emails, envelopes } = await server();
+    await gateway(port).send(email);
     expect(envelopes).toEqual([{ from: "shop@example.ru", to: ["anna@example.ru"] }]);
-    expect(letters).toMatchObject([
+    expect(emails).toMatchObject([
       {
         from: { name: "Скоба", address: "shop@example.ru" },
         to: [{ address: "anna@example.ru" }],
-        subject: letter.subject,
-        messageId: letter.messageId,
+        subject: email.subject,
+        messageId: email.messageId,
       },
     ]);
-    expect(letters[0]?.text?.trim()).toBe("Здравствуйте, Анна!");
-    expect(letters[0]?.html?.trim()).toBe(letter.html);
-    expect(headerOf(letters, "auto-submitted")).toBe("auto-generated");
-    expect(headerOf(letters, "list-unsubscribe")).toBeUndefined();
+    expect(emails[0]?.text?.trim()).toBe("Здравствуйте, Анна!");
+    expect(emails[0]?.html?.trim()).toBe(email.html);
+    expect(headerOf(emails, "auto-submitted")).toBe("auto-generated");
+    expect(headerOf(emails, "list-unsubscribe")).toBeUndefined();
   });
 
   it("of a mailing list carries the one-click way off it (RFC 8058)", async () => {
-    const { port, letters } = await server();
-    await gateway(port).send({ ...letter, unsubscribeUrl: "https://shop.test/off?code=1" });
-    expect(headerOf(letters, "list-unsubscribe")).toBe("<https://shop.test/off?code=1>");
-    expect(headerOf(letters, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    const { port, emails } = await server();
+    await gateway(port).send({ ...email, unsubscribeUrl: "https://shop.test/off?code=1" });
+    expect(headerOf(emails, "list-unsubscribe")).toBe("<https://shop.test/off?code=1>");
+    expect(headerOf(emails, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
   });
 
   it("goes to one address, whatever stands in it", async () => {
-    const { port, letters, envelopes } = await server();
+    const { port, emails, envelopes } = await server();
     const mail = gateway(port);
     for (const to of ["a@b.ru, c@d.ru", "a@b.ru\r\nBcc: c@d.ru", "<a@b.ru> c@d.ru"])
-      await mail.send({ ...letter, to }).catch(() => {});
+      await mail.send({ ...email, to }).catch(() => {});
     expect(envelopes.flatMap(({ to }) => to).filter((to) => to.includes("c@d.ru") && !to.includes("a@b.ru"))).toEqual(
       [],
     );
-    expect(letters.some(({ bcc }) => bcc !== undefined)).toBe(false);
+    expect(emails.some(({ bcc }) => bcc !== undefined)).toBe(false);
   });
 
   it("is refused for good when the mailbox is not there or the contents are not wanted", async () => {
     const noBox = await server({ onRcptTo: (_, __, done) => done(refusal(550, "5.1.1 anna@example.ru unknown")) });
     const failure = await gateway(noBox.port)
-      .send(letter)
+      .send(email)
       .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(EmailRefused);
     expect(String(failure)).not.toContain("anna");
     const unwanted = await server({
       onData: (stream, _, done) => (stream.resume(), stream.on("end", () => done(refusal(554, "spam")))),
     });
-    await expect(gateway(unwanted.port).send(letter)).rejects.toBeInstanceOf(EmailRefused);
+    await expect(gateway(unwanted.port).send(email)).rejects.toBeInstanceOf(EmailRefused);
   });
 
   it.each([
@@ -91,7 +91,7 @@ describe("a letter through a mail server", () => {
   ])("waits for a better time when the server %s", async (_, options) => {
     const { port } = await server(options);
     const failure = await gateway(port)
-      .send(letter)
+      .send(email)
       .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(EmailRefused);
@@ -99,22 +99,22 @@ describe("a letter through a mail server", () => {
 
   it("is not shown to a server whose certificate nobody vouches for", async () => {
     const secure = await server({ secure: true });
-    await expect(gateway(secure.port, "smtps://").send(letter)).rejects.toThrow();
+    await expect(gateway(secure.port, "smtps://").send(email)).rejects.toThrow();
     const upgraded = await server({ disabledCommands: ["AUTH"] });
-    await expect(gateway(upgraded.port).send(letter)).rejects.toThrow();
-    expect([...secure.letters, ...upgraded.letters]).toEqual([]);
+    await expect(gateway(upgraded.port).send(email)).rejects.toThrow();
+    expect([...secure.emails, ...upgraded.emails]).toEqual([]);
   });
 
   it("does not pay for its way with a password in clear", async () => {
     const seen: string[] = [];
-    const { port, letters } = await server({
+    const { port, emails } = await server({
       disabledCommands: ["STARTTLS"],
       allowInsecureAuth: true,
       authOptional: true,
       onAuth: ({ password }, _, done) => (seen.push(password ?? ""), done(null, { user: "shop" })),
     });
-    await expect(gateway(port, "smtp://shop:secret@").send(letter)).rejects.toThrow();
-    expect([seen, letters]).toEqual([[], []]);
+    await expect(gateway(port, "smtp://shop:secret@").send(email)).rejects.toThrow();
+    expect([seen, emails]).toEqual([[], []]);
   });
 });
 
@@ -132,20 +132,20 @@ describe("what waits in the outbox", () => {
     shop.sql("select attempts, sent_at is not null as sent, failed_at is not null as failed from outbox");
 
   it("stays there while no server answers, and goes when one does", async () => {
-    await putLetter(shop);
+    await putEmail(shop);
     const gone = await server();
     await gone.close();
     expect(await deliver(gateway(gone.port))).toBe(0);
     expect(await rows()).toEqual([{ attempts: 1, sent: false, failed: false }]);
     await due();
-    const { port, letters } = await server({ port: gone.port });
+    const { port, emails } = await server({ port: gone.port });
     expect(await deliver(gateway(port))).toBe(1);
-    expect(letters).toHaveLength(1);
+    expect(emails).toHaveLength(1);
     expect(await rows()).toEqual([{ attempts: 2, sent: true, failed: false }]);
   });
 
   it("is given up at once when the server refuses it for good, and the log names nobody", async () => {
-    await putLetter(shop);
+    await putEmail(shop);
     const { port } = await server({ onRcptTo: (_, __, done) => done(refusal(550, "anna@example.ru unknown")) });
     expect(await deliver(gateway(port))).toBe(0);
     await due();
@@ -156,7 +156,7 @@ describe("what waits in the outbox", () => {
   });
 
   it("is given up after its last attempt when the server stays busy", async () => {
-    await putLetter(shop);
+    await putEmail(shop);
     const { port } = await server({ onRcptTo: (_, __, done) => done(refusal(451, "later")) });
     for (let attempt = 0; attempt < 9; attempt += 1) {
       await deliver(gateway(port));
@@ -166,8 +166,8 @@ describe("what waits in the outbox", () => {
   });
 
   it("goes again after a crash between sending and noting it, under the same Message-ID alone (invariants N2)", async () => {
-    await putLetter(shop);
-    const { port, letters } = await server();
+    await putEmail(shop);
+    const { port, emails } = await server();
     const mail = gateway(port);
     await new Promise<void>((sent) => {
       // The worker dies here: it never comes back from sending.
@@ -178,12 +178,12 @@ describe("what waits in the outbox", () => {
     expect(await deliver(mail)).toBe(1);
     await due();
     expect(await deliver(mail)).toBe(0);
-    expect(letters).toHaveLength(2);
-    expect(new Set(letters.map(({ messageId }) => messageId)).size).toBe(1);
+    expect(emails).toHaveLength(2);
+    expect(new Set(emails.map(({ messageId }) => messageId)).size).toBe(1);
   });
 });
 
-async function putLetter(shop: TestShop): Promise<void> {
+async function putEmail(shop: TestShop): Promise<void> {
   const order = {
     uuid: shop.ports.ids.uuid(),
     number: "МСК-26-000123",
@@ -206,6 +206,6 @@ async function putLetter(shop: TestShop): Promise<void> {
   await shop.ports.database.db.transaction().execute((tx: Tx) => insertEmail(tx, row));
 }
 
-function headerOf(letters: MailServer["letters"], name: string): string | undefined {
-  return letters[0]?.headers.find(({ key }) => key === name)?.value;
+function headerOf(emails: MailServer["emails"], name: string): string | undefined {
+  return emails[0]?.headers.find(({ key }) => key === name)?.value;
 }

@@ -26,7 +26,7 @@ describe("a repeated job", () => {
     expect(turns).toBe(3);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain('"job":"letters"');
-    await job.stop();
+    await job.stop(60_000);
   });
 
   it("never runs twice at once, and stops between turns", async () => {
@@ -44,12 +44,40 @@ describe("a repeated job", () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(turns).toBe(1);
     let stopped = false;
-    const stopping = job.stop().then(() => (stopped = true));
+    const stopping = job.stop(60_000).then(() => (stopped = true));
     await vi.advanceTimersByTimeAsync(0);
     expect(stopped).toBe(false);
     end();
     await stopping;
     await vi.advanceTimersByTimeAsync(60_000);
     expect(turns).toBe(1);
+  });
+});
+
+describe("stopping a job", () => {
+  it("waits for a turn that does not end no longer than it is told (invariants DB8)", async () => {
+    const job = repeat("letters", 5_000, () => new Promise(() => {}), log);
+    let stopped = false;
+    const stopping = job.stop(10_000).then(() => (stopped = true));
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(stopped).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await stopping;
+  });
+
+  it("tells the turn that is running to begin nothing more", async () => {
+    let told = (_: boolean): void => {};
+    const job = repeat(
+      "letters",
+      5_000,
+      (stopping) =>
+        new Promise((resolve) => {
+          told = resolve;
+          stopping.addEventListener("abort", () => told(stopping.aborted));
+        }),
+      log,
+    );
+    await vi.advanceTimersByTimeAsync(0);
+    await job.stop(60_000);
   });
 });

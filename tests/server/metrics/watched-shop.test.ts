@@ -28,6 +28,7 @@ describe("a page's first load", () => {
   });
 });
 
+const metricsToken = "prometheus-of-this-shop";
 let sink: ReportSink;
 let shop: ChildProcess;
 let browser: Browser;
@@ -45,6 +46,7 @@ beforeAll(async () => {
     PORT: String(port),
     VAR_DIR: varDir,
     SENTRY_DSN: sink.dsn,
+    METRICS_TOKEN: metricsToken,
     DEMO_PRODUCTS: "100",
   };
   shop = spawn(process.execPath, ["build/backend/index.js"], { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
@@ -92,11 +94,12 @@ const fail = () =>
   });
 
 describe("a shop whose errors are reported", () => {
-  it("shows its figures to this machine alone", async () => {
-    expect(await (await fetch(`${origin}/metrics`)).text()).toContain("shop_outbox_waiting 0");
-    const passedOn = await fetch(`${origin}/metrics`, { headers: { "x-forwarded-for": "203.0.113.9" } });
-    expect(passedOn.status).toBe(404);
-    expect(await passedOn.text()).not.toContain("shop_");
+  it("shows its figures to who says the token", async () => {
+    const figures = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+    expect(await figures.text()).toContain("shop_outbox_waiting 0");
+    const untold = await fetch(`${origin}/metrics`);
+    expect(untold.status).toBe(404);
+    expect(await untold.text()).not.toContain("shop_");
   });
 
   it("L1, L10: a browser's error arrives by way of the shop, without persons, and before the consent nothing else is sent", async () => {

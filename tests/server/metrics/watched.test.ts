@@ -8,18 +8,18 @@ const quiet: Readings = { pool: null, outbox: null, jobs: () => [] };
 
 function watchedFront(
   readings: Partial<Readings> = {},
-  metricsToken: string | null = null,
+  metricsToken: string | null = token,
   parts: Parameters<typeof shopFront>[0] = {},
 ) {
   const metrics = openMetrics({ buildId: "b1", role: "all", engine: "pglite" }, { ...quiet, ...readings });
   const shop = shopFront({ watch: watchers({ metrics, metricsToken, reports: null }), ...parts });
-  const figures = async () => (await shop.ask("http://localhost/metrics", { peer: "127.0.0.1" })).text();
+  const figures = async () => (await shop.ask("/metrics", { headers: { authorization: `Bearer ${token}` } })).text();
   return { ...shop, figures };
 }
 
 describe("E18: the figures", () => {
-  it("are shown to this machine", async () => {
-    const response = await watchedFront().ask("http://localhost/metrics", { peer: "127.0.0.1" });
+  it("are shown to who says the token", async () => {
+    const response = await watchedFront().ask("/metrics", { headers: { authorization: `Bearer ${token}` } });
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toContain("text/plain");
     expect(await response.text()).toContain('shop_build_info{build="b1",role="all",engine="pglite"');
@@ -29,23 +29,21 @@ describe("E18: the figures", () => {
     ["a stranger", { peer: "203.0.113.9" }],
     ["one passed on by a proxy of this machine", { peer: "127.0.0.1", headers: { "x-forwarded-for": "203.0.113.9" } }],
     ["one who names the shop", { peer: "127.0.0.1", headers: { host: "shop.test" } }],
+    ["one who looks like this machine, as behind a forwarder on it", { peer: "127.0.0.1" }],
     ["a wrong token", { headers: { authorization: "Bearer prometheus-of-that-shop" } }],
     ["a part of the token", { headers: { authorization: "Bearer prometheus" } }],
     ["another scheme", { headers: { authorization: `Basic ${token}` } }],
   ])("do not exist for %s", async (_who, init) => {
-    const shop = watchedFront({}, token);
+    const shop = watchedFront();
     const response = await shop.ask("/metrics", init);
     expect(await response.text()).not.toContain("shop_");
-    // The storefront draws its own 404 for an address nobody has.
+    // The storefront renders its own 404 for an address nobody has.
     expect(shop.pagesSeen.map(({ request }) => new URL(request.url).pathname)).toEqual(["/metrics"]);
   });
 
-  it("are shown to who says the token, and to nobody while there is none", async () => {
-    const headers = { authorization: `Bearer ${token}` };
-    expect(await (await watchedFront({}, token).ask("/metrics", { headers })).text()).toContain("shop_build_info");
-    expect(
-      await (await watchedFront({}, null).ask("/metrics", { headers: { authorization: "Bearer null" } })).text(),
-    ).not.toContain("shop_");
+  it.each(["Bearer null", "Bearer ", ""])("are shown to nobody while there is no token: %j", async (authorization) => {
+    const answer = await watchedFront({}, null).ask("/metrics", { headers: { authorization } });
+    expect(await answer.text()).not.toContain("shop_");
   });
 
   it("name requests by pattern, method and class of status, never by what was asked", async () => {
@@ -64,7 +62,7 @@ describe("E18: the figures", () => {
 
   it("count what is asked and not yet answered", async () => {
     let answer = (): void => {};
-    const shop = watchedFront({}, null, {
+    const shop = watchedFront({}, token, {
       pages: () => new Promise((resolve) => (answer = () => resolve(new Response("late")))),
     });
     const asked = shop.ask("/catalog");
@@ -76,19 +74,27 @@ describe("E18: the figures", () => {
     expect(await shop.figures()).toContain("shop_requests_in_flight 1");
   });
 
-  it("tell of the pool, the letters that wait and the jobs", async () => {
+  it("count the calls of pages to the API by their end, those that never happened too", async () => {
+    const metrics = openMetrics({ buildId: "b1", role: "web", engine: "remote" }, quiet);
+    for (const end of ["answered", "network", "network", "mismatch"] as const) metrics.called(end);
+    const text = await (await metrics.page()).text();
+    for (const line of ['answered"} 1', 'network"} 2', 'mismatch"} 1', 'timeout"} 0', 'failed"} 0', 'refused"} 0'])
+      expect(text).toContain(`shop_api_calls_total{end="${line}`);
+  });
+
+  it("tell of the pool, the e-mails that wait and the jobs", async () => {
     const text = await watchedFront({
       pool: { totalCount: 10, idleCount: 3, waitingCount: 7, options: { max: 10 } },
       outbox: async () => ({ waiting: 4, oldestSeconds: 61.5 }),
-      jobs: () => [{ job: "letters", done: 12, failed: 2 }],
+      jobs: () => [{ job: "emails", done: 12, failed: 2 }],
     }).figures();
     for (const line of [
       'shop_database_connections{state="idle"} 3',
       'shop_database_connections{state="waiting"} 7',
       "shop_outbox_waiting 4",
       "shop_outbox_oldest_seconds 61.5",
-      'shop_job_runs_total{job="letters",result="done"} 12',
-      'shop_job_runs_total{job="letters",result="failed"} 2',
+      'shop_job_runs_total{job="emails",result="done"} 12',
+      'shop_job_runs_total{job="emails",result="failed"} 2',
       "shop_database_up 1",
     ])
       expect(text).toContain(`${line}\n`);

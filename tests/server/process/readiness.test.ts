@@ -1,13 +1,17 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readEnv } from "#server/env.ts";
 import { runShop, type RunningShop } from "#server/process/run-shop.ts";
 import { postgresUrl, testDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { small } from "#tests/support/shop.ts";
+import { setReadOnly } from "#tests/support/read-only.ts";
+import { databaseLine, type DatabaseLine } from "#tests/support/database-line.ts";
+import { freePort } from "#tests/support/listening.ts";
 
 let varDir = "";
 beforeAll(async () => {
@@ -17,25 +21,67 @@ afterAll(() => rm(varDir, { recursive: true, force: true }));
 
 describe.skipIf(postgresUrl === null)("a process of the API behind a balancer", () => {
   let database: TestDatabase;
-  let line: Awaited<ReturnType<typeof telephoneLine>>;
+  let line: DatabaseLine;
   beforeAll(async () => {
     database = await testDatabase("postgres");
-    line = await telephoneLine(database.url ?? "");
+    line = await databaseLine(database.url ?? "");
   });
   afterAll(async () => {
     await line.close();
     await database.drop();
   });
 
-  it("is ready while its database answers, alive all the time", async () => {
+  it("stays in it while the database, which all processes share, is away: what is known is still answered", async () => {
     const { shop, ask } = await open(line.url);
     try {
       expect(await ask("/readyz")).toBe(200);
+      expect(await ask("/api/v1/public/locations/cities")).toBe(200);
       line.cut();
-      expect(await ask("/readyz")).toBe(503);
-      expect(await ask("/healthz")).toBe(200);
+      expect([await ask("/readyz"), await ask("/healthz")]).toEqual([200, 200]);
+      expect(await ask("/api/v1/public/locations/cities")).toBe(200);
+      expect(await ask("/api/v1/mixed/baskets/baskets", { fingerprint: crypto.randomUUID() })).toBe(504);
+    } finally {
       line.mend();
+      await shop.stop();
+    }
+  });
+
+  it("leaves it while its database takes no writes: reads are answered, writes refused in words", async () => {
+    const { shop, ask } = await open(line.url);
+    const fingerprint = crypto.randomUUID();
+    const write = () =>
+      ask("/api/v1/mixed/favorites/favorites", {
+        fingerprint,
+        body: { productExternalIds: [small.products.hinge.externalId] },
+      });
+    try {
+      expect(await write()).toBe(200);
+      await setReadOnly(database.url ?? "", true);
+      expect([await ask("/readyz"), await ask("/healthz")]).toEqual([503, 200]);
+      expect(await write()).toBe(503);
+      expect(await ask("/api/v1/mixed/favorites/favorites", { fingerprint })).toBe(200);
+      await setReadOnly(database.url ?? "", false);
       expect(await ask("/readyz")).toBe(200);
+      expect(await write()).toBe(200);
+    } finally {
+      await setReadOnly(database.url ?? "", false);
+      await shop.stop();
+    }
+  });
+
+  it("keeps the catalogue readable while its database restarts, clears no cookie and recovers by itself (invariants DB1)", async () => {
+    const { shop, get } = await open(line.url);
+    const cities = "/api/v1/public/locations/cities";
+    const basket = "/api/v1/mixed/baskets/baskets";
+    const cookie = `uuid=${randomUUID()}; refreshToken=whatever`;
+    try {
+      expect([(await get(cities)).status, (await get(basket, { cookie })).status]).toEqual([200, 200]);
+      line.cut();
+      expect((await get(cities)).status).toBe(200);
+      const refused = await get(basket, { cookie });
+      expect([refused.status, refused.headers.getSetCookie()]).toEqual([504, []]);
+      line.mend();
+      expect((await get(basket, { cookie })).status).toBe(200);
     } finally {
       await shop.stop();
     }
@@ -51,10 +97,48 @@ describe.skipIf(postgresUrl === null)("a process of the API behind a balancer", 
   });
 });
 
+type Asked = { fingerprint?: string; body?: unknown };
+describe.skipIf(postgresUrl === null)("a process that is stopped", () => {
+  it("does not wait for a mail server that says nothing longer than for everything else (invariants DB8)", async () => {
+    const database = await testDatabase("postgres");
+    const mute = createServer((socket) => socket.on("error", () => {})).listen(0, "127.0.0.1");
+    await once(mute, "listening");
+    const asked = once(mute, "connection");
+    const { db } = database.database;
+    await db
+      .insertInto("outbox")
+      .values({
+        uuid: randomUUID(),
+        channel: "email",
+        recipient: "anna@example.ru",
+        template: "feedback.new",
+        params: '{"number":"ОБ-26-0042"}',
+        dedupe_key: "feedback.new:1:1",
+      })
+      .execute();
+    const { shop } = await open(database.url ?? "", {
+      ROLE: "worker",
+      SMTP_URL: `smtp://127.0.0.1:${portOf(mute.address())}`,
+      MAIL_FROM: "shop@example.ru",
+    });
+    await asked;
+    await shop.stop();
+    expect(await db.selectFrom("outbox").select(["attempts", "sent_at", "failed_at"]).execute()).toEqual([
+      { attempts: 1, sent_at: null, failed_at: null },
+    ]);
+    mute.close();
+    await database.drop();
+  });
+});
+
 async function open(
   databaseUrl: string,
   more: Record<string, string> = {},
-): Promise<{ shop: RunningShop; ask(path: string): Promise<number> }> {
+): Promise<{
+  shop: RunningShop;
+  ask(path: string, asked?: Asked): Promise<number>;
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+}> {
   const port = await freePort();
   const env = {
     NODE_ENV: "production",
@@ -70,56 +154,25 @@ async function open(
   const shop = await runShop(readEnv(env), {
     storefront: () => expect.fail("an API draws no pages"),
     clientDir: varDir,
+    graceMs: 100,
   });
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`http://localhost:${port}${path}`, { headers: { connection: "close", ...headers } });
   return {
     shop,
-    ask: async (path) => (await fetch(`http://localhost:${port}${path}`, { headers: { connection: "close" } })).status,
-  };
-}
-
-/** Stands between the shop and its PostgreSQL and can be cut, with all that is said on it. */
-async function telephoneLine(databaseUrl: string) {
-  const target = new URL(databaseUrl);
-  const sockets = new Set<Socket>();
-  let isCut = false;
-  const server = createServer((near) => {
-    if (isCut) return void near.destroy();
-    const far = connect(Number(target.port || 5432), target.hostname);
-    for (const socket of [near, far]) {
-      sockets.add(socket);
-      socket.on("error", () => {}); // cutting is what the test is about
-      socket.once("close", () => (near.destroy(), far.destroy(), sockets.delete(socket)));
-    }
-    near.pipe(far);
-    far.pipe(near);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const url = new URL(databaseUrl);
-  url.host = `127.0.0.1:${portOf(server.address())}`;
-  return {
-    url: url.href,
-    cut() {
-      isCut = true;
-      for (const socket of sockets) socket.destroy();
-    },
-    mend() {
-      isCut = false;
-    },
-    async close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-      await once(server, "close");
+    get,
+    async ask(path, { fingerprint, body } = {}) {
+      const { status } = await fetch(`http://localhost:${port}${path}`, {
+        headers: {
+          connection: "close",
+          ...(fingerprint === undefined ? {} : { fingerprint }),
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+        },
+        ...(body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }),
+      });
+      return status;
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const port = portOf(server.address());
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 function portOf(address: AddressInfo | string | null): number {

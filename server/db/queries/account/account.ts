@@ -18,12 +18,15 @@ export async function markConfirmed(tx: Tx, sessionUuid: string): Promise<boolea
   return rows.length === 1;
 }
 
+/** `email` only once it is confirmed: nobody else is told of a change. */
 export type ContactsRow = { phone: string; email: string | null; firstName: string };
 
 /** How the account is reached now, locked; undefined when the session that asks has ended meanwhile. */
 export async function lockContacts(tx: Tx, userUuid: string, sessionUuid: string): Promise<ContactsRow | undefined> {
   const { rows } = await sql<ContactsRow>`
-    select phone, email, first_name as "firstName" from users where uuid = ${userUuid} for update`.execute(tx);
+    select phone, case when email_confirmed_at is not null then email end as email, first_name as "firstName" from users where uuid = ${userUuid} for update`.execute(
+    tx,
+  );
   // Asked once the account is held: who held it before may have ended this session.
   const { rows: alive } = await sql`
     select 1 from sessions where uuid = ${sessionUuid} and user_uuid = ${userUuid}

@@ -1,36 +1,71 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
+import type { CodeLimit, LimitAges } from "#app/domain/account/code-limits.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 
 export type CodeFlow = "login" | "register" | "phone" | "claim" | "confirm" | "email" | "profileEmail";
-/** Who asked for a code: a normal phone (of an e-mail its address in lower case), the bucket of an address, a fingerprint or "". */
-export type CodeAsker = { phone: string; ip: string; fingerprint: string };
+/**
+ * Who asked for a code: a normal phone (of an e-mail its address in lower case), the rings of a network address, a
+ * fingerprint or "".
+ */
+export type CodeAsker = { phone: string; ip: string; network: string | null; fingerprint: string };
 
 /** Until the transaction ends nobody else counts or sends codes for this address, phone and browser. Always in this order. */
-export async function lockAsker(tx: Tx, { phone, ip, fingerprint }: CodeAsker): Promise<void> {
-  const browser = fingerprint === "" ? [] : [`fingerprint:${fingerprint}`];
-  for (const key of [`ip:${ip}`, `phone:${phone}`, ...browser]) {
+export async function lockAsker(tx: Tx, { phone, ip, network, fingerprint }: CodeAsker): Promise<void> {
+  const keys = [
+    ...(network === null ? [] : [`network:${network}`]),
+    `ip:${ip}`,
+    `phone:${phone}`,
+    ...(fingerprint === "" ? [] : [`fingerprint:${fingerprint}`]),
+  ];
+  for (const key of keys) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`login:${key}`}, 0))`.execute(tx);
   }
 }
 
-export type SentCodeRow = { scope: "phone" | "ip" | "fingerprint"; age: number; used: boolean };
+/**
+ * How full each limit is, in the same order, and the age of the phone's newest code that was not used. Codes of a browser
+ * that has confirmed one for this phone are counted apart from those that others ask for it.
+ */
+export async function codeAges(
+  tx: Tx,
+  asker: CodeAsker,
+  limits: readonly CodeLimit[],
+): Promise<{ limits: LimitAges[]; unansweredAge: number | null }> {
+  const ofPhone = (await isKnownBrowser(tx, asker))
+    ? sql`phone = ${asker.phone} and fingerprint = ${asker.fingerprint}`
+    : sql`phone = ${asker.phone}`;
+  const counted = {
+    phone: ofPhone,
+    fingerprint: sql`fingerprint = ${asker.fingerprint} and fingerprint <> ''`,
+    ip: sql`ip = ${asker.ip}`,
+    network: sql`network = ${asker.network}`,
+  };
+  const ageOf = (where: RawBuilder<unknown>, { within, unusedOnly = false }: Partial<CodeLimit>, at: number) => sql`(
+    select extract(epoch from clock_timestamp() - created_at)::float8 from login_codes
+     where ${where} and created_at > clock_timestamp() - ${within} * interval '1 second'
+           ${unusedOnly ? sql`and consumed_at is null` : sql``}
+     order by created_at desc offset ${at} limit 1)`;
+  const ages = limits.flatMap((limit) => [limit.most - 1, 0].map((at) => ageOf(counted[limit.scope], limit, at)));
+  ages.push(ageOf(ofPhone, { within: 86_400, unusedOnly: true }, 0));
+  const { rows } = await sql<{ ages: (number | null)[] }>`select array[${sql.join(ages)}] as ages`.execute(tx);
+  const found = rows[0]?.ages ?? [];
+  return {
+    limits: limits.map((limit, at) => ({
+      ...limit,
+      filledAge: found[2 * at] ?? null,
+      newestAge: found[2 * at + 1] ?? null,
+    })),
+    unansweredAge: found[2 * limits.length] ?? null,
+  };
+}
 
-/** Codes of the last day for the phone, of the last hour for the address and the browser: the newest, no more than limits look at. */
-export async function sentCodes(tx: Tx, { phone, ip, fingerprint }: CodeAsker): Promise<SentCodeRow[]> {
-  const { rows } = await sql<SentCodeRow>`
-    select scope, extract(epoch from clock_timestamp() - created_at)::float8 as age, consumed_at is not null as used
-      from (
-        (select 'phone' as scope, created_at, consumed_at from login_codes
-          where phone = ${phone} and created_at > clock_timestamp() - interval '1 day' order by created_at desc limit 20)
-        union all
-        (select 'ip', created_at, consumed_at from login_codes
-          where ip = ${ip} and created_at > clock_timestamp() - interval '1 hour' order by created_at desc limit 20)
-        union all
-        (select 'fingerprint', created_at, consumed_at from login_codes
-          where fingerprint = ${fingerprint} and fingerprint <> '' and created_at > clock_timestamp() - interval '1 hour'
-          order by created_at desc limit 20)
-      ) sent`.execute(tx);
-  return rows;
+async function isKnownBrowser(tx: Tx, { phone, fingerprint }: CodeAsker): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from login_codes
+     where phone = ${phone} and fingerprint = ${fingerprint} and fingerprint <> '' and consumed_at is not null limit 1`.execute(
+    tx,
+  );
+  return rows.length === 1;
 }
 
 /** Codes the whole shop sent in the last hour. */
@@ -54,13 +89,13 @@ type NewCode = CodeAsker & {
 /** Saves a code; every older one of the phone is dead from now on. */
 export async function insertCode(
   tx: Tx,
-  { uuid, flow, phone, hash, lifetime, ip, fingerprint, payload, sessionUuid }: NewCode,
+  { uuid, flow, phone, hash, lifetime, ip, network, fingerprint, payload, sessionUuid }: NewCode,
 ): Promise<void> {
   await sql`update login_codes set voided_at = clock_timestamp(), payload = null
              where phone = ${phone} and consumed_at is null and voided_at is null`.execute(tx);
-  await sql`insert into login_codes (uuid, flow, phone, code_hash, created_at, expires_at, ip, fingerprint, payload, session_uuid)
+  await sql`insert into login_codes (uuid, flow, phone, code_hash, created_at, expires_at, ip, network, fingerprint, payload, session_uuid)
             values (${uuid}, ${flow}, ${phone}, ${hash}, clock_timestamp(), clock_timestamp() + ${lifetime} * interval '1 second',
-                    ${ip}, ${fingerprint}, ${payload === undefined ? null : JSON.stringify(payload)}::jsonb, ${sessionUuid})`.execute(
+                    ${ip}, ${network}, ${fingerprint}, ${payload === undefined ? null : JSON.stringify(payload)}::jsonb, ${sessionUuid})`.execute(
     tx,
   );
 }
@@ -94,6 +129,22 @@ export async function consumeCode(tx: Tx, uuid: string): Promise<boolean> {
     update login_codes set consumed_at = clock_timestamp(), payload = null
      where uuid = ${uuid} and consumed_at is null and voided_at is null returning uuid`.execute(tx);
   return rows.length === 1;
+}
+
+/** Uses the proof up that a confirmed login code has given; false when it was used or ended before. */
+export async function spendProof(tx: Tx, uuid: string, phone: string): Promise<boolean> {
+  const { rows } = await sql`
+    update login_codes set proof_spent_at = clock_timestamp()
+     where uuid = ${uuid} and phone = ${phone} and flow = 'login' and consumed_at is not null and proof_spent_at is null
+    returning uuid`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Ends every proof of the phone that is still good. */
+export async function endProofs(tx: Tx, phone: string): Promise<void> {
+  await sql`update login_codes set proof_spent_at = clock_timestamp()
+             where phone = ${phone} and flow = 'login' and consumed_at is not null and proof_spent_at is null
+               and created_at > clock_timestamp() - interval '1 hour'`.execute(tx);
 }
 
 export type LastCode = { hash: Buffer; tries: number; isUsed: boolean; isLive: boolean };

@@ -1,11 +1,16 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/db/client.ts";
 
-type NewSession = { uuid: string; userUuid: string; maxSeconds: number; userAgent: string };
+/** `fresh`: the account's phone answers a code with it. */
+type NewSession = { uuid: string; userUuid: string; maxSeconds: number; userAgent: string; fresh: boolean };
 
-export async function insertSession(tx: Tx, { uuid, userUuid, maxSeconds, userAgent }: NewSession): Promise<void> {
-  await sql`insert into sessions (uuid, user_uuid, absolute_expiry, user_agent)
-            values (${uuid}, ${userUuid}, now() + ${maxSeconds} * interval '1 second', ${userAgent})`.execute(tx);
+export async function insertSession(
+  tx: Tx,
+  { uuid, userUuid, maxSeconds, userAgent, fresh }: NewSession,
+): Promise<void> {
+  await sql`insert into sessions (uuid, user_uuid, absolute_expiry, user_agent, confirmed_at)
+            values (${uuid}, ${userUuid}, now() + ${maxSeconds} * interval '1 second', ${userAgent},
+                    ${fresh ? sql`now()` : sql`'epoch'`})`.execute(tx);
 }
 
 type NewRefreshToken = { hash: Buffer; sessionUuid: string; seq: number; seconds: number };
@@ -46,6 +51,14 @@ export async function markRotated(tx: Tx, hash: Buffer, sessionUuid: string, seq
   await sql`update sessions set current_seq = ${seq}, last_seen_at = clock_timestamp() where uuid = ${sessionUuid}`.execute(
     tx,
   );
+}
+
+/** Phones of the accounts that the sessions belong to. */
+export async function phonesOfSessions(tx: Tx, sessionUuids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ phone: string }>`
+    select distinct u.phone from sessions s join users u on u.uuid = s.user_uuid
+     where s.uuid = any(${sessionUuids}) order by u.phone`.execute(tx);
+  return rows.map(({ phone }) => phone);
 }
 
 /** Ends a session for good; answers whether it was alive. */

@@ -4,7 +4,7 @@ import type { imageShape } from "#app/contract/parts.ts";
 type Image = z.infer<typeof imageShape>;
 
 /** Raised whenever server/drawings draws the same sizes differently: the addresses are cached for good. */
-const hand = 1;
+const hand = 2;
 
 /** The drawing of a product: /media/drawing/p/<slug>.svg?v=<hash of its sizes>. */
 export function productImage(product: { slug: string; name: string; drawingHash: string }): Image {

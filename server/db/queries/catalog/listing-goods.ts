@@ -5,7 +5,7 @@ import type { PricingContext } from "./card-columns.ts";
 import { chosenValues, isPriceAsked, type ListingFilters, rowBits, standBit, stands } from "./listing-filters.ts";
 import { type ListingSource, sourceSql } from "./listing-source.ts";
 
-type ListingSort = ListingBody["sort"];
+type ListingSort = NonNullable<ListingBody["sort"]>;
 export type ListingQuery = PricingContext & {
   source: ListingSource;
   filters: ListingFilters;

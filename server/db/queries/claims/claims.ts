@@ -135,8 +135,3 @@ export async function submitClaim(tx: Tx, s: Submitted): Promise<Date> {
     .execute();
   return row.dueAt;
 }
-
-/** Drafts nobody came back to. */
-export async function dropOldDrafts(db: Db): Promise<void> {
-  await sql`delete from claims where status = 'draft' and expires_at < now() - interval '1 day'`.execute(db);
-}

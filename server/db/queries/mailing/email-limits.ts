@@ -20,16 +20,3 @@ export async function countInWindow(
   if (!row) throw new Error("a limit was not counted");
   return row;
 }
-
-/** Seconds until the last window closes in which one of the keys was counted `most` times; 0 when there is none. */
-export async function secondsOverLimit(db: Db, keys: string[], most: number): Promise<number> {
-  const { rows } = await sql<{ seconds: number | null }>`
-    select ceil(extract(epoch from max(ends_at) - clock_timestamp()))::int as seconds
-      from letter_limits where key = any(${keys}) and count >= ${most} and ends_at > clock_timestamp()`.execute(db);
-  return rows[0]?.seconds ?? 0;
-}
-
-/** What is over limits nobody, and addresses are not kept longer than they serve. */
-export async function dropEndedLimits(db: Db): Promise<void> {
-  await sql`delete from letter_limits where ends_at < clock_timestamp()`.execute(db);
-}

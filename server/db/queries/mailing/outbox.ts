@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Db, Tx } from "#server/db/client.ts";
 
 export type NewMessage = { uuid: string; recipient: string; template: string; params: object; dedupeKey: string };
@@ -22,9 +22,20 @@ async function insertMessage(tx: Tx, channel: "email" | "sms", message: NewMessa
       template: message.template,
       params: JSON.stringify(message.params),
       dedupe_key: message.dedupeKey,
+      priority: priorityOf(message.template),
     })
     .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
     .execute();
+}
+
+/** Who waits in front of the screen for it comes first, who did not ask for it last. */
+const priorities = {
+  first: ["email.code", "account.confirm", "subscription.confirm", "phone.changed", "email.changed"],
+  last: ["restock", "subscription.already"],
+};
+
+function priorityOf(template: string): number {
+  return priorities.first.includes(template) ? 0 : priorities.last.includes(template) ? 2 : 1;
 }
 
 export type OutboxState = { waiting: number; oldestSeconds: number };
@@ -47,39 +58,32 @@ export type WaitingMessage = {
 };
 
 /**
- * Takes e-mails to send and lends them out for `leaseSeconds`: a worker that dies gives its e-mails back by itself, and
- * two workers never hold the same one at a time.
+ * The next e-mail to send, lent out for `leaseSeconds`: a worker that dies gives it back by itself, and two workers never
+ * hold the same one at a time. Null when none is due.
  */
-export async function leaseEmails(
-  db: Db,
-  { most, leaseSeconds }: { most: number; leaseSeconds: number },
-): Promise<WaitingMessage[]> {
-  const { rows } = await sql<WaitingMessage>`
-    update outbox set attempts = attempts + 1, next_attempt_at = now() + ${leaseSeconds} * interval '1 second'
-    where uuid in (
-      select uuid from outbox
-      where channel = 'email' and sent_at is null and failed_at is null and next_attempt_at <= now()
-      order by next_attempt_at
-      limit ${most}
-      for update skip locked
-    )
-    returning uuid, recipient, template, params, dedupe_key as "dedupeKey", attempts`.execute(db);
-  return rows;
+export async function leaseEmail(db: Db, leaseSeconds: number): Promise<WaitingMessage | null> {
+  const lent = sql`next_attempt_at = now() + ${leaseSeconds} * interval '1 second'`;
+  return take(db, "email", lent);
 }
 
-/** Takes messages to send; each is noted as lost until `markSent` or `markUnsent` tells better. */
-export async function leaseSms(db: Db, most: number): Promise<WaitingMessage[]> {
+/** The next message to send; it is noted as lost until `markSent` or `markUnsent` tells better. */
+export async function leaseSms(db: Db): Promise<WaitingMessage | null> {
+  return take(db, "sms", sql`failed_at = now(), last_error = 'outcome unknown'`);
+}
+
+/** Workers that ask at the same time neither wait for each other nor get the same. */
+async function take(db: Db, channel: "email" | "sms", taken: RawBuilder<unknown>): Promise<WaitingMessage | null> {
   const { rows } = await sql<WaitingMessage>`
-    update outbox set attempts = attempts + 1, failed_at = now(), last_error = 'outcome unknown'
-    where uuid in (
+    update outbox set attempts = attempts + 1, ${taken}
+    where uuid = (
       select uuid from outbox
-      where channel = 'sms' and sent_at is null and failed_at is null and next_attempt_at <= now()
-      order by next_attempt_at
-      limit ${most}
+      where channel = ${channel} and sent_at is null and failed_at is null and next_attempt_at <= now()
+      order by priority, next_attempt_at
+      limit 1
       for update skip locked
     )
     returning uuid, recipient, template, params, dedupe_key as "dedupeKey", attempts`.execute(db);
-  return rows;
+  return rows[0] ?? null;
 }
 
 export async function markSent(db: Db, uuid: string): Promise<void> {

@@ -154,13 +154,3 @@ export async function takeArrivals(tx: Tx, most: number): Promise<Arrival[]> {
       json_build_object('slug', came.city, 'in', came.in_city) as city`.execute(tx);
   return rows;
 }
-
-/** Requests whose goods never came, those long over, and the e-mails of these: addresses are not kept longer than they serve. */
-export async function dropOldRequests(db: Db, days: number): Promise<void> {
-  await sql`delete from restock_requests where coalesce(closed_at, asked_at) < now() - ${days} * interval '1 day'`.execute(
-    db,
-  );
-  await sql`delete from outbox where template = 'restock' and created_at < now() - ${days} * interval '1 day'`.execute(
-    db,
-  );
-}

@@ -3,16 +3,18 @@ import type { Db, Tx } from "#server/db/client.ts";
 
 export type SubscriptionStatus = "pending" | "confirmed" | "unsubscribed";
 export type SubscriptionRow = { uuid: string; email: string; status: SubscriptionStatus };
+/** `hasLeft`: given up after it was confirmed last, and not confirmed since. */
+export type LockedSubscription = SubscriptionRow & { hasLeft: boolean };
 
 /**
  * The subscription of an address, made when it is new and locked either way: whatever else happens to it waits. One
  * that was given up waits for its owner's word again.
  */
-export async function lockSubscription(tx: Tx, uuid: string, email: string): Promise<SubscriptionRow> {
-  const { rows } = await sql<SubscriptionRow>`
+export async function lockSubscription(tx: Tx, uuid: string, email: string): Promise<LockedSubscription> {
+  const { rows } = await sql<LockedSubscription>`
     insert into subscriptions (uuid, email) values (${uuid}, ${email})
     on conflict (email) do update set status = case subscriptions.status when 'unsubscribed' then 'pending' else subscriptions.status end
-    returning uuid, email, status`.execute(tx);
+    returning uuid, email, status, unsubscribed_at is not null as "hasLeft"`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error("an address was not kept");
   return row;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/db/client.ts";
-import { databaseCode } from "#server/db/transaction.ts";
+import { databaseCode } from "#server/db/database-code.ts";
 
 export type KeyOwner = { owner: string; scope: string; key: string };
 export type ClaimedKey = { state: "fresh" } | { state: "done"; response: unknown } | { state: "reused" };

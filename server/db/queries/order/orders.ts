@@ -86,14 +86,16 @@ export async function insertHistory(
   await tx.insertInto("order_history").values(entry).execute();
 }
 
-/** What an order made before answers its form again. */
+/** What an order made before answers its form again; a user's own alone. */
 export async function orderOfCheckout(
   tx: Tx,
   checkoutUuid: string,
+  userUuid: string,
 ): Promise<{ uuid: string; number: string; total: string } | undefined> {
   return tx
     .selectFrom("orders")
     .where("checkout_uuid", "=", checkoutUuid)
+    .where("user_uuid", "=", userUuid)
     .select(["uuid", "number", "total"])
     .executeTakeFirst();
 }

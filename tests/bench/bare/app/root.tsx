@@ -14,7 +14,7 @@ import { handlesOf } from "#app/components/frame/route-handle.ts";
 import { ServerPage } from "#app/document/server-page.ts";
 import { constants } from "./constants.server.ts";
 
-/** The document of app/root.tsx, drawn out of a constant; the bench compares the two and stops when they differ. */
+/** The document of app/root.tsx, rendered from a constant; the bench compares the two and stops when they differ. */
 export const loader = () => constants.root;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -32,7 +32,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta property="og:site_name" content={data?.shop.name ?? ""} />
         <meta property="og:type" content="website" />
         <meta property="og:locale" content="ru_RU" />
-        <link rel="preload" href="/fonts/golos-text.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/site.webmanifest" />
         <Links />

@@ -8,7 +8,7 @@ import { responseOf } from "#server/front/raw-answer.ts";
 /** Bytes that no encoding makes fewer. */
 const words = (text: string, size = 100) => Buffer.from(`${text}|${randomBytes(size).toString("hex")}`);
 const pageOf = (text: string, status: 200 | 404 = 200) =>
-  keepPage(status, new Headers({ "content-type": "text/html" }), words(text));
+  keepPage({ status, headers: new Headers({ "content-type": "text/html" }) }, words(text));
 
 function cacheAt(now = { ms: 0 }, mostBytes = 1_000_000) {
   const cache = new PageCache({ mostBytes, now: () => now.ms });
@@ -22,7 +22,7 @@ function cacheAt(now = { ms: 0 }, mostBytes = 1_000_000) {
   const get = async (key: string, how: Render) => {
     const found = await cache.get(key, ["goods"], how);
     if (found === null || "response" in found) return found;
-    return `${found.result} ${brotliDecompressSync(found.page.br).toString().split("|")[0]}`;
+    return `${found.result} ${brotliDecompressSync(found.page.br.body).toString().split("|")[0]}`;
   };
   return { cache, render, get, rendered: () => rendered, now };
 }
@@ -87,6 +87,56 @@ describe("the page cache", () => {
     expect(await get("/", () => Promise.reject(new Error("down")))).toBe("stale one");
   });
 
+  const down: Render = () => Promise.reject(new Error("down"));
+  const ill: Render = async () => ({ fault: () => new Response("trouble", { status: 504 }) });
+
+  it.each([
+    ["fails", down],
+    ["is an error page", ill],
+  ])("a page goes on for an hour where every rendering %s, and is made anew when one does not", async (_, sick) => {
+    const { get, render, now } = cacheAt();
+    await get("/", render("one"));
+    for (const minute of [6, 20, 59]) {
+      now.ms = minute * 60_000;
+      expect(await get("/", sick)).toBe("stale one");
+    }
+    now.ms += 1_000;
+    expect(await get("/", render("two"))).toBe("stale one");
+    await expect.poll(() => get("/", sick)).toBe("hit two");
+    now.ms += 3_600_000;
+    const gone = await get("/", sick).catch((error: unknown) => error);
+    expect(gone).toSatisfy(
+      (found) => found instanceof Error || (typeof found === "object" && found !== null && "response" in found),
+    );
+  });
+
+  it("tries one rendering a second while they fail", async () => {
+    const { get, render, now } = cacheAt();
+    let tried = 0;
+    const counted: Render = () => {
+      tried += 1;
+      return ill();
+    };
+    await get("/", render("one"));
+    for (now.ms = 40_000; now.ms < 42_000; now.ms += 100) {
+      await get("/", counted);
+      await new Promise(setImmediate);
+    }
+    expect(tried).toBe(2);
+  });
+
+  it("shows a fault to all who have waited for it, and makes none of them wait again", async () => {
+    const { cache } = cacheAt();
+    let tried = 0;
+    const once: Render = () => {
+      tried += 1;
+      return ill();
+    };
+    const found = await Promise.all([cache.get("/", [], once), cache.get("/", [], once)]);
+    expect(found).toMatchObject([{ response: { status: 504 } }, { response: { status: 504 } }]);
+    expect([tried, cache.size]).toEqual([1, 0]);
+  });
+
   it("holds no more bytes than it may: what was asked for longest ago goes", async () => {
     const { cache, get, render } = cacheAt({ ms: 0 }, 3_000);
     for (let page = 0; page < 50; page += 1) {
@@ -117,7 +167,7 @@ describe("a kept page", () => {
   const headers = new Headers({ "content-type": "text/html", "set-cookie": "uuid=1", "x-request-id": "1" });
 
   it("is sent in the encoding its visitor takes, and carries nothing of one request", async () => {
-    const page = await keepPage(200, headers, words("страница", 5_000));
+    const page = await keepPage({ status: 200, headers }, words("страница", 5_000));
     const bodies = new Map<string, string>();
     for (const encoding of ["br", "gzip", ""]) {
       const response = responseOf(await answerOf(page, { acceptEncoding: encoding, ifNoneMatch: null }));
@@ -133,7 +183,7 @@ describe("a kept page", () => {
   });
 
   it("is not sent to who has it", async () => {
-    const page = await keepPage(200, headers, words("страница"));
+    const page = await keepPage({ status: 200, headers }, words("страница"));
     const again = await answerOf(page, { acceptEncoding: "br", ifNoneMatch: `"x", ${page.etag}` });
     expect([again.status, again.body]).toEqual([304, null]);
   });

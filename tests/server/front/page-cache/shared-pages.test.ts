@@ -3,7 +3,7 @@ import { isbot } from "isbot";
 import { deviceClassOf, userAgentOf } from "#app/http/device-class.ts";
 import { setMaintenance } from "#server/use-cases/content/operate.ts";
 import { small } from "#tests/support/shop.ts";
-import { testSite, type Site } from "#tests/support/site.ts";
+import { testSite, type Site, type Visitor } from "#tests/support/site.ts";
 import { statementsOf } from "#tests/support/statements.ts";
 
 const category = "/catalog/furnitura/petli";
@@ -33,6 +33,15 @@ describe("a page that is the same for every visitor who owns nothing", () => {
     expect(one.cookies.get("uuid")).not.toBe(two.cookies.get("uuid"));
     const back = await one.ask("GET", category);
     expect(back.headers.getSetCookie()).toEqual([]);
+  });
+
+  it("gives him the cookies that a page made for him alone would give", async () => {
+    const linesOf = async (visitor: Visitor, path: string) =>
+      (await visitor.ask("GET", path)).headers
+        .getSetCookie()
+        .map((line) => line.replace(/(?<=^uuid=)[0-9a-f-]{36}/, "…"))
+        .toSorted();
+    expect(await linesOf(site.visitor(), category)).toEqual(await linesOf(site.visitor(), "/support"));
   });
 
   it("is the same for two visitors, to the byte, whatever else they send", async () => {
@@ -82,6 +91,19 @@ describe("a page that is the same for every visitor who owns nothing", () => {
     expect([robot.html, saving.html].map((html) => html.includes("<script>"))).toEqual([false, false]);
     expect(robot.headers.getSetCookie()).toEqual([]);
   });
+
+  it.each(["curl/8.5.0", "Wget/1.21.4", ""])(
+    "gives whoever comes with %o the cookie his basket hangs on",
+    async (userAgent) => {
+      await site.visitor().ask("GET", category);
+      const visitor = site.visitor({ "user-agent": userAgent });
+      const shared = await visitor.ask("GET", category);
+      expect([visitor.cookies.get("owns"), visitor.cookies.get("uuid")?.length]).toEqual(["0", 36]);
+      const uuid = /name="uuid" value="([^"]+)"/.exec(shared.html)?.[1] ?? "";
+      await visitor.ask("POST", category, { intent: "basket.add", uuid, quantity: "5" });
+      expect((await visitor.get("/")).html).toMatch(/1\s*товар/);
+    },
+  );
 
   it("is told again with its name alone, and by HEAD without words", async () => {
     const visitor = site.visitor();

@@ -1,0 +1,40 @@
+import { z } from "zod";
+
+/**
+ * How a try of a call ended: `failed` are answers from 500 on, `mismatch` those that nobody agreed on. `resource`: the
+ * beginning of the path, which names nobody. `fault`: the log has to hear of it. `error`: what was thrown.
+ */
+export type EndedCall = {
+  resource: string;
+  end: "answered" | "refused" | "failed" | "network" | "timeout" | "mismatch";
+  fault: boolean;
+  status?: number;
+  error?: unknown;
+};
+
+/** No answer came. */
+export type LostCall = { lost: "network" | "timeout"; error?: unknown };
+
+/** An answer came, and something else than the contract says: a fault of ours, no outage. */
+export class ContractMismatch extends Error {
+  override name = "ContractMismatch";
+}
+
+export function mismatchOf(error: z.ZodError | undefined): ContractMismatch {
+  const what = error ? z.prettifyError(error) : "no data";
+  return new ContractMismatch(`the API answered something else than agreed: ${what}`);
+}
+
+/** For the `catch` of a body: what is no JSON is no cut line. */
+export function badJson(cause: unknown): never {
+  if (!(cause instanceof SyntaxError)) throw cause;
+  throw new ContractMismatch("the API answered something else than agreed: no JSON", { cause });
+}
+
+export function endedCall(path: string, outcome: number | LostCall, mismatch: ContractMismatch | undefined): EndedCall {
+  const resource = path.split("/", 4).join("/");
+  if (typeof outcome !== "number") return { resource, end: outcome.lost, fault: true, error: outcome.error };
+  if (mismatch) return { resource, end: "mismatch", fault: true, status: outcome, error: mismatch };
+  if (outcome >= 500) return { resource, end: "failed", fault: true, status: outcome };
+  return { resource, end: outcome >= 400 ? "refused" : "answered", fault: false, status: outcome };
+}

@@ -1,0 +1,82 @@
+import { attributeText } from "./attribute-text.ts";
+import type { ListedProduct, ProductCard } from "#app/contract/catalog.ts";
+import { quantityFromNumber, quantityToNumber, roundUpToMultiple } from "#app/domain/quantity.ts";
+
+/** What a list shows of a product. It travels to the browser with the page, so it holds nothing else. */
+export type Goods = Pick<ProductCard, Shown> & {
+  image: string;
+  price: number;
+  oldPrice?: number;
+  /** The smallest order in whole multiples; absent when it is one multiplicity. */
+  least?: number;
+  /** What the buyer's own company calls it. */
+  userArticle?: string;
+  /** The first of its attributes in words, for a row of the table. */
+  facts?: string;
+};
+
+type Shown =
+  | "uuid"
+  | "externalId"
+  | "slug"
+  | "article"
+  | "name"
+  | "unit"
+  | "multiplicity"
+  | "availability"
+  | "availableQuantity"
+  | "supplyDays";
+
+export function goodsOf(product: ListedProduct): Goods {
+  const {
+    uuid,
+    externalId,
+    slug,
+    article,
+    name,
+    unit,
+    multiplicity,
+    availability,
+    availableQuantity,
+    supplyDays,
+    price,
+    userArticle,
+  } = product;
+  const least = leastOrder(product);
+  return {
+    uuid,
+    externalId,
+    slug,
+    article,
+    name,
+    unit,
+    multiplicity,
+    availability,
+    availableQuantity,
+    supplyDays: availability === "onOrder" ? supplyDays : null,
+    image: product.image.url,
+    price: price.price,
+    ...(price.oldPrice === null ? {} : { oldPrice: price.oldPrice }),
+    ...(least === multiplicity ? {} : { least }),
+    ...(userArticle === null ? {} : { userArticle }),
+    ...(product.attributes?.length ? { facts: factsOf(product.attributes) } : {}),
+  };
+}
+
+const mostFacts = 3;
+
+/** «Длина 50 мм, Шлиц TX»: sizes come first, as in the attributes' own order; yes and no say nothing without their place. */
+function factsOf(attributes: NonNullable<ListedProduct["attributes"]>): string {
+  const telling = attributes.filter(({ value }) => value !== "true" && value !== "false");
+  return telling
+    .slice(0, mostFacts)
+    .map((attribute) => `${attribute.name} ${attributeText(attribute)}`)
+    .join(", ");
+}
+
+/** The product's minimum raised to whole multiples, in units as on the wire. */
+export function leastOrder({ multiplicity, minQuantity }: Pick<ProductCard, "multiplicity" | "minQuantity">): number {
+  const step = quantityFromNumber(multiplicity);
+  const least = roundUpToMultiple(quantityFromNumber(minQuantity), step);
+  return quantityToNumber(least > step ? least : step);
+}

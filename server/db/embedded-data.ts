@@ -1,0 +1,40 @@
+import { readdir } from "node:fs/promises";
+import { sql } from "kysely";
+import type { Db } from "./client.ts";
+
+/** The folder of an embedded database lacks what the engine takes for its sign: it would begin a new, empty shop in it. */
+class LostSign extends Error {}
+
+/** Before the engine looks at the folder. */
+export async function refuseLostParts(dataDir: string): Promise<void> {
+  const names: string[] = await readdir(dataDir).catch(() => []);
+  if (names.length > 0 && !names.includes("PG_VERSION")) throw new LostSign("PG_VERSION is gone");
+}
+
+/** Reads every table once: pages carry checksums, and a shop that sells out of half its rows is worse than none. */
+export async function readThrough(db: Db): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`.execute(
+    db,
+  );
+  await db.transaction().execute(async (tx) => {
+    await sql`set local enable_indexscan = off`.execute(tx);
+    await sql`set local enable_indexonlyscan = off`.execute(tx);
+    await sql`set local enable_bitmapscan = off`.execute(tx);
+    for (const { name } of rows) await sql`select count(*) from ${sql.table(name)}`.execute(tx);
+  });
+}
+
+/** What is wrong with the folder and what to do; null where the fault lies elsewhere. */
+export function damageReason(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const cause = error.cause instanceof Error ? error.cause : error;
+  const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
+  const isDamage = cause instanceof LostSign || isEngineFault(cause) || /^(?:58P01|XX00[012])$/.test(code);
+  return isDamage ? `the database is damaged (${cause.message}); put the last copy of the folder back` : null;
+}
+
+/** The engine's own end: it says no more than that, and has no code. */
+function isEngineFault({ message }: Error): boolean {
+  return /PGlite failed to initialize|^Aborted\(|unreachable|memory access out of bounds/.test(message);
+}

@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import { restockDays } from "#app/domain/limits.ts";
+import type { Db } from "#server/db/client.ts";
+
+export type Term = {
+  /** As the table of docs/operations.md calls it. */
+  what: string;
+  table: string;
+  /** The moment its age counts from, an SQL expression. */
+  since: string;
+  days: number;
+  /** Which of the table's rows ever go, an SQL condition; all without it. */
+  only?: string;
+};
+
+const guests = "owner like 'g:%'";
+
+/**
+ * How long is kept what serves for a time only: each for as long as something reads it, and no longer, since most of it
+ * says something of people. What another refers to stands before it.
+ */
+export const terms: readonly Term[] = [
+  { what: "keys of repeated requests", table: "idempotency_keys", since: "created_at", days: 7 },
+  {
+    what: "login codes, with registrations that were never finished",
+    table: "login_codes",
+    since: "created_at",
+    days: 2,
+  },
+  { what: "refresh tokens, after their end", table: "refresh_tokens", since: "expires_at", days: 7 },
+  {
+    what: "sessions, after their end",
+    table: "sessions",
+    since: "least(coalesce(revoked_at, absolute_expiry), absolute_expiry)",
+    days: 30,
+    only: `not exists (select from refresh_tokens t where t.session_uuid = sessions.uuid)
+      and not exists (select from login_codes c where c.session_uuid = sessions.uuid)`,
+  },
+  { what: "drafts of checkouts, after their last change", table: "checkouts", since: "updated_at", days: 30 },
+  { what: "baskets of guests, after their last change", table: "baskets", since: "updated_at", days: 90, only: guests },
+  { what: "notes of baskets that a login took over", table: "basket_merges", since: "merged_at", days: 90 },
+  { what: "favourites of guests", table: "favourites", since: "added_at", days: 360, only: guests },
+  { what: "comparisons of guests", table: "comparisons", since: "added_at", days: 360, only: guests },
+  {
+    what: "links of e-mails, after their end",
+    table: "email_links",
+    since: "expires_at",
+    days: 30,
+    // Whose newsletter it is stands in the link that confirmed it.
+    only: "(used_at is null or user_uuid is null or subscription_uuid is null)",
+  },
+  { what: "counts of limits, after their end", table: "letter_limits", since: "ends_at", days: 0 },
+  { what: "e-mails and SMS that were sent", table: "outbox", since: "sent_at", days: 30 },
+  { what: "e-mails and SMS that were given up", table: "outbox", since: "failed_at", days: 90 },
+  {
+    what: "drafts of claims, after their end",
+    table: "claims",
+    since: "expires_at",
+    days: 1,
+    only: "status = 'draft'",
+  },
+  {
+    what: "requests to tell of goods, with their consents",
+    table: "restock_requests",
+    since: "coalesce(closed_at, asked_at)",
+    days: restockDays,
+  },
+];
+
+/**
+ * Drops at most `most` rows older than their term at `now` and answers how many. What somebody is working on stays until
+ * the next time.
+ */
+export async function dropAged(
+  db: Db,
+  { table, since, days, only = "true" }: Term,
+  now: Date,
+  most: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.id(table)} where ctid = any (array(
+      select ctid from ${sql.id(table)}
+      where ${sql.raw(since)} < ${now}::timestamptz - ${days} * interval '1 day' and ${sql.raw(only)}
+      limit ${most}
+      for update skip locked
+    ))`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}

@@ -1,0 +1,65 @@
+import type { CityRef } from "#app/domain/city/resolve.ts";
+import type { Site } from "#app/domain/city/site.ts";
+import { CookieJar, type RequestCookies } from "#app/http/cookies.server.ts";
+import { isFingerprint, locationMaxAge, owns, shopCookies } from "#app/http/shop-cookies.ts";
+
+/** The city a page is shown for; `confirmed`: by the visitor, `located`: by the address or half of the cookies, all of which are to be written. */
+export type Place = { city: CityRef; confirmed: boolean; located: boolean };
+
+/** What a page's start-up would have set: who this is, that nothing is owned yet, and where the visitor seems to be. */
+export function visitorCookies(cookies: RequestCookies, { city, located }: Place, site: Site): string[] {
+  const lines: string[] = [];
+  if (!isFingerprint(cookies.get(shopCookies.fingerprint.name)))
+    lines.push(...newcomerLines(site).map((line) => line.replace(unnamed, crypto.randomUUID())));
+  if (located) {
+    lines.push(...placeLines(city, site));
+    if (cookies.get("citySelected") !== null) {
+      const jar = jarOf(site);
+      jar.expire("citySelected");
+      lines.push(...jar.lines());
+    }
+  }
+  return lines;
+}
+
+const unnamed = "FINGERPRINT";
+const linesOfNewcomers = new WeakMap<Site, readonly string[]>();
+
+/** The same for every newcomer but for his fingerprint, which stands as `unnamed`. */
+function newcomerLines(site: Site): readonly string[] {
+  const known = linesOfNewcomers.get(site);
+  if (known !== undefined) return known;
+  const jar = jarOf(site);
+  jar.set(shopCookies.fingerprint.name, unnamed, shopCookies.fingerprint);
+  jar.set(owns.name, owns.nothing, owns);
+  const lines = jar.lines();
+  linesOfNewcomers.set(site, lines);
+  return lines;
+}
+
+const linesOfPlaces = new WeakMap<CityRef, readonly string[]>();
+
+/** The same for every visitor of a city. */
+function placeLines(city: CityRef, site: Site): readonly string[] {
+  const known = linesOfPlaces.get(city);
+  if (known !== undefined) return known;
+  const jar = jarOf(site);
+  for (const [name, value] of Object.entries(cityCookies(city))) jar.set(name, value, { maxAge: locationMaxAge });
+  const lines = jar.lines();
+  linesOfPlaces.set(city, lines);
+  return lines;
+}
+
+function jarOf({ protocol, host, citiesBySubdomain }: Site): CookieJar {
+  return new CookieJar(`${protocol}//${host}`, citiesBySubdomain);
+}
+
+export function cityCookies(city: CityRef): Record<string, string> {
+  return {
+    domain: city.slug,
+    locationUuid: city.uuid,
+    locationName: city.name,
+    locationRegionName: city.regionName,
+    locationRegionUuid: city.regionUuid,
+  };
+}

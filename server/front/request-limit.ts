@@ -1,0 +1,51 @@
+import { isFingerprint } from "#app/http/shop-cookies.ts";
+import { ipRings, noAddress, type Ring } from "#server/security/ip-address.ts";
+import { cookieValue } from "./doubled-cookies.ts";
+import type { ReadableHeaders } from "./request-headers.ts";
+
+/** Counts a request; answers how many seconds its sender has to wait, 0 for nearly everybody. */
+export type RequestLimit = (from: { clientIp: string; headers: ReadableHeaders }) => number;
+
+/** Who comes from still more addresses within one window shares one count. */
+const mostKeys = 100_000;
+
+type Limit = { most: number; windowMs?: number; ofBrowsers?: boolean; now(): number };
+
+/**
+ * At most `most` requests of one address in a minute, in this process's memory: it stands before pages that take a
+ * fraction of a millisecond, so it costs less than one. `ofBrowsers`: of one browser too, wherever it is. Milliseconds.
+ */
+export function requestLimit({ most, windowMs = 60_000, ofBrowsers = false, now }: Limit): RequestLimit {
+  let counts = new Map<string, number>();
+  let rings = new Map<string, readonly Ring[]>();
+  let began = now();
+
+  function ringsOf(ip: string): readonly Ring[] {
+    const known = rings.get(ip);
+    if (known !== undefined) return known;
+    const made = ipRings(ip);
+    if (rings.size < mostKeys) rings.set(ip, made);
+    return made;
+  }
+
+  function isOver(key: string, times: number): boolean {
+    const kept = counts.size < mostKeys || counts.has(key) ? key : "others";
+    const count = (counts.get(kept) ?? 0) + 1;
+    counts.set(kept, count);
+    return count > most * (kept === key ? times : 50);
+  }
+
+  return ({ clientIp, headers }) => {
+    const at = now();
+    if (at - began >= windowMs) {
+      [counts, rings, began] = [new Map(), new Map(), at];
+    }
+    let over = false;
+    for (const { bucket, times } of ringsOf(clientIp)) over = isOver(bucket, times) || over;
+    if (ofBrowsers || clientIp === noAddress) {
+      const browser = cookieValue(headers.get("cookie"), "uuid");
+      if (isFingerprint(browser)) over = isOver(browser, 1) || over;
+    }
+    return over ? Math.max(1, Math.ceil((began + windowMs - at) / 1_000)) : 0;
+  };
+}

@@ -1,0 +1,92 @@
+import { ascii, startsWith, view } from "./bytes.ts";
+
+/** `start` and `packedSize` bound its bytes inside the archive. */
+export type ZipEntry = {
+  name: string;
+  isLocked: boolean;
+  isDeflated: boolean;
+  size: number;
+  packedSize: number;
+  crc: number;
+  start: number;
+};
+
+const mostEntries = 2_000;
+/** What a descriptor behind an entry takes at most. Nothing else may lie between two of them. */
+const longestGap = 24;
+/** Encrypted, strongly encrypted, with a masked head. */
+const lockedFlags = 0x2041;
+
+export function isZip(bytes: Uint8Array): boolean {
+  return startsWith(bytes, [...ascii("PK"), 3, 4]);
+}
+
+/**
+ * The entries of a zip as its directory and their own heads both tell them; null when it is cut, when the two differ, when
+ * entries overlap or leave room for something else, or when it needs 64 bits (security I3).
+ */
+export function zipDirectory(bytes: Uint8Array): ZipEntry[] | null {
+  const listed = listEntries(bytes);
+  if (!listed) return null;
+  const entries: ZipEntry[] = [];
+  let before = 0;
+  for (const entry of listed.entries.toSorted((one, other) => one.offset - other.offset)) {
+    const start = startOf(bytes, entry);
+    if (start === null || entry.offset < before || entry.offset - before > longestGap) return null;
+    before = start + entry.packedSize;
+    entries.push({ ...entry, start });
+  }
+  return before <= listed.start && listed.start - before <= longestGap ? entries : null;
+}
+
+type Listed = Omit<ZipEntry, "start"> & { offset: number; method: number; hasDescriptor: boolean };
+
+function listEntries(bytes: Uint8Array): { entries: Listed[]; start: number } | null {
+  const data = view(bytes);
+  const end = bytes.length - 22;
+  // A comment behind the directory is where other formats are hidden.
+  if (end < 0 || !startsWith(bytes, [...ascii("PK"), 5, 6], end) || data.getUint16(end + 20, true) !== 0) return null;
+  const count = data.getUint16(end + 10, true);
+  const start = data.getUint32(end + 16, true);
+  if (count === 0 || count > mostEntries || data.getUint16(end + 8, true) !== count) return null;
+  if (start + data.getUint32(end + 12, true) !== end) return null;
+  const entries: Listed[] = [];
+  let at = start;
+  for (let entry = 0; entry < count; entry += 1) {
+    if (at + 46 > end || !startsWith(bytes, [...ascii("PK"), 1, 2], at)) return null;
+    const nameEnd = at + 46 + data.getUint16(at + 28, true);
+    const next = nameEnd + data.getUint16(at + 30, true) + data.getUint16(at + 32, true);
+    const [flags, method] = [data.getUint16(at + 8, true), data.getUint16(at + 10, true)];
+    const [crc, packedSize, size] = [16, 20, 24].map((offset) => data.getUint32(at + offset, true));
+    const offset = data.getUint32(at + 42, true);
+    if (next > end || crc === undefined || packedSize === undefined || size === undefined) return null;
+    if ((method !== 0 && method !== 8) || (method === 0 && size !== packedSize)) return null;
+    entries.push({
+      name: Buffer.from(bytes.subarray(at + 46, nameEnd)).toString("utf8"),
+      isLocked: (flags & lockedFlags) !== 0,
+      isDeflated: method === 8,
+      hasDescriptor: (flags & 8) !== 0,
+      method,
+      crc,
+      packedSize,
+      size,
+      offset,
+    });
+    at = next;
+  }
+  return at === end ? { entries, start } : null;
+}
+
+/** Where an entry's bytes begin, once its own head says what the directory says; null when it says something else. */
+function startOf(bytes: Uint8Array, { name, method, crc, packedSize, size, offset, hasDescriptor }: Listed) {
+  const data = view(bytes);
+  if (offset + 30 > bytes.length || !startsWith(bytes, [...ascii("PK"), 3, 4], offset)) return null;
+  const nameEnd = offset + 30 + data.getUint16(offset + 26, true);
+  const start = nameEnd + data.getUint16(offset + 28, true);
+  if (start + packedSize > bytes.length || data.getUint16(offset + 8, true) !== method) return null;
+  if (Buffer.from(bytes.subarray(offset + 30, nameEnd)).toString("utf8") !== name) return null;
+  const told = [14, 18, 22].map((at) => data.getUint32(offset + at, true));
+  // Who packs while sending writes the sums behind the entry and noughts in its head.
+  const unknown = hasDescriptor && told.every((sum) => sum === 0);
+  return unknown || [crc, packedSize, size].every((sum, at) => told[at] === sum) ? start : null;
+}

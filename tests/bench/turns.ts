@@ -1,0 +1,61 @@
+import { median, ratio, told, type Figure } from "./figures.ts";
+import { load, warmUp, type Load } from "./load.ts";
+import { shareOfCore } from "./noise.ts";
+import { cpuMilliseconds } from "./server-process.ts";
+
+const rounds = Number(process.env["BENCH_ROUNDS"] ?? 5);
+const seconds = Number(process.env["BENCH_SECONDS"] ?? 5);
+const warmUpPages = 3_000;
+/** Below this share of its core a server was slowed down by somebody else. */
+const quiet = 0.95;
+
+/** What is asked for over and over, of the server with this pid. */
+export type Contestant = { name: string; pid: number; load: Load };
+
+/** `cpuMs`: of the serving process, for one page. */
+type Run = { perSecond: number; cpuMs: number };
+
+export type Turns = {
+  /** The middle one of the rounds. */
+  of(contestant: Contestant, part: keyof Run): number;
+  /** How many times as much as another, round by round, so that a slow round slows both. */
+  times(contestant: Contestant, other: Contestant, part: keyof Run): number;
+  figures: Figure[];
+};
+
+/** Each round asks all of them, one after the other. */
+export async function inTurns(contestants: readonly Contestant[]): Promise<Turns> {
+  const runs = new Map<Contestant, Run[]>(contestants.map((contestant) => [contestant, []]));
+  for (const contestant of contestants) await warmUp({ ...contestant.load, amount: warmUpPages });
+  let noisy = 0;
+  let before = await shareOfCore();
+  for (let round = 0; round < rounds; round += 1) {
+    for (const contestant of contestants) {
+      const { name, pid } = contestant;
+      const cpu = cpuMilliseconds(pid);
+      const { perSecond, answered } = await load({ ...contestant.load, duration: seconds });
+      const run = { perSecond, cpuMs: (cpuMilliseconds(pid) - cpu) / answered };
+      runs.get(contestant)?.push(run);
+      const after = await shareOfCore();
+      const share = Math.min(before, after);
+      before = after;
+      if (share < quiet) noisy += 1;
+      console.log(
+        `${name}: ${perSecond.toFixed(0)} pages/s, ${run.cpuMs.toFixed(3)} ms of CPU a page${share < quiet ? `, noisy: ${Math.round(share * 100)} % of the core was ours` : ""}`,
+      );
+    }
+  }
+  const runsOf = (contestant: Contestant) => runs.get(contestant) ?? [];
+  const of: Turns["of"] = (contestant, part) => median(runsOf(contestant).map((run) => run[part]));
+  return {
+    of,
+    times: (one, other, part) =>
+      median(runsOf(one).map((run, round) => run[part] / (runsOf(other)[round]?.[part] ?? NaN))),
+    figures: [
+      ...contestants.map((one) =>
+        told(`${one.name}, median`, `${of(one, "perSecond").toFixed(0)} pages/s, ${of(one, "cpuMs").toFixed(3)} ms`),
+      ),
+      told("runs disturbed by others", `${noisy} of ${rounds * contestants.length}, ${ratio(seconds)} s each`),
+    ],
+  };
+}

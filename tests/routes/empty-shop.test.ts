@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openEmptyShop } from "#server/demo/main-city.ts";
+import { seedDemoShop } from "#server/demo/seed.ts";
+import { shown } from "#tests/support/shown.ts";
+import { testSite, type Site } from "#tests/support/site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await testSite({ goods: "none", failuresLogged: true });
+  await openEmptyShop(site.shop.database.pool, site.shop.ports.log);
+});
+afterAll(() => site.close());
+
+describe("a shop without goods and without the demo", () => {
+  it.each(["/", "/catalog"])("%s shows an empty catalogue and says so", async (path) => {
+    const { status, html } = await site.visitor().get(path);
+    expect(status).toBe(200);
+    expect(shown(html)).toContain("Каталог пока пуст");
+  });
+
+  it.each([
+    ...["/search?q=петля", "/brands", "/basket", "/contacts", "/favorites", "/compare", "/promotions", "/materials"],
+    ...[
+      "/delivery",
+      "/refund",
+      "/support",
+      "/?drawer=catalog",
+      "/?drawer=location",
+      "/?drawer=auth",
+      "/robots.txt",
+      "/sitemap.xml",
+    ],
+  ])("%s is answered", async (path) => {
+    const { status } = await site.visitor().get(path);
+    expect(status).toBeLessThan(500);
+  });
+
+  it("tells the operator what to import", () => {
+    expect(site.shop.logLines.join("")).toContain("the shop has no goods yet");
+  });
+
+  it("stays as it is when it is opened again", async () => {
+    await openEmptyShop(site.shop.database.pool, site.shop.ports.log);
+    expect(await site.shop.sql("select slug from cities")).toEqual([{ slug: "msk" }]);
+  });
+
+  it("can still be filled with the demo goods, and is itself again no empty shop", async () => {
+    expect(await seedDemoShop(site.shop.database.pool, { today: new Date("2026-11-20"), products: 100 })).toBe(true);
+    expect(
+      await site.shop.sql(
+        "select c.slug, p.code from cities c join price_lists p on p.id = c.price_list_id where slug = 'msk'",
+      ),
+    ).toEqual([{ slug: "msk", code: "city:msk" }]);
+    expect(await seedDemoShop(site.shop.database.pool, { today: new Date("2026-11-20"), products: 100 })).toBe(false);
+    const lines = site.shop.logLines.length;
+    await openEmptyShop(site.shop.database.pool, site.shop.ports.log);
+    expect(site.shop.logLines.slice(lines)).toEqual([]);
+  });
+});

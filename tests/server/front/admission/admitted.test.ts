@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { Admission } from "#server/front/admission/admission.ts";
+import { admittedCalls, admittedPages } from "#server/front/admission/admitted.ts";
+import { form, json, shopFront } from "../shop-front.ts";
+
+const browser = { accept: "text/html" };
+const ours = { ...form, "sec-fetch-site": "same-origin" };
+
+/** A shop of two places for each lane that is given, all of whose visitors take their time. */
+function busyShop(answerWithinMs = 0) {
+  const shed: string[] = [];
+  const begun: string[] = [];
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  const admission = new Admission({ atOnce: 2, reserved: 1, answerWithinMs, now: () => 0, later: () => {} });
+  const parts = {
+    admission,
+    sign: async () => ({ name: "Скоба", phone: null }),
+    onShed: (lane: string) => void shed.push(lane),
+  };
+  const work = async (request: Request) => {
+    begun.push(`${request.method} ${new URL(request.url).pathname}`);
+    await finished;
+    return new Response(request.method === "POST" ? await request.text() : "done");
+  };
+  const shop = shopFront({ pages: admittedPages(work, parts), api: admittedCalls(work, parts) });
+  return { ...shop, shed, begun, finish };
+}
+
+describe("the front of a shop that is asked too much", () => {
+  it("answers a page too many at once, in words and with the time to come again", async () => {
+    const { ask, begun, shed, finish } = busyShop(-1);
+    const first = ask("/catalog/a", { headers: browser });
+    await expect.poll(() => begun.length).toBe(1);
+    const second = await ask("/catalog/b", { headers: browser });
+    expect([second.status, second.headers.get("retry-after"), second.headers.get("cache-control")]).toEqual([
+      503,
+      "5",
+      "private, no-store",
+    ]);
+    expect(await second.text()).toContain("<h1>Сейчас очень много посетителей</h1>");
+    expect(shed).toEqual(["reading"]);
+    finish();
+    expect((await first).status).toBe(200);
+  });
+
+  it("answers a call too many by the envelope", async () => {
+    const { ask, begun, finish } = busyShop(-1);
+    void ask("/api/v1/public/content/brands");
+    await expect.poll(() => begun.length).toBe(1);
+    const second = await ask("/api/v1/mixed/products/products", { method: "POST", headers: json, body: "{}" });
+    expect([second.status, second.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(await second.json()).toMatchObject({
+      code: "overloaded",
+      traceId: second.headers.get("x-request-id"),
+      messages: ["Сейчас очень много посетителей. Попробуйте через минуту"],
+    });
+    finish();
+  });
+
+  it.each([
+    ["a form", "/basket", { method: "POST", headers: ours, body: "intent=x" }],
+    ["the checkout", "/checkout/payment-success", { headers: browser }],
+    ["an order", "/api/v1/private/orders/orders", { method: "POST", headers: json, body: "{}" }],
+    ["a login", "/api/v1/public/auth/login", { method: "POST", headers: json, body: "{}" }],
+  ])("still takes %s", async (_, path, init) => {
+    const { ask, begun, shed, finish } = busyShop(-1);
+    void ask("/catalog/a", { headers: browser });
+    await expect.poll(() => begun.length).toBe(1);
+    const acting = ask(path, init);
+    await expect.poll(() => begun.length).toBe(2);
+    expect([begun, shed]).toEqual([["GET /catalog/a", `${"method" in init ? init.method : "GET"} ${path}`], []]);
+    finish();
+    expect((await acting).status).toBe(200);
+  });
+
+  it("lets files, checks of health and crawlers' documents pass", async () => {
+    const { ask, begun, finish } = busyShop(-1);
+    void ask("/catalog/a", { headers: browser });
+    await expect.poll(() => begun.length).toBe(1);
+    for (const path of ["/healthz", "/readyz", "/robots.txt", "/media/x.svg"])
+      expect((await ask(path)).status, path).toBe(200);
+    finish();
+  });
+
+  it("a call whose body is on its way holds no place, one that is too large gets none", async () => {
+    const { ask, begun, finish } = busyShop(-1);
+    let send = (_: string) => {};
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        send = (text) => {
+          controller.enqueue(new TextEncoder().encode(text));
+          controller.close();
+        };
+      },
+    });
+    const slow = ask("/api/v1/public/auth/login", { method: "POST", headers: json, body, duplex: "half" });
+    const large = { method: "POST", headers: json, body: "x".repeat(1024 * 1024 + 1) };
+    expect((await ask("/api/v1/public/auth/login", large)).status).toBe(413);
+    expect(begun).toEqual([]);
+    send("{}");
+    await expect.poll(() => begun).toEqual(["POST /api/v1/public/auth/login"]);
+    finish();
+    expect(await (await slow).text()).toBe("{}");
+  });
+});

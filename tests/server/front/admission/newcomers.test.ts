@@ -1,0 +1,50 @@
+import { once } from "node:events";
+import { Agent, get } from "node:http";
+import { expect, it } from "vitest";
+import { Admission } from "#server/front/admission/admission.ts";
+import { admittedPages } from "#server/front/admission/admitted.ts";
+import { listen } from "#server/front/listen.ts";
+
+const crowd = 200;
+
+it("a crowd is let in while the pages of the first of it are still being made", async () => {
+  let [begun, met, begunWhenAllWereMet] = [0, 0, 0];
+  const parts = {
+    admission: new Admission({
+      atOnce: 8,
+      reserved: 2,
+      answerWithinMs: Infinity,
+      now: () => 0,
+      later: () => {},
+    }),
+    sign: async () => ({ name: "Скоба", phone: null }),
+    onShed: () => {},
+  };
+  // As a page of the shop: some pieces of work, with its questions between them.
+  const pages = admittedPages(async () => {
+    begun += 1;
+    for (let piece = 0; piece < 6; piece += 1) {
+      for (const end = performance.now() + 1; performance.now() < end;);
+      await new Promise(setImmediate);
+    }
+    return new Response("page");
+  }, parts);
+  const shop = await listen(
+    async (request) => {
+      met += 1;
+      if (met === crowd) begunWhenAllWereMet = begun;
+      return pages(request, { clientIp: "127.0.0.1", requestId: "1" });
+    },
+    { port: 0, host: "127.0.0.1", shopName: "Скоба" },
+  );
+  const agent = new Agent({ maxSockets: crowd });
+  const answers = Array.from({ length: crowd }, async () => {
+    const [answer] = await once(get({ port: shop.port, host: "127.0.0.1", agent }), "response");
+    await once(answer.resume(), "end");
+    return answer.statusCode;
+  });
+  expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
+  expect(begunWhenAllWereMet).toBeLessThan(crowd / 2);
+  agent.destroy();
+  await shop.close(0);
+});

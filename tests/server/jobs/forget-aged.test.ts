@@ -1,0 +1,154 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { terms } from "#server/db/queries/ageing.ts";
+import { forgetAged } from "#server/jobs/forget-aged.ts";
+import { small, testShop, type TestShop } from "#tests/support/shop.ts";
+
+/** The shop's clock stands still here. */
+const now = new Date("2026-11-20T12:00:00.000Z");
+const dayMs = 86_400_000;
+
+const person = "(select uuid from users order by phone limit 1)";
+const product = `'${small.products.hinge.uuid}'`;
+const session = "(select uuid from sessions where revoked_at is null limit 1)";
+const outbox = "insert into outbox (uuid, channel, recipient, template, params, dedupe_key";
+const code = "insert into login_codes (uuid, flow, phone, code_hash, ip, fingerprint, payload, expires_at, created_at)";
+
+/** A row of each term whose age counts from $1, under a mark of its own ($2, a uuid). */
+const rows: Record<string, { insert: string; mark?: string }> = {
+  "keys of repeated requests": {
+    insert:
+      "insert into idempotency_keys (owner, scope, key, request_hash, created_at) values ('u:1', 'order', $2::uuid::text, 'h', $1)",
+    mark: "key",
+  },
+  "login codes, with registrations that were never finished": {
+    insert: `${code} values ($2, 'register', '+79991112233', '\\x00', '1', '', '{"firstName":"Анна"}', $1, $1)`,
+  },
+  "refresh tokens, after their end": {
+    insert: `insert into refresh_tokens (token_hash, session_uuid, seq, expires_at)
+      values (uuid_send($2::uuid), ${session}, (select coalesce(max(seq), 0) + 1 from refresh_tokens), $1)`,
+    mark: "encode(token_hash, 'hex')::uuid::text",
+  },
+  "sessions, after their end": {
+    insert: `insert into sessions (uuid, user_uuid, absolute_expiry, revoked_at) values ($2, ${person}, 'infinity', $1)`,
+  },
+  "drafts of checkouts, after their last change": {
+    insert: `insert into checkouts (uuid, user_uuid, basket_uuid, basket_version, updated_at) values ($2, ${person}, gen_random_uuid(), 1, $1)`,
+  },
+  "baskets of guests, after their last change": {
+    insert: "insert into baskets (uuid, owner, updated_at) values ($2, 'g:' || $2::uuid, $1)",
+  },
+  "notes of baskets that a login took over": {
+    insert:
+      "insert into basket_merges (guest_basket_uuid, basket_uuid, session_uuid, merged_at) values ($2, $2, $2, $1)",
+    mark: "guest_basket_uuid",
+  },
+  "favourites of guests": {
+    insert: `insert into favourites (owner, product_uuid, added_at) values ('g:' || $2::uuid, ${product}, $1)`,
+    mark: "substr(owner, 3)",
+  },
+  "comparisons of guests": {
+    insert: `insert into comparisons (owner, product_uuid, added_at) values ('g:' || $2::uuid, ${product}, $1)`,
+    mark: "substr(owner, 3)",
+  },
+  "links of e-mails, after their end": {
+    insert: `insert into email_links (uuid, code_hash, kind, email, user_uuid, expires_at) values ($2, uuid_send($2::uuid), 'account', 'a@example.ru', ${person}, $1)`,
+  },
+  "counts of limits, after their end": {
+    insert: "insert into letter_limits (key, count, ends_at) values ($2::uuid::text, 1, $1)",
+    mark: "key",
+  },
+  "e-mails and SMS that were sent": {
+    insert: `${outbox}, sent_at) values ($2, 'email', 'a@example.ru', 'order.new', '{}', $2::uuid::text, $1)`,
+  },
+  "e-mails and SMS that were given up": {
+    insert: `${outbox}, failed_at) values ($2, 'sms', '+79991112233', 'phone.changed', '{}', $2::uuid::text, $1)`,
+  },
+  "drafts of claims, after their end": {
+    insert:
+      "insert into claims (uuid, owner, order_uuid, phone, expires_at) values ($2, 'g:1', (select uuid from orders limit 1), '+79991112233', $1)",
+  },
+  "requests to tell of goods, with their consents": {
+    insert: `insert into restock_requests (uuid, product_uuid, city_uuid, email, status, asked_at, closed_at)
+      values ($2, ${product}, (select uuid from cities limit 1), 'a@example.ru', 'canceled', '2020-01-01', $1)`,
+  },
+};
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await testShop();
+  await shop.sql(
+    `insert into sessions (uuid, user_uuid, absolute_expiry) values (gen_random_uuid(), ${person}, 'infinity')`,
+  );
+  await shop.sql(`insert into orders (uuid, number, checkout_uuid, user_uuid, city_uuid, payment_method, payment_status, recipient,
+      items_sum, delivery_sum, total, vat_sum, weight_grams)
+    values (gen_random_uuid(), 'МСК-26-000001', gen_random_uuid(), ${person}, (select uuid from cities limit 1), 'onDelivery', 'notPaid', '{}', 0, 0, 0, 0, 0)`);
+});
+afterAll(() => shop.close());
+
+const forget = () => forgetAged({ ...shop.ports, clock: { now: () => now } });
+
+describe("what ages", () => {
+  test.each(terms)("$what go after $days days, not before", async ({ what, table, days }) => {
+    const { insert, mark = "uuid" } = rows[what] ?? expect.fail(`how do ${what} come?`);
+    const [kept, gone] = [shop.ports.ids.uuid(), shop.ports.ids.uuid()];
+    await shop.sql(insert, [new Date(now.getTime() - days * dayMs), kept]);
+    await shop.sql(insert, [new Date(now.getTime() - days * dayMs - 1), gone]);
+    expect(await forget()).toBe(1);
+    const left = await shop.sql(`select 1 from ${table} where ${mark}::text = any($1)`, [[kept, gone]]);
+    expect(left).toHaveLength(1);
+    expect(await shop.sql(`select 1 from ${table} where ${mark}::text = $1`, [kept])).toHaveLength(1);
+    expect(await forget()).toBe(0);
+    await shop.sql(`delete from ${table} where ${mark}::text = $1`, [kept]);
+  });
+
+  test("goes in batches, however much there is", async () => {
+    await shop.sql(
+      "insert into letter_limits (key, count, ends_at) select 'many:' || n, 1, '2026-01-01' from generate_series(1, 2500) n",
+    );
+    expect(await forget()).toBe(2_500);
+  });
+
+  test("buyers' own baskets and lists, what still waits to be sent, and whose newsletter it is are kept", async () => {
+    await shop.sql("insert into baskets (uuid, owner, updated_at) values (gen_random_uuid(), 'u:1:-', '2020-01-01')");
+    await shop.sql(`insert into favourites (owner, product_uuid, added_at) values ('u:1', ${product}, '2020-01-01')`);
+    await shop.sql(`insert into comparisons (owner, product_uuid, added_at) values ('u:1', ${product}, '2020-01-01')`);
+    await shop.sql(
+      `${outbox}, created_at) values (gen_random_uuid(), 'email', 'a', 'order.new', '{}', 'waits', '2020-01-01')`,
+    );
+    await shop.sql(
+      "insert into subscriptions (uuid, email) values ('00000000-0000-4000-8000-00000000abcd', 'a@example.ru')",
+    );
+    await shop.sql(`insert into email_links (uuid, code_hash, kind, email, user_uuid, subscription_uuid, expires_at, used_at)
+      values (gen_random_uuid(), '\\x01', 'subscription', 'a@example.ru', ${person}, '00000000-0000-4000-8000-00000000abcd', '2020-01-01', '2020-01-01')`);
+    expect(await forget()).toBe(0);
+  });
+
+  test("a session goes with its tokens and codes, once all of them are over", async () => {
+    const [uuid] = [shop.ports.ids.uuid()];
+    await shop.sql(`insert into sessions (uuid, user_uuid, absolute_expiry) values ($1, ${person}, '2026-01-01')`, [
+      uuid,
+    ]);
+    await shop.sql(
+      "insert into refresh_tokens (token_hash, session_uuid, seq, expires_at) values ('\\x02', $1, 0, '2026-01-01')",
+      [uuid],
+    );
+    await shop.sql(
+      `insert into login_codes (uuid, flow, phone, code_hash, ip, fingerprint, session_uuid, expires_at, created_at)
+      values (gen_random_uuid(), 'confirm', '+79991112233', '\\x00', '1', '', $1, $2, $2)`,
+      [uuid, now],
+    );
+    expect(await forget()).toBe(1);
+    await shop.sql("update login_codes set created_at = '2026-01-01' where session_uuid = $1", [uuid]);
+    expect(await forget()).toBe(2);
+    expect(await shop.sql("select 1 from sessions where uuid = $1", [uuid])).toEqual([]);
+  });
+
+  test("the terms are those that the operator is told", () => {
+    const docs = readFileSync(join(import.meta.dirname, "../../../docs/operations.md"), "utf8");
+    const section = docs.split(/^## What ages$/m)[1]?.split(/^## /m)[0] ?? "";
+    const told = [...section.matchAll(/^\| (.+?) +\| (\d+) +\|$/gm)].map(([, what, days]) => [what, Number(days)]);
+    expect(told).toEqual(terms.map(({ what, days }) => [what, days]));
+  });
+});

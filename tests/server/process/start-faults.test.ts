@@ -1,0 +1,157 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { cp, mkdir, mkdtemp, open, readdir, rm, truncate, unlink, writeFile } from "node:fs/promises";
+import { createServer, type AddressInfo, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { readEnv } from "#server/env.ts";
+import { openDatabase } from "#server/db/client.ts";
+import { reasonInWords } from "#server/process/cannot-start.ts";
+import { tellRunningShop } from "#server/process/operator-door.ts";
+import { openPorts } from "#server/process/open-ports.ts";
+import { runShop } from "#server/process/run-shop.ts";
+import { createLogger } from "#server/log.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { migrationsDir, postgresUrl, testDatabase } from "#tests/support/database.ts";
+import { setReadOnly } from "#tests/support/read-only.ts";
+
+let varDir: string;
+let taken: Server;
+beforeEach(async () => {
+  varDir = await mkdtemp(join(tmpdir(), "skoba-start-"));
+  taken = createServer().listen(0, "127.0.0.1");
+  await once(taken, "listening");
+});
+afterEach(async () => {
+  taken.close();
+  await rm(varDir, { recursive: true, force: true });
+});
+
+const settings = (more: Record<string, string> = {}) =>
+  readEnv({ VAR_DIR: varDir, DEMO: "off", SECRET_KEY: randomBytes(48).toString("base64"), ...more });
+const log = createLogger({ level: "silent" });
+
+/** What the operator reads of a start that fails; the test fails where one succeeds. */
+async function saidBy(start: Promise<{ stop(): Promise<void> } | { close(): Promise<void> }>): Promise<string> {
+  const outcome = await start.catch((error: unknown) => reasonInWords(error) ?? `a stack: ${String(error)}`);
+  if (typeof outcome === "string") return outcome;
+  await ("stop" in outcome ? outcome.stop() : outcome.close());
+  return "it started";
+}
+const opening = (more?: Record<string, string>) => saidBy(openPorts(settings(more), log));
+
+function portOf(server: Server): number {
+  const address: AddressInfo | string | null = server.address();
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+describe("a shop that cannot start says why in a line", () => {
+  it("its port is taken", async () => {
+    const port = String(portOf(taken));
+    const parts = { storefront: () => expect.fail("no page is asked for"), clientDir: varDir };
+    expect(await saidBy(runShop(settings({ PORT: port, LOG_LEVEL: "silent" }), parts))).toBe(
+      `127.0.0.1:${port}: another process listens there; stop it, or set PORT`,
+    );
+  });
+
+  it("nobody answers at the database's address, whose password is not told", async () => {
+    taken.close();
+    await once(taken, "close");
+    const said = await opening({ DATABASE_URL: "postgres://shop:hidden@127.0.0.1:1/shop" });
+    expect(said).toMatch(/^DATABASE_URL \(127\.0\.0\.1:1\/shop\): the database does not answer: .*ECONNREFUSED/);
+    expect(said).not.toContain("hidden");
+  });
+
+  it.runIf(postgresUrl)("there is no such database", async () => {
+    const url = new URL(postgresUrl ?? "");
+    url.pathname = "/skoba_there_is_none";
+    expect(await opening({ DATABASE_URL: url.href })).toMatch(/: the database lets nobody in: .*skoba_there_is_none/);
+  });
+
+  it.runIf(postgresUrl)("the database takes no writes", async () => {
+    const { url, drop } = await testDatabase("postgres");
+    try {
+      await setReadOnly(url ?? "", true);
+      expect(await opening({ DATABASE_URL: url ?? "" })).toMatch(/: the database takes no writes|^it started$/);
+    } finally {
+      await setReadOnly(url ?? "", false);
+      await drop();
+    }
+  });
+
+  it("its folder is a file", async () => {
+    const file = join(varDir, "file");
+    await writeFile(file, "");
+    expect(await opening({ VAR_DIR: file })).toBe(`${file}: a folder is expected, a file is there`);
+  });
+
+  it("its key is damaged", async () => {
+    await writeFile(join(varDir, "secret"), "short");
+    const { SECRET_KEY: _, ...own } = { SECRET_KEY: "", VAR_DIR: varDir, DEMO: "off" };
+    expect(await saidBy(openPorts(readEnv(own), log))).toContain(`${join(varDir, "secret")} is damaged`);
+  });
+
+  it.each(["{", "[]", '{"url":"x"}'])("the operator's key is damaged (%s)", async (text) => {
+    const file = join(varDir, "operator.json");
+    await writeFile(file, text);
+    const told = tellRunningShop(varDir, { name: "maintenance", on: true });
+    await expect(told).rejects.toThrow(`${file} is damaged; the shop writes it anew when it is restarted`);
+  });
+});
+
+describe("an embedded database that is damaged is left as it is, and its folder named", () => {
+  const dir = () => join(varDir, "db");
+  const path = (name: string) => join(dir(), name);
+  let whole = "";
+  beforeAll(async () => {
+    whole = await mkdtemp(join(tmpdir(), "skoba-whole-"));
+    const database = await openDatabase({ dataDir: whole });
+    await migrate(database, migrationsDir);
+    await database.pool.query("create table filled as select repeat('x', 100) as t from generate_series(1, 500)");
+    const { rows } = await database.pool.query<{ path: string }>("select pg_relation_filepath('filled') as path");
+    filled = rows[0]?.path ?? "";
+    await database.close();
+  });
+  afterAll(() => rm(whole, { recursive: true }));
+  beforeEach(() => cp(whole, dir(), { recursive: true }));
+  let filled = "";
+
+  it.each<[string, () => Promise<unknown>]>([
+    ["its sign is gone", () => unlink(path("PG_VERSION"))],
+    ["its control file is cut short", () => truncate(path("global/pg_control"), 100)],
+    ["its control file is gone", () => unlink(path("global/pg_control"))],
+    ["its settings are gone", () => unlink(path("postgresql.conf"))],
+    [
+      "its log is gone",
+      async () => {
+        for (const name of await readdir(path("pg_wal")))
+          if (/^[\dA-F]{24}$/.test(name)) await unlink(path(`pg_wal/${name}`));
+      },
+    ],
+    ["a table is gone", () => unlink(path(filled))],
+    [
+      "a page of a table is another",
+      async () => {
+        const file = await open(path(filled), "r+");
+        await file.write(Buffer.alloc(8_192, 9), 0, 8_192, 8_192);
+        await file.close();
+      },
+    ],
+  ])("%s", async (_, damage) => {
+    await damage();
+    const before = await readdir(dir());
+    const said = await opening();
+    expect(said.startsWith(`${dir()}: the database is damaged (`), said).toBe(true);
+    expect(said).toContain("put the last copy of the folder back");
+    expect(await readdir(dir())).toEqual(expect.arrayContaining(before));
+    // Nobody holds it: the copy can be put back and tried at once.
+    expect(await readdir(varDir)).not.toContain("db.lock");
+  });
+
+  it("an empty folder is a new shop's", async () => {
+    await rm(dir(), { recursive: true });
+    await mkdir(dir());
+    expect(await opening()).toBe("it started");
+  });
+});
