@@ -1,4 +1,4 @@
-import type { Notice } from "#app/forms/reply.ts";
+import { goodsTableForm, type Notice } from "#app/forms/reply.ts";
 import type { BasketChange } from "#app/contract/baskets.ts";
 import {
   addQuantity,
@@ -42,12 +42,15 @@ async function add(shop: ShopRequest, form: FormData) {
   const several = wanted.length > 1;
   const lines = wanted.filter(({ typed }) => !several || (typed.trim() !== "" && typed.trim() !== "0"));
   const items: { uuid: string; quantity: number }[] = [];
+  const wrong: string[] = [];
   for (const { uuid, typed } of lines) {
     const quantity = parseQuantity(typed);
-    if (!quantity.ok || quantity.value === zeroQuantity)
-      return several ? redirectBackWithFlash(shop, form, [badQuantity]) : wrongQuantity(form, uuid, typed);
-    items.push({ uuid, quantity: quantityToNumber(quantity.value) });
+    if (!quantity.ok || quantity.value === zeroQuantity) wrong.push(uuid);
+    else items.push({ uuid, quantity: quantityToNumber(quantity.value) });
   }
+  const [first] = lines;
+  if (wrong.length > 0 && first)
+    return several ? wrongTable(lines, wrong) : wrongQuantity(form, first.uuid, first.typed);
   if (items.length === 0) return redirectBackWithFlash(shop, form, [badQuantity]);
   const key = text(form, "key");
   const change = await shop.api.baskets.add(
@@ -192,6 +195,15 @@ function wrongQuantity(form: FormData, uuid: string, typed: string) {
   return formErrors(text(form, "intent"), {
     values: { uuid, quantity: typed.slice(0, 40) },
     errors: { quantity: [t("wrong")] },
+    notices: noticeTexts([badQuantity]),
+  });
+}
+
+/** The same of a whole table: each quantity stays in its field, each wrong one is marked. */
+function wrongTable(lines: { uuid: string; typed: string }[], wrong: string[]) {
+  return formErrors(goodsTableForm, {
+    values: Object.fromEntries(lines.map(({ uuid, typed }) => [uuid, typed.slice(0, 40)])),
+    errors: Object.fromEntries(wrong.map((uuid) => [uuid, [t("wrong")]])),
     notices: noticeTexts([badQuantity]),
   });
 }

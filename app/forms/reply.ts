@@ -24,3 +24,6 @@ export type FormReply = {
   data?: Record<string, unknown>;
   notices?: Notice[];
 };
+
+/** What a reply to the table of goods is named: its values and errors are by product. */
+export const goodsTableForm = "basket.table";

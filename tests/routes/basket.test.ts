@@ -230,6 +230,23 @@ describe("a wrong quantity without script", () => {
   );
 });
 
+describe("a wrong quantity in the table of a listing", () => {
+  it("is marked in its row, and what was typed in the others stays", async () => {
+    const desktop = site.visitor({ "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/130" });
+    const path = "/catalog/krepezh/samorezy?view=table";
+    await desktop.get(path);
+    const { bolt, screw } = products;
+    const page = await desktop.post(path, {
+      intent: "basket.add",
+      uuid: [bolt.uuid, screw.uuid],
+      quantity: ["20", "x"],
+    });
+    expectMarked(page, "x");
+    expect(page.html).toMatch(new RegExp(`id="f-${bolt.uuid}"[^>]* value="20"`));
+    expect((await desktop.get("/basket")).html).toContain("В корзине пусто");
+  });
+});
+
 /** One field is wrong, shows what was typed, and is described by what is wrong. */
 function expectMarked({ status, html }: { status: number; html: string }, typed: string): void {
   expect(status).toBe(422);

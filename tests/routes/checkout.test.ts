@@ -96,6 +96,7 @@ describe("the form of the checkout", () => {
     expect([answer.status, answer.location]).toEqual([303, "/basket"]);
     const { html } = await visitor.get("/checkout");
     expect(html).toMatch(/<button[^>]*formnovalidate[^>]*>Изменить состав</i);
+    expect(html).toMatch(/<button[^>]*form="checkout"[^>]*value="checkout.basket"[^>]*>← Вернуться в корзину</i);
     expect(valueOf(html, "fio")).toBe("Иванов 123");
     expect(html).toMatch(/<textarea[^>]*name="comment"[^>]*>Домофон 12</);
   });

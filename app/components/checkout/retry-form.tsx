@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button } from "#app/components/kit/button.tsx";
 import { ErrorSummary } from "#app/components/kit/error-summary.tsx";
+import { checkoutName } from "#app/forms/checkout-fields.ts";
 import type { FormReply } from "#app/forms/reply.ts";
 import { checkout as texts } from "#app/i18n/ru/checkout.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -15,7 +16,7 @@ export function RetryForm({ h1, reply: { values, messages } }: { h1: string; rep
   const kinds = Object.keys(values).flatMap((name) => /^delivery\.way\.(.+)/.exec(name)?.[1] ?? []);
   const { "delivery.kind": _, ...single } = values;
   return (
-    <Form method="post" className="stack retry">
+    <Form method="post" className="stack retry" id={checkoutName}>
       <h1>{h1}</h1>
       <ErrorSummary messages={messages} />
       {Object.entries(single).map(([name, value]) => (

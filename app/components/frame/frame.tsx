@@ -41,7 +41,7 @@ export function Frame({ data, children }: { data: FrameViewModel | null; childre
         <a className="skip-link button" href="#main">
           {t("skip")}
         </a>
-        {layout === "checkout" ? <CheckoutHeader data={data} /> : <Header data={data} place={place} />}
+        {layout === "checkout" ? <CheckoutHeader data={data} place={place} /> : <Header data={data} place={place} />}
         <Notices list={notices.list} onHide={notices.hide} place={place} dialog={dialog} />
         <main id="main" className="page-width" tabIndex={-1}>
           {layout === "profile" ? <ProfileMenu place={place}>{children}</ProfileMenu> : children}

@@ -2,6 +2,8 @@ import { formatPhone } from "#app/domain/phone.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { frame as texts } from "#app/i18n/ru/frame.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { checkoutName } from "#app/forms/checkout-fields.ts";
+import { Button } from "#app/components/kit/button.tsx";
 import { Icon, type IconName } from "#app/components/kit/icon.tsx";
 import { CityGuess } from "./city-guess.tsx";
 import type { FrameViewModel } from "#app/view-models/frame.ts";
@@ -41,15 +43,13 @@ export function Header({ data, place }: { data: FrameViewModel; place: Place }) 
   );
 }
 
-export function CheckoutHeader({ data }: { data: FrameViewModel }) {
+export function CheckoutHeader({ data, place }: { data: FrameViewModel; place: Place }) {
   const phone = data.city.phone;
   return (
     <header className="site-header">
       <div className="page-width">
         <Brand name={data.shop.name || t("shopName")} />
-        <a className="back-to-basket" href={paths.basket}>
-          ← {t("backToBasket")}
-        </a>
+        <BackToBasket isLeavingForm={place.pathname === paths.checkout} />
         <span className="spacer not-on-phone" />
         <a className="not-on-phone" href={telHref(phone)}>
           {t("help")}: {formatPhone(phone)}
@@ -120,6 +120,22 @@ function Strip({ data, place }: { data: FrameViewModel; place: Place }) {
         </a>
       </div>
     </nav>
+  );
+}
+
+/** Out of a form that is being filled in it is one of its buttons, so that what is typed is found again. */
+function BackToBasket({ isLeavingForm }: { isLeavingForm: boolean }) {
+  const text = `← ${t("backToBasket")}`;
+  return (
+    <span className="back-to-basket">
+      {isLeavingForm ? (
+        <Button kind="plain" form={checkoutName} name="intent" value="checkout.basket" formNoValidate>
+          {text}
+        </Button>
+      ) : (
+        <a href={paths.basket}>{text}</a>
+      )}
+    </span>
   );
 }
 

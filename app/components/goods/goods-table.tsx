@@ -2,10 +2,12 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, type RefObject } from "react";
 import { Button } from "#app/components/kit/button.tsx";
 import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
+import { describedBy, FieldErrors, fieldId } from "#app/components/kit/field.tsx";
 import { Money } from "#app/components/kit/money.tsx";
 import { StockLine } from "#app/components/kit/stock-line.tsx";
+import { useFrame } from "#app/components/frame/frame-context.ts";
 import { shopFetcher } from "#app/components/navigation/enhancer.tsx";
-import type { FormReply } from "#app/view-models/frame.ts";
+import { goodsTableForm, type FormReply } from "#app/forms/reply.ts";
 import { formatQuantity } from "#app/i18n/format.ts";
 import { listing } from "#app/i18n/ru/listing.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -23,7 +25,10 @@ type Props = { goods: readonly Goods[]; toggled: (goods: Goods) => Toggled; adde
 /** The list of a buyer with many lines: one form, one button for the whole table; empty quantities add nothing. */
 export function GoodsTable({ goods, toggled, added }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  useResetWhenAdded(form);
+  const { reply } = useFrame();
+  const { data } = useFetcher<FormReply>(shopFetcher);
+  useResetWhenAdded(form, data);
+  const refused = [data, reply].find((one) => one?.form === goodsTableForm);
   return (
     <form ref={form} method="post" data-enhance="">
       <CounterpartyField />
@@ -45,7 +50,14 @@ export function GoodsTable({ goods, toggled, added }: Props) {
           </thead>
           <tbody>
             {goods.map((one, index) => (
-              <Row key={one.uuid} id={index === added ? addedId : undefined} goods={one} {...toggled(one)} />
+              <Row
+                key={one.uuid}
+                id={index === added ? addedId : undefined}
+                goods={one}
+                typed={refused?.values[one.uuid]}
+                errors={refused?.errors[one.uuid]}
+                {...toggled(one)}
+              />
             ))}
           </tbody>
         </table>
@@ -60,15 +72,16 @@ export function GoodsTable({ goods, toggled, added }: Props) {
 }
 
 /** Empties a form once its goods are in the basket, so that a second click does not add them again. */
-function useResetWhenAdded(form: RefObject<HTMLFormElement>): void {
-  const { data } = useFetcher<FormReply>(shopFetcher);
+function useResetWhenAdded(form: RefObject<HTMLFormElement>, data: FormReply | undefined): void {
   useEffect(() => {
     const failed = data?.notices?.some(({ kind }) => kind === "error");
     if (data?.form === "basket.add" && !failed) form.current?.reset();
   }, [data, form]);
 }
 
-function Row({ id, goods, favourite, compared }: { id: string | undefined; goods: Goods } & Toggled) {
+type RowProps = { id: string | undefined; goods: Goods; typed: string | undefined; errors: string[] | undefined };
+
+function Row({ id, goods, typed, errors, favourite, compared }: RowProps & Toggled) {
   const { uuid, slug, name, article, price, unit, multiplicity, facts, userArticle } = goods;
   return (
     <tr id={id}>
@@ -90,12 +103,16 @@ function Row({ id, goods, favourite, compared }: { id: string | undefined; goods
         <input type="hidden" name="uuid" value={uuid} />
         <input
           className="input"
+          id={fieldId(uuid)}
           name="quantity"
+          defaultValue={typed}
           inputMode="decimal"
           autoComplete="off"
           aria-label={t("quantityOf", { name })}
           placeholder={multiplicity === 1 ? unit : t("step", { step: formatQuantity(multiplicity) })}
+          {...describedBy(fieldId(uuid), null, errors)}
         />
+        <FieldErrors id={fieldId(uuid)} errors={errors} />
       </td>
       <td>
         <Toggles goods={goods} favourite={favourite} compared={compared} />

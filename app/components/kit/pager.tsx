@@ -3,13 +3,21 @@ import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("forms", forms);
 
+type Props = {
+  page: number;
+  pages: number;
+  href: (page: number) => string;
+  /** Pages of a part of a page are nothing for crawlers: "nofollow". */
+  rel?: string;
+};
+
 /** Links to the first page, the last one, and two on either side of this one. */
-export function Pager({ page, pages, href }: { page: number; pages: number; href: (page: number) => string }) {
+export function Pager({ page, pages, href, rel = "" }: Props) {
   if (pages < 2) return null;
   return (
     <nav className="pager" aria-label={t("pages")}>
       {page > 1 && (
-        <a href={href(page - 1)} rel="prev" aria-label={t("previous")}>
+        <a href={href(page - 1)} rel={`prev ${rel}`.trim()} aria-label={t("previous")}>
           ←
         </a>
       )}
@@ -17,13 +25,18 @@ export function Pager({ page, pages, href }: { page: number; pages: number; href
         number === null ? (
           <span key={`gap${place}`}>…</span>
         ) : (
-          <a key={number} href={href(number)} aria-current={number === page ? "page" : undefined}>
+          <a
+            key={number}
+            rel={rel || undefined}
+            href={href(number)}
+            aria-current={number === page ? "page" : undefined}
+          >
             {number}
           </a>
         ),
       )}
       {page < pages && (
-        <a href={href(page + 1)} rel="next" aria-label={t("next")}>
+        <a href={href(page + 1)} rel={`next ${rel}`.trim()} aria-label={t("next")}>
           →
         </a>
       )}

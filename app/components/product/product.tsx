@@ -91,6 +91,7 @@ export function ProductView({
       <Neighbours title={t("similar")} goods={similar} id="similar">
         <Pager
           {...similarPage}
+          rel="nofollow"
           href={(page) => `${page === 1 ? `/product/${product.slug}` : `?similar=${page}`}#similar`}
         />
       </Neighbours>
