@@ -522,6 +522,17 @@ export type RefreshTokensTable = {
   rotated_at: NullableInstant;
 };
 
+export type NotificationsTable = {
+  uuid: string;
+  user_uuid: string;
+  event: string;
+  params: Json;
+  path: string | null;
+  dedupe_key: string;
+  created_at: Defaulted<Instant>;
+  read_at: NullableInstant;
+};
+
 export type RestockAskersTable = {
   request_uuid: string;
   owner: string;
@@ -683,6 +694,7 @@ export type Schema = {
   list_prices: ListPricesTable;
   login_codes: LoginCodesTable;
   materials: MaterialsTable;
+  notifications: NotificationsTable;
   order_history: OrderHistoryTable;
   order_items: OrderItemsTable;
   order_parts: OrderPartsTable;
