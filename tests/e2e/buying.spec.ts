@@ -84,11 +84,7 @@ test("the checkout is found as it was left: by the way to the basket, by a reloa
   await expect(comment).toHaveValue("Домофон 34");
   await expect(page.getByLabel(/Перезвоните мне/)).toBeChecked();
   await comment.fill("Домофон 56");
-  await page
-    .locator("header")
-    .getByRole("link", { name: /корзин/i })
-    .first()
-    .click();
+  await page.getByRole("banner").getByRole("button", { name: "Вернуться в корзину" }).click();
   await expect(page).toHaveURL(/\/basket$/);
   await page.goBack();
   await expect(comment).toHaveValue("Домофон 56");

@@ -44,7 +44,7 @@ test("a closed page's notice stands where it can be read and pressed, above the 
 
 test("the city is confirmed by one press, with script without leaving the page", async ({ page, scripted }) => {
   await open(page, "/delivery", scripted);
-  const question = page.getByRole("region", { name: "Ваш город" });
+  const question = page.getByRole("form", { name: "Ваш город" });
   await expect(question).toContainText("Ваш город — Москва?");
   await expect(question.getByRole("link", { name: "Другой" })).toHaveAttribute("href", "/delivery?drawer=location");
   await page.evaluate(() => void (document.body.dataset["same"] = ""));

@@ -6,8 +6,8 @@ import { faultOf, isAnswered } from "./validation-message.ts";
 type Errors = FormReply["errors"];
 
 export type FormControl = {
-  /** Judges a form that is sent; what keeps it from leaving, or null. */
-  submit(event: FormEvent<HTMLFormElement>): Errors | null;
+  /** Judges a form that is sent, or lets it go to be judged by the shop; what keeps it from leaving, or null. */
+  submit(event: FormEvent<HTMLFormElement>, options: { letGo: boolean }): Errors | null;
   /** Judges one field. */
   validate(name: string): void;
 };
@@ -40,10 +40,10 @@ export function FormValidation({ id, reply, left, control, onErrors }: Props) {
   useEffect(() => {
     control.current = {
       validate: (name) => validate({ name }),
-      submit(event) {
+      submit(event, { letGo }) {
         const button = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
         const isOwn = button instanceof HTMLButtonElement && button.name === libraryIntent;
-        if (!isOwn && button instanceof HTMLButtonElement && button.formNoValidate) return null;
+        if (!isOwn && (letGo || (button instanceof HTMLButtonElement && button.formNoValidate))) return null;
         onSubmit(event);
         return event.defaultPrevented && !isOwn ? faultsOf(event.currentTarget) : null;
       },

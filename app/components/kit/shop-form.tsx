@@ -66,8 +66,8 @@ export function useShopForm<D extends FormDefinition>(
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     // What is too heavy need not travel to be refused.
-    if (judgedByShop && !holdsRefusedFile(event.currentTarget)) return;
-    const stopped = control.current?.submit(event) ?? null;
+    const letGo = judgedByShop && !holdsRefusedFile(event.currentTarget);
+    const stopped = control.current?.submit(event, { letGo }) ?? null;
     if (stopped !== null) setFaults(stopped);
   }
 
