@@ -28,8 +28,8 @@ export function stockText({ availability, availableQuantity, unit, supplyDays }:
   return from === to ? t("onOrderDays", { count: to }) : t("onOrderSpan", { from, to });
 }
 
-function stockFigure({ availability, availableQuantity, unit, supplyDays }: Stocked): string {
-  if (availability === "available") return formatQuantity(availableQuantity, unit);
+function stockFigure({ availability, availableQuantity, supplyDays }: Stocked): string {
+  if (availability === "available") return formatQuantity(availableQuantity);
   if (availability === "notAvailable") return t("none");
   if (!supplyDays) return t("onOrder").toLowerCase();
   const { from, to } = supplyDays;
