@@ -31,10 +31,10 @@ export function CityGuess({ data: { city }, place }: { data: FrameViewModel; pla
   );
 }
 
-/** The answered question disappears with its focused button: the focus goes to the city link. */
+/** The answered question disappears with its focused button: the focus goes to the city link, which comes in its place. */
 function handOnFocus(question: HTMLElement | null): void {
   if (question === null && document.activeElement?.closest(".city-guess"))
-    document.querySelector<HTMLElement>(".city-link")?.focus();
+    queueMicrotask(() => document.querySelector<HTMLElement>(".city-link")?.focus());
 }
 
 /** The attribution that the licence of the address table asks for. */
