@@ -22,7 +22,7 @@ test("a buyer takes several sizes of a family by one button", async ({ page, scr
   await expect(page.getByRole("alert").getByRole("link", { name: /Неверное количество/ })).toBeVisible();
   await expect(fields.nth(1)).toHaveValue("много");
   // With script the field itself has been rounded when it was left.
-  await expect(fields.nth(0)).toHaveValue(scripted ? "1000" : "1");
+  await expect(fields.nth(0)).toHaveValue(scripted ? /^1\s000$/ : "1");
 
   await fields.nth(1).fill("1000");
   // The total follows what is typed; without script it stands for what was sent.
