@@ -42,16 +42,19 @@ function lostCodeIsTold(): Plugin {
 }
 
 /**
- * Few files, since each is compressed by itself: React, Remix with its router, and all of ours that every page needs;
- * everything else where Rollup puts it. The two libraries stay apart because the browser evaluates a file in one task.
+ * Few files, since each is compressed by itself: React, Remix with its router, all of ours that every page needs, and
+ * lists of goods; everything else where Rollup puts it. The two libraries stay apart because the browser evaluates a file in one task.
  */
 function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
   if (/node_modules\/(?:react|react-dom|scheduler)\//.test(id)) return "react";
   if (/node_modules\/(?:@remix-run|react-router|react-router-dom|turbo-stream|@ungap)\//.test(id)) return "router";
   if (!/\/app\//.test(id)) return undefined;
   const importers = getModuleInfo(id)?.importers.length ?? 0;
-  const isOnMostPages = /\/components\/kit\//.test(id) && importers >= usedWidely;
-  return isOnMostPages || neededByRoot(getModuleInfo).has(id) ? "frame" : undefined;
+  const isOnMostPages =
+    /\/components\/frame\/|\/loaders\/page-meta\.ts/.test(id) ||
+    (/\/components\/kit\//.test(id) && importers >= usedWidely);
+  if (isOnMostPages || neededByRoot(getModuleInfo).has(id)) return "frame";
+  return /\/components\/goods\//.test(id) ? "goods" : undefined;
 }
 
 /** Small parts that so many others import stand on nearly every page. */

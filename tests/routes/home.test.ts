@@ -70,7 +70,7 @@ describe("a page that does not exist", () => {
 
   it("sends phones and tablets a picture of their own", async () => {
     const picture = async (userAgent: string) =>
-      /<svg class="error-picture" viewBox="([^"]+)"/.exec(
+      /<img class="error-picture" src="([^"]+)"/.exec(
         (await site.visitor({ "user-agent": userAgent }).get("/net-takoy")).html,
       )?.[1];
     const desktop = await picture("Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130 Safari/537.36");

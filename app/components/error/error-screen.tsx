@@ -37,7 +37,10 @@ export function ErrorScreen({ status }: { status: number }) {
           </>
         )}
       </div>
-      <ErrorPicture missing={kind === "notFound"} small={frame !== null && frame.device !== "desktop"} />
+      {/* Without a line no picture comes. */}
+      {kind !== "offline" && (
+        <ErrorPicture missing={kind === "notFound"} small={frame !== null && frame.device !== "desktop"} />
+      )}
     </section>
   );
 }
