@@ -1,4 +1,4 @@
-import { goodsTableForm, type Notice } from "#app/forms/reply.ts";
+import type { Notice } from "#app/forms/reply.ts";
 import type { BasketChange } from "#app/contract/baskets.ts";
 import {
   addQuantity,
@@ -9,21 +9,16 @@ import {
   zeroQuantity,
   type Quantity,
 } from "#app/domain/quantity.ts";
-import { noticeTexts } from "#app/http/notice-text.server.ts";
 import { formatQuantity } from "#app/i18n/format.ts";
-import { forms } from "#app/i18n/ru/forms.ts";
-import { namespace } from "#app/i18n/translator.ts";
 import type { ApiVerdict } from "#app/shop-api/call.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import { wantsPopup } from "#app/startup/wants-popup.server.ts";
 import { formStep } from "./form-reply.server.ts";
 import { text, texts } from "./form-text.server.ts";
-import { formErrors } from "./form-reply.server.ts";
 import { redirectBackWithFlash, problemNotice } from "./one-click.server.ts";
 import { withPopup } from "./popup.server.ts";
+import { badQuantity, wrongQuantity, wrongTable } from "./wrong-quantity.server.ts";
 import type { ActionGroup } from "./action-group.server.ts";
-
-const t = namespace("forms", forms);
 
 /** Everything a visitor does to the basket, wherever the form stands. */
 export const basketActions: ActionGroup = {
@@ -189,23 +184,3 @@ function sequence(form: FormData): { seq?: number } {
 function isKind(kind: string | undefined): kind is "available" | "notAvailable" | "onOrder" {
   return kind === "available" || kind === "notAvailable" || kind === "onOrder";
 }
-
-/** The page again, with what was typed where it was typed and what is wrong beside it. */
-function wrongQuantity(form: FormData, uuid: string, typed: string) {
-  return formErrors(text(form, "intent"), {
-    values: { uuid, quantity: typed.slice(0, 40) },
-    errors: { quantity: [t("wrong")] },
-    notices: noticeTexts([badQuantity]),
-  });
-}
-
-/** The same of a whole table: each quantity stays in its field, each wrong one is marked. */
-function wrongTable(lines: { uuid: string; typed: string }[], wrong: string[]) {
-  return formErrors(goodsTableForm, {
-    values: Object.fromEntries(lines.map(({ uuid, typed }) => [uuid, typed.slice(0, 40)])),
-    errors: Object.fromEntries(wrong.map((uuid) => [uuid, [t("wrong")]])),
-    notices: noticeTexts([badQuantity]),
-  });
-}
-
-const badQuantity: Notice = { kind: "error", key: "basketBadQuantity" };

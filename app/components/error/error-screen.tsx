@@ -5,7 +5,6 @@ import { LinkButton } from "#app/components/kit/button.tsx";
 import { useFrameIfAny } from "#app/components/frame/frame-context.ts";
 import { paths } from "#app/components/frame/links.ts";
 import { SearchForm } from "#app/components/frame/search-form.tsx";
-import { ErrorPicture } from "./error-picture.tsx";
 
 const t = namespace("errors", errors);
 
@@ -44,6 +43,16 @@ export function ErrorScreen({ status }: { status: number }) {
     </section>
   );
 }
+
+/** A repaired staple or, where something is `missing`, a row that lacks one: phones and tablets get a version of their own (specification §2). */
+function ErrorPicture({ missing, small }: { missing: boolean; small: boolean }) {
+  const { name, width, height } = missing ? (small ? missingSmall : missingLarge) : repaired;
+  return <img className="error-picture" src={`/images/${name}.svg`} width={width} height={height} alt="" />;
+}
+
+const repaired = { name: "repaired", width: 320, height: 190 };
+const missingLarge = { name: "missing", width: 420, height: 210 };
+const missingSmall = { name: "missing-small", width: 240, height: 230 };
 
 export type ErrorKind = "notFound" | "fault" | "away" | "closed" | "offline";
 
