@@ -95,6 +95,7 @@ export const profileShape = z.object({
     .object({
       rootUuid: uuidShape,
       type: counterpartyTypeShape,
+      status: z.string(),
       name: z.string(),
       inn: z.string().nullable(),
       /** Where its documents go. */

@@ -45,3 +45,6 @@ export const companyBody = z
   });
 
 export type CompanyBody = z.infer<typeof companyBody>;
+
+/** Of a counterparty (decisions §3.3). */
+export const clientStatusShape = z.enum(["new", "moderation", "active", "rejected", "blocked", "archived"]);

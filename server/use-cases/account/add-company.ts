@@ -2,7 +2,7 @@ import type { CompanyBody } from "#app/contract/companies.ts";
 import { checkInn } from "#app/domain/inn.ts";
 import { checkOgrn } from "#app/domain/account/requisites.ts";
 import type { Tx } from "#server/db/client.ts";
-import { insertCompany, lockInn } from "#server/db/queries/account/counterparties.ts";
+import { insertCompany, lockInn } from "#server/db/queries/account/new-account.ts";
 import { requestToJoin } from "./join-requests.ts";
 
 /**

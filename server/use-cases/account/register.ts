@@ -4,7 +4,7 @@ import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
 import { spendProof } from "#server/db/queries/account/login-codes.ts";
 import { findAccount, insertConsents, insertUser, type AccountRow } from "#server/db/queries/account/users.ts";
-import { insertOwnCounterparty } from "#server/db/queries/account/counterparties.ts";
+import { insertOwnCounterparty } from "#server/db/queries/account/new-account.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { addCompany } from "./add-company.ts";
 import { checkCode } from "./check-code.ts";
