@@ -1,4 +1,10 @@
 import { z } from "zod";
+import {
+  registryFault,
+  registryOf,
+  registryToken,
+  registryUrl,
+} from "#server/gateways/company-registry/registry-settings.ts";
 import { readBucket } from "#server/gateways/files/bucket.ts";
 import { readDsn } from "#server/reports/dsn.ts";
 
@@ -130,15 +136,8 @@ const shape = z.object({
     .refine((text) => isServer(text), "a server is expected: no path, no query")
     .optional(),
   MAIL_FROM: z.email().optional(),
-  COMPANY_REGISTRY_URL: z
-    .url({ protocol: /^https?$/, error: "an http(s) address is expected" })
-    .refine((text) => isRoot(text), "the root of the service is expected: no user, no query")
-    .transform((text) => text.replace(/\/+$/, ""))
-    .optional(),
-  COMPANY_REGISTRY_TOKEN: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/, "plain characters without spaces are expected")
-    .optional(),
+  COMPANY_REGISTRY_URL: registryUrl.optional(),
+  COMPANY_REGISTRY_TOKEN: registryToken.optional(),
   DEMO: onOff.optional(),
   DEMO_PRODUCTS: z.coerce.number().int().min(100).max(1_000_000).default(2_400),
   FAIL: z.string().optional(),
@@ -161,17 +160,6 @@ function sellerOf({
 function smtpOf({ SMTP_URL: url, MAIL_FROM, SHOP_EMAIL }: z.infer<typeof shape>) {
   const from = MAIL_FROM ?? SHOP_EMAIL;
   return url !== undefined && from !== undefined ? { url, from } : null;
-}
-
-/** The registry of companies that is asked; null asks the built-in one. */
-function registryOf({ COMPANY_REGISTRY_URL: url, COMPANY_REGISTRY_TOKEN: token }: z.infer<typeof shape>) {
-  return url !== undefined && token !== undefined ? { url, token } : null;
-}
-
-function isRoot(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { search, hash, username, password } = new URL(text);
-  return search + hash + username + password === "";
 }
 
 function isServer(text: string): boolean {
@@ -200,8 +188,7 @@ function conflicts(env: z.infer<typeof shape>): string[] {
     env.SMTP_URL !== undefined &&
       (env.MAIL_FROM ?? env.SHOP_EMAIL) === undefined &&
       "MAIL_FROM: missing, it names the address e-mails come from",
-    (env.COMPANY_REGISTRY_URL === undefined) !== (env.COMPANY_REGISTRY_TOKEN === undefined) &&
-      "COMPANY_REGISTRY_URL, COMPANY_REGISTRY_TOKEN: both belong together",
+    registryFault(env),
     production &&
       env.DATABASE_URL !== undefined &&
       env.SECRET_KEY === undefined &&

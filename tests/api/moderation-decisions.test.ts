@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 describe("approval", () => {
   it.each([inn, phones.moderation, "8 (900) 000-00-04"])(
-    "by %s opens everything with the next call (E3)",
+    "by %s opens everything with the next call (security E3)",
     async (who) => {
       expect((await orders()).body.code).toBe("moderation");
       expect(await tell("account", "approve", who)).toMatchObject({

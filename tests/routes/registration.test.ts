@@ -61,15 +61,18 @@ describe("«Найти по ИНН» without script", () => {
   it.each([
     ["away", "Сервис проверки ИНН не отвечает. Заполните реквизиты вручную"],
     ["ignorant", "Организация не найдена. Заполните данные вручную"],
-  ])("says that the registry is %s, and leaves the form to be filled in by hand (DB3)", async (state, words) => {
-    registry = {
-      find: async () => (state === "away" ? { ok: false, reason: "TimeoutError" } : { ok: true, entries: [] }),
-    };
-    const { status, html } = await find({ ...typed, ...person, inn: "6699008440", name: "АО Своё" });
-    expect(status).toBe(200);
-    expect(html).toContain(words);
-    expect(valuesOf(html)).toMatchObject({ name: "АО Своё", address: "Склад 7", lastName: "Петрова" });
-  });
+  ])(
+    "says that the registry is %s, and leaves the form to be filled in by hand (invariants DB3)",
+    async (state, words) => {
+      registry = {
+        find: async () => (state === "away" ? { ok: false, reason: "TimeoutError" } : { ok: true, entries: [] }),
+      };
+      const { status, html } = await find({ ...typed, ...person, inn: "6699008440", name: "АО Своё" });
+      expect(status).toBe(200);
+      expect(html).toContain(words);
+      expect(valuesOf(html)).toMatchObject({ name: "АО Своё", address: "Склад 7", lastName: "Петрова" });
+    },
+  );
 });
 
 describe("a proof of the phone that is used up, as by another tab", () => {

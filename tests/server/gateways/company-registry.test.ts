@@ -41,7 +41,7 @@ const json =
   (body: unknown, status = 200) =>
   (response: ServerResponse) =>
     void response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
-const registry = () => dadataRegistry({ url: `${url}/rs`, token: "secret", timeoutMs: 300, now: () => time });
+const registry = () => dadataRegistry({ url: `${url}/rs`, token: "secret", timeoutMs: 1_000, now: () => time });
 
 describe("a registry of DaData's protocol", () => {
   it("is asked for findById/party with its token", async () => {
@@ -111,11 +111,11 @@ describe("a registry of DaData's protocol", () => {
     reply = answer;
     const started = performance.now();
     expect(await registry().find(inn)).toEqual({ ok: false, reason: expect.any(String) });
-    expect(performance.now() - started).toBeLessThan(1_500);
+    expect(performance.now() - started).toBeLessThan(2_900);
     expect(asked).toHaveLength(1);
   });
 
-  it("is left in peace for half a minute after three failures in a row (DB3)", async () => {
+  it("is left in peace for half a minute after three failures in a row (invariants DB3)", async () => {
     const one = registry();
     reply = json({}, 500);
     for (let at = 0; at < 5; at += 1) expect((await one.find(inn)).ok).toBe(false);
