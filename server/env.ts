@@ -1,4 +1,10 @@
 import { z } from "zod";
+import {
+  registryFault,
+  registryOf,
+  registryToken,
+  registryUrl,
+} from "#server/gateways/company-registry/registry-settings.ts";
 import { readBucket } from "#server/gateways/files/bucket.ts";
 import { readDsn } from "#server/reports/dsn.ts";
 
@@ -47,6 +53,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     codesPerHour: env.LOGIN_CODES_PER_HOUR,
     codesPerAddress: env.LOGIN_CODES_PER_ADDRESS,
     smtp: smtpOf(env),
+    companyRegistry: registryOf(env),
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
     demoProducts: env.DEMO_PRODUCTS,
     failpoints: env.FAIL ?? null,
@@ -129,6 +136,8 @@ const shape = z.object({
     .refine((text) => isServer(text), "a server is expected: no path, no query")
     .optional(),
   MAIL_FROM: z.email().optional(),
+  COMPANY_REGISTRY_URL: registryUrl.optional(),
+  COMPANY_REGISTRY_TOKEN: registryToken.optional(),
   DEMO: onOff.optional(),
   DEMO_PRODUCTS: z.coerce.number().int().min(100).max(1_000_000).default(2_400),
   FAIL: z.string().optional(),
@@ -179,6 +188,7 @@ function conflicts(env: z.infer<typeof shape>): string[] {
     env.SMTP_URL !== undefined &&
       (env.MAIL_FROM ?? env.SHOP_EMAIL) === undefined &&
       "MAIL_FROM: missing, it names the address e-mails come from",
+    registryFault(env),
     production &&
       env.DATABASE_URL !== undefined &&
       env.SECRET_KEY === undefined &&

@@ -1,21 +1,20 @@
 import type { z } from "zod";
 import { shownPhone } from "#app/domain/phone.ts";
-import { safeReturnPath } from "#app/domain/navigation/safe-path.ts";
 import { loginCodeForm, loginForm } from "#app/forms/login.ts";
-import { registrationBody, registrationCodeForm, registrationForm } from "#app/forms/registration.ts";
-import { samePage, seeOther } from "#app/http/see-other.server.ts";
-import type { Tokens } from "#app/shop-api/requests.ts";
-import { endSession, keepTokens } from "#app/startup/session-cookies.server.ts";
+import { registrationForm } from "#app/forms/registration.ts";
+import { seeOther } from "#app/http/see-other.server.ts";
+import { endSession } from "#app/startup/session-cookies.server.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import type { ActionGroup, ActionOutcome } from "./action-group.server.ts";
 import { formHandler, type FormEndings } from "./form-reply.server.ts";
+import { loggedIn } from "./logged-in.server.ts";
+import { registrationActions } from "./registration.server.ts";
 
 /** Login and registration, step by step in the auth drawer of any page; every step is a plain form. */
 export const authActions: ActionGroup = {
   [loginForm.intent]: formHandler(loginForm, login),
   [loginCodeForm.intent]: formHandler(loginCodeForm, confirm),
-  [registrationForm.intent]: formHandler(registrationForm, register),
-  [registrationCodeForm.intent]: formHandler(registrationCodeForm, registerCode),
+  ...registrationActions,
   "auth.logout": logout,
 };
 
@@ -39,33 +38,11 @@ async function confirm(
   if (!answer.ok) return form.refused(answer);
   const { answer: opened, tokens } = answer.value;
   if (opened.needRegister)
-    return form.next({ step: registrationForm.step, values: { phone, registerToken: opened.registerToken } });
+    return form.next({
+      step: registrationForm.step,
+      values: { phone, registerToken: opened.registerToken, type: "physical" },
+    });
   return loggedIn(shop, tokens, opened.merged.lines > 0, "loggedIn");
-}
-
-async function register(
-  shop: ShopRequest,
-  value: z.output<typeof registrationForm.schema>,
-  form: FormEndings,
-): Promise<ActionOutcome> {
-  const answer = await shop.api.auth.register(registrationBody(value, shop.city.uuid));
-  if (!answer.ok) return form.refused(answer);
-  const { answer: opened, tokens } = answer.value;
-  if (opened.codeSent)
-    return form.next({ step: registrationCodeForm.step, values: { phone: shownPhone(value.phone) } });
-  return loggedIn(shop, tokens, opened.merged.lines > 0, "registered");
-}
-
-async function registerCode(
-  shop: ShopRequest,
-  { phone, code }: z.output<typeof registrationCodeForm.schema>,
-  form: FormEndings,
-): Promise<ActionOutcome> {
-  const answer = await shop.api.auth.registerCode(phone, code);
-  if (!answer.ok) return form.refused(answer);
-  const { answer: opened, tokens } = answer.value;
-  if (opened.needRegister) return form.wrong({ step: registrationForm.step });
-  return loggedIn(shop, tokens, opened.merged.lines > 0, "registered");
 }
 
 async function logout(shop: ShopRequest): Promise<ActionOutcome> {
@@ -73,13 +50,4 @@ async function logout(shop: ShopRequest): Promise<ActionOutcome> {
   endSession(shop.session);
   shop.session.flash.add({ kind: "success", key: "loggedOut" });
   return seeOther("/");
-}
-
-/** Where the visitor wanted to go: a path of this shop, checked when used (decisions §1.24). */
-function loggedIn(shop: ShopRequest, tokens: Tokens | null, merged: boolean, notice: string): Response {
-  if (tokens === null) throw new Error("the API opened a session without handing over its tokens");
-  keepTokens(shop.session, tokens);
-  shop.session.flash.add({ kind: "success", key: notice });
-  if (merged) shop.session.flash.add({ kind: "info", key: "merged" });
-  return seeOther(safeReturnPath(shop.url.searchParams.get("return") ?? "") ?? samePage(shop.url));
 }

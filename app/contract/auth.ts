@@ -1,12 +1,18 @@
 import { z } from "zod";
-import { isoInstant, uuidShape } from "./parts.ts";
+import { companyBody } from "./companies.ts";
+import { isoInstant, lineOfText, uuidShape } from "./parts.ts";
 
 export const loginBody = z.strictObject({ phone: z.string().max(40) });
 /** The same answer for known and unknown phones (decisions §3.2). Seconds. */
 export const loginAnswerShape = z.object({ resendAfter: z.int(), expiresIn: z.int(), codeLength: z.int() });
 
 export const confirmBody = z.strictObject({ phone: z.string().max(40), code: z.string().max(20) });
-const opened = z.object({ needRegister: z.literal(false), merged: z.object({ lines: z.int(), favourites: z.int() }) });
+const opened = z.object({
+  needRegister: z.literal(false),
+  merged: z.object({ lines: z.int(), favourites: z.int() }),
+  /** Of a registration that ends here. */
+  company: z.enum(["onModeration", "joinRequested"]).nullish(),
+});
 const unknown = z.object({ needRegister: z.literal(true), registerToken: z.string() });
 /** Tokens travel in the headers `token` and `refreshtoken`, as from /auth/refresh. */
 export const confirmAnswerShape = z.discriminatedUnion("needRegister", [opened, unknown]);
@@ -17,9 +23,7 @@ const personName = z
   .min(1)
   .max(60)
   .regex(/^[\p{L}][\p{L} '’-]*$/u);
-/** Registration of a physical person; companies come with their own issue, the type is here from the first day. */
-export const registerBody = z.strictObject({
-  type: z.enum(["physical"]),
+export const registrant = {
   phone: z.string().max(40),
   email: z.email().max(254),
   firstName: personName,
@@ -34,11 +38,31 @@ export const registerBody = z.strictObject({
   }),
   /** Proof that the phone answered a login code within the last 15 minutes; without it a code is sent first. */
   registerToken: z.string().max(2_000).optional(),
-});
+};
+export const positionShape = lineOfText(100).trim().min(2);
+/** `legal`: a company or a sole trader, who waits for moderation; the names are those of the person to talk to. */
+export const registerBody = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("physical"), ...registrant }),
+  z.strictObject({
+    type: z.literal("legal"),
+    ...registrant,
+    company: companyBody,
+    position: positionShape.optional(),
+  }),
+]);
+/**
+ * What becomes of a company that registers: it waits for moderation, or it is here already and its owner was asked to
+ * take the user in; null for a physical person, and for a phone that had an account.
+ */
+export const registeredCompanyShape = z.enum(["onModeration", "joinRequested"]).nullable();
 /** `codeSent`: finish with /register/code; otherwise the account is open and the tokens stand in the headers. */
 export const registerAnswerShape = z.discriminatedUnion("codeSent", [
   z.object({ codeSent: z.literal(true), resendAfter: z.int(), expiresIn: z.int(), codeLength: z.int() }),
-  z.object({ codeSent: z.literal(false), merged: z.object({ lines: z.int(), favourites: z.int() }) }),
+  z.object({
+    codeSent: z.literal(false),
+    merged: z.object({ lines: z.int(), favourites: z.int() }),
+    company: registeredCompanyShape,
+  }),
 ]);
 export const refreshAnswerShape = z.object({ expiresIn: z.int() });
 export const logoutAnswerShape = z.object({ done: z.literal(true) });
@@ -71,6 +95,7 @@ export const profileShape = z.object({
     .object({
       rootUuid: uuidShape,
       type: counterpartyTypeShape,
+      status: z.string(),
       name: z.string(),
       inn: z.string().nullable(),
       /** Where its documents go. */
@@ -97,3 +122,4 @@ export type Profile = z.infer<typeof profileShape>;
 export type Client = z.infer<typeof clientShape>;
 export type Setting = z.infer<typeof settingShape>;
 export type RegisterBody = z.infer<typeof registerBody>;
+export type RegisteredCompany = z.infer<typeof registeredCompanyShape>;

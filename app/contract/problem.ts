@@ -33,6 +33,8 @@ export const problemStatus = {
   codeLimit: 422,
   registerTokenExpired: 422,
   phoneTaken: 422,
+  innLimit: 422,
+  registryAway: 422,
   // e-mails with links
   emailLimit: 422,
   emailAlreadySent: 422,

@@ -1,51 +1,121 @@
 import { z } from "zod";
-import { registerBody, type RegisterBody } from "#app/contract/auth.ts";
+import { positionShape, registrant, type RegisterBody } from "#app/contract/auth.ts";
+import { companyBody } from "#app/contract/companies.ts";
+import { checkKpp, checkOgrn } from "#app/domain/account/requisites.ts";
+import { checkInn, type InnKind } from "#app/domain/inn.ts";
 import type { FormDefinition } from "./form.ts";
 import { loginCodeForm } from "./login.ts";
 import { consentField, emailField, tickField } from "./parts.ts";
 
-const { lastName, firstName, middleName } = registerBody.shape;
+const { lastName, firstName, middleName } = registrant;
+const { name, fullName, address } = companyBody.shape;
 
-/** A physical person whose phone has answered a code. */
+const person = {
+  phone: z.string().max(40),
+  registerToken: z.string().max(2_000).optional(),
+  lastName,
+  firstName,
+  middleName,
+  email: emailField,
+  personalData: consentField("consentPersonalData"),
+  offer: consentField("consentOffer"),
+  marketing: tickField,
+  smsMarketing: tickField,
+};
+
+/** Who asks for the other kind of number is asked who he is: twelve digits alone prove no sole trader (decisions §3.3). */
+const innField = (kind: InnKind) =>
+  z.string().superRefine((typed, context) => {
+    const inn = checkInn(typed);
+    const fault = inn.ok ? (inn.value.kind === kind ? null : innOf[inn.value.kind]) : inn.code;
+    if (fault !== null) context.addIssue({ code: "custom", message: fault });
+  });
+const innOf = { ip: "innOfPerson", ooo: "innOfOrganisation" } as const;
+
+const ogrnField = (digits: number) =>
+  z
+    .string()
+    .refine((typed) => {
+      const ogrn = checkOgrn(typed);
+      return ogrn.ok && ogrn.value.length === digits;
+    }, "ogrn")
+    .optional();
+
+const company = { ...person, name, fullName, address, position: positionShape.optional() };
+
+/** Whose phone has answered a code: a physical person, an organisation, a sole trader. */
 export const registrationForm = {
   intent: "auth.register",
   form: "auth",
   step: "register",
   fields: [
-    ...["phone", "registerToken", "lastName", "firstName", "middleName", "email"],
+    ...["phone", "registerToken", "type", "inn", "branch", "name", "fullName", "kpp", "ogrn", "address"],
+    ...["lastName", "firstName", "middleName", "position", "email"],
     ...["personalData", "offer", "marketing", "smsMarketing"],
   ],
-  schema: z.object({
-    phone: z.string().max(40),
-    registerToken: z.string().max(2_000).optional(),
-    lastName,
-    firstName,
-    middleName,
-    email: emailField,
-    personalData: consentField("consentPersonalData"),
-    offer: consentField("consentOffer"),
-    marketing: tickField,
-    smsMarketing: tickField,
-  }),
-  fieldOfApi: (name: string) => name.replace(/^consents\./, ""),
+  schema: z.discriminatedUnion("type", [
+    z.object({ type: z.literal("physical"), ...person }),
+    z.object({
+      type: z.literal("legal"),
+      inn: innField("ooo"),
+      kpp: z
+        .string()
+        .refine((typed) => checkKpp(typed).ok, "kpp")
+        .optional(),
+      ogrn: ogrnField(13),
+      ...company,
+    }),
+    z.object({ type: z.literal("entrepreneur"), inn: innField("ip"), ogrn: ogrnField(15), ...company }),
+  ]),
+  fieldOfApi: (field: string) => field.replace(/^(?:consents|company)\./, ""),
 } as const satisfies FormDefinition;
 
-/** The code that a registration asked for when the phone's own proof was too old. */
+/** The same form on its way to be filled in by the register of companies, or back from the code's step: nothing of it is judged. */
+export const companyLookup = { ...registrationForm, intent: "auth.findCompany" } as const satisfies FormDefinition;
+export const registrationEdit = {
+  ...registrationForm,
+  intent: "auth.editRegistration",
+} as const satisfies FormDefinition;
+
+/** The code that a registration asked for when the phone's own proof was too old; it carries what was filled in. */
 export const registrationCodeForm = {
   ...loginCodeForm,
   intent: "auth.registerCode",
   step: "registerCode",
+  fields: [...registrationForm.fields.filter((field) => field !== "registerToken"), "code"],
 } as const satisfies FormDefinition;
 
 /** The body of `POST /public/auth/register`. */
-export function registrationBody(
-  { personalData: _, offer: __, marketing, smsMarketing, ...person }: z.output<typeof registrationForm.schema>,
-  cityUuid: string,
-): RegisterBody {
-  return {
-    type: "physical",
-    ...person,
+export function registrationBody(value: z.output<typeof registrationForm.schema>, cityUuid: string): RegisterBody {
+  const { phone, registerToken, lastName: last, firstName: first, middleName: middle, email } = value;
+  const common = {
+    phone,
+    email,
+    lastName: last,
+    firstName: first,
+    ...(middle === undefined ? {} : { middleName: middle }),
+    ...(registerToken === undefined ? {} : { registerToken }),
     cityUuid,
-    consents: { personalData: true, offer: true, marketing, smsMarketing },
+    consents: {
+      personalData: true as const,
+      offer: true as const,
+      marketing: value.marketing,
+      smsMarketing: value.smsMarketing,
+    },
+  };
+  if (value.type === "physical") return { type: "physical", ...common };
+  const kpp = value.type === "legal" ? value.kpp : undefined;
+  return {
+    type: "legal",
+    ...common,
+    ...(value.position === undefined ? {} : { position: value.position }),
+    company: {
+      inn: value.inn,
+      name: value.name,
+      address: value.address,
+      ...(value.fullName === undefined ? {} : { fullName: value.fullName }),
+      ...(kpp === undefined ? {} : { kpp }),
+      ...(value.ogrn === undefined ? {} : { ogrn: value.ogrn }),
+    },
   };
 }

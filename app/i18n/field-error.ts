@@ -3,6 +3,7 @@ import { account } from "./ru/account.ts";
 import { auth } from "./ru/auth.ts";
 import { claim } from "./ru/claim.ts";
 import { problems } from "./ru/problems.ts";
+import { registration } from "./ru/registration.ts";
 import { namespace } from "./translator.ts";
 
 const t = namespace("problems", problems);
@@ -16,6 +17,8 @@ export type Issue = {
   maximum?: number | bigint;
   format?: string;
   keys?: readonly string[];
+  /** Of a custom issue: may name the reason. */
+  message?: string;
   /** What is wrong with it, where its schema says so by a code or had nothing against it. */
   reason?: FieldCode;
 };
@@ -48,6 +51,8 @@ function reasonOf(issue: Issue, name: string): { code: FieldCode; n?: number } {
   if (issue.reason) return { code: issue.reason };
   if (issue.path[0] === "consents") return { code: consentCodes.get(name) ?? "consentPersonalData" };
   switch (issue.code) {
+    case "custom":
+      return { code: issue.message !== undefined && isFieldCode(issue.message) ? issue.message : "invalid" };
     case "invalid_type":
       return { code: "required" };
     case "unrecognized_keys":
@@ -97,6 +102,9 @@ function labelOf(field: string, form: string): string {
 const ownLabels: ReadonlyMap<string, string> = new Map([
   ["auth.phone", auth.phone],
   ["auth.code", auth.code],
+  ...(["type", "inn", "name", "fullName", "kpp", "ogrn", "address", "position"] as const).map(
+    (field): [string, string] => [`auth.${field}`, registration[field]],
+  ),
   ["claim.phone", claim.phone],
   ["claim.code", claim.code],
   ...(["phone", "email", "profile-email"] as const).flatMap((kind): [string, string][] => [

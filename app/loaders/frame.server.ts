@@ -34,6 +34,9 @@ export function frameViewModel(shop: ShopRequest): FrameViewModel {
       firstName: profile.firstName,
       lastName: profile.lastName,
       onModerate: profile.onModerate,
+      moderation: profile.onModerate
+        ? { rejected: profile.client?.status === "rejected", reason: profile.moderationReason }
+        : null,
       client: profile.client && { rootUuid: profile.client.rootUuid, name: profile.client.name },
     },
     basket: loaded.basket,

@@ -11,6 +11,8 @@ export type FrameViewer = {
   firstName: string;
   lastName: string;
   onModerate: boolean;
+  /** While the account is checked, or after it was not let in. */
+  moderation: { rejected: boolean; reason: string | null } | null;
   client: { rootUuid: string; name: string } | null;
 };
 

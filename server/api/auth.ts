@@ -62,7 +62,7 @@ authApi.openapi(
       path: "/public/users/register",
       request: { body: jsonOf(registerBody) },
       tags,
-      summary: "Registers a person; without registerToken a code is sent first",
+      summary: "Registers a person or a company; without registerToken a code is sent first",
     },
     registerAnswerShape,
   ),
@@ -71,7 +71,7 @@ authApi.openapi(
     if (!registered.ok) return reply(c, registered);
     const { value } = registered;
     if (value.codeSent) return answer(c, value);
-    return withTokens(c, value.tokens, { codeSent: false, merged: value.merged });
+    return withTokens(c, value.tokens, { codeSent: false, merged: value.merged, company: value.company });
   },
 );
 
@@ -89,7 +89,8 @@ authApi.openapi(
   async (c) => {
     const registered = await confirmRegistration(c.get("ports"), c.get("caller"), c.req.valid("json"));
     if (!registered.ok) return reply(c, registered);
-    return withTokens(c, registered.value.tokens, { needRegister: false, merged: registered.value.merged });
+    const { tokens, merged, company } = registered.value;
+    return withTokens(c, tokens, { needRegister: false, merged, company });
   },
 );
 

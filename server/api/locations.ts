@@ -1,6 +1,8 @@
+import { foundCompanyShape, innQuery } from "#app/contract/companies.ts";
 import { cityListShape, cityShape, foundLocationShape, setLocationBody, type City } from "#app/contract/locations.ts";
 import { cityCase } from "#app/i18n/ru/city-case.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { findCompany } from "#server/use-cases/account/find-company.ts";
 import { publicData, type CityRecord } from "#server/use-cases/catalog/public-data.ts";
 import { locate, setLocation } from "#server/use-cases/content/set-location.ts";
 import { answer, apiGroup, call, jsonOf, reply } from "./responses.ts";
@@ -54,6 +56,23 @@ locationsApi.openapi(
   async (c) => {
     const city = await locate(c.get("ports"), c.get("caller").ip);
     return answer(c, city && cityOf(city));
+  },
+);
+
+locationsApi.openapi(
+  call(
+    {
+      method: "get",
+      path: "/public/locations/locations/find-company-by-inn",
+      request: { query: innQuery },
+      tags,
+      summary: "A company or sole trader by INN; null when the register knows none",
+    },
+    foundCompanyShape,
+  ),
+  async (c) => {
+    const asker = { ...c.get("caller"), requestId: c.get("traceId") };
+    return reply(c, await findCompany(c.get("ports"), asker, c.req.valid("query").inn));
   },
 );
 

@@ -74,6 +74,7 @@ function profileOf(user: UserRecord, client: ClientRecord | null): Profile {
     client: client && {
       rootUuid: client.rootUuid,
       type: client.type,
+      status: client.status,
       name: client.name,
       inn: client.inn,
       email: client.email,

@@ -186,6 +186,7 @@ export type CounterpartiesTable = {
   created_at: Defaulted<Instant>;
   email: Defaulted<string | null>;
   email_confirmed_at: NullableInstant;
+  status_reason: Defaulted<string | null>;
 };
 
 export type DeliveryTariffsTable = {
@@ -431,6 +432,16 @@ export type PriceListsTable = {
 };
 
 /** What `prices` say from quantity 0 in the lists over the base one; kept by triggers. */
+export type JoinRequestsTable = {
+  uuid: string;
+  user_uuid: string;
+  root_uuid: string;
+  status: Defaulted<string>;
+  created_at: Defaulted<Instant>;
+  decided_at: NullableInstant;
+  decided_by: Defaulted<string | null>;
+};
+
 export type ListPricesTable = {
   price_list_id: number;
   category_uuid: string;
@@ -690,6 +701,7 @@ export type Schema = {
   feedbacks: FeedbacksTable;
   files: FilesTable;
   idempotency_keys: IdempotencyKeysTable;
+  join_requests: JoinRequestsTable;
   letter_limits: EmailLimitsTable;
   list_prices: ListPricesTable;
   login_codes: LoginCodesTable;

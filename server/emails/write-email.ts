@@ -10,6 +10,7 @@ import { feedbackEmailShape, feedbackNumberShape, feedbackShopEmail, feedbackTak
 import { withFooter } from "./footer.ts";
 import type { EmailText } from "./email.ts";
 import { accountEmail, linkEmailShape, subscribedEmail, subscriptionEmail, type LinkAddresses } from "./links.ts";
+import { approvedEmail, moderationEmailShape, rejectedEmail } from "./moderation.ts";
 import { orderEmail, orderEmailShape, orderTakenEmail, orderTakenShape } from "./order-new.ts";
 import { restockEmail, restockEmailShape } from "./restock.ts";
 
@@ -61,6 +62,10 @@ function bodyOf(
       const email = claimEmailShape.parse(params);
       return { ...claimShopEmail(email, fileLinks(means)), replyTo: email.email };
     }
+    case "moderation.approved":
+      return approvedEmail(moderationEmailShape.parse(params), settings);
+    case "moderation.rejected":
+      return rejectedEmail(moderationEmailShape.parse(params), settings);
     case "restock":
       return writeRestock(params, means);
     default:

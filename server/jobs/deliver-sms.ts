@@ -40,6 +40,8 @@ export async function deliverSms(
 
 function textOf({ template, params }: WaitingMessage, shop: { shop: string; email: string }): string {
   if (template === "phone.changed") return t("phoneChanged", { ...phoneChangedShape.parse(params), ...shop });
+  if (template === "moderation.approved") return t("moderationApproved", shop);
+  if (template === "moderation.rejected") return t("moderationRejected", shop);
   throw new Error(`no such message: ${template}`);
 }
 

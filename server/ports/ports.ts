@@ -2,6 +2,7 @@ import type { Database } from "#server/db/client.ts";
 import type { Bus } from "./bus.ts";
 import type { Clock } from "./clock.ts";
 import type { Failpoints } from "./failpoints.ts";
+import type { CompanyRegistry } from "#server/gateways/company-registry/company-registry.ts";
 import type { FileStore } from "#server/gateways/files/files.ts";
 import type { GeoIp } from "#server/gateways/geo-ip/geo-ip.ts";
 import type { SmsGateway } from "#server/gateways/sms/sms.ts";
@@ -45,6 +46,7 @@ export type Ports = {
   failpoints: Failpoints;
   sms: SmsGateway;
   geoIp: GeoIp;
+  companyRegistry: CompanyRegistry;
   files: FileStore;
   log: Logger;
 };

@@ -6,7 +6,11 @@ import { damageReason, readThrough, refuseLostParts } from "#server/db/embedded-
 import { watchFreeSpace } from "#server/db/free-space.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { takeOwnerLock } from "#server/db/owner-lock.ts";
+import { demoCompanies } from "#server/demo/companies.ts";
 import { demoShop } from "#server/demo/seller.ts";
+import { openBuiltInRegister } from "#server/gateways/company-registry/built-in-register.ts";
+import type { CompanyRegistry } from "#server/gateways/company-registry/company-registry.ts";
+import { dadataRegistry } from "#server/gateways/company-registry/dadata.ts";
 import { diskFiles } from "#server/gateways/files/disk-files.ts";
 import type { FileStore } from "#server/gateways/files/files.ts";
 import { s3Files } from "#server/gateways/files/s3-files.ts";
@@ -65,6 +69,7 @@ export async function openPorts(settings: Settings, log: Logger): Promise<OpenPo
       failpoints: settings.failpoints === null ? noFailpoints : failpointsFrom(settings.failpoints),
       sms: outboxSms(clock),
       geoIp: await tableGeoIp(settings.geoIpFile ?? geoTable),
+      companyRegistry: await openRegistry(settings, closers),
       files: await openFiles(settings),
       log,
     };
@@ -101,6 +106,15 @@ export async function openForRestore(settings: Settings, log: Logger) {
 
 async function openFiles({ storage, varDir }: Settings): Promise<FileStore> {
   return storage === null ? diskFiles(join(varDir, "files")) : s3Files(storage);
+}
+
+/** While no registry is set, the shop keeps one of invented companies, spoken to over HTTP as a real one is. */
+async function openRegistry({ companyRegistry }: Settings, closers: Closers): Promise<CompanyRegistry> {
+  const now = () => performance.now();
+  if (companyRegistry !== null) return dadataRegistry({ ...companyRegistry, now });
+  const register = await openBuiltInRegister(demoCompanies, secureIds.uuid());
+  closers.push(() => register.close());
+  return dadataRegistry({ ...register, now });
 }
 
 function openMail(

@@ -2,12 +2,19 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { backUp } from "#server/backup/backup.ts";
 import type { Ports } from "#server/ports/ports.ts";
+import { decideModeration } from "#server/use-cases/account/decide-moderation.ts";
 import { addRedirect, setMaintenance, setModeration } from "#server/use-cases/content/operate.ts";
 
 export const operatorCommand = z.discriminatedUnion("name", [
   z.strictObject({ name: z.literal("maintenance"), on: z.boolean() }),
   z.strictObject({ name: z.literal("redirect"), path: z.string(), target: z.string() }),
   z.strictObject({ name: z.literal("backup"), file: z.string() }),
+  z.strictObject({
+    name: z.literal("account"),
+    decision: z.enum(["approve", "reject"]),
+    who: z.string(),
+    reason: z.string().nullable(),
+  }),
   z.strictObject({ name: z.literal("moderation"), phone: z.string(), on: z.boolean(), reason: z.string().nullable() }),
 ]);
 export type OperatorCommand = z.infer<typeof operatorCommand>;
@@ -22,6 +29,8 @@ export const usage = `npm run shop -- <command>
   maintenance on|off                    every page shows that technical work is under way
   redirect add <path> <target>          sends a path of the shop to another one (301)
   moderation <phone> on|off [reason]    puts an account on moderation, or lets it in
+  account approve <phone|inn>           lets in a buyer and the company that waits; letter, SMS and notice tell of it
+  account reject <phone|inn> --reason «…»  does not, and tells why
   backup <file>                         writes the whole shop, rows and files, into one new file
   restore <file> [--force]              puts a backup into an empty shop that does not run; --force: into any
 `;
@@ -37,8 +46,17 @@ export function readCommand([noun, first = "", second = "", ...rest]: string[]):
   if (noun === "backup" && first !== "" && second === "") return { name: "backup", file: resolve(first) };
   if (noun === "restore" && first !== "" && (second === "" || second === "--force") && rest.length === 0)
     return { name: "restore", file: resolve(first), force: second !== "" };
+  if (noun === "account" && second !== "") return accountCommand(first, second, rest);
   if (noun === "moderation" && isSwitch(second))
     return { name: "moderation", phone: first, on: second === "on", reason: rest.join(" ") || null };
+  return null;
+}
+
+/** Who is refused is told why. */
+function accountCommand(decision: string, who: string, [flag, ...words]: string[]): OperatorCommand | null {
+  const reason = flag === "--reason" ? words.join(" ").trim() : "";
+  if (decision === "approve" && flag === undefined) return { name: "account", decision, who, reason: null };
+  if (decision === "reject" && reason !== "") return { name: "account", decision, who, reason };
   return null;
 }
 
@@ -56,6 +74,13 @@ export async function obey(ports: Ports, command: OperatorCommand): Promise<Outc
       const lost = missing === 0 ? "" : `; ${missing} files that rows name are not in the store`;
       return { ok: missing === 0, message: `${rows} rows and ${files} files in ${command.file}${lost}` };
     }
+    case "account": {
+      const done = await decideModeration(ports, command);
+      if (!done.ok) return refused(done.code);
+      const word = command.decision === "approve" ? "approved" : "rejected";
+      const names = done.value.decided.join(", ");
+      return { ok: true, message: names === "" ? "nothing waits for that: decided before" : `${word}: ${names}` };
+    }
     case "moderation": {
       const set = await setModeration(ports, command.phone, command.on, command.reason);
       return set.ok ? { ok: true, message: `moderation is ${command.on ? "on" : "off"}` } : refused(set.code);
@@ -72,4 +97,6 @@ const reasons: Record<string, string> = {
   redirectChain: "this would make a chain or a loop of redirects",
   phone: "not a Russian mobile phone",
   notFound: "no account has this phone",
+  nobody: "nobody has this phone or INN",
+  who: "neither a Russian mobile phone nor an INN",
 };

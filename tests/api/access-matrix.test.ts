@@ -3,6 +3,7 @@ import { z } from "zod";
 import { mayOpen, type Page } from "#app/domain/access.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import { small, testShop, type TestShop } from "#tests/support/shop.ts";
+import { addWaitingBuyers, waitingPhones } from "#tests/support/waiting-buyers.ts";
 
 /**
  * Private calls that serve one page are as closed as that page (decisions §1.4); the others are every logged-in user's.
@@ -39,6 +40,8 @@ const viewers: Record<string, Viewer> = {
   ooo: { kind: "user", onModerate: false, client: { type: "legal", inn: "7707083893" } },
   ip: { kind: "user", onModerate: false, client: { type: "entrepreneur", inn: "500100732259" } },
   moderation: { kind: "user", onModerate: true, client: { type: "legal", inn: "7707083893" } },
+  "physical on moderation": { kind: "user", onModerate: true, client: { type: "physical", inn: null } },
+  "ip on moderation": { kind: "user", onModerate: true, client: { type: "entrepreneur", inn: "500100732259" } },
 };
 
 let shop: TestShop;
@@ -47,6 +50,7 @@ const tokens = new Map<string, string>();
 
 beforeAll(async () => {
   shop = await testShop();
+  await addWaitingBuyers(shop);
   const { text } = await shop.call("GET", "/openapi.json");
   const { paths } = z
     .object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
@@ -59,6 +63,8 @@ beforeAll(async () => {
     ooo: small.phones.ooo,
     ip: small.phones.ip,
     moderation: small.phones.moderation,
+    "physical on moderation": waitingPhones.physical,
+    "ip on moderation": waitingPhones.ip,
   })) {
     tokens.set(role, (await shop.loginAs(phone)).token);
   }

@@ -21,6 +21,18 @@ type Filled = Record<string, string | string[]>;
 const uuid = "3f0b6c1e-3a52-4b0e-9d4c-0d6a55a1c111";
 const person = { lastName: "Петрова", firstName: "Анна", middleName: "", email: "anna@example.ru " };
 const consents = { personalData: "on", offer: "on" };
+const company = {
+  ...person,
+  ...consents,
+  phone: "+79000000001",
+  inn: "7799004183",
+  kpp: "779901001",
+  ogrn: "1237799004189",
+  name: "ООО «Окна и двери»",
+  fullName: "",
+  address: "Москва, Малая Тульская, 25",
+  position: "",
+};
 const message = {
   type: "question",
   subject: "Петли",
@@ -64,12 +76,39 @@ describe("a form with a mistake says at its field what is wrong", () => {
     [
       "registration",
       registrationForm,
-      { ...person, phone: "+79000000001", lastName: "Петрова 2", email: "" },
+      { ...person, type: "physical", phone: "+79000000001", lastName: "Петрова 2", email: "" },
       {
         lastName: ["Только буквы, пробел и дефис"],
         email: ["Заполните поле «Электронная почта»"],
         personalData: ["Нужно ваше согласие на обработку персональных данных"],
         offer: ["Нужно ваше согласие с условиями оферты"],
+      },
+    ],
+    [
+      "registration",
+      registrationForm,
+      { ...person, ...consents, phone: "1" },
+      { type: ["Проверьте поле «Кто покупает»"] },
+    ],
+    [
+      "an organisation's registration",
+      registrationForm,
+      { ...company, type: "legal", inn: "770123457129", kpp: "7", ogrn: "322774612345717", name: "", email: "" },
+      {
+        inn: ["12 цифр — ИНН человека. Выберите выше, кто покупает: ИП или физическое лицо"],
+        kpp: ["КПП — 9 знаков"],
+        ogrn: ["ОГРН — 13 цифр, ОГРНИП — 15: проверьте номер"],
+        name: ["Заполните поле «Название»"],
+        email: ["Заполните поле «Электронная почта»"],
+      },
+    ],
+    [
+      "a sole trader's registration",
+      registrationForm,
+      { ...company, type: "entrepreneur" },
+      {
+        inn: ["10 цифр — ИНН организации. Выберите выше «Организация»"],
+        ogrn: ["ОГРН — 13 цифр, ОГРНИП — 15: проверьте номер"],
       },
     ],
     [
@@ -115,11 +154,22 @@ describe("a form with a mistake says at its field what is wrong", () => {
 
 describe("a filled form becomes the body that the API takes", () => {
   it("of a registration", () => {
-    const body = registrationBody(valueOf(registrationForm, { ...person, ...consents, phone: "+79000000001" }), uuid);
+    const body = registrationBody(valueOf(registrationForm, { ...company, type: "physical" }), uuid);
+    expect(registerBody.parse(body)).not.toHaveProperty("company");
     expect(registerBody.parse(body)).toMatchObject({
       email: "anna@example.ru",
       consents: { personalData: true, offer: true, marketing: false, smsMarketing: false },
     });
+  });
+
+  it("of a company: a sole trader sends no KPP, and what is empty is left out", () => {
+    const legal = registrationBody(valueOf(registrationForm, { ...company, type: "legal" }), uuid);
+    const { inn, kpp, ogrn, name, address } = company;
+    expect(registerBody.parse(legal)).toMatchObject({ type: "legal", company: { inn, kpp, ogrn, name, address } });
+    const ids = { inn: "770123457129", ogrn: "322774612345717" };
+    const trader = registrationBody(valueOf(registrationForm, { ...company, ...ids, type: "entrepreneur" }), uuid);
+    expect(registerBody.parse(trader)).toMatchObject({ type: "legal", company: { ...ids, name, address } });
+    expect(trader.type === "legal" && Object.keys(trader.company)).toEqual(["inn", "name", "address", "ogrn"]);
   });
 
   it("of a message, what is empty left out", () => {

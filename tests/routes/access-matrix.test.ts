@@ -6,6 +6,7 @@ import { mayOpen, pages } from "#app/domain/access.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import { small } from "#tests/support/shop.ts";
 import { testSite, type Page as Answer, type Site, type Visitor } from "#tests/support/site.ts";
+import { addWaitingBuyers, waitingPhones } from "#tests/support/waiting-buyers.ts";
 
 /** Every page that exists, as its route says (security E1, D12, D13): made from the sources, so that none is forgotten. */
 const cells = routes.flatMap(({ path = "", file = "" }) => {
@@ -32,6 +33,8 @@ const viewers: Record<string, Viewer> = {
   ooo: { kind: "user", onModerate: false, client: { type: "legal", inn: "7707083893" } },
   ip: { kind: "user", onModerate: false, client: { type: "entrepreneur", inn: "500100732259" } },
   moderation: { kind: "user", onModerate: true, client: { type: "legal", inn: "7707083893" } },
+  "physical on moderation": { kind: "user", onModerate: true, client: { type: "physical", inn: null } },
+  "ip on moderation": { kind: "user", onModerate: true, client: { type: "entrepreneur", inn: "500100732259" } },
 };
 
 let site: Site;
@@ -39,11 +42,14 @@ const visitors = new Map<string, Visitor>();
 
 beforeAll(async () => {
   site = await testSite();
+  await addWaitingBuyers(site.shop);
   for (const [role, phone] of Object.entries({
     physical: small.phones.phys,
     ooo: small.phones.ooo,
     ip: small.phones.ip,
     moderation: small.phones.moderation,
+    "physical on moderation": waitingPhones.physical,
+    "ip on moderation": waitingPhones.ip,
   })) {
     const visitor = site.visitor();
     await visitor.login(phone);

@@ -8,6 +8,7 @@ import { secureIds } from "#server/ports/ids.ts";
 import { createLogger } from "#server/log.ts";
 import type { Ports, ShopSettings } from "#server/ports/ports.ts";
 import type { Clock } from "#server/ports/clock.ts";
+import { builtInRegistry } from "./company-registry.ts";
 import { memoryFiles } from "./memory-files.ts";
 import { postgresUrl, testDatabase, type Engine, type Goods } from "./database.ts";
 
@@ -123,6 +124,7 @@ function testPorts(database: Database, clock: Clock, logLines: string[], setting
     failpoints: noFailpoints,
     sms: outboxSms(clock),
     geoIp: { cityUuid: () => null },
+    companyRegistry: builtInRegistry,
     files: memoryFiles(),
     log: createLogger({ level: "debug", destination: { write: (line) => logLines.push(line) } }),
   };

@@ -17,7 +17,8 @@ export function CodeStep({
 }: StepProps & { intent: "auth.confirm" | "auth.registerCode" }) {
   const { Form, action, busy } = form;
   const code = useShopForm<typeof loginCodeForm>("login-code", reply);
-  const phone = reply?.values["phone"] ?? "";
+  const { phone = "", ...kept } = reply?.values ?? {};
+  const isRegistration = intent === "auth.registerCode";
   return (
     <div className="stack">
       <ShopForm form={code} as={Form} action={action} className="stack">
@@ -28,12 +29,32 @@ export function CodeStep({
           </a>
         </p>
         <input type="hidden" name="phone" value={phone} />
+        <Kept values={kept} />
         <CodeField {...code.field("code")} label={t("code")} hint={t("codeHint")} autoFocus />
         <Button kind="main" name="intent" value={intent} disabled={busy}>
           {t("enter")}
         </Button>
       </ShopForm>
-      <CodeAgain intent="auth.login" fields={{ phone }} form={form} data={reply?.data} />
+      <CodeAgain
+        intent={isRegistration ? "auth.register" : "auth.login"}
+        fields={{ phone, ...kept }}
+        form={form}
+        data={reply?.data}
+      />
+      {isRegistration && (
+        <Form method="post" action={action}>
+          <input type="hidden" name="phone" value={phone} />
+          <Kept values={kept} />
+          <Button name="intent" value="auth.editRegistration">
+            {t("backToForm")}
+          </Button>
+        </Form>
+      )}
     </div>
   );
+}
+
+/** What has been filled in before and waits for the code. */
+function Kept({ values }: { values: Readonly<Record<string, string>> }) {
+  return Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }

@@ -1,43 +1,75 @@
+import { useState } from "react";
 import type { registrationForm } from "#app/forms/registration.ts";
-import { auth } from "#app/i18n/ru/auth.ts";
+import { registration } from "#app/i18n/ru/registration.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Button } from "#app/components/kit/button.tsx";
 import { Check } from "#app/components/kit/check.tsx";
-import { Field } from "#app/components/kit/field.tsx";
+import { Field, FieldErrors } from "#app/components/kit/field.tsx";
 import { ShopForm, useShopForm } from "#app/components/kit/shop-form.tsx";
 import { paths } from "#app/components/frame/links.ts";
+import { CompanyFields } from "./company-fields.tsx";
 import type { StepProps } from "./step.ts";
 
-const t = namespace("auth", auth);
+const t = namespace("registration", registration);
 
-/** A physical person. Each consent is its own unticked box with its own document (decisions §4, Law). */
+/**
+ * A physical person, an organisation or a sole trader: all of it is one form, and the choice of type shows what it needs.
+ * Each consent is its own unticked box with its own document (decisions §4, Law).
+ */
 export function RegisterStep({ reply, form: { Form, action, busy } }: StepProps) {
   const form = useShopForm<typeof registrationForm>("registration", reply);
-  const { field, check, values } = form;
+  const { field, check, values, errors, idOf } = form;
+  const [type, setType] = useState(values["type"] ?? "physical");
+  const isCompany = type !== "physical";
   return (
-    <ShopForm form={form} as={Form} action={action} className="stack">
-      <p className="muted">{t("registerText", { phone: values["phone"] ?? "" })}</p>
+    <ShopForm form={form} as={Form} action={action} className="stack registration">
+      {/* Enter presses a form's first button, which would be the one that asks the register. */}
+      <button type="submit" name="intent" value="auth.register" hidden tabIndex={-1} />
+      <p className="muted">{t("text", { phone: values["phone"] ?? "" })}</p>
       <input type="hidden" name="phone" value={values["phone"] ?? ""} />
       <input type="hidden" name="registerToken" value={values["registerToken"] ?? ""} />
-      <Field
-        label={t("lastName")}
-        autoComplete="family-name"
-        maxLength={60}
-        required
-        autoFocus
-        {...field("lastName")}
-      />
-      <Field label={t("firstName")} autoComplete="given-name" maxLength={60} required {...field("firstName")} />
-      <Field label={t("middleName")} autoComplete="additional-name" maxLength={60} {...field("middleName")} />
-      <Field
-        label={t("email")}
-        hint={t("emailHint")}
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        required
-        {...field("email")}
-      />
+      <fieldset>
+        <legend className="bold">{t("type")}</legend>
+        <FieldErrors id={idOf("type")} errors={errors["type"]} />
+        {(["physical", "legal", "entrepreneur"] as const).map((each, at) => (
+          <Check
+            key={each}
+            type="radio"
+            name="type"
+            id={at === 0 ? idOf("type") : idOf(`type-${each}`)}
+            value={each}
+            defaultChecked={each === (values["type"] ?? "physical")}
+            onChange={() => setType(each)}
+          >
+            {t(`types.${each}`)}
+          </Check>
+        ))}
+      </fieldset>
+      <CompanyFields form={form} reply={reply} required={isCompany} busy={busy} />
+      <fieldset className="stack">
+        <legend className="bold for-company">{t("contact")}</legend>
+        <Field label={t("lastName")} autoComplete="family-name" maxLength={60} required {...field("lastName")} />
+        <Field label={t("firstName")} autoComplete="given-name" maxLength={60} required {...field("firstName")} />
+        <Field label={t("middleName")} autoComplete="additional-name" maxLength={60} {...field("middleName")} />
+        <div className="for-company">
+          <Field
+            label={t("position")}
+            autoComplete="organization-title"
+            minLength={2}
+            maxLength={100}
+            {...field("position")}
+          />
+        </div>
+        <Field
+          label={t("email")}
+          hint={t("emailHint")}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+          {...field("email")}
+        />
+      </fieldset>
       <fieldset>
         <legend className="bold">{t("consents")}</legend>
         <Check required {...check("personalData")}>
@@ -52,12 +84,10 @@ export function RegisterStep({ reply, form: { Form, action, busy } }: StepProps)
         <Check {...check("marketing")}>{t("marketing")}</Check>
         <Check {...check("smsMarketing")}>{t("smsMarketing")}</Check>
       </fieldset>
+      <p className="small-text muted for-company">{t("moderation")}</p>
       <Button kind="main" name="intent" value="auth.register" disabled={busy}>
         {t("register")}
       </Button>
-      <p className="small-text muted">
-        {t("physicalOnly")} <a href={paths.corporate}>{t("physicalOnlyLink")}</a>.
-      </p>
     </ShopForm>
   );
 }

@@ -7,11 +7,13 @@ const t = namespace("moderation", moderation);
 /** What becomes of an order while its buyer's account is checked: said before it is placed. */
 export function ModerationNote() {
   const { viewer } = useFrame();
-  if (viewer?.onModerate !== true) return null;
+  if (!viewer?.moderation) return null;
+  const { rejected, reason } = viewer.moderation;
   return (
     <div className="inline-notice">
       <p>
-        <b>{t("title")}</b> {t("text")}
+        <b>{t(rejected ? "rejected" : "title")}</b> {reason !== null && `${t("reason", { reason })} `}
+        {t(rejected ? "rejectedText" : "text")}
       </p>
     </div>
   );

@@ -6,12 +6,13 @@ export type Viewer =
   { kind: "guest" } | { kind: "user"; onModerate: boolean; client: { type: ClientType; inn: string | null } | null };
 
 /** What a page can be closed for (specification §6). */
-export type Role = "guest" | "physical" | "ooo" | "ip" | "moderation";
+export type Role = "guest" | "physical" | "ooo" | "ip" | "legal" | "moderation";
 
-/** One of guest, physical, ooo, ip; and moderation besides, while it lasts. */
+/** One of guest, physical, ooo, ip; a legal person besides an ooo or ip; and on moderation while it lasts. */
 export function rolesOf(viewer: Viewer): ReadonlySet<Role> {
   if (viewer.kind === "guest") return new Set<Role>(["guest"]);
-  const roles = new Set<Role>([legalForm(viewer.client)]);
+  const form = legalForm(viewer.client);
+  const roles = new Set<Role>(form === "physical" ? [form] : [form, "legal"]);
   if (viewer.onModerate) roles.add("moderation");
   return roles;
 }

@@ -13,6 +13,14 @@ export const flash = {
   loggedIn: { text: "Вы вошли" },
   loggedOut: { text: "Вы вышли" },
   registered: { text: "Вы зарегистрированы" },
+  registeredCompany: {
+    title: "Вы зарегистрированы",
+    text: "Проверим организацию и напишем. Заказ можно оформить уже сейчас",
+  },
+  joinRequested: {
+    title: "Вы зарегистрированы",
+    text: "Организация с этим ИНН уже есть. Мы отправили её владельцу запрос на присоединение",
+  },
   merged: { text: "Товары из корзины гостя добавлены в вашу корзину" },
   basketAdded: { title: "Товар в корзине", text: "{{name}}" },
   basketAddedMany: { text: "Товары в корзине" },

@@ -20,9 +20,8 @@ export const loader = shopLoader("profile-settings", async ({ api, profile, sett
   // The guard lets no guest in.
   if (profile === null) throw pageNotFound(url.pathname);
   const sessions = await api.account.sessions();
-  const { firstName, lastName, middleName, phone, email, emailConfirmedAt, client, onModerate } = profile;
+  const { firstName, lastName, middleName, phone, email, emailConfirmedAt, client } = profile;
   return {
-    onModerate,
     contacts: {
       name: [lastName, firstName, middleName].filter(Boolean).join(" "),
       phone,

@@ -1,16 +1,12 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
-import { registerBody, type RegisterBody } from "#app/contract/auth.ts";
+import { registerBody, type RegisterBody, type RegisteredCompany } from "#app/contract/auth.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
 import { spendProof } from "#server/db/queries/account/login-codes.ts";
-import {
-  findAccount,
-  insertConsents,
-  insertOwnCounterparty,
-  insertUser,
-  type AccountRow,
-} from "#server/db/queries/account/users.ts";
+import { findAccount, insertConsents, insertUser, type AccountRow } from "#server/db/queries/account/users.ts";
+import { insertOwnCounterparty } from "#server/db/queries/account/new-account.ts";
 import type { Ports } from "#server/ports/ports.ts";
+import { addCompany } from "./add-company.ts";
 import { checkCode } from "./check-code.ts";
 import { askToConfirmEmail } from "./confirm-email.ts";
 import { consentsToLog } from "./consents.ts";
@@ -27,7 +23,7 @@ import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import { russianMobile, sendCode, type CodeSent } from "./send-code.ts";
 import { codeOfProof } from "#server/security/signed-tokens.ts";
 
-export type Registered = { codeSent: false; merged: Merged; tokens: Tokens };
+export type Registered = { codeSent: false; merged: Merged; company: RegisteredCompany; tokens: Tokens };
 
 /**
  * With the proof of the phone, which is good for one use, the account is open at once; without it a code is sent and the form waits with it.
@@ -78,45 +74,68 @@ export async function confirmRegistration(
   );
 }
 
+type Opened = { session: OpenedSession; company: RegisteredCompany };
+
 async function inTransaction(
   ports: Ports,
   source: LoginSource,
   formOf: (tx: Tx) => Promise<ProblemOr<RegisterBody>>,
   { fresh = true } = {},
-): Promise<ProblemOr<OpenedSession>> {
+): Promise<ProblemOr<Opened>> {
   const { contentPages } = publicData(ports);
   const pages = await contentPages();
   return ports.database.db.transaction().execute(async (tx) => {
     const form = await formOf(tx);
     if (!form.ok) return form;
-    const account =
-      (await createAccount(tx, ports, source, form.value, pages)) ?? (await findAccount(tx, form.value.phone));
+    const created = await createAccount(tx, ports, source, form.value, pages);
+    const account = created ?? (await findAccount(tx, form.value.phone));
     if (!account) throw new Error("a phone is taken by nobody");
-    return ok(await openSession(tx, ports, source, account, { fresh }));
+    const session = await openSession(tx, ports, source, account, { fresh });
+    return ok({ session, company: created?.company ?? null });
   });
 }
 
-async function finish(ports: Ports, opened: ProblemOr<OpenedSession>): Promise<ProblemOr<Registered>> {
+async function finish(ports: Ports, opened: ProblemOr<Opened>): Promise<ProblemOr<Registered>> {
   if (!opened.ok) return opened;
-  return ok({ codeSent: false, merged: opened.value.merged, tokens: await announceSession(ports, opened.value) });
+  const { session, company } = opened.value;
+  return ok({ codeSent: false, merged: session.merged, company, tokens: await announceSession(ports, session) });
 }
 
+/** Undefined when the phone has an account already. */
 async function createAccount(
   tx: Tx,
   ports: Ports,
   { ip, userAgent }: LoginSource,
   form: RegisterBody,
   pages: Parameters<typeof consentsToLog>[1],
-): Promise<AccountRow | undefined> {
+): Promise<(AccountRow & { company: RegisteredCompany }) | undefined> {
   const { ids } = ports;
   const { phone, email, firstName, lastName, middleName = null, cityUuid } = form;
   const uuid = ids.uuid();
-  if (!(await insertUser(tx, { uuid, phone, email, firstName, lastName, middleName, cityUuid }))) return undefined;
-  const rootUuid = ids.uuid();
-  const fullName = [lastName, firstName, middleName].filter((part) => part !== null).join(" ");
-  await insertOwnCounterparty(tx, uuid, { rootUuid, name: `${lastName} ${firstName}`, fullName });
+  const position = form.type === "legal" ? (form.position ?? null) : null;
+  const user = { uuid, phone, email, firstName, lastName, middleName, cityUuid, position };
+  if (!(await insertUser(tx, user))) return undefined;
+  const party = await partyOf(tx, ports, uuid, form);
   const consents = consentsToLog(form.consents, pages).map((consent) => ({ uuid: ids.uuid(), ...consent }));
   await insertConsents(tx, uuid, consents, { ip, userAgent });
   await askToConfirmEmail(tx, ports, { userUuid: uuid, email, newsletter: form.consents.marketing });
-  return { uuid, selectedRootUuid: rootUuid };
+  return { uuid, selectedRootUuid: party.rootUuid, company: party.company };
+}
+
+/** For whom the new user buys: himself, his company, or nobody until the owner of a company takes him in. */
+async function partyOf(
+  tx: Tx,
+  { ids }: Ports,
+  userUuid: string,
+  form: RegisterBody,
+): Promise<{ rootUuid: string | null; company: RegisteredCompany }> {
+  const rootUuid = ids.uuid();
+  if (form.type === "physical") {
+    const { lastName, firstName, middleName } = form;
+    const fullName = [lastName, firstName, middleName].filter((part) => part !== undefined).join(" ");
+    await insertOwnCounterparty(tx, userUuid, { rootUuid, name: `${lastName} ${firstName}`, fullName });
+    return { rootUuid, company: null };
+  }
+  const taken = await addCompany(tx, userUuid, rootUuid, form.company);
+  return taken === null ? { rootUuid, company: "onModeration" } : { rootUuid: null, company: "joinRequested" };
 }

@@ -23,6 +23,7 @@ export type ClientRecord = {
   type: NonNullable<Extract<Viewer, { kind: "user" }>["client"]>["type"];
   inn: string | null;
   name: string;
+  status: string;
   /** The price list of its contract or price type, when it has one. */
   priceListId: number | null;
   email: string | null;
@@ -81,7 +82,7 @@ function viewerFrom(row: ViewerRow, sessionUuid: string): LoadedViewer {
       middleName: row.middle_name,
       cityUuid: row.city_uuid,
       onModerate: row.on_moderation,
-      moderationReason: row.moderation_reason,
+      moderationReason: row.client_status === "rejected" ? row.client_status_reason : row.moderation_reason,
       createdAt: row.created_at,
     },
     client,
@@ -100,6 +101,7 @@ function clientFrom(row: ViewerRow): ClientRecord | null {
     type: counterpartyTypeShape.parse(row.client_type),
     inn: row.client_inn,
     name: row.client_name ?? "",
+    status: row.client_status ?? "",
     priceListId: row.client_price_list_id,
     email: row.client_email,
     emailConfirmedAt: row.client_email_confirmed_at,

@@ -15,8 +15,9 @@ describe("the roles of a user", () => {
     ["entrepreneur", null, "ip"],
   ])("for a counterparty %s with INN %s: %s", (type, inn, role) => {
     const client = { type, inn };
-    expect([...rolesOf({ kind: "user", onModerate: false, client })]).toEqual([role]);
-    expect([...rolesOf({ kind: "user", onModerate: true, client })]).toEqual([role, "moderation"]);
+    const roles = role === "physical" ? [role] : [role, "legal"];
+    expect([...rolesOf({ kind: "user", onModerate: false, client })]).toEqual(roles);
+    expect([...rolesOf({ kind: "user", onModerate: true, client })]).toEqual([...roles, "moderation"]);
   });
 
   it("without a counterparty: a physical person", () => {

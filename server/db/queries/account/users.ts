@@ -25,13 +25,14 @@ export type NewUser = {
   lastName: string;
   middleName: string | null;
   cityUuid: string;
+  position: string | null;
 };
 
 /** False when the phone already has an account: of two registrations at once one wins (security A16). */
 export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
   const { rows } = await sql`
-    insert into users (uuid, phone, email, first_name, last_name, middle_name, city_uuid)
-    values (${user.uuid}, ${user.phone}, ${user.email}, ${user.firstName}, ${user.lastName}, ${user.middleName}, ${user.cityUuid})
+    insert into users (uuid, phone, email, first_name, last_name, middle_name, city_uuid, position)
+    values (${user.uuid}, ${user.phone}, ${user.email}, ${user.firstName}, ${user.lastName}, ${user.middleName}, ${user.cityUuid}, ${user.position})
     on conflict (phone) do nothing returning uuid`.execute(tx);
   return rows.length === 1;
 }
@@ -53,20 +54,6 @@ export async function insertConsents(
     user_agent: by.userAgent,
   }));
   if (rows.length > 0) await tx.insertInto("consents").values(rows).execute();
-}
-
-/** Makes a person's own counterparty and selects it. */
-export async function insertOwnCounterparty(
-  tx: Tx,
-  userUuid: string,
-  own: { rootUuid: string; name: string; fullName: string },
-): Promise<void> {
-  await tx
-    .insertInto("counterparties")
-    .values({ root_uuid: own.rootUuid, type: "physical", name: own.name, full_name: own.fullName })
-    .execute();
-  await tx.insertInto("user_counterparties").values({ user_uuid: userUuid, root_uuid: own.rootUuid }).execute();
-  await tx.updateTable("users").set({ selected_root_uuid: own.rootUuid }).where("uuid", "=", userUuid).execute();
 }
 
 export type ClientRow = {

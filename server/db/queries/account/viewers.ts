@@ -18,6 +18,8 @@ export type ViewerRow = {
   client_type: string | null;
   client_inn: string | null;
   client_name: string | null;
+  client_status: string | null;
+  client_status_reason: string | null;
   client_price_list_id: number | null;
   client_email: string | null;
   client_email_confirmed_at: Date | null;
@@ -30,6 +32,7 @@ export async function findViewer(db: Db, sessionUuid: string, userUuid: string):
     select u.uuid, u.phone, u.email, u.email_confirmed_at, u.first_name, u.last_name, u.middle_name, u.city_uuid,
            u.on_moderation, u.moderation_reason, u.created_at,
            c.root_uuid as client_root_uuid, c.type as client_type, c.inn as client_inn, c.name as client_name,
+           c.status as client_status, c.status_reason as client_status_reason,
            c.price_list_id as client_price_list_id, c.email as client_email, c.email_confirmed_at as client_email_confirmed_at,
            coalesce((select jsonb_object_agg(code, value) from user_settings where user_uuid = u.uuid), '{}') as settings
       from sessions s

@@ -1,0 +1,132 @@
+import type { FoundCompany } from "#app/contract/companies.ts";
+import type { FormReply } from "#app/forms/reply.ts";
+import type { registrationForm } from "#app/forms/registration.ts";
+import { registration } from "#app/i18n/ru/registration.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { Button } from "#app/components/kit/button.tsx";
+import { Check } from "#app/components/kit/check.tsx";
+import { Field } from "#app/components/kit/field.tsx";
+import { maskedBy } from "#app/components/kit/mask-input.ts";
+import type { useShopForm } from "#app/components/kit/shop-form.tsx";
+
+const t = namespace("registration", registration);
+
+const innMask = maskedBy("innPerson");
+const kppMask = maskedBy("kpp");
+const ogrnMask = maskedBy("ogrnip");
+
+type Props = {
+  form: ReturnType<typeof useShopForm<typeof registrationForm>>;
+  reply: FormReply | null;
+  required: boolean;
+  busy: boolean;
+};
+
+/** Requisites: typed by hand, or filled in by the register of companies, which a plain button of the same form asks. */
+export function CompanyFields({ form: { field, values }, reply, required, busy }: Props) {
+  const told = toldBy(reply);
+  // What the register fills in are new first values of the fields: they are made anew.
+  const filling = told?.found ? String(told.at) : "typed";
+  return (
+    <fieldset className="stack for-company" id="registration-company">
+      <legend className="bold">{t("company")}</legend>
+      <Field
+        key={`inn ${filling}`}
+        label={t("inn")}
+        hint={t("innHint")}
+        inputMode="numeric"
+        maxLength={20}
+        autoComplete="off"
+        required={required}
+        onFocus={innMask}
+        {...field("inn")}
+      />
+      <Button name="intent" value="auth.findCompany" formNoValidate disabled={busy}>
+        {t("find")}
+      </Button>
+      <div role="status">{told && <Told told={told} />}</div>
+      {told?.found && told.found.branches.length > 0 && (
+        <Branches company={told.found} chosen={values["branch"] ?? ""} busy={busy} />
+      )}
+      <div className="stack" key={filling}>
+        <Field
+          label={t("name")}
+          autoComplete="organization"
+          minLength={2}
+          maxLength={255}
+          required={required}
+          {...field("name")}
+        />
+        <Field label={t("fullName")} autoComplete="off" minLength={2} maxLength={500} {...field("fullName")} />
+        <div className="for-legal">
+          <Field label={t("kpp")} autoComplete="off" maxLength={20} onFocus={kppMask} {...field("kpp")} />
+        </div>
+        <Field
+          label={t("ogrn")}
+          autoComplete="off"
+          inputMode="numeric"
+          maxLength={20}
+          onFocus={ogrnMask}
+          {...field("ogrn")}
+        />
+        <Field
+          label={t("address")}
+          autoComplete="off"
+          minLength={5}
+          maxLength={500}
+          required={required}
+          {...field("address")}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+/** `note`: why nothing was filled in; null when the register knows no such INN. */
+type Registry = { found?: NonNullable<FoundCompany>; at?: number; note?: string | null };
+
+function Told({ told: { found, note } }: { told: Registry }) {
+  if (!found) return <p className="registry-note">{note ?? t("notFound")}</p>;
+  return (
+    <>
+      <p>{t("found", { name: found.name })}</p>
+      {found.status !== "ACTIVE" && <p className="registry-note">{t(`status.${found.status}`)}</p>}
+    </>
+  );
+}
+
+function Branches({ company, chosen, busy }: { company: NonNullable<FoundCompany>; chosen: string; busy: boolean }) {
+  const options = [{ kpp: "", name: t("head"), shown: company.kpp }].concat(
+    company.branches.map(({ kpp, name }) => ({ kpp, name, shown: kpp })),
+  );
+  return (
+    <fieldset>
+      <legend className="bold">{t("branch")}</legend>
+      <p className="hint">{t("branchHint")}</p>
+      {options.map(({ kpp, name, shown }) => (
+        <Check
+          key={kpp}
+          type="radio"
+          name="branch"
+          id={`registration-branch-${kpp}`}
+          value={kpp}
+          defaultChecked={kpp === chosen}
+        >
+          {shown === null ? name : t("branchOption", { name, kpp: shown })}
+        </Check>
+      ))}
+      <Button name="intent" value="auth.findCompany" formNoValidate disabled={busy}>
+        {t("takeBranch")}
+      </Button>
+    </fieldset>
+  );
+}
+
+/** Replies come from this shop's own action. */
+function toldBy(reply: FormReply | null): Registry | null {
+  return isRegistry(reply?.data?.["registry"]) ? reply.data["registry"] : null;
+}
+
+function isRegistry(told: unknown): told is Registry {
+  return typeof told === "object" && told !== null;
+}

@@ -1,0 +1,24 @@
+import { checkInn } from "#app/domain/inn.ts";
+import { checkKpp, checkOgrn } from "./requisites.ts";
+
+type Typed = { inn: string; kpp?: string | undefined; ogrn?: string | undefined };
+type Fault = readonly [
+  field: "inn" | "kpp" | "ogrn",
+  code: "innLength" | "innChecksum" | "kpp" | "kppOfTrader" | "ogrn",
+];
+
+/**
+ * What is wrong with the numbers of a company, by themselves and beside each other: twelve digits of an INN go with an
+ * ОГРНИП of 15 and without a KPP, ten with an ОГРН of 13 (decisions §3.3). What is not filled in is not wrong.
+ */
+export function companyFaults({ inn, kpp = "", ogrn = "" }: Typed): Fault[] {
+  const checked = checkInn(inn);
+  const isTrader = checked.ok && checked.value.kind === "ip";
+  const faults: Fault[] = checked.ok ? [] : [["inn", checked.code]];
+  if (kpp !== "" && isTrader) faults.push(["kpp", "kppOfTrader"]);
+  else if (kpp !== "" && !checkKpp(kpp).ok) faults.push(["kpp", "kpp"]);
+  const number = checkOgrn(ogrn);
+  const belongs = number.ok && (!checked.ok || number.value.length === (isTrader ? 15 : 13));
+  if (ogrn !== "" && !belongs) faults.push(["ogrn", "ogrn"]);
+  return faults;
+}

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import type { CompanyRegistry, RegistryAnswer, RegistryEntry, RegistryStatus } from "./company-registry.ts";
+
+/** The longest a visitor waits for it (decisions §3.3). */
+const timeoutMs = 3_000;
+/** So many failures in a row, and nobody waits for it for a while (invariants DB3). */
+const failuresToRest = 3;
+const restMs = 30_000;
+/** A company's branches are chosen from a list: more than these nobody reads. */
+const mostEntries = 100;
+
+type Options = {
+  /** The service's root, as https://suggestions.dadata.ru/suggestions/api/4_1/rs */
+  url: string;
+  token: string;
+  timeoutMs?: number;
+  now(): number;
+};
+
+/** DaData's `findById/party` (https://dadata.ru/api/find-party/), or whatever speaks its protocol. Milliseconds. */
+export function dadataRegistry({ url, token, timeoutMs: limit = timeoutMs, now }: Options): CompanyRegistry {
+  let failures = 0;
+  let restsUntil = -Infinity;
+  return {
+    async find(inn) {
+      if (now() < restsUntil) return { ok: false, reason: "resting after failures" };
+      const answer = await ask(url, token, inn, limit);
+      failures = answer.ok ? 0 : failures + 1;
+      if (failures >= failuresToRest) [failures, restsUntil] = [0, now() + restMs];
+      return answer;
+    },
+  };
+}
+
+async function ask(url: string, token: string, inn: string, limit: number): Promise<RegistryAnswer> {
+  try {
+    const response = await fetch(`${url}/findById/party`, {
+      method: "POST",
+      headers: {
+        authorization: `Token ${token}`,
+        "content-type": "application/json",
+        accept: "application/json",
+      },
+      body: JSON.stringify({ query: inn, count: mostEntries }),
+      // The token is for this host alone.
+      redirect: "error",
+      signal: AbortSignal.timeout(limit),
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      return { ok: false, reason: `answered ${response.status}` };
+    }
+    const { suggestions } = answerShape.parse(await response.json());
+    return { ok: true, entries: suggestions.map(({ data }) => entryOf(data)).filter((entry) => entry.inn === inn) };
+  } catch (error) {
+    return { ok: false, reason: error instanceof Error ? error.name : "unknown" };
+  }
+}
+
+const text = z
+  .string()
+  .trim()
+  .transform((value) => value || null)
+  .nullish()
+  .transform((value) => value ?? null);
+
+const partyShape = z.object({
+  inn: z.string(),
+  kpp: text,
+  ogrn: text,
+  type: z.enum(["LEGAL", "INDIVIDUAL"]),
+  branch_type: z.enum(["MAIN", "BRANCH"]).nullish(),
+  name: z.object({ full_with_opf: text, short_with_opf: text, full: text }),
+  state: z.object({ status: z.string() }),
+  address: z.object({ value: text, unrestricted_value: text }).nullish(),
+  management: z.object({ name: text, post: text }).nullish(),
+  okved: text,
+});
+const answerShape = z.object({ suggestions: z.array(z.object({ data: partyShape })).max(mostEntries) });
+
+function entryOf(party: z.infer<typeof partyShape>): RegistryEntry {
+  const { inn, kpp, ogrn, type, branch_type, name, state, address, management, okved } = party;
+  const fullName = name.full_with_opf ?? name.full ?? name.short_with_opf ?? "";
+  return {
+    inn,
+    kpp,
+    ogrn,
+    type: type === "LEGAL" ? "legal" : "entrepreneur",
+    isBranch: branch_type === "BRANCH",
+    status: statusOf(state.status),
+    name: name.short_with_opf ?? fullName,
+    fullName,
+    address: address?.unrestricted_value ?? address?.value ?? null,
+    director: management?.name ? { fio: management.name, position: management.post } : null,
+    okved,
+  };
+}
+
+/** A company that is being reorganised works on. */
+function statusOf(status: string): RegistryStatus {
+  return status === "LIQUIDATING" || status === "LIQUIDATED" || status === "BANKRUPT" ? status : "ACTIVE";
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { CompanyRegistry } from "#server/gateways/company-registry/company-registry.ts";
+import { builtInRegistry } from "#tests/support/company-registry.ts";
+import { testSite, type Page, type Site, type Visitor } from "#tests/support/site.ts";
+
+const drawer = "/catalog?drawer=auth";
+const phone = "+79000000099";
+
+let site: Site;
+let visitor: Visitor;
+let registry: CompanyRegistry = builtInRegistry;
+beforeAll(async () => {
+  site = await testSite({ ports: { companyRegistry: { find: (inn) => registry.find(inn) } } });
+});
+beforeEach(async () => {
+  registry = builtInRegistry;
+  visitor = site.visitor();
+  await visitor.get("/");
+  await site.shop.ports.database.db.deleteFrom("login_codes").execute();
+  await site.shop.ports.database.db.deleteFrom("letter_limits").execute();
+});
+afterAll(() => site.close());
+
+const person = { lastName: "Петрова", firstName: "Анна", middleName: "", position: "", email: "anna@example.ru" };
+const consents = { personalData: "on", offer: "on" };
+const typed = { type: "legal", inn: "7799004183", name: "", fullName: "", kpp: "", ogrn: "", address: "Склад 7" };
+
+describe("«Найти по ИНН» without script", () => {
+  it("fills the requisites in and keeps whatever else was typed and ticked", async () => {
+    const { status, html } = await find({ ...typed, ...person, marketing: "on" });
+    expect(status).toBe(200);
+    expect(valuesOf(html)).toMatchObject({
+      inn: "7799004183",
+      name: "ООО «Окна и двери»",
+      kpp: "779901001",
+      ogrn: "1237799004189",
+      address: "115191, г Москва, ул Малая Тульская, д 25, стр 1",
+      lastName: "Петрова",
+      email: "anna@example.ru",
+    });
+    expect(html).toMatch(/<input[^>]*name="marketing"[^>]*checked=""/);
+    expect(html).toMatch(/<input[^>]*name="type"[^>]*checked=""[^>]*value="legal"/);
+    expect(valuesOf(html)["registerToken"]).not.toBe("");
+  });
+
+  it("puts a chosen branch in, and warns of a company that is no more", async () => {
+    const north = await find({ ...typed, inn: "7800990529", branch: "667043001" });
+    expect(valuesOf(north.html)).toMatchObject({ kpp: "667043001", address: expect.stringContaining("Екатеринбург") });
+    expect((await find({ ...typed, inn: "1699007310" })).html).toContain("организация ликвидирована");
+  });
+
+  it("asks of twelve digits who buys, whatever the registry knows", async () => {
+    const { status, html } = await find({ ...typed, inn: "770123457129" });
+    expect(status).toBe(422);
+    expect(html).toContain('href="#registration-type"');
+    expect(html).toContain("бывает и у ИП, и у физического лица");
+    const trader = await find({ ...typed, type: "entrepreneur", inn: "770123457129" });
+    expect(valuesOf(trader.html)).toMatchObject({ name: "ИП Смирнова Вера Павловна", ogrn: "322774612345717" });
+  });
+
+  it.each([
+    ["away", "Сервис проверки ИНН не отвечает. Заполните реквизиты вручную"],
+    ["ignorant", "Организация не найдена. Заполните данные вручную"],
+  ])(
+    "says that the registry is %s, and leaves the form to be filled in by hand (invariants DB3)",
+    async (state, words) => {
+      registry = {
+        find: async () => (state === "away" ? { ok: false, reason: "TimeoutError" } : { ok: true, entries: [] }),
+      };
+      const { status, html } = await find({ ...typed, ...person, inn: "6699008440", name: "АО Своё" });
+      expect(status).toBe(200);
+      expect(html).toContain(words);
+      expect(valuesOf(html)).toMatchObject({ name: "АО Своё", address: "Склад 7", lastName: "Петрова" });
+    },
+  );
+});
+
+describe("a proof of the phone that is used up, as by another tab", () => {
+  it("asks for one more code and loses nothing: back to the form, and on again", async () => {
+    const token = await registerToken();
+    await site.shop.sql(
+      "update login_codes set proof_spent_at = now(), created_at = created_at - interval '2 minutes'",
+    );
+    const filled = { ...typed, ...person, ...consents, name: "ООО «Окна и двери»", phone, registerToken: token };
+    const step = await visitor.post(drawer, { intent: "auth.register", ...filled });
+    expect(step.status).toBe(200);
+    expect(step.html).toContain("Код из СМС");
+    const carried = valuesOf(step.html);
+    expect(carried).toMatchObject({ inn: typed.inn, name: "ООО «Окна и двери»", lastName: "Петрова", offer: "on" });
+
+    const back = await visitor.post(drawer, { intent: "auth.editRegistration", ...carried });
+    expect(valuesOf(back.html)).toMatchObject({ inn: typed.inn, address: "Склад 7", email: "anna@example.ru" });
+    expect(back.html).toMatch(/<input[^>]*name="personalData"[^>]*checked=""/);
+
+    const wrong = await visitor.post(drawer, { intent: "auth.registerCode", ...carried, code: "000000" });
+    expect(wrong.status).toBe(422);
+    expect(valuesOf(wrong.html)).toMatchObject({ inn: typed.inn, lastName: "Петрова" });
+
+    const code = site.shop.lastCode(phone);
+    const done = await visitor.submit(drawer, { intent: "auth.registerCode", ...carried, code });
+    expect(done.html).toContain("Проверим организацию и напишем");
+    expect(await site.shop.sql("select status from counterparties where inn = $1", [typed.inn])).toEqual([
+      { status: "moderation" },
+    ]);
+  });
+});
+
+async function registerToken(): Promise<string> {
+  await visitor.post(drawer, { intent: "auth.login", phone });
+  const { html } = await visitor.post(drawer, { intent: "auth.confirm", phone, code: site.shop.lastCode(phone) });
+  return valuesOf(html)["registerToken"] ?? "";
+}
+
+function find(fields: Record<string, string>): Promise<Page> {
+  return visitor.post(drawer, { intent: "auth.findCompany", phone, registerToken: "proof", ...fields });
+}
+
+/** What stands in the fields of the page. */
+function valuesOf(html: string): Record<string, string> {
+  const fields = [...html.matchAll(/<input[^>]*>/g)].map(([tag]) => ({
+    name: /name="([^"]*)"/.exec(tag)?.[1] ?? "",
+    value: (/value="([^"]*)"/.exec(tag)?.[1] ?? "").replaceAll("&quot;", '"').replaceAll("&amp;", "&"),
+    isChoice: /type="(?:radio|checkbox)"/.test(tag),
+  }));
+  return Object.fromEntries(
+    fields
+      .filter(({ name, isChoice }) => name !== "" && name !== "intent" && !isChoice)
+      .map(({ name, value }) => [name, value]),
+  );
+}
