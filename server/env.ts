@@ -47,6 +47,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     codesPerHour: env.LOGIN_CODES_PER_HOUR,
     codesPerAddress: env.LOGIN_CODES_PER_ADDRESS,
     smtp: smtpOf(env),
+    sms: smsOf(env),
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
     demoProducts: env.DEMO_PRODUCTS,
     failpoints: env.FAIL ?? null,
@@ -129,6 +130,18 @@ const shape = z.object({
     .refine((text) => isServer(text), "a server is expected: no path, no query")
     .optional(),
   MAIL_FROM: z.email().optional(),
+  SMS_URL: z
+    .url({ protocol: /^https?$/, error: "the address of the operator's calls is expected" })
+    .refine((text) => text.startsWith("https:") || isLocalAddress(text), "https is expected: codes go there")
+    .optional(),
+  SMS_LOGIN: z.string().optional(),
+  SMS_PASSWORD: z.string().optional(),
+  SMS_TOKEN: z.string().optional(),
+  SMS_SENDER: z
+    .string()
+    .regex(/^[\w .-]{1,15}$/, "a name of up to 15 Latin letters, digits, spaces, dots and hyphens is expected")
+    .optional(),
+  SMS_CALLS: onOff.default(false),
   DEMO: onOff.optional(),
   DEMO_PRODUCTS: z.coerce.number().int().min(100).max(1_000_000).default(2_400),
   FAIL: z.string().optional(),
@@ -153,10 +166,22 @@ function smtpOf({ SMTP_URL: url, MAIL_FROM, SHOP_EMAIL }: z.infer<typeof shape>)
   return url !== undefined && from !== undefined ? { url, from } : null;
 }
 
+/** The operator of SMS; null keeps messages in the outbox. */
+function smsOf({ SMS_URL: url, SMS_SENDER: sender, SMS_CALLS: calls, ...env }: z.infer<typeof shape>) {
+  const { SMS_LOGIN: login, SMS_PASSWORD: password, SMS_TOKEN: token } = env;
+  const credentials =
+    token !== undefined ? { token } : login !== undefined && password !== undefined ? { login, password } : null;
+  return url !== undefined && credentials !== null ? { url, credentials, sender: sender ?? null, calls } : null;
+}
+
 function isServer(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { hostname, pathname, search, hash } = new URL(text);
   return hostname !== "" && (pathname === "" || pathname === "/") && search + hash === "";
+}
+
+function isLocalAddress(text: string): boolean {
+  return URL.canParse(text) && isLoopback(new URL(text).hostname);
 }
 
 function isOrigin(text: string): boolean {
@@ -179,6 +204,9 @@ function conflicts(env: z.infer<typeof shape>): string[] {
     env.SMTP_URL !== undefined &&
       (env.MAIL_FROM ?? env.SHOP_EMAIL) === undefined &&
       "MAIL_FROM: missing, it names the address e-mails come from",
+    smsOf(env) === null &&
+      [env.SMS_URL, env.SMS_LOGIN, env.SMS_PASSWORD, env.SMS_TOKEN].some((part) => part !== undefined) &&
+      "SMS_URL: belongs together with SMS_TOKEN, or with SMS_LOGIN and SMS_PASSWORD",
     production &&
       env.DATABASE_URL !== undefined &&
       env.SECRET_KEY === undefined &&

@@ -13,6 +13,9 @@ export const problemStatus = {
   validation: 422,
   // who asks
   unauthorized: 401,
+  sessionExpired: 401,
+  sessionReused: 401,
+  sessionClosed: 401,
   closedRole: 403,
   moderation: 403,
   crossSite: 403,
@@ -31,6 +34,9 @@ export const problemStatus = {
   codeTries: 422,
   codeCoolDown: 422,
   codeLimit: 422,
+  codeNotSent: 422,
+  codeSmsFirst: 422,
+  codeDelivered: 422,
   registerTokenExpired: 422,
   phoneTaken: 422,
   // e-mails with links

@@ -10,6 +10,7 @@ import { feedbackEmailShape, feedbackNumberShape, feedbackShopEmail, feedbackTak
 import { withFooter } from "./footer.ts";
 import type { EmailText } from "./email.ts";
 import { accountEmail, linkEmailShape, subscribedEmail, subscriptionEmail, type LinkAddresses } from "./links.ts";
+import { loginCodeEmail } from "./login-code.ts";
 import { orderEmail, orderEmailShape, orderTakenEmail, orderTakenShape } from "./order-new.ts";
 import { restockEmail, restockEmailShape } from "./restock.ts";
 
@@ -43,6 +44,8 @@ function bodyOf(
       return addressChangedEmail(emailChangedShape.parse(params), settings);
     case "email.code":
       return codeEmail(emailCode(means, emailCodeShape.parse(params).uuid), codes.emailLifetime / 60, settings);
+    case "login.code":
+      return loginCodeEmail(emailCode(means, emailCodeShape.parse(params).uuid), codes.emailLifetime / 60, settings);
     case "subscription.confirm":
       return linkEmail(subscriptionEmail, "/subscription-confirm", params, means);
     case "subscription.already":

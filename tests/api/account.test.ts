@@ -4,6 +4,7 @@ import { confirmAnswerShape, loginAnswerShape, profileShape } from "#app/contrac
 import { leaseSms } from "#server/db/queries/mailing/outbox.ts";
 import { outboxMail } from "#server/gateways/mail/mail.ts";
 import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
+import { SmsRefused } from "#server/gateways/sms/sms.ts";
 import { deliverSms } from "#server/jobs/deliver-sms.ts";
 import { postgres, races, small, testShop, type TestAnswer, type TestShop } from "#tests/support/shop.ts";
 
@@ -489,7 +490,7 @@ describe("a message to a phone", () => {
   test("is tried again when the operator refuses it, and never when nobody knows what became of it (invariants N3)", async () => {
     const { token } = await shop.loginAs(phones.phys);
     await changePhone(token);
-    const mute = { outbox: null, send: () => Promise.reject(new Error("refused")) };
+    const mute = { outbox: null, send: () => Promise.reject(new SmsRefused("no money")) };
     expect(await deliverSms({ ...shop.ports, sms: mute })).toBe(0);
     expect(await deliverSms(shop.ports)).toBe(0);
     await shop.sql("update outbox set next_attempt_at = now()");

@@ -4,5 +4,7 @@ export const sms = {
   phoneCode: "Код {{code}} для смены телефона. Никому его не сообщайте. @{{host}} #{{code}}",
   claimCode: "Код {{code}} для заявки на возврат или обмен. Никому его не сообщайте. @{{host}} #{{code}}",
   confirmCode: "Код {{code}} для подтверждения, что это вы. Никому его не сообщайте. @{{host}} #{{code}}",
+  /** Read out in a call: digits one by one, twice. */
+  callCode: "Код для входа: {{digits}}. Повторяю: {{digits}}. Никому его не сообщайте.",
   phoneChanged: "{{shop}}: телефон для входа изменён на {{phone}}. Если это сделали не вы, напишите нам: {{email}}",
 } as const;

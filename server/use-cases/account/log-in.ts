@@ -25,7 +25,11 @@ export async function confirmLogin(
     const checked = await checkCode(tx, ports, { ...guess.value, flow: "login" });
     if (!checked.ok) return checked;
     const account = await findAccount(tx, phone);
-    return ok({ opened: account ? await openSession(tx, ports, source, account) : null, code: checked.value.uuid });
+    const byLetter = checked.value.channel === "email";
+    // A letter proves an address: no phone can be registered by it, and what changes contacts asks the phone first.
+    if (!account && byLetter) return no("codeExpired", { field: "code" });
+    const opened = account ? await openSession(tx, ports, source, account, { fresh: !byLetter }) : null;
+    return ok({ opened, code: checked.value.uuid });
   });
   if (!confirmed.ok) {
     ports.log.warn(
