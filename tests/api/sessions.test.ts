@@ -66,7 +66,7 @@ describe("a refresh token", () => {
     await passTime("4 hours 1 second");
     const { status, body } = await refresh(refreshToken);
     expect(status).toBe(401);
-    expect(body.code).toBe("unauthorized");
+    expect(body.code).toBe("sessionExpired");
   });
 
   test("slides with each use, but never past the session's longest life", async () => {

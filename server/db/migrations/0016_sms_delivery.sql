@@ -13,5 +13,6 @@ alter table outbox add column delivery text;
 alter table outbox add column delivery_asked_at timestamptz;
 create index on outbox (created_at) where message_id is not null and delivery in ('sent', 'unknown');
 
--- Where a session was opened, guessed by the network address, which itself is not kept.
-alter table sessions add column city_uuid uuid references cities (uuid);
+-- Where a session was opened: the city (FIAS) that the network address, which itself is not kept, is said to be in. The
+-- shop need not have a storefront there.
+alter table sessions add column city_uuid uuid;

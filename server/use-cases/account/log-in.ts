@@ -51,13 +51,12 @@ export function readGuess(input: { phone: string; code: string }): ProblemOr<{ p
   return code.ok ? ok({ phone: phone.value, code: code.value }) : code;
 }
 
-/** Six digits; spaces and hyphens around them are how codes are copied. */
+/** Six digits; blanks, hyphens and the words of the message around them are how codes are copied. */
 export function readCode(text: string): ProblemOr<string> {
-  const code = text.replace(/[\s-]/g, "");
-  const isCode = code.length === codes.digits && /^[0-9]+$/.test(code);
-  if (!isCode)
+  const code = text.replace(/[^0-9]/g, "");
+  if (code.length !== codes.digits)
     return no("validation", {
-      issues: [{ path: ["code"], code: "custom", reason: code === "" ? "required" : "invalid" }],
+      issues: [{ path: ["code"], code: "custom", reason: text.trim() === "" ? "required" : "invalid" }],
     });
   return ok(code);
 }
