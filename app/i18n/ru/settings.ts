@@ -58,5 +58,5 @@ export const settings = {
   end: "Выйти",
   endNamed: "Выйти на устройстве: {{device}}",
   endOthers: "Выйти на других устройствах",
-  endOthersHint: "Там нужно будет войти заново по коду из СМС.",
+  endOthersHint: "На других устройствах нужно будет войти заново по коду из СМС.",
 } as const;
