@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readBucket } from "#server/gateways/files/bucket.ts";
 import { readDsn } from "#server/reports/dsn.ts";
+import { isLocalAddress, isLoopback, isOrigin, isServer, keyFault } from "./setting-checks.ts";
 
 /** What the operator may set; every value has a default that is safe on a machine of one's own. Listed in the README. */
 export type Settings = ReturnType<typeof readEnv>;
@@ -52,10 +53,6 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     demoProducts: env.DEMO_PRODUCTS,
     failpoints: env.FAIL ?? null,
   };
-}
-
-function isLoopback(host: string): boolean {
-  return /^(?:localhost$|127\.|::1$)/.test(host);
 }
 
 const origin = z
@@ -174,22 +171,6 @@ function smsOf({ SMS_URL: url, SMS_SENDER: sender, SMS_CALLS: calls, ...env }: z
   return url !== undefined && credentials !== null ? { url, credentials, sender: sender ?? null, calls } : null;
 }
 
-function isServer(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { hostname, pathname, search, hash } = new URL(text);
-  return hostname !== "" && (pathname === "" || pathname === "/") && search + hash === "";
-}
-
-function isLocalAddress(text: string): boolean {
-  return URL.canParse(text) && isLoopback(new URL(text).hostname);
-}
-
-function isOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { pathname, search, hash, username, password } = new URL(text);
-  return pathname === "/" && search + hash + username + password === "";
-}
-
 function conflicts(env: z.infer<typeof shape>): string[] {
   const production = env.NODE_ENV === "production";
   return [
@@ -216,11 +197,4 @@ function conflicts(env: z.infer<typeof shape>): string[] {
       env.FAIL_ALLOWED !== true &&
       "FAIL: crash points are for tests, production refuses them",
   ].filter((fault) => fault !== false);
-}
-
-/** Refuses keys that are short, repeat themselves or stand in somebody's example. */
-function keyFault(key: string): string | false {
-  if (Buffer.byteLength(key) < 32) return "SECRET_KEY: at least 32 bytes are needed";
-  const known = /secret|change.?me|password|example|default|0123456789|abcdefgh/i.test(key);
-  return known || new Set(key).size < 12 ? "SECRET_KEY: this one can be guessed, use random bytes" : false;
 }

@@ -5,12 +5,11 @@ import { codes } from "#app/domain/account/code-limits.ts";
 import { fileCode, emailCode, linkCode, restockCode, unsubscribeCode } from "#server/security/derived-codes.ts";
 import { claimEmailShape, claimShopEmail, claimTakenEmail, claimTakenShape } from "./claim.ts";
 import { addressChangedEmail, emailChangedShape } from "./email-changed.ts";
-import { codeEmail, emailCodeShape } from "./email-code.ts";
+import { codeEmail, emailCodeShape, loginCodeEmail } from "./email-code.ts";
 import { feedbackEmailShape, feedbackNumberShape, feedbackShopEmail, feedbackTakenEmail } from "./feedback.ts";
 import { withFooter } from "./footer.ts";
 import type { EmailText } from "./email.ts";
 import { accountEmail, linkEmailShape, subscribedEmail, subscriptionEmail, type LinkAddresses } from "./links.ts";
-import { loginCodeEmail } from "./login-code.ts";
 import { orderEmail, orderEmailShape, orderTakenEmail, orderTakenShape } from "./order-new.ts";
 import { restockEmail, restockEmailShape } from "./restock.ts";
 

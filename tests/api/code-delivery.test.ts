@@ -19,7 +19,7 @@ beforeAll(async () => {
   operator = await smsOperator();
   const { url } = operator;
   const credentials = { login: "shop", password: "operator-password" };
-  shop = await testShop({ ports: { sms: httpSms({ url, credentials, sender: null, calls: true, mostMs: 300 }) } });
+  shop = await testShop({ ports: { sms: httpSms({ url, credentials, sender: null, calls: true, mostMs: 1_500 }) } });
   await shop.sql("update users set email = $1, email_confirmed_at = now() where phone = $2", [address, phones.phys]);
 });
 afterAll(async () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   operator = await smsOperator();
   const credentials = { token: "key" };
   site = await testSite({
-    ports: { sms: httpSms({ url: operator.url, credentials, sender: null, calls: true, mostMs: 300 }) },
+    ports: { sms: httpSms({ url: operator.url, credentials, sender: null, calls: true, mostMs: 1_500 }) },
   });
   await site.shop.sql("update users set email = 'petr@example.ru', email_confirmed_at = now() where phone = $1", [
     phones.phys,

@@ -15,7 +15,7 @@ afterEach(() => operator.close());
 
 function gateway(more: Partial<SmsOperator> = {}) {
   const settings = { url: operator.url, credentials: { login: "shop", password: "p&ss" } };
-  return httpSms({ ...settings, sender: null, calls: false, mostMs: 300, ...more });
+  return httpSms({ ...settings, sender: null, calls: false, mostMs: 1_000, ...more });
 }
 
 /** What is thrown, and whether the operator surely did not take the message. */
