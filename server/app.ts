@@ -32,6 +32,7 @@ import { isOutage } from "#server/db/outage.ts";
 import { StorageAway } from "#server/gateways/files/files.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
+import { whyEnded } from "#server/use-cases/account/why-ended.ts";
 import { viewerOf } from "#server/use-cases/account/viewer.ts";
 
 export type App = {
@@ -114,7 +115,7 @@ const knowViewer: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const ports = c.get("ports");
   if (await publicData(ports).maintenance()) return refuse(c, "maintenance");
   const viewer = await viewerOf(ports, c.get("caller"));
-  if (viewer.badToken) return refused(c);
+  if (viewer.badToken) return refuse(c, await whyEnded(ports, c.get("caller").token));
   c.set("viewer", viewer);
   return next();
 };

@@ -6,7 +6,9 @@ import {
   registryUrl,
 } from "#server/gateways/company-registry/registry-settings.ts";
 import { readBucket } from "#server/gateways/files/bucket.ts";
+import { smsFault, smsOf, smsSettings } from "#server/gateways/sms/sms-settings.ts";
 import { readDsn } from "#server/reports/dsn.ts";
+import { isLocalAddress, isLoopback, isOrigin, isServer, keyFault } from "./setting-checks.ts";
 
 /** What the operator may set; every value has a default that is safe on a machine of one's own. Listed in the README. */
 export type Settings = ReturnType<typeof readEnv>;
@@ -54,14 +56,11 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     codesPerAddress: env.LOGIN_CODES_PER_ADDRESS,
     smtp: smtpOf(env),
     companyRegistry: registryOf(env),
+    sms: smsOf(env),
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
     demoProducts: env.DEMO_PRODUCTS,
     failpoints: env.FAIL ?? null,
   };
-}
-
-function isLoopback(host: string): boolean {
-  return /^(?:localhost$|127\.|::1$)/.test(host);
 }
 
 const origin = z
@@ -138,6 +137,8 @@ const shape = z.object({
   MAIL_FROM: z.email().optional(),
   COMPANY_REGISTRY_URL: registryUrl.optional(),
   COMPANY_REGISTRY_TOKEN: registryToken.optional(),
+  ...smsSettings,
+  SMS_CALLS: onOff.default(false),
   DEMO: onOff.optional(),
   DEMO_PRODUCTS: z.coerce.number().int().min(100).max(1_000_000).default(2_400),
   FAIL: z.string().optional(),
@@ -162,18 +163,6 @@ function smtpOf({ SMTP_URL: url, MAIL_FROM, SHOP_EMAIL }: z.infer<typeof shape>)
   return url !== undefined && from !== undefined ? { url, from } : null;
 }
 
-function isServer(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { hostname, pathname, search, hash } = new URL(text);
-  return hostname !== "" && (pathname === "" || pathname === "/") && search + hash === "";
-}
-
-function isOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { pathname, search, hash, username, password } = new URL(text);
-  return pathname === "/" && search + hash + username + password === "";
-}
-
 function conflicts(env: z.infer<typeof shape>): string[] {
   const production = env.NODE_ENV === "production";
   return [
@@ -189,6 +178,7 @@ function conflicts(env: z.infer<typeof shape>): string[] {
       (env.MAIL_FROM ?? env.SHOP_EMAIL) === undefined &&
       "MAIL_FROM: missing, it names the address e-mails come from",
     registryFault(env),
+    smsFault(env),
     production &&
       env.DATABASE_URL !== undefined &&
       env.SECRET_KEY === undefined &&
@@ -198,11 +188,4 @@ function conflicts(env: z.infer<typeof shape>): string[] {
       env.FAIL_ALLOWED !== true &&
       "FAIL: crash points are for tests, production refuses them",
   ].filter((fault) => fault !== false);
-}
-
-/** Refuses keys that are short, repeat themselves or stand in somebody's example. */
-function keyFault(key: string): string | false {
-  if (Buffer.byteLength(key) < 32) return "SECRET_KEY: at least 32 bytes are needed";
-  const known = /secret|change.?me|password|example|default|0123456789|abcdefgh/i.test(key);
-  return known || new Set(key).size < 12 ? "SECRET_KEY: this one can be guessed, use random bytes" : false;
 }

@@ -1,8 +1,10 @@
-import type { z } from "zod";
+import { z } from "zod";
+import { codeChannel } from "#app/contract/auth.ts";
 import { shownPhone } from "#app/domain/phone.ts";
+import { needsLogin } from "#app/domain/navigation/needs-login.ts";
 import { loginCodeForm, loginForm } from "#app/forms/login.ts";
 import { registrationForm } from "#app/forms/registration.ts";
-import { seeOther } from "#app/http/see-other.server.ts";
+import { reloaded, samePage } from "#app/http/see-other.server.ts";
 import { endSession } from "#app/startup/session-cookies.server.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import type { ActionGroup, ActionOutcome } from "./action-group.server.ts";
@@ -20,14 +22,27 @@ export const authActions: ActionGroup = {
 
 async function login(
   shop: ShopRequest,
-  { phone }: z.output<typeof loginForm.schema>,
+  { phone, channel, sentBy = "sms" }: z.output<typeof loginForm.schema>,
   form: FormEndings,
 ): Promise<ActionOutcome> {
-  const sent = await shop.api.auth.login(phone);
-  if (sent.ok) return form.next({ step: "code", values: { phone: shownPhone(phone) }, data: sent.value });
-  // A second request within the cool-down comes from somebody who already has a code: show where to type it.
-  return form.refused(sent, sent.code === "codeCoolDown" ? { step: "code" } : {});
+  const sent = await shop.api.auth.login(phone, channel);
+  if (sent.ok) {
+    const { fallbacks = [] } = sent.value;
+    const by = channel ?? (sent.value.delivery === "unknown" ? "late" : "sms");
+    const values = { phone: shownPhone(phone), sentBy: by, fallbacks: fallbacks.join(" ") };
+    return form.next({ step: "code", values, data: sent.value });
+  }
+  // Who may have a code already, or wants it by another way, goes on where it is typed.
+  if (!codeStepRefusals.has(sent.code) && channel === undefined) return form.refused(sent);
+  const { fallbacks } = fallbacksShape.catch({ fallbacks: [] }).parse(sent.data);
+  const by = sent.code === "codeNotSent" && channel === undefined ? "none" : sentBy;
+  const values = { phone: shownPhone(phone), sentBy: by, fallbacks: fallbacks.join(" ") };
+  return form.refused(sent, sent.code === "codeSmsFirst" ? {} : { step: "code", values });
 }
+
+/** Refused for now, but not the end: a code is under way, or may be had otherwise. */
+const codeStepRefusals = new Set(["codeCoolDown", "codeNotSent"]);
+const fallbacksShape = z.object({ fallbacks: z.array(codeChannel) });
 
 async function confirm(
   shop: ShopRequest,
@@ -49,5 +64,6 @@ async function logout(shop: ShopRequest): Promise<ActionOutcome> {
   await shop.api.auth.logout(shop.session.refreshToken);
   endSession(shop.session);
   shop.session.flash.add({ kind: "success", key: "loggedOut" });
-  return seeOther("/");
+  // Reloaded whole (specification §4): nothing that was loaded for the buyer stays in an open page.
+  return reloaded(needsLogin(shop.url.pathname) ? "/" : samePage(shop.url));
 }

@@ -15,6 +15,13 @@ export const settingsActions: ActionGroup = {
       saved.ok ? { kind: "success", key: "settingsSaved" } : problemNotice(saved),
     ]);
   },
+  async "sessions.end"(shop, form) {
+    const session = form.get("session");
+    const ended = await shop.api.account.endSession(typeof session === "string" ? session : "");
+    return redirectBackWithFlash(shop, form, [
+      ended.ok ? { kind: "success", key: "sessionEndedThere" } : problemNotice(ended),
+    ]);
+  },
   async "sessions.endOthers"(shop, form) {
     const ended = await shop.api.account.endOtherSessions();
     return redirectBackWithFlash(shop, form, [

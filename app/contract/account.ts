@@ -15,9 +15,18 @@ export const clientEmailBody = z.strictObject({ email, counterparty: uuidShape }
 
 export const doneShape = z.object({ done: z.literal(true) });
 
+/** `city` is where the session was opened, guessed by its network address; null where nobody can tell. */
 export const sessionListShape = z.array(
-  z.object({ userAgent: z.string(), createdAt: isoInstant, lastSeenAt: isoInstant, isCurrent: z.boolean() }),
+  z.object({
+    uuid: uuidShape,
+    userAgent: z.string(),
+    city: z.string().nullable(),
+    createdAt: isoInstant,
+    lastSeenAt: isoInstant,
+    isCurrent: z.boolean(),
+  }),
 );
+export const sessionEndBody = z.strictObject({ uuid: uuidShape });
 export const endedSessionsShape = z.object({ ended: z.int().min(0) });
 
 export type OwnSession = z.infer<typeof sessionListShape>[number];

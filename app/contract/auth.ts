@@ -2,9 +2,20 @@ import { z } from "zod";
 import { companyBody } from "./companies.ts";
 import { isoInstant, lineOfText, uuidShape } from "./parts.ts";
 
-export const loginBody = z.strictObject({ phone: z.string().max(40) });
-/** The same answer for known and unknown phones (decisions §3.2). Seconds. */
-export const loginAnswerShape = z.object({ resendAfter: z.int(), expiresIn: z.int(), codeLength: z.int() });
+/** How a code is sent: a call or a letter to the account's confirmed address only where no SMS arrives. */
+export const codeChannel = z.enum(["sms", "call", "email"]);
+export const loginBody = z.strictObject({ phone: z.string().max(40), channel: codeChannel.optional() });
+/**
+ * The same answer for known and unknown phones (decisions §3.2). Seconds. `delivery` unknown: the operator has not said
+ * that it took the message. `fallbacks`, of login alone: the other channels of this shop; a refusal tells them as well.
+ */
+export const loginAnswerShape = z.object({
+  resendAfter: z.int(),
+  expiresIn: z.int(),
+  codeLength: z.int(),
+  delivery: z.literal("unknown").optional(),
+  fallbacks: z.array(codeChannel).optional(),
+});
 
 export const confirmBody = z.strictObject({ phone: z.string().max(40), code: z.string().max(20) });
 const opened = z.object({
@@ -118,6 +129,7 @@ export const settingShape = z.discriminatedUnion("code", [
 export const settingsShape = z.array(settingShape);
 export const settingsBody = z.strictObject({ settings: z.array(settingShape).min(1).max(20) });
 
+export type CodeChannel = z.infer<typeof codeChannel>;
 export type Profile = z.infer<typeof profileShape>;
 export type Client = z.infer<typeof clientShape>;
 export type Setting = z.infer<typeof settingShape>;

@@ -13,7 +13,7 @@ export const mobileField = z.string().superRefine((typed, context) => {
 export const phoneField = z.string().refine((typed) => contactPhone(typed).ok, "phone");
 /** Trimmed, since keyboards of phones add a space after a completed word. */
 export const emailField = z.string().trim().pipe(z.email().max(254));
-/** Digits as they were copied: blanks and hyphens are the API's to drop. */
+/** Digits as they were copied: what stands around them is the API's to drop. */
 export const codeField = z.string().trim().min(1).max(20);
 /** Browsers send line ends as CRLF. */
 export const linesField = (least: number, most: number) =>

@@ -10,7 +10,8 @@ const ownProfile = "/private/users/users/profile";
 export function accountCalls({ ask, askFully, get, post, open }: Requests) {
   return {
     auth: {
-      login: (phone: string) => post("/public/auth/login", auth.loginAnswerShape, { phone }),
+      login: (phone: string, channel?: auth.CodeChannel) =>
+        post("/public/auth/login", auth.loginAnswerShape, { phone, ...(channel === undefined ? {} : { channel }) }),
       confirm: (phone: string, code: string) =>
         open("/public/auth/login/confirm", auth.confirmAnswerShape, { phone, code }),
       register: (body: unknown) => open("/public/users/register", auth.registerAnswerShape, body),
@@ -55,6 +56,7 @@ export function accountCalls({ ask, askFully, get, post, open }: Requests) {
       confirmClientEmail: (email: string, code: string) =>
         post(`${ownProfile}/client-email/confirm`, account.doneShape, { email, code }),
       sessions: () => get(`${ownProfile}/sessions`, account.sessionListShape),
+      endSession: (uuid: string) => post(`${ownProfile}/sessions/end`, account.doneShape, { uuid }),
       endOtherSessions: () => post(`${ownProfile}/sessions/end-others`, account.endedSessionsShape),
     },
     settings: {

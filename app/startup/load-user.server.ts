@@ -1,6 +1,7 @@
 import type { Profile, Setting } from "#app/contract/auth.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
-import { endSession } from "./session-cookies.server.ts";
+import { endOf } from "./note-refusal.server.ts";
+import { loseSession } from "./session-cookies.server.ts";
 import type { RequestSession } from "./request-session.server.ts";
 
 export type UserData = { profile: Profile; settings: Setting[] };
@@ -15,8 +16,7 @@ export async function loadUser(session: RequestSession): Promise<UserData | null
   const [profile, settings] = await Promise.all([api.users.profile(), api.settings.show()]);
   if (profile.ok) return { profile: profile.value, settings: settings.ok ? settings.value : [] };
   if (profile.status === 401) {
-    endSession(session);
-    session.flash.add({ kind: "error", key: "sessionEnded" });
+    loseSession(session, endOf(profile.code));
   } else {
     session.token = null;
     session.outage = true;

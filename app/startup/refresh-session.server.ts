@@ -1,6 +1,7 @@
 import type { ApiVerdict } from "#app/shop-api/call.ts";
 import type { Tokens } from "#app/shop-api/requests.ts";
-import { endSession, keepTokens } from "./session-cookies.server.ts";
+import { endOf } from "./note-refusal.server.ts";
+import { keepTokens, loseSession } from "./session-cookies.server.ts";
 import type { RequestSession } from "./request-session.server.ts";
 
 type Refreshed = Promise<ApiVerdict<Tokens | null>>;
@@ -17,8 +18,7 @@ export async function refreshSession(session: RequestSession): Promise<void> {
   const answer = await shared(session, session.refreshToken);
   if (answer.ok && answer.value !== null) keepTokens(session, answer.value);
   else if (!answer.ok && answer.status === 401) {
-    endSession(session);
-    session.flash.add({ kind: "error", key: "sessionEnded" });
+    loseSession(session, endOf(answer.code));
   }
 }
 

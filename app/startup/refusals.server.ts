@@ -2,7 +2,7 @@ import { redirect, redirectDocument } from "@remix-run/node";
 import { safeReturnPath } from "#app/domain/navigation/safe-path.ts";
 import { locationCookies, shopCookies } from "#app/http/shop-cookies.ts";
 import { maintenance } from "./check-maintenance.server.ts";
-import { endSession } from "./session-cookies.server.ts";
+import { loseSession } from "./session-cookies.server.ts";
 import type { RequestSession } from "./request-session.server.ts";
 
 const { name: reloaded, maxAge: guardSeconds } = shopCookies.reloaded;
@@ -12,11 +12,10 @@ const { name: reloaded, maxAge: guardSeconds } = shopCookies.reloaded;
  * start after a fault of the basket's count. A page that has just been reloaded is not reloaded again: never a loop.
  */
 export function settleRefusals(session: RequestSession): void {
-  const { maintenance: closed, session: unauthorized, basketCount } = session.refusals;
+  const { maintenance: closed, session: end, basketCount } = session.refusals;
   if (closed) throw maintenance();
-  if (unauthorized && session.token !== null) {
-    endSession(session);
-    session.flash.add({ kind: "error", key: "sessionEnded" });
+  if (end !== null && session.token !== null) {
+    loseSession(session, end);
     if (!isRead(session)) throw redirect(here(session), 303);
     reloadOnce(session);
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { needsLogin } from "#app/domain/navigation/needs-login.ts";
 import { hasCitySubdomains, type Site } from "#app/domain/city/site.ts";
 import { CookieJar, readCookies, type RequestCookies } from "#app/http/cookies.server.ts";
 import { isCrawler } from "#app/http/device-class.ts";
@@ -64,7 +65,7 @@ export function openRequestSession(request: Request, context: LoadContext): Requ
     refreshToken: tokenOf(shopCookies.refreshToken.name, cookies, jar),
     citySlug: null,
     outage: false,
-    refusals: { maintenance: false, session: false, basketCount: false, outage: false },
+    refusals: { maintenance: false, session: null, basketCount: false, outage: false },
     reply: null,
     api: () => clientOf(session, userAgent),
   };
@@ -88,7 +89,7 @@ function clientOf(session: RequestSession, userAgent: string): ShopApi {
     userAgent: userAgent.slice(0, 300),
     referer: url.origin + url.pathname,
     requestId: context.requestId,
-    authCheck: false,
+    authCheck: needsLogin(url.pathname),
     onRefusal: (path, problem) => noteRefusal(session, path, problem),
     ...(context.called ? { onEnd: context.called } : {}),
   });

@@ -1,4 +1,5 @@
 import { shopCookies } from "#app/http/shop-cookies.ts";
+import type { SessionEnd } from "#app/domain/account/session-end.ts";
 import type { Tokens } from "#app/shop-api/requests.ts";
 import type { RequestSession } from "./request-session.server.ts";
 
@@ -9,6 +10,12 @@ export function keepTokens(session: RequestSession, { token, refreshToken }: Tok
   session.refreshToken = refreshToken;
   session.jar.set(access.name, token, { maxAge: access.maxAge });
   session.jar.set(refresh.name, refreshToken, { maxAge: refresh.maxAge });
+}
+
+/** Logged out by the API, and told why: its reasons are worded as the refusals they come with. */
+export function loseSession(session: RequestSession, end: SessionEnd): void {
+  endSession(session);
+  session.flash.add({ kind: "error", key: end === "unauthorized" ? "sessionEnded" : end });
 }
 
 /** Logged out: both token cookies go, the guest's fingerprint and city stay. */

@@ -24,14 +24,22 @@ export function settingsViewModel(viewer: Viewer, settings: readonly Setting[]):
 }
 
 /** Times are words already, by the city's clocks. */
-export type SessionViewModel = Device & { since: string; seen: string; isCurrent: boolean };
+export type SessionViewModel = Device & {
+  uuid: string;
+  city: string | null;
+  since: string;
+  seen: string;
+  isCurrent: boolean;
+};
 
 export function sessionViewModel(
-  { userAgent, createdAt, lastSeenAt, isCurrent }: OwnSession,
+  { uuid, userAgent, city, createdAt, lastSeenAt, isCurrent }: OwnSession,
   timeZone: string,
 ): SessionViewModel {
   return {
     ...deviceOf(userAgent),
+    uuid,
+    city,
     since: formatDateTime(createdAt, timeZone),
     seen: formatDateTime(lastSeenAt, timeZone),
     isCurrent,

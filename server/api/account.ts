@@ -8,6 +8,7 @@ import {
   phoneBody,
   phoneConfirmBody,
   sessionCodeBody,
+  sessionEndBody,
   sessionListShape,
 } from "#app/contract/account.ts";
 import { loginAnswerShape } from "#app/contract/auth.ts";
@@ -19,7 +20,7 @@ import {
 } from "#server/use-cases/account/change-email.ts";
 import { askPhoneChange, confirmPhoneChange } from "#server/use-cases/account/change-phone.ts";
 import { confirmSession, sendConfirmation, type Owner } from "#server/use-cases/account/fresh-session.ts";
-import { endOtherSessions, sessionsOfOwner } from "#server/use-cases/account/own-sessions.ts";
+import { endOtherSessions, endOwnSession, sessionsOfOwner } from "#server/use-cases/account/own-sessions.ts";
 import { answer, apiGroup, call, jsonOf, refuseClosed, reply, userOf, type ApiContext } from "./responses.ts";
 
 /** What the account is reached by and where it is logged in. Open to whom /profile/settings is open. */
@@ -152,6 +153,20 @@ accountApi.openapi(
       })),
     );
   },
+);
+
+accountApi.openapi(
+  call(
+    {
+      method: "post",
+      path: `${base}/sessions/end`,
+      request: { body: jsonOf(sessionEndBody) },
+      tags,
+      summary: "Ends one session of the account; 404 for what is none of his",
+    },
+    doneShape,
+  ),
+  async (c) => done(c, await endOwnSession(c.get("ports"), ownerOf(c), c.req.valid("json").uuid)),
 );
 
 accountApi.openapi(

@@ -87,6 +87,9 @@ export function refuse(c: ApiContext, code: ProblemCode, details: RefusalDetails
 /** Refusals that tell of an attack (security L5); those of codes are logged where they are checked. */
 const told: Partial<Record<ProblemCode, string>> = {
   unauthorized: "a call without a good login was refused",
+  sessionExpired: "a session whose time is over was refused",
+  sessionReused: "a session that was ended for a token used twice was refused",
+  sessionClosed: "a session that was ended from another device was refused",
   closedRole: "a call closed for this buyer was refused",
   moderation: "a call of a buyer on moderation was refused",
   notFound: "a call for what is not there, or somebody else's, was refused",

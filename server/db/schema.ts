@@ -301,6 +301,10 @@ export type LoginCodesTable = {
   session_uuid: Defaulted<string | null>;
   network: Defaulted<string | null>;
   proof_spent_at: NullableInstant;
+  channel: Defaulted<string>;
+  message_id: Defaulted<number | null>;
+  delivery: Defaulted<string | null>;
+  delivery_asked_at: NullableInstant;
 };
 
 export type DocumentsTable = {
@@ -406,6 +410,9 @@ export type OutboxTable = {
   sent_at: NullableInstant;
   failed_at: NullableInstant;
   last_error: Defaulted<string | null>;
+  message_id: Defaulted<number | null>;
+  delivery: Defaulted<string | null>;
+  delivery_asked_at: NullableInstant;
 };
 
 export type PickupPointsTable = {
@@ -595,6 +602,7 @@ export type SessionsTable = {
   revoked_reason: Defaulted<string | null>;
   user_agent: Defaulted<string | null>;
   confirmed_at: Defaulted<Instant>;
+  city_uuid: Defaulted<string | null>;
 };
 
 export type StockTable = {

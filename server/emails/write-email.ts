@@ -5,7 +5,7 @@ import { codes } from "#app/domain/account/code-limits.ts";
 import { fileCode, emailCode, linkCode, restockCode, unsubscribeCode } from "#server/security/derived-codes.ts";
 import { claimEmailShape, claimShopEmail, claimTakenEmail, claimTakenShape } from "./claim.ts";
 import { addressChangedEmail, emailChangedShape } from "./email-changed.ts";
-import { codeEmail, emailCodeShape } from "./email-code.ts";
+import { codeEmail, emailCodeShape, loginCodeEmail } from "./email-code.ts";
 import { feedbackEmailShape, feedbackNumberShape, feedbackShopEmail, feedbackTakenEmail } from "./feedback.ts";
 import { withFooter } from "./footer.ts";
 import type { EmailText } from "./email.ts";
@@ -44,6 +44,8 @@ function bodyOf(
       return addressChangedEmail(emailChangedShape.parse(params), settings);
     case "email.code":
       return codeEmail(emailCode(means, emailCodeShape.parse(params).uuid), codes.emailLifetime / 60, settings);
+    case "login.code":
+      return loginCodeEmail(emailCode(means, emailCodeShape.parse(params).uuid), codes.emailLifetime / 60, settings);
     case "subscription.confirm":
       return linkEmail(subscriptionEmail, "/subscription-confirm", params, means);
     case "subscription.already":

@@ -31,7 +31,7 @@ export async function outboxPage({ sms, emails }: Outboxes): Promise<Response> {
         ${
           sms &&
           html`<h2>${t("sms")}</h2>
-            ${sms.length === 0 ? html`<p>${t("noSms")}</p>` : sms.toReversed().map(({ at, phone, text }) => message(at, phone, text))}`
+            ${sms.length === 0 ? html`<p>${t("noSms")}</p>` : sms.toReversed().map(({ at, phone, text, spoken }) => message(at, spoken ? t("call", { phone }) : phone, text))}`
         }
         ${
           emails &&

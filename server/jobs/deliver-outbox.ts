@@ -1,4 +1,5 @@
 import { leaseEmail, markSent, markUnsent, type WaitingMessage } from "#server/db/queries/mailing/outbox.ts";
+import { confirmedEmailOf } from "#server/db/queries/account/users.ts";
 import { EmailRefused, type MailGateway } from "#server/gateways/mail/mail.ts";
 import { writeEmail } from "#server/emails/write-email.ts";
 import type { Ports, ShopSettings } from "#server/ports/ports.ts";
@@ -32,9 +33,14 @@ async function deliver(ports: OutboxPorts, email: WaitingMessage): Promise<boole
     settings,
     log,
   } = ports;
+  const to = email.template === "login.code" ? await confirmedEmailOf(db, email.recipient) : email.recipient;
+  if (to === null) {
+    await markSent(db, email.uuid);
+    return false;
+  }
   try {
     await mail.send({
-      to: email.recipient,
+      to,
       messageId: messageId(email, settings),
       ...writeEmail(email.template, email.params, ports),
     });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { sms as texts } from "#app/i18n/ru/sms.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { leaseSms, markSent, markUnsent, type WaitingMessage } from "#server/db/queries/mailing/outbox.ts";
+import { SmsRefused } from "#server/gateways/sms/sms.ts";
 import type { Ports } from "#server/ports/ports.ts";
 
 const t = namespace("sms", texts);
@@ -22,9 +23,17 @@ export async function deliverSms(
     const message = await leaseSms(db);
     if (message === null) break;
     try {
-      await sms.send(message.recipient, textOf(message, { shop: settings.shopName, email: settings.email }));
+      await sms.send(
+        message.recipient,
+        textOf(message, { shop: settings.shopName, email: settings.email }),
+        message.messageId ?? 1,
+      );
     } catch (error) {
-      const retrySeconds = backOff[message.attempts - 1] ?? null;
+      if (!(error instanceof SmsRefused)) {
+        log.error({ err: error, message: message.uuid }, "nobody knows what became of an SMS");
+        continue;
+      }
+      const retrySeconds = error.forGood ? null : (backOff[message.attempts - 1] ?? null);
       log.warn(
         { err: error, message: message.uuid, attempts: message.attempts, retrySeconds },
         "the operator did not take an SMS",

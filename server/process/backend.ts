@@ -8,6 +8,7 @@ import { outboxDoor, outboxPath } from "#server/front/outbox-door.ts";
 import { openEmptyShop } from "#server/demo/main-city.ts";
 import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
 import { deliverSms } from "#server/jobs/deliver-sms.ts";
+import { followDeliveries } from "#server/jobs/follow-deliveries.ts";
 import { forgetAged } from "#server/jobs/forget-aged.ts";
 import { notifyRestock } from "#server/jobs/notify-restock.ts";
 import { sweepFiles } from "#server/jobs/sweep-files.ts";
@@ -81,6 +82,7 @@ export async function ownBackend(
     : [
         repeat("emails", outboxPauseMs, (stopping) => deliverOutbox({ ...ports, mail }, stopping), log),
         repeat("sms", outboxPauseMs, (stopping) => deliverSms(ports, stopping), log),
+        repeat("deliveries", outboxPauseMs, (stopping) => followDeliveries(ports, stopping), log),
         repeat("restock", restockPauseMs, () => notifyRestock(ports), log),
         repeat("what ages", sweepPauseMs, (stopping) => forgetAged(ports, stopping), log),
         repeat("forgotten files", sweepPauseMs, () => sweepFiles(ports), log),

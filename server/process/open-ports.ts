@@ -17,6 +17,7 @@ import { s3Files } from "#server/gateways/files/s3-files.ts";
 import { tableGeoIp } from "#server/gateways/geo-ip/geo-ip.ts";
 import { outboxMail, type MailGateway } from "#server/gateways/mail/mail.ts";
 import { smtpMail } from "#server/gateways/mail/smtp.ts";
+import { httpSms } from "#server/gateways/sms/http-sms.ts";
 import { outboxSms } from "#server/gateways/sms/sms.ts";
 import { postgresBus } from "#server/db/postgres-bus.ts";
 import { localBus, type Bus } from "#server/ports/bus.ts";
@@ -67,7 +68,7 @@ export async function openPorts(settings: Settings, log: Logger): Promise<OpenPo
       settings: shopSettings(settings),
       bus,
       failpoints: settings.failpoints === null ? noFailpoints : failpointsFrom(settings.failpoints),
-      sms: outboxSms(clock),
+      sms: settings.sms === null ? outboxSms(clock) : httpSms(settings.sms),
       geoIp: await tableGeoIp(settings.geoIpFile ?? geoTable),
       companyRegistry: await openRegistry(settings, closers),
       files: await openFiles(settings),

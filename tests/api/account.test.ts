@@ -4,6 +4,7 @@ import { confirmAnswerShape, loginAnswerShape, profileShape } from "#app/contrac
 import { leaseSms } from "#server/db/queries/mailing/outbox.ts";
 import { outboxMail } from "#server/gateways/mail/mail.ts";
 import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
+import { SmsRefused } from "#server/gateways/sms/sms.ts";
 import { deliverSms } from "#server/jobs/deliver-sms.ts";
 import { postgres, races, small, testShop, type TestAnswer, type TestShop } from "#tests/support/shop.ts";
 
@@ -37,6 +38,7 @@ describe("calls about the account", () => {
     ["POST", "/client-email"],
     ["POST", "/client-email/confirm"],
     ["GET", "/sessions"],
+    ["POST", "/sessions/end"],
     ["POST", "/sessions/end-others"],
   ])("%s %s is 401 for a guest and described for programs", async (method, path) => {
     const { status } = await shop.call(method, base + path, {
@@ -485,11 +487,55 @@ describe("sessions", () => {
   });
 });
 
+describe("one of the account's sessions", () => {
+  test("is ended by its name, once however often it is asked; the others go on (security B15)", async () => {
+    const [desk, pocket] = [await shop.loginAs(phones.phys), await shop.loginAs(phones.phys)];
+    const uuid = sessionOf(pocket);
+    expect((await post(desk.token, "/sessions/end", { uuid })).body.data).toEqual({ done: true });
+    expect((await post(desk.token, "/sessions/end", { uuid })).body.data).toEqual({ done: true });
+    const refused = await shop.call("GET", base, { token: pocket.token });
+    expect([refused.status, refused.body.code]).toEqual([401, "sessionClosed"]);
+    expect((await shop.call("GET", base, { token: desk.token })).status).toBe(200);
+  });
+
+  test("that is somebody else's is not found, as none at all (security E4)", async () => {
+    const { token } = await shop.loginAs(phones.phys);
+    const stranger = await shop.loginAs(phones.ooo);
+    const answers = [
+      await post(token, "/sessions/end", { uuid: sessionOf(stranger) }),
+      await post(token, "/sessions/end", { uuid: shop.ports.ids.uuid() }),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [404, "notFound"],
+      [404, "notFound"],
+    ]);
+    expect((await shop.call("GET", base, { token: stranger.token })).status).toBe(200);
+  });
+
+  test("opens where the place cannot be told, and says no place then", async () => {
+    const lost = shop.replica({
+      geoIp: {
+        cityUuid() {
+          throw new Error("a broken table");
+        },
+      },
+    });
+    const { token } = await lost.loginAs(phones.phys);
+    const listed = await shop.call("GET", `${base}/sessions`, { token });
+    expect(listed.data(sessionListShape)[0]).toMatchObject({ city: null, isCurrent: true });
+  });
+
+  function sessionOf({ token }: { token: string }): string {
+    const claims: { sid: string } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+    return claims.sid;
+  }
+});
+
 describe("a message to a phone", () => {
   test("is tried again when the operator refuses it, and never when nobody knows what became of it (invariants N3)", async () => {
     const { token } = await shop.loginAs(phones.phys);
     await changePhone(token);
-    const mute = { outbox: null, send: () => Promise.reject(new Error("refused")) };
+    const mute = { outbox: null, send: () => Promise.reject(new SmsRefused("no money")) };
     expect(await deliverSms({ ...shop.ports, sms: mute })).toBe(0);
     expect(await deliverSms(shop.ports)).toBe(0);
     await shop.sql("update outbox set next_attempt_at = now()");

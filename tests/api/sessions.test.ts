@@ -33,7 +33,7 @@ describe("a refresh token", () => {
     expect(await opens(second)).toBe(true);
   });
 
-  test("whose answer was lost gets the same successor within the overlap", async () => {
+  test("whose answer was lost gets the same successor within the overlap (security B3, invariants T2)", async () => {
     const { refreshToken } = await shop.loginAs(phones.phys);
     const lost = tokensOf(await refresh(refreshToken));
     const again = tokensOf(await refresh(refreshToken));
@@ -42,17 +42,19 @@ describe("a refresh token", () => {
     expect((await refresh(again.refreshToken)).status).toBe(200);
   });
 
-  test("that comes back after the overlap ends the family, its youngest tokens too", async () => {
+  test("that comes back after the overlap ends the family, its youngest tokens too (security B1, invariants T3)", async () => {
     const first = await shop.loginAs(phones.phys);
     const second = tokensOf(await refresh(first.refreshToken));
     await passTime("31 seconds");
-    expect((await refresh(first.refreshToken)).status).toBe(401);
+    // Each of the two who hold a token of the family learns why it is over.
+    expect((await refresh(first.refreshToken)).body.code).toBe("sessionReused");
+    expect((await refresh(second.refreshToken)).body.code).toBe("sessionReused");
     expect((await refresh(second.refreshToken)).status).toBe(401);
     expect(await opens(second)).toBe(false);
     expect(shop.logLines.join("")).toContain("session.reuse");
   });
 
-  test("that was replaced twice ends the family even within the overlap", async () => {
+  test("that was replaced twice ends the family even within the overlap (security B4, invariants T3)", async () => {
     const first = await shop.loginAs(phones.phys);
     const second = tokensOf(await refresh(first.refreshToken));
     const third = tokensOf(await refresh(second.refreshToken));
@@ -66,10 +68,10 @@ describe("a refresh token", () => {
     await passTime("4 hours 1 second");
     const { status, body } = await refresh(refreshToken);
     expect(status).toBe(401);
-    expect(body.code).toBe("unauthorized");
+    expect(body.code).toBe("sessionExpired");
   });
 
-  test("slides with each use, but never past the session's longest life", async () => {
+  test("slides with each use, but never past the session's longest life (security B14)", async () => {
     const brief = shop.replica({ settings: { ...shop.ports.settings, sessionMaxSeconds: 3 * 86_400 } });
     let { refreshToken } = await brief.loginAs(phones.phys);
     let uses = 0;
@@ -102,7 +104,7 @@ describe("a refresh token", () => {
 });
 
 describe("tokens in each other's place", () => {
-  test("an access token does not refresh, a refresh token opens nothing", async () => {
+  test("an access token does not refresh, a refresh token opens nothing (security B5)", async () => {
     const { token, refreshToken } = await shop.loginAs(phones.phys);
     expect((await refresh(token)).status).toBe(401);
     expect((await shop.call("GET", "/private/users/users/profile", { token: refreshToken })).status).toBe(401);
@@ -120,7 +122,7 @@ describe("an access token", () => {
       .setExpirationTime("1h")
       .sign(key);
 
-  test("of any other make is 401 on mixed and private calls, and nothing on public ones", async () => {
+  test("of any other make is 401 on mixed and private calls, and nothing on public ones (security B8)", async () => {
     const tokens = await shop.loginAs(phones.phys);
     const good = tokens.token;
     const otherAudience = handMade(
@@ -156,7 +158,7 @@ describe("an access token", () => {
     expect((await in61.call("GET", "/private/users/users/profile", { token })).status).toBe(401);
   });
 
-  test("comes in a cookie too; two cookies of its name are nobody's", async () => {
+  test("comes in a cookie too; two cookies of its name are nobody's (security C4)", async () => {
     const { token } = await shop.loginAs(phones.phys);
     const other = (await shop.loginAs(phones.ooo)).token;
     const profile = (cookie: string) => shop.call("GET", "/private/users/users/profile", { headers: { cookie } });
@@ -168,7 +170,7 @@ describe("an access token", () => {
     ).toBe(200);
   });
 
-  test("of a user who is gone opens nothing", async () => {
+  test("of a user who is gone opens nothing (security B6)", async () => {
     const { token } = await shop.loginAs(phones.ip);
     await shop.sql("update sessions set revoked_at = now() where user_uuid = $1", [small.users.ip]);
     await shop.ports.bus.publish(`viewer:${small.users.ip}`);
@@ -177,7 +179,7 @@ describe("an access token", () => {
 });
 
 describe("logging out", () => {
-  test("ends every token of the session", async () => {
+  test("ends every token of the session (security B7)", async () => {
     const first = await shop.loginAs(phones.phys);
     const second = tokensOf(await refresh(first.refreshToken));
     for (const tokens of [first, second]) expect(await opens(tokens)).toBe(true);
@@ -212,7 +214,7 @@ describe("logging out", () => {
 });
 
 describe("logging in again", () => {
-  test("ends the session the browser came with", async () => {
+  test("ends the session the browser came with (security B9)", async () => {
     const old = await shop.loginAs(phones.phys);
     expect(await opens(old)).toBe(true);
     const fresh = await shop.loginAs(phones.phys, { headers: { authorization: `Bearer ${old.token}` } });
@@ -227,7 +229,7 @@ describe("logging in again", () => {
     expect(await opens(old)).toBe(false);
   });
 
-  test("with a fingerprint that somebody fixed beforehand gives a session nobody can derive", async () => {
+  test("with a fingerprint that somebody fixed beforehand gives a session nobody can derive (security B10)", async () => {
     const fingerprint = "11111111-1111-4111-8111-111111111111";
     const one = await shop.loginAs(phones.phys, { fingerprint });
     const two = await shop.loginAs(phones.phys, { fingerprint });
@@ -238,7 +240,7 @@ describe("logging in again", () => {
 });
 
 describe("an outage", () => {
-  test("of the database is 504 for a refresh, never 401", async () => {
+  test("of the database is 504 for a refresh, never 401 (security B13, invariants T4)", async () => {
     const nowhere = await openDatabase({ databaseUrl: "postgresql://nobody@127.0.0.1:1/none", poolSize: 1 });
     const cut = shop.replica({ database: nowhere });
     const answer = await cut.call("POST", "/public/auth/refresh", { refreshToken: "whatever" });
@@ -250,7 +252,7 @@ describe("an outage", () => {
     await nowhere.close();
   });
 
-  test("between the rotation and its answer costs nothing", async () => {
+  test("between the rotation and its answer costs nothing (invariants T2)", async () => {
     const { refreshToken } = await shop.loginAs(phones.phys);
     const dying = shop.replica({
       failpoints: {
@@ -265,7 +267,7 @@ describe("an outage", () => {
 });
 
 describe("a process whose own clock is wrong", () => {
-  test("two hours ahead or behind refuses no refresh token and revives none", async () => {
+  test("two hours ahead or behind refuses no refresh token and revives none (security B11, invariants T7)", async () => {
     for (const hours of [-2, 2]) {
       const skewed = shop.replica({ clock: { now: () => new Date(Date.now() + hours * 3_600_000) } });
       const good = await shop.loginAs(phones.phys);
@@ -284,7 +286,7 @@ describe.runIf(postgres)(races("sessions under concurrency"), () => {
   });
   afterAll(() => busy?.close());
 
-  test("ten refreshes at once on two processes all get the one successor", async () => {
+  test("ten refreshes at once on two processes all get the one successor (security B2, invariants T1)", async () => {
     const { refreshToken } = await busy.loginAs(phones.phys);
     const other = busy.replica();
     const answers = await Promise.all(
@@ -300,7 +302,7 @@ describe.runIf(postgres)(races("sessions under concurrency"), () => {
     ]);
   });
 
-  test("a logout in the middle of refreshes is the last word", async () => {
+  test("a logout in the middle of refreshes is the last word (invariants T5)", async () => {
     for (let round = 0; round < 10; round += 1) {
       const tokens = await busy.loginAs(phones.phys);
       const [, ...answers] = await Promise.all([

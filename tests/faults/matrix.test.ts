@@ -3,6 +3,7 @@ import { fileNameHeader, uploadPath } from "#app/contract/files.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { StorageAway, StorageFull } from "#server/gateways/files/files.ts";
 import type { MailGateway } from "#server/gateways/mail/mail.ts";
+import { SmsRefused } from "#server/gateways/sms/sms.ts";
 import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
 import { buying, newBuyer, orderForm } from "#tests/support/buying.ts";
 import { memoryFiles } from "#tests/support/memory-files.ts";
@@ -92,7 +93,7 @@ const rows: Record<string, Record<string, number>> = {
     message: 504,
   },
   "the database takes its time": {},
-  "the operator of SMS is down": { login: 504, registration: 504, complaint: 504 },
+  "the operator of SMS is down": { login: 422, registration: 422, complaint: 422 },
   "the mail server says nothing": {},
   "the store of files is away": { upload: 504 },
   "the disk of files is full": { upload: 507 },
@@ -115,8 +116,10 @@ describe.runIf(postgres)(races("what works while something else does not"), () =
       database: await openDatabase({ databaseUrl: line.url, poolSize: 5 }),
       sms: {
         outbox: outbox.outbox,
-        send: (phone, text) =>
-          isDown === "the operator of SMS is down" ? Promise.reject(new Error("no answer")) : outbox.send(phone, text),
+        send: (phone, text, id) =>
+          isDown === "the operator of SMS is down"
+            ? Promise.reject(new SmsRefused("no answer"))
+            : outbox.send(phone, text, id),
       },
       files: {
         ...files,

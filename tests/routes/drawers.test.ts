@@ -166,7 +166,7 @@ describe("the map of the profile", () => {
     for (const path of ["/profile/main", "/profile/orders", "/profile/settings", "/favorite", "/compare"])
       expect(map).toContain(`href="${path}"`);
     const after = await buyer.submit("/delivery?drawer=profile", { intent: "auth.logout" });
-    expect(after.path).toBe("/");
+    expect(after.path).toBe("/delivery");
     expect(buyer.cookies.has("token")).toBe(false);
   });
 

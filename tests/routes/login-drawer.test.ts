@@ -26,6 +26,27 @@ describe("logging in without script", () => {
     expect(attributes(step, "code")).toMatchObject({ autoComplete: "one-time-code", inputMode: "numeric" });
   });
 
+  it.each(["+7 900 000 00 01", "89000000001", "9000000001", "+7(900)000-00-01", " 8 900 000-00-01 "])(
+    "takes a phone pasted as %j",
+    async (phone) => {
+      const step = await visitor.post(drawer, { intent: "auth.login", phone });
+      expect(step.html).toContain("Отправили СМС на +7 900 000-00-01");
+    },
+  );
+
+  it.each([
+    (code: string) => ` ${code} `,
+    (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`,
+    (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`,
+    (code: string) => `Код ${code} для входа`,
+  ])("takes a code however it was copied: %s", async (copied) => {
+    const phone = small.phones.phys;
+    await visitor.post(drawer, { intent: "auth.login", phone });
+    const code = copied(site.shop.lastCode(phone));
+    const answer = await visitor.post(drawer, { intent: "auth.confirm", phone, code });
+    expect(answer.status).toBe(303);
+  });
+
   it("shows a wrong phone with what was typed and an anchor to the field", async () => {
     const { status, html } = await visitor.post(drawer, { intent: "auth.login", phone: "12" });
     expect(status).toBe(422);

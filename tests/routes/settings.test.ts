@@ -81,7 +81,7 @@ describe("the settings page", () => {
     const before = (await visitor.get(page)).html;
     expect(before).toMatch(/Chrome, Android.*Это устройство.*Firefox, Windows/s);
     const after = await visitor.submit(page, { intent: "sessions.endOthers" });
-    expect(after.html).toContain("Остальные сеансы завершены");
+    expect(after.html).toContain("Вы вышли на других устройствах");
     expect(after.html).not.toContain("Firefox");
     expect(after.html).not.toContain('value="sessions.endOthers"');
     expect((await elsewhere.ask("GET", page)).status).toBe(302);

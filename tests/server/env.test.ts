@@ -64,6 +64,12 @@ describe("settings", () => {
     [{ SMTP_URL: "http://mail.shop.ru", MAIL_FROM: "shop@shop.ru" }, "SMTP_URL"],
     [{ SMTP_URL: "smtp://mail.shop.ru?tls.rejectUnauthorized=false", MAIL_FROM: "shop@shop.ru" }, "SMTP_URL"],
     [{ SMTP_URL: "smtp://mail.shop.ru", MAIL_FROM: "shop" }, "MAIL_FROM"],
+    [{ SMS_URL: "https://smsc.ru/sys" }, "SMS_URL"],
+    [{ SMS_URL: "https://smsc.ru/sys", SMS_LOGIN: "shop" }, "SMS_URL"],
+    [{ SMS_TOKEN: "key" }, "SMS_URL"],
+    [{ SMS_URL: "http://smsc.ru/sys", SMS_TOKEN: "key" }, "SMS_URL"],
+    [{ SMS_URL: "https://smsc.ru/sys", SMS_TOKEN: "key", SMS_SENDER: "Магазин" }, "SMS_SENDER"],
+    [{ SMS_CALLS: "yes" }, "SMS_CALLS"],
   ])("%j is refused by the name of the setting", (source, name) => {
     expect(faults(source)).toContain(name);
   });
@@ -78,6 +84,20 @@ describe("settings", () => {
     expect(readEnv({ ...smtp, SHOP_EMAIL: "hello@shop.ru", MAIL_FROM: "robot@shop.ru" }).smtp?.from).toBe(
       "robot@shop.ru",
     );
+  });
+
+  it("SMS go through an operator only when one is named, with a key or a name and password", () => {
+    expect(readEnv({}).sms).toBeNull();
+    const url = "https://smsc.ru/sys";
+    expect(readEnv({ SMS_URL: url, SMS_TOKEN: "key" }).sms).toEqual({
+      ...{ url, credentials: { token: "key" } },
+      ...{ sender: null, calls: false },
+    });
+    const named = { SMS_LOGIN: "shop", SMS_PASSWORD: "p", SMS_SENDER: "SKOBA", SMS_CALLS: "on" };
+    expect(readEnv({ SMS_URL: "http://127.0.0.1:8025/", ...named }).sms).toEqual({
+      ...{ url: "http://127.0.0.1:8025/", credentials: { login: "shop", password: "p" } },
+      ...{ sender: "SKOBA", calls: true },
+    });
   });
 
   it("says everything that is wrong at once", () => {

@@ -129,6 +129,7 @@ const rooms = [
       "#server/documents/",
       // What a gateway's interface throws.
       "#server/gateways/files/files.ts",
+      "#server/gateways/sms/sms.ts",
       "#app/cache/",
       "#app/contract/",
       "#app/domain/",
@@ -162,6 +163,7 @@ const rooms = [
     may: [
       "#server/gateways/",
       "#server/security/",
+      "#server/uploads/read-at-most.ts",
       "@aws-sdk/",
       "flydrive",
       "nodemailer",

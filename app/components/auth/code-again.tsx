@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { auth } from "#app/i18n/ru/auth.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Button } from "#app/components/kit/button.tsx";
@@ -28,12 +28,16 @@ export function CodeAgain({ intent, fields, form: { Form, action, busy }, data }
   );
 }
 
-/** Seconds left of the cool-down that the last answer named; 0 on the server and without script. */
+/**
+ * Seconds left of the cool-down that the answers have named, of several the longest: a wrong code in between ends none.
+ * 0 on the server and without script.
+ */
 function useCountdown(data: Record<string, unknown> | undefined): number {
   const [left, setLeft] = useState(0);
+  const ends = useRef(0);
   useEffect(() => {
     const seconds = Number(data?.["resendAfter"] ?? data?.["seconds"] ?? 0);
-    const end = Date.now() + seconds * 1000;
+    const end = (ends.current = Math.max(ends.current, Date.now() + seconds * 1000));
     const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
     tick();
     const timer = setInterval(tick, 1000);

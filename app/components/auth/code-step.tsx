@@ -4,10 +4,14 @@ import { namespace } from "#app/i18n/translator.ts";
 import { Button } from "#app/components/kit/button.tsx";
 import { CodeField } from "#app/components/kit/code-field.tsx";
 import { ShopForm, useShopForm } from "#app/components/kit/shop-form.tsx";
+import { CodeFallback } from "./code-fallback.tsx";
 import { CodeAgain } from "./code-again.tsx";
 import type { StepProps } from "./step.ts";
 
 const t = namespace("auth", auth);
+
+/** How the last code went: by SMS unless it is told otherwise; `none` did not go, of `late` nobody knows yet. */
+const ways = ["none", "late", "call", "email"] as const;
 
 export function CodeStep({
   reply,
@@ -17,30 +21,41 @@ export function CodeStep({
 }: StepProps & { intent: "auth.confirm" | "auth.registerCode" }) {
   const { Form, action, busy } = form;
   const code = useShopForm<typeof loginCodeForm>("login-code", reply);
-  const { phone = "", ...kept } = reply?.values ?? {};
+  const { phone = "", fallbacks = "", sentBy: told, ...kept } = reply?.values ?? {};
   const isRegistration = intent === "auth.registerCode";
+  const sentBy = ways.find((way) => way === told) ?? "sms";
+  // A registration waits with all that was filled in, a login with how its code went.
+  const fields = isRegistration ? kept : { sentBy, fallbacks };
   return (
     <div className="stack">
       <ShopForm form={code} as={Form} action={action} className="stack">
         <p className="muted">
-          {t("codeText", { phone })}.{" "}
+          {sentBy === "sms" ? `${t("codeText", { phone })}.` : t(`sentText.${sentBy}`, { phone })}{" "}
           <a className="text-link" href={restart}>
             {t("otherPhone")}
           </a>
         </p>
         <input type="hidden" name="phone" value={phone} />
-        <Kept values={kept} />
-        <CodeField {...code.field("code")} label={t("code")} hint={t("codeHint")} autoFocus />
+        <Kept values={fields} />
+        <CodeField
+          {...code.field("code")}
+          label={sentBy === "call" || sentBy === "email" ? t(`codeBy.${sentBy}`) : t("code")}
+          hint={t("codeHint")}
+          autoFocus
+        />
         <Button kind="main" name="intent" value={intent} disabled={busy}>
           {t("enter")}
         </Button>
       </ShopForm>
       <CodeAgain
         intent={isRegistration ? "auth.register" : "auth.login"}
-        fields={{ phone, ...kept }}
+        fields={{ phone, ...fields }}
         form={form}
         data={reply?.data}
       />
+      {!isRegistration && fallbacks !== "" && (
+        <CodeFallback fields={{ phone, ...fields }} channels={fallbacks.split(" ")} form={form} />
+      )}
       {isRegistration && (
         <Form method="post" action={action}>
           <input type="hidden" name="phone" value={phone} />

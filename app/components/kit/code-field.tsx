@@ -1,7 +1,7 @@
 import { Field, type FieldProps } from "./field.tsx";
 import { maskedBy } from "./mask-input.ts";
 
-const onFocus = maskedBy("code");
+const onTyping = maskedBy("code");
 
 /** A one-time code: phones offer it from the message; the server drops blanks and dashes. */
 export function CodeField(props: Omit<FieldProps, "name">) {
@@ -12,7 +12,8 @@ export function CodeField(props: Omit<FieldProps, "name">) {
       inputMode="numeric"
       maxLength={20}
       required
-      onFocus={onFocus}
+      onFocus={onTyping}
+      onInput={onTyping}
       {...props}
     />
   );

@@ -17,6 +17,8 @@ const masks = {
   },
   code: { pattern: "######" },
   postcode: { pattern: "######" },
+  /** Of an organisation or, with two digits more, of a person. */
+  inn: { pattern: "##########[##]" },
   innOrganisation: { pattern: "##########" },
   innPerson: { pattern: "############" },
   kpp: { pattern: "####**###" },

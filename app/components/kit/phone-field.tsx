@@ -1,7 +1,7 @@
 import { Field, type FieldProps } from "./field.tsx";
 import { maskedBy } from "./mask-input.ts";
 
-const onFocus = maskedBy("phone");
+const onTyping = maskedBy("phone");
 
 export function PhoneField(props: FieldProps) {
   return (
@@ -11,7 +11,8 @@ export function PhoneField(props: FieldProps) {
       inputMode="tel"
       placeholder="+7 (900) 000-00-00"
       maxLength={40}
-      onFocus={onFocus}
+      onFocus={onTyping}
+      onInput={onTyping}
       {...props}
     />
   );

@@ -6,7 +6,7 @@ import type { SessionViewModel } from "#app/view-models/settings.ts";
 
 const t = namespace("settings", texts);
 
-/** The account's sessions, and the button that ends all but this one (security B15). */
+/** The account's sessions, the way out of each, and of all but this one at once (security B15). */
 export function SettingsSessions({ list }: { list: SessionViewModel[] | null }) {
   return (
     <section className="profile-section">
@@ -15,19 +15,12 @@ export function SettingsSessions({ list }: { list: SessionViewModel[] | null }) 
         <p>{t("sessionsFailed")}</p>
       ) : (
         <ul className="record-list">
-          {list.map((session, at) => (
-            <li key={at} aria-current={session.isCurrent || undefined}>
-              <span>
-                <b>{deviceText(session)}</b>
-                <small className="muted">
-                  {session.isCurrent ? t("since", { time: session.since }) : t("seen", { time: session.seen })}
-                </small>
-              </span>
-              {session.isCurrent && <span className="status-mark good">{t("here")}</span>}
-            </li>
+          {list.map((session) => (
+            <Session key={session.uuid} session={session} />
           ))}
         </ul>
       )}
+      {list?.some(({ city }) => city !== null) && <p className="hint">{t("placeHint")}</p>}
       {list !== null && list.length > 1 && (
         <form method="post" data-enhance="">
           <p className="hint">{t("endOthersHint")}</p>
@@ -37,6 +30,35 @@ export function SettingsSessions({ list }: { list: SessionViewModel[] | null }) 
         </form>
       )}
     </section>
+  );
+}
+
+function Session({ session }: { session: SessionViewModel }) {
+  const { uuid, city, since, seen, isCurrent } = session;
+  const when = isCurrent ? t("since", { time: since }) : t("seen", { time: seen });
+  return (
+    <li aria-current={isCurrent || undefined}>
+      <span>
+        <b>{deviceText(session)}</b>
+        <small className="muted">{city === null ? when : t("placed", { city, when })}</small>
+        {isCurrent && <span className="status-mark good small-text">{t("here")}</span>}
+      </span>
+      {isCurrent ? (
+        // Not in place: whoever logs out gets a page that is loaded anew.
+        <form method="post">
+          <Button name="intent" value="auth.logout">
+            {t("end")}
+          </Button>
+        </form>
+      ) : (
+        <form method="post" data-enhance="">
+          <input type="hidden" name="session" value={uuid} />
+          <Button name="intent" value="sessions.end" aria-label={t("endNamed", { device: deviceText(session) })}>
+            {t("end")}
+          </Button>
+        </form>
+      )}
+    </li>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { timingSafeEqual } from "node:crypto";
+import type { CodeChannel } from "#app/domain/account/code-fallback.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
 import { codeAges, consumeCode, lastCode, spendTry, type CodeKey } from "#server/db/queries/account/login-codes.ts";
@@ -10,7 +11,7 @@ import { codeHash } from "#server/security/derived-codes.ts";
 /** `sessionUuid` where somebody is logged in: the code must have been asked for in this very session. */
 export type Guess = Omit<CodeKey, "sessionUuid"> & { code: string; sessionUuid?: string };
 
-export type RightCode = { uuid: string; payload: unknown };
+export type RightCode = { uuid: string; payload: unknown; channel: CodeChannel };
 
 /**
  * Compares a guess with the live code of the phone and consumes it when right; the value is that code and what waited with it.
@@ -25,7 +26,7 @@ export async function checkCode(tx: Tx, ports: Ports, { code, ...asked }: Guess)
   if (!tried) return refusal(tx, key, hash);
   if (timingSafeEqual(tried.hash, hash)) {
     return (await consumeCode(tx, tried.uuid))
-      ? ok({ uuid: tried.uuid, payload: tried.payload })
+      ? ok({ uuid: tried.uuid, payload: tried.payload, channel: tried.channel })
       : no("codeUsed", { field: "code" });
   }
   const tries = codes.tries - tried.tries;

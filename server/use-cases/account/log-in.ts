@@ -25,7 +25,11 @@ export async function confirmLogin(
     const checked = await checkCode(tx, ports, { ...guess.value, flow: "login" });
     if (!checked.ok) return checked;
     const account = await findAccount(tx, phone);
-    return ok({ opened: account ? await openSession(tx, ports, source, account) : null, code: checked.value.uuid });
+    const byLetter = checked.value.channel === "email";
+    // A letter proves an address: no phone can be registered by it, and what changes contacts asks the phone first.
+    if (!account && byLetter) return no("codeExpired", { field: "code" });
+    const opened = account ? await openSession(tx, ports, source, account, { fresh: !byLetter }) : null;
+    return ok({ opened, code: checked.value.uuid });
   });
   if (!confirmed.ok) {
     ports.log.warn(
@@ -47,13 +51,12 @@ export function readGuess(input: { phone: string; code: string }): ProblemOr<{ p
   return code.ok ? ok({ phone: phone.value, code: code.value }) : code;
 }
 
-/** Six digits; spaces and hyphens around them are how codes are copied. */
+/** Six digits; blanks, hyphens and the words of the message around them are how codes are copied. */
 export function readCode(text: string): ProblemOr<string> {
-  const code = text.replace(/[\s-]/g, "");
-  const isCode = code.length === codes.digits && /^[0-9]+$/.test(code);
-  if (!isCode)
+  const code = text.replace(/[^0-9]/g, "");
+  if (code.length !== codes.digits)
     return no("validation", {
-      issues: [{ path: ["code"], code: "custom", reason: code === "" ? "required" : "invalid" }],
+      issues: [{ path: ["code"], code: "custom", reason: text.trim() === "" ? "required" : "invalid" }],
     });
   return ok(code);
 }

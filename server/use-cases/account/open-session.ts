@@ -57,6 +57,7 @@ export async function openSession(
     userUuid: account.uuid,
     maxSeconds: settings.sessionMaxSeconds,
     userAgent: source.userAgent,
+    cityUuid: placeOf(ports, source.ip),
     fresh,
   });
   await insertRefreshToken(tx, {
@@ -103,6 +104,16 @@ export async function endSessions(tx: Tx, sessionUuids: string[], reason: string
     if (await revokeSession(tx, uuid, reason)) ended.push(uuid);
   }
   return ended;
+}
+
+/** A guess, for the owner to tell his sessions apart: without it he logs in as well. */
+function placeOf({ geoIp, log }: Ports, ip: string): string | null {
+  try {
+    return geoIp.cityUuid(ip);
+  } catch (error) {
+    log.warn({ event: "session.placeless", err: error }, "the place of a session could not be told");
+    return null;
+  }
 }
 
 /** The counterparty he goes on with; the first login of an account chooses one, so that its basket does not move later. */

@@ -1,4 +1,5 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
+import { sessionEnd, type SessionEnd } from "#app/domain/account/session-end.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
 import {
@@ -25,15 +26,16 @@ export async function refreshSession(
 ): Promise<ProblemOr<Tokens>> {
   if (refreshToken === null) return no("unauthorized");
   const rotated = await ports.database.db.transaction().execute((tx) => rotate(tx, ports, refreshToken));
-  if ("stolenFrom" in rotated) {
-    await ports.bus.publish(`viewer:${rotated.stolenFrom}`);
-    ports.log.warn(
-      { event: "session.reuse", requestId, session: rotated.stolenFrom },
-      "an old refresh token came back: its session is ended",
-    );
-    return no("unauthorized");
+  if ("ended" in rotated) {
+    if (rotated.stolenFrom !== undefined) {
+      await ports.bus.publish(`viewer:${rotated.stolenFrom}`);
+      ports.log.warn(
+        { event: "session.reuse", requestId, session: rotated.stolenFrom },
+        "an old refresh token came back: its session is ended",
+      );
+    }
+    return no(rotated.ended);
   }
-  if (!rotated.session) return no("unauthorized");
   await ports.failpoints.reach("refresh.rotated");
   const { userUuid, uuid: sessionUuid } = rotated.session;
   return ok({
@@ -42,18 +44,19 @@ export async function refreshSession(
   });
 }
 
-type Rotated = { session: { uuid: string; userUuid: string } | null } | { stolenFrom: string };
+type Rotated = { session: { uuid: string; userUuid: string } } | { ended: SessionEnd; stolenFrom?: string };
 
 async function rotate(tx: Tx, ports: Ports, refreshToken: string): Promise<Rotated> {
   const { refreshOverlapSeconds, refreshTokenSeconds } = ports.settings;
   const hash = refreshTokenHash(refreshToken);
   const session = await lockSessionOf(tx, hash);
-  if (!session?.isAlive) return { session: null };
+  if (!session) return { ended: "unauthorized" };
+  if (!session.isAlive) return { ended: sessionEnd(session.revokedReason) };
   const token = await refreshTokenState(tx, hash, refreshOverlapSeconds);
-  if (!token) return { session: null };
+  if (!token) return { ended: "unauthorized" };
 
   if (token.seq === session.currentSeq) {
-    if (!token.isFresh) return { session: null };
+    if (!token.isFresh) return { ended: "sessionExpired" };
     const seq = token.seq + 1;
     const successor = refreshTokenHash(nextRefreshToken(ports, refreshToken));
     await insertRefreshToken(tx, { hash: successor, sessionUuid: session.uuid, seq, seconds: refreshTokenSeconds });
@@ -62,5 +65,5 @@ async function rotate(tx: Tx, ports: Ports, refreshToken: string): Promise<Rotat
   }
   if (token.seq === session.currentSeq - 1 && token.rotatedWithin) return { session };
   await revokeSession(tx, session.uuid, "reuse");
-  return { stolenFrom: session.uuid };
+  return { ended: "sessionReused", stolenFrom: session.uuid };
 }

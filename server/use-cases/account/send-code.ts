@@ -16,51 +16,61 @@ import {
 import { ipRings } from "#server/security/ip-address.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { codeLimits, codes, waitForCode, type AddressTimes } from "#app/domain/account/code-limits.ts";
+import { mayFallBack, type CodeChannel } from "#app/domain/account/code-fallback.ts";
 import { codeHash } from "#server/security/derived-codes.ts";
+import { lastLoginSms } from "#server/db/queries/mailing/deliveries.ts";
+import { handOver, newMessageId } from "./hand-over.ts";
 
 const t = namespace("sms", sms);
 
-export type CodeSent = { resendAfter: number; expiresIn: number; codeLength: number };
-export type CodeRequest = { phone: string; flow: CodeFlow; payload?: unknown; sessionUuid?: string };
+/** `delivery` where the operator has not said that it took the message. */
+export type CodeSent = { resendAfter: number; expiresIn: number; codeLength: number; delivery?: "unknown" };
+export type CodeRequest = {
+  phone: string;
+  flow: CodeFlow;
+  channel?: "sms" | "call";
+  payload?: unknown;
+  sessionUuid?: string;
+};
 export type Asking = { fingerprint: string | null; ip: string; requestId?: string | undefined };
 
 /**
  * Sends a code to a Russian mobile phone. It looks at no account, so known and unknown phones get the same answer after
  * the same work (security A1). Limits are counted in the database under a lock: replicas share them and a restart
- * forgets nothing (security A3). The SMS goes out after the commit and is not repeated when its outcome is unknown (invariants N3).
+ * forgets nothing (security A3). The message goes out after the commit and is not repeated (invariants N3).
  */
 export async function sendCode(
   ports: Ports,
-  { fingerprint, ip, requestId }: Asking,
-  request: CodeRequest,
+  asking: Asking,
+  { channel = "sms", ...request }: CodeRequest,
 ): Promise<ProblemOr<CodeSent>> {
   const phone = russianMobile(request.phone);
   if (!phone.ok) return phone;
   const code = newCode(ports);
-  const asker = codeAsker(phone.value, { ip, fingerprint });
+  const asker = codeAsker(phone.value, asking);
+  const row = { uuid: ports.ids.uuid(), channel, messageId: newMessageId(ports), lifetime: codes.lifetime };
 
   const saved = await ports.database.db
     .transaction()
-    .execute((tx) =>
-      saveCode(tx, ports, asker, { ...request, code, uuid: ports.ids.uuid(), lifetime: codes.lifetime }),
-    );
+    .execute((tx) => saveCode(tx, ports, asker, { ...request, ...row, code }));
   if (!saved.ok) {
-    ports.log.warn(
-      { event: "code.limited", requestId, reason: saved.code, bucket: asker.ip },
-      "a login code was refused",
-    );
+    logLimited(ports, asking, saved.code, asker.ip);
     return saved;
   }
-  try {
-    await ports.sms.send(
-      phone.value,
-      t(textOf(request.flow), { code, host: new URL(ports.settings.siteUrl).hostname }),
-    );
-  } catch (error) {
-    ports.log.error({ event: "sms.failed", requestId, err: error }, "the operator did not take an SMS");
-    return no("timeout");
-  }
-  return ok({ resendAfter: codes.resend, expiresIn: codes.lifetime, codeLength: codes.digits });
+  const message = { uuid: row.uuid, phone: phone.value, id: row.messageId, channel };
+  const text = channel === "call" ? spoken(code) : written(ports, request.flow, code);
+  const delivery = await handOver(ports, { ...message, text }, asking.requestId);
+  if (delivery === "refused") return no("codeNotSent");
+  return ok({
+    resendAfter: codes.resend,
+    expiresIn: codes.lifetime,
+    codeLength: codes.digits,
+    ...(delivery === "unknown" ? { delivery } : {}),
+  });
+}
+
+export function logLimited({ log }: Ports, { requestId }: Asking, reason: string, bucket: string): void {
+  log.warn({ event: "code.limited", requestId, reason, bucket }, "a login code was refused");
 }
 
 /** `kind` keeps counts of addresses and browsers apart from those of codes by SMS. */
@@ -82,7 +92,13 @@ export function russianMobile(text: string): ProblemOr<string> {
   return parsePhone(phone.value)?.country === "RU" ? phone : no("phone", { field: "phone" });
 }
 
-type CodeToSave = Omit<CodeRequest, "phone"> & { code: string; uuid: string; lifetime: number };
+type CodeToSave = Omit<CodeRequest, "phone" | "channel"> & {
+  code: string;
+  uuid: string;
+  lifetime: number;
+  channel: CodeChannel;
+  messageId: number | null;
+};
 
 /** Writes a code down when the limits allow it; to be sent after the commit. */
 export async function saveCode(
@@ -92,6 +108,10 @@ export async function saveCode(
   { code, ...saved }: CodeToSave,
 ): Promise<ProblemOr<true>> {
   await lockAsker(tx, asker);
+  if (saved.flow === "login" && saved.channel !== "sms") {
+    const allowed = mayFallBack(await lastLoginSms(tx, asker.phone));
+    if (!allowed.ok) return allowed;
+  }
   const { limits, unansweredAge } = await codeAges(tx, asker, codeLimits(ports.settings.codesPerAddress, times));
   const wait = waitForCode(limits, unansweredAge);
   if (wait) return no(wait.code, { seconds: wait.seconds });
@@ -99,11 +119,20 @@ export async function saveCode(
     ports.log.error({ event: "code.budget" }, "the shop's hourly budget of login codes is spent");
     return no("codeLimit", { seconds: 3_600 });
   }
-  const { uuid, flow, lifetime, payload, sessionUuid = null } = saved;
+  const { uuid, flow, lifetime, payload, sessionUuid = null, channel, messageId } = saved;
   const hash = codeHash(ports, asker.phone, flow, code);
   // Only what is named is written: the asker's phone is in its normal form, the request's is as it was typed.
-  await insertCode(tx, { ...asker, uuid, flow, lifetime, payload, sessionUuid, hash });
+  await insertCode(tx, { ...asker, uuid, flow, lifetime, payload, sessionUuid, channel, messageId, hash });
   return ok(true);
+}
+
+function written({ settings }: Ports, flow: CodeFlow, code: string): string {
+  return t(textOf(flow), { code, host: new URL(settings.siteUrl).hostname });
+}
+
+/** A voice reads digits one by one only when they stand apart. */
+function spoken(code: string): string {
+  return t("callCode", { digits: [...code].join(", ") });
 }
 
 function textOf(flow: CodeFlow) {

@@ -20,7 +20,14 @@ export async function sendEmailCode(
 ): Promise<ProblemOr<CodeSent>> {
   const uuid = ports.ids.uuid();
   const asker = codeAsker(emailKey(email), asking, "mail ");
-  const code = { ...request, uuid, code: emailCode(ports, uuid), lifetime: codes.emailLifetime };
+  const code = {
+    ...request,
+    uuid,
+    code: emailCode(ports, uuid),
+    lifetime: codes.emailLifetime,
+    channel: "email",
+    messageId: null,
+  } as const;
   const saved = await ports.database.db.transaction().execute(async (tx) => {
     const allowed = await saveCode(tx, ports, asker, code);
     if (allowed.ok)

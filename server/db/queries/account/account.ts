@@ -68,14 +68,23 @@ export async function saveClientEmail(tx: Tx, rootUuid: string, email: string): 
   );
 }
 
-export type SessionRow = { userAgent: string; createdAt: Date; lastSeenAt: Date; isCurrent: boolean };
+/** `city`: its name, where the shop knows it. */
+export type SessionRow = {
+  uuid: string;
+  userAgent: string;
+  city: string | null;
+  createdAt: Date;
+  lastSeenAt: Date;
+  isCurrent: boolean;
+};
 
 /** Sessions that can still be gone on with, the current one first. */
 export async function listSessions(db: Db, userUuid: string, sessionUuid: string): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
-    select coalesce(s.user_agent, '') as "userAgent", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", s.uuid = ${sessionUuid} as "isCurrent"
+    select s.uuid, coalesce(s.user_agent, '') as "userAgent", c.name as city, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", s.uuid = ${sessionUuid} as "isCurrent"
       from sessions s
       join refresh_tokens t on t.session_uuid = s.uuid and t.seq = s.current_seq
+      left join cities c on c.uuid = s.city_uuid
      where s.user_uuid = ${userUuid} and s.revoked_at is null and t.expires_at > clock_timestamp()
      order by s.uuid = ${sessionUuid} desc, s.last_seen_at desc, s.uuid
      limit 50`.execute(db);

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { CodeLimit, LimitAges } from "#app/domain/account/code-limits.ts";
+import type { CodeChannel } from "#app/domain/account/code-fallback.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 
 export type CodeFlow = "login" | "register" | "phone" | "claim" | "confirm" | "email" | "profileEmail";
@@ -23,7 +24,7 @@ export async function lockAsker(tx: Tx, { phone, ip, network, fingerprint }: Cod
 }
 
 /**
- * How full each limit is, in the same order, and the age of the phone's newest code that was not used. Codes of a browser
+ * How full each limit is, in the same order, and the age of the phone's newest code that was neither used nor lost. Codes of a browser
  * that has confirmed one for this phone are counted apart from those that others ask for it.
  */
 export async function codeAges(
@@ -46,7 +47,9 @@ export async function codeAges(
            ${unusedOnly ? sql`and consumed_at is null` : sql``}
      order by created_at desc offset ${at} limit 1)`;
   const ages = limits.flatMap((limit) => [limit.most - 1, 0].map((at) => ageOf(counted[limit.scope], limit, at)));
-  ages.push(ageOf(ofPhone, { within: 86_400, unusedOnly: true }, 0));
+  // After a message that went nowhere nobody has to pause.
+  const underway = sql`${ofPhone} and coalesce(delivery, '') not in ('refused', 'undelivered')`;
+  ages.push(ageOf(underway, { within: 86_400, unusedOnly: true }, 0));
   const { rows } = await sql<{ ages: (number | null)[] }>`select array[${sql.join(ages)}] as ages`.execute(tx);
   const found = rows[0]?.ages ?? [];
   return {
@@ -84,25 +87,28 @@ type NewCode = CodeAsker & {
   lifetime: number;
   payload: unknown;
   sessionUuid: string | null;
+  channel: CodeChannel;
+  /** By which the operator is asked what became of it; null for what goes to no phone. */
+  messageId: number | null;
 };
 
 /** Saves a code; every older one of the phone is dead from now on. */
 export async function insertCode(
   tx: Tx,
-  { uuid, flow, phone, hash, lifetime, ip, network, fingerprint, payload, sessionUuid }: NewCode,
+  { uuid, flow, phone, hash, lifetime, ip, network, fingerprint, payload, sessionUuid, channel, messageId }: NewCode,
 ): Promise<void> {
   await sql`update login_codes set voided_at = clock_timestamp(), payload = null
              where phone = ${phone} and consumed_at is null and voided_at is null`.execute(tx);
-  await sql`insert into login_codes (uuid, flow, phone, code_hash, created_at, expires_at, ip, network, fingerprint, payload, session_uuid)
+  await sql`insert into login_codes (uuid, flow, phone, code_hash, created_at, expires_at, ip, network, fingerprint, payload, session_uuid, channel, message_id)
             values (${uuid}, ${flow}, ${phone}, ${hash}, clock_timestamp(), clock_timestamp() + ${lifetime} * interval '1 second',
-                    ${ip}, ${network}, ${fingerprint}, ${payload === undefined ? null : JSON.stringify(payload)}::jsonb, ${sessionUuid})`.execute(
+                    ${ip}, ${network}, ${fingerprint}, ${payload === undefined ? null : JSON.stringify(payload)}::jsonb, ${sessionUuid}, ${channel}, ${messageId})`.execute(
     tx,
   );
 }
 
 /** Which codes a guess may be compared with: of one phone, one flow and, where somebody is logged in, one session. */
 export type CodeKey = { phone: string; flow: CodeFlow; sessionUuid: string | null };
-export type TriedCode = { uuid: string; hash: Buffer; tries: number; payload: unknown };
+export type TriedCode = { uuid: string; hash: Buffer; tries: number; payload: unknown; channel: CodeChannel };
 
 /**
  * Spends one try of the live code; undefined when there is none or its tries are used up. The condition stands
@@ -119,7 +125,7 @@ export async function spendTry(
                     where phone = ${phone} and flow = ${flow} and session_uuid is not distinct from ${sessionUuid}::uuid
                     order by created_at desc limit 1)
        and tries < ${mostTries} and consumed_at is null and voided_at is null and expires_at > clock_timestamp()
-    returning uuid, code_hash as hash, tries, payload`.execute(tx);
+    returning uuid, code_hash as hash, tries, payload, channel`.execute(tx);
   return rows[0];
 }
 

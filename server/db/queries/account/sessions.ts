@@ -1,15 +1,22 @@
 import { sql } from "kysely";
-import type { Tx } from "#server/db/client.ts";
+import type { Db, Tx } from "#server/db/client.ts";
 
 /** `fresh`: the account's phone answers a code with it. */
-type NewSession = { uuid: string; userUuid: string; maxSeconds: number; userAgent: string; fresh: boolean };
+type NewSession = {
+  uuid: string;
+  userUuid: string;
+  maxSeconds: number;
+  userAgent: string;
+  cityUuid: string | null;
+  fresh: boolean;
+};
 
 export async function insertSession(
   tx: Tx,
-  { uuid, userUuid, maxSeconds, userAgent, fresh }: NewSession,
+  { uuid, userUuid, maxSeconds, userAgent, cityUuid, fresh }: NewSession,
 ): Promise<void> {
-  await sql`insert into sessions (uuid, user_uuid, absolute_expiry, user_agent, confirmed_at)
-            values (${uuid}, ${userUuid}, now() + ${maxSeconds} * interval '1 second', ${userAgent},
+  await sql`insert into sessions (uuid, user_uuid, absolute_expiry, user_agent, city_uuid, confirmed_at)
+            values (${uuid}, ${userUuid}, now() + ${maxSeconds} * interval '1 second', ${userAgent}, ${cityUuid},
                     ${fresh ? sql`now()` : sql`'epoch'`})`.execute(tx);
 }
 
@@ -22,13 +29,20 @@ export async function insertRefreshToken(tx: Tx, { hash, sessionUuid, seq, secon
               from sessions where uuid = ${sessionUuid}`.execute(tx);
 }
 
-export type LockedSession = { uuid: string; userUuid: string; currentSeq: number; isAlive: boolean };
+export type LockedSession = {
+  uuid: string;
+  userUuid: string;
+  currentSeq: number;
+  isAlive: boolean;
+  revokedReason: string | null;
+};
 
 /** The session a refresh token belongs to, locked: whoever else rotates or ends it waits. */
 export async function lockSessionOf(tx: Tx, hash: Buffer): Promise<LockedSession | undefined> {
   const { rows } = await sql<LockedSession>`
     select s.uuid, s.user_uuid as "userUuid", s.current_seq as "currentSeq",
-           s.revoked_at is null and s.absolute_expiry > clock_timestamp() as "isAlive"
+           s.revoked_at is null and s.absolute_expiry > clock_timestamp() as "isAlive",
+           s.revoked_reason as "revokedReason"
       from sessions s
      where s.uuid = (select session_uuid from refresh_tokens where token_hash = ${hash})
        for update`.execute(tx);
@@ -59,6 +73,23 @@ export async function phonesOfSessions(tx: Tx, sessionUuids: readonly string[]):
     select distinct u.phone from sessions s join users u on u.uuid = s.user_uuid
      where s.uuid = any(${sessionUuids}) order by u.phone`.execute(tx);
   return rows.map(({ phone }) => phone);
+}
+
+/** Why a session opens nothing; undefined while it does, and where there is none. */
+export async function endedSession(db: Db, sessionUuid: string): Promise<{ revokedReason: string | null } | undefined> {
+  const { rows } = await sql<{ revokedReason: string | null }>`
+    select revoked_reason as "revokedReason" from sessions
+     where uuid = ${sessionUuid} and (revoked_at is not null or absolute_expiry <= clock_timestamp())`.execute(db);
+  return rows[0];
+}
+
+/** Ends one session of a user; false when he has none of that name. One that has ended already stays as it ended. */
+export async function revokeOwnSession(tx: Tx, userUuid: string, uuid: string, reason: string): Promise<boolean> {
+  const { rows } = await sql`
+    update sessions set revoked_reason = case when revoked_at is null then ${reason} else revoked_reason end,
+                        revoked_at = coalesce(revoked_at, clock_timestamp())
+     where uuid = ${uuid} and user_uuid = ${userUuid} returning uuid`.execute(tx);
+  return rows.length === 1;
 }
 
 /** Ends a session for good; answers whether it was alive. */

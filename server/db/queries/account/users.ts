@@ -17,6 +17,13 @@ export async function findAccount(tx: Tx, phone: string): Promise<AccountRow | u
   return rows[0];
 }
 
+/** Where the account of a phone may be written to; null without an account or a confirmed address. */
+export async function confirmedEmailOf(db: Db, phone: string): Promise<string | null> {
+  const { rows } = await sql<{ email: string | null }>`
+    select email from users where phone = ${phone} and email_confirmed_at is not null`.execute(db);
+  return rows[0]?.email ?? null;
+}
+
 export type NewUser = {
   uuid: string;
   phone: string;

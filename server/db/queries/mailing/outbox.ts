@@ -30,7 +30,7 @@ async function insertMessage(tx: Tx, channel: "email" | "sms", message: NewMessa
 
 /** Who waits in front of the screen for it comes first, who did not ask for it last. */
 const priorities = {
-  first: ["email.code", "account.confirm", "subscription.confirm", "phone.changed", "email.changed"],
+  first: ["login.code", "email.code", "account.confirm", "subscription.confirm", "phone.changed", "email.changed"],
   last: ["restock", "subscription.already"],
 };
 
@@ -55,6 +55,8 @@ export type WaitingMessage = {
   params: unknown;
   dedupeKey: string;
   attempts: number;
+  /** Of an SMS: the number the operator knows it by. */
+  messageId: number | null;
 };
 
 /**
@@ -68,7 +70,11 @@ export async function leaseEmail(db: Db, leaseSeconds: number): Promise<WaitingM
 
 /** The next message to send; it is noted as lost until `markSent` or `markUnsent` tells better. */
 export async function leaseSms(db: Db): Promise<WaitingMessage | null> {
-  return take(db, "sms", sql`failed_at = now(), last_error = 'outcome unknown'`);
+  return take(
+    db,
+    "sms",
+    sql`failed_at = now(), last_error = 'outcome unknown', delivery = 'unknown', message_id = 1 + floor(random() * 2147483647)::int`,
+  );
 }
 
 /** Workers that ask at the same time neither wait for each other nor get the same. */
@@ -82,14 +88,21 @@ async function take(db: Db, channel: "email" | "sms", taken: RawBuilder<unknown>
       limit 1
       for update skip locked
     )
-    returning uuid, recipient, template, params, dedupe_key as "dedupeKey", attempts`.execute(db);
+    returning uuid, recipient, template, params, dedupe_key as "dedupeKey", attempts, message_id as "messageId"`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 
 export async function markSent(db: Db, uuid: string): Promise<void> {
   await db
     .updateTable("outbox")
-    .set({ sent_at: sql`now()`, failed_at: null, last_error: null })
+    .set({
+      sent_at: sql`now()`,
+      failed_at: null,
+      last_error: null,
+      delivery: sql`case when channel = 'sms' then 'sent' end`,
+    })
     .where("uuid", "=", uuid)
     .execute();
 }
@@ -101,7 +114,7 @@ export async function markUnsent(
   { error, retrySeconds }: { error: string; retrySeconds: number | null },
 ): Promise<void> {
   await sql`
-    update outbox set last_error = ${error},
+    update outbox set last_error = ${error}, delivery = case when channel = 'sms' then 'refused' end,
       next_attempt_at = now() + ${retrySeconds ?? 0} * interval '1 second',
       failed_at = case when ${retrySeconds === null} then now() end
     where uuid = ${uuid}`.execute(db);

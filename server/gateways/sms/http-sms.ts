@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { readAtMost } from "#server/uploads/read-at-most.ts";
+import { SmsRefused, type MessageFate, type SmsGateway } from "./sms.ts";
+
+export type SmsOperator = {
+  /** The folder of the operator's calls, as https://smsc.ru/sys: `send.php` and `status.php` stand in it. */
+  url: string;
+  credentials: { login: string; password: string } | { token: string };
+  /** The name messages come from; null for the operator's own. */
+  sender: string | null;
+  /** Does the contract with the operator include calls? */
+  calls: boolean;
+  /** How long the operator may take for one answer, whatever it is doing meanwhile. */
+  mostMs?: number;
+};
+
+/** A page waits for it (decisions §1.19): a third of what one of its calls may take. */
+const patience = 5_000;
+const mostBytes = 65_536;
+
+/** SMS and calls through an operator that speaks the protocol of SMSC.ru (https://smsc.ru/api/http/). */
+export function httpSms(operator: SmsOperator): SmsGateway {
+  async function send(phone: string, text: string, id: number, more: Record<string, string> = {}): Promise<void> {
+    const answer = await ask(operator, "send.php", { phones: phone, mes: text, id: String(id), ...more });
+    const { error_code: fault } = sentShape.parse(readJson(answer));
+    if (fault !== undefined)
+      throw new SmsRefused(`the operator refused with code ${fault}`, { forGood: final.has(fault) });
+  }
+  const from: Record<string, string> = operator.sender === null ? {} : { sender: operator.sender };
+  return {
+    outbox: null,
+    send: (phone, text, id) => send(phone, text, id, from),
+    ...(operator.calls
+      ? { call: (phone: string, text: string, id: number) => send(phone, text, id, { call: "1" }) }
+      : {}),
+    fateOf: async (phone, id) => {
+      const answer = await ask(operator, "status.php", { phone, id: String(id) });
+      return fateFrom(statusShape.parse(readJson(answer)));
+    },
+  };
+}
+
+/** Faults of the message itself: contents forbidden, no such number, a number that cannot be reached. */
+const final = new Set([6, 7, 8]);
+
+/** A message was taken when it has a number, and refused when there is a fault; anything else tells nothing. */
+const sentShape = z.union([
+  z.object({ error_code: z.int() }),
+  z.object({ id: z.union([z.int(), z.string()]), error_code: z.undefined().optional() }),
+]);
+const statusShape = z.union([
+  z.object({ error_code: z.int() }),
+  z.object({ status: z.int(), error_code: z.undefined().optional() }),
+]);
+
+function fateFrom(answer: z.infer<typeof statusShape>): MessageFate {
+  if (!("status" in answer)) {
+    if (answer.error_code === 3) return "absent";
+    throw new Error(`the operator tells no status: code ${answer.error_code}`);
+  }
+  const { status } = answer;
+  if (status === -3) return "absent";
+  if (status <= 0) return "underway";
+  return received.has(status) ? "delivered" : "undelivered";
+}
+
+/** Delivered, read, its link followed. */
+const received = new Set([1, 2, 4]);
+
+/** Fields go in the body: addresses stand in the logs of everything on the way. */
+async function ask(operator: SmsOperator, call: string, fields: Record<string, string>): Promise<string> {
+  const { url, credentials, mostMs = patience } = operator;
+  const access: Record<string, string> =
+    "token" in credentials ? { apikey: credentials.token } : { login: credentials.login, psw: credentials.password };
+  const answer = await fetch(`${url.replace(/\/$/, "")}/${call}`, {
+    method: "POST",
+    body: new URLSearchParams({ ...access, fmt: "3", charset: "utf-8", ...fields }),
+    // Codes and passwords follow nobody elsewhere.
+    redirect: "manual",
+    signal: AbortSignal.timeout(mostMs),
+  }).catch((error: unknown) => {
+    throw isUnreached(error) ? new SmsRefused("the operator could not be reached", { cause: error }) : error;
+  });
+  if (answer.status >= 300 && answer.status < 500) {
+    await answer.body?.cancel();
+    throw new SmsRefused(`the operator answered ${answer.status}`);
+  }
+  if (!answer.ok) {
+    await answer.body?.cancel();
+    throw new Error(`the operator answered ${answer.status}`);
+  }
+  return textOf(answer);
+}
+
+/** Nothing was sent where no connection came about. */
+function isUnreached(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
+  return typeof code === "string" && unreached.has(code);
+}
+
+const unreached = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "UND_ERR_CONNECT_TIMEOUT",
+  "CERT_HAS_EXPIRED",
+  "DEPTH_ZERO_SELF_SIGNED_CERT",
+  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+  "ERR_TLS_CERT_ALTNAME_INVALID",
+]);
+
+async function textOf({ body }: Response): Promise<string> {
+  const bytes = await readAtMost(body, mostBytes);
+  if (bytes === null) throw new Error("the operator answered more than an answer can be");
+  return new TextDecoder().decode(bytes);
+}
+
+/** The answer itself may name the recipient, so no error quotes it. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error("the operator answered something else than JSON");
+  }
+}

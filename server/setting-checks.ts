@@ -1,0 +1,28 @@
+/** What a setting has to be, beyond its spelling. */
+
+export function isLoopback(host: string): boolean {
+  return /^(?:localhost$|127\.|::1$)/.test(host);
+}
+
+export function isServer(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { hostname, pathname, search, hash } = new URL(text);
+  return hostname !== "" && (pathname === "" || pathname === "/") && search + hash === "";
+}
+
+export function isLocalAddress(text: string): boolean {
+  return URL.canParse(text) && isLoopback(new URL(text).hostname);
+}
+
+export function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { pathname, search, hash, username, password } = new URL(text);
+  return pathname === "/" && search + hash + username + password === "";
+}
+
+/** Refuses keys that are short, repeat themselves or stand in somebody's example. */
+export function keyFault(key: string): string | false {
+  if (Buffer.byteLength(key) < 32) return "SECRET_KEY: at least 32 bytes are needed";
+  const known = /secret|change.?me|password|example|default|0123456789|abcdefgh/i.test(key);
+  return known || new Set(key).size < 12 ? "SECRET_KEY: this one can be guessed, use random bytes" : false;
+}

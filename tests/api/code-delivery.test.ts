@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { confirmAnswerShape, loginAnswerShape } from "#app/contract/auth.ts";
+import { httpSms } from "#server/gateways/sms/http-sms.ts";
+import { outboxMail } from "#server/gateways/mail/mail.ts";
+import { insertSms } from "#server/db/queries/mailing/outbox.ts";
+import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
+import { deliverSms } from "#server/jobs/deliver-sms.ts";
+import { followDeliveries } from "#server/jobs/follow-deliveries.ts";
+import { small, testShop, tokensOf, type TestAnswer, type TestShop } from "#tests/support/shop.ts";
+import { hangs, refuses, says, smsOperator, takes, type SmsOperatorServer } from "#tests/support/sms-operator.ts";
+import { statementsOf } from "#tests/support/statements.ts";
+
+const { phones } = small;
+const address = "petr@example.ru";
+let operator: SmsOperatorServer;
+let shop: TestShop;
+
+beforeAll(async () => {
+  operator = await smsOperator();
+  const { url } = operator;
+  const credentials = { login: "shop", password: "operator-password" };
+  shop = await testShop({ ports: { sms: httpSms({ url, credentials, sender: null, calls: true, mostMs: 1_500 }) } });
+  await shop.sql("update users set email = $1, email_confirmed_at = now() where phone = $2", [address, phones.phys]);
+});
+afterAll(async () => {
+  await shop.close();
+  await operator.close();
+});
+beforeEach(async () => {
+  operator.answer(takes);
+  operator.calls.length = 0;
+  await shop.sql("delete from login_codes");
+  await shop.sql("delete from outbox");
+});
+
+describe("a code through the operator", () => {
+  test("opens the account; the row says that the operator took it, then that it arrived", async () => {
+    expect((await ask(phones.phys)).status).toBe(200);
+    expect(await deliveries()).toEqual(["sent"]);
+    expect(await followDeliveries(shop.ports)).toBe(1);
+    expect(await deliveries()).toEqual(["delivered"]);
+    expect(operator.calls.at(-1)?.fields["id"]).toBe(operator.sent()[0]?.["id"]);
+    expect((await confirm(phones.phys, sentCode())).data(confirmAnswerShape).needRegister).toBe(false);
+  });
+
+  test("that is refused says so, costs no pause, and is not sent by itself again (invariants N3)", async () => {
+    operator.answer(refuses(3));
+    const refused = await ask(phones.phys);
+    expect([refused.status, refused.body.code]).toEqual([422, "codeNotSent"]);
+    expect(refused.body.messages).toEqual(["Не получилось отправить код. Попробуйте ещё раз чуть позже"]);
+    expect(await deliveries()).toEqual(["refused"]);
+    expect(operator.sent()).toHaveLength(1);
+    operator.answer(takes);
+    expect((await ask(phones.phys)).status).toBe(200);
+  });
+
+  test("whose outcome nobody knows may arrive: it counts, is paused after, and goes out once (invariants N3)", async () => {
+    operator.answer(hangs);
+    const answer = await ask(phones.phys);
+    expect(answer.data(loginAnswerShape)).toMatchObject({ delivery: "unknown", resendAfter: 60 });
+    expect(await deliveries()).toEqual(["unknown"]);
+    expect((await ask(phones.phys)).body.code).toBe("codeCoolDown");
+    expect(operator.sent()).toHaveLength(1);
+    expect((await confirm(phones.phys, sentCode())).status).toBe(200);
+  });
+
+  test("whose outcome nobody knew was never sent where the operator has not seen it: nobody pauses after it", async () => {
+    operator.answer(hangs);
+    await ask(phones.phys);
+    operator.answer(refuses(3));
+    expect(await followDeliveries(shop.ports)).toBe(1);
+    expect(await deliveries()).toEqual(["refused"]);
+    operator.answer(takes);
+    expect((await ask(phones.phys)).status).toBe(200);
+  });
+
+  test("on its way is asked for again a moment later, and no longer than it counts", async () => {
+    await ask(phones.phys);
+    operator.answer(says({ status: 0 }));
+    expect(await followDeliveries(shop.ports)).toBe(0);
+    const asked = operator.calls.length;
+    await followDeliveries(shop.ports);
+    expect(operator.calls.length).toBe(asked);
+    await shop.sql("update login_codes set delivery_asked_at = delivery_asked_at - interval '11 seconds'");
+    await followDeliveries(shop.ports);
+    expect(operator.calls.length).toBe(asked + 1);
+    await passTime(901);
+    await followDeliveries(shop.ports);
+    expect(operator.calls.length).toBe(asked + 1);
+  });
+
+  test("while the operator says nothing of them, each turn asks for one and gives up (invariants DB3)", async () => {
+    await ask(phones.phys);
+    await ask(phones.ooo);
+    operator.answer(says("<html>", 502));
+    operator.calls.length = 0;
+    await expect(followDeliveries(shop.ports)).rejects.toThrow();
+    expect(operator.calls).toHaveLength(1);
+  });
+});
+
+describe("when no SMS arrives", () => {
+  test("a call reads the code out digit by digit, and opens the account as an SMS does", async () => {
+    operator.answer(refuses(8));
+    await ask(phones.phys);
+    operator.answer(takes);
+    expect((await ask(phones.phys, "call")).status).toBe(200);
+    const { mes = "", call } = operator.sent().at(-1) ?? {};
+    expect(call).toBe("1");
+    const digits = /Код для входа: ((?:\d, ){5}\d)\./.exec(mes)?.[1] ?? "";
+    const opened = await confirm(phones.phys, digits.replaceAll(", ", ""));
+    expect(opened.status).toBe(200);
+  });
+
+  test("a letter goes to the confirmed address, and what it opens has not asked the phone (security A15)", async () => {
+    operator.answer(refuses(8));
+    await ask(phones.phys);
+    const asked = await ask(phones.phys, "email");
+    expect(asked.data(loginAnswerShape)).toMatchObject({ expiresIn: 600, fallbacks: ["call", "email"] });
+    const mail = outboxMail(shop.ports.clock);
+    expect(await deliverOutbox({ ...shop.ports, mail })).toBe(1);
+    const [email] = mail.outbox ?? [];
+    expect(email?.to).toBe(address);
+    const opened = await confirm(phones.phys, /\d{6}/.exec(email?.subject ?? "")?.[0] ?? "");
+    const { token } = tokensOf(opened);
+    const change = { token, body: { phone: "+79000000055" } };
+    const refused = await shop.call("POST", "/private/users/users/profile/phone", change);
+    expect([refused.status, refused.body.code]).toEqual([403, "confirmationNeeded"]);
+  });
+
+  test("known and unknown phones get the same answers after the same work, and no letter tells them apart (security A1)", async () => {
+    operator.answer(refuses(8));
+    await ask(phones.phys);
+    await ask(phones.nobody);
+    const one = await ask(phones.phys, "email");
+    const other = await ask(phones.nobody, "email");
+    expect(one.status).toBe(200);
+    expect(other.text).toBe(one.text);
+    expect([...other.headers.keys()]).toEqual([...one.headers.keys()]);
+    expect(await statementsOf(shop.database, () => again(phones.phys))).toBe(
+      await statementsOf(shop.database, () => again(phones.nobody)),
+    );
+    const mail = outboxMail(shop.ports.clock);
+    await deliverOutbox({ ...shop.ports, mail });
+    expect(new Set(mail.outbox?.map(({ to }) => to))).toEqual(new Set([address]));
+    expect(await shop.sql("select 1 from outbox where sent_at is null")).toEqual([]);
+  });
+
+  test("an address that was never confirmed gets no letter", async () => {
+    await shop.sql("update users set email = 'someone@example.ru', email_confirmed_at = null where phone = $1", [
+      phones.ooo,
+    ]);
+    operator.answer(refuses(8));
+    await ask(phones.ooo);
+    expect((await ask(phones.ooo, "email")).status).toBe(200);
+    const mail = outboxMail(shop.ports.clock);
+    await deliverOutbox({ ...shop.ports, mail });
+    expect(mail.outbox).toEqual([]);
+  });
+
+  test("a letter registers no phone", async () => {
+    operator.answer(refuses(8));
+    await ask(phones.nobody);
+    await ask(phones.nobody, "email");
+    await shop.sql("update users set phone = $1 where phone = $2", [phones.nobody, phones.phys]);
+    const mail = outboxMail(shop.ports.clock);
+    await deliverOutbox({ ...shop.ports, mail });
+    await shop.sql("update users set phone = $1 where phone = $2", [phones.phys, phones.nobody]);
+    const code = /\d{6}/.exec(mail.outbox?.[0]?.subject ?? "")?.[0] ?? "";
+    expect((await confirm(phones.nobody, code)).body.code).toBe("codeExpired");
+  });
+
+  test.each(["call", "email"] as const)(
+    "a code by %s is nobody's first: an SMS is asked for before",
+    async (channel) => {
+      expect((await ask(phones.phys, channel)).body.code).toBe("codeSmsFirst");
+      await ask(phones.phys);
+      await passTime(901);
+      expect((await ask(phones.phys, channel)).body.code).toBe("codeSmsFirst");
+      expect(await shop.sql("select 1 from outbox")).toEqual([]);
+    },
+  );
+
+  test.each(["call", "email"] as const)(
+    "there is none by %s once the SMS is known to have arrived",
+    async (channel) => {
+      await ask(phones.phys);
+      await followDeliveries(shop.ports);
+      await passTime(61);
+      expect((await ask(phones.phys, channel)).body).toMatchObject({
+        code: "codeDelivered",
+        data: { fallbacks: ["call", "email"] },
+      });
+    },
+  );
+
+  test.each(["call", "email"] as const)(
+    "a code by %s waits as long as a second SMS would, and counts as one",
+    async (channel) => {
+      await ask(phones.phys);
+      expect((await ask(phones.phys, channel)).body.code).toBe("codeCoolDown");
+      await passTime(61);
+      expect((await ask(phones.phys, channel)).status).toBe(200);
+      await passTime(61);
+      expect((await ask(phones.phys, channel)).status).toBe(200);
+      await passTime(61);
+      expect((await ask(phones.phys, channel)).body.code).toBe("codeLimit");
+    },
+  );
+
+  test("the newest code is the only one, whichever way it went (security A10)", async () => {
+    await ask(phones.phys);
+    const bySms = sentCode();
+    await passTime(61);
+    await ask(phones.phys, "email");
+    expect((await confirm(phones.phys, bySms)).status).toBe(422);
+  });
+
+  test("a shop whose operator makes no calls offers none", async () => {
+    const { url } = operator;
+    const mute = httpSms({ url, credentials: { token: "k" }, sender: null, calls: false });
+    const silent = shop.replica({ sms: mute });
+    const asked = await silent.call("POST", "/public/auth/login", { body: { phone: phones.phys } });
+    expect(asked.data(loginAnswerShape).fallbacks).toEqual(["email"]);
+    const call = await silent.call("POST", "/public/auth/login", { body: { phone: phones.phys, channel: "call" } });
+    expect([call.status, call.body.code]).toEqual([422, "validation"]);
+  });
+});
+
+describe("a message of the outbox", () => {
+  beforeEach(async () => {
+    const uuid = shop.ports.ids.uuid();
+    const message = { uuid, recipient: phones.phys, template: "phone.changed", params: { phone: "+7 9** ***-**-02" } };
+    await shop.database.db.transaction().execute((tx) => insertSms(tx, { ...message, dedupeKey: `phone:${uuid}` }));
+  });
+
+  test("is followed to its end", async () => {
+    expect(await deliverSms(shop.ports)).toBe(1);
+    expect(await shop.sql("select delivery, message_id is not null as numbered from outbox")).toEqual([
+      { delivery: "sent", numbered: true },
+    ]);
+    operator.answer(says({ status: 20 }));
+    expect(await followDeliveries(shop.ports)).toBe(1);
+    expect(await shop.sql("select delivery from outbox")).toEqual([{ delivery: "undelivered" }]);
+  });
+
+  test("whose outcome nobody knows is not sent again, but known to have arrived when the operator says so (invariants N3)", async () => {
+    operator.answer(hangs);
+    expect(await deliverSms(shop.ports)).toBe(0);
+    await shop.sql("update outbox set next_attempt_at = now()");
+    operator.answer(takes);
+    expect(await deliverSms(shop.ports)).toBe(0);
+    expect(operator.sent()).toHaveLength(1);
+    await followDeliveries(shop.ports);
+    expect(await shop.sql("select delivery, sent_at is not null as sent, failed_at from outbox")).toEqual([
+      { delivery: "delivered", sent: true, failed_at: null },
+    ]);
+  });
+
+  test.each([
+    [3, true],
+    [7, false],
+  ])("refused with code %i is tried again: %s", async (code, again) => {
+    operator.answer(refuses(code));
+    expect(await deliverSms(shop.ports)).toBe(0);
+    expect(await shop.sql("select delivery, failed_at is null as waits from outbox")).toEqual([
+      { delivery: "refused", waits: again },
+    ]);
+  });
+});
+
+test("nothing of it stands in the log: no phone, no code, no address, no password (security A13, L1)", async () => {
+  for (const answer of [takes, refuses(7), hangs, says(`${phones.phys} 123456`)]) {
+    await shop.sql("delete from login_codes");
+    operator.answer(answer);
+    await ask(phones.phys);
+    await followDeliveries(shop.ports).catch(() => 0);
+  }
+  const logged = shop.logLines.join("");
+  expect(logged).toContain("sms.failed");
+  expect(logged).toContain("sms.undelivered");
+  for (const secret of [phones.phys, phones.phys.slice(2), address, "operator-password", sentCode()])
+    expect(logged).not.toContain(secret);
+});
+
+function ask(phone: string, channel?: "call" | "email"): Promise<TestAnswer> {
+  return shop.call("POST", "/public/auth/login", { body: { phone, ...(channel && { channel }) } });
+}
+
+async function again(phone: string): Promise<void> {
+  await passTime(61);
+  expect((await ask(phone, "email")).status).toBe(200);
+}
+
+function confirm(phone: string, code: string): Promise<TestAnswer> {
+  return shop.call("POST", "/public/auth/login/confirm", { body: { phone, code } });
+}
+
+/** The code of the last SMS the operator was handed. */
+function sentCode(): string {
+  return (
+    /Код (\d{6})/.exec(operator.sent().findLast(({ mes = "" }) => /Код \d{6}/.test(mes))?.["mes"] ?? "")?.[1] ?? ""
+  );
+}
+
+async function deliveries(): Promise<(string | null)[]> {
+  const rows = await shop.sql<{ delivery: string | null }>("select delivery from login_codes order by created_at");
+  return rows.map(({ delivery }) => delivery);
+}
+
+function passTime(seconds: number) {
+  return shop.sql("update login_codes set created_at = created_at - $1 * interval '1 second'", [seconds]);
+}
