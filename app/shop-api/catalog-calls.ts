@@ -1,6 +1,7 @@
 import { type z } from "zod";
 import * as backoffice from "#app/contract/backoffice.ts";
 import * as catalog from "#app/contract/catalog.ts";
+import * as companies from "#app/contract/companies.ts";
 import * as content from "#app/contract/content.ts";
 import { dictionaryShape } from "#app/contract/dictionary.ts";
 import * as locations from "#app/contract/locations.ts";
@@ -57,6 +58,8 @@ export function catalogCalls({ get, post, look, known, knownHere, listedHere, ca
     locations: {
       cities: () => known("/public/locations/cities", locations.cityListShape),
       byIp: () => get("/public/locations/locations/find-location-by-client-ip", locations.foundLocationShape),
+      findCompany: (inn: string) =>
+        get("/public/locations/locations/find-company-by-inn", companies.foundCompanyShape, { inn }),
       set: (cityUuid: string) => post("/public/locations/set-location", locations.cityShape, { cityUuid }),
     },
     backoffice: {
