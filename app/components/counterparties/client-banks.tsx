@@ -64,7 +64,7 @@ function BankRow({ bank, writable }: { bank: Counterparty["bank"][number]; writa
 
 function NewBank() {
   const reply = useReply("bank");
-  const form = useShopForm<typeof bankForm>("client-bank", reply, {}, true);
+  const form = useShopForm<typeof bankForm>("client-bank", reply, {});
   const { field, check } = form;
   return (
     <Details summary={t("addBank")} open={reply !== null}>

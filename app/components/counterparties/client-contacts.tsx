@@ -82,7 +82,7 @@ function Remove({ uuid, intent, name }: { uuid: string; intent: string; name: st
 
 function NewContact() {
   const reply = useReply("contact");
-  const form = useShopForm<typeof contactForm>("client-contact", reply, {}, true);
+  const form = useShopForm<typeof contactForm>("client-contact", reply, {});
   const { field } = form;
   const role = field("role");
   return (
@@ -120,7 +120,7 @@ function NewContact() {
 
 function NewBranch() {
   const reply = useReply("branch");
-  const form = useShopForm<typeof branchForm>("client-branch", reply, {}, true);
+  const form = useShopForm<typeof branchForm>("client-branch", reply, {});
   const { field } = form;
   return (
     <Details summary={t("addBranch")} open={reply !== null}>

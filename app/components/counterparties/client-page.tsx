@@ -66,7 +66,7 @@ export function ClientPage({ client, managers }: CounterpartyViewModel) {
 
 /** A rejected counterparty is corrected and sent again by one form. */
 function Correct({ client }: { client: Counterparty }) {
-  const form = useShopForm<typeof companyChangeForm>("client-change", useReply("client"), clientValues(client), true);
+  const form = useShopForm<typeof companyChangeForm>("client-change", useReply("client"), clientValues(client));
   return (
     <section className="profile-section">
       <h2>{t("correct")}</h2>
@@ -84,7 +84,7 @@ function Correct({ client }: { client: Counterparty }) {
 
 function OpenDetails({ client }: { client: Counterparty }) {
   const reply = useReply("details");
-  const form = useShopForm<typeof openDetailsForm>("client-details", reply, openValues(client), true);
+  const form = useShopForm<typeof openDetailsForm>("client-details", reply, openValues(client));
   return (
     <Details summary={t("details")} open={reply !== null}>
       <ShopForm form={form} className="stack client-form">

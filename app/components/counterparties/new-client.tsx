@@ -119,7 +119,7 @@ function Found({ name, warning, branches, inn }: Extract<Lookup, { state: "found
 }
 
 function CompanyForm({ reply, first }: FormProps) {
-  const form = useShopForm<typeof companyForm>("client-company", reply, first, true);
+  const form = useShopForm<typeof companyForm>("client-company", reply, first);
   const join = reply?.data?.["join"];
   return (
     <section className="profile-section">
