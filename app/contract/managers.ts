@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { uuidShape, workHoursShape } from "./parts.ts";
 
-export const messengerTypes = ["telegram", "max", "vk", "whatsapp"] as const;
+const messengerTypes = ["telegram", "max", "vk", "whatsapp"] as const;
 /** Who serves a buyer (decisions §3.2). `schedule` is by the clocks of `timezone`. */
-export const managerShape = z.object({
+const managerShape = z.object({
   uuid: uuidShape,
   fio: z.string(),
   position: z.string(),

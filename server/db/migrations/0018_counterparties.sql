@@ -1,4 +1,4 @@
--- What a counterparty is besides its name and INN (decisions §3.3), and who serves it (§3.2, Manager).
+-- What a counterparty is besides its name and INN, and who serves it (decisions §3.2, §3.3).
 
 alter table counterparties
   add column okpo              text,
