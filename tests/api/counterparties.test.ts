@@ -406,6 +406,8 @@ describe.runIf(postgres)(races("tabs at the same time"), () => {
   it("make one counterparty of one INN, whoever's they are", async () => {
     const busy = await testShop({ engine: "postgres" });
     const [mine, others] = [(await busy.loginAs(phones.phys)).token, (await busy.loginAs(phones.three)).token];
+    // All connections are open before they race for the INN.
+    await Promise.all(Array.from({ length: 20 }, () => busy.sql("select pg_sleep(0.3)")));
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) => post(at % 2 ? mine : others, "", { ...company, inn: freeInns[0] }, busy)),
     );
@@ -421,6 +423,7 @@ describe.runIf(postgres)(races("tabs at the same time"), () => {
   it("never leave an archived counterparty selected", async () => {
     const busy = await testShop({ engine: "postgres" });
     const { token } = await busy.loginAs(phones.three);
+    await Promise.all(Array.from({ length: 20 }, () => busy.sql("select pg_sleep(0.3)")));
     for (let round = 0; round < 5; round += 1) {
       const root = (await post(token, "", { type: "physical", fio: "Мимолётный" }, busy)).data(addedShape).rootUuid;
       await Promise.all([
