@@ -12,6 +12,8 @@ import { checkoutsApi } from "#server/api/checkouts.ts";
 import { contentApi } from "#server/api/content.ts";
 import { claimsApi } from "#server/api/claims.ts";
 import { docsPage } from "#server/api/docs-page.ts";
+import { counterpartiesApi } from "#server/api/counterparties.ts";
+import { counterpartyPartsApi } from "#server/api/counterparty-parts.ts";
 import { dictionaryApi } from "#server/api/dictionary.ts";
 import { refuse, type ApiContext, type ApiEnv } from "#server/api/responses.ts";
 import { feedbackApi } from "#server/api/feedback.ts";
@@ -47,6 +49,8 @@ const base = "/api/v1";
 const groups = [
   authApi,
   usersApi,
+  counterpartiesApi,
+  counterpartyPartsApi,
   accountApi,
   settingsApi,
   locationsApi,

@@ -54,6 +54,18 @@ export const problemStatus = {
   phoneSame: 422,
   emailSame: 422,
   noCounterparty: 422,
+  // counterparties
+  clientStatus: 422,
+  clientRejected: 422,
+  clientBlocked: 422,
+  clientArchived: 422,
+  clientHasOrders: 422,
+  clientFixed: 422,
+  clientOwn: 422,
+  clientTaken: 422,
+  clientFull: 422,
+  bankKnown: 422,
+  branchKnown: 422,
   // files and forms
   fileType: 422,
   fileBroken: 422,

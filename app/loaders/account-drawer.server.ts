@@ -2,19 +2,23 @@ import type { AccountViewModel } from "#app/view-models/account.ts";
 import { isAccountDrawer } from "#app/domain/navigation/drawers.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 
+/** Who has more looks for the others on the page of all. */
+const mostInDrawer = 20;
+
 /** Data of an open account drawer; an empty object on every other page. */
 export async function accountDrawer({ url, profile, api }: ShopRequest): Promise<{ account?: AccountViewModel }> {
   const drawer = url.searchParams.get("drawer");
   if (profile === null || !isAccountDrawer(drawer)) return {};
   const { phone, email, emailConfirmedAt, client } = profile;
-  const clients = drawer === "counterparty" ? await api.users.clients() : null;
+  const clients = drawer === "counterparty" ? await api.counterparties.list({ page: 1, limit: mostInDrawer }) : null;
   return {
     account: {
       phone,
       email,
       emailConfirmed: emailConfirmedAt !== null,
       client: client && { rootUuid: client.rootUuid, name: client.name, email: client.email },
-      clients: clients?.ok ? clients.value : null,
+      clients: clients?.ok ? clients.value.items : null,
+      clientsTotal: clients?.ok ? clients.value.total : 0,
     },
   };
 }

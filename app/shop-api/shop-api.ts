@@ -2,6 +2,7 @@ import { accountCalls } from "./account-calls.ts";
 import { buyingCalls } from "./buying-calls.ts";
 import type { Caller } from "./call.ts";
 import { catalogCalls } from "./catalog-calls.ts";
+import { counterpartyCalls } from "./counterparty-calls.ts";
 import { messageCalls } from "./message-calls.ts";
 import { requestsOf } from "./requests.ts";
 
@@ -13,6 +14,7 @@ export function shopApi(caller: Caller) {
   return {
     ...accountCalls(requests),
     ...catalogCalls(requests),
+    ...counterpartyCalls(requests),
     ...buyingCalls(requests),
     ...messageCalls(requests),
   };

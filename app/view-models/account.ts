@@ -1,4 +1,4 @@
-import type { Client } from "#app/contract/auth.ts";
+import type { ClientSummary } from "#app/contract/counterparties.ts";
 
 /** Shown by the account's drawers; in the page's data only while one of them is open. */
 export type AccountViewModel = {
@@ -7,6 +7,8 @@ export type AccountViewModel = {
   emailConfirmed: boolean;
   /** The selected counterparty, with the address its documents go to. */
   client: { rootUuid: string; name: string; email: string | null } | null;
-  /** Only with ?drawer=counterparty; null where they could not be read. */
-  clients: Client[] | null;
+  /** Only with ?drawer=counterparty: the first of them by name; null where they could not be read. */
+  clients: ClientSummary[] | null;
+  /** How many there are. */
+  clientsTotal: number;
 };

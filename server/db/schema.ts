@@ -186,7 +186,58 @@ export type CounterpartiesTable = {
   created_at: Defaulted<Instant>;
   email: Defaulted<string | null>;
   email_confirmed_at: NullableInstant;
+  okpo: Defaulted<string | null>;
+  legal_postcode: Defaulted<string | null>;
+  postal_address: Defaulted<string | null>;
+  postal_postcode: Defaulted<string | null>;
+  signer_fio: Defaulted<string | null>;
+  signer_position: Defaulted<string | null>;
+  signer_basis: Defaulted<string | null>;
   status_reason: Defaulted<string | null>;
+  contract_uuid: Defaulted<string>;
+  contract_valid_to: Defaulted<string | null>;
+  payment_terms: Defaulted<string>;
+  credit_days: Defaulted<number>;
+  credit_limit: Defaulted<Decimal>;
+  vat_mode: Defaulted<string | null>;
+  edo_operator: Defaulted<string | null>;
+  edo_id: Defaulted<string | null>;
+  default_bank_uuid: Defaulted<string | null>;
+};
+
+export type CounterpartyBanksTable = {
+  uuid: string;
+  root_uuid: string;
+  bic: string;
+  bank_name: string;
+  account: string;
+  corr_account: Defaulted<string | null>;
+  created_at: Defaulted<Instant>;
+};
+
+export type CounterpartyBranchesTable = {
+  uuid: string;
+  root_uuid: string;
+  name: string;
+  kpp: string;
+  address: string;
+  created_at: Defaulted<Instant>;
+};
+
+export type CounterpartyContactsTable = {
+  uuid: string;
+  root_uuid: string;
+  fio: string;
+  phone: Defaulted<string | null>;
+  email: Defaulted<string | null>;
+  role: string;
+  created_at: Defaulted<Instant>;
+};
+
+export type CounterpartyManagersTable = {
+  root_uuid: string;
+  manager_uuid: string;
+  sort: Defaulted<number>;
 };
 
 export type DeliveryTariffsTable = {
@@ -310,6 +361,19 @@ export type LoginCodesTable = {
 export type DocumentsTable = {
   slug: string;
   body: Json;
+};
+
+export type ManagersTable = {
+  uuid: string;
+  fio: string;
+  position: string;
+  phone: string;
+  ext: Defaulted<string | null>;
+  email: string;
+  photo: Defaulted<string | null>;
+  timezone: string;
+  schedule: Json;
+  messengers: Json;
 };
 
 export type MaterialsTable = {
@@ -699,6 +763,10 @@ export type Schema = {
   consents: ConsentsTable;
   content_pages: ContentPagesTable;
   counterparties: CounterpartiesTable;
+  counterparty_banks: CounterpartyBanksTable;
+  counterparty_branches: CounterpartyBranchesTable;
+  counterparty_contacts: CounterpartyContactsTable;
+  counterparty_managers: CounterpartyManagersTable;
   delivery_tariffs: DeliveryTariffsTable;
   documents: DocumentsTable;
   email_links: EmailLinksTable;
@@ -713,6 +781,7 @@ export type Schema = {
   letter_limits: EmailLimitsTable;
   list_prices: ListPricesTable;
   login_codes: LoginCodesTable;
+  managers: ManagersTable;
   materials: MaterialsTable;
   notifications: NotificationsTable;
   order_history: OrderHistoryTable;

@@ -1,7 +1,15 @@
 import { cityUuid } from "./cities.ts";
 import { textsEdited } from "./pages/pages.ts";
+import { managerRows } from "./managers.ts";
 import { contractList, wholesaleList } from "./price-lists.ts";
-import type { ConsentRow, CounterpartyRow, UserCounterpartyRow, UserRow } from "./rows.ts";
+import type {
+  ConsentRow,
+  CounterpartyManagerRow,
+  CounterpartyRow,
+  ManagerRow,
+  UserCounterpartyRow,
+  UserRow,
+} from "./rows.ts";
 import { stableUuid } from "./stable-uuid.ts";
 
 type Party = Omit<CounterpartyRow, "root_uuid" | "status"> & { key: string; status?: CounterpartyRow["status"] };
@@ -161,6 +169,8 @@ export function peopleRows(today: Date): {
   users: UserRow[];
   userCounterparties: UserCounterpartyRow[];
   consents: ConsentRow[];
+  managers: ManagerRow[];
+  counterpartyManagers: CounterpartyManagerRow[];
 } {
   const confirmed = new Date(Date.UTC(today.getUTCFullYear() - 1, 2, 4, 9)).toISOString();
   return {
@@ -195,6 +205,7 @@ export function peopleRows(today: Date): {
         text_version: textsEdited,
       })),
     ),
+    ...managerRows(rootUuid),
   };
 }
 

@@ -146,6 +146,19 @@ export type CounterpartyRow = {
   contract_date: string | null;
   price_list_id: number | null;
 };
+export type ManagerRow = {
+  uuid: string;
+  fio: string;
+  position: string;
+  phone: string;
+  ext: string | null;
+  email: string;
+  photo: string | null;
+  timezone: string;
+  schedule: { day: number; from: string; to: string }[];
+  messengers: { type: "telegram" | "max" | "vk" | "whatsapp"; url: string }[];
+};
+export type CounterpartyManagerRow = { root_uuid: string; manager_uuid: string };
 export type UserRow = {
   uuid: string;
   phone: string;

@@ -61,6 +61,8 @@ async function insertShop(db: Connection, shop: DemoShop, isLarge: boolean): Pro
   await insert(db, "users", shop.users);
   await insert(db, "user_counterparties", shop.userCounterparties);
   await insert(db, "consents", shop.consents);
+  await insert(db, "managers", shop.managers);
+  await insert(db, "counterparty_managers", shop.counterpartyManagers);
   await insert(db, "promotions", shop.promotions);
   await insert(db, "materials", shop.materials);
   await insert(db, "content_pages", shop.contentPages);

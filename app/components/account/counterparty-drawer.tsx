@@ -1,7 +1,8 @@
 import { Button } from "#app/components/kit/button.tsx";
 import { Drawer } from "#app/components/drawers/drawer.tsx";
 import { formAction, paths, withDrawer, type Place } from "#app/components/frame/links.ts";
-import type { Client } from "#app/contract/auth.ts";
+import type { ClientSummary } from "#app/contract/counterparties.ts";
+import { mayChoose } from "#app/domain/account/counterparty.ts";
 import { account as texts } from "#app/i18n/ru/account.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { AccountViewModel } from "#app/view-models/account.ts";
@@ -10,7 +11,7 @@ import { clientStatus, clientText } from "./client-text.ts";
 const t = namespace("account", texts);
 
 /** For whom the user works: one form, one button per counterparty; prices and basket follow with the page that comes back. */
-export function CounterpartyDrawer({ account: { clients }, place }: { account: AccountViewModel; place: Place }) {
+export function CounterpartyDrawer({ account: { clients, clientsTotal }, place }: { account: AccountViewModel; place: Place }) {
   return (
     <Drawer title={t("title.counterparty")} closeHref={withDrawer(place, null)}>
       <div className="stack">
@@ -35,8 +36,15 @@ export function CounterpartyDrawer({ account: { clients }, place }: { account: A
             </ul>
           </form>
         )}
+        {clients !== null && clientsTotal > 0 && (
+          <p>
+            <a className="text-link" href={paths.counterparties}>
+              {t(clientsTotal > clients.length ? "findClient" : "allClients", { total: clientsTotal })}
+            </a>
+          </p>
+        )}
         <p>
-          <a className="text-link" href={paths.corporate}>
+          <a className="text-link" href={paths.newCounterparty}>
             {t("addClient")}
           </a>
         </p>
@@ -45,8 +53,9 @@ export function CounterpartyDrawer({ account: { clients }, place }: { account: A
   );
 }
 
-function ClientRow({ client }: { client: Client }) {
+function ClientRow({ client }: { client: ClientSummary }) {
   const { rootUuid, name, isSelected } = client;
+  const choosable = mayChoose(client.status).ok;
   const status = clientStatus(client.status);
   return (
     <li aria-current={isSelected || undefined}>
@@ -58,9 +67,11 @@ function ClientRow({ client }: { client: Client }) {
       {isSelected ? (
         <span className="bold">{t("chosen")}</span>
       ) : (
-        <Button name="rootUuid" value={rootUuid} aria-label={t("chooseNamed", { name })}>
-          {t("choose")}
-        </Button>
+        choosable && (
+          <Button name="rootUuid" value={rootUuid} aria-label={t("chooseNamed", { name })}>
+            {t("choose")}
+          </Button>
+        )
       )}
     </li>
   );

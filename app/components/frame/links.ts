@@ -11,6 +11,8 @@ export const paths = {
   checkout: "/checkout",
   profile: "/profile/main",
   orders: "/profile/orders",
+  counterparties: "/profile/counterparties",
+  newCounterparty: "/profile/counterparties/new",
   settings: "/profile/settings",
   about: "/about",
   contacts: "/contacts",
@@ -27,6 +29,10 @@ export const paths = {
   privacy: "/static/politika-konfidentsialnosti-personalnykh-dannykh",
   cookies: "/politika-v-otnoshenii-faylov-cookie",
 } as const;
+
+export function counterpartyPath(rootUuid: string): string {
+  return `${paths.counterparties}/${rootUuid}`;
+}
 
 export type Place = Address;
 

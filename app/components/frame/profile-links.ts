@@ -5,8 +5,11 @@ import { paths } from "./links.ts";
 
 const t = namespace("frame", texts);
 
-/** The pages of the profile that are open to this user: while the account is checked, settings alone (specification §6). */
+/** The pages of the profile that are open to this user: while the account is checked, counterparties and settings (specification §6). */
 export function profileLinks({ onModerate }: FrameViewer): (readonly [href: string, text: string])[] {
-  const settings = [paths.settings, t("profileSettings")] as const;
-  return onModerate ? [settings] : [[paths.profile, t("profileMain")], [paths.orders, t("profileOrders")], settings];
+  const always = [
+    [paths.counterparties, t("profileCounterparties")],
+    [paths.settings, t("profileSettings")],
+  ] as const;
+  return onModerate ? [...always] : [[paths.profile, t("profileMain")], [paths.orders, t("profileOrders")], ...always];
 }

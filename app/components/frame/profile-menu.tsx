@@ -29,7 +29,8 @@ export function ProfileMenu({ place, children }: { place: Place; children: React
   );
 }
 
-/** One order is read under the heading of all of them. */
+/** One order is read under the heading of all of them, and so is one counterparty. */
 function isHere(pathname: string, href: string): boolean {
-  return href === paths.orders ? pathname.startsWith("/profile/order") : pathname === href;
+  if (href === paths.orders) return pathname.startsWith("/profile/order");
+  return href === paths.counterparties ? pathname.startsWith(href) : pathname === href;
 }

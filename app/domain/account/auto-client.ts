@@ -1,9 +1,16 @@
+import { mayChoose, type CounterpartyStatus } from "./counterparty.ts";
+
+/** A counterparty of the list as the rule looks at it. */
+export type Candidate = { rootUuid: string; type: string; status: CounterpartyStatus };
+
 /**
- * The counterparty to work for when nobody has chosen: the only one, else the physical person, else none
- * (specification §4, Counterparty selection).
+ * The counterparty to work for when nobody has chosen (specification §4, Counterparty selection): none of none, the only
+ * one of one, and of several the physical person, where there is one and the automatic option is on. Whom nobody may
+ * choose (archived, blocked, rejected) the rule does not choose either.
  */
-export function autoClient(clients: readonly { rootUuid: string; type: string }[]): string | null {
-  const [first] = clients;
-  if (first && clients.length === 1) return first.rootUuid;
-  return clients.find(({ type }) => type === "physical")?.rootUuid ?? null;
+export function autoClient(clients: readonly Candidate[], { automatic = true } = {}): string | null {
+  const choosable = clients.filter(({ status }) => mayChoose(status).ok);
+  const [first] = choosable;
+  if (first && choosable.length === 1) return first.rootUuid;
+  return automatic ? (choosable.find(({ type }) => type === "physical")?.rootUuid ?? null) : null;
 }

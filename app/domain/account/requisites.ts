@@ -1,3 +1,4 @@
+import { checkInn } from "#app/domain/inn.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 
 /** Reason code of a registration: 9 characters, the fifth and sixth may be Latin capitals. */
@@ -42,6 +43,73 @@ export function checkCorrAccount(account: string, bic: string): Verdict<string, 
     const ofThisBank = !/^301/.test(digits) || digits.endsWith(code.slice(-3));
     return ofThisBank && hasKey(`0${code.slice(4, 6)}`, digits);
   });
+}
+
+/** Code of the statistics service: 8 digits of an organisation, 10 of a sole trader. */
+export function checkOkpo(text: string): Verdict<string, { code: "okpo" }> {
+  const okpo = withoutSpaces(text);
+  return /^(?:\d{8}|\d{10})$/.test(okpo) && !isZeros(okpo) ? ok(okpo) : no("okpo");
+}
+
+/** Who a buyer can add by himself; branches stand under their organisation, the others are made by the shop. */
+export const companyTypes = ["legal", "entrepreneur", "government"] as const;
+export type CompanyType = (typeof companyTypes)[number];
+
+export type Requisites = { inn: string; kpp: string | null; ogrn: string | null; okpo: string | null };
+export type RequisiteFault = {
+  field: keyof Requisites;
+  code: "innLength" | "innChecksum" | "innKind" | "kpp" | "kppRequired" | "kppOfTrader" | "ogrn" | "okpo";
+};
+
+/**
+ * Numbers of a company by its type (decisions §3.3): 10 digits of INN, a KPP and 13 of OGRN for an organisation; 12, none
+ * and 15 for a sole trader. Spaces that came with pasting are dropped. Every fault is told, each under its field.
+ */
+export function checkRequisites(type: CompanyType, typed: Requisites): Verdict<Requisites, Faulty> {
+  const isTrader = type === "entrepreneur";
+  const faults: RequisiteFault[] = [];
+  const fault = (field: keyof Requisites, code: RequisiteFault["code"]) => void faults.push({ field, code });
+
+  const inn = checkInn(typed.inn);
+  if (!inn.ok) fault("inn", inn.code);
+  else if ((inn.value.kind === "ip") !== isTrader) fault("inn", "innKind");
+
+  const kpp = typed.kpp === null ? null : checkKpp(typed.kpp);
+  if (isTrader && kpp !== null) fault("kpp", "kppOfTrader");
+  else if (!isTrader && kpp === null) fault("kpp", "kppRequired");
+  else if (kpp?.ok === false) fault("kpp", kpp.code);
+
+  const ogrn = typed.ogrn === null ? null : checkOgrn(typed.ogrn);
+  if (ogrn !== null && !(ogrn.ok && (ogrn.value.length === 15) === isTrader)) fault("ogrn", "ogrn");
+
+  const okpo = typed.okpo === null ? null : checkOkpo(typed.okpo);
+  if (okpo?.ok === false) fault("okpo", okpo.code);
+
+  if (faults.length > 0 || !inn.ok) return no("requisites", { faults });
+  return ok({ inn: inn.value.inn, kpp: valueOf(kpp), ogrn: valueOf(ogrn), okpo: valueOf(okpo) });
+}
+
+type Faulty = { code: "requisites"; faults: RequisiteFault[] };
+
+export type BankAccount = { bic: string; account: string; corrAccount: string | null };
+export type BankFault = { field: keyof BankAccount; code: "bic" | "account" | "corrAccount" };
+
+/** A company's account with the bank it is in. An account is only judged with a BIC that can be one. */
+export function checkBankAccount(typed: BankAccount): Verdict<BankAccount, { code: "bank"; faults: BankFault[] }> {
+  const bic = checkBic(typed.bic);
+  if (!bic.ok) return no("bank", { faults: [{ field: "bic", code: "bic" }] });
+  const account = checkAccount(typed.account, bic.value);
+  const corr = typed.corrAccount === null ? null : checkCorrAccount(typed.corrAccount, bic.value);
+  const faults: BankFault[] = [
+    ...(account.ok ? [] : [{ field: "account", code: "account" } as const]),
+    ...(corr?.ok === false ? [{ field: "corrAccount", code: "corrAccount" } as const] : []),
+  ];
+  if (faults.length > 0 || !account.ok) return no("bank", { faults });
+  return ok({ bic: bic.value, account: account.value, corrAccount: valueOf(corr) });
+}
+
+function valueOf<V>(checked: Verdict<V> | null): V | null {
+  return checked?.ok ? checked.value : null;
 }
 
 type BadAccount = { code: "account" };

@@ -76,6 +76,7 @@ export const frame = {
   sitemap: "Карта сайта",
   profileMain: "Мои данные",
   profileOrders: "Заказы",
+  profileCounterparties: "Контрагенты",
   profileSettings: "Настройки",
   client: "Покупатель: {{name}}. Сменить",
   profileNav: "Разделы профиля",

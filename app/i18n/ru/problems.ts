@@ -1,3 +1,4 @@
+import { clientFaults, clientLabels, clientProblems } from "./client-problems.ts";
 import { fieldFaults } from "./field-faults.ts";
 import { frontRefusals } from "./front-refusals.ts";
 import type { ProblemCode } from "#app/contract/problem.ts";
@@ -5,6 +6,7 @@ import type { ProblemCode } from "#app/contract/problem.ts";
 /** What every refusal of the API says; the codes are those of app/contract/problem.ts. */
 export const problems = {
   ...frontRefusals,
+  ...clientProblems,
   badRequest: "Запрос не удалось прочитать. Обновите страницу и попробуйте ещё раз",
   unknownIntent: "Неизвестное действие. Обновите страницу и попробуйте ещё раз",
   unsupportedMediaType: "Такой формат данных не поддерживается",
@@ -88,6 +90,7 @@ export const problems = {
 
   field: {
     ...fieldFaults,
+    ...clientFaults,
     fio: "Только буквы, пробел и дефис",
     unknown: "Лишнее поле «{{label}}»",
     tooMany: "Слишком много значений: не больше {{n}}",
@@ -108,6 +111,7 @@ export const problems = {
   named: "Поле «{{label}}»: {{message}}",
 
   label: {
+    ...clientLabels,
     phone: "Телефон",
     code: "Код",
     email: "Электронная почта",

@@ -127,6 +127,11 @@ export const seo = {
       h1: "Мои заказы",
       description: "Все ваши заказы: состав, суммы и статусы.",
     },
+    "profile-counterparties": {
+      title: "Контрагенты",
+      h1: "Контрагенты",
+      description: "Люди и организации, от имени которых вы покупаете.",
+    },
     "profile-order-id": {
       title: "Заказ № {{number}}",
       h1: "Заказ № {{number}}",

@@ -12,6 +12,7 @@ import { autoClient } from "#app/domain/account/auto-client.ts";
 import { firstRefreshToken, refreshTokenHash } from "#server/security/derived-codes.ts";
 import { mergeGuest } from "./merge-guest.ts";
 import { readAccess, signAccess } from "#server/security/signed-tokens.ts";
+import { candidates } from "./select-client.ts";
 import { basketOwnerOf } from "./viewer.ts";
 
 /** Who logs in, and with what he was logged in until now. */
@@ -119,7 +120,7 @@ function placeOf({ geoIp, log }: Ports, ip: string): string | null {
 /** The counterparty he goes on with; the first login of an account chooses one, so that its basket does not move later. */
 async function clientOf(tx: Tx, { uuid, selectedRootUuid }: AccountRow): Promise<string | null> {
   if (selectedRootUuid !== null) return selectedRootUuid;
-  const chosen = autoClient(await listClients(tx, uuid));
+  const chosen = autoClient(candidates(await listClients(tx, uuid)));
   if (chosen !== null) await selectClient(tx, uuid, chosen);
   return chosen;
 }

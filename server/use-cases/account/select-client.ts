@@ -1,31 +1,58 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
-import { no, ok } from "#app/domain/verdict.ts";
-import { listClients, selectClient, type ClientRow } from "#server/db/queries/account/users.ts";
-import type { Ports } from "#server/ports/ports.ts";
+import { counterpartyStatusShape } from "#app/contract/counterparties.ts";
 import { autoClient } from "#app/domain/account/auto-client.ts";
+import { mayChoose } from "#app/domain/account/counterparty.ts";
+import { no, ok } from "#app/domain/verdict.ts";
+import type { Tx } from "#server/db/client.ts";
+import { holdClient } from "#server/db/queries/account/counterparties.ts";
+import { listClients, selectClient, type ClientRow } from "#server/db/queries/account/users.ts";
+import { transact } from "#server/db/transaction.ts";
+import type { Ports } from "#server/ports/ports.ts";
 
 /**
  * Works for the named counterparty from now on; without a name for the one the rule chooses, and when it chooses none of
- * several, for the one that is selected already. A counterparty of somebody else does not exist (security E6).
+ * several, for the one that is selected already. A counterparty of somebody else does not exist (security E6); one that is
+ * rejected, blocked or archived is not chosen, and the refusal says why.
  */
 export async function setClient(
   ports: Ports,
   userUuid: string,
   rootUuid: string | null,
 ): Promise<ProblemOr<ClientRow[]>> {
-  const selected = await ports.database.db.transaction().execute(async (tx) => {
-    const clients = await listClients(tx, userUuid);
-    const current = clients.find(({ isSelected }) => isSelected)?.rootUuid ?? null;
-    const chosen = rootUuid ?? autoClient(clients) ?? current;
-    if (chosen !== null && !clients.some((client) => client.rootUuid === chosen)) return null;
-    await selectClient(tx, userUuid, chosen);
-    return clients.map((client) => ({ ...client, isSelected: client.rootUuid === chosen }));
+  const selected = await transact(ports.database.db, async (tx): Promise<ProblemOr<ClientRow[]>> => {
+    const chosen = rootUuid === null ? ok(await chosenByRule(tx, userUuid)) : await named(tx, userUuid, rootUuid);
+    if (!chosen.ok) return chosen;
+    await selectClient(tx, userUuid, chosen.value);
+    return ok(await listClients(tx, userUuid));
   });
-  if (!selected) return no("notFound");
-  await ports.bus.publish(`viewer:${userUuid}`);
-  return ok(selected);
+  if (selected.ok) await ports.bus.publish(`viewer:${userUuid}`);
+  return selected;
 }
 
 export function clientsOf({ database }: Ports, userUuid: string): Promise<ClientRow[]> {
   return listClients(database.db, userUuid);
+}
+
+/** Whom the rule of specification §4 chooses now, else whoever is chosen and may be; null for nobody. */
+export async function chosenByRule(tx: Tx, userUuid: string): Promise<string | null> {
+  const clients = candidates(await listClients(tx, userUuid));
+  const current = clients.find(({ isSelected, status }) => isSelected && mayChoose(status).ok);
+  return autoClient(clients) ?? current?.rootUuid ?? null;
+}
+
+/** The stored list as the rule reads it. */
+export function candidates(clients: readonly ClientRow[]) {
+  return clients.map(({ rootUuid, type, status, isSelected }) => ({
+    rootUuid,
+    type,
+    isSelected,
+    status: counterpartyStatusShape.parse(status),
+  }));
+}
+
+async function named(tx: Tx, userUuid: string, rootUuid: string): Promise<ProblemOr<string>> {
+  const client = await holdClient(tx, userUuid, rootUuid);
+  if (!client) return no("notFound");
+  const choosable = mayChoose(counterpartyStatusShape.parse(client.status));
+  return choosable.ok ? ok(rootUuid) : choosable;
 }

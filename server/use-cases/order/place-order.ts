@@ -4,6 +4,7 @@ import { moneyFromDecimal, moneyToNumber } from "#app/domain/money.ts";
 import { contactPhone } from "#app/domain/phone.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
+import { holdForOrder } from "#server/db/queries/account/counterparties.ts";
 import { basketContents, holdBasket, nextVersion, type BasketContents } from "#server/db/queries/basket/baskets.ts";
 import { removeLines, saveLines } from "#server/db/queries/basket/basket-lines.ts";
 import { closeCheckout, findCheckout, type CheckoutRow } from "#server/db/queries/order/checkouts.ts";
@@ -79,7 +80,10 @@ async function placedBefore(tx: Tx, { user, body }: Form): Promise<ProblemOr<Pla
 async function placeNow(tx: Tx, ports: Ports, buyer: Buyer, form: Form): Promise<ProblemOr<PlacedOrder>> {
   const checkout = await findCheckout(tx, form.body.checkout, form.user.uuid);
   if (!checkout) return no("notFound");
-  if (form.body.counterparty !== counterpartyOf(buyer.viewer)) return no("counterpartyChanged");
+  const counterparty = counterpartyOf(buyer.viewer);
+  if (form.body.counterparty !== counterparty) return no("counterpartyChanged");
+  // One that is archived meanwhile gets no order, and one that gets an order is not archived.
+  if (counterparty !== null && (await holdForOrder(tx, counterparty)) === "archived") return no("counterpartyChanged");
   return place(tx, ports, buyer, form, checkout);
 }
 

@@ -50,6 +50,33 @@ async function figuresOf(site: Site, database: Database): Promise<Figure[]> {
       figures.push(atMost(`${name}, ${who}: SQL statements`, take(), mostStatements, ""));
     }
   }
+  return [...figures, ...(await counterpartyFigures(site, database, buyer, take))];
+}
+
+/** The page of all counterparties opens with the same statements whether there is one or a thousand. */
+async function counterpartyFigures(
+  site: Site,
+  { pool }: Database,
+  buyer: Visitor,
+  take: () => number,
+): Promise<Figure[]> {
+  const page = "/profile/counterparties";
+  const figures: Figure[] = [];
+  for (const many of ["few", "1,000"]) {
+    if (many === "1,000")
+      await pool.query(
+        `with made as (insert into counterparties (root_uuid, type, name, full_name)
+           select gen_random_uuid(), 'legal', 'ООО «Окно ' || n || '»', 'Окно' from generate_series(1, 1000) n returning root_uuid)
+         insert into user_counterparties (user_uuid, root_uuid)
+         select u.uuid, made.root_uuid from made, users u where u.phone = $1`,
+        [demoAccounts[1]?.phone],
+      );
+    await warm(site, buyer, page);
+    take();
+    const { status } = await buyer.ask("GET", page);
+    if (status !== 200) throw new Error(`${page} answered ${status}`);
+    figures.push(atMost(`counterparties, ${many} of one buyer: SQL statements`, take(), mostStatements, ""));
+  }
   return figures;
 }
 

@@ -38,7 +38,7 @@ export async function findViewer(db: Db, sessionUuid: string, userUuid: string):
       from sessions s
       join users u on u.uuid = s.user_uuid
       left join user_counterparties uc on uc.user_uuid = u.uuid and uc.root_uuid = u.selected_root_uuid
-      left join counterparties c on c.root_uuid = uc.root_uuid
+      left join counterparties c on c.root_uuid = uc.root_uuid and c.status <> 'archived'
      where s.uuid = ${sessionUuid} and s.user_uuid = ${userUuid}
        and s.revoked_at is null and s.absolute_expiry > now()`.execute(db);
   return rows[0];

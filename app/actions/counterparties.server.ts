@@ -1,0 +1,135 @@
+import { uuidShape } from "#app/contract/parts.ts";
+import {
+  bankForm,
+  branchForm,
+  companyBodyOf,
+  companyChangeForm,
+  companyForm,
+  contactForm,
+  numberFaults,
+  openDetailsForm,
+  openDetailsOf,
+  personForm,
+} from "#app/forms/counterparty.ts";
+import { readForm, type FormDefinition } from "#app/forms/form.ts";
+import { fieldError, isFieldCode } from "#app/i18n/field-error.ts";
+import { seeOther } from "#app/http/see-other.server.ts";
+import type { ApiVerdict } from "#app/shop-api/call.ts";
+import type { ShopRequest } from "#app/startup/shop-request.server.ts";
+import type { ActionGroup, ActionHandler, ActionOutcome } from "./action-group.server.ts";
+import { endingsOf, formHandler, wordIssue } from "./form-reply.server.ts";
+import { text } from "./form-text.server.ts";
+import { problemNotice, redirectBackWithFlash } from "./one-click.server.ts";
+
+const listPath = "/profile/counterparties";
+
+/** The forms of /profile/counterparties/new. */
+export const newCounterpartyActions: ActionGroup = {
+  [personForm.intent]: formHandler(personForm, async (shop, { fio, key }, endings) => {
+    const added = await shop.api.counterparties.add({ type: "physical", fio }, keyOf(key));
+    return added.ok ? arrived(shop, added.value.rootUuid, "clientAdded") : endings.refused(added);
+  }),
+  [companyForm.intent]: companyHandler(companyForm, async (shop, value, endings) => {
+    const added = await shop.api.counterparties.add(companyBodyOf(value), keyOf(value.key));
+    if (added.ok) return arrived(shop, added.value.rootUuid, "clientSubmitted");
+    return endings.refused(added, added.code === "clientTaken" ? { data: { join: value.inn } } : {});
+  }),
+  /** Asks the owner of a company that is here already; its INN travels, whose it is stays unsaid. */
+  async "client.join"(shop, form) {
+    const asked = await shop.api.counterparties.join(text(form, "inn"));
+    if (!asked.ok) return redirectBackWithFlash(shop, form, [problemNotice(asked)]);
+    shop.session.flash.add({ kind: "success", key: "joinAsked" });
+    return seeOther(listPath);
+  },
+};
+
+/** The forms of one counterparty's own page. */
+export const counterpartyActions: ActionGroup = {
+  [companyChangeForm.intent]: companyHandler(companyChangeForm, async (shop, value, endings) => {
+    const rootUuid = rootOf(shop);
+    const changed = await shop.api.counterparties.change(rootUuid, companyBodyOf(value));
+    if (!changed.ok) return endings.refused(changed);
+    const sent = await shop.api.counterparties.resubmit(rootUuid);
+    return sent.ok ? arrived(shop, rootUuid, "clientSubmitted") : endings.refused(sent);
+  }),
+  [openDetailsForm.intent]: formHandler(openDetailsForm, async (shop, value, endings) =>
+    kept(shop, await shop.api.counterparties.changeOpen(rootOf(shop), openDetailsOf(value)), endings, "clientSaved"),
+  ),
+  [bankForm.intent]: formHandler(bankForm, async (shop, value, endings) => {
+    const body = { ...value, corrAccount: value.corrAccount ?? null };
+    return kept(shop, await shop.api.counterparties.addBank(rootOf(shop), body), endings, "bankAdded");
+  }),
+  [contactForm.intent]: formHandler(contactForm, async (shop, value, endings) => {
+    const body = { ...value, phone: value.phone ?? null, email: value.email ?? null };
+    return kept(shop, await shop.api.counterparties.addContact(rootOf(shop), body), endings, "contactAdded");
+  }),
+  [branchForm.intent]: formHandler(branchForm, async (shop, value, endings) =>
+    kept(shop, await shop.api.counterparties.addBranch(rootOf(shop), value), endings, "branchAdded"),
+  ),
+  "client.defaultBank": onPart((shop, uuid) => shop.api.counterparties.chooseBank(rootOf(shop), uuid), "bankChosen"),
+  "client.removeBank": onPart((shop, uuid) => shop.api.counterparties.removeBank(rootOf(shop), uuid), "partRemoved"),
+  "client.removeContact": onPart(
+    (shop, uuid) => shop.api.counterparties.removeContact(rootOf(shop), uuid),
+    "partRemoved",
+  ),
+  "client.removeBranch": onPart(
+    (shop, uuid) => shop.api.counterparties.removeBranch(rootOf(shop), uuid),
+    "partRemoved",
+  ),
+  async "client.archive"(shop, form) {
+    const archived = await shop.api.counterparties.archive(rootOf(shop));
+    if (!archived.ok) return redirectBackWithFlash(shop, form, [problemNotice(archived)]);
+    shop.session.flash.add({ kind: "success", key: "clientArchivedNow" });
+    return seeOther(listPath);
+  },
+};
+
+type Company = typeof companyForm | typeof companyChangeForm;
+type Endings = ReturnType<typeof endingsOf>;
+
+/** The numbers are judged beside the rest, so that one look shows everything that is wrong. */
+function companyHandler<D extends Company>(
+  definition: D,
+  act: (shop: ShopRequest, value: Parameters<typeof companyBodyOf>[0], endings: Endings) => Promise<ActionOutcome>,
+): ActionHandler {
+  return async (shop, form) => {
+    const endings = endingsOf(definition, form);
+    const read = readForm<D["schema"]>(definition satisfies FormDefinition, form, wordIssue);
+    const faults: Record<string, string[]> = {};
+    for (const { field, code } of numberFaults(endings.values)) {
+      if (!isFieldCode(code)) continue;
+      faults[field] = [fieldError({ path: [field], code: "custom", reason: code }).message];
+    }
+    if (!read.ok || Object.keys(faults).length > 0)
+      return endings.wrong({ errors: { ...(read.ok ? {} : read.errors), ...faults } });
+    return act(shop, read.value, endings);
+  };
+}
+
+function arrived(shop: ShopRequest, rootUuid: string, key: string): Response {
+  shop.session.flash.add({ kind: "success", key });
+  return seeOther(`${listPath}/${rootUuid}`);
+}
+
+function kept(shop: ShopRequest, verdict: ApiVerdict<unknown>, endings: Endings, key: string): ActionOutcome {
+  return verdict.ok ? arrived(shop, rootOf(shop), key) : endings.refused(verdict);
+}
+
+/** One press on a row of a list. */
+function onPart(act: (shop: ShopRequest, uuid: string) => Promise<ApiVerdict<unknown>>, key: string): ActionHandler {
+  return async (shop, form) => {
+    const uuid = uuidShape.safeParse(text(form, "uuid"));
+    if (!uuid.success) return redirectBackWithFlash(shop, form, [{ kind: "error", key: "notFound" }]);
+    const done = await act(shop, uuid.data);
+    return redirectBackWithFlash(shop, form, [done.ok ? { kind: "success", key } : problemNotice(done)]);
+  };
+}
+
+function rootOf({ params }: ShopRequest): string {
+  return params["rootUuid"] ?? "";
+}
+
+/** A form without its key is a form like any other, only not protected against being sent twice. */
+function keyOf(key: string | undefined): string {
+  return uuidShape.safeParse(key).data ?? crypto.randomUUID();
+}

@@ -1,0 +1,114 @@
+import { clientText } from "#app/components/account/client-text.ts";
+import { counterpartyPath, paths } from "#app/components/frame/links.ts";
+import { Button, LinkButton } from "#app/components/kit/button.tsx";
+import { Empty } from "#app/components/kit/empty.tsx";
+import { Pager } from "#app/components/kit/pager.tsx";
+import { ManagerBlock } from "#app/components/profile/manager-block.tsx";
+import type { ClientSummary } from "#app/contract/counterparties.ts";
+import { mayChoose } from "#app/domain/account/counterparty.ts";
+import { counterparties as texts } from "#app/i18n/ru/counterparties.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import type { ManagerViewModel } from "#app/view-models/managers.ts";
+import { ClientStatus } from "./client-status.tsx";
+
+const t = namespace("counterparties", texts);
+
+export type ClientListData = {
+  clients: ClientSummary[];
+  total: number;
+  page: number;
+  pages: number;
+  q: string;
+  archived: boolean;
+  managers: ManagerViewModel[];
+};
+
+/** All counterparties, found by name or INN; each is chosen by one press. */
+export function ClientList({ clients, total, page, pages, q, archived, managers }: ClientListData) {
+  return (
+    <>
+      <p className="hint">{t("lead")}</p>
+      <p className="actions">
+        <LinkButton kind="main" href={paths.newCounterparty}>
+          {t("add")}
+        </LinkButton>
+      </p>
+      <form method="get" className="client-search" role="search">
+        <label htmlFor="client-q">{t("search")}</label>
+        <input className="input" type="search" id="client-q" name="q" defaultValue={q} maxLength={100} />
+        {archived && <input type="hidden" name="archived" value="1" />}
+        <Button>{t("find")}</Button>
+      </form>
+      <p className="client-views">
+        <a className="text-link" href={listPath({ archived: false })} aria-current={archived ? undefined : "page"}>
+          {t("current")}
+        </a>
+        <a className="text-link" href={listPath({ archived: true })} aria-current={archived ? "page" : undefined}>
+          {t("archive")}
+        </a>
+        {q !== "" && (
+          <a className="text-link" href={listPath({ archived })}>
+            {t("reset")}
+          </a>
+        )}
+        {total > 0 && <span className="muted">{t("found", { count: total })}</span>}
+      </p>
+      {clients.length === 0 ? (
+        <Nothing q={q} archived={archived} />
+      ) : (
+        <form method="post">
+          <input type="hidden" name="intent" value="client.choose" />
+          <ul className="record-list client-list">
+            {clients.map((client) => (
+              <ClientRow key={client.rootUuid} client={client} />
+            ))}
+          </ul>
+        </form>
+      )}
+      <Pager page={page} pages={pages} href={(to) => listPath({ archived, q, page: to })} />
+      <ManagerBlock managers={managers} />
+    </>
+  );
+}
+
+function ClientRow({ client }: { client: ClientSummary }) {
+  const { rootUuid, name, isSelected, status } = client;
+  return (
+    <li aria-current={isSelected || undefined}>
+      <span>
+        <a className="text-link bold" href={counterpartyPath(rootUuid)}>
+          {name}
+        </a>
+        <small className="muted">{clientText(client)}</small>
+        <ClientStatus {...client} />
+      </span>
+      {isSelected ? (
+        <span className="bold">{t("chosen")}</span>
+      ) : (
+        mayChoose(status).ok && (
+          <Button name="rootUuid" value={rootUuid} aria-label={t("chooseNamed", { name })}>
+            {t("choose")}
+          </Button>
+        )
+      )}
+    </li>
+  );
+}
+
+function Nothing({ q, archived }: { q: string; archived: boolean }) {
+  if (q !== "") return <Empty title={t("nothingFound")} text={t("nothingFoundText", { q })} />;
+  return archived ? (
+    <Empty title={t("archiveEmpty")} text={t("archiveEmptyText")} />
+  ) : (
+    <Empty title={t("empty")} text={t("emptyText")} />
+  );
+}
+
+function listPath({ archived, q = "", page = 1 }: { archived: boolean; q?: string; page?: number }): string {
+  const search = new URLSearchParams({
+    ...(q === "" ? {} : { q }),
+    ...(archived ? { archived: "1" } : {}),
+    ...(page === 1 ? {} : { page: String(page) }),
+  }).toString();
+  return search === "" ? paths.counterparties : `${paths.counterparties}?${search}`;
+}

@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { companyTypes } from "#app/domain/account/requisites.ts";
+import { counterpartyStatuses } from "#app/domain/account/counterparty.ts";
+import { counterpartyTypeShape } from "./auth.ts";
+import { listOf } from "./envelope.ts";
+import { fioShape } from "./feedback.ts";
+import { isoDate, lineOfText, uuidShape, wireMoney } from "./parts.ts";
+
+/** Counterparties under /private/users/users/clients (decisions §3.3). What a buyer writes is strict: nothing else is taken. */
+export const counterpartyStatusShape = z.enum(counterpartyStatuses);
+
+const line = (max: number) => lineOfText(max).trim().min(1);
+export const postcodeShape = z.string().regex(/^\d{6}$/, "postcode");
+const addressBody = z.strictObject({ full: line(500), postcode: postcodeShape.nullable().default(null) });
+const signerBody = z.strictObject({ fio: fioShape, position: line(150), basis: line(200) });
+
+const personBody = z.strictObject({ type: z.literal("physical"), fio: fioShape });
+const companyBody = z.strictObject({
+  type: z.enum(companyTypes),
+  /** Judged by their check digits: app/domain/account/requisites.ts. */
+  inn: lineOfText(20),
+  kpp: lineOfText(20).nullable().default(null),
+  ogrn: lineOfText(30).nullable().default(null),
+  okpo: lineOfText(20).nullable().default(null),
+  name: line(255),
+  fullName: line(500).nullable().default(null),
+  legalAddress: addressBody,
+  postalAddress: addressBody.nullable().default(null),
+  signer: signerBody.nullable().default(null),
+});
+export const counterpartyBody = z.discriminatedUnion("type", [personBody, companyBody]);
+/** What may be changed whatever was checked; what is left out stays, null takes away. */
+export const openDetailsBody = z.strictObject({
+  postalAddress: addressBody.nullable().optional(),
+  signer: signerBody.nullable().optional(),
+});
+export const joinBody = z.strictObject({ inn: lineOfText(20) });
+export const bankBody = z.strictObject({
+  bic: lineOfText(20),
+  bankName: line(255),
+  account: lineOfText(40),
+  corrAccount: lineOfText(40).nullable().default(null),
+  isDefault: z.boolean().default(false),
+});
+export const contactRoles = ["buyer", "accountant", "receiver"] as const;
+export const contactBody = z.strictObject({
+  fio: fioShape,
+  phone: lineOfText(40).nullable().default(null),
+  email: z.email().max(254).nullable().default(null),
+  role: z.enum(contactRoles),
+});
+export const branchBody = z.strictObject({ name: line(255), kpp: lineOfText(20), address: line(500) });
+export const partBody = z.strictObject({ uuid: uuidShape });
+export const noBody = z.strictObject({});
+
+export const rootUuidParams = z.object({ rootUuid: uuidShape });
+export const clientsQuery = z.object({
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  /** Part of a name or the first digits of an INN. */
+  q: lineOfText(100).trim().optional(),
+  archived: z.enum(["0", "1"]).default("0"),
+});
+
+const summary = {
+  rootUuid: uuidShape,
+  type: counterpartyTypeShape,
+  status: counterpartyStatusShape,
+  /** Why it is rejected or blocked, in the shop's words. */
+  statusReason: z.string().nullable(),
+  name: z.string(),
+  inn: z.string().nullable(),
+  kpp: z.string().nullable(),
+  isSelected: z.boolean(),
+  role: z.string(),
+};
+export const clientSummaryShape = z.object(summary);
+export const clientPageShape = listOf(clientSummaryShape);
+
+const addressShape = z.object({ full: z.string(), postcode: z.string().nullable() });
+export const bankShape = z.object({
+  uuid: uuidShape,
+  bic: z.string(),
+  bankName: z.string(),
+  account: z.string(),
+  corrAccount: z.string().nullable(),
+  isDefault: z.boolean(),
+});
+export const contactShape = z.object({
+  uuid: uuidShape,
+  fio: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  role: z.enum(contactRoles),
+});
+export const branchShape = z.object({ uuid: uuidShape, name: z.string(), kpp: z.string(), address: z.string() });
+export const contractShape = z.object({
+  uuid: uuidShape,
+  number: z.string(),
+  date: isoDate,
+  validTo: isoDate.nullable(),
+  /** Name of the price list it buys by; null for the usual prices. */
+  priceType: z.string().nullable(),
+  paymentTerms: z.enum(["prepay", "postpay"]),
+  creditDays: z.int(),
+  creditLimit: wireMoney,
+  vatMode: z.string().nullable(),
+  edoOperator: z.string().nullable(),
+  edoId: z.string().nullable(),
+});
+export const counterpartyShape = z.object({
+  ...summary,
+  fullName: z.string(),
+  ogrn: z.string().nullable(),
+  okpo: z.string().nullable(),
+  legalAddress: addressShape.nullable(),
+  postalAddress: addressShape.nullable(),
+  signer: z.object({ fio: z.string(), position: z.string(), basis: z.string() }).nullable(),
+  bank: z.array(bankShape),
+  contacts: z.array(contactShape),
+  branches: z.array(branchShape),
+  /** Null until the shop has made one; a person has none. */
+  contract: contractShape.nullable(),
+  openOrders: z.int(),
+});
+export const addedShape = z.object({ rootUuid: uuidShape });
+
+export type CounterpartyBody = z.infer<typeof counterpartyBody>;
+export type CompanyBody = z.infer<typeof companyBody>;
+export type OpenDetailsBody = z.infer<typeof openDetailsBody>;
+export type BankBody = z.infer<typeof bankBody>;
+export type ContactBody = z.infer<typeof contactBody>;
+export type BranchBody = z.infer<typeof branchBody>;
+export type ClientSummary = z.infer<typeof clientSummaryShape>;
+export type Counterparty = z.infer<typeof counterpartyShape>;
+export type ContactRole = (typeof contactRoles)[number];

@@ -1,0 +1,53 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ClientList } from "#app/components/counterparties/client-list.tsx";
+import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import type { RouteHandle } from "#app/components/frame/route-handle.ts";
+import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
+import { clientsQuery } from "#app/contract/counterparties.ts";
+import { metaTags } from "#app/loaders/page-meta.ts";
+import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
+import { shopAction } from "#app/actions/shop-action.server.ts";
+import { pageNotFound, valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
+import { shopLoader } from "#app/startup/shop-request.server.ts";
+import { valueOr } from "#app/startup/value-or.server.ts";
+import { managersViewModel } from "#app/view-models/managers.ts";
+
+/** Open for every user, on moderation too (specification §6). */
+export const loader = shopLoader("profile-counterparties", async (shop) => {
+  const { api, url } = shop;
+  const asked = clientsQuery.omit({ limit: true }).safeParse(Object.fromEntries(url.searchParams));
+  if (!asked.success) throw pageNotFound(url.pathname);
+  const { page, q = "", archived } = asked.data;
+  const [verdict, managers] = await Promise.all([
+    api.counterparties.list({ page, limit: 20, archived, ...(q === "" ? {} : { q }) }),
+    valueOr(api.managers.byClient(), []),
+  ]);
+  const list = valueOrErrorPage(verdict);
+  if (list.page > list.pages) throw pageNotFound(url.pathname);
+  const seo = await pageSeo(shop, ownWords(shop, "profile-counterparties"), { personal: true, page });
+  return {
+    clients: list.items,
+    total: list.total,
+    page,
+    pages: list.pages,
+    q,
+    archived: archived === "1",
+    managers: managersViewModel(managers),
+    ...seo,
+  };
+});
+
+export const action = shopAction("profile-counterparties");
+
+export const clientAction = preserveFormOffline;
+
+export const handle: RouteHandle = { styles: ["profile"], layout: "profile", titled: true };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+export const shouldRevalidate = keepUnderDrawer;
+
+export default function Counterparties() {
+  return <ClientList {...useLoaderData<typeof loader>()} />;
+}

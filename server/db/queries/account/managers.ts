@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/client.ts";
+
+export type ManagerRow = {
+  uuid: string;
+  fio: string;
+  position: string;
+  phone: string;
+  ext: string | null;
+  email: string;
+  photo: string | null;
+  timezone: string;
+  schedule: unknown;
+  messengers: unknown;
+};
+
+/** Who serves one counterparty of the user, or with null all of his; each once, archived counterparties aside. */
+export async function listManagers(db: Db, userUuid: string, rootUuid: string | null): Promise<ManagerRow[]> {
+  const { rows } = await sql<ManagerRow>`
+    select m.uuid, m.fio, m.position, m.phone, m.ext, m.email, m.photo, m.timezone, m.schedule, m.messengers
+      from managers m
+      join (select cm.manager_uuid, min(cm.sort) as sort
+              from counterparty_managers cm
+              join user_counterparties uc on uc.root_uuid = cm.root_uuid and uc.user_uuid = ${userUuid}
+              join counterparties c on c.root_uuid = cm.root_uuid and c.status <> 'archived'
+             where ${rootUuid}::uuid is null or cm.root_uuid = ${rootUuid}::uuid
+             group by cm.manager_uuid) served on served.manager_uuid = m.uuid
+     order by served.sort, m.fio, m.uuid`.execute(db);
+  return rows;
+}
