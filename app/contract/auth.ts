@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { memberRightsShape } from "./members.ts";
 import { isoInstant, uuidShape } from "./parts.ts";
 
 export const loginBody = z.strictObject({ phone: z.string().max(40) });
@@ -76,6 +77,8 @@ export const profileShape = z.object({
       /** Where its documents go. */
       email: z.string().nullable(),
       emailConfirmedAt: isoInstant.nullable(),
+      /** What this person may do for it. */
+      rights: memberRightsShape,
     })
     .nullable(),
   createdAt: isoInstant,

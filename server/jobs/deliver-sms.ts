@@ -22,7 +22,8 @@ export async function deliverSms(
     const message = await leaseSms(db);
     if (message === null) break;
     try {
-      await sms.send(message.recipient, textOf(message, { shop: settings.shopName, email: settings.email }));
+      const { host } = new URL(settings.siteUrl);
+      await sms.send(message.recipient, textOf(message, { shop: settings.shopName, email: settings.email, host }));
     } catch (error) {
       const retrySeconds = backOff[message.attempts - 1] ?? null;
       log.warn(
@@ -38,9 +39,18 @@ export async function deliverSms(
   return sent;
 }
 
-function textOf({ template, params }: WaitingMessage, shop: { shop: string; email: string }): string {
+function textOf({ template, params }: WaitingMessage, shop: { shop: string; email: string; host: string }): string {
   if (template === "phone.changed") return t("phoneChanged", { ...phoneChangedShape.parse(params), ...shop });
+  const news = memberNews[template];
+  if (news !== undefined) return t(news, { ...memberNewsShape.parse(params), ...shop });
   throw new Error(`no such message: ${template}`);
 }
 
+const memberNews: Record<string, "memberInvited" | "joinRequested" | "joinApproved" | "joinRejected" | undefined> = {
+  "member.invited": "memberInvited",
+  "join.requested": "joinRequested",
+  "join.approved": "joinApproved",
+  "join.rejected": "joinRejected",
+};
+const memberNewsShape = z.object({ name: z.string().default(""), counterparty: z.string() });
 const phoneChangedShape = z.object({ phone: z.string() });

@@ -5,4 +5,9 @@ export const sms = {
   claimCode: "Код {{code}} для заявки на возврат или обмен. Никому его не сообщайте. @{{host}} #{{code}}",
   confirmCode: "Код {{code}} для подтверждения, что это вы. Никому его не сообщайте. @{{host}} #{{code}}",
   phoneChanged: "{{shop}}: телефон для входа изменён на {{phone}}. Если это сделали не вы, напишите нам: {{email}}",
+  memberInvited:
+    "{{name}} приглашает вас работать от имени {{counterparty}}. Войдите с этим номером: {{host}}/profile/invitations",
+  joinRequested: "{{shop}}: {{name}} просит присоединиться к {{counterparty}}. Ответьте в личном кабинете",
+  joinApproved: "{{shop}}: теперь вы можете работать от имени {{counterparty}}",
+  joinRejected: "{{shop}}: в присоединении к {{counterparty}} отказано",
 } as const;

@@ -106,3 +106,10 @@ export async function markUnsent(
       failed_at = case when ${retrySeconds === null} then now() end
     where uuid = ${uuid}`.execute(db);
 }
+
+/** Not before so many seconds have passed. */
+export async function postpone(tx: Tx, uuid: string, seconds: number): Promise<void> {
+  await sql`update outbox set next_attempt_at = now() + ${seconds} * interval '1 second' where uuid = ${uuid}`.execute(
+    tx,
+  );
+}
