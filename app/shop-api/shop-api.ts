@@ -2,6 +2,7 @@ import { accountCalls } from "./account-calls.ts";
 import { buyingCalls } from "./buying-calls.ts";
 import type { Caller } from "./call.ts";
 import { catalogCalls } from "./catalog-calls.ts";
+import { memberCalls } from "./member-calls.ts";
 import { messageCalls } from "./message-calls.ts";
 import { requestsOf } from "./requests.ts";
 
@@ -14,6 +15,7 @@ export function shopApi(caller: Caller) {
     ...accountCalls(requests),
     ...catalogCalls(requests),
     ...buyingCalls(requests),
+    ...memberCalls(requests),
     ...messageCalls(requests),
   };
 }
