@@ -31,26 +31,6 @@ export function rightsOfForm({ seesPrices, fillsBaskets, seesSettlements, manage
   return { seesPrices, fillsBaskets, orderLimit, seesSettlements, managesMembers };
 }
 
-/** The same as a form begins with it. */
-export function rightsValues({ orderLimit, ...plain }: WireRights): Record<string, string> {
-  const ticked = Object.entries(plain).flatMap(([name, has]) => (has ? [[name, "on"]] : []));
-  const order = orderLimit === null ? "any" : orderLimit === 0 ? "none" : "upTo";
-  return {
-    ...Object.fromEntries(ticked),
-    order,
-    orderSum: orderLimit === null || orderLimit === 0 ? "" : `${orderLimit}`,
-  };
-}
-
-/** What a new member gets unless somebody says otherwise: he gathers, another orders. */
-export const firstRights: WireRights = {
-  seesPrices: true,
-  fillsBaskets: true,
-  orderLimit: 0,
-  seesSettlements: false,
-  managesMembers: false,
-};
-
 export const memberForm = {
   intent: "member.save",
   form: "member",
