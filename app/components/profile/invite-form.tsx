@@ -15,7 +15,7 @@ const t = namespace("members", texts);
 
 /** Both fields stand there without script, too; only the one that is chosen is read. */
 export function InviteForm({ own, reply }: { own: WireRights; reply: FormReply | null }) {
-  const form = useShopForm<typeof inviteForm>("invite", reply, { by: "phone", ...rightsValues(firstRights) }, true);
+  const form = useShopForm<typeof inviteForm>("invite", reply, { by: "phone", ...rightsValues(firstRights) });
   return (
     <section className="profile-section">
       <h2>{t("inviteTitle")}</h2>

@@ -42,7 +42,7 @@ export function JoinRequests({ list, own, reply }: { list: Request[]; own: WireR
 }
 
 function LetIn({ request, own, reply }: { request: Request; own: WireRights; reply: FormReply | null }) {
-  const form = useShopForm<typeof joinForm>(`join-${request.uuid}`, reply, rightsValues(firstRights), true);
+  const form = useShopForm<typeof joinForm>(`join-${request.uuid}`, reply, rightsValues(firstRights));
   return (
     <div className="member-rights">
       <Details summary={t("decide")} open={reply !== null}>

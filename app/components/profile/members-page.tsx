@@ -51,7 +51,7 @@ export function MembersPage({ data, reply }: { data: Members; reply: FormReply |
 }
 
 function ChangeRights({ member, own, reply }: { member: WireMember; own: WireRights; reply: FormReply | null }) {
-  const form = useShopForm<typeof memberForm>(`member-${member.userUuid}`, reply, rightsValues(member.rights), true);
+  const form = useShopForm<typeof memberForm>(`member-${member.userUuid}`, reply, rightsValues(member.rights));
   return (
     <div className="member-rights">
       <Details summary={t("settle")} open={reply !== null}>
