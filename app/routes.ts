@@ -32,12 +32,16 @@ export default [
   route("profile/counterparties/:rootUuid", "routes/profile/counterparty.tsx"),
   route("profile/settings", "routes/profile/settings.tsx"),
   route("profile/order/:id", "routes/profile/order.tsx"),
+  route("profile/counterparties/:rootUuid/members", "routes/profile/members.tsx"),
+  route("profile/invitations", "routes/profile/invitations.tsx"),
+  route("profile/approvals/:uuid", "routes/profile/approval.tsx"),
 
   // Where the links of e-mails lead
   route("subscription-confirm", "routes/email-links/subscription-confirm.tsx"),
   route("confirm-email", "routes/email-links/confirm-email.tsx"),
   route("unsubscribe", "routes/email-links/unsubscribe.tsx"),
   route("restock-off", "routes/email-links/restock-off.tsx"),
+  route("invitation", "routes/email-links/invitation.tsx"),
 
   // What the shop tells: promotions, brands, useful materials
   route("promotions", "routes/promotions/promotions.tsx"),

@@ -23,6 +23,9 @@ import { listsApi } from "#server/api/lists.ts";
 import { locationsApi } from "#server/api/locations.ts";
 import { logisticsApi } from "#server/api/logistics.ts";
 import { openApiDocument, type Document } from "#server/api/openapi.ts";
+import { approvalsApi } from "#server/api/approvals.ts";
+import { invitationsApi } from "#server/api/invitations.ts";
+import { membersApi } from "#server/api/members.ts";
 import { ordersApi } from "#server/api/orders.ts";
 import { restockApi } from "#server/api/restock.ts";
 import { sendersApi } from "#server/api/senders.ts";
@@ -52,6 +55,8 @@ const groups = [
   counterpartiesApi,
   counterpartyPartsApi,
   accountApi,
+  membersApi,
+  invitationsApi,
   settingsApi,
   locationsApi,
   backofficeApi,
@@ -63,6 +68,7 @@ const groups = [
   logisticsApi,
   checkoutsApi,
   ordersApi,
+  approvalsApi,
   sendersApi,
   restockApi,
   filesApi,

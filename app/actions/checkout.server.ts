@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { orderDifferenceShape, type OrderDifference, type PlaceOrderBody } from "#app/contract/orders.ts";
+import { orderDifferenceShape, type PlaceOrderBody } from "#app/contract/orders.ts";
 import { availabilityShape, uuidShape } from "#app/contract/parts.ts";
 import { checkoutForm, draftFields, fieldOfApi, orderBody } from "#app/forms/checkout.ts";
 import { wayField } from "#app/forms/checkout-fields.ts";
 import { readForm, typedValues } from "#app/forms/form.ts";
 import { samePage, seeOther } from "#app/http/see-other.server.ts";
 import { wordCheckoutIssue } from "#app/i18n/checkout-error.ts";
-import { formatMoney, formatNumber } from "#app/i18n/format.ts";
+import { differenceText } from "#app/i18n/order-difference.ts";
 import { checkout as texts } from "#app/i18n/ru/checkout.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { Problem } from "#app/shop-api/problem.ts";
@@ -21,7 +21,8 @@ const t = namespace("checkout", texts);
 export const checkoutActions: ActionGroup = {
   "checkout.save": save,
   "checkout.basket": toBasket,
-  [checkoutForm.intent]: place,
+  [checkoutForm.intent]: (shop, form) => send(shop, form, "place"),
+  "checkout.ask": (shop, form) => send(shop, form, "ask"),
 };
 
 /** What was typed so far; without script also the way to see the sum of what was chosen. */
@@ -38,20 +39,33 @@ async function toBasket(shop: ShopRequest, form: FormData) {
   return kept instanceof Response ? seeOther("/basket") : kept;
 }
 
-async function place(shop: ShopRequest, form: FormData) {
+/** `ask`: by a member whose sum is smaller, for who may approve it. */
+async function send(shop: ShopRequest, form: FormData, how: "place" | "ask") {
   // Before anything is asked, so that whatever comes of it loses nothing (decisions §1.13).
   const kept = await keepDraft(shop, form);
   const values = typedValues(checkoutForm, form);
   const read = readForm(checkoutForm, form, wordCheckoutIssue);
   if (!read.ok) return formErrors(checkoutForm.form, { values, errors: read.errors });
   const body = orderBody(read.value);
+  const known = kept?.ok ? kept.value.placed : null;
+  if (how === "ask" && known === null) {
+    const asked = await shop.api.approvals.ask(body);
+    if (asked.ok) return seeOther(`/checkout/payment-success?approval=${asked.value.uuid}`);
+    return refusal(shop, { values, body, placed: asked, known: null });
+  }
   const placed = await shop.api.orders.place(body);
   if (placed.ok) return seeOther(placedPath(shop, form, placed.value));
 
-  const known = kept?.ok ? kept.value.placed : null;
   const raced = known === null && stale.has(placed.code) ? await placedMeanwhile(shop, form) : null;
   if (raced !== null) return seeOther(placedPath(shop, form, raced));
 
+  return refusal(shop, { values, body, placed, known: known === null ? null : placedPath(shop, form, known) });
+}
+
+type Refusal = { values: Record<string, string>; body: PlaceOrderBody; placed: Problem; known: string | null };
+
+/** The form again, with what is wrong; or away from it, where nothing is left to order. */
+async function refusal(shop: ShopRequest, { values, body, placed, known }: Refusal) {
   const errors = fieldErrors(placed, body);
   const reply = formErrors(checkoutForm.form, {
     values,
@@ -60,7 +74,7 @@ async function place(shop: ShopRequest, form: FormData) {
     data: { isStale: stale.has(placed.code) },
   });
   if (!stale.has(placed.code)) return reply;
-  return unlessNothingLeft(shop, placed, known === null ? null : placedPath(shop, form, known), reply);
+  return unlessNothingLeft(shop, placed, known, reply);
 }
 
 /** The page behind the form is out of date: it is read anew, with what was typed. */
@@ -107,12 +121,6 @@ function messagesOf({ code, status, messages, data }: Problem, errors: Record<st
   if (status >= 500 || messages.length === 0) return [t("failed")];
   const differences = z.array(orderDifferenceShape).safeParse(data["differences"]);
   return [...messages, ...(differences.data ?? []).map(differenceText)];
-}
-
-function differenceText({ what, name, before, after }: OrderDifference): string {
-  const shown = (value: number | null) =>
-    value === null ? "" : what === "price" ? formatMoney(value) : formatNumber(value);
-  return t(`differences.${what}`, { name, before: shown(before), after: shown(after) });
 }
 
 /** While an account is checked its orders are closed (specification §6): the form's own key stands for the order then. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { companyBody } from "./companies.ts";
+import { memberRightsShape } from "./members.ts";
 import { isoInstant, lineOfText, uuidShape } from "./parts.ts";
 
 /** How a code is sent: a call or a letter to the account's confirmed address only where no SMS arrives. */
@@ -112,6 +113,8 @@ export const profileShape = z.object({
       /** Where its documents go. */
       email: z.string().nullable(),
       emailConfirmedAt: isoInstant.nullable(),
+      /** What this person may do for it. */
+      rights: memberRightsShape,
     })
     .nullable(),
   createdAt: isoInstant,

@@ -83,6 +83,9 @@ export const orderDifferenceShape = z.object({
   after: z.number().nullable(),
 });
 
+/** Null for a member who may not see what his counterparty pays. */
+const paidSum = wireMoney.nullable();
+
 export const orderItemShape = z.object({
   uuid: uuidShape,
   productUuid: uuidShape,
@@ -92,10 +95,10 @@ export const orderItemShape = z.object({
   unit: z.string(),
   multiplicity: wireQuantity,
   quantity: wireQuantity,
-  price: wireMoney,
-  sum: wireMoney,
+  price: paidSum,
+  sum: paidSum,
   vatRate: vatRateShape,
-  vatSum: wireMoney,
+  vatSum: paidSum,
   weight: z.int(),
   state: z.enum(["reserved", "waiting", "picking", "shipped", "canceled", "creditHold"]),
 });
@@ -116,17 +119,17 @@ export const orderPartShape = z.object({
     dateTo: isoDate,
     /** Nobody has promised the days yet: a manager names them. */
     isEstimate: z.boolean().default(false),
-    cost: wireMoney,
+    cost: paidSum,
   }),
   reservedUntil: isoInstant.nullable(),
   items: z.array(orderItemShape),
-  itemsSum: wireMoney,
+  itemsSum: paidSum,
 });
 export const orderTotalsShape = z.object({
-  items: wireMoney,
-  delivery: wireMoney,
-  total: wireMoney,
-  vat: wireMoney,
+  items: paidSum,
+  delivery: paidSum,
+  total: paidSum,
+  vat: paidSum,
   weight: z.int(),
   lines: z.int(),
 });
@@ -138,7 +141,7 @@ export const orderSummaryShape = z.object({
   paymentStatus: z.string(),
   counterparty: z.object({ rootUuid: uuidShape, name: z.string() }).nullable(),
   customerNumber: z.string().nullable(),
-  total: wireMoney,
+  total: paidSum,
   lines: z.int(),
 });
 export const orderShape = orderSummaryShape.extend({

@@ -3,6 +3,7 @@ import { buyingCalls } from "./buying-calls.ts";
 import type { Caller } from "./call.ts";
 import { catalogCalls } from "./catalog-calls.ts";
 import { counterpartyCalls } from "./counterparty-calls.ts";
+import { memberCalls } from "./member-calls.ts";
 import { messageCalls } from "./message-calls.ts";
 import { requestsOf } from "./requests.ts";
 
@@ -16,6 +17,7 @@ export function shopApi(caller: Caller) {
     ...catalogCalls(requests),
     ...counterpartyCalls(requests),
     ...buyingCalls(requests),
+    ...memberCalls(requests),
     ...messageCalls(requests),
   };
 }

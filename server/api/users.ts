@@ -2,6 +2,7 @@ import { clientListShape, profileShape, setClientBody, type Profile } from "#app
 import { clientsOf, setClient } from "#server/use-cases/account/select-client.ts";
 import { confirmedShape, emailSentShape, linkBody } from "#app/contract/senders.ts";
 import { confirmEmail, sendConfirmationAgain } from "#server/use-cases/account/confirm-email.ts";
+import { toWireRights } from "#server/use-cases/account/wire-rights.ts";
 import type { ClientRecord, UserRecord } from "#server/use-cases/account/viewer.ts";
 import { answer, apiGroup, call, jsonOf, reply, userOf } from "./responses.ts";
 
@@ -79,6 +80,7 @@ function profileOf(user: UserRecord, client: ClientRecord | null): Profile {
       inn: client.inn,
       email: client.email,
       emailConfirmedAt: client.emailConfirmedAt?.toISOString() ?? null,
+      rights: toWireRights(client.rights),
     },
   };
 }

@@ -336,6 +336,16 @@ export type EmailLimitsTable = {
   ends_at: Instant;
 };
 
+export type JoinRequestsTable = {
+  uuid: string;
+  user_uuid: string;
+  root_uuid: string;
+  status: Defaulted<string>;
+  created_at: Defaulted<Instant>;
+  decided_at: NullableInstant;
+  decided_by: Defaulted<string | null>;
+};
+
 export type LoginCodesTable = {
   uuid: string;
   flow: string;
@@ -389,6 +399,38 @@ export type MaterialsTable = {
   category_slug: Defaulted<string | null>;
   published_at: Instant;
   updated_at: Defaulted<Instant>;
+};
+
+export type MemberInvitationsTable = {
+  uuid: string;
+  root_uuid: string;
+  phone: Defaulted<string | null>;
+  email: Defaulted<string | null>;
+  rights: Json;
+  code_hash: Defaulted<Buffer | null>;
+  invited_by: string;
+  status: Defaulted<string>;
+  created_at: Defaulted<Instant>;
+  expires_at: Instant;
+  answered_by: Defaulted<string | null>;
+};
+
+export type OrderApprovalsTable = {
+  uuid: string;
+  checkout_uuid: string;
+  root_uuid: string;
+  user_uuid: string;
+  city_uuid: string;
+  form: Json;
+  asked: Json;
+  total: Decimal;
+  status: Defaulted<string>;
+  reason: Defaulted<string | null>;
+  order_uuid: Defaulted<string | null>;
+  decided_by: Defaulted<string | null>;
+  decided_at: NullableInstant;
+  created_at: Defaulted<Instant>;
+  expires_at: Instant;
 };
 
 export type OrderHistoryTable = {
@@ -503,16 +545,6 @@ export type PriceListsTable = {
 };
 
 /** What `prices` say from quantity 0 in the lists over the base one; kept by triggers. */
-export type JoinRequestsTable = {
-  uuid: string;
-  user_uuid: string;
-  root_uuid: string;
-  status: Defaulted<string>;
-  created_at: Defaulted<Instant>;
-  decided_at: NullableInstant;
-  decided_by: Defaulted<string | null>;
-};
-
 export type ListPricesTable = {
   price_list_id: number;
   category_uuid: string;
@@ -714,6 +746,12 @@ export type UserCounterpartiesTable = {
   user_uuid: string;
   root_uuid: string;
   role: Defaulted<string>;
+  sees_prices: Defaulted<boolean>;
+  fills_baskets: Defaulted<boolean>;
+  order_limit: NullableDecimal;
+  sees_settlements: Defaulted<boolean>;
+  manages_members: Defaulted<boolean>;
+  joined_at: Defaulted<Instant>;
 };
 
 export type UserSettingsTable = {
@@ -783,7 +821,9 @@ export type Schema = {
   login_codes: LoginCodesTable;
   managers: ManagersTable;
   materials: MaterialsTable;
+  member_invitations: MemberInvitationsTable;
   notifications: NotificationsTable;
+  order_approvals: OrderApprovalsTable;
   order_history: OrderHistoryTable;
   order_items: OrderItemsTable;
   order_parts: OrderPartsTable;

@@ -22,6 +22,8 @@ type Person = {
   position?: string;
   moderation?: string;
   parties: Party[];
+  /** Works for a company of somebody else, with fewer rights than its owner. */
+  memberOf?: { key: string; rights: Partial<UserCounterpartyRow> };
 };
 
 const physical = (key: string, name: string): Party => ({
@@ -155,6 +157,29 @@ const people: readonly Person[] = [
       },
     ],
   },
+  {
+    phone: "+79000000006",
+    label: "Снабженец ООО: заказывает до 50 000 ₽, выше — через согласование",
+    names: ["Зайцева", "Ольга", "Петровна"],
+    mail: "zaytseva@fram-servis.example.ru",
+    city: "kazan",
+    position: "Снабженец",
+    parties: [],
+    memberOf: { key: "fram-servis", rights: { order_limit: "50000", sees_settlements: false, manages_members: false } },
+  },
+  {
+    phone: "+79000000007",
+    label: "Мастер ООО: собирает корзину, цен не видит",
+    names: ["Галеев", "Тимур", "Рашидович"],
+    mail: "galeev@fram-servis.example.ru",
+    city: "kazan",
+    position: "Мастер",
+    parties: [],
+    memberOf: {
+      key: "fram-servis",
+      rights: { order_limit: "0", sees_prices: false, sees_settlements: false, manages_members: false },
+    },
+  },
 ];
 
 /** Who may log in to the demo shop, for the start-up message. */
@@ -178,7 +203,16 @@ export function peopleRows(today: Date): {
       parties.map(({ key, status = "active", ...party }) => ({ root_uuid: rootUuid(key), status, ...party })),
     ),
     users: people.map(
-      ({ phone, names: [last_name, first_name, middle_name], mail, city, position, moderation, parties }) => ({
+      ({
+        phone,
+        names: [last_name, first_name, middle_name],
+        mail,
+        city,
+        position,
+        moderation,
+        parties,
+        memberOf,
+      }) => ({
         uuid: userUuid(phone),
         phone,
         email: mail,
@@ -191,12 +225,28 @@ export function peopleRows(today: Date): {
         on_moderation: moderation !== undefined,
         moderation_reason: moderation ?? null,
         // With several the rule of specification §4 has to choose.
-        selected_root_uuid: parties.length === 1 && parties[0] ? rootUuid(parties[0].key) : null,
+        selected_root_uuid: onlyOne(parties, memberOf),
       }),
     ),
-    userCounterparties: people.flatMap(({ phone, parties }) =>
-      parties.map(({ key }) => ({ user_uuid: userUuid(phone), root_uuid: rootUuid(key), role: "owner" as const })),
-    ),
+    userCounterparties: people.flatMap(({ phone, parties, memberOf }) => [
+      ...parties.map(({ key }) => ({
+        user_uuid: userUuid(phone),
+        root_uuid: rootUuid(key),
+        role: "owner" as const,
+        ...ownerRights,
+      })),
+      ...(memberOf
+        ? [
+            {
+              user_uuid: userUuid(phone),
+              root_uuid: rootUuid(memberOf.key),
+              role: "member" as const,
+              ...ownerRights,
+              ...memberOf.rights,
+            },
+          ]
+        : []),
+    ]),
     consents: people.flatMap(({ phone }) =>
       ["personalData", "offer"].map((purpose) => ({
         uuid: stableUuid(`consent/${phone}/${purpose}`),
@@ -207,6 +257,19 @@ export function peopleRows(today: Date): {
     ),
     ...managerRows(rootUuid),
   };
+}
+
+const ownerRights = {
+  sees_prices: true,
+  fills_baskets: true,
+  order_limit: null,
+  sees_settlements: true,
+  manages_members: true,
+};
+
+function onlyOne(parties: readonly Party[], memberOf: Person["memberOf"]): string | null {
+  const keys = [...parties.map(({ key }) => key), ...(memberOf ? [memberOf.key] : [])];
+  return keys.length === 1 && keys[0] !== undefined ? rootUuid(keys[0]) : null;
 }
 
 function userUuid(phone: string): string {

@@ -173,7 +173,16 @@ export type UserRow = {
   moderation_reason: string | null;
   selected_root_uuid: string | null;
 };
-export type UserCounterpartyRow = { user_uuid: string; root_uuid: string; role: "owner" };
+export type UserCounterpartyRow = {
+  user_uuid: string;
+  root_uuid: string;
+  role: "owner" | "member";
+  sees_prices: boolean;
+  fills_baskets: boolean;
+  order_limit: string | null;
+  sees_settlements: boolean;
+  manages_members: boolean;
+};
 export type ConsentRow = { uuid: string; user_uuid: string; purpose: string; text_version: string };
 export type UserArticleRow = {
   uuid: string;

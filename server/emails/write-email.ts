@@ -2,7 +2,14 @@ import { oneClickPath, restockOneClickPath } from "#app/contract/senders.ts";
 import { cityOrigin, hasCitySubdomains } from "#app/domain/city/site.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { codes } from "#app/domain/account/code-limits.ts";
-import { fileCode, emailCode, linkCode, restockCode, unsubscribeCode } from "#server/security/derived-codes.ts";
+import {
+  emailCode,
+  fileCode,
+  invitationCode,
+  linkCode,
+  restockCode,
+  unsubscribeCode,
+} from "#server/security/derived-codes.ts";
 import { claimEmailShape, claimShopEmail, claimTakenEmail, claimTakenShape } from "./claim.ts";
 import { addressChangedEmail, emailChangedShape } from "./email-changed.ts";
 import { codeEmail, emailCodeShape, loginCodeEmail } from "./email-code.ts";
@@ -11,6 +18,7 @@ import { withFooter } from "./footer.ts";
 import type { EmailText } from "./email.ts";
 import { accountEmail, linkEmailShape, subscribedEmail, subscriptionEmail, type LinkAddresses } from "./links.ts";
 import { approvedEmail, moderationEmailShape, rejectedEmail } from "./moderation.ts";
+import { invitedEmail, invitedShape, isMemberNews, memberNewsEmail, memberNewsShape } from "./members.ts";
 import { orderEmail, orderEmailShape, orderTakenEmail, orderTakenShape } from "./order-new.ts";
 import { restockEmail, restockEmailShape } from "./restock.ts";
 
@@ -35,6 +43,7 @@ function bodyOf(
   means: Means,
 ): EmailText & { oneClick?: string | null; replyTo?: string | null } {
   const { settings } = means;
+  if (isMemberNews(template)) return memberNewsEmail(template, memberNewsShape.parse(params), settings);
   switch (template) {
     case "order.new":
       return orderEmail(orderEmailShape.parse(params), settings);
@@ -46,6 +55,11 @@ function bodyOf(
       return codeEmail(emailCode(means, emailCodeShape.parse(params).uuid), codes.emailLifetime / 60, settings);
     case "login.code":
       return loginCodeEmail(emailCode(means, emailCodeShape.parse(params).uuid), codes.emailLifetime / 60, settings);
+    case "member.invited": {
+      const invited = invitedShape.parse(params);
+      const code = new URLSearchParams({ code: invitationCode(means, invited.invitation) });
+      return invitedEmail(invited, `${settings.siteUrl}/invitation?${code}`, settings);
+    }
     case "subscription.confirm":
       return linkEmail(subscriptionEmail, "/subscription-confirm", params, means);
     case "subscription.already":

@@ -25,7 +25,7 @@ export async function deliverSms(
     try {
       await sms.send(
         message.recipient,
-        textOf(message, { shop: settings.shopName, email: settings.email }),
+        textOf(message, { shop: settings.shopName, email: settings.email, host: new URL(settings.siteUrl).host }),
         message.messageId ?? 1,
       );
     } catch (error) {
@@ -47,11 +47,20 @@ export async function deliverSms(
   return sent;
 }
 
-function textOf({ template, params }: WaitingMessage, shop: { shop: string; email: string }): string {
+function textOf({ template, params }: WaitingMessage, shop: { shop: string; email: string; host: string }): string {
   if (template === "phone.changed") return t("phoneChanged", { ...phoneChangedShape.parse(params), ...shop });
   if (template === "moderation.approved") return t("moderationApproved", shop);
   if (template === "moderation.rejected") return t("moderationRejected", shop);
+  const news = memberNews[template];
+  if (news !== undefined) return t(news, { ...memberNewsShape.parse(params), ...shop });
   throw new Error(`no such message: ${template}`);
 }
 
+const memberNews: Record<string, "memberInvited" | "joinRequested" | "joinApproved" | "joinRejected" | undefined> = {
+  "member.invited": "memberInvited",
+  "join.requested": "joinRequested",
+  "join.approved": "joinApproved",
+  "join.rejected": "joinRejected",
+};
+const memberNewsShape = z.object({ name: z.string().default(""), counterparty: z.string() });
 const phoneChangedShape = z.object({ phone: z.string() });

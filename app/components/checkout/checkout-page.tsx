@@ -9,13 +9,20 @@ import { DeliveryPart } from "./delivery-part.tsx";
 import { ModerationNote } from "./moderation-note.tsx";
 import { PaymentPart } from "./payment-part.tsx";
 import { RecipientPart } from "./recipient-part.tsx";
-import { CheckoutSummary } from "./summary.tsx";
+import { CheckoutSummary, type OwnRights } from "./summary.tsx";
 import { useCheckoutForm } from "./use-checkout-form.ts";
 
-type Props = { h1: string; data: CheckoutViewModel; values: Typed; mayChooseBuyer: boolean; reply: FormReply | null };
+type Props = {
+  h1: string;
+  data: CheckoutViewModel;
+  values: Typed;
+  own: OwnRights | null;
+  mayChooseBuyer: boolean;
+  reply: FormReply | null;
+};
 
 /** One page, one plain form: everything is seen before the one button is pressed. */
-export function CheckoutPage({ h1, data, values: first, mayChooseBuyer, reply }: Props) {
+export function CheckoutPage({ h1, data, values: first, own, mayChooseBuyer, reply }: Props) {
   const { form, typed, busy } = useCheckoutForm(reply, first);
   return (
     <Form method="post" className="checkout" {...form.props}>
@@ -35,7 +42,7 @@ export function CheckoutPage({ h1, data, values: first, mayChooseBuyer, reply }:
         <CheckPart groups={data.groups} form={form} />
       </div>
       {form.validation}
-      <CheckoutSummary data={data} typed={typed} busy={busy} />
+      <CheckoutSummary data={data} typed={typed} busy={busy} own={own} />
     </Form>
   );
 }

@@ -47,6 +47,20 @@ function AskByPhone() {
   );
 }
 
+/** No order yet: it waits for who may approve it. */
+export function Asked({ uuid }: { uuid: string }) {
+  return (
+    <Outcome title={t("asked.title")} text={t("asked.text")}>
+      <p className="actions">
+        <LinkButton kind="main" href={`/profile/approvals/${uuid}`}>
+          {t("asked.show")}
+        </LinkButton>
+        <LinkButton href={paths.catalog}>{t("toCatalog")}</LinkButton>
+      </p>
+    </Outcome>
+  );
+}
+
 /** Without an order, or with another buyer's, nothing is told (invariants M7). */
 export function Neutral({ h1 }: { h1: string }) {
   return (

@@ -11,11 +11,17 @@ import { chosenTotal, type Typed } from "./chosen-total.ts";
 const t = namespace("checkout", texts);
 const said = namespace("moderation", moderation);
 
+/** Of a member of a counterparty: what he may order by himself, and whose prices he is shown. */
+export type OwnRights = { orderLimit: number | null; seesPrices: boolean };
+type Props = { data: CheckoutViewModel; typed: Typed; busy: boolean; own: OwnRights | null };
+
 /** The sum of what is chosen and the one button, always in sight. */
-export function CheckoutSummary({ data, typed, busy }: { data: CheckoutViewModel; typed: Typed; busy: boolean }) {
+export function CheckoutSummary({ data, typed, busy, own }: Props) {
   const { sum, vat, weight, lines } = data.totals;
   const { viewer } = useFrame();
   const { delivery, total } = chosenTotal(data, typed);
+  const limit = own?.orderLimit ?? null;
+  const asks = limit !== null && (limit === 0 || total > limit);
   return (
     <aside className="checkout-summary">
       <h2>{t("summary")}</h2>
@@ -39,8 +45,10 @@ export function CheckoutSummary({ data, typed, busy }: { data: CheckoutViewModel
           <span>{t("total")}</span> <Money value={total} />
         </p>
         {viewer?.onModerate === true && <small>{said("beside")}</small>}
-        <Button kind="main" name="intent" value="checkout.place" disabled={busy}>
-          {busy ? t("placing") : t("place")}
+        {own?.seesPrices === false && <small>{t("cityPrices")}</small>}
+        {asks && <small>{t("approvalText")}</small>}
+        <Button kind="main" name="intent" value={asks ? "checkout.ask" : "checkout.place"} disabled={busy}>
+          {busy ? t(asks ? "asking" : "placing") : t(asks ? "ask" : "place")}
         </Button>
       </div>
     </aside>

@@ -22,7 +22,7 @@ export function useCheckoutForm(reply: FormReply | null, first: Typed) {
   const [isSaving, setSaving] = useState(false);
   const draft = useDraftSaving();
   const submit = useSubmit();
-  const isPlacing = useNavigation().formData?.get("intent") === "checkout.place";
+  const isPlacing = isSending(useNavigation().formData?.get("intent"));
   useEffect(() => setUnreached(false), [reply]);
   useEffect(() => {
     const element = document.getElementById(checkoutName);
@@ -41,15 +41,15 @@ export function useCheckoutForm(reply: FormReply | null, first: Typed) {
     const isValid = !event.defaultPrevented;
     event.preventDefault();
     if (intent === "checkout.save") draft.saveSoon(element);
-    if (intent !== "checkout.place") return;
+    if (!isSending(intent)) return;
     setUnreached(false);
-    if (isValid) void place(element);
+    if (isValid) void send(element, intent);
   }
 
   /** Saves first: whatever happens to the line on the way, the filled form is found again. */
-  async function place(element: HTMLFormElement) {
+  async function send(element: HTMLFormElement, intent: string) {
     const body = new FormData(element);
-    body.set("intent", "checkout.place");
+    body.set("intent", intent);
     draft.stop();
     setSaving(true);
     const isReached = await draft.save(element);
@@ -68,6 +68,11 @@ export function useCheckoutForm(reply: FormReply | null, first: Typed) {
     typed,
     busy: isSaving || isPlacing,
   };
+}
+
+/** The order itself, placed or sent for approval. */
+function isSending(intent: unknown): intent is "checkout.place" | "checkout.ask" {
+  return intent === "checkout.place" || intent === "checkout.ask";
 }
 
 function typedIn(form: HTMLFormElement): Typed {

@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import { Money } from "#app/components/kit/money.tsx";
 import type { Order } from "#app/contract/orders.ts";
 import { formatPhone } from "#app/domain/phone.ts";
-import { formatKilograms, formatMoney } from "#app/i18n/format.ts";
+import { formatKilograms } from "#app/i18n/format.ts";
 import { order as texts } from "#app/i18n/ru/order.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { shownSum } from "./shown-sum.ts";
 
 const t = namespace("order", texts);
 
@@ -24,14 +25,13 @@ export function OrderFacts({ order }: { order: Order }) {
         {order.comment && <Fact name={t("comment")}>{order.comment}</Fact>}
       </dl>
       <dl className="order-sums">
-        <Fact name={`${t("goods")}, ${t("lines", { count: totals.lines })}`}>{formatMoney(totals.items)}</Fact>
-        <Fact name={t("delivery")}>{totals.delivery === 0 ? t("free") : formatMoney(totals.delivery)}</Fact>
+        <Fact name={`${t("goods")}, ${t("lines", { count: totals.lines })}`}>{shownSum(totals.items)}</Fact>
+        <Fact name={t("delivery")}>{totals.delivery === 0 ? t("free") : shownSum(totals.delivery)}</Fact>
         <Fact name={t("weight")}>{formatKilograms(totals.weight)}</Fact>
-        <Fact name={t("vat")}>{formatMoney(totals.vat)}</Fact>
-        <Fact name={t("total")}>
-          <Money value={totals.total} />
-        </Fact>
+        <Fact name={t("vat")}>{shownSum(totals.vat)}</Fact>
+        <Fact name={t("total")}>{totals.total === null ? shownSum(null) : <Money value={totals.total} />}</Fact>
       </dl>
+      {totals.total === null && <p className="hint">{t("pricesHidden")}</p>}
     </aside>
   );
 }

@@ -1,7 +1,8 @@
 import type { Order } from "#app/contract/orders.ts";
-import { formatMoney, formatQuantity } from "#app/i18n/format.ts";
+import { formatQuantity } from "#app/i18n/format.ts";
 import { order as texts } from "#app/i18n/ru/order.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { shownSum } from "./shown-sum.ts";
 
 const t = namespace("order", texts);
 
@@ -28,8 +29,8 @@ export function OrderItems({ items }: { items: Item[] }) {
               <ItemState state={item.state} />
             </td>
             <td>{formatQuantity(item.quantity, item.unit)}</td>
-            <td>{formatMoney(item.price)}</td>
-            <td>{formatMoney(item.sum)}</td>
+            <td>{shownSum(item.price)}</td>
+            <td>{shownSum(item.sum)}</td>
           </tr>
         ))}
       </tbody>

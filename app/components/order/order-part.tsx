@@ -1,9 +1,9 @@
 import type { Order } from "#app/contract/orders.ts";
-import { formatMoney } from "#app/i18n/format.ts";
 import { order as texts } from "#app/i18n/ru/order.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { OrderItems } from "./order-items.tsx";
 import { PartDelivery } from "./part-delivery.tsx";
+import { shownSum } from "./shown-sum.ts";
 import { StatusWord } from "./status-word.tsx";
 
 const t = namespace("order", texts);
@@ -16,7 +16,7 @@ export function OrderPart({ part }: { part: Order["parts"][number] }) {
         <h2>{t(`kind.${part.kind}`)}</h2>
         <StatusWord status={part.status} />
         <small className="muted">{t("part", { number: part.number })}</small>
-        <span className="price">{formatMoney(part.itemsSum)}</span>
+        <span className="price">{shownSum(part.itemsSum)}</span>
       </header>
       <PartDelivery delivery={part.delivery} />
       <OrderItems items={part.items} />

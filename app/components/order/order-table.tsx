@@ -1,9 +1,10 @@
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import type { OrderSummary } from "#app/contract/orders.ts";
-import { formatDateTime, formatMoney } from "#app/i18n/format.ts";
+import { formatDateTime } from "#app/i18n/format.ts";
 import { order as texts } from "#app/i18n/ru/order.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { orderPath } from "./order-path.ts";
+import { shownSum } from "./shown-sum.ts";
 import { StatusWord } from "./status-word.tsx";
 
 const t = namespace("order", texts);
@@ -37,7 +38,7 @@ export function OrderTable({ orders }: { orders: OrderSummary[] }) {
               <StatusWord status={status} />
             </td>
             <td>{t("lines", { count: lines })}</td>
-            <td>{formatMoney(total)}</td>
+            <td>{shownSum(total)}</td>
           </tr>
         ))}
       </tbody>

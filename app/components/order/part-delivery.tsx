@@ -36,7 +36,7 @@ export function PartDelivery({ delivery }: { delivery: Order["parts"][number]["d
           <dd>{address}</dd>
         </div>
       )}
-      {cost > 0 && (
+      {cost !== null && cost > 0 && (
         <div>
           <dt>{t("cost")}</dt>
           <dd>{formatMoney(cost)}</dd>

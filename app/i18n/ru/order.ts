@@ -34,6 +34,7 @@ export const order = {
   pickupAt: "Где забрать",
   cost: "Стоимость доставки",
   free: "бесплатно",
+  pricesHidden: "Цены и суммы видят те участники вашей компании, которым это разрешено",
   itemColumn: { article: "Артикул", name: "Название", quantity: "Количество", price: "Цена", sum: "Сумма" },
   waiting: "Ожидает поступления",
   canceledItem: "Отменён",

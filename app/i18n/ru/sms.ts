@@ -9,4 +9,9 @@ export const sms = {
   phoneChanged: "{{shop}}: телефон для входа изменён на {{phone}}. Если это сделали не вы, напишите нам: {{email}}",
   moderationApproved: "{{shop}}: проверка закончена, все разделы кабинета открыты",
   moderationRejected: "{{shop}}: проверка не пройдена. Причина и что делать — в кабинете, раздел «Контрагенты»",
+  memberInvited:
+    "{{name}} приглашает вас работать от имени {{counterparty}}. Войдите с этим номером: {{host}}/profile/invitations",
+  joinRequested: "{{shop}}: {{name}} просит присоединиться к {{counterparty}}. Ответьте в личном кабинете",
+  joinApproved: "{{shop}}: теперь вы можете работать от имени {{counterparty}}",
+  joinRejected: "{{shop}}: в присоединении к {{counterparty}} отказано",
 } as const;

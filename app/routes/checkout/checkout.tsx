@@ -24,14 +24,16 @@ export const loader = shopLoader("checkout", async (shop) => {
     const page = checkoutViewModel(opened.value);
     const { fio, phone } = buyerValues(profile);
     const values = firstValues(page, opened.value.draft, { fio, phone });
-    return { page, values, mayChooseBuyer: clients.ok && clients.value.length > 1, ...seo };
+    const rights = profile?.client?.rights ?? null;
+    const own = rights && { orderLimit: rights.orderLimit, seesPrices: rights.seesPrices };
+    return { page, values, own, mayChooseBuyer: clients.ok && clients.value.length > 1, ...seo };
   }
-  if (opened.code === "nothingTicked") {
-    session.flash.add({ kind: "error", key: "nothingTicked" });
+  if (opened.code === "nothingTicked" || opened.code === "rightMissing") {
+    session.flash.add({ kind: "error", key: opened.code });
     throw seeOther("/basket");
   }
   // What was just posted is shown again even if the checkout cannot be.
-  if (session.reply?.form === checkoutName) return { page: null, values: {}, mayChooseBuyer: false, ...seo };
+  if (session.reply?.form === checkoutName) return { page: null, values: {}, own: null, mayChooseBuyer: false, ...seo };
   throw pageProblem(opened);
 });
 
@@ -49,9 +51,9 @@ export const handle: RouteHandle = { styles: ["checkout", "notices"], layout: "c
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 export default function Checkout() {
-  const { page, values, mayChooseBuyer, h1 } = useLoaderData<typeof loader>();
+  const { page, values, own, mayChooseBuyer, h1 } = useLoaderData<typeof loader>();
   const replied = useActionData<typeof action>();
   const reply = replied?.form === checkoutName ? replied : null;
   if (page === null) return reply && <RetryForm h1={h1} reply={reply} />;
-  return <CheckoutPage h1={h1} data={page} values={values} mayChooseBuyer={mayChooseBuyer} reply={reply} />;
+  return <CheckoutPage h1={h1} data={page} values={values} own={own} mayChooseBuyer={mayChooseBuyer} reply={reply} />;
 }

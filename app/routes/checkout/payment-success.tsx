@@ -1,6 +1,6 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Neutral, Placed } from "#app/components/checkout/placed.tsx";
+import { Asked, Neutral, Placed } from "#app/components/checkout/placed.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
@@ -13,13 +13,19 @@ import { placedOrderViewModel, type PlacedOrderViewModel } from "#app/view-model
 
 export const loader = shopLoader(
   "checkout-payment-success",
-  async (shop): Promise<{ placed: PlacedOrderViewModel | null } & PageSeo> => {
+  async (shop): Promise<{ placed: PlacedOrderViewModel | null; approval: string | null } & PageSeo> => {
+    const approval = uuidShape.safeParse(shop.url.searchParams.get("approval"));
+    const asked = approval.success ? await shop.api.approvals.show(approval.data) : null;
     const placed = await placedOrder(shop);
     const words =
       placed === null
         ? ownWords(shop, "checkout-payment-success")
         : ownWords(shop, "placed", { number: placed.number });
-    return { placed, ...(await pageSeo(shop, words, { personal: true })) };
+    return {
+      placed,
+      approval: asked?.ok ? asked.value.uuid : null,
+      ...(await pageSeo(shop, words, { personal: true })),
+    };
   },
 );
 
@@ -68,6 +74,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.me
 export const shouldRevalidate = keepUnderDrawer;
 
 export default function PaymentSuccess() {
-  const { placed, h1 } = useLoaderData<typeof loader>();
+  const { placed, approval, h1 } = useLoaderData<typeof loader>();
+  if (approval !== null) return <Asked uuid={approval} />;
   return placed === null ? <Neutral h1={h1} /> : <Placed h1={h1} placed={placed} />;
 }

@@ -10,6 +10,7 @@ import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { stableHash } from "#server/security/stable-hash.ts";
 import { valuesOf } from "./counterparty-values.ts";
+import { announceJoinRequest } from "./answer-join.ts";
 import { requestToJoin } from "./join-requests.ts";
 import { chosenByRule } from "./select-client.ts";
 import type { UserRecord } from "./viewer.ts";
@@ -95,7 +96,9 @@ export async function askToJoin(ports: Ports, user: UserRecord, typed: string): 
     const [known] = await clientsOfInn(tx, checked.value.inn, user.uuid);
     if (!known) return no("notFound");
     if (known.isOwn) return no("clientOwn", { field: "inn" });
-    await requestToJoin(tx, { userUuid: user.uuid, rootUuid: known.rootUuid });
+    const request = { userUuid: user.uuid, rootUuid: known.rootUuid };
+    await requestToJoin(tx, request);
+    await announceJoinRequest(tx, ports, request);
     return ok(true);
   });
 }

@@ -8,9 +8,12 @@ export type Buyer = { viewer: LoadedViewer; city: CityRecord };
 
 const basePriceList = 1;
 
-/** The stock, the prices and the own codes that a buyer is answered with; of the lists the first that names a product wins. */
+/**
+ * The stock, the prices and the own codes that a buyer is answered with; of the lists the first that names a product wins.
+ * A member who sees no prices of his counterparty sees those of the city, as any visitor does.
+ */
 export function pricingOf({ viewer, city }: Buyer): PricingContext {
-  const contract = viewer.client?.priceListId ?? null;
+  const contract = seesOwnPrices(viewer) ? (viewer.client?.priceListId ?? null) : null;
   return {
     cityWarehouseUuids: city.warehouseUuids,
     priceListIds: [...(contract === null ? [] : [contract]), city.priceListId, basePriceList],
@@ -22,6 +25,26 @@ export function doNotDivideOf({ viewer, settings }: LoadedViewer): boolean {
   return doNotDivideFor(viewer, settings.doNotDivide);
 }
 
+/** May he be told what his counterparty pays? Guests and who works for nobody have only the city's prices to see. */
+export function seesOwnPrices({ client }: LoadedViewer): boolean {
+  return client === null || client.rights.seesPrices;
+}
+
+/** May he change the basket he works with? A guest's is his own. */
+export function fillsBasket({ client }: LoadedViewer): boolean {
+  return client === null || client.rights.fillsBaskets;
+}
+
 export function counterpartyOf(viewer: LoadedViewer): string | null {
   return viewer.client?.rootUuid ?? null;
+}
+
+/** The same buyer at the prices of his counterparty, for who may see them in his place: an approver. */
+export function withPrices(buyer: Buyer): Buyer {
+  const { client } = buyer.viewer;
+  if (client === null) return buyer;
+  return {
+    ...buyer,
+    viewer: { ...buyer.viewer, client: { ...client, rights: { ...client.rights, seesPrices: true } } },
+  };
 }

@@ -39,6 +39,8 @@ export async function askClientEmailChange(
   const { client, sessionUuid } = owner;
   if (client === null) return no("noCounterparty");
   if (client.rootUuid !== counterparty) return no("counterpartyChanged");
+  // Documents of a company go where those who answer for its people say.
+  if (!client.rights.managesMembers) return no("rightMissing", { right: "managesMembers" });
   if (client.emailConfirmedAt !== null && isSame(client.email, email)) return no("emailSame", { field: "email" });
   const fresh = await demandFresh(ports, owner);
   if (!fresh.ok) return fresh;

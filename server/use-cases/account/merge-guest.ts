@@ -12,7 +12,13 @@ import { lockOwner } from "#server/db/queries/lists/list-owner.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { mostComparedInCategory } from "#server/use-cases/lists/list-owner.ts";
 
-type GuestMerge = { fingerprint: string; userUuid: string; basketOwner: string; sessionUuid: string };
+type GuestMerge = {
+  fingerprint: string;
+  userUuid: string;
+  /** Null where the account may fill no basket of its counterparty: the guest's stays as it is. */
+  basketOwner: string | null;
+  sessionUuid: string;
+};
 
 /**
  * Pours what a guest collected into the account, in the transaction that opens the session: basket quantities are
@@ -25,7 +31,8 @@ export async function mergeGuest(
 ): Promise<{ lines: number; favourites: number }> {
   const guest = `g:${merge.fingerprint}`;
   const account = `u:${merge.userUuid}`;
-  const lines = await mergeBasket(tx, ports, guest, merge);
+  const { basketOwner } = merge;
+  const lines = basketOwner === null ? 0 : await mergeBasket(tx, ports, guest, { ...merge, basketOwner });
   const favourites = await moveFavourites(tx, guest, account);
   // A tab that adds meanwhile counts what is moved, and the other way round.
   await lockOwner(tx, "comparisons", account);
@@ -38,7 +45,7 @@ async function mergeBasket(
   tx: Tx,
   ports: Ports,
   guest: string,
-  { basketOwner, sessionUuid }: GuestMerge,
+  { basketOwner, sessionUuid }: GuestMerge & { basketOwner: string },
 ): Promise<number> {
   const guestBasket = await lockGuestBasket(tx, guest);
   if (!guestBasket) return 0;

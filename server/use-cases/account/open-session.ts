@@ -6,9 +6,11 @@ import {
   lockSessionOf,
   revokeSession,
 } from "#server/db/queries/account/sessions.ts";
+import { holdMember } from "#server/db/queries/account/members.ts";
 import { listClients, selectClient, type AccountRow } from "#server/db/queries/account/users.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { autoClient } from "#app/domain/account/auto-client.ts";
+import { rightsOf } from "#app/domain/account/member-rights.ts";
 import { firstRefreshToken, refreshTokenHash } from "#server/security/derived-codes.ts";
 import { mergeGuest } from "./merge-guest.ts";
 import { readAccess, signAccess } from "#server/security/signed-tokens.ts";
@@ -67,7 +69,10 @@ export async function openSession(
     seq: 0,
     seconds: settings.refreshTokenSeconds,
   });
-  const basketOwner = basketOwnerOf(account.uuid, await clientOf(tx, account));
+  const client = await clientOf(tx, account);
+  const member = client === null ? undefined : await holdMember(tx, client, account.uuid);
+  const fills = member === undefined || rightsOf(member).fillsBaskets;
+  const basketOwner = fills ? basketOwnerOf(account.uuid, client) : null;
   const { fingerprint } = source;
   const merged =
     fingerprint === null

@@ -6,6 +6,7 @@ import { spendProof } from "#server/db/queries/account/login-codes.ts";
 import { findAccount, insertConsents, insertUser, type AccountRow } from "#server/db/queries/account/users.ts";
 import { insertOwnCounterparty } from "#server/db/queries/account/new-account.ts";
 import type { Ports } from "#server/ports/ports.ts";
+import { announceJoinRequest } from "./answer-join.ts";
 import { addCompany } from "./add-company.ts";
 import { checkCode } from "./check-code.ts";
 import { askToConfirmEmail } from "./confirm-email.ts";
@@ -125,11 +126,11 @@ async function createAccount(
 /** For whom the new user buys: himself, his company, or nobody until the owner of a company takes him in. */
 async function partyOf(
   tx: Tx,
-  { ids }: Ports,
+  ports: Ports,
   userUuid: string,
   form: RegisterBody,
 ): Promise<{ rootUuid: string | null; company: RegisteredCompany }> {
-  const rootUuid = ids.uuid();
+  const rootUuid = ports.ids.uuid();
   if (form.type === "physical") {
     const { lastName, firstName, middleName } = form;
     const fullName = [lastName, firstName, middleName].filter((part) => part !== undefined).join(" ");
@@ -137,5 +138,7 @@ async function partyOf(
     return { rootUuid, company: null };
   }
   const taken = await addCompany(tx, userUuid, rootUuid, form.company);
-  return taken === null ? { rootUuid, company: "onModeration" } : { rootUuid: null, company: "joinRequested" };
+  if (taken === null) return { rootUuid, company: "onModeration" };
+  await announceJoinRequest(tx, ports, { userUuid, rootUuid: taken.rootUuid });
+  return { rootUuid: null, company: "joinRequested" };
 }

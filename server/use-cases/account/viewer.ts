@@ -1,6 +1,8 @@
 import { counterpartyTypeShape, settingShape, type Setting } from "#app/contract/auth.ts";
+import { rightsOf, type MemberRights } from "#app/domain/account/member-rights.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import type { CatalogView } from "#app/domain/catalog/view.ts";
+import { memberFrom } from "#server/db/queries/account/members.ts";
 import type { ViewerRow } from "#server/db/queries/account/viewers.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { viewerCache } from "./viewer-cache.ts";
@@ -28,6 +30,8 @@ export type ClientRecord = {
   priceListId: number | null;
   email: string | null;
   emailConfirmedAt: Date | null;
+  /** What this person may do for it. */
+  rights: MemberRights;
 };
 /** null: not saved, so the rule's own default applies. */
 export type SavedSettings = {
@@ -68,7 +72,7 @@ export function basketOwnerOf(userUuid: string, rootUuid: string | null): string
   return `u:${userUuid}:${rootUuid ?? "-"}`;
 }
 
-function viewerFrom(row: ViewerRow, sessionUuid: string): LoadedViewer {
+export function viewerFrom(row: ViewerRow, sessionUuid: string | null): LoadedViewer {
   const client = clientFrom(row);
   return {
     viewer: { kind: "user", onModerate: row.on_moderation, client: client && { type: client.type, inn: client.inn } },
@@ -95,7 +99,7 @@ function viewerFrom(row: ViewerRow, sessionUuid: string): LoadedViewer {
 }
 
 function clientFrom(row: ViewerRow): ClientRecord | null {
-  if (row.client_root_uuid === null) return null;
+  if (row.client_root_uuid === null || row.client_rights === null) return null;
   return {
     rootUuid: row.client_root_uuid,
     type: counterpartyTypeShape.parse(row.client_type),
@@ -105,6 +109,7 @@ function clientFrom(row: ViewerRow): ClientRecord | null {
     priceListId: row.client_price_list_id,
     email: row.client_email,
     emailConfirmedAt: row.client_email_confirmed_at,
+    rights: rightsOf(memberFrom(row.uuid, row.client_rights)),
   };
 }
 

@@ -15,7 +15,7 @@ import { removeLines, saveLines, type BasketLineRow } from "#server/db/queries/b
 import type { ProductCardRow } from "#server/db/queries/catalog/card-columns.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { isSold, toBasket, unitPrice } from "./basket-view.ts";
-import { counterpartyOf, doNotDivideOf, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { counterpartyOf, doNotDivideOf, fillsBasket, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 
 export type Settled = BasketChange["settled"];
 
@@ -33,10 +33,11 @@ export type LockedBasket = Omit<BasketContents, "basket"> & { basket: BasketRow 
 /** The counterparty the page was rendered for; undefined is not checked. */
 export type RenderedFor = { counterparty?: string | null | undefined };
 
-/** A basket needs somebody it belongs to, and a change the counterparty it was meant for (invariants BK8). */
+/** A basket needs somebody it belongs to and who may fill it, and a change the counterparty it was meant for (invariants BK8). */
 export function basketOwnerFor({ viewer }: Buyer, { counterparty }: RenderedFor): ProblemOr<string> {
   if (counterparty !== undefined && counterparty !== counterpartyOf(viewer)) return no("counterpartyChanged");
   if (viewer.basketOwner === null) return no("validation", { field: "fingerprint" });
+  if (!fillsBasket(viewer)) return no("rightMissing", { right: "fillsBaskets" });
   return ok(viewer.basketOwner);
 }
 

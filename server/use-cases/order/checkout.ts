@@ -14,7 +14,7 @@ import {
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { toWireLine, toWireTotals } from "#server/use-cases/basket/basket-view.ts";
-import { counterpartyOf, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { counterpartyOf, fillsBasket, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { deliveryBook, type DeliveryBook } from "#server/use-cases/delivery/delivery-book.ts";
 import { quoteOf, shownQuote, shownQuoteShape, type Quote } from "./quote.ts";
 
@@ -36,6 +36,7 @@ export function storedDraft(checkout: CheckoutRow): StoredDraft {
 export async function openCheckout(ports: Ports, buyer: Buyer): Promise<ProblemOr<Checkout>> {
   const { user, basketOwner } = buyer.viewer;
   if (!user || basketOwner === null) return no("unauthorized");
+  if (!fillsBasket(buyer.viewer)) return no("rightMissing", { right: "fillsBaskets" });
   const book = await deliveryBook(ports, buyer.city);
   return transact(ports.database.db, async (tx) => {
     const basket = await holdBasket(tx, basketOwner);

@@ -16,6 +16,8 @@ export type OrderForm = {
   userAgent: string;
   book: DeliveryBook;
   consents: { purpose: string; textVersion: string }[];
+  /** The buyer may not be told the sums: the e-mail about the order is not for him. */
+  unpriced?: boolean;
 };
 export type OrderContents = {
   parts: OrderPartDraft<PricedLine>[];

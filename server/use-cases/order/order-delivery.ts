@@ -2,7 +2,7 @@ import type { ProblemOr } from "#app/contract/problem.ts";
 import type { CalculateCard, DeliveryOption, PickupPoint } from "#app/contract/logistics.ts";
 import type { PlaceOrderBody } from "#app/contract/orders.ts";
 import type { Availability } from "#app/domain/basket/split.ts";
-import { moneyFromNumber, type Money } from "#app/domain/money.ts";
+import { addMoney, moneyFromNumber, type Money } from "#app/domain/money.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 
 export type GroupDelivery = {
@@ -11,6 +11,15 @@ export type GroupDelivery = {
   address: string | null;
   cost: Money;
 };
+
+/** What the goods and every delivery cost together; groups that go together are delivered once. */
+export function totalOf(
+  { lines }: { lines: readonly { sum: Money }[] },
+  deliveries: ReadonlyMap<Availability, GroupDelivery>,
+): Money {
+  const costs = [...new Set(deliveries.values())].map(({ cost }) => cost);
+  return addMoney(...lines.map(({ sum }) => sum), ...costs);
+}
 
 type Choice = PlaceOrderBody["groups"][number];
 

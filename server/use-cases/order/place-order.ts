@@ -1,5 +1,6 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { placedOrderShape, type PlacedOrder, type PlaceOrderBody } from "#app/contract/orders.ts";
+import { allRights, mayOrder, ordersHimself, rightsOf, type MemberRights } from "#app/domain/account/member-rights.ts";
 import { moneyFromDecimal, moneyToNumber } from "#app/domain/money.ts";
 import { contactPhone } from "#app/domain/phone.ts";
 import { no, ok } from "#app/domain/verdict.ts";
@@ -7,6 +8,7 @@ import type { Tx } from "#server/db/client.ts";
 import { holdForOrder } from "#server/db/queries/account/counterparties.ts";
 import { basketContents, holdBasket, nextVersion, type BasketContents } from "#server/db/queries/basket/baskets.ts";
 import { removeLines, saveLines } from "#server/db/queries/basket/basket-lines.ts";
+import { holdMember } from "#server/db/queries/account/members.ts";
 import { closeCheckout, findCheckout, type CheckoutRow } from "#server/db/queries/order/checkouts.ts";
 import { claimKey, keepResponse, KeyHeld, type KeyOwner } from "#server/db/queries/order/idempotency.ts";
 import { orderOfCheckout } from "#server/db/queries/order/orders.ts";
@@ -15,11 +17,11 @@ import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { stableHash } from "#server/security/stable-hash.ts";
 import { isSold } from "#server/use-cases/basket/basket-view.ts";
-import { counterpartyOf, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { counterpartyOf, fillsBasket, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { storedDraft } from "./checkout.ts";
 import { consentsToLog } from "#server/use-cases/account/consents.ts";
 import { deliveryBook } from "#server/use-cases/delivery/delivery-book.ts";
-import { chosenDeliveries } from "./order-delivery.ts";
+import { chosenDeliveries, totalOf } from "./order-delivery.ts";
 import { draftOrder, leftOf } from "#app/domain/order/order-draft.ts";
 import { changeCode, differencesOf } from "#app/domain/order/quote-differences.ts";
 import { quoteOf, shownQuote, type Quote } from "./quote.ts";
@@ -39,6 +41,8 @@ export async function placeOrder(ports: Ports, buyer: Buyer, input: OrderInput):
   if (!user || basketOwner === null) return no("unauthorized");
   const phone = contactPhone(input.body.recipient.phone);
   if (!phone.ok) return no("phone", { field: "recipient.phone" });
+  if (!fillsBasket(buyer.viewer)) return no("rightMissing", { right: "fillsBaskets" });
+  if (!ordersHimself(rightsFor(buyer))) return no("approvalNeeded");
   const book = await deliveryBook(ports, buyer.city);
   const consents = consentsToLog(offerAlone, await publicData(ports).contentPages());
   const form: Form = { ...input, user, basketOwner, phone: phone.value, book, consents };
@@ -52,9 +56,14 @@ export async function placeOrder(ports: Ports, buyer: Buyer, input: OrderInput):
   }
 }
 
-type Form = OrderForm & { basketOwner: string };
+export type Form = OrderForm & { basketOwner: string };
 
-const offerAlone = { personalData: false, offer: true, marketing: false, smsMarketing: false };
+/** Nobody's counterparty sets no limits. */
+function rightsFor({ viewer }: Buyer): MemberRights {
+  return viewer.client?.rights ?? allRights;
+}
+
+export const offerAlone = { personalData: false, offer: true, marketing: false, smsMarketing: false };
 
 async function once(tx: Tx, ports: Ports, buyer: Buyer, form: Form): Promise<ProblemOr<PlacedOrder>> {
   const { user, body } = form;
@@ -84,15 +93,20 @@ async function placeNow(tx: Tx, ports: Ports, buyer: Buyer, form: Form): Promise
   if (form.body.counterparty !== counterparty) return no("counterpartyChanged");
   // One that is archived meanwhile gets no order, and one that gets an order is not archived.
   if (counterparty !== null && (await holdForOrder(tx, counterparty)) === "archived") return no("counterpartyChanged");
-  return place(tx, ports, buyer, form, checkout);
+  // As they are now, and no longer theirs to change until the order is made.
+  const { client } = buyer.viewer;
+  const member = client === null ? null : await holdMember(tx, client.rootUuid, form.user.uuid);
+  if (member === undefined) return no("counterpartyChanged");
+  return place(tx, ports, buyer, form, { checkout, rights: member === null ? allRights : rightsOf(member) });
 }
 
-async function place(
+/** Makes the order as far as `rights` reach: those of the buyer, or of who approves it for him. */
+export async function place(
   tx: Tx,
   ports: Ports,
   buyer: Buyer,
   form: Form,
-  checkout: CheckoutRow,
+  { checkout, rights }: { checkout: CheckoutRow; rights: MemberRights },
 ): Promise<ProblemOr<PlacedOrder>> {
   const { body, basketOwner } = form;
   const { warehouseUuids } = buyer.city;
@@ -108,6 +122,7 @@ async function place(
 
   const deliveries = chosenDeliveries(quote.delivery, body.groups);
   if (!deliveries.ok) return deliveries;
+  if (!mayOrder(rights, totalOf(quote, deliveries.value))) return no("approvalNeeded");
   const draft = draftOrder(quote.lines, stock, warehouseUuids);
   if (!draft || !(await takeStock(tx, draft.taken))) return no("stockChanged", { differences: [] });
   await ports.failpoints.reach("order.stock_written");
@@ -119,7 +134,7 @@ async function place(
   return ok({ ...order, repeated: false });
 }
 
-function changed(checkout: CheckoutRow, body: PlaceOrderBody, quote: Quote, { lines }: BasketContents) {
+export function changed(checkout: CheckoutRow, body: PlaceOrderBody, quote: Quote, { lines }: BasketContents) {
   const shown = storedDraft(checkout).shown.find(({ priceHash }) => priceHash === body.priceHash);
   const gone = new Set(lines.filter((line) => !isSold(line)).map((line) => line.productUuid));
   const differences = shown ? differencesOf(shown, shownQuote(quote), gone) : [];

@@ -3,9 +3,9 @@ import { z } from "zod";
 import type { Order, OrderSummary } from "#app/contract/orders.ts";
 import { masterStatus, orderStatuses } from "#app/domain/order/status.ts";
 import { no, ok } from "#app/domain/verdict.ts";
-import { findOrder, listOrders, type OrdersOf } from "#server/db/queries/order/orders.ts";
+import { findOrder, listOrders, type OrderRow, type OrdersOf } from "#server/db/queries/order/orders.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { counterpartyOf, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { counterpartyOf, seesOwnPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
 
 type Page = { page: number; limit: number };
 type OrderPage = { items: OrderSummary[]; total: number; page: number; limit: number; pages: number };
@@ -15,14 +15,31 @@ export async function listOwnOrders(ports: Ports, buyer: Buyer, { page, limit }:
   const whose = whoseOrders(buyer);
   if (!whose) return { items: [], total: 0, page, limit, pages: 1 };
   const { items, total } = await listOrders(ports.database.db, whose, { page, limit });
-  return { items: items.map(withStatus), total, page, limit, pages: Math.max(1, Math.ceil(total / limit)) };
+  const shown = seesOwnPrices(buyer.viewer) ? items : items.map((item) => ({ ...item, total: null }));
+  return { items: shown.map(withStatus), total, page, limit, pages: Math.max(1, Math.ceil(total / limit)) };
 }
 
 /** By uuid or number. Somebody else's order, or one of another own counterparty, is not there (security E4, E5). */
 export async function showOrder(ports: Ports, buyer: Buyer, id: string): Promise<ProblemOr<Order>> {
   const whose = whoseOrders(buyer);
   const order = whose ? await findOrder(ports.database.db, whose, id) : null;
-  return order ? ok(withStatus(order)) : no("notFound");
+  if (!order) return no("notFound");
+  return ok(withStatus(seesOwnPrices(buyer.viewer) ? order : unpriced(order)));
+}
+
+/** The order without what it cost, for a member who may not see the prices of his counterparty. */
+function unpriced(order: OrderRow): OrderRow {
+  return {
+    ...order,
+    total: null,
+    totals: { ...order.totals, items: null, delivery: null, total: null, vat: null },
+    parts: order.parts.map((part) => ({
+      ...part,
+      itemsSum: null,
+      delivery: { ...part.delivery, cost: null },
+      items: part.items.map((item) => ({ ...item, price: null, sum: null, vatSum: null })),
+    })),
+  };
 }
 
 function whoseOrders({ viewer }: Buyer): OrdersOf | null {

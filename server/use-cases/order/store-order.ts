@@ -48,7 +48,8 @@ export async function storeOrder(
   const consents = form.consents.map((consent) => ({ uuid: ports.ids.uuid(), ...consent }));
   await insertConsents(tx, form.user.uuid, consents, form);
   const order = { uuid, number, total: moneyToNumber(sums.total) };
-  await writeOrderEmail(tx, ports, form.user, order, () => newOrderEmail({ uuid, number }, form, contents, sums));
+  if (form.unpriced !== true)
+    await writeOrderEmail(tx, ports, form.user, order, () => newOrderEmail({ uuid, number }, form, contents, sums));
   return order;
 }
 

@@ -42,13 +42,15 @@ describe("accounts", () => {
     return shop.counterparties.filter(({ root_uuid }) => roots.includes(root_uuid));
   };
 
-  test("a person, a company, a sole trader, a company on moderation, and one person with all three", () => {
+  test("a person, a company, a sole trader, a company on moderation, one person with all three, two members of the company", () => {
     expect(demoAccounts.map(({ phone }) => phone)).toEqual([
       "+79000000001",
       "+79000000002",
       "+79000000003",
       "+79000000004",
       "+79000000005",
+      "+79000000006",
+      "+79000000007",
     ]);
     expect(demoAccounts.map(({ phone }) => partiesOf(phone).map(({ type, status }) => `${type} ${status}`))).toEqual([
       ["physical active"],
@@ -56,6 +58,8 @@ describe("accounts", () => {
       ["entrepreneur active"],
       ["legal moderation"],
       ["physical active", "legal active", "entrepreneur active"],
+      ["legal active"],
+      ["legal active"],
     ]);
     expect(shop.users.filter(({ on_moderation }) => on_moderation).map(({ phone }) => phone)).toEqual(["+79000000004"]);
   });

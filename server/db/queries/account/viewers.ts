@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import type { Db } from "#server/db/client.ts";
+import type { Db, Tx } from "#server/db/client.ts";
 import { prepared } from "#server/db/prepared.ts";
+import type { RightsRow } from "./members.ts";
 
 export type ViewerRow = {
   uuid: string;
@@ -23,23 +24,47 @@ export type ViewerRow = {
   client_price_list_id: number | null;
   client_email: string | null;
   client_email_confirmed_at: Date | null;
+  /** Null with the counterparty: what the person may do for it. */
+  client_rights: RightsRow | null;
   settings: Record<string, unknown>;
 };
 
-/** The person behind a live session, with the counterparty he works for and his settings; undefined when the session is over. */
-export async function findViewer(db: Db, sessionUuid: string, userUuid: string): Promise<ViewerRow | undefined> {
-  const { rows } = await sql<ViewerRow>`${prepared}
-    select u.uuid, u.phone, u.email, u.email_confirmed_at, u.first_name, u.last_name, u.middle_name, u.city_uuid,
+const viewerColumns = sql`
+           u.uuid, u.phone, u.email, u.email_confirmed_at, u.first_name, u.last_name, u.middle_name, u.city_uuid,
            u.on_moderation, u.moderation_reason, u.created_at,
            c.root_uuid as client_root_uuid, c.type as client_type, c.inn as client_inn, c.name as client_name,
            c.status as client_status, c.status_reason as client_status_reason,
            c.price_list_id as client_price_list_id, c.email as client_email, c.email_confirmed_at as client_email_confirmed_at,
-           coalesce((select jsonb_object_agg(code, value) from user_settings where user_uuid = u.uuid), '{}') as settings
+           case when uc.user_uuid is not null then json_build_object(
+             'role', uc.role, 'sees_prices', uc.sees_prices, 'fills_baskets', uc.fills_baskets, 'order_limit', uc.order_limit::text,
+             'sees_settlements', uc.sees_settlements, 'manages_members', uc.manages_members
+           ) end as client_rights,
+           coalesce((select jsonb_object_agg(code, value) from user_settings where user_uuid = u.uuid), '{}') as settings`;
+
+/** The person behind a live session, with the counterparty he works for and his settings; undefined when the session is over. */
+export async function findViewer(db: Db, sessionUuid: string, userUuid: string): Promise<ViewerRow | undefined> {
+  const { rows } = await sql<ViewerRow>`${prepared}
+    select ${viewerColumns}
       from sessions s
       join users u on u.uuid = s.user_uuid
       left join user_counterparties uc on uc.user_uuid = u.uuid and uc.root_uuid = u.selected_root_uuid
       left join counterparties c on c.root_uuid = uc.root_uuid and c.status <> 'archived'
      where s.uuid = ${sessionUuid} and s.user_uuid = ${userUuid}
        and s.revoked_at is null and s.absolute_expiry > now()`.execute(db);
+  return rows[0];
+}
+
+/** The same of a member without a session, for one of his counterparties: an order may be placed in his name. */
+export async function findMemberViewer(
+  db: Db | Tx,
+  userUuid: string,
+  rootUuid: string,
+): Promise<ViewerRow | undefined> {
+  const { rows } = await sql<ViewerRow>`
+    select ${viewerColumns}
+      from users u
+      join user_counterparties uc on uc.user_uuid = u.uuid and uc.root_uuid = ${rootUuid}
+      join counterparties c on c.root_uuid = uc.root_uuid
+     where u.uuid = ${userUuid}`.execute(db);
   return rows[0];
 }

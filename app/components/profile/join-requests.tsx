@@ -1,0 +1,61 @@
+import { Button } from "#app/components/kit/button.tsx";
+import { Details } from "#app/components/kit/details.tsx";
+import { ShopForm, useShopForm } from "#app/components/kit/shop-form.tsx";
+import type { Members, WireRights } from "#app/contract/members.ts";
+import { formatPhone } from "#app/domain/phone.ts";
+import type { joinForm } from "#app/forms/members.ts";
+import { firstRights, rightsValues } from "#app/forms/rights-values.ts";
+import type { FormReply } from "#app/forms/reply.ts";
+import { members as texts } from "#app/i18n/ru/members.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { RightsFields } from "./rights-fields.tsx";
+
+const t = namespace("members", texts);
+
+type Request = Members["joinRequests"][number];
+
+export function JoinRequests({ list, own, reply }: { list: Request[]; own: WireRights; reply: FormReply | null }) {
+  if (list.length === 0) return null;
+  return (
+    <section className="profile-section">
+      <h2>{t("joinTitle")}</h2>
+      <p className="hint">{t("joinText")}</p>
+      <ul className="record-list">
+        {list.map((request) => (
+          <li key={request.uuid}>
+            <span>
+              <b>{request.name}</b>
+              <small className="muted">{formatPhone(request.phone)}</small>
+            </span>
+            <form method="post" data-enhance="">
+              <input type="hidden" name="uuid" value={request.uuid} />
+              <Button name="intent" value="join.reject" aria-label={t("rejectNamed", { name: request.name })}>
+                {t("reject")}
+              </Button>
+            </form>
+            <LetIn request={request} own={own} reply={reply?.values["uuid"] === request.uuid ? reply : null} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function LetIn({ request, own, reply }: { request: Request; own: WireRights; reply: FormReply | null }) {
+  const form = useShopForm<typeof joinForm>(`join-${request.uuid}`, reply, rightsValues(firstRights));
+  return (
+    <div className="member-rights">
+      <Details summary={t("decide")} open={reply !== null}>
+        <ShopForm form={form} className="stack">
+          <input type="hidden" name="uuid" value={request.uuid} />
+          <RightsFields form={form} own={own} />
+          <div>
+            <Button kind="main" name="intent" value="join.approve">
+              {t("approve")}
+            </Button>
+          </div>
+        </ShopForm>
+      </Details>
+    </div>
+  );
+}

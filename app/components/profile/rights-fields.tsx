@@ -1,0 +1,72 @@
+import { Check } from "#app/components/kit/check.tsx";
+import { Field } from "#app/components/kit/field.tsx";
+import type { useShopForm } from "#app/components/kit/shop-form.tsx";
+import type { WireRights } from "#app/contract/members.ts";
+import type { FieldOf } from "#app/forms/form.ts";
+import type { memberForm } from "#app/forms/members.ts";
+import { members as texts } from "#app/i18n/ru/members.ts";
+import { namespace } from "#app/i18n/translator.ts";
+
+const t = namespace("members", texts);
+
+type FieldName = Exclude<FieldOf<typeof memberForm>, "uuid">;
+type Of<Name extends "check" | "field"> = Omit<ReturnType<ReturnType<typeof useShopForm>[Name]>, "name"> & {
+  name: string;
+};
+type Form = Pick<ReturnType<typeof useShopForm>, "idOf" | "values"> & {
+  check(name: FieldName): Of<"check">;
+  field(name: FieldName): Of<"field">;
+};
+
+/** What a member may; a right that who gives has not himself cannot be ticked. */
+export function RightsFields({ form, own }: { form: Form; own: WireRights }) {
+  const { check, field, idOf, values } = form;
+  return (
+    <>
+      <fieldset>
+        <legend className="visually-hidden">{t("title")}</legend>
+        {plain.map((right) => (
+          <Check
+            key={right}
+            {...check(right)}
+            disabled={!own[right]}
+            {...(right === "seesPrices" ? { hint: t("rights.seesPricesHint") } : {})}
+          >
+            {t(`rights.${right}`)}
+          </Check>
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend className="bold">{t("rights.order")}</legend>
+        {choices.map((choice) => (
+          <Check
+            key={choice}
+            type="radio"
+            name="order"
+            id={`${idOf("order")}-${choice}`}
+            value={choice}
+            defaultChecked={(values["order"] ?? "none") === choice}
+            disabled={!mayGive(own, choice)}
+          >
+            {t(`rights.${choice}`)}
+          </Check>
+        ))}
+        <Field
+          label={t("rights.orderSum")}
+          hint={t("rights.orderSumHint")}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          {...field("orderSum")}
+        />
+      </fieldset>
+    </>
+  );
+}
+
+function mayGive({ orderLimit }: WireRights, choice: (typeof choices)[number]): boolean {
+  return choice === "none" || orderLimit === null || (choice === "upTo" && orderLimit > 0);
+}
+
+const plain = ["seesPrices", "fillsBaskets", "seesSettlements", "managesMembers"] as const;
+const choices = ["none", "upTo", "any"] as const;

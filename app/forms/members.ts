@@ -1,0 +1,80 @@
+import { z } from "zod";
+import type { WireRights } from "#app/contract/members.ts";
+import { uuidShape } from "#app/contract/parts.ts";
+import type { FormDefinition } from "./form.ts";
+import { emailField, mobileField, tickField } from "./parts.ts";
+
+const rightsFields = ["seesPrices", "fillsBaskets", "seesSettlements", "managesMembers", "order", "orderSum"] as const;
+const rightsShape = {
+  seesPrices: tickField,
+  fillsBaskets: tickField,
+  seesSettlements: tickField,
+  managesMembers: tickField,
+  order: z.enum(["none", "upTo", "any"]),
+  orderSum: z.string().max(20).default(""),
+};
+type Typed = z.output<z.ZodObject<typeof rightsShape>>;
+
+/** Roubles as people write them: "50 000", "1500,50"; null for what is no sum. */
+function roublesOf(typed: string): number | null {
+  const text = typed.replace(/[\s\u00a0₽]/g, "").replace(",", ".");
+  return /^\d{1,12}(\.\d{1,2})?$/.test(text) && Number(text) > 0 ? Number(text) : null;
+}
+
+function askSum({ order, orderSum }: Pick<Typed, "order" | "orderSum">, context: z.RefinementCtx): void {
+  if (order === "upTo" && roublesOf(orderSum) === null)
+    context.addIssue({ code: "custom", path: ["orderSum"], message: "money" });
+}
+
+export function rightsOfForm({ seesPrices, fillsBaskets, seesSettlements, managesMembers, ...sum }: Typed): WireRights {
+  const orderLimit = sum.order === "any" ? null : sum.order === "none" ? 0 : (roublesOf(sum.orderSum) ?? 0);
+  return { seesPrices, fillsBaskets, orderLimit, seesSettlements, managesMembers };
+}
+
+export const memberForm = {
+  intent: "member.save",
+  form: "member",
+  fields: ["uuid", ...rightsFields],
+  schema: z.object({ uuid: uuidShape, ...rightsShape }).superRefine(askSum),
+} as const satisfies FormDefinition;
+
+/** Somebody who asked to join is let in with these rights. */
+export const joinForm = {
+  intent: "join.approve",
+  form: "join",
+  fields: ["uuid", ...rightsFields],
+  schema: z.object({ uuid: uuidShape, ...rightsShape }).superRefine(askSum),
+} as const satisfies FormDefinition;
+
+/** By phone or by letter: one field for either, so that nothing waits for script. */
+export const inviteForm = {
+  intent: "member.invite",
+  form: "invite",
+  fields: ["by", "phone", "email", ...rightsFields],
+  schema: z
+    .object({
+      by: z.enum(["phone", "email"]),
+      phone: z.string().max(40).default(""),
+      email: z.string().max(254).default(""),
+      ...rightsShape,
+    })
+    .superRefine(askSum)
+    .superRefine(({ by, phone, email }, context) => {
+      const read = by === "phone" ? mobileField.safeParse(phone) : emailField.safeParse(email);
+      if (read.success) return;
+      context.addIssue({
+        code: "custom",
+        path: [by],
+        message: by === "email" ? "email" : (read.error.issues[0]?.message ?? "phone"),
+      });
+    }),
+  fieldOfApi: (name) => name.replace(/^to\./, "").replace(/^rights\.orderLimit$/, "orderSum"),
+} as const satisfies FormDefinition;
+
+/** Why an order is not approved: the one who asked reads it. */
+export const rejectForm = {
+  intent: "approval.reject",
+  form: "reject",
+  fields: ["reason"],
+  schema: z.object({ reason: z.string().trim().min(3).max(500) }),
+} as const satisfies FormDefinition;

@@ -1,0 +1,46 @@
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { formHandler } from "#app/actions/form-reply.server.ts";
+import { startWorking } from "#app/actions/members.server.ts";
+import { shopAction } from "#app/actions/shop-action.server.ts";
+import { InvitationLetter } from "#app/components/profile/invitation-letter.tsx";
+import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import type { RouteHandle } from "#app/components/frame/route-handle.ts";
+import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
+import { emailLinkForm } from "#app/forms/email-link.ts";
+import { members as texts } from "#app/i18n/ru/members.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { metaTags } from "#app/loaders/page-meta.ts";
+import { shopLoader } from "#app/startup/shop-request.server.ts";
+
+const t = namespace("members", texts);
+
+/** Where the link of an invitation's letter leads: it is shown to whoever holds it, and accepted by who is logged in. */
+export const loader = shopLoader("confirm-email", async ({ api, url, profile }) => {
+  const code = url.searchParams.get("code") ?? "";
+  const found = code.length > 200 ? null : await api.invitations.show(code);
+  return {
+    code,
+    loggedIn: profile !== null,
+    invitation: found?.ok ? found.value : null,
+    refusal: found === null || found.ok ? null : (found.messages[0] ?? null),
+  };
+});
+
+export const action = shopAction("confirm-email", {
+  [emailLinkForm.intent]: formHandler(emailLinkForm, async (shop, { code }, endings, form) => {
+    const accepted = await shop.api.invitations.acceptByCode(code);
+    return accepted.ok ? startWorking(shop, form, accepted.value) : endings.refused(accepted);
+  }),
+});
+
+export const clientAction = preserveFormOffline;
+
+export const handle: RouteHandle = { styles: ["profile"] };
+
+export const meta: MetaFunction<typeof loader> = () => metaTags({ title: t("letter.title"), noindex: true });
+
+export const shouldRevalidate = keepUnderDrawer;
+
+export default function Invitation() {
+  return <InvitationLetter {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>() ?? null} />;
+}

@@ -1,0 +1,38 @@
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { approvalActions } from "#app/actions/approval.server.ts";
+import { shopAction } from "#app/actions/shop-action.server.ts";
+import { ApprovalPage } from "#app/components/approval/approval-page.tsx";
+import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import type { RouteHandle } from "#app/components/frame/route-handle.ts";
+import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
+import { uuidShape } from "#app/contract/parts.ts";
+import { differenceText } from "#app/i18n/order-difference.ts";
+import { approval as texts } from "#app/i18n/ru/approval.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { metaTags } from "#app/loaders/page-meta.ts";
+import { shopLoader } from "#app/startup/shop-request.server.ts";
+import { pageNotFound, valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
+
+const t = namespace("approval", texts);
+
+/** For who asked and for who may decide, whichever counterparty they work for now; for nobody else is it there (security E4). */
+export const loader = shopLoader("checkout", async ({ api, params, url }) => {
+  const uuid = uuidShape.safeParse(params["uuid"]);
+  if (!uuid.success) throw pageNotFound(url.pathname);
+  const approval = valueOrErrorPage(await api.approvals.show(uuid.data));
+  return { approval, changes: approval.differences.map(differenceText) };
+});
+
+export const action = shopAction("checkout", approvalActions);
+
+export const clientAction = preserveFormOffline;
+
+export const handle: RouteHandle = { styles: ["profile"], layout: "profile" };
+
+export const meta: MetaFunction<typeof loader> = () => metaTags({ title: t("title"), noindex: true });
+
+export const shouldRevalidate = keepUnderDrawer;
+
+export default function ApprovalRoute() {
+  return <ApprovalPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>() ?? null} />;
+}

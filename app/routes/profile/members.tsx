@@ -1,0 +1,43 @@
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { memberActions } from "#app/actions/members.server.ts";
+import { shopAction } from "#app/actions/shop-action.server.ts";
+import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import type { RouteHandle } from "#app/components/frame/route-handle.ts";
+import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
+import { MembersPage } from "#app/components/profile/members-page.tsx";
+import { uuidShape } from "#app/contract/parts.ts";
+import { seeOther } from "#app/http/see-other.server.ts";
+import { members as texts } from "#app/i18n/ru/members.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { metaTags } from "#app/loaders/page-meta.ts";
+import { shopLoader } from "#app/startup/shop-request.server.ts";
+import { pageNotFound, valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
+
+const t = namespace("members", texts);
+
+/** A counterparty of somebody else is not there (security E4); one whose members another manages says so. */
+export const loader = shopLoader("profile-counterparties", async ({ api, params, url, session }) => {
+  const rootUuid = uuidShape.safeParse(params["rootUuid"]);
+  if (!rootUuid.success) throw pageNotFound(url.pathname);
+  const found = await api.members.list(rootUuid.data);
+  if (!found.ok && found.code === "rightMissing") {
+    session.flash.add({ kind: "error", key: "rightMissing" });
+    throw seeOther("/profile/main");
+  }
+  return { members: valueOrErrorPage(found) };
+});
+
+export const action = shopAction("profile-counterparties", memberActions);
+
+export const clientAction = preserveFormOffline;
+
+export const handle: RouteHandle = { styles: ["profile"], layout: "profile" };
+
+export const meta: MetaFunction<typeof loader> = () => metaTags({ title: t("title"), noindex: true });
+
+export const shouldRevalidate = keepUnderDrawer;
+
+export default function Members() {
+  const { members } = useLoaderData<typeof loader>();
+  return <MembersPage data={members} reply={useActionData<typeof action>() ?? null} />;
+}

@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/db/client.ts";
+
+export type JoinRequestRow = { uuid: string; userUuid: string; name: string; phone: string; createdAt: Date };
+
+/** Requests that nobody has answered, the oldest first. */
+export async function waitingRequests(db: Db | Tx, rootUuid: string): Promise<JoinRequestRow[]> {
+  const { rows } = await sql<JoinRequestRow>`
+    select r.uuid, r.user_uuid as "userUuid", trim(u.last_name || ' ' || u.first_name) as name, u.phone, r.created_at as "createdAt"
+      from join_requests r join users u on u.uuid = r.user_uuid
+     where r.root_uuid = ${rootUuid} and r.status = 'new'
+     order by r.created_at, r.uuid limit 100`.execute(db);
+  return rows;
+}
+
+/** A request to this counterparty, locked. */
+export async function lockJoinRequest(
+  tx: Tx,
+  rootUuid: string,
+  uuid: string,
+): Promise<{ userUuid: string; status: string } | undefined> {
+  const { rows } = await sql<{ userUuid: string; status: string }>`
+    select user_uuid as "userUuid", status from join_requests
+     where uuid = ${uuid} and root_uuid = ${rootUuid} for update`.execute(tx);
+  return rows[0];
+}
+
+export async function decideJoinRequest(
+  tx: Tx,
+  uuid: string,
+  { status, by }: { status: "approved" | "rejected"; by: string },
+): Promise<void> {
+  await tx
+    .updateTable("join_requests")
+    .set({ status, decided_by: by, decided_at: sql`clock_timestamp()` })
+    .where("uuid", "=", uuid)
+    .execute();
+}

@@ -1,0 +1,116 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/db/client.ts";
+
+export type ApprovalRow = {
+  uuid: string;
+  checkoutUuid: string;
+  rootUuid: string;
+  counterparty: string;
+  userUuid: string;
+  asker: string;
+  cityUuid: string;
+  form: unknown;
+  asked: unknown;
+  total: string;
+  status: string;
+  reason: string | null;
+  decidedBy: string | null;
+  orderUuid: string | null;
+  orderNumber: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+/** One whose time is over, or whose checkout has made its order in another way, has expired though nobody wrote it down. */
+const rows = sql`
+  select a.uuid, a.checkout_uuid as "checkoutUuid", a.root_uuid as "rootUuid", c.name as counterparty, a.user_uuid as "userUuid",
+         trim(u.last_name || ' ' || u.first_name) as asker, a.city_uuid as "cityUuid", a.form, a.asked, a.total::text,
+         case when a.status = 'new' and (a.expires_at <= clock_timestamp()
+           or exists (select from orders made where made.checkout_uuid = a.checkout_uuid)) then 'expired' else a.status end as status,
+         a.reason, (select trim(d.last_name || ' ' || d.first_name) from users d where d.uuid = a.decided_by) as "decidedBy",
+         a.order_uuid as "orderUuid", (select o.number from orders o where o.uuid = a.order_uuid) as "orderNumber",
+         a.created_at as "createdAt", a.expires_at as "expiresAt"
+    from order_approvals a
+    join counterparties c on c.root_uuid = a.root_uuid
+    join users u on u.uuid = a.user_uuid`;
+
+export async function findApproval(db: Db | Tx, uuid: string): Promise<ApprovalRow | undefined> {
+  return (await sql<ApprovalRow>`${rows} where a.uuid = ${uuid}`.execute(db)).rows[0];
+}
+
+/** The same, held until the transaction ends: of two decisions at once the second finds the first. */
+export async function lockApproval(tx: Tx, uuid: string): Promise<ApprovalRow | undefined> {
+  await sql`select 1 from order_approvals where uuid = ${uuid} for update`.execute(tx);
+  return findApproval(tx, uuid);
+}
+
+/** Of a user: those he asks for, and all of counterparties he works for; whoever reads decides which he may see. */
+export async function listApprovals(db: Db, userUuid: string): Promise<ApprovalRow[]> {
+  const found = await sql<ApprovalRow>`
+    ${rows}
+    where a.user_uuid = ${userUuid}
+       or exists (select from user_counterparties uc where uc.root_uuid = a.root_uuid and uc.user_uuid = ${userUuid})
+    order by a.status = 'new' desc, a.created_at desc, a.uuid limit 100`.execute(db);
+  return found.rows;
+}
+
+/** The request of a checkout that still waits. */
+export async function waitingApproval(
+  tx: Tx,
+  checkoutUuid: string,
+): Promise<{ uuid: string; form: unknown } | undefined> {
+  const { rows } = await sql<{ uuid: string; form: unknown }>`
+    select uuid, form from order_approvals
+     where checkout_uuid = ${checkoutUuid} and status = 'new' and expires_at > clock_timestamp() for update`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+export type NewApproval = {
+  uuid: string;
+  checkoutUuid: string;
+  rootUuid: string;
+  userUuid: string;
+  cityUuid: string;
+  form: object;
+  asked: object;
+  total: string;
+  days: number;
+};
+
+export async function insertApproval(tx: Tx, one: NewApproval): Promise<void> {
+  await tx
+    .insertInto("order_approvals")
+    .values({
+      uuid: one.uuid,
+      checkout_uuid: one.checkoutUuid,
+      root_uuid: one.rootUuid,
+      user_uuid: one.userUuid,
+      city_uuid: one.cityUuid,
+      form: JSON.stringify(one.form),
+      asked: JSON.stringify(one.asked),
+      total: one.total,
+      expires_at: sql`clock_timestamp() + ${one.days} * interval '1 day'`,
+    })
+    .execute();
+}
+
+type Decision =
+  | { status: "approved"; by: string; orderUuid: string }
+  | { status: "rejected"; by: string; reason: string }
+  | { status: "expired" };
+
+export async function closeApproval(tx: Tx, uuid: string, decision: Decision): Promise<void> {
+  await tx
+    .updateTable("order_approvals")
+    .set({
+      status: decision.status,
+      decided_by: "by" in decision ? decision.by : null,
+      decided_at: sql`clock_timestamp()`,
+      order_uuid: decision.status === "approved" ? decision.orderUuid : null,
+      reason: decision.status === "rejected" ? decision.reason : null,
+    })
+    .where("uuid", "=", uuid)
+    .execute();
+}

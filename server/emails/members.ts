@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { formatMoney } from "#app/i18n/format.ts";
+import { composeEmail, type EmailText } from "./email.ts";
+
+type Shop = { shopName: string; siteUrl: string };
+
+export const invitedShape = z.object({ counterparty: z.string(), name: z.string(), invitation: z.string() });
+
+/** To an address that may be a stranger's: the names alone, and the link that only its bearer can use. */
+export function invitedEmail(
+  { counterparty, name }: z.infer<typeof invitedShape>,
+  link: string,
+  shop: Shop,
+): EmailText {
+  return composeEmail(`Приглашение: ${counterparty}`, [
+    { paragraph: "Здравствуйте!" },
+    {
+      paragraph: `${name} приглашает вас покупать в магазине «${shop.shopName}» от имени ${counterparty}.`,
+    },
+    { link: { title: "Посмотреть приглашение", url: link } },
+    { paragraph: "Ссылка действует 7 дней и только один раз. Никому её не передавайте." },
+    { paragraph: "Если вы не знаете, о чём речь, просто удалите это письмо." },
+  ]);
+}
+
+export const memberNewsShape = z.object({
+  path: z.string(),
+  name: z.string().optional(),
+  counterparty: z.string().optional(),
+  total: z.number().optional(),
+  number: z.string().optional(),
+  reason: z.string().optional(),
+});
+type News = z.infer<typeof memberNewsShape>;
+
+const news = {
+  "join.requested": ({ name = "", counterparty = "" }) => ({
+    subject: `${name} просит присоединиться к ${counterparty}`,
+    text: "Решите, пустить ли этого человека, и какие у него будут права. Пока вы не ответили, он ничего не видит.",
+    title: "Ответить на просьбу",
+  }),
+  "join.approved": ({ counterparty = "" }) => ({
+    subject: `Вы можете работать от имени ${counterparty}`,
+    text: "Выберите эту компанию в личном кабинете, и цены, корзина и заказы станут её.",
+    title: "Выбрать компанию",
+  }),
+  "join.rejected": ({ counterparty = "" }) => ({
+    subject: `В присоединении к ${counterparty} отказано`,
+    text: "Если это ошибка, свяжитесь с тем, кто управляет участниками компании.",
+    title: "Ваши контрагенты",
+  }),
+  "approval.requested": ({ name = "", counterparty = "", total = 0 }) => ({
+    subject: `${name} ждёт согласования заказа на ${formatMoney(total)}`,
+    text: `Заказ собран для ${counterparty}. Посмотрите состав и решите: согласовать или отклонить. Товары пока не зарезервированы.`,
+    title: "Посмотреть заказ",
+  }),
+  "approval.approved": ({ number = "" }) => ({
+    subject: `Заказ № ${number} согласован и оформлен`,
+    text: "Мы уже занимаемся им: состав и даты — в личном кабинете.",
+    title: "Посмотреть заказ",
+  }),
+  "approval.rejected": ({ reason = "" }) => ({
+    subject: "Заказ не согласован",
+    text: `Причина: ${reason}. Корзина осталась как была: её можно изменить и отправить заказ ещё раз.`,
+    title: "Посмотреть заявку",
+  }),
+} as const satisfies Record<string, (news: News) => { subject: string; text: string; title: string }>;
+
+export type MemberNews = keyof typeof news;
+
+export function isMemberNews(template: string): template is MemberNews {
+  return Object.hasOwn(news, template);
+}
+
+/** News of a company's people, to an address that its account has confirmed. */
+export function memberNewsEmail(template: MemberNews, params: News, shop: Shop): EmailText {
+  const { subject, text, title } = news[template](params);
+  return composeEmail(subject, [
+    { paragraph: "Здравствуйте!" },
+    { paragraph: `${subject}.` },
+    { paragraph: text },
+    { link: { title, url: `${shop.siteUrl}${params.path}` } },
+    { paragraph: `${shop.shopName}.` },
+  ]);
+}

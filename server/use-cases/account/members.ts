@@ -1,0 +1,121 @@
+import { memberRightsShape, type Members, type WireRights } from "#app/contract/members.ts";
+import type { ProblemOr } from "#app/contract/problem.ts";
+import { changeRights, removeMember, rightsOf } from "#app/domain/account/member-rights.ts";
+import { no, ok } from "#app/domain/verdict.ts";
+import type { Tx } from "#server/db/client.ts";
+import { invitationsOf } from "#server/db/queries/account/invitations.ts";
+import { waitingRequests } from "#server/db/queries/account/join-requests.ts";
+import {
+  counterpartyName,
+  deleteMember,
+  listMembers,
+  lockCounterparty,
+  saveRights,
+  type MemberRow,
+} from "#server/db/queries/account/members.ts";
+import { transact } from "#server/db/transaction.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { fromWireRights, toWireRights } from "./wire-rights.ts";
+
+/** Who does something about the members of which counterparty. */
+export type Managing = { rootUuid: string; by: string };
+
+/** The members of a counterparty for who manages them. A counterparty that he does not work for is not there. */
+export async function showMembers(
+  { database: { db } }: Ports,
+  { rootUuid, by }: Managing,
+): Promise<ProblemOr<Members>> {
+  const [name, members] = await Promise.all([counterpartyName(db, rootUuid), listMembers(db, rootUuid)]);
+  const self = managing(members, by);
+  if (name === undefined) return no("notFound");
+  if (!self.ok) return self;
+  const [invitations, requests] = await Promise.all([invitationsOf(db, { rootUuid }), waitingRequests(db, rootUuid)]);
+  return ok({
+    counterparty: { rootUuid, name },
+    own: toWireRights(rightsOf(self.value)),
+    members: members.map((member) => ({
+      userUuid: member.userUuid,
+      name: member.name,
+      phone: member.phone,
+      isOwner: member.isOwner,
+      isSelf: member.userUuid === by,
+      rights: toWireRights(rightsOf(member)),
+      may: {
+        change: changeRights(members, by, member.userUuid, rightsOf(member)).ok,
+        remove: removeMember(members, by, member.userUuid).ok,
+      },
+    })),
+    invitations: invitations.map(({ uuid, phone, email, rights, createdAt, expiresAt }) => ({
+      uuid,
+      phone,
+      email,
+      rights: memberRightsShape.parse(rights),
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    })),
+    joinRequests: requests.map(({ uuid, name, phone, createdAt }) => ({
+      uuid,
+      name,
+      phone,
+      createdAt: createdAt.toISOString(),
+    })),
+  });
+}
+
+export function saveMemberRights(
+  ports: Ports,
+  asked: Managing,
+  target: string,
+  rights: WireRights,
+): Promise<ProblemOr<true>> {
+  return change(ports, asked, target, (members) => changeRights(members, asked.by, target, fromWireRights(rights)), {
+    write: (tx, given) => saveRights(tx, asked.rootUuid, target, given),
+    event: "member.rights_changed",
+  });
+}
+
+export function dismissMember(ports: Ports, asked: Managing, target: string): Promise<ProblemOr<true>> {
+  return change(ports, asked, target, (members) => removeMember(members, asked.by, target), {
+    write: (tx) => deleteMember(tx, asked.rootUuid, target),
+    event: "member.removed",
+  });
+}
+
+/** One change of a counterparty's members, decided on those it has then; others wait for it. */
+async function change<V>(
+  ports: Ports,
+  { rootUuid, by }: Managing,
+  target: string,
+  decide: (members: MemberRow[]) => ProblemOr<V>,
+  { write, event }: { write: (tx: Tx, decided: V) => Promise<void>; event: string },
+): Promise<ProblemOr<true>> {
+  const changed = await transact(ports.database.db, async (tx): Promise<ProblemOr<true>> => {
+    const held = await holdMembers(tx, { rootUuid, by });
+    if (!held.ok) return held;
+    const decided = decide(held.value.members);
+    if (!decided.ok) return decided;
+    await write(tx, decided.value);
+    return ok(true);
+  });
+  if (!changed.ok) return changed;
+  await ports.bus.publish(`viewer:${target}`);
+  ports.log.info({ event, by, user: target, counterparty: rootUuid }, "members of a counterparty were changed");
+  return changed;
+}
+
+export type Held = { name: string; members: MemberRow[]; self: MemberRow };
+
+/** The members for who manages them, locked until the transaction ends. */
+export async function holdMembers(tx: Tx, { rootUuid, by }: Managing): Promise<ProblemOr<Held>> {
+  const counterparty = await lockCounterparty(tx, rootUuid);
+  if (!counterparty) return no("notFound");
+  const members = await listMembers(tx, rootUuid);
+  const self = managing(members, by);
+  return self.ok ? ok({ name: counterparty.name, members, self: self.value }) : self;
+}
+
+function managing(members: readonly MemberRow[], by: string): ProblemOr<MemberRow> {
+  const self = members.find(({ userUuid }) => userUuid === by);
+  if (!self) return no("notFound");
+  return rightsOf(self).managesMembers ? ok(self) : no("rightMissing", { right: "managesMembers" });
+}

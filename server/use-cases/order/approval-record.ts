@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { availabilityShape } from "#app/contract/parts.ts";
+import { placeOrderBody } from "#app/contract/orders.ts";
+import { addMoney, moneyToNumber } from "#app/domain/money.ts";
+import { quantityToNumber } from "#app/domain/quantity.ts";
+import type { Quote } from "./quote.ts";
+import { totalOf, type GroupDelivery } from "./order-delivery.ts";
+import type { Availability } from "#app/domain/basket/split.ts";
+
+/** The form of a checkout that waits for an approver, and where its consent was given. */
+export const askedFormShape = z.object({
+  body: placeOrderBody,
+  phone: z.string(),
+  ip: z.string(),
+  userAgent: z.string(),
+  consents: z.array(z.object({ purpose: z.string(), textVersion: z.string() })),
+});
+export type AskedForm = z.infer<typeof askedFormShape>;
+
+/** Goods and sums in roubles, at the prices of the counterparty, whoever may see them. */
+export const askedContentsShape = z.object({
+  lines: z.array(
+    z.object({
+      uuid: z.string(),
+      name: z.string(),
+      article: z.string(),
+      unit: z.string(),
+      kind: availabilityShape,
+      quantity: z.number(),
+      price: z.number(),
+      sum: z.number(),
+    }),
+  ),
+  deliveries: z.array(
+    z.object({ type: z.enum(["pickup", "courier", "transport"]), place: z.string(), cost: z.number() }),
+  ),
+  totals: z.object({ items: z.number(), delivery: z.number(), total: z.number() }),
+});
+export type AskedContents = z.infer<typeof askedContentsShape>;
+
+type Deliveries = ReadonlyMap<Availability, GroupDelivery>;
+
+export function contentsOf({ lines }: Quote, deliveries: Deliveries): AskedContents {
+  const items = addMoney(...lines.map(({ sum }) => sum));
+  const ways = [...new Set(deliveries.values())];
+  return {
+    lines: lines.map(({ card, kind, quantity, price, sum }) => ({
+      uuid: card.uuid,
+      name: card.name,
+      article: card.article,
+      unit: card.unit,
+      kind,
+      quantity: quantityToNumber(quantity),
+      price: moneyToNumber(price),
+      sum: moneyToNumber(sum),
+    })),
+    deliveries: ways.map(({ option, point, address, cost }) => ({
+      type: option.type,
+      place: point ? `${point.name}, ${point.address}` : (address ?? ""),
+      cost: moneyToNumber(cost),
+    })),
+    totals: {
+      items: moneyToNumber(items),
+      delivery: moneyToNumber(addMoney(...ways.map(({ cost }) => cost))),
+      total: moneyToNumber(totalOf({ lines }, deliveries)),
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import type { PlaceOrderBody } from "#app/contract/orders.ts";
+import type { ProblemOr } from "#app/contract/problem.ts";
+import { approversOf } from "#app/domain/account/member-rights.ts";
+import { moneyFromNumber, moneyToDecimal } from "#app/domain/money.ts";
+import { contactPhone } from "#app/domain/phone.ts";
+import { no, ok } from "#app/domain/verdict.ts";
+import type { Tx } from "#server/db/client.ts";
+import { listMembers } from "#server/db/queries/account/members.ts";
+import { basketContents, holdBasket } from "#server/db/queries/basket/baskets.ts";
+import { closeApproval, insertApproval, waitingApproval } from "#server/db/queries/order/approvals.ts";
+import { findCheckout } from "#server/db/queries/order/checkouts.ts";
+import { transact } from "#server/db/transaction.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { stableHash } from "#server/security/stable-hash.ts";
+import { counterpartyOf, fillsBasket, pricingOf, withPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { consentsToLog } from "#server/use-cases/account/consents.ts";
+import { tellPerson } from "#server/use-cases/account/tell-person.ts";
+import { publicData } from "#server/use-cases/catalog/public-data.ts";
+import { deliveryBook } from "#server/use-cases/delivery/delivery-book.ts";
+import { askedFormShape, contentsOf, type AskedContents, type AskedForm } from "./approval-record.ts";
+import { chosenDeliveries } from "./order-delivery.ts";
+import { changed, offerAlone, type OrderInput } from "./place-order.ts";
+import { quoteOf } from "./quote.ts";
+
+/** Days that a request waits for its approver. */
+const approvalDays = 7;
+
+type Asked = { uuid: string; repeated: boolean };
+
+/**
+ * Keeps the order that the form shows until somebody whose sum is large enough approves it. Nothing is reserved and the
+ * basket stays. The same form again is the same request; another form of this checkout takes its place.
+ */
+export async function askApproval(ports: Ports, buyer: Buyer, input: OrderInput): Promise<ProblemOr<Asked>> {
+  const { user, client, basketOwner } = buyer.viewer;
+  if (!user || basketOwner === null) return no("unauthorized");
+  if (client === null) return no("noCounterparty");
+  if (!fillsBasket(buyer.viewer)) return no("rightMissing", { right: "fillsBaskets" });
+  const { body, ip, userAgent } = input;
+  const phone = contactPhone(body.recipient.phone);
+  if (!phone.ok) return no("phone", { field: "recipient.phone" });
+  if (body.counterparty !== counterpartyOf(buyer.viewer)) return no("counterpartyChanged");
+  const book = await deliveryBook(ports, buyer.city);
+  const consents = consentsToLog(offerAlone, await publicData(ports).contentPages());
+  const form: AskedForm = { body, phone: phone.value, ip, userAgent, consents };
+
+  return transact(ports.database.db, async (tx): Promise<ProblemOr<Asked>> => {
+    const checkout = await findCheckout(tx, body.checkout, user.uuid);
+    if (!checkout || checkout.placed) return no("notFound");
+    const basket = await holdBasket(tx, basketOwner);
+    if (!basket || basket.uuid !== checkout.basketUuid) return no("counterpartyChanged");
+    const contents = await basketContents(tx, { owner: basketOwner, ...pricingOf(buyer) });
+    const shown = quoteOf(contents.lines, buyer, book);
+    if (shown.priceHash !== body.priceHash || basket.version !== body.basketVersion)
+      return changed(checkout, body, shown, contents);
+    if (shown.lines.length === 0) return no("nothingTicked");
+
+    const priced = withPrices(buyer);
+    const { lines } = await basketContents(tx, { owner: basketOwner, ...pricingOf(priced) });
+    const quote = quoteOf(lines, priced, book);
+    const deliveries = chosenDeliveries(quote.delivery, body.groups);
+    if (!deliveries.ok) return deliveries;
+
+    const before = await waitingApproval(tx, checkout.uuid);
+    if (before && isSame(before.form, body)) return ok({ uuid: before.uuid, repeated: true });
+    if (before) await closeApproval(tx, before.uuid, { status: "expired" });
+    const uuid = ports.ids.uuid();
+    const asked = contentsOf(quote, deliveries.value);
+    const whose = { uuid, rootUuid: client.rootUuid, userUuid: user.uuid };
+    await insertApproval(tx, {
+      ...whose,
+      checkoutUuid: checkout.uuid,
+      cityUuid: buyer.city.uuid,
+      form,
+      asked,
+      total: moneyToDecimal(moneyFromNumber(asked.totals.total)),
+      days: approvalDays,
+    });
+    await tellApprovers(tx, ports, whose, { asked, counterparty: client.name });
+    return ok({ uuid, repeated: false });
+  });
+}
+
+function isSame(form: unknown, body: PlaceOrderBody): boolean {
+  return stableHash(askedFormShape.parse(form).body) === stableHash(body);
+}
+
+/** Everybody who could place the order himself. */
+async function tellApprovers(
+  tx: Tx,
+  ports: Ports,
+  { uuid, rootUuid, userUuid }: { uuid: string; rootUuid: string; userUuid: string },
+  { asked, counterparty }: { asked: AskedContents; counterparty: string },
+): Promise<void> {
+  const members = await listMembers(tx, rootUuid);
+  const name = members.find((member) => member.userUuid === userUuid)?.name ?? "";
+  const approvers = new Set(approversOf(members, moneyFromNumber(asked.totals.total)).map((one) => one.userUuid));
+  for (const member of members) {
+    if (member.userUuid === userUuid || !approvers.has(member.userUuid)) continue;
+    await tellPerson(tx, ports, member, {
+      event: "approval.requested",
+      params: { name, counterparty, total: asked.totals.total },
+      path: `/profile/approvals/${uuid}`,
+      about: uuid,
+      sms: false,
+    });
+  }
+}

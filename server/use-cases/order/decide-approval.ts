@@ -1,0 +1,113 @@
+import type { ProblemOr } from "#app/contract/problem.ts";
+import { rightsOf, type MemberRights } from "#app/domain/account/member-rights.ts";
+import { no, ok } from "#app/domain/verdict.ts";
+import type { Tx } from "#server/db/client.ts";
+import { findPerson, holdMember } from "#server/db/queries/account/members.ts";
+import { holdBasket } from "#server/db/queries/basket/baskets.ts";
+import { closeApproval, findApproval, lockApproval, type ApprovalRow } from "#server/db/queries/order/approvals.ts";
+import { findCheckout } from "#server/db/queries/order/checkouts.ts";
+import { insertHistory } from "#server/db/queries/order/orders.ts";
+import { transact } from "#server/db/transaction.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { tellPerson } from "#server/use-cases/account/tell-person.ts";
+import { askedFormShape } from "./approval-record.ts";
+import { place, type Form } from "./place-order.ts";
+import { askerOf, maySee, placeOf } from "./show-approval.ts";
+
+type Decider = { userUuid: string; uuid: string };
+type Approved = { number: string; repeated: boolean };
+/** What the approver was shown: an order that differs from it is not placed. */
+type Shown = { basketVersion: number; priceHash: string };
+
+/**
+ * Places the order in the name of who asked for it, as the approver was shown it; once, however many approve it at the
+ * same time. A basket, price or stock that has changed since is refused with the differences and changes nothing.
+ */
+export async function approve(ports: Ports, { userUuid, uuid }: Decider, shown: Shown): Promise<ProblemOr<Approved>> {
+  const seen = await findApproval(ports.database.db, uuid);
+  const where = seen && (await placeOf(ports, seen));
+  if (!seen || !where) return no("notFound");
+  return transact(ports.database.db, async (tx): Promise<ProblemOr<Approved>> => {
+    const buyer = await askerOf(tx, seen, where.city);
+    const owner = buyer?.viewer.basketOwner;
+    // Like everybody who orders from this basket, the basket first: nobody waits for one who waits for him.
+    if (owner) await holdBasket(tx, owner);
+    const held = await holdApproval(tx, { userUuid, uuid });
+    if (!held.ok) return held;
+    const { row, rights } = held.value;
+    if (row.status === "approved" && row.orderNumber !== null) return ok({ number: row.orderNumber, repeated: true });
+    const checkout = await findCheckout(tx, row.checkoutUuid, row.userUuid);
+    const user = buyer?.viewer.user;
+    if (row.status !== "new" || !checkout || !buyer || !user || !owner) return no("approvalDecided");
+
+    const { body, ...asked } = askedFormShape.parse(row.form);
+    const form: Form = {
+      ...asked,
+      body: { ...body, ...shown },
+      user,
+      basketOwner: owner,
+      book: where.book,
+      unpriced: !buyer.seesPrices,
+    };
+    const order = await place(tx, ports, buyer, form, { checkout, rights });
+    if (!order.ok) return order.code === "approvalNeeded" ? no("approvalAbove") : order;
+    await closeApproval(tx, uuid, { status: "approved", by: userUuid, orderUuid: order.value.uuid });
+    await noteApprover(tx, ports, order.value.uuid, userUuid);
+    await tellAsker(tx, ports, row, {
+      event: "approval.approved",
+      params: { number: order.value.number },
+      path: `/profile/order/${order.value.uuid}`,
+    });
+    return ok({ number: order.value.number, repeated: false });
+  });
+}
+
+/** The basket stays as it is: who asked may change it and ask again. */
+export async function reject(ports: Ports, decider: Decider, reason: string): Promise<ProblemOr<{ rejected: true }>> {
+  return transact(ports.database.db, async (tx): Promise<ProblemOr<{ rejected: true }>> => {
+    const held = await holdApproval(tx, decider);
+    if (!held.ok) return held;
+    const { row, rights } = held.value;
+    if (row.status !== "new") return no("approvalDecided");
+    // He who asks sees his own request, too, and does not decide on it.
+    if (!maySee({ ...row, userUuid: "" }, decider.userUuid, rights)) return no("rightMissing");
+    await closeApproval(tx, row.uuid, { status: "rejected", by: decider.userUuid, reason });
+    await tellAsker(tx, ports, row, {
+      event: "approval.rejected",
+      params: { reason },
+      path: `/profile/approvals/${row.uuid}`,
+    });
+    return ok({ rejected: true });
+  });
+}
+
+async function holdApproval(
+  tx: Tx,
+  { userUuid, uuid }: Decider,
+): Promise<ProblemOr<{ row: ApprovalRow; rights: MemberRights }>> {
+  const row = await lockApproval(tx, uuid);
+  const member = row && (await holdMember(tx, row.rootUuid, userUuid));
+  const rights = member && rightsOf(member);
+  return row && rights && maySee(row, userUuid, rights) ? ok({ row, rights }) : no("notFound");
+}
+
+async function noteApprover(tx: Tx, { ids }: Ports, orderUuid: string, userUuid: string): Promise<void> {
+  await insertHistory(tx, {
+    uuid: ids.uuid(),
+    order_uuid: orderUuid,
+    field: "approval",
+    from_value: null,
+    to_value: userUuid,
+    actor: "approver",
+  });
+}
+
+async function tellAsker(
+  tx: Tx,
+  ports: Ports,
+  { userUuid, uuid }: ApprovalRow,
+  news: { event: string; params: Record<string, string>; path: string },
+): Promise<void> {
+  const person = await findPerson(tx, { uuid: userUuid });
+  if (person) await tellPerson(tx, ports, person, { ...news, about: uuid, sms: false });
+}

@@ -1,0 +1,154 @@
+import type { Approval, ApprovalSummary } from "#app/contract/approvals.ts";
+import { approvalStatusShape } from "#app/contract/approvals.ts";
+import type { ProblemOr } from "#app/contract/problem.ts";
+import { mayOrder, rightsOf, type MemberRights } from "#app/domain/account/member-rights.ts";
+import { moneyFromDecimal, moneyFromNumber, moneyToNumber } from "#app/domain/money.ts";
+import { differencesOf } from "#app/domain/order/quote-differences.ts";
+import { no, ok } from "#app/domain/verdict.ts";
+import type { Db, Tx } from "#server/db/client.ts";
+import { listMembers } from "#server/db/queries/account/members.ts";
+import { findMemberViewer } from "#server/db/queries/account/viewers.ts";
+import { basketContents } from "#server/db/queries/basket/baskets.ts";
+import { findApproval, listApprovals, type ApprovalRow } from "#server/db/queries/order/approvals.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { pricingOf, withPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { viewerFrom } from "#server/use-cases/account/viewer.ts";
+import { isSold } from "#server/use-cases/basket/basket-view.ts";
+import { publicData, type CityRecord } from "#server/use-cases/catalog/public-data.ts";
+import { deliveryBook, type DeliveryBook } from "#server/use-cases/delivery/delivery-book.ts";
+import { askedContentsShape, askedFormShape, contentsOf, type AskedContents } from "./approval-record.ts";
+import { chosenDeliveries } from "./order-delivery.ts";
+import { quoteOf, shownQuote } from "./quote.ts";
+
+/** Requests of the user himself and those he may decide on: who waits first, then the newest. */
+export async function listOwnApprovals({ database: { db } }: Ports, userUuid: string): Promise<ApprovalSummary[]> {
+  const found = await listApprovals(db, userUuid);
+  const rights = new Map<string, MemberRights | undefined>();
+  for (const rootUuid of new Set(found.map((one) => one.rootUuid)))
+    rights.set(rootUuid, await rightsIn(db, rootUuid, userUuid));
+  return found.flatMap((row) => {
+    const own = rights.get(row.rootUuid);
+    return own && maySee(row, userUuid, own) ? [summaryOf(row, own)] : [];
+  });
+}
+
+/** One request, as it would be placed now; who may neither decide on it nor has asked finds none (security E4). */
+export async function showApproval(ports: Ports, userUuid: string, uuid: string): Promise<ProblemOr<Approval>> {
+  const { db } = ports.database;
+  const row = await findApproval(db, uuid);
+  const rights = row && (await rightsIn(db, row.rootUuid, userUuid));
+  if (!row || !rights || !maySee(row, userUuid, rights)) return no("notFound");
+  const asked = askedContentsShape.parse(row.asked);
+  const now = row.status === "new" ? await currentContents(ports, row, asked) : null;
+  const { body, phone } = askedFormShape.parse(row.form);
+  const contents = now?.contents ?? asked;
+  const total = moneyFromNumber(contents.totals.total);
+  return ok(
+    unpricedFor(rights, {
+      ...summaryOf(row, rights),
+      reason: row.reason,
+      decidedBy: row.decidedBy,
+      order:
+        row.orderUuid === null || row.orderNumber === null ? null : { uuid: row.orderUuid, number: row.orderNumber },
+      recipient: { fio: body.recipient.fio, phone },
+      comment: body.comment || null,
+      customerNumber: body.customerNumber || null,
+      lines: contents.lines.map(({ kind: _, ...line }) => line),
+      deliveries: contents.deliveries,
+      totals: contents.totals,
+      differences: now?.differences ?? [],
+      hindrance: now?.hindrance ?? (now && !mayOrder(rights, total) ? "approvalAbove" : null),
+      basketVersion: now?.basketVersion ?? 0,
+      priceHash: now?.priceHash ?? "",
+    }),
+  );
+}
+
+/** He who asks, and whoever could place such an order himself. */
+export function maySee({ userUuid, total }: ApprovalRow, who: string, rights: MemberRights): boolean {
+  return userUuid === who || mayOrder(rights, moneyFromDecimal(total));
+}
+
+/** The asker as a buyer at the prices of his counterparty, in the city he asked in; null when he works for it no more. */
+export async function askerOf(
+  db: Db | Tx,
+  { userUuid, rootUuid }: ApprovalRow,
+  city: CityRecord,
+): Promise<(Buyer & { seesPrices: boolean }) | null> {
+  const found = await findMemberViewer(db, userUuid, rootUuid);
+  if (!found) return null;
+  const buyer = { viewer: viewerFrom(found, null), city };
+  return { ...withPrices(buyer), seesPrices: buyer.viewer.client?.rights.seesPrices === true };
+}
+
+/** Read before a transaction: what is held in memory of the city it was asked in. */
+export async function placeOf(
+  ports: Ports,
+  { cityUuid }: ApprovalRow,
+): Promise<{ city: CityRecord; book: DeliveryBook } | null> {
+  const city = (await publicData(ports).cities()).byUuid.get(cityUuid);
+  return city ? { city, book: await deliveryBook(ports, city) } : null;
+}
+
+type Current = Pick<Approval, "differences" | "hindrance" | "basketVersion" | "priceHash"> & {
+  contents: AskedContents;
+};
+
+async function currentContents(ports: Ports, row: ApprovalRow, asked: AskedContents): Promise<Current | null> {
+  const { db } = ports.database;
+  const place = await placeOf(ports, row);
+  const buyer = place && (await askerOf(db, row, place.city));
+  const owner = buyer?.viewer.basketOwner;
+  const nothing: Current = {
+    contents: asked,
+    differences: [],
+    hindrance: "nothingTicked",
+    basketVersion: 0,
+    priceHash: "",
+  };
+  if (!place || !buyer || !owner) return nothing;
+  const { basket, lines } = await basketContents(db, { owner, ...pricingOf(buyer) });
+  const quote = quoteOf(lines, buyer, place.book);
+  if (!basket || quote.lines.length === 0) return nothing;
+  const gone = new Set(lines.filter((line) => !isSold(line)).map((line) => line.productUuid));
+  const deliveries = chosenDeliveries(quote.delivery, askedFormShape.parse(row.form).body.groups);
+  return {
+    contents: contentsOf(quote, deliveries.ok ? deliveries.value : new Map()),
+    differences: differencesOf(asked, shownQuote(quote), gone),
+    hindrance: deliveries.ok ? null : "deliveryUnavailable",
+    basketVersion: basket.version,
+    priceHash: quote.priceHash,
+  };
+}
+
+async function rightsIn(db: Db | Tx, rootUuid: string, userUuid: string): Promise<MemberRights | undefined> {
+  const member = (await listMembers(db, rootUuid)).find((one) => one.userUuid === userUuid);
+  return member && rightsOf(member);
+}
+
+function summaryOf(row: ApprovalRow, rights: MemberRights): ApprovalSummary {
+  const total = moneyFromDecimal(row.total);
+  return {
+    uuid: row.uuid,
+    status: approvalStatusShape.parse(row.status),
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    asker: row.asker,
+    counterparty: { rootUuid: row.rootUuid, name: row.counterparty },
+    total: rights.seesPrices ? moneyToNumber(total) : null,
+    mayDecide: row.status === "new" && mayOrder(rights, total),
+  };
+}
+
+/** Who sees no prices is told the goods alone. */
+function unpricedFor({ seesPrices }: MemberRights, approval: Approval): Approval {
+  if (seesPrices) return approval;
+  return {
+    ...approval,
+    lines: approval.lines.map((line) => ({ ...line, price: null, sum: null })),
+    deliveries: approval.deliveries.map((delivery) => ({ ...delivery, cost: null })),
+    totals: { items: null, delivery: null, total: null },
+    differences: approval.differences.filter(({ what }) => what !== "price"),
+    priceHash: "",
+  };
+}

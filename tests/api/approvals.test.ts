@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { approvalAskedShape, approvalListShape, approvalShape } from "#app/contract/approvals.ts";
+import { orderShape } from "#app/contract/orders.ts";
+import { outboxMail } from "#server/gateways/mail/mail.ts";
+import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
+import { buying, orderForm } from "#tests/support/buying.ts";
+import { company, everything, newMember, noOrders, type TestMember } from "#tests/support/members.ts";
+import { postgres, races, small, testShop, type TestAnswer, type TestShop } from "#tests/support/shop.ts";
+
+const approvals = "/private/orders/approvals";
+const { products } = small;
+const said = ({ status, body }: TestAnswer) => [status, body.code ?? "ok"];
+let at = 800_000;
+
+async function ask(who: TestMember): Promise<TestAnswer> {
+  const form = orderForm(await who.checkout());
+  return who.ask("POST", approvals, form, { "idempotency-key": form.checkout });
+}
+async function asked(who: TestMember, quantity = 20): Promise<string> {
+  await who.add([{ uuid: products.hinge.uuid, quantity }]);
+  return (await ask(who)).data(approvalAskedShape).uuid;
+}
+async function look(who: TestMember, uuid: string) {
+  return (await who.ask("GET", `${approvals}/${uuid}`)).data(approvalShape);
+}
+async function approve(who: TestMember, uuid: string): Promise<TestAnswer> {
+  const { basketVersion, priceHash } = await look(who, uuid);
+  return who.ask("POST", `${approvals}/${uuid}/approve`, { basketVersion, priceHash });
+}
+
+describe("an order above a member's sum", () => {
+  let shop: TestShop;
+  let owner: TestMember;
+  let clerk: TestMember;
+  let blind: TestMember;
+  let outsider: TestMember;
+
+  beforeAll(async () => {
+    shop = await testShop();
+  });
+  beforeEach(async () => {
+    await shop.sql("delete from user_counterparties where root_uuid = $1", [company]);
+    await shop.sql("update stock set reserved = 0");
+    owner = await newMember(shop, (at += 1), "owner");
+    clerk = await newMember(shop, (at += 1), noOrders);
+    blind = await newMember(shop, (at += 1), { ...noOrders, seesPrices: false });
+    outsider = await newMember(shop, (at += 1), "owner", small.counterparties.trader);
+  });
+  afterAll(() => shop.close());
+
+  const orders = async () => Number((await shop.sql<{ n: string }>("select count(*) as n from orders"))[0]?.n);
+  const reserved = async () =>
+    Number((await shop.sql<{ n: string }>("select coalesce(sum(reserved), 0) as n from stock"))[0]?.n);
+
+  test("is not placed but waits; nothing is reserved, and the basket stays", async () => {
+    const before = await orders();
+    await clerk.add([{ uuid: products.hinge.uuid, quantity: 20 }]);
+    expect(said(await clerk.place(orderForm(await clerk.checkout())))).toEqual([422, "approvalNeeded"]);
+    const { uuid, repeated } = (await ask(clerk)).data(approvalAskedShape);
+    expect(repeated).toBe(false);
+    expect((await ask(clerk)).data(approvalAskedShape)).toEqual({ uuid, repeated: true });
+    expect([await orders(), await reserved()]).toEqual([before, 0]);
+    expect((await clerk.basket()).items).toHaveLength(1);
+  });
+
+  test("up to the sum is placed at once, and one kopeck above it is not", async () => {
+    await clerk.add([{ uuid: products.hinge.uuid, quantity: 20 }]);
+    const total = (await look(owner, (await ask(clerk)).data(approvalAskedShape).uuid)).totals.total ?? 0;
+    const limit = (sum: number) =>
+      owner.ask("POST", `/private/users/counterparties/${company}/members/${clerk.userUuid}`, {
+        rights: { ...noOrders, orderLimit: sum },
+      });
+    await limit(Math.round((total - 0.01) * 100) / 100);
+    expect(said(await clerk.place(orderForm(await clerk.checkout())))).toEqual([422, "approvalNeeded"]);
+    await limit(total);
+    expect((await clerk.place(orderForm(await clerk.checkout()))).status).toBe(200);
+  });
+
+  test("is told to who may place it, and to nobody else", async () => {
+    const small = await newMember(shop, (at += 1), { ...everything, orderLimit: 0.01 });
+    const uuid = await asked(clerk);
+    const told = await shop.sql(
+      "select user_uuid from notifications where event = 'approval.requested' and path like $1",
+      [`%${uuid}`],
+    );
+    expect(told).toEqual([{ user_uuid: owner.userUuid }]);
+    const mail = outboxMail(shop.clock);
+    await deliverOutbox({ ...shop.ports, mail });
+    expect(mail.outbox?.filter(({ text }) => text.includes(`/profile/approvals/${uuid}`))).toHaveLength(1);
+    for (const other of [small, blind, outsider]) {
+      expect(said(await other.ask("GET", `${approvals}/${uuid}`))).toEqual([404, "notFound"]);
+      expect(said(await other.ask("POST", `${approvals}/${uuid}/reject`, { reason: "Дорого" }))).toEqual([
+        404,
+        "notFound",
+      ]);
+      const forged = { basketVersion: 1, priceHash: "" };
+      expect(said(await other.ask("POST", `${approvals}/${uuid}/approve`, forged))).toEqual([404, "notFound"]);
+    }
+  });
+
+  test("is placed in the name of who asked, once, and the approver is noted", async () => {
+    const uuid = await asked(clerk);
+    const approved = await approve(owner, uuid);
+    expect(said(approved)).toEqual([200, "ok"]);
+    const { order } = await look(clerk, uuid);
+    expect(
+      (await clerk.ask("GET", `/private/orders/orders/${order?.number}`)).data(orderShape).counterparty?.rootUuid,
+    ).toBe(company);
+    const again = await owner.ask("POST", `${approvals}/${uuid}/approve`, { basketVersion: 0, priceHash: "" });
+    expect(again.body.data).toEqual({ number: order?.number, repeated: true });
+    const noted = await shop.sql("select to_value from order_history where order_uuid = $1 and field = 'approval'", [
+      order?.uuid,
+    ]);
+    expect(noted).toEqual([{ to_value: owner.userUuid }]);
+    expect((await clerk.basket()).items).toEqual([]);
+    expect(said(await owner.ask("POST", `${approvals}/${uuid}/reject`, { reason: "Поздно" }))).toEqual([
+      422,
+      "approvalDecided",
+    ]);
+  });
+
+  test("who asked does not decide on it", async () => {
+    const uuid = await asked(clerk);
+    const shown = await look(clerk, uuid);
+    expect(shown.mayDecide).toBe(false);
+    const { basketVersion, priceHash } = await look(owner, uuid);
+    const forged = await clerk.ask("POST", `${approvals}/${uuid}/approve`, { basketVersion, priceHash });
+    expect(said(forged)).toEqual([422, "approvalAbove"]);
+    expect(said(await clerk.ask("POST", `${approvals}/${uuid}/reject`, { reason: "Сам" }))).toEqual([
+      403,
+      "rightMissing",
+    ]);
+  });
+
+  test("that has changed since it was shown is shown again, and placed only as it was seen", async () => {
+    const uuid = await asked(clerk);
+    const { basketVersion, priceHash } = await look(owner, uuid);
+    await clerk.set([{ uuid: products.hinge.uuid, quantity: 40 }]);
+    const stale = await owner.ask("POST", `${approvals}/${uuid}/approve`, { basketVersion, priceHash });
+    expect(said(stale)).toEqual([422, "basketChanged"]);
+    const shown = await look(owner, uuid);
+    expect(shown.differences).toMatchObject([{ what: "quantity", before: 20, after: 40 }]);
+    expect(said(await approve(owner, uuid))).toEqual([200, "ok"]);
+  });
+
+  test("is refused with a reason that who asked is told, and his basket is as it was", async () => {
+    const uuid = await asked(clerk);
+    expect((await owner.ask("POST", `${approvals}/${uuid}/reject`, { reason: "" })).status).toBe(422);
+    expect(said(await owner.ask("POST", `${approvals}/${uuid}/reject`, { reason: "Не в этом месяце" }))).toEqual([
+      200,
+      "ok",
+    ]);
+    expect(await look(clerk, uuid)).toMatchObject({ status: "rejected", reason: "Не в этом месяце" });
+    expect((await clerk.basket()).items).toHaveLength(1);
+    expect(said(await approve(owner, uuid))).toEqual([422, "approvalDecided"]);
+    expect((await ask(clerk)).data(approvalAskedShape).repeated).toBe(false);
+  });
+
+  test("whose week is over, or whose asker has left, is placed by nobody", async () => {
+    const late = await asked(clerk);
+    const { basketVersion, priceHash } = await look(owner, late);
+    await shop.sql("update order_approvals set expires_at = now() where uuid = $1", [late]);
+    expect((await look(owner, late)).status).toBe("expired");
+    expect(said(await owner.ask("POST", `${approvals}/${late}/approve`, { basketVersion, priceHash }))).toEqual([
+      422,
+      "approvalDecided",
+    ]);
+    const left = await asked(blind);
+    await owner.ask("DELETE", `/private/users/counterparties/${company}/members/${blind.userUuid}`);
+    expect(said(await approve(owner, left))).toEqual([422, "approvalDecided"]);
+  });
+});
+
+describe("a member who sees no prices", () => {
+  let shop: TestShop;
+  let blind: TestMember;
+  let owner: TestMember;
+
+  beforeAll(async () => {
+    shop = await testShop();
+    owner = await newMember(shop, (at += 1), "owner");
+    blind = await newMember(shop, (at += 1), { ...noOrders, seesPrices: false });
+  });
+  afterAll(() => shop.close());
+
+  test("E17: is told the city's prices by every call, and never what his counterparty pays", async () => {
+    const slug = (
+      await shop.sql<{ slug: string }>("select slug from products where uuid = $1", [products.hinge.uuid])
+    )[0]?.slug;
+    const guest = buying(shop, { fingerprint: shop.ports.ids.uuid() });
+    const uuids = [products.hinge.uuid];
+    const calls: [string, string, unknown?][] = [
+      ["GET", `/mixed/products/products/${slug}`],
+      ["POST", "/mixed/products/products/by-uuids", { uuids }],
+      ["GET", `/mixed/products/products/${slug}/similar`],
+    ];
+    for (const [method, path, body] of calls) {
+      const own = priceTexts((await owner.ask(method, path, body)).text);
+      const seen = priceTexts((await blind.ask(method, path, body)).text);
+      expect(seen).toEqual(priceTexts((await guest.ask(method, path, body)).text));
+      if (path.includes("by-uuids")) expect(seen).not.toEqual(own);
+    }
+    for (const who of [guest, blind]) await who.add([{ uuid: products.hinge.uuid, quantity: 20 }]);
+    expect((await blind.basket()).totals).toEqual((await guest.basket()).totals);
+  });
+
+  test("E17: sends for approval what the approver sees at the counterparty's prices, and finds his order without sums", async () => {
+    const { uuid } = (await ask(blind)).data(approvalAskedShape);
+    const paid = await look(owner, uuid);
+    expect(paid.totals.items).toBeLessThan((await blind.basket()).totals.sum);
+    const seen = await look(blind, uuid);
+    expect([seen.total, seen.totals, seen.lines[0]?.price, seen.priceHash]).toEqual([
+      null,
+      { items: null, delivery: null, total: null },
+      null,
+      "",
+    ]);
+    expect((await blind.ask("GET", approvals)).data(approvalListShape)[0]?.total).toBeNull();
+    expect((await approve(owner, uuid)).status).toBe(200);
+    const number = (await look(blind, uuid)).order?.number ?? "";
+    const order = (await blind.ask("GET", `/private/orders/orders/${number}`)).text;
+    for (const sum of [paid.totals.total, paid.totals.items, paid.lines[0]?.price])
+      expect(order).not.toContain(`:${sum},`);
+    expect((await blind.ask("GET", "/private/orders/orders")).text).not.toContain(`${paid.totals.total}`);
+    const mail = outboxMail(shop.clock);
+    await deliverOutbox({ ...shop.ports, mail });
+    const letters = mail.outbox?.filter(({ text }) => text.includes(number)) ?? [];
+    expect(letters).toHaveLength(1);
+    for (const { text } of letters) expect(text).not.toContain("₽");
+  });
+});
+
+/** Every price in an answer, in its order. */
+function priceTexts(text: string): string[] {
+  return text.match(/"(?:price|oldPrice|sum)":[\d.]+/g) ?? [];
+}
+
+describe.runIf(postgres)(races("approvers at the same time"), () => {
+  test("two of them place one order, however they race with who asked", async () => {
+    const shop = await testShop({ engine: "postgres" });
+    try {
+      await shop.sql("delete from user_counterparties where root_uuid = $1", [company]);
+      const one = await newMember(shop, (at += 1), "owner");
+      const other = await newMember(shop, (at += 1), "owner");
+      for (let round = 0; round < 5; round += 1) {
+        const clerk = await newMember(shop, (at += 1), noOrders);
+        const uuid = await asked(clerk);
+        const answers = await Promise.all([one, other, one, other].map((who) => approve(who, uuid).catch(() => null)));
+        const numbers = answers.flatMap((answer) => (answer?.status === 200 ? [JSON.stringify(answer.body.data)] : []));
+        expect(new Set(numbers.map((data) => /МСК-\d\d-\d+/.exec(data)?.[0])).size).toBe(1);
+        const rows = await shop.sql<{ n: string }>("select count(*) as n from orders where user_uuid = $1", [
+          clerk.userUuid,
+        ]);
+        expect(Number(rows[0]?.n)).toBe(1);
+      }
+    } finally {
+      await shop.close();
+    }
+  });
+});

@@ -1,0 +1,155 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  allRights,
+  approversOf,
+  changeRights,
+  covers,
+  giveRights,
+  maySeeSettlements,
+  mayOrder,
+  ordersHimself,
+  removeMember,
+  rightsOf,
+  soundRights,
+  type Member,
+  type MemberRights,
+} from "#app/domain/account/member-rights.ts";
+import { moneyFromNumber, zeroMoney } from "#app/domain/money.ts";
+
+const limit = fc.oneof(
+  fc.constant(null),
+  fc.integer({ min: 0, max: 5 }).map((n) => moneyFromNumber(n * 1_000)),
+);
+const rights: fc.Arbitrary<MemberRights> = fc.record({
+  seesPrices: fc.boolean(),
+  fillsBaskets: fc.boolean(),
+  orderLimit: limit,
+  seesSettlements: fc.boolean(),
+  managesMembers: fc.boolean(),
+});
+/** A company as the rules keep it: an owner, and members whose rights are sound. */
+const company: fc.Arbitrary<Member[]> = fc
+  .array(fc.record({ isOwner: fc.boolean(), rights }), { minLength: 1, maxLength: 5 })
+  .map((people) =>
+    people.map(({ isOwner, rights: wanted }, at) => ({
+      userUuid: `u${at}`,
+      isOwner: at === 0 || isOwner,
+      rights: soundRights(wanted).ok ? wanted : { ...wanted, orderLimit: zeroMoney },
+    })),
+  );
+const someone = fc.integer({ min: 0, max: 5 }).map((at) => `u${at}`);
+const rightsIn = (members: readonly Member[], who: string) => {
+  const member = members.find(({ userUuid }) => userUuid === who);
+  return member && rightsOf(member);
+};
+
+describe("rights of members", () => {
+  it("are only given by who manages members, and never more than he has", () => {
+    fc.assert(
+      fc.property(company, someone, rights, (members, giver, given) => {
+        const verdict = giveRights(members, giver, given);
+        const own = rightsIn(members, giver);
+        const allowed = own?.managesMembers === true && soundRights(given).ok && covers(own, given);
+        expect(verdict.ok).toBe(allowed);
+      }),
+    );
+  });
+
+  it("never grow beyond those of who gives them, however often they are handed on", () => {
+    fc.assert(
+      fc.property(company, fc.array(fc.tuple(someone, someone, rights), { maxLength: 12 }), (start, steps) => {
+        let members = start;
+        for (const [giver, target, given] of steps) {
+          const before = rightsIn(members, giver);
+          if (!changeRights(members, giver, target, given).ok) continue;
+          expect(before && covers(before, given)).toBe(true);
+          members = members.map((member) => (member.userUuid === target ? { ...member, rights: given } : member));
+        }
+      }),
+    );
+  });
+
+  it("leave every company an owner and somebody who manages members, whatever is changed and whoever is removed", () => {
+    const step = fc.oneof(
+      fc.record({ by: someone, target: someone, rights }),
+      fc.record({ by: someone, target: someone, rights: fc.constant(null) }),
+    );
+    fc.assert(
+      fc.property(company, fc.array(step, { maxLength: 20 }), (start, steps) => {
+        let members = start;
+        for (const { by, target, rights: given } of steps) {
+          if (given === null) {
+            if (removeMember(members, by, target).ok) members = members.filter(({ userUuid }) => userUuid !== target);
+          } else if (changeRights(members, by, target, given).ok)
+            members = members.map((member) => (member.userUuid === target ? { ...member, rights: given } : member));
+        }
+        expect(members.some(({ isOwner }) => isOwner)).toBe(true);
+        expect(members.some((member) => rightsOf(member).managesMembers)).toBe(true);
+      }),
+    );
+  });
+
+  it("of somebody with more of them, or of an owner, are out of a manager's reach", () => {
+    const manager: Member = {
+      userUuid: "m",
+      isOwner: false,
+      rights: { ...allRights, orderLimit: moneyFromNumber(1_000) },
+    };
+    const rich: Member = { userUuid: "r", isOwner: false, rights: allRights };
+    const owner: Member = { userUuid: "o", isOwner: true, rights: allRights };
+    const members = [manager, rich, owner];
+    const less = { ...allRights, orderLimit: zeroMoney };
+    expect(changeRights(members, "m", "r", less)).toEqual({ ok: false, code: "rightsExceed" });
+    expect(removeMember(members, "m", "r")).toEqual({ ok: false, code: "rightsExceed" });
+    expect(removeMember(members, "m", "o")).toEqual({ ok: false, code: "rightsExceed" });
+    expect(changeRights(members, "o", "o", less)).toEqual({ ok: false, code: "ownerKept" });
+    expect(removeMember(members, "o", "o")).toEqual({ ok: false, code: "ownerKept" });
+    expect(removeMember(members, "o", "m").ok).toBe(true);
+  });
+
+  it("without an owner still keep the last who manages members", () => {
+    const last: Member = { userUuid: "l", isOwner: false, rights: allRights };
+    const other: Member = { userUuid: "x", isOwner: false, rights: { ...allRights, managesMembers: false } };
+    expect(removeMember([last, other], "l", "l")).toEqual({ ok: false, code: "lastManager" });
+    const without = { ...allRights, managesMembers: false };
+    expect(changeRights([last, other], "l", "l", without)).toEqual({ ok: false, code: "lastManager" });
+  });
+
+  it("let nobody answer for a sum he does not see, or order what he may not gather", () => {
+    const some = moneyFromNumber(1);
+    expect(soundRights({ ...allRights, seesPrices: false }).ok).toBe(false);
+    expect(soundRights({ ...allRights, fillsBaskets: false, orderLimit: some }).ok).toBe(false);
+    expect(soundRights({ ...allRights, seesPrices: false, orderLimit: zeroMoney }).ok).toBe(true);
+  });
+});
+
+describe("an order", () => {
+  it("is placed by who may order its sum, and by no other", () => {
+    const upTo = { ...allRights, orderLimit: moneyFromNumber(1_000) };
+    expect(mayOrder(allRights, moneyFromNumber(9_000_000))).toBe(true);
+    expect(mayOrder(upTo, moneyFromNumber(1_000))).toBe(true);
+    expect(mayOrder(upTo, moneyFromNumber(1_000.001))).toBe(false);
+    expect(mayOrder({ ...allRights, orderLimit: zeroMoney }, zeroMoney)).toBe(false);
+    expect(mayOrder({ ...allRights, seesPrices: false }, zeroMoney)).toBe(false);
+    expect(ordersHimself(upTo)).toBe(true);
+    expect(ordersHimself({ ...allRights, orderLimit: zeroMoney })).toBe(false);
+  });
+
+  it("is approved by every member who could place it himself", () => {
+    fc.assert(
+      fc.property(company, limit, (members, sum) => {
+        const total = sum ?? zeroMoney;
+        const approvers = approversOf(members, total).map(({ userUuid }) => userUuid);
+        for (const member of members)
+          expect(approvers.includes(member.userUuid)).toBe(mayOrder(rightsOf(member), total));
+      }),
+    );
+  });
+});
+
+it("settlements are seen by members with that right; nobody's counterparty has none", () => {
+  expect(maySeeSettlements(null)).toBe(false);
+  expect(maySeeSettlements({ rights: allRights })).toBe(true);
+  expect(maySeeSettlements({ rights: { ...allRights, seesSettlements: false } })).toBe(false);
+});

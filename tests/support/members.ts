@@ -1,0 +1,44 @@
+import type { WireRights } from "#app/contract/members.ts";
+import { buying, newBuyer } from "./buying.ts";
+import { small, type TestShop } from "./shop.ts";
+
+export const everything: WireRights = {
+  seesPrices: true,
+  fillsBaskets: true,
+  orderLimit: null,
+  seesSettlements: true,
+  managesMembers: true,
+};
+/** May look and fill a basket, and lets others decide. */
+export const noOrders: WireRights = { ...everything, orderLimit: 0, seesSettlements: false, managesMembers: false };
+
+export const company = small.counterparties.company;
+export const membersOf = (rootUuid: string) => `/private/users/counterparties/${rootUuid}/members`;
+
+/** A person who works for the counterparty with these rights, logged in. */
+export async function newMember(shop: TestShop, at: number, rights: WireRights | "owner", rootUuid: string = company) {
+  const person = await newBuyer(shop, at);
+  const { seesPrices, fillsBaskets, orderLimit, seesSettlements, managesMembers } =
+    rights === "owner" ? everything : rights;
+  await shop.sql(
+    `insert into user_counterparties (user_uuid, root_uuid, role, sees_prices, fills_baskets, order_limit, sees_settlements, manages_members)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      person.userUuid,
+      rootUuid,
+      rights === "owner" ? "owner" : "member",
+      seesPrices,
+      fillsBaskets,
+      orderLimit,
+      seesSettlements,
+      managesMembers,
+    ],
+  );
+  await shop.sql("update users set selected_root_uuid = $2, email_confirmed_at = now() where uuid = $1", [
+    person.userUuid,
+    rootUuid,
+  ]);
+  return { ...person, phone: `+7999${String(at).padStart(7, "0")}`, ...buying(shop, { token: person.token }) };
+}
+
+export type TestMember = Awaited<ReturnType<typeof newMember>>;
