@@ -27,7 +27,12 @@ export default [
   route("profile", "routes/profile/profile.tsx"),
   route("profile/main", "routes/profile/main.tsx"),
   route("profile/orders", "routes/profile/orders.tsx"),
+  route("profile/feedback", "routes/profile/feedback.tsx"),
+  route("profile/feedback/:number", "routes/profile/feedback-card.tsx"),
+  route("profile/notifications", "routes/profile/notifications.tsx"),
   route("profile/settings", "routes/profile/settings.tsx"),
+  route("profile/settings/data", "routes/profile/own-data.tsx"),
+  route("profile/settings/delete", "routes/profile/deletion.tsx"),
   route("profile/order/:id", "routes/profile/order.tsx"),
 
   // Where the links of e-mails lead

@@ -21,7 +21,9 @@ import { listsApi } from "#server/api/lists.ts";
 import { locationsApi } from "#server/api/locations.ts";
 import { logisticsApi } from "#server/api/logistics.ts";
 import { openApiDocument, type Document } from "#server/api/openapi.ts";
+import { notificationsApi } from "#server/api/notifications.ts";
 import { ordersApi } from "#server/api/orders.ts";
+import { ownDataApi } from "#server/api/own-data.ts";
 import { restockApi } from "#server/api/restock.ts";
 import { sendersApi } from "#server/api/senders.ts";
 import { settingsApi } from "#server/api/settings.ts";
@@ -64,6 +66,8 @@ const groups = [
   feedbackApi,
   claimsApi,
   suggestApi,
+  notificationsApi,
+  ownDataApi,
 ];
 
 /** The commerce backend as one fetch-like function over its ports. */

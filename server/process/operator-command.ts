@@ -2,12 +2,14 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { backUp } from "#server/backup/backup.ts";
 import type { Ports } from "#server/ports/ports.ts";
+import { feedbackCommand, feedbackUsage, obeyFeedback, readFeedbackCommand } from "./operator-feedback.ts";
 import { addRedirect, setMaintenance, setModeration } from "#server/use-cases/content/operate.ts";
 
 export const operatorCommand = z.discriminatedUnion("name", [
   z.strictObject({ name: z.literal("maintenance"), on: z.boolean() }),
   z.strictObject({ name: z.literal("redirect"), path: z.string(), target: z.string() }),
   z.strictObject({ name: z.literal("backup"), file: z.string() }),
+  feedbackCommand,
   z.strictObject({ name: z.literal("moderation"), phone: z.string(), on: z.boolean(), reason: z.string().nullable() }),
 ]);
 export type OperatorCommand = z.infer<typeof operatorCommand>;
@@ -22,7 +24,7 @@ export const usage = `npm run shop -- <command>
   maintenance on|off                    every page shows that technical work is under way
   redirect add <path> <target>          sends a path of the shop to another one (301)
   moderation <phone> on|off [reason]    puts an account on moderation, or lets it in
-  backup <file>                         writes the whole shop, rows and files, into one new file
+${feedbackUsage}  backup <file>                         writes the whole shop, rows and files, into one new file
   restore <file> [--force]              puts a backup into an empty shop that does not run; --force: into any
 `;
 
@@ -37,6 +39,7 @@ export function readCommand([noun, first = "", second = "", ...rest]: string[]):
   if (noun === "backup" && first !== "" && second === "") return { name: "backup", file: resolve(first) };
   if (noun === "restore" && first !== "" && (second === "" || second === "--force") && rest.length === 0)
     return { name: "restore", file: resolve(first), force: second !== "" };
+  if (noun === "feedback") return readFeedbackCommand(first, second, rest);
   if (noun === "moderation" && isSwitch(second))
     return { name: "moderation", phone: first, on: second === "on", reason: rest.join(" ") || null };
   return null;
@@ -56,6 +59,8 @@ export async function obey(ports: Ports, command: OperatorCommand): Promise<Outc
       const lost = missing === 0 ? "" : `; ${missing} files that rows name are not in the store`;
       return { ok: missing === 0, message: `${rows} rows and ${files} files in ${command.file}${lost}` };
     }
+    case "feedback":
+      return obeyFeedback(ports, command);
     case "moderation": {
       const set = await setModeration(ports, command.phone, command.on, command.reason);
       return set.ok ? { ok: true, message: `moderation is ${command.on ? "on" : "off"}` } : refused(set.code);

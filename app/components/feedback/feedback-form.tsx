@@ -36,7 +36,7 @@ export function FeedbackForm({ data }: { data: FeedbackViewModel }) {
   const [{ key, shownAt, first }] = useState(data);
   const reply = useKeptReply("feedback", fetcher.data) ?? (frameReply?.form === "feedback" ? frameReply : null);
   const form = useShopForm<typeof feedbackForm>("feedback-form", reply, first, true);
-  if (reply?.step === "sent") return <FeedbackSent reply={reply} />;
+  if (reply?.step === "sent") return <FeedbackSent reply={reply} page={pathname} />;
   const { field, values, errors } = form;
   const type = field("type");
   return (

@@ -21,7 +21,14 @@ import { codeHash } from "#server/security/derived-codes.ts";
 const t = namespace("sms", sms);
 
 export type CodeSent = { resendAfter: number; expiresIn: number; codeLength: number };
-export type CodeRequest = { phone: string; flow: CodeFlow; payload?: unknown; sessionUuid?: string };
+/** `text`: the words of its message where they are not those of the flow. */
+export type CodeRequest = {
+  phone: string;
+  flow: CodeFlow;
+  payload?: unknown;
+  sessionUuid?: string;
+  text?: "deleteCode";
+};
 export type Asking = { fingerprint: string | null; ip: string; requestId?: string | undefined };
 
 /**
@@ -54,7 +61,7 @@ export async function sendCode(
   try {
     await ports.sms.send(
       phone.value,
-      t(textOf(request.flow), { code, host: new URL(ports.settings.siteUrl).hostname }),
+      t(request.text ?? textOf(request.flow), { code, host: new URL(ports.settings.siteUrl).hostname }),
     );
   } catch (error) {
     ports.log.error({ event: "sms.failed", requestId, err: error }, "the operator did not take an SMS");
@@ -82,7 +89,7 @@ export function russianMobile(text: string): ProblemOr<string> {
   return parsePhone(phone.value)?.country === "RU" ? phone : no("phone", { field: "phone" });
 }
 
-type CodeToSave = Omit<CodeRequest, "phone"> & { code: string; uuid: string; lifetime: number };
+type CodeToSave = Omit<CodeRequest, "phone" | "text"> & { code: string; uuid: string; lifetime: number };
 
 /** Writes a code down when the limits allow it; to be sent after the commit. */
 export async function saveCode(

@@ -22,6 +22,7 @@ export type ViewerRow = {
   client_email: string | null;
   client_email_confirmed_at: Date | null;
   settings: Record<string, unknown>;
+  unread: number;
 };
 
 /** The person behind a live session, with the counterparty he works for and his settings; undefined when the session is over. */
@@ -31,12 +32,13 @@ export async function findViewer(db: Db, sessionUuid: string, userUuid: string):
            u.on_moderation, u.moderation_reason, u.created_at,
            c.root_uuid as client_root_uuid, c.type as client_type, c.inn as client_inn, c.name as client_name,
            c.price_list_id as client_price_list_id, c.email as client_email, c.email_confirmed_at as client_email_confirmed_at,
-           coalesce((select jsonb_object_agg(code, value) from user_settings where user_uuid = u.uuid), '{}') as settings
+           coalesce((select jsonb_object_agg(code, value) from user_settings where user_uuid = u.uuid), '{}') as settings,
+           (select count(*)::int from (select from notifications where user_uuid = u.uuid and read_at is null limit 100) few) as unread
       from sessions s
       join users u on u.uuid = s.user_uuid
       left join user_counterparties uc on uc.user_uuid = u.uuid and uc.root_uuid = u.selected_root_uuid
       left join counterparties c on c.root_uuid = uc.root_uuid
-     where s.uuid = ${sessionUuid} and s.user_uuid = ${userUuid}
+     where s.uuid = ${sessionUuid} and s.user_uuid = ${userUuid} and u.deleted_at is null
        and s.revoked_at is null and s.absolute_expiry > now()`.execute(db);
   return rows[0];
 }
