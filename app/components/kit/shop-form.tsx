@@ -66,7 +66,7 @@ export function useShopForm<D extends FormDefinition>(
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     // What is too heavy need not travel to be refused.
-    if (judgedByShop && !holdsRefusedFile(event.currentTarget)) return;
+    if (judgedByShop && !isOfLibrary(event) && !holdsRefusedFile(event.currentTarget)) return;
     const stopped = control.current?.submit(event) ?? null;
     if (stopped !== null) setFaults(stopped);
   }
@@ -124,6 +124,12 @@ type TextElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 function isText(element: unknown): element is TextElement {
   if (element instanceof HTMLInputElement) return element.name !== "" && element.type !== "checkbox";
   return element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
+}
+
+/** The form library sends a form to itself to judge one field: that never leaves the page. */
+function isOfLibrary({ nativeEvent }: FormEvent<HTMLFormElement>): boolean {
+  const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+  return button instanceof HTMLButtonElement && button.name === "__intent__";
 }
 
 function holdsRefusedFile(form: HTMLFormElement): boolean {

@@ -24,7 +24,8 @@ export function NotificationsPage({ notices, unread, page, pages }: Notification
           </form>
         )}
       </div>
-      <form method="post" data-enhance="">
+      {/* Not enhanced: it leads to another page. */}
+      <form method="post">
         <input type="hidden" name="intent" value="notice.open" />
         <ul className="record-list">
           {notices.map((notice) => (
