@@ -161,6 +161,22 @@ describe("settings that act", () => {
     expect((await visitor.get("/checkout")).html).toContain("в том числе НДС");
   });
 
+  it("tableColumns: the table of goods has the chosen columns besides those that always stand", async () => {
+    const visitor = site.visitor({
+      "user-agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36",
+    });
+    await visitor.login(phones.ooo);
+    const heads = async () =>
+      [
+        ...(await visitor.get(`/catalog/furnitura/petli?view=table`)).html.matchAll(/<th scope="col"[^>]*>([^<]+)/g),
+      ].map(([, head]) => head);
+    expect(await heads()).toHaveLength(7);
+    await save(visitor, { tableColumns: "price" });
+    expect(await heads()).toEqual(["Артикул", "Название", "Цена", "Количество"]);
+    await save(visitor, {});
+    expect(await heads()).toEqual(["Артикул", "Название", "Количество"]);
+  });
+
   it("a name is changed by a plain form that gives back what was typed", async () => {
     const visitor = await loggedIn(phones.three);
     const wrong = await visitor.post(page, { intent: "name.save", lastName: "Орлова", firstName: "1", middleName: "" });
