@@ -23,7 +23,7 @@ export function noticeViewModel(
 }
 
 /** The sentence of an event; of one that this release does not know, or knows otherwise, a general one. */
-export function noticeText(event: string, params: Notification["params"]): string {
+function noticeText(event: string, params: Notification["params"]): string {
   if (!isEvent(event)) return t("general");
   const text = t(event, params);
   return text.includes("{{") ? t("general") : text;

@@ -26,7 +26,7 @@ export function profileSections(viewer: Viewer): ProfileSection[] {
   });
 }
 
-export const sectionNames = [
+const sectionNames = [
   "main",
   "notifications",
   "orders",
