@@ -26,7 +26,9 @@ import { openApiDocument, type Document } from "#server/api/openapi.ts";
 import { approvalsApi } from "#server/api/approvals.ts";
 import { invitationsApi } from "#server/api/invitations.ts";
 import { membersApi } from "#server/api/members.ts";
+import { notificationsApi } from "#server/api/notifications.ts";
 import { ordersApi } from "#server/api/orders.ts";
+import { ownDataApi } from "#server/api/own-data.ts";
 import { restockApi } from "#server/api/restock.ts";
 import { sendersApi } from "#server/api/senders.ts";
 import { settingsApi } from "#server/api/settings.ts";
@@ -75,6 +77,8 @@ const groups = [
   feedbackApi,
   claimsApi,
   suggestApi,
+  notificationsApi,
+  ownDataApi,
 ];
 
 /** The commerce backend as one fetch-like function over its ports. */

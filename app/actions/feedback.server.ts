@@ -1,21 +1,41 @@
 import { channels, isFeedbackType, missingContact } from "#app/domain/feedback/feedback.ts";
 import { fileLimits } from "#app/domain/files/limits.ts";
-import { feedbackForm, feedbackWireBody } from "#app/forms/feedback.ts";
+import { feedbackForm, feedbackReplyForm, feedbackWireBody } from "#app/forms/feedback.ts";
 import { readForm } from "#app/forms/form.ts";
 import { fieldError } from "#app/i18n/field-error.ts";
 import { feedback as formTexts } from "#app/i18n/ru/feedback.ts";
 import { feedbackForm as texts } from "#app/i18n/ru/feedback-form.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { ActionGroup } from "./action-group.server.ts";
+import { samePage, seeOther } from "#app/http/see-other.server.ts";
+import type { ShopRequest } from "#app/startup/shop-request.server.ts";
+import type { ActionGroup, ActionHandler } from "./action-group.server.ts";
 import { faultsOf, takeAttachments } from "./attachments.server.ts";
 import { isAutomatic } from "./form-guard.server.ts";
-import { endingsOf, wordIssue } from "./form-reply.server.ts";
+import { endingsOf, formHandler, wordIssue } from "./form-reply.server.ts";
 
 const t = namespace("feedbackForm", texts);
 
-/** The form of the support page: whatever is wrong, all that was typed comes back, and files that were taken stay taken. */
-export const feedbackActions: ActionGroup = {
-  async [feedbackForm.intent](shop, form) {
+type Send = (shop: ShopRequest) => ShopRequest["api"]["feedback"]["send"];
+
+/** The form of the support page, for anybody. */
+export const feedbackActions: ActionGroup = { [feedbackForm.intent]: sending(({ api }) => api.feedback.send) };
+
+/** The same form in the profile: the call is a buyer's own. */
+export const ownFeedbackActions: ActionGroup = { [feedbackForm.intent]: sending(({ api }) => api.feedback.sendOwn) };
+
+/** One more word to an own message, on the page of its number. */
+export const feedbackReplyActions: ActionGroup = {
+  [feedbackReplyForm.intent]: formHandler(feedbackReplyForm, async (shop, { message }, endings) => {
+    const sent = await shop.api.feedback.reply(shop.params["number"] ?? "", message);
+    if (!sent.ok) return endings.refused(sent);
+    shop.session.flash.add({ kind: "success", key: "feedbackReplied" });
+    return seeOther(samePage(shop.url));
+  }),
+};
+
+/** Whatever is wrong, all that was typed comes back, and files that were taken stay taken. */
+function sending(send: Send): ActionHandler {
+  return async (shop, form) => {
     const endings = endingsOf(feedbackForm, form);
     const automatic = isAutomatic(form);
     const { files, errors } = await takeAttachments(shop, form, fileLimits.count, {
@@ -33,11 +53,11 @@ export const feedbackActions: ActionGroup = {
       files: files.map(({ uuid }) => uuid),
       pageUrl: (shop.url.pathname + shop.url.search).slice(0, 500),
     });
-    const sent = await shop.api.feedback.send(body, read.value.key ?? "");
+    const sent = await send(shop)(body, read.value.key ?? "");
     if (!sent.ok) return endings.refused(sent, kept);
     return endings.next({ step: "sent", values: { ...sent.value, email: read.value.email ?? "" } });
-  },
-};
+  };
+}
 
 /** The API says so, too, but only of a form that has nothing else wrong with it. */
 function contactFault({ type, preferredChannel, phone, email }: Record<string, string>): Record<string, string[]> {

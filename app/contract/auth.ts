@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { companyBody } from "./companies.ts";
 import { memberRightsShape } from "./members.ts";
+import { tableColumns } from "#app/domain/catalog/table-columns.ts";
 import { isoInstant, lineOfText, uuidShape } from "./parts.ts";
 
 /** How a code is sent: a call or a letter to the account's confirmed address only where no SMS arrives. */
@@ -29,7 +30,7 @@ const unknown = z.object({ needRegister: z.literal(true), registerToken: z.strin
 /** Tokens travel in the headers `token` and `refreshtoken`, as from /auth/refresh. */
 export const confirmAnswerShape = z.discriminatedUnion("needRegister", [opened, unknown]);
 
-const personName = z
+export const personName = z
   .string()
   .trim()
   .min(1)
@@ -118,16 +119,36 @@ export const profileShape = z.object({
     })
     .nullable(),
   createdAt: isoInstant,
+  /** Unread notices of the cabinet; counted to 100. */
+  unread: z.int().min(0).default(0),
 });
 
-/** lkSettings known so far (specification §3, User settings); an unknown code is refused with 422. */
-export const settingCode = z.enum(["catalogViewType", "showPopup", "doNotDivide", "notifyStock"]);
+const setting = <C extends string, V extends z.ZodType>(code: C, value: V) =>
+  z.strictObject({ code: z.literal(code), value });
+/** lkSettings (specification §3, decisions §3.11); an unknown code and a value that is not its own are refused with 422. */
 export const settingShape = z.discriminatedUnion("code", [
-  z.strictObject({ code: z.literal("catalogViewType"), value: z.enum(["card", "list", "table"]) }),
-  z.strictObject({ code: z.literal("showPopup"), value: z.boolean() }),
-  z.strictObject({ code: z.literal("doNotDivide"), value: z.boolean() }),
+  setting("catalogViewType", z.enum(["card", "list", "table"])),
+  setting("showPopup", z.boolean()),
+  setting("doNotDivide", z.boolean()),
+  /** E-mails and SMS about orders, e-mails about payments; on until they are switched off. */
+  setting("notifyOrderEmail", z.boolean()),
+  setting("notifyOrderSms", z.boolean()),
+  setting("notifyPayments", z.boolean()),
   /** E-mails about goods that came, where they were asked for; on until it is switched off. */
-  z.strictObject({ code: z.literal("notifyStock"), value: z.boolean() }),
+  setting("notifyStock", z.boolean()),
+  /** The wish for the newsletter: on asks the confirmed address once more, off ends it at once. */
+  setting("newsletter", z.boolean()),
+  /** What checkout begins with, where it is offered; an empty code of a point is none. */
+  setting("defaultDeliveryType", z.enum(["none", "pickup", "courier", "transport"])),
+  setting("defaultPointCode", lineOfText(60).trim()),
+  setting("defaultPaymentMethod", z.enum(["onDelivery"])),
+  /** The line «в том числе НДС» in basket and checkout; shown until it is switched off. */
+  setting("showVat", z.boolean()),
+  /** Columns of the table of goods besides article, name and quantity, which always stand. */
+  setting("tableColumns", z.array(z.enum(tableColumns)).max(tableColumns.length)),
+  /** Goods on one page of a listing; the table takes the nearest size of its own. */
+  setting("itemsPerPage", z.union([z.literal(24), z.literal(48), z.literal(96), z.literal(50), z.literal(100)])),
+  setting("priceListFormat", z.enum(["xlsx", "csv", "yml", "pdf"])),
 ]);
 export const settingsShape = z.array(settingShape);
 export const settingsBody = z.strictObject({ settings: z.array(settingShape).min(1).max(20) });

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { channels, feedbackTypes } from "#app/domain/feedback/feedback.ts";
 import { fileLimits } from "#app/domain/files/limits.ts";
-import { lineOfText, linesOfText, uuidShape } from "./parts.ts";
+import { feedbackStatuses } from "#app/domain/feedback/status.ts";
+import { listOf } from "./envelope.ts";
+import { isoInstant, lineOfText, linesOfText, uuidShape } from "./parts.ts";
 
 /** Letters, spaces, hyphens, dots and apostrophes: a name is no place for links. */
 export const fioShape = lineOfText(150)
@@ -30,4 +32,31 @@ export const formKeyHeaders = z.object({ "idempotency-key": uuidShape });
 
 export const feedbackAnswerShape = z.object({ number: z.string(), sla: z.string() });
 
+/** `GET /private/users/feedback`: the user's own messages, those with news first. */
+export const ownFeedbackShape = z.object({
+  number: z.string(),
+  type: z.enum(feedbackTypes),
+  subject: z.string(),
+  status: z.enum(feedbackStatuses),
+  createdAt: isoInstant,
+});
+export const ownFeedbackListShape = listOf(ownFeedbackShape);
+export const ownFeedbackQuery = z.object({
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+export const feedbackNumberParams = z.object({ number: lineOfText(40) });
+/** `GET /private/users/feedback/{number}`: one of them with what was said since. */
+export const feedbackCardShape = ownFeedbackShape.extend({
+  message: z.string(),
+  files: z.array(z.object({ uuid: uuidShape, name: z.string(), size: z.int() })),
+  messages: z.array(z.object({ author: z.enum(["shop", "user"]), message: z.string(), createdAt: isoInstant })),
+});
+/** `POST /private/users/feedback/{number}/messages`: one more word of its writer. */
+export const feedbackReplyBody = z.strictObject({ message: linesOfText(3_000).trim().min(2) });
+export const feedbackReplyShape = z.object({ status: z.enum(feedbackStatuses) });
+export const feedbackFileParams = feedbackNumberParams.extend({ uuid: uuidShape });
+
+export type OwnFeedback = z.infer<typeof ownFeedbackShape>;
+export type FeedbackCard = z.infer<typeof feedbackCardShape>;
 export type FeedbackBody = z.infer<typeof feedbackBody>;

@@ -42,6 +42,8 @@ export const officeShape = z.object({
   lon: z.number().nullable(),
   /** The heaviest order handed out there; null for any. */
   maxWeightGrams: z.int().nullable(),
+  /** By which checkout and settings name it, where orders are handed out. */
+  code: z.string().optional(),
 });
 /** `/public/content/pages/contacts/short`: what the header and the footer need of a city. */
 export const shortContactShape = z.object({

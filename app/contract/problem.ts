@@ -53,6 +53,9 @@ export const problemStatus = {
   confirmationNeeded: 403,
   phoneSame: 422,
   emailSame: 422,
+  emailNotConfirmed: 422,
+  deletionOrders: 422,
+  deletionCompanies: 422,
   noCounterparty: 422,
   // counterparties
   clientStatus: 422,
@@ -90,6 +93,7 @@ export const problemStatus = {
   filesGone: 422,
   tooManyFiles: 422,
   storageFull: 507,
+  feedbackClosed: 422,
   // claims
   orderUnknown: 422,
   claimEmpty: 422,

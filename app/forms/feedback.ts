@@ -41,6 +41,14 @@ export const feedbackForm = {
   fieldOfApi: (name: string) => name.replace(/^(?:contact|consents)\./, ""),
 } as const satisfies FormDefinition;
 
+/** One more word of who wrote before. */
+export const feedbackReplyForm = {
+  intent: "feedback.reply",
+  form: "feedback.reply",
+  fields: ["message"],
+  schema: z.object({ message: linesField(2, 3_000) }),
+} as const satisfies FormDefinition;
+
 export function feedbackValues(asked: { type: FeedbackType; subject: string }, buyer: BuyerValues) {
   return { ...asked, ...buyer };
 }

@@ -1,27 +1,45 @@
 import { z } from "zod";
 import type { Setting } from "#app/contract/auth.ts";
+import { tableColumns } from "#app/domain/catalog/table-columns.ts";
 import type { FormDefinition } from "./form.ts";
 import { tickField } from "./parts.ts";
+
+const sizes = { "24": 24, "48": 48, "96": 96 } as const;
 
 /** What the shop remembers for the account on every device. */
 export const settingsForm = {
   intent: "settings.save",
   form: "settings",
-  fields: ["catalogViewType", "showPopup", "doNotDivide", "notifyStock"],
+  fields: [
+    ...["catalogViewType", "itemsPerPage", "tableColumns", "showPopup", "doNotDivide", "showVat"],
+    ...["defaultDeliveryType", "defaultPointCode", "notifyOrderEmail", "notifyStock"],
+  ],
   schema: z.object({
     catalogViewType: z.enum(["card", "list", "table"]),
+    itemsPerPage: z.enum(["24", "48", "96"]).default("24"),
+    tableColumns: z.array(z.enum(tableColumns)).max(tableColumns.length),
     showPopup: tickField,
     doNotDivide: tickField,
+    showVat: tickField,
+    defaultDeliveryType: z.enum(["none", "pickup", "courier"]).default("none"),
+    defaultPointCode: z.string().max(60).optional(),
+    notifyOrderEmail: tickField,
     notifyStock: tickField,
   }),
 } as const satisfies FormDefinition;
 
-/** The settings of `POST /private/users/settings`. */
-export function settingsList(value: z.output<typeof settingsForm.schema>): Setting[] {
+/** The settings of `POST /private/backoffice/settings/group/lkSettings`. */
+export function settingsList({ itemsPerPage, ...value }: z.output<typeof settingsForm.schema>): Setting[] {
   return [
     { code: "catalogViewType", value: value.catalogViewType },
+    { code: "itemsPerPage", value: sizes[itemsPerPage] },
+    { code: "tableColumns", value: value.tableColumns },
     { code: "showPopup", value: value.showPopup },
     { code: "doNotDivide", value: value.doNotDivide },
+    { code: "showVat", value: value.showVat },
+    { code: "defaultDeliveryType", value: value.defaultDeliveryType },
+    { code: "defaultPointCode", value: value.defaultPointCode ?? "" },
+    { code: "notifyOrderEmail", value: value.notifyOrderEmail },
     { code: "notifyStock", value: value.notifyStock },
   ];
 }

@@ -1,15 +1,18 @@
 import type { FrameViewModel } from "#app/view-models/frame.ts";
+import { profileSections } from "#app/domain/account/profile-sections.ts";
+import { savedSetting } from "#app/domain/account/saved-setting.ts";
 import { drawerOf } from "#app/domain/navigation/drawers.ts";
 import { localMoment } from "#app/domain/local-time.ts";
 import { safeReturnPath } from "#app/domain/navigation/safe-path.ts";
 import { noticeTexts } from "#app/http/notice-text.server.ts";
 import { shopCookies } from "#app/http/shop-cookies.ts";
+import { viewerOf } from "#app/startup/load-user.server.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import type { RequestSession } from "#app/startup/request-session.server.ts";
 import { deviceClassOf } from "#app/http/device-class.ts";
 
 export function frameViewModel(shop: ShopRequest): FrameViewModel {
-  const { city, loaded, profile, session, url } = shop;
+  const { city, loaded, profile, settings, session, url } = shop;
   const drawer = drawerOf(url.searchParams.get("drawer"));
   return {
     shop: {
@@ -37,6 +40,11 @@ export function frameViewModel(shop: ShopRequest): FrameViewModel {
       moderation: profile.onModerate
         ? { rejected: profile.client?.status === "rejected", reason: profile.moderationReason }
         : null,
+      sections: profileSections(viewerOf({ profile, settings: [] })),
+      unread: profile.unread,
+      itemsPerPage: savedSetting(settings, "itemsPerPage"),
+      hidesVat: savedSetting(settings, "showVat") === false,
+      tableColumns: savedSetting(settings, "tableColumns"),
       client: profile.client && { rootUuid: profile.client.rootUuid, name: profile.client.name },
     },
     basket: loaded.basket,

@@ -14,6 +14,7 @@ import {
 import type { ReadListing } from "#app/domain/catalog/read-listing.ts";
 import { catalogViewFor, viewOf, type CatalogView } from "#app/domain/catalog/view.ts";
 import { wireFilters } from "#app/domain/catalog/wire-filters.ts";
+import { savedSetting } from "#app/domain/account/saved-setting.ts";
 import { shopCookies } from "#app/http/shop-cookies.ts";
 import { valueOrErrorPage, pageNotFound } from "#app/startup/value-or-error-page.server.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
@@ -36,10 +37,11 @@ export async function readListing(
   place: ListingPlace = "catalog",
 ): Promise<AnsweredListing> {
   const { url, api } = shop;
-  const parsed = parseListingQuery(url.searchParams, place);
+  const preferred = savedSetting(shop.settings, "itemsPerPage");
+  const parsed = parseListingQuery(url.searchParams, place, preferred);
   if (!parsed.ok) throw pageNotFound(url.pathname);
   const query = parsed.value;
-  const canonical = canonicalRedirect(url.searchParams, place);
+  const canonical = canonicalRedirect(url.searchParams, place, preferred);
   if (canonical !== null)
     throw redirect(url.pathname + canonical, { status: 301, headers: { "Cache-Control": "private, max-age=3600" } });
 
@@ -93,8 +95,6 @@ const nothing: Listing = {
 
 /** A buyer's view is kept with the account, a guest's in a cookie. */
 function viewFor({ settings, request, session }: ShopRequest, { view }: ListingQuery): CatalogView {
-  const saved =
-    settings.find((setting) => setting.code === "catalogViewType")?.value ??
-    viewOf(session.cookies.get(shopCookies.catalogView.name));
+  const saved = savedSetting(settings, "catalogViewType") ?? viewOf(session.cookies.get(shopCookies.catalogView.name));
   return catalogViewFor(view, saved, deviceClassOf(request.headers));
 }

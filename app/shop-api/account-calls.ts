@@ -1,5 +1,8 @@
 import * as account from "#app/contract/account.ts";
 import * as auth from "#app/contract/auth.ts";
+import * as notifications from "#app/contract/notifications.ts";
+import { overviewShape } from "#app/contract/overview.ts";
+import * as ownData from "#app/contract/own-data.ts";
 import * as senders from "#app/contract/senders.ts";
 import type { ApiVerdict } from "./call.ts";
 import { tokensOf, type Requests, type Tokens } from "./requests.ts";
@@ -36,6 +39,7 @@ export function accountCalls({ ask, askFully, get, post, open }: Requests) {
     },
     users: {
       profile: () => get("/private/users/users/profile", auth.profileShape),
+      overview: () => get(`${ownProfile}/overview`, overviewShape),
       clients: () => get("/private/users/users/clients/list", auth.clientListShape),
       setClient: (rootUuid?: string) =>
         post("/private/users/users/set-client", auth.clientListShape, rootUuid === undefined ? {} : { rootUuid }),
@@ -55,9 +59,27 @@ export function accountCalls({ ask, askFully, get, post, open }: Requests) {
         post(`${ownProfile}/client-email`, auth.loginAnswerShape, { email, counterparty }),
       confirmClientEmail: (email: string, code: string) =>
         post(`${ownProfile}/client-email/confirm`, account.doneShape, { email, code }),
+      rename: (body: Record<string, unknown>) => post(`${ownProfile}/name`, account.doneShape, body),
+      consents: () => get(`${ownProfile}/consents`, ownData.consentLogShape),
+      withdraw: (purpose: string) => post(`${ownProfile}/consents/withdraw`, account.doneShape, { purpose }),
+      data: () => get(`${ownProfile}/data`, ownData.ownDataShape),
+      deletion: () => get(`${ownProfile}/deletion`, ownData.deletionShape),
+      sendDeletionCode: () => post(`${ownProfile}/deletion/code`, auth.loginAnswerShape),
+      delete: (code: string) => post(`${ownProfile}/deletion`, account.doneShape, { code }),
       sessions: () => get(`${ownProfile}/sessions`, account.sessionListShape),
       endSession: (uuid: string) => post(`${ownProfile}/sessions/end`, account.doneShape, { uuid }),
       endOtherSessions: () => post(`${ownProfile}/sessions/end-others`, account.endedSessionsShape),
+    },
+    notifications: {
+      list: (query: { page: number; limit: number }) =>
+        get("/private/users/notifications", notifications.notificationListShape, query),
+      /** All of them without a uuid. */
+      read: (uuid?: string) =>
+        post(
+          "/private/users/notifications/read",
+          notifications.notificationReadShape,
+          uuid === undefined ? {} : { uuid },
+        ),
     },
     settings: {
       show: () => get("/private/backoffice/settings/group/lkSettings", auth.settingsShape),

@@ -6,6 +6,8 @@ import * as files from "#app/contract/files.ts";
 import * as senders from "#app/contract/senders.ts";
 import type { Requests } from "./requests.ts";
 
+const ownFeedback = "/private/users/feedback";
+
 /** Newsletters, forms with files, claims. */
 export function messageCalls({ ask, get, post, look, remove }: Requests) {
   return {
@@ -35,6 +37,13 @@ export function messageCalls({ ask, get, post, look, remove }: Requests) {
       /** The form as it was filled in: the API says what is missing. */
       send: (body: Record<string, unknown>, key: string) =>
         post("/mixed/senders/feedback", feedback.feedbackAnswerShape, body, key),
+      /** The same from the profile. */
+      sendOwn: (body: Record<string, unknown>, key: string) =>
+        post(ownFeedback, feedback.feedbackAnswerShape, body, key),
+      list: (query: { page: number; limit: number }) => get(ownFeedback, feedback.ownFeedbackListShape, query),
+      show: (number: string) => get(`${ownFeedback}/${encodeURIComponent(number)}`, feedback.feedbackCardShape),
+      reply: (number: string, message: string) =>
+        post(`${ownFeedback}/${encodeURIComponent(number)}/messages`, feedback.feedbackReplyShape, { message }),
     },
     claims: {
       sendCode: (number: string, phone: string) =>

@@ -1,6 +1,8 @@
 import type { AccountViewModel } from "./account.ts";
 import type { ProductCard } from "#app/contract/catalog.ts";
 import type { FormReply, Notice } from "#app/forms/reply.ts";
+import type { ProfileSection } from "#app/domain/account/profile-sections.ts";
+import type { TableColumn } from "#app/domain/catalog/table-columns.ts";
 import type { DrawerName } from "#app/domain/navigation/drawers.ts";
 import type { DeviceClass } from "#app/domain/catalog/view.ts";
 import type { WorkHours } from "#app/domain/schedule.ts";
@@ -13,6 +15,15 @@ export type FrameViewer = {
   onModerate: boolean;
   /** While the account is checked, or after it was not let in. */
   moderation: { rejected: boolean; reason: string | null } | null;
+  /** The pages of the profile that concern this user. */
+  sections: ProfileSection[];
+  /** Unread notices of the cabinet. */
+  unread: number;
+  /** His settings that pages show by; null where the shop's own default holds. */
+  itemsPerPage: number | null;
+  hidesVat: boolean;
+  /** Columns of the table of goods; null: all. */
+  tableColumns: readonly TableColumn[] | null;
   client: { rootUuid: string; name: string } | null;
 };
 

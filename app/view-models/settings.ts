@@ -2,25 +2,40 @@ import type { OwnSession } from "#app/contract/account.ts";
 import type { Setting } from "#app/contract/auth.ts";
 import { deviceOf, type Device } from "#app/domain/account/device.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
+import { savedSetting } from "#app/domain/account/saved-setting.ts";
 import { doNotDivideFor } from "#app/domain/basket/do-not-divide.ts";
+import { defaultLimit } from "#app/domain/catalog/listing-options.ts";
+import { tableColumns, type TableColumn } from "#app/domain/catalog/table-columns.ts";
 import type { CatalogView } from "#app/domain/catalog/view.ts";
 import { formatDateTime } from "#app/i18n/format.ts";
 
-export type SettingsViewModel = { view: CatalogView; showPopup: boolean; doNotDivide: boolean; notifyStock: boolean };
+export type SettingsViewModel = {
+  view: CatalogView;
+  itemsPerPage: number;
+  tableColumns: readonly TableColumn[];
+  showPopup: boolean;
+  doNotDivide: boolean;
+  showVat: boolean;
+  defaultDeliveryType: string | null;
+  defaultPointCode: string;
+  notifyOrderEmail: boolean;
+  notifyStock: boolean;
+};
 
 /** What holds now: what was saved, or the rule's own default where nothing was. */
 export function settingsViewModel(viewer: Viewer, settings: readonly Setting[]): SettingsViewModel {
-  const shown: SettingsViewModel = {
-    view: "card",
-    showPopup: false,
-    doNotDivide: doNotDivideFor(viewer, null),
-    notifyStock: true,
+  return {
+    view: savedSetting(settings, "catalogViewType") ?? "card",
+    itemsPerPage: defaultLimit("card", savedSetting(settings, "itemsPerPage")),
+    tableColumns: savedSetting(settings, "tableColumns") ?? tableColumns,
+    showPopup: savedSetting(settings, "showPopup") ?? false,
+    doNotDivide: doNotDivideFor(viewer, savedSetting(settings, "doNotDivide")),
+    showVat: savedSetting(settings, "showVat") ?? true,
+    defaultDeliveryType: savedSetting(settings, "defaultDeliveryType"),
+    defaultPointCode: savedSetting(settings, "defaultPointCode") ?? "",
+    notifyOrderEmail: savedSetting(settings, "notifyOrderEmail") ?? true,
+    notifyStock: savedSetting(settings, "notifyStock") ?? true,
   };
-  for (const setting of settings) {
-    if (setting.code === "catalogViewType") shown.view = setting.value;
-    else shown[setting.code] = setting.value;
-  }
-  return shown;
 }
 
 /** Times are words already, by the city's clocks. */

@@ -177,7 +177,7 @@ accountApi.openapi(
   async (c) => answer(c, { ended: await endOtherSessions(c.get("ports"), ownerOf(c)) }),
 );
 
-function ownerOf(c: ApiContext): Owner {
+export function ownerOf(c: ApiContext): Owner {
   const { sessionUuid } = c.get("viewer");
   if (sessionUuid === null) throw new Error("a user without a session");
   return { user: userOf(c), sessionUuid };

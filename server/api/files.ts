@@ -9,11 +9,12 @@ import {
   waitingFilesBody,
   waitingFilesShape,
 } from "#app/contract/files.ts";
-import { fileLimits, fileTypes } from "#app/domain/files/limits.ts";
+import { fileLimits } from "#app/domain/files/limits.ts";
 import { handOutFile } from "#server/use-cases/claims/hand-out-file.ts";
 import { readAtMost } from "#server/uploads/read-at-most.ts";
 import { mayUpload, takeFile, waitingFiles } from "#server/use-cases/claims/take-file.ts";
 import { answer, apiGroup, call, jsonOf, refuse, reply } from "./responses.ts";
+import { attachment } from "./attachment.ts";
 import { senderOf } from "./sender-of.ts";
 
 /** Files that belong to forms: taken one by one, handed out by the links of the shop's e-mails. */
@@ -85,25 +86,9 @@ filesApi.openapi(
   ),
   async (c) => {
     const file = await handOutFile(c.get("ports"), c.req.valid("param").uuid, c.req.valid("query").code);
-    if (!file.ok) return reply(c, file);
-    const { name, type, uuid } = file.value;
-    return new Response(file.value.bytes, {
-      headers: {
-        "content-type": fileTypes[type].mime,
-        // Never shown in the shop's own name, whatever it is (security I8, I15).
-        "content-disposition": `attachment; filename="${uuid}.${type}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, hex)}`,
-        "content-security-policy": "default-src 'none'; sandbox",
-        "x-content-type-options": "nosniff",
-        "cache-control": "private, no-store",
-        "content-length": String(file.value.bytes.length),
-      },
-    });
+    return file.ok ? attachment(file.value) : reply(c, file);
   },
 );
-
-function hex(sign: string): string {
-  return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
-}
 
 /** A name that is no percent-encoded UTF-8 is no name; what is shown is made of it elsewhere. */
 function nameOf(header: string): string {

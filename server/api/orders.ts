@@ -7,9 +7,10 @@ import {
   placedOrderShape,
   placeOrderBody,
 } from "#app/contract/orders.ts";
+import { overviewShape } from "#app/contract/overview.ts";
 import { uuidShape } from "#app/contract/parts.ts";
 import { placeOrder } from "#server/use-cases/order/place-order.ts";
-import { listOwnOrders, showOrder } from "#server/use-cases/order/show-orders.ts";
+import { listOwnOrders, overviewOf, showOrder } from "#server/use-cases/order/show-orders.ts";
 import { buyerOf } from "./buyer-of.ts";
 import { answer, apiGroup, call, jsonOf, refuse, refuseClosed, reply } from "./responses.ts";
 
@@ -53,6 +54,19 @@ ordersApi.openapi(
   async (c) =>
     refuseClosed(c, "profile-orders") ??
     answer(c, await listOwnOrders(c.get("ports"), buyerOf(c), c.req.valid("query"))),
+);
+
+ordersApi.openapi(
+  call(
+    {
+      method: "get",
+      path: "/private/users/users/profile/overview",
+      tags,
+      summary: "The state of a buyer's affairs: orders under way, sums to be paid, what waits for him",
+    },
+    overviewShape,
+  ),
+  async (c) => refuseClosed(c, "profile-main") ?? reply(c, await overviewOf(c.get("ports"), buyerOf(c))),
 );
 
 ordersApi.openapi(

@@ -1,6 +1,6 @@
 import { settingsBody, settingsShape } from "#app/contract/auth.ts";
 import { saveSettings, settingsList } from "#server/use-cases/account/save-settings.ts";
-import { answer, apiGroup, call, jsonOf, userOf } from "./responses.ts";
+import { answer, apiGroup, call, jsonOf, reply, userOf } from "./responses.ts";
 
 /** Settings of the user's own pages (specification §3, lkSettings). */
 export const settingsApi = apiGroup();
@@ -23,6 +23,5 @@ settingsApi.openapi(
     },
     settingsShape,
   ),
-  async (c) =>
-    answer(c, await saveSettings(c.get("ports"), c.get("caller"), userOf(c).uuid, c.req.valid("json").settings)),
+  async (c) => reply(c, await saveSettings(c.get("ports"), c.get("caller"), userOf(c), c.req.valid("json").settings)),
 );

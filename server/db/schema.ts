@@ -159,6 +159,7 @@ export type ConsentsTable = {
   given_at: Defaulted<Instant>;
   ip: Defaulted<string | null>;
   user_agent: Defaulted<string | null>;
+  action: Defaulted<string>;
 };
 
 export type ContentPagesTable = {
@@ -286,6 +287,14 @@ export type FavouritesTable = {
   owner: string;
   product_uuid: string;
   added_at: Defaulted<Instant>;
+};
+
+export type FeedbackMessagesTable = {
+  uuid: string;
+  feedback_uuid: string;
+  author: string;
+  message: string;
+  created_at: Defaulted<Instant>;
 };
 
 export type FeedbacksTable = {
@@ -774,6 +783,7 @@ export type UsersTable = {
   moderation_reason: Defaulted<string | null>;
   selected_root_uuid: Defaulted<string | null>;
   created_at: Defaulted<Instant>;
+  deleted_at: NullableInstant;
 };
 
 export type WarehousesTable = {
@@ -812,6 +822,7 @@ export type Schema = {
   facet_sets: FacetSetsTable;
   facet_values: FacetValuesTable;
   favourites: FavouritesTable;
+  feedback_messages: FeedbackMessagesTable;
   feedbacks: FeedbacksTable;
   files: FilesTable;
   idempotency_keys: IdempotencyKeysTable;

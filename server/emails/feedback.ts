@@ -38,6 +38,47 @@ export const feedbackEmailShape = z.object({
 });
 export type FeedbackEmail = z.infer<typeof feedbackEmailShape>;
 
+export const feedbackAnsweredShape = z.object({
+  number: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  /** The writer has an account, where the conversation goes on. */
+  cabinet: z.boolean(),
+});
+
+/** The shop's answer in full. */
+export function feedbackAnsweredEmail(
+  { number, subject, message, cabinet }: z.infer<typeof feedbackAnsweredShape>,
+  shop: { shopName: string; siteUrl: string; email: string },
+): EmailText {
+  return composeEmail(`Ответ на обращение ${number}`, [
+    { paragraph: "Здравствуйте!" },
+    { paragraph: `Отвечаем на ваше обращение ${number} «${subject}».` },
+    { paragraph: message },
+    cabinet
+      ? {
+          link: {
+            title: "Продолжить разговор в кабинете",
+            url: `${shop.siteUrl}/profile/feedback/${encodeURIComponent(number)}`,
+          },
+        }
+      : { paragraph: `Если вопрос остался, ответьте на это письмо или напишите нам: ${shop.email}.` },
+  ]);
+}
+
+export const feedbackReplyShape = z.object({
+  number: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  fio: z.string(),
+  email: z.string().nullable(),
+});
+
+/** To the shop's own mailbox: one more word of who wrote before. */
+export function feedbackReplyEmail({ number, subject, message, fio }: z.infer<typeof feedbackReplyShape>): EmailText {
+  return composeEmail(`${number}. Дополнение: ${subject}`, [{ rows: [["От кого", fio]] }, { paragraph: message }]);
+}
+
 /** To the shop's own mailbox: everything the visitor wrote, to be answered by a plain reply. */
 export function feedbackShopEmail(
   email: FeedbackEmail,

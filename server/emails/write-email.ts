@@ -13,7 +13,16 @@ import {
 import { claimEmailShape, claimShopEmail, claimTakenEmail, claimTakenShape } from "./claim.ts";
 import { addressChangedEmail, emailChangedShape } from "./email-changed.ts";
 import { codeEmail, emailCodeShape, loginCodeEmail } from "./email-code.ts";
-import { feedbackEmailShape, feedbackNumberShape, feedbackShopEmail, feedbackTakenEmail } from "./feedback.ts";
+import {
+  feedbackAnsweredEmail,
+  feedbackAnsweredShape,
+  feedbackEmailShape,
+  feedbackNumberShape,
+  feedbackReplyEmail,
+  feedbackReplyShape,
+  feedbackShopEmail,
+  feedbackTakenEmail,
+} from "./feedback.ts";
 import { withFooter } from "./footer.ts";
 import type { EmailText } from "./email.ts";
 import { accountEmail, linkEmailShape, subscribedEmail, subscriptionEmail, type LinkAddresses } from "./links.ts";
@@ -71,6 +80,12 @@ function bodyOf(
     case "feedback.shop": {
       const email = feedbackEmailShape.parse(params);
       return { ...feedbackShopEmail(email, settings, fileLinks(means)), replyTo: email.email };
+    }
+    case "feedback.answered":
+      return { ...feedbackAnsweredEmail(feedbackAnsweredShape.parse(params), settings), replyTo: settings.email };
+    case "feedback.reply": {
+      const email = feedbackReplyShape.parse(params);
+      return { ...feedbackReplyEmail(email), replyTo: email.email };
     }
     case "claim.new":
       return claimTakenEmail(claimTakenShape.parse(params), settings);

@@ -6,6 +6,7 @@ import { statementsOf } from "#tests/support/statements.ts";
 
 const { phones } = small;
 const page = "/profile/settings";
+const columns = ["facts", "stock", "price", "lists"].map((column) => `settings-column-${column}`);
 
 let site: Site;
 beforeAll(async () => {
@@ -45,9 +46,13 @@ describe("the settings page", () => {
 
   it("shows what holds while nothing is saved", async () => {
     const person = (await (await loggedIn(phones.phys)).get(page)).html;
-    expect(ticked(person)).toEqual(["settings-view-card", "settings-notifyStock"]);
+    const always = [
+      ...["settings-view-card", ...columns, "settings-showVat", "settings-delivery-none"],
+      ...["settings-notifyOrderEmail", "settings-notifyStock"],
+    ];
+    expect(ticked(person)).toEqual(always);
     const company = (await (await loggedIn(phones.ooo)).get(page)).html;
-    expect(ticked(company)).toEqual(["settings-view-card", "settings-doNotDivide", "settings-notifyStock"]);
+    expect(ticked(company)).toEqual(always.toSpliced(5, 0, "settings-doNotDivide"));
   });
 
   it("saves all of it by one plain form, ticks taken away included", async () => {
@@ -55,14 +60,23 @@ describe("the settings page", () => {
     const saved = await visitor.submit(page, { intent: "settings.save", catalogViewType: "table", showPopup: "on" });
     expect(saved.path).toBe(page);
     expect(saved.html).toContain("Настройки сохранены");
-    expect(ticked(saved.html)).toEqual(["settings-view-table", "settings-showPopup"]);
+    expect(ticked(saved.html)).toEqual(["settings-view-table", "settings-showPopup", "settings-delivery-none"]);
     const again = await visitor.submit(page, {
       intent: "settings.save",
       catalogViewType: "list",
+      itemsPerPage: "96",
+      tableColumns: ["stock", "price"],
       doNotDivide: "on",
+      showVat: "on",
+      defaultDeliveryType: "courier",
+      notifyOrderEmail: "on",
       notifyStock: "on",
     });
-    expect(ticked(again.html)).toEqual(["settings-view-list", "settings-doNotDivide", "settings-notifyStock"]);
+    expect(ticked(again.html)).toEqual([
+      ...["settings-view-list", "settings-column-stock", "settings-column-price", "settings-doNotDivide"],
+      ...["settings-showVat", "settings-delivery-courier", "settings-notifyOrderEmail", "settings-notifyStock"],
+    ]);
+    expect(again.html).toMatch(/<option selected="">96<\/option>/);
   });
 
   it.each(["mosaic", "", ["card", "list"]])("refuses the view %j and saves nothing", async (catalogViewType) => {

@@ -42,8 +42,12 @@ export function Summary({ ticked, groups, doNotDivide }: Props) {
         <dd>{formatMoney(ticked.sum)}</dd>
         <dt>{t("weight")}</dt>
         <dd>{formatKilograms(ticked.weight)}</dd>
-        <dt className="muted">{t("vat")}</dt>
-        <dd className="muted">{formatMoney(ticked.vat)}</dd>
+        {viewer?.hidesVat !== true && (
+          <>
+            <dt className="muted">{t("vat")}</dt>
+            <dd className="muted">{formatMoney(ticked.vat)}</dd>
+          </>
+        )}
       </dl>
       <Button form={ticksForm} name="intent" value="basket.tick" data-default="" data-without-script="">
         {t("update")}

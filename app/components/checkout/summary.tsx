@@ -34,8 +34,12 @@ export function CheckoutSummary({ data, typed, busy, own }: Props) {
         <dd>{delivery === null ? t("notChosen") : delivery === 0 ? t("free") : formatMoney(delivery)}</dd>
         <dt>{t("weight")}</dt>
         <dd>{formatKilograms(weight)}</dd>
-        <dt className="muted">{t("vat")}</dt>
-        <dd className="muted">{formatMoney(vat)}</dd>
+        {viewer?.hidesVat !== true && (
+          <>
+            <dt className="muted">{t("vat")}</dt>
+            <dd className="muted">{formatMoney(vat)}</dd>
+          </>
+        )}
       </dl>
       <Button name="intent" value="checkout.save" formNoValidate data-without-script="">
         {t("recount")}

@@ -2,7 +2,7 @@ import { Button } from "#app/components/kit/button.tsx";
 import { describedBy, Field, Labelled } from "#app/components/kit/field.tsx";
 import { FilesField } from "#app/components/kit/files-field.tsx";
 import { FormGuard } from "#app/components/kit/form-guard.tsx";
-import { keptFiles } from "#app/components/kit/kept-files.ts";
+import { useKeptFiles } from "#app/components/kit/kept-files.ts";
 import { PersonalDataCheck } from "#app/components/kit/personal-data-check.tsx";
 import { ShopForm, useShopForm } from "#app/components/kit/shop-form.tsx";
 import { TextArea } from "#app/components/kit/text-area.tsx";
@@ -34,6 +34,7 @@ export function ClaimForm({
   reply: FormReply | null;
 }) {
   const { timezone } = useFrame().city;
+  const keptBefore = useKeptFiles(reply);
   const form = useShopForm<typeof claimForm>("claim-form", reply, data.first, true);
   const { field, values, errors } = form;
   const { number, createdAt } = draft.order;
@@ -91,7 +92,7 @@ export function ClaimForm({
           label={tf("photos")}
           hint={tf("hintPhotos")}
           id={form.idOf("files")}
-          kept={keptFiles(reply?.data)}
+          kept={keptBefore}
           errors={errors["files"]}
         >
           <p>

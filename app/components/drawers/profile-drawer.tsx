@@ -5,6 +5,7 @@ import { namespace } from "#app/i18n/translator.ts";
 import { Drawer } from "./drawer.tsx";
 import type { FrameViewModel, FrameViewer } from "#app/view-models/frame.ts";
 import { formAction, paths, withDrawer, type Place } from "#app/components/frame/links.ts";
+import { UnreadBadge } from "#app/components/frame/unread-badge.tsx";
 import { profileLinks } from "#app/components/frame/profile-links.ts";
 
 const t = namespace("drawers", texts);
@@ -33,6 +34,7 @@ export function ProfileDrawer({ data, viewer, place }: { data: FrameViewModel; v
             {links.map(([href, text]) => (
               <li key={href}>
                 <a href={href}>{text}</a>
+                {href === paths.notifications && viewer.unread > 0 && <UnreadBadge count={viewer.unread} />}
                 {href === paths.favourites && data.favourites > 0 && <b className="count-badge">{data.favourites}</b>}
                 {href === paths.compare && data.comparisons > 0 && <b className="count-badge">{data.comparisons}</b>}
               </li>

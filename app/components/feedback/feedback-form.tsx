@@ -5,7 +5,7 @@ import { Check } from "#app/components/kit/check.tsx";
 import { describedBy, Field, Labelled } from "#app/components/kit/field.tsx";
 import { FilesField } from "#app/components/kit/files-field.tsx";
 import { FormGuard } from "#app/components/kit/form-guard.tsx";
-import { keptFiles } from "#app/components/kit/kept-files.ts";
+import { useKeptFiles } from "#app/components/kit/kept-files.ts";
 import { PersonalDataCheck } from "#app/components/kit/personal-data-check.tsx";
 import { PhoneField } from "#app/components/kit/phone-field.tsx";
 import { ShopForm, useShopForm } from "#app/components/kit/shop-form.tsx";
@@ -35,8 +35,9 @@ export function FeedbackForm({ data }: { data: FeedbackViewModel }) {
   // The page's data are made anew whenever anything on it is sent; the form stays the one that was shown first.
   const [{ key, shownAt, first }] = useState(data);
   const reply = useKeptReply("feedback", fetcher.data) ?? (frameReply?.form === "feedback" ? frameReply : null);
+  const keptBefore = useKeptFiles(reply);
   const form = useShopForm<typeof feedbackForm>("feedback-form", reply, first, true);
-  if (reply?.step === "sent") return <FeedbackSent reply={reply} />;
+  if (reply?.step === "sent") return <FeedbackSent reply={reply} page={pathname} />;
   const { field, values, errors } = form;
   const type = field("type");
   return (
@@ -94,7 +95,7 @@ export function FeedbackForm({ data }: { data: FeedbackViewModel }) {
         <FilesField
           label={tf("label")}
           hint={tf("hint", { most: fileLimits.count })}
-          kept={keptFiles(reply?.data)}
+          kept={keptBefore}
           id={form.idOf("files")}
           errors={errors["files"]}
         />

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { LinkButton } from "#app/components/kit/button.tsx";
-import { paths } from "#app/components/frame/links.ts";
 import type { FormReply } from "#app/forms/reply.ts";
 import { feedback as texts } from "#app/i18n/ru/feedback.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -8,7 +7,7 @@ import { namespace } from "#app/i18n/translator.ts";
 const t = namespace("feedback", texts);
 
 /** Stands where the form stood: the number to name, and until when the answer comes. */
-export function FeedbackSent({ reply: { values } }: { reply: FormReply }) {
+export function FeedbackSent({ reply: { values }, page }: { reply: FormReply; page: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -20,7 +19,7 @@ export function FeedbackSent({ reply: { values } }: { reply: FormReply }) {
       {values["email"] && <p>{t("emailComes", { email: values["email"] })}</p>}
       <p className="actions">
         {/* In full, or the form that was sent would still be known. */}
-        <LinkButton href={paths.support} target="_self">
+        <LinkButton href={page} target="_self">
           {t("again")}
         </LinkButton>
       </p>

@@ -54,7 +54,7 @@ function showText(found: number | null | undefined): string {
 function KeptFields({ query, place }: { query: ListingQuery; place: ListingPlace }) {
   const { sort, view, limit, q } = query;
   const kept = listingSearch(
-    { page: 1, more: null, sort, view, limit, q, availability: [], brands: [], tags: [], facets: {} },
+    { ...query, page: 1, more: null, sort, view, limit, q, availability: [], brands: [], tags: [], facets: {} },
     place,
   );
   return [...new URLSearchParams(kept)].map(([name, value]) => (

@@ -67,7 +67,7 @@ type FormProps = Props & {
 function FilterForm({ spot, query, data, onApply, isNarrow, isSheet }: FormProps) {
   const go = useGo();
   const place = useLocation();
-  const { domain } = useFrame().city;
+  const { city, viewer } = useFrame();
   const form = useRef<HTMLFormElement>(null);
   const [found, setFound] = useState<number | null>();
   useFreshFields(form, data, () => setFound(undefined));
@@ -80,7 +80,7 @@ function FilterForm({ spot, query, data, onApply, isNarrow, isSheet }: FormProps
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
     const params = paramsOf(event.currentTarget, submitter);
-    const wanted = parseListingQuery(params, spot.place);
+    const wanted = parseListingQuery(params, spot.place, viewer?.itemsPerPage ?? null);
     event.preventDefault();
     if (!wanted.ok) return;
     if (!params.has("drawer")) onApply();
@@ -99,7 +99,7 @@ function FilterForm({ spot, query, data, onApply, isNarrow, isSheet }: FormProps
     if (!(target instanceof HTMLInputElement)) return;
     import("./filter-script.ts").then(
       ({ choose, find }) =>
-        "facetSearch" in target.dataset ? find(target) : choose(currentTarget, spot.place, domain, setFound),
+        "facetSearch" in target.dataset ? find(target) : choose(currentTarget, spot.place, city.domain, setFound),
       // Without it the button still shows what is chosen.
       () => {},
     );

@@ -1,3 +1,4 @@
+import type { ProfileSectionName } from "#app/domain/account/profile-sections.ts";
 import { frame as texts } from "#app/i18n/ru/frame.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { FrameViewer } from "#app/view-models/frame.ts";
@@ -5,11 +6,21 @@ import { paths } from "./links.ts";
 
 const t = namespace("frame", texts);
 
-/** The pages of the profile that are open to this user: while the account is checked, counterparties and settings (specification §6). */
-export function profileLinks({ onModerate }: FrameViewer): (readonly [href: string, text: string])[] {
-  const always = [
-    [paths.counterparties, t("profileCounterparties")],
-    [paths.settings, t("profileSettings")],
-  ] as const;
-  return onModerate ? [...always] : [[paths.profile, t("profileMain")], [paths.orders, t("profileOrders")], ...always];
+/** The one list of the profile's pages: its menu, its drawer and the site map are made of it. */
+export const sectionPaths: Readonly<Record<ProfileSectionName, string>> = {
+  main: paths.profile,
+  notifications: paths.notifications,
+  orders: paths.orders,
+  counterparties: paths.counterparties,
+  feedback: paths.feedback,
+  settings: paths.settings,
+};
+
+export function sectionText(name: ProfileSectionName): string {
+  return t(`profileSection.${name}`);
+}
+
+/** The pages of the profile that are open to this user. */
+export function profileLinks({ sections }: FrameViewer): (readonly [href: string, text: string])[] {
+  return sections.flatMap(({ name, waits }) => (waits ? [] : [[sectionPaths[name], sectionText(name)] as const]));
 }

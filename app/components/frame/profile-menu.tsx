@@ -2,24 +2,32 @@ import type { ReactNode } from "react";
 import { frame as texts } from "#app/i18n/ru/frame.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { useFrame } from "./frame-context.ts";
-import { paths, type Place } from "./links.ts";
+import type { Place } from "./links.ts";
 import { usePageTitle } from "./page-data.ts";
-import { profileLinks } from "./profile-links.ts";
+import { sectionPaths, sectionText } from "./profile-links.ts";
+import { UnreadBadge } from "./unread-badge.tsx";
 
 const t = namespace("frame", texts);
 
-/** The profile's layout: a menu on the left, a bar above on phones. While the account is checked, what is open then. */
+/** The profile's layout: a menu on the left, a bar above on phones. What moderation closes stands there and says what it waits for. */
 export function ProfileMenu({ place, children }: { place: Place; children: ReactNode }) {
   const { viewer } = useFrame();
   const title = usePageTitle();
   return (
     <div className="profile">
       <nav className="profile-menu" aria-label={t("profileNav")}>
-        {(viewer ? profileLinks(viewer) : []).map(([href, text]) => (
-          <a key={href} href={href} aria-current={isHere(place.pathname, href) ? "page" : undefined}>
-            {text}
-          </a>
-        ))}
+        {viewer?.sections.map(({ name, waits }) =>
+          waits ? (
+            <span key={name} className="muted">
+              {sectionText(name)} <small>{t("profileWaits")}</small>
+            </span>
+          ) : (
+            <a key={name} href={sectionPaths[name]} aria-current={isHere(place.pathname, name) ? "page" : undefined}>
+              {sectionText(name)}
+              {name === "notifications" && viewer.unread > 0 && <UnreadBadge count={viewer.unread} />}
+            </a>
+          ),
+        )}
       </nav>
       <div>
         {title !== null && <h1>{title}</h1>}
@@ -29,8 +37,8 @@ export function ProfileMenu({ place, children }: { place: Place; children: React
   );
 }
 
-/** One order is read under the heading of all of them, and so is one counterparty. */
-function isHere(pathname: string, href: string): boolean {
-  if (href === paths.orders) return pathname.startsWith("/profile/order");
-  return href === paths.counterparties ? pathname.startsWith(href) : pathname === href;
+/** One order is read under the heading of all of them, one message and one counterparty likewise. */
+function isHere(pathname: string, name: keyof typeof sectionPaths): boolean {
+  if (name === "orders") return pathname.startsWith("/profile/order");
+  return pathname === sectionPaths[name] || pathname.startsWith(`${sectionPaths[name]}/`);
 }

@@ -7,6 +7,7 @@ import { Money } from "#app/components/kit/money.tsx";
 import { StockLine } from "#app/components/kit/stock-line.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import { shopFetcher } from "#app/components/navigation/enhancer.tsx";
+import { tableColumns, type TableColumn } from "#app/domain/catalog/table-columns.ts";
 import { goodsTableForm, type FormReply } from "#app/forms/reply.ts";
 import { formatQuantity } from "#app/i18n/format.ts";
 import { listing } from "#app/i18n/ru/listing.ts";
@@ -25,7 +26,8 @@ type Props = { goods: readonly Goods[]; toggled: (goods: Goods) => Toggled; adde
 /** The list of a buyer with many lines: one form, one button for the whole table; empty quantities add nothing. */
 export function GoodsTable({ goods, toggled, added }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const { reply } = useFrame();
+  const { reply, viewer } = useFrame();
+  const columns = viewer?.tableColumns ?? tableColumns;
   const { data } = useFetcher<FormReply>(shopFetcher);
   useResetWhenAdded(form, data);
   const refused = [data, reply].find((one) => one?.form === goodsTableForm);
@@ -39,13 +41,15 @@ export function GoodsTable({ goods, toggled, added }: Props) {
             <tr>
               <th scope="col">{t("column.article")}</th>
               <th scope="col">{t("column.name")}</th>
-              <th scope="col" className="only-on-desktop">
-                {t("column.facts")}
-              </th>
-              <th scope="col">{t("column.stock")}</th>
-              <th scope="col">{t("column.price")}</th>
+              {columns.includes("facts") && (
+                <th scope="col" className="only-on-desktop">
+                  {t("column.facts")}
+                </th>
+              )}
+              {columns.includes("stock") && <th scope="col">{t("column.stock")}</th>}
+              {columns.includes("price") && <th scope="col">{t("column.price")}</th>}
               <th scope="col">{t("column.quantity")}</th>
-              <th scope="col">{t("column.lists")}</th>
+              {columns.includes("lists") && <th scope="col">{t("column.lists")}</th>}
             </tr>
           </thead>
           <tbody>
@@ -54,6 +58,7 @@ export function GoodsTable({ goods, toggled, added }: Props) {
                 key={one.uuid}
                 id={index === added ? addedId : undefined}
                 goods={one}
+                columns={columns}
                 typed={refused?.values[one.uuid]}
                 errors={refused?.errors[one.uuid]}
                 {...toggled(one)}
@@ -79,9 +84,15 @@ function useResetWhenAdded(form: RefObject<HTMLFormElement>, data: FormReply | u
   }, [data, form]);
 }
 
-type RowProps = { id: string | undefined; goods: Goods; typed: string | undefined; errors: string[] | undefined };
+type RowProps = {
+  id: string | undefined;
+  goods: Goods;
+  columns: readonly TableColumn[];
+  typed: string | undefined;
+  errors: string[] | undefined;
+};
 
-function Row({ id, goods, typed, errors, favourite, compared }: RowProps & Toggled) {
+function Row({ id, goods, columns, typed, errors, favourite, compared }: RowProps & Toggled) {
   const { uuid, slug, name, article, price, unit, multiplicity, facts, userArticle } = goods;
   return (
     <tr id={id}>
@@ -92,13 +103,17 @@ function Row({ id, goods, typed, errors, favourite, compared }: RowProps & Toggl
       <th scope="row">
         <a href={`/product/${slug}`}>{name}</a>
       </th>
-      <td className="muted small-text only-on-desktop">{facts}</td>
-      <td>
-        <StockLine product={goods} />
-      </td>
-      <td>
-        <Money value={price} unit={unit} />
-      </td>
+      {columns.includes("facts") && <td className="muted small-text only-on-desktop">{facts}</td>}
+      {columns.includes("stock") && (
+        <td>
+          <StockLine product={goods} />
+        </td>
+      )}
+      {columns.includes("price") && (
+        <td>
+          <Money value={price} unit={unit} />
+        </td>
+      )}
       <td>
         <input type="hidden" name="uuid" value={uuid} />
         <input
@@ -114,9 +129,11 @@ function Row({ id, goods, typed, errors, favourite, compared }: RowProps & Toggl
         />
         <FieldErrors id={fieldId(uuid)} errors={errors} />
       </td>
-      <td>
-        <Toggles goods={goods} favourite={favourite} compared={compared} />
-      </td>
+      {columns.includes("lists") && (
+        <td>
+          <Toggles goods={goods} favourite={favourite} compared={compared} />
+        </td>
+      )}
     </tr>
   );
 }

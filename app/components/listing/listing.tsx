@@ -1,6 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { useRef, type ReactNode } from "react";
 import { Pager } from "#app/components/kit/pager.tsx";
+import { useFrame } from "#app/components/frame/frame-context.ts";
 import { firstPageShown, parseListingQuery, type ListingQuery } from "#app/domain/catalog/listing-query.ts";
 import { listing } from "#app/i18n/ru/listing.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -23,7 +24,7 @@ const t = namespace("listing", listing);
  */
 export function Listing({ spot, data, empty }: { spot: ListingSpot; data: ListingData; empty: ReactNode }) {
   const { view, pages, applied, tooComplex } = data;
-  const query = queryOf(data, spot);
+  const query = queryOf(data, spot, useFrame().viewer?.itemsPerPage ?? null);
   const { state } = useNavigation();
   const result = useRef<HTMLElement>(null);
   const bringIntoSight = useResultInSight(result, data);
@@ -55,8 +56,8 @@ export function Listing({ spot, data, empty }: { spot: ListingSpot; data: Listin
   );
 }
 
-function queryOf({ search }: ListingData, { place }: ListingSpot): ListingQuery {
-  const query = parseListingQuery(new URLSearchParams(search), place);
+function queryOf({ search }: ListingData, { place }: ListingSpot, preferred: number | null): ListingQuery {
+  const query = parseListingQuery(new URLSearchParams(search), place, preferred);
   if (!query.ok) throw new RangeError(`not the address of a listing: ${search}`);
   return query.value;
 }

@@ -1,28 +1,30 @@
 import { Button } from "#app/components/kit/button.tsx";
-import { paths } from "#app/components/frame/links.ts";
-import { NoOrders } from "#app/components/order/no-orders.tsx";
-import { OrderTable } from "#app/components/order/order-table.tsx";
 import type { Client, Profile } from "#app/contract/auth.ts";
-import type { OrderSummary } from "#app/contract/orders.ts";
+import type { ProfileTask } from "#app/domain/account/tasks.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { profile as texts } from "#app/i18n/ru/profile.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import type { AffairsViewModel } from "#app/view-models/affairs.ts";
+import { Affairs } from "./affairs.tsx";
 import { AwaitedGoods, type AwaitedData } from "./awaited-goods.tsx";
 import { Clients } from "./clients.tsx";
+import { Tasks } from "./tasks.tsx";
 
 const t = namespace("profile", texts);
 
 export type MainPageData = {
   person: Pick<Profile, "firstName" | "lastName" | "middleName" | "phone" | "email"> & { emailConfirmed: boolean };
   clients: Client[];
-  orders: OrderSummary[];
+  tasks: ProfileTask[];
+  affairs: AffairsViewModel;
   awaited: AwaitedData;
 };
 
-export function MainPage({ person, clients, orders, awaited }: MainPageData) {
+export function MainPage({ person, clients, tasks, affairs, awaited }: MainPageData) {
   const name = [person.lastName, person.firstName, person.middleName].filter(Boolean).join(" ");
   return (
     <>
+      {tasks.length > 0 && <Tasks list={tasks} />}
       <dl className="facts">
         <div>
           <dt>{t("name")}</dt>
@@ -39,18 +41,12 @@ export function MainPage({ person, clients, orders, awaited }: MainPageData) {
             {person.email !== null && (
               <small className="muted"> {t(person.emailConfirmed ? "emailConfirmed" : "emailNotConfirmed")}</small>
             )}
-            {person.email !== null && !person.emailConfirmed && (
-              <form method="post">
-                <Button kind="plain" name="intent" value="email.confirmation">
-                  {t("emailConfirm")}
-                </Button>
-              </form>
-            )}
           </dd>
         </div>
       </dl>
       {clients.length > 0 && <Clients list={clients} />}
-      {orders.length === 0 ? <NoOrders /> : <LatestOrders orders={orders} />}
+      {/* The manager's block stands here, between whom he looks after and what he looks after. */}
+      <Affairs {...affairs} />
       {awaited.list.length > 0 && <AwaitedGoods {...awaited} />}
       <form method="post">
         <Button name="intent" value="auth.logout">
@@ -58,19 +54,5 @@ export function MainPage({ person, clients, orders, awaited }: MainPageData) {
         </Button>
       </form>
     </>
-  );
-}
-
-function LatestOrders({ orders }: { orders: OrderSummary[] }) {
-  return (
-    <section className="profile-section">
-      <div className="heading-row">
-        <h2>{t("latest")}</h2>
-        <a className="text-link" href={paths.orders}>
-          {t("allOrders")}
-        </a>
-      </div>
-      <OrderTable orders={orders} />
-    </section>
   );
 }

@@ -1,27 +1,37 @@
+import { useReply } from "#app/components/navigation/use-reply.ts";
 import { settings as texts } from "#app/i18n/ru/settings.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { ModerationBanner } from "./moderation-banner.tsx";
+import { SettingsConsents, type ConsentsData } from "./settings-consents.tsx";
 import { SettingsContacts, type ContactsData } from "./settings-contacts.tsx";
+import { SettingsData } from "./settings-data.tsx";
 import type { SessionViewModel, SettingsViewModel } from "#app/view-models/settings.ts";
-import { SettingsForm } from "./settings-form.tsx";
+import { SettingsForm, type PointChoice } from "./settings-form.tsx";
+import { SettingsName, type NameData } from "./settings-name.tsx";
 import { SettingsSessions } from "./settings-sessions.tsx";
 
 const t = namespace("settings", texts);
 
 export type SettingsPageData = {
   contacts: ContactsData;
+  name: NameData;
   settings: SettingsViewModel;
+  points: PointChoice[];
+  consents: ConsentsData;
   sessions: SessionViewModel[] | null;
 };
 
-export function SettingsPage({ contacts, settings, sessions }: SettingsPageData) {
+export function SettingsPage({ contacts, name, settings, points, consents, sessions }: SettingsPageData) {
+  const renamed = useReply("name");
   return (
     <>
-      <h1>{t("title")}</h1>
       <ModerationBanner />
       <SettingsContacts {...contacts} />
-      <SettingsForm {...settings} />
+      <SettingsName key={Object.values(name).join(" ")} name={name} reply={renamed} />
+      <SettingsForm {...settings} points={points} />
+      <SettingsConsents {...consents} />
       <SettingsSessions list={sessions} />
+      <SettingsData />
     </>
   );
 }

@@ -19,8 +19,11 @@ export function limitsOf(view: CatalogView | null): readonly number[] {
   return view === "table" ? [50, 100] : [24, 48, 96];
 }
 
-export function defaultLimit(view: CatalogView | null): number {
-  return view === "table" ? 50 : 24;
+/** `preferred`: how many goods a buyer has asked for on every page; the view's nearest size stands for it. */
+export function defaultLimit(view: CatalogView | null, preferred: number | null = null): number {
+  const limits = limitsOf(view);
+  if (preferred === null) return view === "table" ? 50 : 24;
+  return limits.findLast((limit) => limit <= preferred) ?? limits[0] ?? preferred;
 }
 
 const catalogSorts: readonly ListingSort[] = ["popular", "priceAsc", "priceDesc", "name", "new", "stock"];

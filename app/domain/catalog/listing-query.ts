@@ -16,6 +16,8 @@ import { viewOf, type CatalogView } from "./view.ts";
 export type ListingQuery = {
   page: number;
   limit: number;
+  /** The buyer's own page size, which the address then leaves out instead of the shop's. */
+  preferred?: number;
   sort: ListingSort;
   /** Null when the address leaves it to the visitor's setting. */
   view: CatalogView | null;
@@ -41,13 +43,15 @@ export type ListingQuery = {
 export function parseListingQuery(
   params: URLSearchParams,
   place: ListingPlace = "catalog",
+  preferred: number | null = null,
 ): Verdict<ListingQuery, { code: "badPage" }> {
   const page = pageOf(params.get("page"));
   if (page === null) return no("badPage");
   const view = viewOf(params.get("view"));
   return ok({
     page,
-    limit: limitsOf(view).find((limit) => String(limit) === params.get("limit")) ?? defaultLimit(view),
+    limit: limitsOf(view).find((limit) => String(limit) === params.get("limit")) ?? defaultLimit(view, preferred),
+    ...(preferred === null ? {} : { preferred }),
     sort: oneOf(sortsOf(place), params.get("sort")) ?? defaultSort(place),
     view,
     q: textOf(params.get("q")),
@@ -67,7 +71,7 @@ export function parseListingQuery(
 export function listingSearch(query: ListingQuery, place: ListingPlace = "catalog"): string {
   const pairs: [string, string][] = [
     ["page", query.page === 1 ? "" : String(query.page)],
-    ["limit", query.limit === defaultLimit(query.view) ? "" : String(query.limit)],
+    ["limit", query.limit === defaultLimit(query.view, query.preferred) ? "" : String(query.limit)],
     ["sort", query.sort === defaultSort(place) ? "" : query.sort],
     ["view", query.view ?? ""],
     ["q", query.q],
@@ -89,8 +93,12 @@ export function listingSearch(query: ListingQuery, place: ListingPlace = "catalo
  * own. Decoded pairs are compared, not their spelling, so that no browser's way of
  * encoding makes a loop.
  */
-export function canonicalRedirect(params: URLSearchParams, place: ListingPlace = "catalog"): string | null {
-  const query = parseListingQuery(params, place);
+export function canonicalRedirect(
+  params: URLSearchParams,
+  place: ListingPlace = "catalog",
+  preferred: number | null = null,
+): string | null {
+  const query = parseListingQuery(params, place, preferred);
   if (!query.ok) return null;
   const own = [...params].filter(([key]) => isListingKey(key));
   const canonical = [...new URLSearchParams(listingSearch(query.value, place))];
@@ -111,7 +119,7 @@ export function isFiltered(query: ListingQuery): boolean {
 
 /** Goods on one page when the listing has this view, chosen by the address or by the visitor's setting. */
 export function pageSize(query: ListingQuery, view: CatalogView): number {
-  return limitsOf(view).includes(query.limit) ? query.limit : defaultLimit(view);
+  return limitsOf(view).includes(query.limit) ? query.limit : defaultLimit(view, query.preferred);
 }
 
 /** Goods that may stand on one page of the shop, however often more of them are asked for. */

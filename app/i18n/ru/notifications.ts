@@ -1,10 +1,24 @@
-/** What the cabinet tells; the keys are events (decisions §3.12). */
+/**
+ * Notices of the cabinet by their event (decisions §3.12). Sentences are made on the server: the dictionary travels to no
+ * browser. An event without a sentence, or with a value missing, is told by `general`.
+ */
 export const notifications = {
-  "member.invited": "{{name}} приглашает вас работать от имени {{counterparty}}",
-  "join.requested": "{{name}} просит присоединиться: {{counterparty}}",
-  "join.approved": "Теперь вы можете работать от имени {{counterparty}}",
-  "join.rejected": "В присоединении отказано: {{counterparty}}",
-  "approval.requested": "{{name}} ждёт вашего согласования заказа для {{counterparty}}",
-  "approval.approved": "Ваш заказ согласован и оформлен: № {{number}}",
-  "approval.rejected": "Ваш заказ не согласован: {{reason}}",
+  general: "В вашем кабинете есть новости",
+  order: { new: "Заказ № {{number}} принят" },
+  moderation: {
+    approved: "Проверка закончена: {{name}}. Все разделы кабинета открыты",
+    rejected: "Проверка не пройдена: {{name}}. Причина: {{reason}}",
+  },
+  member: { invited: "{{name}} приглашает вас работать от имени {{counterparty}}" },
+  join: {
+    requested: "{{name}} просит присоединиться: {{counterparty}}",
+    approved: "Теперь вы можете работать от имени {{counterparty}}",
+    rejected: "В присоединении отказано: {{counterparty}}",
+  },
+  approval: {
+    requested: "{{name}} ждёт вашего согласования заказа для {{counterparty}}",
+    approved: "Ваш заказ согласован и оформлен: № {{number}}",
+    rejected: "Ваш заказ не согласован: {{reason}}",
+  },
+  feedback: { answered: "Мы ответили на обращение {{number}}" },
 } as const;

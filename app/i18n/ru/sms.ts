@@ -3,6 +3,7 @@ export const sms = {
   code: "Код {{code}} для входа. Никому его не сообщайте. @{{host}} #{{code}}",
   phoneCode: "Код {{code}} для смены телефона. Никому его не сообщайте. @{{host}} #{{code}}",
   claimCode: "Код {{code}} для заявки на возврат или обмен. Никому его не сообщайте. @{{host}} #{{code}}",
+  deleteCode: "Код {{code}} для УДАЛЕНИЯ учётной записи. Никому его не сообщайте. @{{host}} #{{code}}",
   confirmCode: "Код {{code}} для подтверждения, что это вы. Никому его не сообщайте. @{{host}} #{{code}}",
   /** Read out in a call: digits one by one, twice. */
   callCode: "Код для входа: {{digits}}. Повторяю: {{digits}}. Никому его не сообщайте.",

@@ -3,10 +3,12 @@ import { checkoutActions } from "#app/actions/checkout.server.ts";
 import { checkoutViewModel } from "#app/view-models/checkout.ts";
 import { CheckoutPage } from "#app/components/checkout/checkout-page.tsx";
 import { firstValues } from "#app/components/checkout/first-values.ts";
+import { usualWays } from "#app/components/checkout/usual-ways.ts";
 import { RetryForm } from "#app/components/checkout/retry-form.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
+import { savedSetting } from "#app/domain/account/saved-setting.ts";
 import { buyerValues } from "#app/forms/buyer-values.ts";
 import { checkoutName } from "#app/forms/checkout-fields.ts";
 import { seeOther } from "#app/http/see-other.server.ts";
@@ -17,13 +19,17 @@ import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
 
 export const loader = shopLoader("checkout", async (shop) => {
-  const { api, profile, session } = shop;
+  const { api, profile, settings, session } = shop;
   const seo = await pageSeo(shop, ownWords(shop, "checkout"), { personal: true });
   const [opened, clients] = await Promise.all([api.checkouts.open(), api.users.clients()]);
   if (opened.ok) {
     const page = checkoutViewModel(opened.value);
     const { fio, phone } = buyerValues(profile);
-    const values = firstValues(page, opened.value.draft, { fio, phone });
+    const usual = usualWays(page, {
+      type: savedSetting(settings, "defaultDeliveryType"),
+      pointCode: savedSetting(settings, "defaultPointCode"),
+    });
+    const values = firstValues(page, opened.value.draft, { ...usual, fio, phone });
     const rights = profile?.client?.rights ?? null;
     const own = rights && { orderLimit: rights.orderLimit, seesPrices: rights.seesPrices };
     return { page, values, own, mayChooseBuyer: clients.ok && clients.value.length > 1, ...seo };

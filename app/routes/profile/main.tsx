@@ -5,11 +5,13 @@ import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { MainPage } from "#app/components/profile/main-page.tsx";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
+import { profileTasks } from "#app/domain/account/tasks.ts";
 import { localMoment } from "#app/domain/local-time.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { valueOrErrorPage, pageNotFound } from "#app/startup/value-or-error-page.server.ts";
+import { affairsViewModel } from "#app/view-models/affairs.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
 import { valueOr } from "#app/startup/value-or.server.ts";
@@ -18,16 +20,27 @@ export const loader = shopLoader("profile-main", async (shop) => {
   const { api, profile, settings, city, url } = shop;
   // The guard lets no guest in.
   if (profile === null) throw pageNotFound(url.pathname);
-  const [clients, orders, awaited] = await Promise.all([
+  const [clients, asked, awaited] = await Promise.all([
     api.users.clients(),
-    api.orders.list({ limit: 3 }),
+    api.users.overview(),
     valueOr(api.senders.awaited(), []),
   ]);
-  const { firstName, lastName, middleName, phone, email, emailConfirmedAt } = profile;
+  const { firstName, lastName, middleName, phone, email, emailConfirmedAt, client } = profile;
+  const overview = valueOrErrorPage(asked);
   return {
     person: { firstName, lastName, middleName, phone, email, emailConfirmed: emailConfirmedAt !== null },
     clients: valueOrErrorPage(clients),
-    orders: valueOrErrorPage(orders).items,
+    tasks: profileTasks({
+      ...overview,
+      email,
+      emailConfirmed: emailConfirmedAt !== null,
+      client: client && {
+        isPerson: client.type === "physical",
+        hasEmail: client.email !== null,
+        requisitesComplete: overview.requisitesComplete,
+      },
+    }),
+    affairs: affairsViewModel(overview, city.timezone),
     awaited: {
       list: awaited.map(({ askedAt, ...one }) => ({
         ...one,

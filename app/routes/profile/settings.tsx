@@ -1,25 +1,29 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { settingsActions } from "#app/actions/settings.server.ts";
+import { ownDataActions } from "#app/actions/own-data.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { SettingsPage } from "#app/components/profile/settings-page.tsx";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
-import { settings as texts } from "#app/i18n/ru/settings.ts";
-import { namespace } from "#app/i18n/translator.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
+import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { viewerOf } from "#app/startup/load-user.server.ts";
 import { pageNotFound } from "#app/startup/value-or-error-page.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
+import { consentViewModels } from "#app/view-models/consents.ts";
 import { sessionViewModel, settingsViewModel } from "#app/view-models/settings.ts";
 
-const t = namespace("settings", texts);
-
-export const loader = shopLoader("profile-settings", async ({ api, profile, settings, city, url }) => {
+export const loader = shopLoader("profile-settings", async (shop) => {
+  const { api, profile, settings, city, url, loaded } = shop;
   // The guard lets no guest in.
   if (profile === null) throw pageNotFound(url.pathname);
-  const sessions = await api.account.sessions();
+  const [sessions, consents, newsletter] = await Promise.all([
+    api.account.sessions(),
+    api.account.consents(),
+    api.senders.check(),
+  ]);
   const { firstName, lastName, middleName, phone, email, emailConfirmedAt, client } = profile;
   return {
     contacts: {
@@ -29,18 +33,28 @@ export const loader = shopLoader("profile-settings", async ({ api, profile, sett
       emailConfirmed: emailConfirmedAt !== null,
       client: client && { name: client.name, email: client.email },
     },
+    name: { lastName, firstName, middleName: middleName ?? "" },
+    consents: {
+      consents: consents.ok ? consentViewModels(consents.value, city.timezone) : null,
+      newsletter: newsletter.ok ? newsletter.value : null,
+      mayAskNewsletter: email !== null && emailConfirmedAt !== null,
+    },
+    points: (loaded.contacts?.offices ?? []).flatMap(({ code, name, address }) =>
+      code === undefined ? [] : [{ code, name, address }],
+    ),
     settings: settingsViewModel(viewerOf({ profile, settings }), settings),
     sessions: sessions.ok ? sessions.value.map((session) => sessionViewModel(session, city.timezone)) : null,
+    ...(await pageSeo(shop, ownWords(shop, "profile-settings"), { personal: true })),
   };
 });
 
-export const action = shopAction("profile-settings", settingsActions);
+export const action = shopAction("profile-settings", settingsActions, ownDataActions);
 
 export const clientAction = preserveFormOffline;
 
-export const handle: RouteHandle = { styles: ["profile"], layout: "profile" };
+export const handle: RouteHandle = { styles: ["profile", "forms"], layout: "profile", titled: true };
 
-export const meta: MetaFunction<typeof loader> = () => metaTags({ title: t("title"), noindex: true });
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 export const shouldRevalidate = keepUnderDrawer;
 

@@ -65,6 +65,7 @@ export const terms: readonly Term[] = [
     since: "coalesce(closed_at, asked_at)",
     days: restockDays,
   },
+  { what: "notices of the cabinet", table: "notifications", since: "created_at", days: 365 },
 ];
 
 /**

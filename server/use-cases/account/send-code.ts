@@ -25,9 +25,11 @@ const t = namespace("sms", sms);
 
 /** `delivery` where the operator has not said that it took the message. */
 export type CodeSent = { resendAfter: number; expiresIn: number; codeLength: number; delivery?: "unknown" };
+/** `text`: the words of its message where they are not those of the flow. */
 export type CodeRequest = {
   phone: string;
   flow: CodeFlow;
+  text?: "deleteCode";
   channel?: "sms" | "call";
   payload?: unknown;
   sessionUuid?: string;
@@ -58,7 +60,7 @@ export async function sendCode(
     return saved;
   }
   const message = { uuid: row.uuid, phone: phone.value, id: row.messageId, channel };
-  const text = channel === "call" ? spoken(code) : written(ports, request.flow, code);
+  const text = channel === "call" ? spoken(code) : written(ports, request, code);
   const delivery = await handOver(ports, { ...message, text }, asking.requestId);
   if (delivery === "refused") return no("codeNotSent");
   return ok({
@@ -92,7 +94,7 @@ export function russianMobile(text: string): ProblemOr<string> {
   return parsePhone(phone.value)?.country === "RU" ? phone : no("phone", { field: "phone" });
 }
 
-type CodeToSave = Omit<CodeRequest, "phone" | "channel"> & {
+type CodeToSave = Omit<CodeRequest, "phone" | "channel" | "text"> & {
   code: string;
   uuid: string;
   lifetime: number;
@@ -126,8 +128,8 @@ export async function saveCode(
   return ok(true);
 }
 
-function written({ settings }: Ports, flow: CodeFlow, code: string): string {
-  return t(textOf(flow), { code, host: new URL(settings.siteUrl).hostname });
+function written({ settings }: Ports, { flow, text }: Pick<CodeRequest, "flow" | "text">, code: string): string {
+  return t(text ?? textOf(flow), { code, host: new URL(settings.siteUrl).hostname });
 }
 
 /** A voice reads digits one by one only when they stand apart. */

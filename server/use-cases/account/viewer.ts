@@ -1,7 +1,6 @@
 import { counterpartyTypeShape, settingShape, type Setting } from "#app/contract/auth.ts";
 import { rightsOf, type MemberRights } from "#app/domain/account/member-rights.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
-import type { CatalogView } from "#app/domain/catalog/view.ts";
 import { memberFrom } from "#server/db/queries/account/members.ts";
 import type { ViewerRow } from "#server/db/queries/account/viewers.ts";
 import type { Ports } from "#server/ports/ports.ts";
@@ -19,6 +18,8 @@ export type UserRecord = {
   onModerate: boolean;
   moderationReason: string | null;
   createdAt: Date;
+  /** Unread notices of the cabinet; counted to 100. */
+  unread: number;
 };
 export type ClientRecord = {
   rootUuid: string;
@@ -34,12 +35,7 @@ export type ClientRecord = {
   rights: MemberRights;
 };
 /** null: not saved, so the rule's own default applies. */
-export type SavedSettings = {
-  doNotDivide: boolean | null;
-  catalogViewType: CatalogView | null;
-  showPopup: boolean | null;
-  notifyStock: boolean | null;
-};
+export type SavedSettings = { [S in Setting as S["code"]]: S["value"] | null };
 
 export type LoadedViewer = {
   viewer: Viewer;
@@ -88,6 +84,7 @@ export function viewerFrom(row: ViewerRow, sessionUuid: string | null): LoadedVi
       onModerate: row.on_moderation,
       moderationReason: row.client_status === "rejected" ? row.client_status_reason : row.moderation_reason,
       createdAt: row.created_at,
+      unread: row.unread,
     },
     client,
     sessionUuid,
@@ -127,7 +124,23 @@ function knownSettings(stored: Record<string, unknown>): Setting[] {
   });
 }
 
-const nothingSaved: SavedSettings = { doNotDivide: null, catalogViewType: null, showPopup: null, notifyStock: null };
+const nothingSaved: SavedSettings = {
+  catalogViewType: null,
+  showPopup: null,
+  doNotDivide: null,
+  notifyOrderEmail: null,
+  notifyOrderSms: null,
+  notifyPayments: null,
+  notifyStock: null,
+  newsletter: null,
+  defaultDeliveryType: null,
+  defaultPointCode: null,
+  defaultPaymentMethod: null,
+  showVat: null,
+  tableColumns: null,
+  itemsPerPage: null,
+  priceListFormat: null,
+};
 
 function guest(fingerprint: string | null, badToken: boolean): LoadedViewer {
   const owner = fingerprint === null ? null : `g:${fingerprint}`;

@@ -12,7 +12,11 @@ export async function handOutFile(
   uuid: string,
   code: string,
 ): Promise<ProblemOr<FileRow & { bytes: Bytes }>> {
-  if (!isFileCode(ports, uuid, code)) return no("notFound");
+  return isFileCode(ports, uuid, code) ? readFile(ports, uuid) : no("notFound");
+}
+
+/** The file itself; who may have it is asked before. */
+export async function readFile(ports: Ports, uuid: string): Promise<ProblemOr<FileRow & { bytes: Bytes }>> {
   const row = await findFile(ports.database.db, uuid);
   const bytes = row ? await ports.files.read(uuid) : null;
   if (!row || !bytes) return no("notFound");

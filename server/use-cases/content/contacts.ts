@@ -44,6 +44,7 @@ const plain = { specialDays: [], services: [], howToGet: "", lat: null, lon: nul
 
 function officeOf({
   uuid,
+  code,
   warehouse_uuid,
   name,
   address,
@@ -68,5 +69,6 @@ function officeOf({
     lat,
     lon,
     maxWeightGrams: max_weight_grams,
+    code,
   };
 }

@@ -10,7 +10,17 @@ export const linkDays = 7;
 const hour = 3_600;
 const day = 86_400;
 /** At most so many requests of one visitor in an hour, and wrong codes likewise. */
-const most = { subscribe: 5, wrongCode: 20, upload: 40, feedback: 5, claim: 5, restock: 10, company: 60 } as const;
+const most = {
+  subscribe: 5,
+  wrongCode: 20,
+  upload: 40,
+  feedback: 5,
+  feedbackReply: 20,
+  export: 20,
+  claim: 5,
+  restock: 10,
+  company: 60,
+} as const;
 
 export type Requester = { fingerprint: string | null; ip: string };
 

@@ -1,9 +1,11 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { z } from "zod";
+import type { Overview } from "#app/contract/overview.ts";
 import type { Order, OrderSummary } from "#app/contract/orders.ts";
 import { masterStatus, orderStatuses } from "#app/domain/order/status.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { findOrder, listOrders, type OrderRow, type OrdersOf } from "#server/db/queries/order/orders.ts";
+import { findOverview } from "#server/db/queries/order/overview.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { counterpartyOf, seesOwnPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
 
@@ -17,6 +19,13 @@ export async function listOwnOrders(ports: Ports, buyer: Buyer, { page, limit }:
   const { items, total } = await listOrders(ports.database.db, whose, { page, limit });
   const shown = seesOwnPrices(buyer.viewer) ? items : items.map((item) => ({ ...item, total: null }));
   return { items: shown.map(withStatus), total, page, limit, pages: Math.max(1, Math.ceil(total / limit)) };
+}
+
+/** The state of his affairs with the counterparty he works for now. */
+export async function overviewOf(ports: Ports, buyer: Buyer): Promise<ProblemOr<Overview>> {
+  const whose = whoseOrders(buyer);
+  const found = whose ? await findOverview(ports.database.db, whose) : undefined;
+  return found ? ok({ ...found, underWay: found.underWay.map(withStatus) }) : no("notFound");
 }
 
 /** By uuid or number. Somebody else's order, or one of another own counterparty, is not there (security E4, E5). */

@@ -5,6 +5,7 @@ import type { OrderStatus } from "#app/domain/order/status.ts";
 import { quantityToDecimal } from "#app/domain/quantity.ts";
 import type { Tx } from "#server/db/client.ts";
 import { insertHistory, insertOrder, nextOrderNumber, type NewOrder } from "#server/db/queries/order/orders.ts";
+import { insertNotification } from "#server/db/queries/account/notifications.ts";
 import { insertEmail } from "#server/db/queries/mailing/outbox.ts";
 import { takeTypedEmail } from "#server/use-cases/mailing/email-limits.ts";
 import type { OrderEmail } from "#server/emails/order-new.ts";
@@ -23,7 +24,7 @@ import type { PricedLine } from "#server/use-cases/basket/basket-view.ts";
  */
 const firstStatus: OrderStatus = "new";
 
-/** Writes the order with its parts, lines, first history entry, consent and e-mail. */
+/** Writes the order with its parts, lines, first history entry, consent, notice and e-mail. */
 export async function storeOrder(
   tx: Tx,
   ports: Ports,
@@ -48,8 +49,16 @@ export async function storeOrder(
   const consents = form.consents.map((consent) => ({ uuid: ports.ids.uuid(), ...consent }));
   await insertConsents(tx, form.user.uuid, consents, form);
   const order = { uuid, number, total: moneyToNumber(sums.total) };
-  if (form.unpriced !== true)
-    await writeOrderEmail(tx, ports, form.user, order, () => newOrderEmail({ uuid, number }, form, contents, sums));
+  await insertNotification(tx, {
+    uuid: ports.ids.uuid(),
+    userUuid: form.user.uuid,
+    event: "order.new",
+    params: { number },
+    path: `/profile/order/${uuid}`,
+    dedupeKey: `order.new:${uuid}:1`,
+  });
+  if (form.unpriced === true || buyer.viewer.settings.notifyOrderEmail === false) return order;
+  await writeOrderEmail(tx, ports, form.user, order, () => newOrderEmail({ uuid, number }, form, contents, sums));
   return order;
 }
 

@@ -50,7 +50,17 @@ async function figuresOf(site: Site, database: Database): Promise<Figure[]> {
       figures.push(atMost(`${name}, ${who}: SQL statements`, take(), mostStatements, ""));
     }
   }
+  figures.push(await profileMain(site, buyer, take));
   return [...figures, ...(await counterpartyFigures(site, database, buyer, take))];
+}
+
+/** A buyer's own page: everything on it comes by as few statements. */
+async function profileMain(site: Site, buyer: Visitor, take: () => number): Promise<Figure> {
+  await warm(site, buyer, "/profile/main");
+  take();
+  const { status } = await buyer.ask("GET", "/profile/main");
+  if (status !== 200) throw new Error(`/profile/main answered ${status}`);
+  return atMost("profile main, logged-in buyer: SQL statements", take(), mostStatements, "");
 }
 
 /** The page of all counterparties opens with the same statements whether there is one or a thousand. */

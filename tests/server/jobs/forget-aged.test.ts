@@ -73,6 +73,10 @@ const rows: Record<string, { insert: string; mark?: string }> = {
     insert: `insert into restock_requests (uuid, product_uuid, city_uuid, email, status, asked_at, closed_at)
       values ($2, ${product}, (select uuid from cities limit 1), 'a@example.ru', 'canceled', '2020-01-01', $1)`,
   },
+  "notices of the cabinet": {
+    insert: `insert into notifications (uuid, user_uuid, event, params, dedupe_key, created_at)
+      values ($2, ${person}, 'order.new', '{}', $2::uuid::text, $1)`,
+  },
 };
 
 let shop: TestShop;

@@ -49,6 +49,42 @@ export async function saveEmail(tx: Tx, userUuid: string, email: string): Promis
   );
 }
 
+export type AccountContacts = { phone: string; email: string | null; isEmailConfirmed: boolean };
+
+/** A living account, locked; undefined when it was deleted meanwhile. */
+export async function lockAccount(tx: Tx, userUuid: string): Promise<AccountContacts | undefined> {
+  const { rows } = await sql<AccountContacts>`
+    select phone, email, email_confirmed_at is not null as "isEmailConfirmed"
+      from users where uuid = ${userUuid} and deleted_at is null for update`.execute(tx);
+  return rows[0];
+}
+
+/** The name of a person and of the counterparty that is he himself; false when the account is gone. */
+export async function saveName(
+  tx: Tx,
+  userUuid: string,
+  { firstName, lastName, middleName }: { firstName: string; lastName: string; middleName: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update users set first_name = ${firstName}, last_name = ${lastName}, middle_name = ${middleName}
+     where uuid = ${userUuid} and deleted_at is null returning uuid`.execute(tx);
+  const fullName = [lastName, firstName, middleName].filter((part) => part !== null).join(" ");
+  await sql`
+    update counterparties c set name = ${`${lastName} ${firstName}`}, full_name = ${fullName}
+      from user_counterparties uc
+     where uc.root_uuid = c.root_uuid and uc.user_uuid = ${userUuid} and uc.role = 'owner' and c.type = 'physical'
+       and not exists (select 1 from user_counterparties m where m.root_uuid = c.root_uuid and m.user_uuid <> uc.user_uuid)`.execute(
+    tx,
+  );
+  return rows.length === 1;
+}
+
+export async function confirmedEmailOf(tx: Tx, userUuid: string): Promise<string | null> {
+  const { rows } = await sql<{ email: string | null }>`
+    select email from users where uuid = ${userUuid} and email_confirmed_at is not null`.execute(tx);
+  return rows[0]?.email ?? null;
+}
+
 export type ClientEmailRow = { name: string; email: string | null };
 
 /** A counterparty of the user, locked; undefined when it is not, or no longer, one of his. */

@@ -1,4 +1,5 @@
-import type { Tx } from "#server/db/client.ts";
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/db/client.ts";
 
 export type SubscriptionConsent = {
   uuid: string;
@@ -25,6 +26,35 @@ export async function insertSubscriptionConsent(tx: Tx, consent: SubscriptionCon
       user_agent: userAgent,
     })
     .execute();
+}
+
+/** Consents taken back: rows of their own, each with the version of the text that was last agreed to. What was never given, or is taken back already, is left. */
+export async function insertWithdrawals(
+  tx: Tx,
+  userUuid: string,
+  withdrawn: readonly { uuid: string; purpose: string }[],
+  { ip, userAgent }: { ip: string; userAgent: string },
+): Promise<void> {
+  for (const { uuid, purpose } of withdrawn) {
+    await sql`
+      insert into consents (uuid, user_uuid, purpose, text_version, action, ip, user_agent)
+      select ${uuid}, ${userUuid}, purpose, text_version, 'withdrawn', ${ip}, ${userAgent}
+        from (select purpose, text_version, action from consents
+               where user_uuid = ${userUuid} and purpose = ${purpose} order by given_at desc, uuid limit 1) last
+       where action = 'given'`.execute(tx);
+  }
+}
+
+export type LoggedConsent = { purpose: string; action: "given" | "withdrawn"; textVersion: string; at: string };
+
+/** The log of a user's consents, newest first. */
+export async function consentLog(db: Db, userUuid: string): Promise<LoggedConsent[]> {
+  const { rows } = await sql<LoggedConsent>`
+    select purpose, action, text_version as "textVersion",
+           to_char(given_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+      from consents where user_uuid = ${userUuid}
+     order by given_at desc, uuid limit 200`.execute(db);
+  return rows;
 }
 
 type ConsentOf = {

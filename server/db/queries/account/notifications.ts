@@ -1,4 +1,5 @@
-import type { Tx } from "#server/db/client.ts";
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/db/client.ts";
 
 /** `event` is a key of the texts `notifications`, `params` what its sentence needs, `path` where in the shop it leads. */
 export type NewNotification = {
@@ -24,4 +25,49 @@ export async function insertNotification(tx: Tx, { uuid, userUuid, event, params
     })
     .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
     .execute();
+}
+
+export type NotificationRow = {
+  uuid: string;
+  event: string;
+  params: unknown;
+  path: string | null;
+  createdAt: string;
+  isRead: boolean;
+};
+
+/** One page, newest first, with how many there are and how many are unread; one statement. */
+export async function listNotifications(
+  db: Db,
+  userUuid: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ items: NotificationRow[]; total: number; unread: number }> {
+  const { rows } = await sql<{ items: NotificationRow[]; total: number; unread: number }>`
+    select
+      (select count(*)::int from notifications where user_uuid = ${userUuid}) as total,
+      (select count(*)::int from notifications where user_uuid = ${userUuid} and read_at is null) as unread,
+      coalesce((
+        select json_agg(item)
+        from (
+          select uuid, event, params, path, read_at is not null as "isRead",
+                 to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
+            from notifications where user_uuid = ${userUuid}
+           order by created_at desc, uuid
+           limit ${limit} offset ${(page - 1) * limit}
+        ) item
+      ), '[]') as items`.execute(db);
+  return rows[0] ?? { items: [], total: 0, unread: 0 };
+}
+
+/** A user's own notice becomes read, or all of them (null); undefined when there is no such notice of his. `path`: where the one leads. */
+export async function markRead(
+  db: Db,
+  userUuid: string,
+  uuid: string | null,
+): Promise<{ path: string | null } | undefined> {
+  const which = uuid === null ? sql`read_at is null` : sql`uuid = ${uuid}::uuid`;
+  const { rows } = await sql<{ path: string | null }>`
+    update notifications set read_at = coalesce(read_at, clock_timestamp())
+     where user_uuid = ${userUuid} and ${which} returning path`.execute(db);
+  return uuid === null ? { path: null } : rows[0];
 }

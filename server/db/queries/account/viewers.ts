@@ -27,6 +27,7 @@ export type ViewerRow = {
   /** Null with the counterparty: what the person may do for it. */
   client_rights: RightsRow | null;
   settings: Record<string, unknown>;
+  unread: number;
 };
 
 const viewerColumns = sql`
@@ -39,7 +40,8 @@ const viewerColumns = sql`
              'role', uc.role, 'sees_prices', uc.sees_prices, 'fills_baskets', uc.fills_baskets, 'order_limit', uc.order_limit::text,
              'sees_settlements', uc.sees_settlements, 'manages_members', uc.manages_members
            ) end as client_rights,
-           coalesce((select jsonb_object_agg(code, value) from user_settings where user_uuid = u.uuid), '{}') as settings`;
+           coalesce((select jsonb_object_agg(code, value) from user_settings where user_uuid = u.uuid), '{}') as settings,
+           (select count(*)::int from (select from notifications where user_uuid = u.uuid and read_at is null limit 100) few) as unread`;
 
 /** The person behind a live session, with the counterparty he works for and his settings; undefined when the session is over. */
 export async function findViewer(db: Db, sessionUuid: string, userUuid: string): Promise<ViewerRow | undefined> {
@@ -49,7 +51,7 @@ export async function findViewer(db: Db, sessionUuid: string, userUuid: string):
       join users u on u.uuid = s.user_uuid
       left join user_counterparties uc on uc.user_uuid = u.uuid and uc.root_uuid = u.selected_root_uuid
       left join counterparties c on c.root_uuid = uc.root_uuid and c.status <> 'archived'
-     where s.uuid = ${sessionUuid} and s.user_uuid = ${userUuid}
+     where s.uuid = ${sessionUuid} and s.user_uuid = ${userUuid} and u.deleted_at is null
        and s.revoked_at is null and s.absolute_expiry > now()`.execute(db);
   return rows[0];
 }

@@ -132,6 +132,18 @@ export async function subscriptionOfUser(
   return rows[0];
 }
 
+/** Every subscription that is the user's: by his confirmed address, by a link he pressed, or one that only he has asked for. */
+export async function subscriptionsOfUser(tx: Tx, userUuid: string): Promise<string[]> {
+  const { rows } = await sql<{ uuid: string }>`
+    select s.uuid from subscriptions s join users u on u.uuid = ${userUuid}
+     where s.status <> 'unsubscribed'
+       and (s.email = lower(u.email) and u.email_confirmed_at is not null
+            or exists (select 1 from email_links l where l.subscription_uuid = s.uuid and l.user_uuid = u.uuid
+                         and (l.used_at is not null or s.status = 'pending')))
+     order by s.uuid`.execute(tx);
+  return rows.map(({ uuid }) => uuid);
+}
+
 /** False when the account has another address by now. */
 export async function confirmUserEmail(tx: Tx, userUuid: string, email: string): Promise<boolean> {
   const { rows } = await sql`

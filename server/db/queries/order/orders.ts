@@ -103,7 +103,7 @@ export async function orderOfCheckout(
 /** Whose orders are seen: a user's own, made for the counterparty he works for now. */
 export type OrdersOf = { userUuid: string; rootUuid: string | null };
 
-const isTheirs = ({ userUuid, rootUuid }: OrdersOf) =>
+export const isTheirs = ({ userUuid, rootUuid }: OrdersOf) =>
   sql`o.user_uuid = ${userUuid} and o.counterparty_uuid is not distinct from ${rootUuid}::uuid`;
 
 // JSON numbers carry numeric(15,3) exactly, so sums come ready for the wire.
@@ -114,7 +114,7 @@ const shownLines = sql`(
   where i.order_uuid = o.uuid
 )`;
 
-const summary = sql`
+export const summary = sql`
   o.uuid, o.number, to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
   (select json_agg(p.status) from order_parts p where p.order_uuid = o.uuid) as statuses,
   o.payment_status as "paymentStatus", o.customer_number as "customerNumber", o.total,

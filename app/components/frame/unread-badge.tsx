@@ -1,0 +1,13 @@
+import { frame as texts } from "#app/i18n/ru/frame.ts";
+import { namespace } from "#app/i18n/translator.ts";
+
+const t = namespace("frame", texts);
+
+/** How many notices are unread; beyond 99 nobody counts. */
+export function UnreadBadge({ count }: { count: number }) {
+  return (
+    <b className="count-badge" aria-label={t("unread", { count })}>
+      {count > 99 ? "99+" : count}
+    </b>
+  );
+}

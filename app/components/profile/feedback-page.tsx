@@ -1,0 +1,54 @@
+import { FeedbackForm } from "#app/components/feedback/feedback-form.tsx";
+import { FeedbackStatusWord } from "#app/components/feedback/feedback-status.tsx";
+import { Pager } from "#app/components/kit/pager.tsx";
+import { paths } from "#app/components/frame/links.ts";
+import { ownFeedback as texts } from "#app/i18n/ru/own-feedback.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import type { FeedbackViewModel } from "#app/view-models/feedback.ts";
+import type { OwnFeedbackViewModel } from "#app/view-models/own-feedback.ts";
+
+const t = namespace("ownFeedback", texts);
+
+export type FeedbackPageData = {
+  feedback: FeedbackViewModel;
+  own: OwnFeedbackViewModel[];
+  page: number;
+  pages: number;
+};
+
+/** The user's own messages, and the form for a new one. */
+export function FeedbackPage({ feedback, own, page, pages }: FeedbackPageData) {
+  return (
+    <>
+      {own.length > 0 && (
+        <section className="profile-section">
+          <h2>{t("list")}</h2>
+          <ul className="record-list">
+            {own.map(({ number, subject, status, at }) => (
+              <li key={number}>
+                <span>
+                  <a className="text-link" href={feedbackPath(number)}>
+                    {number}
+                  </a>{" "}
+                  {subject}
+                  <small className="muted">{at}</small>
+                </span>
+                <FeedbackStatusWord status={status} />
+              </li>
+            ))}
+          </ul>
+          <Pager page={page} pages={pages} href={pagePath} />
+        </section>
+      )}
+      <FeedbackForm data={feedback} />
+    </>
+  );
+}
+
+export function feedbackPath(number: string): string {
+  return `${paths.feedback}/${encodeURIComponent(number)}`;
+}
+
+function pagePath(page: number): string {
+  return page === 1 ? paths.feedback : `${paths.feedback}?page=${page}`;
+}

@@ -1,0 +1,39 @@
+import { LinkButton } from "#app/components/kit/button.tsx";
+import { paths } from "#app/components/frame/links.ts";
+import { ownData as texts } from "#app/i18n/ru/own-data.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import type { OwnDataViewModel } from "#app/view-models/own-data.ts";
+import { dataFile } from "./settings-data.tsx";
+
+const t = namespace("ownData", texts);
+
+/** Everything the shop keeps of the user, to be read. */
+export function OwnDataPage({ at, sections }: OwnDataViewModel) {
+  return (
+    <>
+      <p>{t("text", { at })}</p>
+      <p className="actions">
+        <LinkButton href={dataFile} download="skoba-data.json">
+          {t("download")}
+        </LinkButton>
+        <a className="text-link" href={paths.settings}>
+          {t("back")}
+        </a>
+      </p>
+      {sections.map(({ title, lines }) => (
+        <section key={title} className="profile-section">
+          <h2>{title}</h2>
+          {lines.length === 0 ? (
+            <p className="muted">{t("none")}</p>
+          ) : (
+            <ul className="own-data">
+              {lines.map((line, index) => (
+                <li key={index}>{line}</li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { feedbackTypes } from "#app/domain/feedback/feedback.ts";
+import { feedbackStatuses } from "#app/domain/feedback/status.ts";
+import { personName, settingsShape } from "./auth.ts";
+import { isoInstant, uuidShape, wireMoney, wireQuantity } from "./parts.ts";
+
+/** What a user may ask about the data the shop keeps of him (152-ФЗ, ст. 14, 20, 21): under /private/users/users/profile. */
+
+/** `POST …/name`. */
+export const nameBody = z.strictObject({
+  firstName: personName,
+  lastName: personName,
+  middleName: personName.optional(),
+});
+
+/** `GET …/consents`: the log, newest first; it is only ever added to. `textVersion`: when the text was published, as logged. */
+export const consentLogShape = z.array(
+  z.object({ purpose: z.string(), action: z.enum(["given", "withdrawn"]), textVersion: z.string(), at: isoInstant }),
+);
+/** `POST …/consents/withdraw`. That to personal data ends with the account alone: see `…/deletion`. */
+export const withdrawBody = z.strictObject({ purpose: z.enum(["marketing", "smsMarketing"]) });
+
+/** `GET …/data`: everything kept of the user, as he may carry it away. */
+export const ownDataShape = z.object({
+  madeAt: isoInstant,
+  person: z.object({
+    phone: z.string(),
+    email: z.string().nullable(),
+    emailConfirmedAt: isoInstant.nullable(),
+    firstName: z.string(),
+    lastName: z.string(),
+    middleName: z.string().nullable(),
+    city: z.string().nullable(),
+    createdAt: isoInstant,
+  }),
+  settings: settingsShape,
+  counterparties: z.array(
+    z.object({ rootUuid: uuidShape, type: z.string(), name: z.string(), inn: z.string().nullable(), role: z.string() }),
+  ),
+  orders: z.array(
+    z.object({
+      number: z.string(),
+      createdAt: isoInstant,
+      total: wireMoney,
+      recipient: z.object({ fio: z.string(), phone: z.string() }),
+      comment: z.string().nullable(),
+    }),
+  ),
+  claims: z.array(
+    z.object({ number: z.string(), status: z.string(), createdAt: isoInstant, description: z.string().nullable() }),
+  ),
+  feedback: z.array(
+    z.object({
+      number: z.string(),
+      type: z.enum(feedbackTypes),
+      status: z.enum(feedbackStatuses),
+      subject: z.string(),
+      message: z.string(),
+      createdAt: isoInstant,
+    }),
+  ),
+  basket: z.array(z.object({ article: z.string(), name: z.string(), quantity: wireQuantity })),
+  favourites: z.array(z.object({ article: z.string(), name: z.string() })),
+  awaited: z.array(z.object({ article: z.string(), name: z.string(), email: z.string(), askedAt: isoInstant })),
+  subscriptions: z.array(z.object({ email: z.string(), status: z.string() })),
+  consents: consentLogShape,
+  sessions: z.array(z.object({ userAgent: z.string(), createdAt: isoInstant, lastSeenAt: isoInstant })),
+});
+
+/** `GET …/deletion`: what stands in the way of deleting the account, empty when nothing does, and what is kept afterwards. */
+export const deletionShape = z.object({
+  /** Numbers of orders under way. */
+  openOrders: z.array(z.string()),
+  /** Companies with other members that nobody else owns. */
+  companies: z.array(z.string()),
+  /** Orders whose papers are kept. */
+  keptOrders: z.int().min(0),
+});
+/** `POST …/deletion` with the code that `…/deletion/code` has sent. */
+export const deletionBody = z.strictObject({ code: z.string().max(20) });
+
+export type OwnData = z.infer<typeof ownDataShape>;
+export type Deletion = z.infer<typeof deletionShape>;

@@ -1,0 +1,37 @@
+import { mayOpen, type Page } from "#app/domain/access.ts";
+import type { Viewer } from "./viewer.ts";
+
+/** The pages of the profile in the order of its menu, each under the row of the access table that guards it. */
+const guards = {
+  main: "profile-main",
+  notifications: "profile",
+  orders: "profile-orders",
+  counterparties: "profile-counterparties",
+  feedback: "profile-feedback",
+  settings: "profile-settings",
+} as const satisfies Record<string, Page>;
+
+export type ProfileSectionName = keyof typeof guards;
+/** `waits`: opens when moderation is over. */
+export type ProfileSection = { name: ProfileSectionName; waits: boolean };
+
+/**
+ * What the menu, the drawers and the site map of the profile show this viewer (specification §6): a page closed for his
+ * legal form is left out, one closed by moderation is named and waits.
+ */
+export function profileSections(viewer: Viewer): ProfileSection[] {
+  return sectionNames.flatMap((name) => {
+    const verdict = mayOpen(guards[name], viewer);
+    if (verdict.ok) return { name, waits: false };
+    return verdict.code === "moderation" ? { name, waits: true } : [];
+  });
+}
+
+const sectionNames = [
+  "main",
+  "notifications",
+  "orders",
+  "counterparties",
+  "feedback",
+  "settings",
+] as const satisfies readonly ProfileSectionName[];

@@ -1,0 +1,39 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { deletionActions } from "#app/actions/own-data.server.ts";
+import { shopAction } from "#app/actions/shop-action.server.ts";
+import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import type { RouteHandle } from "#app/components/frame/route-handle.ts";
+import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
+import { useReply } from "#app/components/navigation/use-reply.ts";
+import { DeletionPage } from "#app/components/profile/deletion-page.tsx";
+import { metaTags } from "#app/loaders/page-meta.ts";
+import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
+import { shopLoader } from "#app/startup/shop-request.server.ts";
+import { pageNotFound, valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
+
+export const loader = shopLoader("profile-settings", async (shop) => {
+  const { api, profile, url } = shop;
+  // The guard lets no guest in.
+  if (profile === null) throw pageNotFound(url.pathname);
+  return {
+    deletion: valueOrErrorPage(await api.account.deletion()),
+    phone: profile.phone,
+    ...(await pageSeo(shop, ownWords(shop, "profile-deletion"), { personal: true })),
+  };
+});
+
+export const action = shopAction("profile-settings", deletionActions);
+
+export const clientAction = preserveFormOffline;
+
+export const handle: RouteHandle = { styles: ["profile", "forms"], layout: "profile", titled: true };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+export const shouldRevalidate = keepUnderDrawer;
+
+export default function Deletion() {
+  const reply = useReply("deletion");
+  return <DeletionPage {...useLoaderData<typeof loader>()} reply={reply} />;
+}

@@ -1,0 +1,45 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ownFeedbackActions } from "#app/actions/feedback.server.ts";
+import { shopAction } from "#app/actions/shop-action.server.ts";
+import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import type { RouteHandle } from "#app/components/frame/route-handle.ts";
+import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
+import { FeedbackPage } from "#app/components/profile/feedback-page.tsx";
+import { feedbackViewModel } from "#app/loaders/feedback.server.ts";
+import { metaTags } from "#app/loaders/page-meta.ts";
+import { pageNumber } from "#app/loaders/page-number.ts";
+import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
+import { shopLoader } from "#app/startup/shop-request.server.ts";
+import { pageNotFound, valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
+import { ownFeedbackViewModel } from "#app/view-models/own-feedback.ts";
+
+export const loader = shopLoader("profile-feedback", async (shop) => {
+  const { api, url, city } = shop;
+  const page = pageNumber(url);
+  if (page === null) throw pageNotFound(url.pathname);
+  const [feedback, asked] = await Promise.all([feedbackViewModel(shop), api.feedback.list({ page, limit: 10 })]);
+  const list = valueOrErrorPage(asked);
+  if (list.page > list.pages) throw pageNotFound(url.pathname);
+  return {
+    feedback,
+    own: list.items.map((one) => ownFeedbackViewModel(one, city.timezone)),
+    page: list.page,
+    pages: list.pages,
+    ...(await pageSeo(shop, ownWords(shop, "profile-feedback"), { personal: true, page: list.page })),
+  };
+});
+
+export const action = shopAction("profile-feedback", ownFeedbackActions);
+
+export const clientAction = preserveFormOffline;
+
+export const handle: RouteHandle = { styles: ["profile", "forms"], layout: "profile", titled: true };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+export const shouldRevalidate = keepUnderDrawer;
+
+export default function ProfileFeedback() {
+  return <FeedbackPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,31 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { shopAction } from "#app/actions/shop-action.server.ts";
+import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import type { RouteHandle } from "#app/components/frame/route-handle.ts";
+import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
+import { OwnDataPage } from "#app/components/profile/own-data-page.tsx";
+import { metaTags } from "#app/loaders/page-meta.ts";
+import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
+import { shopLoader } from "#app/startup/shop-request.server.ts";
+import { valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
+import { ownDataViewModel } from "#app/view-models/own-data.ts";
+
+export const loader = shopLoader("profile-settings", async (shop) => ({
+  ...ownDataViewModel(valueOrErrorPage(await shop.api.account.data()), shop.city.timezone),
+  ...(await pageSeo(shop, ownWords(shop, "profile-own-data"), { personal: true })),
+}));
+
+export const action = shopAction("profile-settings");
+
+export const clientAction = preserveFormOffline;
+
+export const handle: RouteHandle = { styles: ["profile"], layout: "profile", titled: true };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+export const shouldRevalidate = keepUnderDrawer;
+
+export default function OwnData() {
+  return <OwnDataPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,71 @@
+import type { OwnData } from "#app/contract/own-data.ts";
+import { formatPhone } from "#app/domain/phone.ts";
+import { formatDateTime, formatMoney, formatQuantity } from "#app/i18n/format.ts";
+import { ownData as texts } from "#app/i18n/ru/own-data.ts";
+import { settings } from "#app/i18n/ru/settings.ts";
+import { namespace } from "#app/i18n/translator.ts";
+
+const t = namespace("ownData", texts);
+const ts = namespace("settings", settings);
+
+/** Everything as lines of text under headings. */
+export type OwnDataViewModel = { at: string; sections: { title: string; lines: string[] }[] };
+
+export function ownDataViewModel(own: OwnData, timeZone: string): OwnDataViewModel {
+  const at = (instant: string) => formatDateTime(instant, timeZone);
+  const lines: Record<keyof typeof texts.section, string[]> = {
+    person: personLines(own.person, at),
+    counterparties: own.counterparties.map(({ name, inn }) => (inn === null ? name : t("innRow", { name, inn }))),
+    orders: own.orders.map(({ number, createdAt, total, recipient: { fio, phone } }) =>
+      t("orderRow", { number, at: at(createdAt), sum: formatMoney(total), fio, phone: formatPhone(phone) }),
+    ),
+    claims: own.claims.map(({ number, createdAt }) => t("claimRow", { number, at: at(createdAt) })),
+    feedback: own.feedback.map(({ number, createdAt, subject, message }) =>
+      t("feedbackRow", { number, at: at(createdAt), subject, message }),
+    ),
+    basket: own.basket.map(({ article, name, quantity }) =>
+      t("goodsQuantityRow", { article, name, quantity: formatQuantity(quantity) }),
+    ),
+    favourites: own.favourites.map((goods) => t("goodsRow", goods)),
+    awaited: own.awaited.map(({ article, name, email }) => t("awaitedRow", { article, name, email })),
+    subscriptions: own.subscriptions.map(({ email }) => email),
+    consents: own.consents.map((row) =>
+      t(row.action === "given" ? "consentGiven" : "consentWithdrawn", {
+        name: purposeText(row.purpose),
+        at: at(row.at),
+      }),
+    ),
+    sessions: own.sessions.map(({ userAgent, createdAt }) => t("sessionRow", { userAgent, at: at(createdAt) })),
+    settings: own.settings.map(({ code, value }) => t("settingRow", { code, value: JSON.stringify(value) })),
+  };
+  const titles = Object.entries(lines).map(([name, found]) => ({ title: titleOf(name), lines: found }));
+  return { at: at(own.madeAt), sections: titles };
+}
+
+function personLines(person: OwnData["person"], at: (instant: string) => string): string[] {
+  const { lastName, firstName, middleName, phone, email, city, createdAt } = person;
+  const rows: [string, string | null][] = [
+    [t("name"), [lastName, firstName, middleName].filter(Boolean).join(" ")],
+    [t("phone"), formatPhone(phone)],
+    [t("email"), email],
+    [t("city"), city],
+    [t("since"), at(createdAt)],
+  ];
+  return rows.flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`]));
+}
+
+function titleOf(name: string): string {
+  return isSection(name) ? t(`section.${name}`) : name;
+}
+
+function isSection(name: string): name is keyof typeof texts.section {
+  return Object.hasOwn(texts.section, name);
+}
+
+function purposeText(purpose: string): string {
+  return isPurpose(purpose) ? ts(`consentOf.${purpose}`) : ts("otherConsent");
+}
+
+function isPurpose(purpose: string): purpose is keyof typeof settings.consentOf {
+  return Object.hasOwn(settings.consentOf, purpose);
+}

@@ -1,0 +1,163 @@
+import { sql } from "kysely";
+import { endedStatuses } from "#app/domain/account/deletion.ts";
+import type { Db, Tx } from "#server/db/client.ts";
+
+export type DeletionRow = { openOrders: string[]; companies: string[]; keptOrders: number };
+
+/** What a deletion would meet: orders under way, companies with other members and no other owner, orders that are kept. */
+export async function deletionOf(db: Db | Tx, userUuid: string): Promise<DeletionRow> {
+  const { rows } = await sql<DeletionRow>`
+    select
+      coalesce((select array_agg(o.number order by o.created_at) from orders o
+        where o.user_uuid = ${userUuid} and exists (
+          select 1 from order_parts p where p.order_uuid = o.uuid and p.status <> all(${[...endedStatuses]}))), '{}') as "openOrders",
+      coalesce((select array_agg(c.name order by c.name) from user_counterparties uc
+          join counterparties c on c.root_uuid = uc.root_uuid
+        where uc.user_uuid = ${userUuid} and uc.role = 'owner'
+          and exists (select 1 from user_counterparties m where m.root_uuid = uc.root_uuid and m.user_uuid <> uc.user_uuid)
+          and not exists (select 1 from user_counterparties m
+                           where m.root_uuid = uc.root_uuid and m.user_uuid <> uc.user_uuid and m.role = 'owner')), '{}') as companies,
+      (select count(*)::int from orders o where o.user_uuid = ${userUuid}) as "keptOrders"`.execute(db);
+  return rows[0] ?? { openOrders: [], companies: [], keptOrders: 0 };
+}
+
+/** Nobody orders from the account's baskets while it is deleted: they are locked before the account, as an order locks them. */
+export async function lockOwnBaskets(tx: Tx, userUuid: string): Promise<void> {
+  await sql`select uuid from baskets where owner like ${`u:${userUuid}:%`} order by uuid for update`.execute(tx);
+}
+
+export type Erased = { userUuid: string; phone: string; email: string | null; isEmailConfirmed: boolean };
+
+/**
+ * Takes away everything that tells who the account was; its row stays, nameless, for the orders, claims and consents that
+ * refer to it. Answers the objects of files to be removed.
+ */
+export async function eraseAccount(tx: Tx, person: Erased): Promise<string[]> {
+  const { userUuid } = person;
+  await eraseMail(tx, person);
+  const files = await eraseMessages(tx, userUuid);
+  await eraseHabits(tx, userUuid);
+  await eraseCompanyTraces(tx, person);
+  await eraseCounterparties(tx, userUuid);
+  await eraseLogins(tx, person);
+  await sql`
+    update users set phone = null, email = null, email_confirmed_at = null, first_name = '', last_name = '', middle_name = null,
+           position = null, city_uuid = null, on_moderation = false, moderation_reason = null, selected_root_uuid = null,
+           deleted_at = now()
+     where uuid = ${userUuid}`.execute(tx);
+  return files;
+}
+
+/** Newsletters, requests, and whatever still lies in the outbox; the shop's own e-mails about a claim are sent before they go. */
+async function eraseMail(tx: Tx, { userUuid, phone, email, isEmailConfirmed }: Erased): Promise<void> {
+  const address = email?.toLowerCase() ?? "";
+  const proven = isEmailConfirmed ? address : "";
+  await sql`
+    update subscriptions s set email = 'deleted-' || s.uuid || '@deleted.invalid', status = 'unsubscribed',
+           unsubscribed_at = coalesce(unsubscribed_at, now())
+     where s.email = ${proven}
+        or exists (select 1 from email_links l where l.subscription_uuid = s.uuid and l.user_uuid = ${userUuid}
+                     and (l.used_at is not null or s.status <> 'confirmed'))`.execute(tx);
+  await sql`delete from email_links where user_uuid = ${userUuid} or email = ${proven}`.execute(tx);
+  await sql`
+    delete from restock_requests
+     where email = ${proven} or uuid in (select request_uuid from restock_askers where owner = ${`u:${userUuid}`})`.execute(
+    tx,
+  );
+  await sql`
+    delete from outbox
+     where lower(recipient) = any(${[phone, address].filter(Boolean)})
+        or recipient in (
+          select c.email from counterparties c join user_counterparties uc on uc.root_uuid = c.root_uuid
+           where uc.user_uuid = ${userUuid}
+             and not exists (select 1 from user_counterparties m where m.root_uuid = c.root_uuid and m.user_uuid <> uc.user_uuid))
+        or template like 'feedback.%' and split_part(dedupe_key, ':', 2) in (
+          select uuid::text from feedbacks where user_uuid = ${userUuid})
+        or template like 'order.%' and split_part(dedupe_key, ':', 2) in (
+          select uuid::text from orders where user_uuid = ${userUuid})
+        or template like 'claim.%' and sent_at is not null and split_part(dedupe_key, ':', 2) in (
+          select uuid::text from claims where user_uuid = ${userUuid})`.execute(tx);
+  await sql`
+    delete from letter_limits
+     where key like ${`%u:${userUuid}%`} or (${address} <> '' and right(key, ${address.length + 1}) = ${`:${address}`})`.execute(
+    tx,
+  );
+}
+
+/** What was written to the shop, with its files; of claims the drafts alone: a claim is a paper of its order. */
+async function eraseMessages(tx: Tx, userUuid: string): Promise<string[]> {
+  const { rows } = await sql<{ uuid: string }>`
+    delete from files where feedback_uuid in (select uuid from feedbacks where user_uuid = ${userUuid})
+        or (owner = ${`u:${userUuid}`} and claim_uuid is null)
+    returning uuid`.execute(tx);
+  await sql`delete from feedback_messages where feedback_uuid in (select uuid from feedbacks where user_uuid = ${userUuid})`.execute(
+    tx,
+  );
+  await sql`
+    update feedbacks set fio = '', phone = null, email = null, subject = '', message = '', order_number = null, page_url = '/',
+           status = 'closed'
+     where user_uuid = ${userUuid}`.execute(tx);
+  await sql`delete from claims where status = 'draft' and (user_uuid = ${userUuid} or owner = ${`u:${userUuid}`})`.execute(
+    tx,
+  );
+  return rows.map(({ uuid }) => uuid);
+}
+
+async function eraseHabits(tx: Tx, userUuid: string): Promise<void> {
+  const owner = `u:${userUuid}`;
+  await sql`delete from checkouts where user_uuid = ${userUuid}`.execute(tx);
+  await sql`delete from baskets where owner like ${`${owner}:%`}`.execute(tx);
+  await sql`delete from favourites where owner = ${owner}`.execute(tx);
+  await sql`delete from comparisons where owner = ${owner}`.execute(tx);
+  await sql`delete from idempotency_keys where owner = ${owner}`.execute(tx);
+  await sql`delete from user_settings where user_uuid = ${userUuid}`.execute(tx);
+  await sql`delete from notifications where user_uuid = ${userUuid}`.execute(tx);
+}
+
+/** Invitations and requests by which companies know the person, and the contacts of them that are his own. */
+async function eraseCompanyTraces(tx: Tx, { userUuid, phone, email }: Erased): Promise<void> {
+  const address = email?.toLowerCase() ?? "";
+  await sql`delete from member_invitations where phone = ${phone} or (${address} <> '' and lower(email) = ${address})`.execute(
+    tx,
+  );
+  await sql`delete from join_requests where user_uuid = ${userUuid}`.execute(tx);
+  await sql`delete from order_approvals where user_uuid = ${userUuid}`.execute(tx);
+  await sql`
+    delete from counterparty_contacts
+     where root_uuid in (select root_uuid from user_counterparties where user_uuid = ${userUuid})
+       and (phone = ${phone} or (${address} <> '' and lower(email) = ${address}))`.execute(tx);
+}
+
+/** A counterparty that nobody works for any more is archived; it keeps its name only where orders were made in it. */
+async function eraseCounterparties(tx: Tx, userUuid: string): Promise<void> {
+  const { rows } = await sql<{ root_uuid: string }>`
+    delete from user_counterparties where user_uuid = ${userUuid} returning root_uuid`.execute(tx);
+  const left = rows.map((row) => row.root_uuid);
+  await sql`
+    update counterparties c set status = 'archived', email = null, email_confirmed_at = null
+     where root_uuid = any(${left}::uuid[])
+       and not exists (select 1 from user_counterparties m where m.root_uuid = c.root_uuid)`.execute(tx);
+  for (const table of ["counterparty_banks", "counterparty_contacts", "counterparty_branches"])
+    await sql`
+      delete from ${sql.table(table)} t
+       where root_uuid = any(${left}::uuid[])
+         and not exists (select 1 from user_counterparties m where m.root_uuid = t.root_uuid)`.execute(tx);
+  await sql`
+    update counterparties c set name = '', full_name = '', inn = null, kpp = null, ogrn = null, legal_address = null,
+           postal_address = null, signer_fio = null, signer_position = null, signer_basis = null, default_bank_uuid = null
+     where root_uuid = any(${left}::uuid[])
+       and not exists (select 1 from user_counterparties m where m.root_uuid = c.root_uuid)
+       and not exists (select 1 from orders o where o.counterparty_uuid = c.root_uuid)`.execute(tx);
+}
+
+/** Codes that were sent, and every session: all end now. */
+async function eraseLogins(tx: Tx, { userUuid, phone, email }: Erased): Promise<void> {
+  await sql`
+    delete from login_codes
+     where phone = any(${[phone, email?.toLowerCase() ?? ""]})
+        or session_uuid in (select uuid from sessions where user_uuid = ${userUuid})`.execute(tx);
+  await sql`
+    update sessions set revoked_at = coalesce(revoked_at, clock_timestamp()), revoked_reason = coalesce(revoked_reason, 'deleted'),
+           user_agent = null, city_uuid = null
+     where user_uuid = ${userUuid}`.execute(tx);
+}

@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { Overview } from "#app/contract/overview.ts";
+import { endedStatuses } from "#app/domain/account/deletion.ts";
+import type { Db } from "#server/db/client.ts";
+import { isTheirs, summary, type OrdersOf, type OrderSummaryRow } from "./orders.ts";
+
+export type OverviewRow = Omit<Overview, "underWay"> & { underWay: OrderSummaryRow[] };
+
+/** The state of a buyer's affairs; one statement. */
+export async function findOverview(db: Db, whose: OrdersOf): Promise<OverviewRow | undefined> {
+  const withPart = (status: string) => sql`
+    coalesce((select json_agg(number order by created_at) from (
+      select number, created_at from orders o where ${isTheirs(whose)}
+         and exists (select 1 from order_parts p where p.order_uuid = o.uuid and p.status = ${status})
+       order by created_at limit 5) few), '[]')`;
+  const { rows } = await sql<OverviewRow>`
+    with live as (
+      select o.* from orders o
+       where ${isTheirs(whose)} and exists (
+         select 1 from order_parts p where p.order_uuid = o.uuid and p.status <> all(${[...endedStatuses]}))
+    ), debts as (
+      select l.uuid, l.number, l.total, l.created_at,
+             (select min(p.reserved_until) from order_parts p where p.order_uuid = l.uuid) as pay_before
+        from live l where l.payment_status = 'pending'
+    )
+    select
+      (select count(*)::int from live) as "underWayCount",
+      (select count(*)::int from orders o where ${isTheirs(whose)}) as orders,
+      coalesce((select json_agg(item) from (
+        select ${summary} from live o order by o.created_at desc, o.number desc limit 5) item), '[]') as "underWay",
+      json_build_object(
+        'sum', (select coalesce(sum(total), 0) from debts),
+        'count', (select count(*) from debts),
+        'orders', coalesce((select json_agg(json_build_object('uuid', uuid, 'number', number, 'total', total,
+            'payBefore', to_char(pay_before at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')))
+          from (select * from debts order by pay_before nulls last, created_at limit 5) first), '[]')) as unpaid,
+      ${withPart("awaitingPayment")} as "awaitingPayment",
+      ${withPart("readyForPickup")} as "readyForPickup",
+      coalesce((select json_agg(number order by created_at) from (
+        select number, created_at from feedbacks
+         where user_uuid = ${whose.userUuid} and status = 'answered' order by created_at desc limit 5) few), '[]') as answered,
+      coalesce((select c.type = 'physical' or (c.inn is not null and c.legal_address is not null and (c.type <> 'legal' or c.kpp is not null))
+        from counterparties c where c.root_uuid = ${whose.rootUuid}::uuid), true) as "requisitesComplete"`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,35 @@
+import type { ProblemOr } from "#app/contract/problem.ts";
+import { no, ok } from "#app/domain/verdict.ts";
+import { listNotifications, markRead, type NotificationRow } from "#server/db/queries/account/notifications.ts";
+import type { Ports } from "#server/ports/ports.ts";
+
+type NoticePage = {
+  items: NotificationRow[];
+  total: number;
+  unread: number;
+  page: number;
+  limit: number;
+  pages: number;
+};
+
+export async function ownNotifications(
+  { database }: Ports,
+  userUuid: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<NoticePage> {
+  const found = await listNotifications(database.db, userUuid, { page, limit });
+  return { ...found, page, limit, pages: Math.max(1, Math.ceil(found.total / limit)) };
+}
+
+/** Marks one of the user's notices as read, or all of them (null). Somebody else's is not there. */
+export async function readNotifications(
+  ports: Ports,
+  userUuid: string,
+  uuid: string | null,
+): Promise<ProblemOr<{ path: string | null }>> {
+  const read = await markRead(ports.database.db, userUuid, uuid);
+  if (!read) return no("notFound");
+  // The count of unread ones is cached with the viewer.
+  await ports.bus.publish(`viewer:${userUuid}`);
+  return ok(read);
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { profileTasks, type TaskFacts } from "#app/domain/account/tasks.ts";
+
+const settled: TaskFacts = {
+  email: "anna@example.ru",
+  emailConfirmed: true,
+  client: { isPerson: false, hasEmail: true, requisitesComplete: true },
+  awaitingPayment: [],
+  readyForPickup: [],
+  answered: [],
+};
+const codes = (change: Partial<TaskFacts>) => profileTasks({ ...settled, ...change }).map(({ code }) => code);
+
+describe("what a buyer has to do", () => {
+  it("is nothing where nothing waits", () => expect(codes({})).toEqual([]));
+  it("is one thing about his address at a time", () => {
+    expect(codes({ email: null, emailConfirmed: false })).toEqual(["addEmail"]);
+    expect(codes({ emailConfirmed: false })).toEqual(["confirmEmail"]);
+  });
+  it("asks no person and nobody without a counterparty for requisites", () => {
+    const client = { isPerson: true, hasEmail: false, requisitesComplete: false };
+    expect(codes({ client })).toEqual([]);
+    expect(codes({ client: null })).toEqual([]);
+    expect(codes({ client: { ...client, isPerson: false } })).toEqual(["completeRequisites", "documentsEmail"]);
+  });
+  it("names money and goods that wait before answers, and those before what is missing", () => {
+    const tasks = profileTasks({
+      ...settled,
+      emailConfirmed: false,
+      awaitingPayment: ["МСК-26-000001"],
+      readyForPickup: ["МСК-26-000002"],
+      answered: ["ОБ-26-0001"],
+    });
+    expect(tasks).toEqual([
+      { code: "pay", number: "МСК-26-000001" },
+      { code: "pickUp", number: "МСК-26-000002" },
+      { code: "readAnswer", number: "ОБ-26-0001" },
+      { code: "confirmEmail" },
+    ]);
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { defaultLimit } from "#app/domain/catalog/listing-options.ts";
+import { canonicalRedirect, listingSearch, pageSize, parseListingQuery } from "#app/domain/catalog/listing-query.ts";
+
+function sizeOf(search: string, preferred: number | null, view: "card" | "table" = "card"): number {
+  const query = parseListingQuery(new URLSearchParams(search), "catalog", preferred);
+  if (!query.ok) throw new Error(search);
+  return pageSize(query.value, view);
+}
+
+describe("a buyer's own size of pages (decisions §3.11, itemsPerPage)", () => {
+  it("is used where the address says nothing, the table taking the nearest of its own", () => {
+    expect(sizeOf("", null)).toBe(24);
+    expect(sizeOf("", 96)).toBe(96);
+    expect(sizeOf("", 96, "table")).toBe(50);
+    expect(defaultLimit("table", 24)).toBe(50);
+    expect(defaultLimit("table", 100)).toBe(100);
+    expect(defaultLimit("card", 50)).toBe(48);
+  });
+  it("gives way to the address, where the shop's own size is a choice then", () => {
+    expect(sizeOf("limit=48", 96)).toBe(48);
+    expect(sizeOf("limit=24", 96)).toBe(24);
+    expect(canonicalRedirect(new URLSearchParams("limit=24"), "catalog", 96)).toBeNull();
+    expect(canonicalRedirect(new URLSearchParams("limit=96"), "catalog", 96)).toBe("");
+    expect(canonicalRedirect(new URLSearchParams("limit=24"))).toBe("");
+  });
+  it("survives its own address", () => {
+    const query = parseListingQuery(new URLSearchParams("limit=24&sort=name"), "catalog", 96);
+    if (!query.ok) throw new Error("not read");
+    expect(listingSearch(query.value)).toBe("?limit=24&sort=name");
+  });
+});
