@@ -6,9 +6,9 @@ import {
   registryUrl,
 } from "#server/gateways/company-registry/registry-settings.ts";
 import { readBucket } from "#server/gateways/files/bucket.ts";
-import { smsFault, smsOf, smsSettings } from "#server/gateways/sms/sms-settings.ts";
 import { readDsn } from "#server/reports/dsn.ts";
-import { isLocalAddress, isLoopback, isOrigin, isServer, keyFault } from "./setting-checks.ts";
+import { isLoopback, isOrigin, isServer, keyFault } from "./setting-checks.ts";
+import { smsFault, smsOf, smsSettings } from "./sms-settings.ts";
 
 /** What the operator may set; every value has a default that is safe on a machine of one's own. Listed in the README. */
 export type Settings = ReturnType<typeof readEnv>;

@@ -1,6 +1,4 @@
 import { useReply } from "#app/components/navigation/use-reply.ts";
-import { settings as texts } from "#app/i18n/ru/settings.ts";
-import { namespace } from "#app/i18n/translator.ts";
 import { ModerationBanner } from "./moderation-banner.tsx";
 import { SettingsConsents, type ConsentsData } from "./settings-consents.tsx";
 import { SettingsContacts, type ContactsData } from "./settings-contacts.tsx";
@@ -9,8 +7,6 @@ import type { SessionViewModel, SettingsViewModel } from "#app/view-models/setti
 import { SettingsForm, type PointChoice } from "./settings-form.tsx";
 import { SettingsName, type NameData } from "./settings-name.tsx";
 import { SettingsSessions } from "./settings-sessions.tsx";
-
-const t = namespace("settings", texts);
 
 export type SettingsPageData = {
   contacts: ContactsData;

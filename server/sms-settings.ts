@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isLocalAddress } from "#server/setting-checks.ts";
+import { isLocalAddress } from "./setting-checks.ts";
 
 /** The operator's root, who calls it, and the name its messages come from. */
 export const smsSettings = {
