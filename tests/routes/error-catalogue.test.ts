@@ -121,8 +121,8 @@ describe("an address nobody has", () => {
     ["a desktop", { "user-agent": desktop, "sec-ch-ua-mobile": "?0" }, false],
   ])("%s gets its own picture", async (_, headers, mobile) => {
     const { html } = await site.visitor(headers).ask("GET", "/nothing");
-    expect(/viewBox="0 0 240 230"/.test(html)).toBe(mobile);
-    expect(/viewBox="0 0 420 210"/.test(html)).toBe(!mobile);
+    expect(/src="\/images\/missing-small.svg"/.test(html)).toBe(mobile);
+    expect(/src="\/images\/missing.svg"/.test(html)).toBe(!mobile);
   });
 });
 

@@ -3,6 +3,7 @@ import { counterpartyPath, paths } from "#app/components/frame/links.ts";
 import { Button, LinkButton } from "#app/components/kit/button.tsx";
 import { Empty } from "#app/components/kit/empty.tsx";
 import { Pager } from "#app/components/kit/pager.tsx";
+import { ModerationBanner } from "#app/components/profile/moderation-banner.tsx";
 import { ManagerBlock } from "#app/components/profile/manager-block.tsx";
 import type { ClientSummary } from "#app/contract/counterparties.ts";
 import { mayChoose } from "#app/domain/account/counterparty.ts";
@@ -27,6 +28,7 @@ export type ClientListData = {
 export function ClientList({ clients, total, page, pages, q, archived, managers }: ClientListData) {
   return (
     <>
+      <ModerationBanner />
       <p className="hint">{t("lead")}</p>
       <p className="actions">
         <LinkButton kind="main" href={paths.newCounterparty}>

@@ -1,5 +1,5 @@
 import { clientText } from "#app/components/account/client-text.ts";
-import { paths } from "#app/components/frame/links.ts";
+import { membersPath, paths } from "#app/components/frame/links.ts";
 import { Button } from "#app/components/kit/button.tsx";
 import { Details } from "#app/components/kit/details.tsx";
 import { ShopForm, useShopForm } from "#app/components/kit/shop-form.tsx";
@@ -49,6 +49,13 @@ export function ClientPage({ client, managers }: CounterpartyViewModel) {
           )
         )}
       </div>
+      {isCompany && (
+        <p>
+          <a className="text-link" href={membersPath(rootUuid)}>
+            {t("members")}
+          </a>
+        </p>
+      )}
       {isCompany && <ClientRequisites client={client} />}
       {isCompany && writable === "all" && <Correct client={client} />}
       {isCompany && writable === "open" && <OpenDetails client={client} />}

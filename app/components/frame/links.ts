@@ -38,6 +38,11 @@ export function counterpartyPath(rootUuid: string): string {
   return `${paths.counterparties}/${rootUuid}`;
 }
 
+/** Where the members of a counterparty are managed. */
+export function membersPath(rootUuid: string): string {
+  return `${counterpartyPath(rootUuid)}/members`;
+}
+
 export type Place = Address;
 
 /** The same page with a drawer open over it, or with none. */

@@ -16,11 +16,6 @@ import { WaitingInvitations } from "./waiting-invitations.tsx";
 
 const t = namespace("members", texts);
 
-/** Where the members of a counterparty are managed. */
-export function membersPath(rootUuid: string): string {
-  return `/profile/counterparties/${rootUuid}/members`;
-}
-
 export function MembersPage({ data, reply }: { data: Members; reply: FormReply | null }) {
   const { counterparty, own, members, invitations, joinRequests } = data;
   return (

@@ -1,63 +1,12 @@
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
-import { zeroMoney, type Money } from "#app/domain/money.ts";
-
-/**
- * What a member of a counterparty may do for it. `orderLimit` is the largest order that he places by himself, delivery
- * included: null any, zero none; whatever is above waits for an approver.
- */
-export type MemberRights = {
-  seesPrices: boolean;
-  fillsBaskets: boolean;
-  orderLimit: Money | null;
-  seesSettlements: boolean;
-  managesMembers: boolean;
-};
+import type { Money } from "#app/domain/money.ts";
+import { allRights, covers, mayOrder, soundRights, type MemberRights } from "./rights.ts";
 
 /** An owner may everything, whatever is stored beside it. */
 export type Member = { userUuid: string; isOwner: boolean; rights: MemberRights };
 
-/** The rights that are simply had or not. */
-export const plainRights = ["seesPrices", "fillsBaskets", "seesSettlements", "managesMembers"] as const;
-export type PlainRight = (typeof plainRights)[number];
-
-export const allRights: MemberRights = {
-  seesPrices: true,
-  fillsBaskets: true,
-  orderLimit: null,
-  seesSettlements: true,
-  managesMembers: true,
-};
-
 export function rightsOf({ isOwner, rights }: Pick<Member, "isOwner" | "rights">): MemberRights {
   return isOwner ? allRights : rights;
-}
-
-/** Whoever sees no prices can answer for no sum, and whoever fills no basket has nothing to order. */
-export function soundRights(rights: MemberRights): Verdict<MemberRights, { code: "rightsBlind" }> {
-  const orders = rights.orderLimit !== zeroMoney;
-  return orders && !(rights.seesPrices && rights.fillsBaskets) ? no("rightsBlind") : ok(rights);
-}
-
-/** Has the one every right that the other has? */
-export function covers(one: MemberRights, other: MemberRights): boolean {
-  const plain = plainRights.every((right) => one[right] || !other[right]);
-  return plain && coversLimit(one.orderLimit, other.orderLimit);
-}
-
-/** May this sum be ordered without asking anybody? */
-export function mayOrder(rights: MemberRights, total: Money): boolean {
-  if (!rights.seesPrices || !rights.fillsBaskets) return false;
-  return rights.orderLimit === null || (rights.orderLimit > zeroMoney && total <= rights.orderLimit);
-}
-
-/** May he order at all, be it small? */
-export function ordersHimself({ orderLimit }: MemberRights): boolean {
-  return orderLimit === null || orderLimit > zeroMoney;
-}
-
-/** The pages of mutual settlements ask this besides the access table. Nobody's counterparty has none. */
-export function maySeeSettlements(client: { rights: MemberRights } | null): boolean {
-  return client !== null && client.rights.seesSettlements;
 }
 
 type Refusal = { code: "rightMissing" | "rightsBlind" | "rightsExceed" | "notFound" | "ownerKept" | "lastManager" };
@@ -120,8 +69,4 @@ function touch(members: readonly Member[], by: string, target: string): Verdict<
 function isLastManager(members: readonly Member[], target: string): boolean {
   const managers = members.filter((member) => rightsOf(member).managesMembers);
   return managers.length === 1 && managers[0]?.userUuid === target;
-}
-
-function coversLimit(one: Money | null, other: Money | null): boolean {
-  return one === null || (other !== null && other <= one);
 }

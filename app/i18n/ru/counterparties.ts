@@ -19,6 +19,7 @@ export const counterparties = {
   archiveEmpty: "В архиве пусто",
   archiveEmptyText: "Сюда попадают контрагенты, от имени которых вы больше не покупаете.",
   chosen: "Вы работаете от этого имени",
+  members: "Участники и их права",
   choose: "Работать от этого имени",
   chooseNamed: "Работать от имени: {{name}}",
   reason: "Причина: {{reason}}",

@@ -1,5 +1,6 @@
 import { counterpartyTypeShape, settingShape, type Setting } from "#app/contract/auth.ts";
-import { rightsOf, type MemberRights } from "#app/domain/account/member-rights.ts";
+import { rightsOf } from "#app/domain/account/member-rights.ts";
+import { type MemberRights } from "#app/domain/account/rights.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import { memberFrom } from "#server/db/queries/account/members.ts";
 import type { ViewerRow } from "#server/db/queries/account/viewers.ts";

@@ -1,5 +1,5 @@
 import type { WireRights } from "#app/contract/members.ts";
-import type { MemberRights } from "#app/domain/account/member-rights.ts";
+import { type MemberRights } from "#app/domain/account/rights.ts";
 import { moneyFromNumber, moneyToNumber } from "#app/domain/money.ts";
 
 export function toWireRights({ orderLimit, ...plain }: MemberRights): WireRights {

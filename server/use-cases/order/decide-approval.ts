@@ -1,5 +1,6 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
-import { rightsOf, type MemberRights } from "#app/domain/account/member-rights.ts";
+import { rightsOf } from "#app/domain/account/member-rights.ts";
+import { type MemberRights } from "#app/domain/account/rights.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
 import { findPerson, holdMember } from "#server/db/queries/account/members.ts";

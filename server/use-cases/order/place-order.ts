@@ -1,6 +1,7 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { placedOrderShape, type PlacedOrder, type PlaceOrderBody } from "#app/contract/orders.ts";
-import { allRights, mayOrder, ordersHimself, rightsOf, type MemberRights } from "#app/domain/account/member-rights.ts";
+import { rightsOf } from "#app/domain/account/member-rights.ts";
+import { allRights, mayOrder, ordersHimself, type MemberRights } from "#app/domain/account/rights.ts";
 import { moneyFromDecimal, moneyToNumber } from "#app/domain/money.ts";
 import { contactPhone } from "#app/domain/phone.ts";
 import { no, ok } from "#app/domain/verdict.ts";

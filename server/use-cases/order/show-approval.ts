@@ -1,7 +1,8 @@
 import type { Approval, ApprovalSummary } from "#app/contract/approvals.ts";
 import { approvalStatusShape } from "#app/contract/approvals.ts";
 import type { ProblemOr } from "#app/contract/problem.ts";
-import { mayOrder, rightsOf, type MemberRights } from "#app/domain/account/member-rights.ts";
+import { rightsOf } from "#app/domain/account/member-rights.ts";
+import { mayOrder, type MemberRights } from "#app/domain/account/rights.ts";
 import { moneyFromDecimal, moneyFromNumber, moneyToNumber } from "#app/domain/money.ts";
 import { differencesOf } from "#app/domain/order/quote-differences.ts";
 import { no, ok } from "#app/domain/verdict.ts";

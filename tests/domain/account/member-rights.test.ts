@@ -1,20 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  allRights,
   approversOf,
   changeRights,
-  covers,
   giveRights,
-  maySeeSettlements,
-  mayOrder,
-  ordersHimself,
   removeMember,
   rightsOf,
-  soundRights,
   type Member,
-  type MemberRights,
 } from "#app/domain/account/member-rights.ts";
+import {
+  allRights,
+  covers,
+  mayOrder,
+  ordersHimself,
+  soundRights,
+  type MemberRights,
+} from "#app/domain/account/rights.ts";
 import { moneyFromNumber, zeroMoney } from "#app/domain/money.ts";
 
 const limit = fc.oneof(
@@ -146,10 +147,4 @@ describe("an order", () => {
       }),
     );
   });
-});
-
-it("settlements are seen by members with that right; nobody's counterparty has none", () => {
-  expect(maySeeSettlements(null)).toBe(false);
-  expect(maySeeSettlements({ rights: allRights })).toBe(true);
-  expect(maySeeSettlements({ rights: { ...allRights, seesSettlements: false } })).toBe(false);
 });

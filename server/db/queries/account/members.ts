@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Member, MemberRights } from "#app/domain/account/member-rights.ts";
+import { type Member } from "#app/domain/account/member-rights.ts";
+import { type MemberRights } from "#app/domain/account/rights.ts";
 import { moneyFromDecimal, moneyToDecimal } from "#app/domain/money.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 
