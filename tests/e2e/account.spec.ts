@@ -11,7 +11,7 @@ test("a buyer saves settings, confirms a new address by e-mail and changes the p
 
   await page.getByRole("radio", { name: "Список", exact: true }).check();
   await page.getByLabel("Не показывать окно «Товар добавлен»").check();
-  await page.getByRole("button", { name: "Сохранить" }).click();
+  await page.getByRole("button", { name: "Сохранить", exact: true }).click();
   await expect(page.getByText("Настройки сохранены").first()).toBeVisible();
   await open(page, "/profile/settings", scripted);
   await expect(page.getByRole("radio", { name: "Список", exact: true })).toBeChecked();

@@ -85,6 +85,7 @@ describe("the access table holds for every way to ask for a page", () => {
     const fields = {
       phone,
       registerToken,
+      type: "physical",
       lastName: "Кузнецова",
       firstName: "Анна",
       email: "anna@example.ru",

@@ -170,6 +170,7 @@ describe("settings that act", () => {
       [
         ...(await visitor.get(`/catalog/furnitura/petli?view=table`)).html.matchAll(/<th scope="col"[^>]*>([^<]+)/g),
       ].map(([, head]) => head);
+    await save(visitor, { tableColumns: ["facts", "stock", "price", "lists"] });
     expect(await heads()).toHaveLength(7);
     await save(visitor, { tableColumns: "price" });
     expect(await heads()).toEqual(["Артикул", "Название", "Цена", "Количество"]);

@@ -28,6 +28,9 @@ export const clientFaults = {
   corrAccount: "Корреспондентский счёт не подходит к этому БИК",
   postcode: "Индекс — 6 цифр",
   contactWay: "Укажите телефон или почту",
+  innOfPerson: "12 цифр — ИНН человека. Выберите выше, кто покупает: ИП или физическое лицо",
+  innOfOrganisation: "10 цифр — ИНН организации. Выберите выше «Организация»",
+  typeOfPerson: "ИНН из 12 цифр бывает и у ИП, и у физического лица. Выберите, кто покупает",
 } as const;
 
 export const clientLabels = {
@@ -41,6 +44,7 @@ export const clientLabels = {
   basis: "Действует на основании",
   legalAddress: "Юридический адрес",
   legalPostcode: "Индекс",
+  full: "Адрес",
   postalAddress: "Почтовый адрес",
   postalPostcode: "Индекс",
   postcode: "Индекс",

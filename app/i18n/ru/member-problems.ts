@@ -15,6 +15,7 @@ export const memberProblems = {
 } as const;
 
 export const memberLabels = {
+  channel: "Как получить код",
   rights: "Права",
   seesPrices: "Видит цены",
   fillsBaskets: "Собирает корзину",

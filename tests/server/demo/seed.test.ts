@@ -70,7 +70,7 @@ describe("seeding an empty database", () => {
       products: 2400,
       prices: shop.prices.length,
       stock: shop.stock.length,
-      users: 5,
+      users: 7,
       content_pages: shop.contentPages.length,
     });
     expect(Object.values(filled).every((count) => count > 0)).toBe(true);
