@@ -42,20 +42,29 @@ function lostCodeIsTold(): Plugin {
 }
 
 /**
- * Few files, since each is compressed by itself: React, Remix with its router, all of ours that every page needs, and
- * lists of goods; everything else where Rollup puts it. The two libraries stay apart because the browser evaluates a file in one task.
+ * Few files, since each is compressed by itself: React, Remix with its router, all of ours that every page needs,
+ * lists of goods, and the profile; everything else where Rollup puts it. The two libraries stay apart because the browser
+ * evaluates a file in one task. Remix names every file in its manifest, which each page loads: few of them keep it small.
  */
 function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
   if (/node_modules\/(?:react|react-dom|scheduler)\//.test(id)) return "react";
   if (/node_modules\/(?:@remix-run|react-router|react-router-dom|turbo-stream|@ungap)\//.test(id)) return "router";
+  if (/vite\/preload-helper/.test(id)) return "frame";
   if (!/\/app\//.test(id)) return undefined;
   const importers = getModuleInfo(id)?.importers.length ?? 0;
-  const isOnMostPages =
-    /\/components\/frame\/|\/loaders\/page-meta\.ts/.test(id) ||
-    (/\/components\/kit\//.test(id) && importers >= usedWidely);
+  const isOnMostPages = onMostPages.test(id) || (/\/components\/kit\//.test(id) && importers >= usedWidely);
   if (isOnMostPages || neededByRoot(getModuleInfo).has(id)) return "frame";
-  return /\/components\/goods\//.test(id) ? "goods" : undefined;
+  if (/\/components\/goods\/|\/i18n\/ru\/listing\.ts|\/table-columns\.ts/.test(id)) return "goods";
+  if (ofListings.test(id)) return "listing";
+  return /\/components\/(?:profile|counterparties|order)\//.test(id) ? "profile" : undefined;
 }
+
+// Lists of one's own and what is said where nothing was found stay with their pages.
+const ofListings =
+  /\/components\/listing\/(?!favourites|clear-|search|nothing|empty)|\/domain\/catalog\/(?:listing|query)-/;
+
+const onMostPages =
+  /\/components\/(?:frame|navigation)\/|\/loaders\/page-meta\.ts|\/keep-under-drawer\.ts|\/kit\/money\.tsx|\/forms\/reply\.ts|\/i18n\/ru\/stock\.ts/;
 
 /** Small parts that so many others import stand on nearly every page. */
 const usedWidely = 4;
