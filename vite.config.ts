@@ -43,7 +43,7 @@ function lostCodeIsTold(): Plugin {
 
 /**
  * Few files, since each is compressed by itself: React, Remix with its router, all of ours that every page needs,
- * lists of goods, and the profile; everything else where Rollup puts it. The two libraries stay apart because the browser
+ * lists of goods, and orders; everything else where Rollup puts it. The two libraries stay apart because the browser
  * evaluates a file in one task. Remix names every file in its manifest, which each page loads: few of them keep it small.
  */
 function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
@@ -54,17 +54,17 @@ function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string 
   const importers = getModuleInfo(id)?.importers.length ?? 0;
   const isOnMostPages = onMostPages.test(id) || (/\/components\/kit\//.test(id) && importers >= usedWidely);
   if (isOnMostPages || neededByRoot(getModuleInfo).has(id)) return "frame";
-  if (/\/components\/goods\/|\/i18n\/ru\/listing\.ts|\/table-columns\.ts/.test(id)) return "goods";
+  if (/\/components\/goods\/|\/i18n\/ru\/listing\.ts/.test(id)) return "goods";
   if (ofListings.test(id)) return "listing";
-  return /\/components\/(?:profile|counterparties|order)\//.test(id) ? "profile" : undefined;
+  return /\/components\/order\/|\/i18n\/ru\/order\.ts/.test(id) ? "order" : undefined;
 }
 
 // Lists of one's own and what is said where nothing was found stay with their pages.
 const ofListings =
-  /\/components\/listing\/(?!favourites|clear-|search|nothing|empty)|\/domain\/catalog\/(?:listing|query)-/;
+  /\/components\/listing\/(?!favourites|clear-|search|nothing|empty)|\/domain\/catalog\/(?:listing-(?!options)|query-)/;
 
 const onMostPages =
-  /\/components\/(?:frame|navigation)\/|\/loaders\/page-meta\.ts|\/keep-under-drawer\.ts|\/kit\/money\.tsx|\/forms\/reply\.ts|\/i18n\/ru\/stock\.ts/;
+  /\/components\/(?:frame|navigation)\/|\/loaders\/page-meta\.ts|\/keep-under-drawer\.ts|\/kit\/money\.tsx|\/forms\/reply\.ts|\/i18n\/ru\/stock\.ts|\/table-columns\.ts|\/domain\/(?:money|rounding)\.ts/;
 
 /** Small parts that so many others import stand on nearly every page. */
 const usedWidely = 4;
