@@ -11,7 +11,13 @@ import { clientStatus, clientText } from "./client-text.ts";
 const t = namespace("account", texts);
 
 /** For whom the user works: one form, one button per counterparty; prices and basket follow with the page that comes back. */
-export function CounterpartyDrawer({ account: { clients, clientsTotal }, place }: { account: AccountViewModel; place: Place }) {
+export function CounterpartyDrawer({
+  account: { clients, clientsTotal },
+  place,
+}: {
+  account: AccountViewModel;
+  place: Place;
+}) {
   return (
     <Drawer title={t("title.counterparty")} closeHref={withDrawer(place, null)}>
       <div className="stack">
