@@ -1,54 +1,22 @@
-import { spawn, type ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { createServer } from "node:http";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listening } from "#tests/support/listening.ts";
+import { builtShop, type BuiltShop } from "#tests/support/built-shop.ts";
 import { withFiles } from "#tests/support/multipart.ts";
 
-const root = join(import.meta.dirname, "../..");
 const megabyte = 1024 * 1024;
 
-let shop: ChildProcess;
-let varDir = "";
-let origin = "";
-
+let shop: BuiltShop;
 beforeAll(async () => {
-  varDir = await mkdtemp(join(tmpdir(), "skoba-forms-"));
-  const probe = createServer();
-  const port = await listening(probe);
-  await new Promise((resolve) => probe.close(resolve));
-  origin = `http://localhost:${port}`;
-  const env: NodeJS.ProcessEnv = {
-    ...process.env,
-    NODE_ENV: "production",
-    PORT: String(port),
-    VAR_DIR: varDir,
-    DEMO_PRODUCTS: "100",
-  };
-  shop = spawn(process.execPath, ["build/backend/index.js"], { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
-  if (!shop.stdout) throw new Error("the shop has no standard output");
-  const lines = createInterface({ input: shop.stdout });
-  await new Promise<void>((resolve, reject) => {
-    lines.on("line", (line) => line.includes('"msg":"open"') && resolve());
-    shop.once("exit", (code) => reject(new Error(`the shop ended with ${code}`)));
-  });
+  shop = await builtShop();
 });
-afterAll(async () => {
-  const gone = once(shop, "exit");
-  shop.kill("SIGTERM");
-  await gone;
-  await rm(varDir, { recursive: true, force: true });
-});
+afterAll(() => shop.close());
 
 /** Megabytes of the shop's memory just now. */
 function resident(): number {
-  const status = readFileSync(`/proc/${shop.pid}/status`, "utf8");
+  const status = readFileSync(`/proc/${shop.process.pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }
 
@@ -64,9 +32,14 @@ function heavyForm(fileMegabytes: number): FormData {
 }
 
 async function post(body: FormData): Promise<number> {
-  const answer = await fetch(`${origin}/support`, {
+  const answer = await fetch(`${shop.origin}/support`, {
     method: "POST",
-    headers: { origin, "sec-fetch-site": "same-origin", accept: "text/html", cookie: `uuid=${randomUUID()}` },
+    headers: {
+      origin: shop.origin,
+      "sec-fetch-site": "same-origin",
+      accept: "text/html",
+      cookie: `uuid=${randomUUID()}`,
+    },
     body,
   });
   await answer.text();
@@ -92,6 +65,6 @@ describe.runIf(process.platform === "linux")("twelve forms of 60 MB", () => {
     }
     console.log(`  heavy forms: ${Math.round(before)} MB before, ${Math.round(most)} MB at most`);
     expect(Math.round(most - before)).toBeLessThan(100);
-    expect(await readdir(join(varDir, "forms"))).toEqual([]);
+    expect(await readdir(join(shop.varDir, "forms"))).toEqual([]);
   });
 });

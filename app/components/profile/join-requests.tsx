@@ -1,6 +1,5 @@
 import { Button } from "#app/components/kit/button.tsx";
-import { Details } from "#app/components/kit/details.tsx";
-import { ShopForm, useShopForm } from "#app/components/kit/shop-form.tsx";
+import { useShopForm } from "#app/components/kit/shop-form.tsx";
 import type { Members, WireRights } from "#app/contract/members.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import type { joinForm } from "#app/forms/members.ts";
@@ -8,7 +7,7 @@ import { firstRights, rightsValues } from "#app/forms/rights-values.ts";
 import type { FormReply } from "#app/forms/reply.ts";
 import { members as texts } from "#app/i18n/ru/members.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { RightsFields } from "./rights-fields.tsx";
+import { RightsForm } from "./rights-form.tsx";
 
 const t = namespace("members", texts);
 
@@ -44,18 +43,13 @@ export function JoinRequests({ list, own, reply }: { list: Request[]; own: WireR
 function LetIn({ request, own, reply }: { request: Request; own: WireRights; reply: FormReply | null }) {
   const form = useShopForm<typeof joinForm>(`join-${request.uuid}`, reply, rightsValues(firstRights));
   return (
-    <div className="member-rights">
-      <Details summary={t("decide")} open={reply !== null}>
-        <ShopForm form={form} className="stack">
-          <input type="hidden" name="uuid" value={request.uuid} />
-          <RightsFields form={form} own={own} />
-          <div>
-            <Button kind="main" name="intent" value="join.approve">
-              {t("approve")}
-            </Button>
-          </div>
-        </ShopForm>
-      </Details>
-    </div>
+    <RightsForm
+      form={form}
+      uuid={request.uuid}
+      own={own}
+      isOpen={reply !== null}
+      summary={t("decide")}
+      button={{ intent: "join.approve", text: t("approve") }}
+    />
   );
 }

@@ -1,7 +1,6 @@
 import type { Members, WireMember, WireRights } from "#app/contract/members.ts";
 import { Button } from "#app/components/kit/button.tsx";
-import { Details } from "#app/components/kit/details.tsx";
-import { ShopForm, useShopForm } from "#app/components/kit/shop-form.tsx";
+import { useShopForm } from "#app/components/kit/shop-form.tsx";
 import { formatPhone } from "#app/domain/phone.ts";
 import type { memberForm } from "#app/forms/members.ts";
 import { rightsValues } from "#app/forms/rights-values.ts";
@@ -10,7 +9,7 @@ import { members as texts } from "#app/i18n/ru/members.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { InviteForm } from "./invite-form.tsx";
 import { JoinRequests } from "./join-requests.tsx";
-import { RightsFields } from "./rights-fields.tsx";
+import { RightsForm } from "./rights-form.tsx";
 import { rightsText } from "./rights-text.ts";
 import { WaitingInvitations } from "./waiting-invitations.tsx";
 
@@ -48,19 +47,14 @@ export function MembersPage({ data, reply }: { data: Members; reply: FormReply |
 function ChangeRights({ member, own, reply }: { member: WireMember; own: WireRights; reply: FormReply | null }) {
   const form = useShopForm<typeof memberForm>(`member-${member.userUuid}`, reply, rightsValues(member.rights));
   return (
-    <div className="member-rights">
-      <Details summary={t("settle")} open={reply !== null}>
-        <ShopForm form={form} className="stack">
-          <input type="hidden" name="uuid" value={member.userUuid} />
-          <RightsFields form={form} own={own} />
-          <div>
-            <Button kind="main" name="intent" value="member.save">
-              {t("save")}
-            </Button>
-          </div>
-        </ShopForm>
-      </Details>
-    </div>
+    <RightsForm
+      form={form}
+      uuid={member.userUuid}
+      own={own}
+      isOpen={reply !== null}
+      summary={t("settle")}
+      button={{ intent: "member.save", text: t("save") }}
+    />
   );
 }
 

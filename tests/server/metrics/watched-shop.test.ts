@@ -1,16 +1,11 @@
-import { spawn, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import { chromium, type Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { scriptsOf } from "#tests/bench/page-parts.ts";
+import { builtShop, type BuiltShop } from "#tests/support/built-shop.ts";
 import { chromiumFlags, findChromium } from "#tests/support/chromium.mjs";
 import { reportSink, type ReportSink } from "#tests/support/report-sink.ts";
 
@@ -30,44 +25,20 @@ describe("a page's first load", () => {
 
 const metricsToken = "prometheus-of-this-shop";
 let sink: ReportSink;
-let shop: ChildProcess;
+let shop: BuiltShop;
 let browser: Browser;
-let varDir = "";
-let origin = "";
 
 beforeAll(async () => {
   sink = await reportSink();
-  varDir = await mkdtemp(join(tmpdir(), "skoba-watched-"));
-  const port = await freePort();
-  origin = `http://localhost:${port}`;
-  const env: NodeJS.ProcessEnv = {
-    ...process.env,
-    NODE_ENV: "production",
-    PORT: String(port),
-    VAR_DIR: varDir,
-    SENTRY_DSN: sink.dsn,
-    METRICS_TOKEN: metricsToken,
-    DEMO_PRODUCTS: "100",
-  };
-  shop = spawn(process.execPath, ["build/backend/index.js"], { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
-  if (!shop.stdout) throw new Error("the shop has no standard output");
-  const lines = createInterface({ input: shop.stdout });
-  await new Promise<void>((resolve, reject) => {
-    lines.on("line", (line) => line.includes('"msg":"open"') && resolve());
-    shop.once("exit", (code) => reject(new Error(`the shop ended with ${code}`)));
-  });
-  shop.removeAllListeners("exit");
+  shop = await builtShop({ SENTRY_DSN: sink.dsn, METRICS_TOKEN: metricsToken });
   const executablePath = await findChromium();
   if (executablePath === null) throw new Error("no Chromium found: set CHROMIUM_PATH");
   browser = await chromium.launch({ executablePath, args: chromiumFlags });
 });
 afterAll(async () => {
   await browser?.close();
-  const gone = once(shop, "exit");
-  shop.kill("SIGTERM");
-  await gone;
+  await shop.close();
   await sink.close();
-  await rm(varDir, { recursive: true, force: true });
 });
 
 const userAgent =
@@ -76,14 +47,14 @@ const userAgent =
 /** A visitor's page, and everything it asked of anybody. */
 async function visit({ consent }: { consent: boolean }) {
   const context = await browser.newContext({ userAgent });
-  if (consent) await context.addCookies([{ name: "analytics_consent", value: "true", url: origin }]);
+  if (consent) await context.addCookies([{ name: "analytics_consent", value: "true", url: shop.origin }]);
   const page = await context.newPage();
   const asked: string[] = [];
   const refused: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   page.on("console", (message) => message.type() === "error" && refused.push(message.text()));
   const loaded = page.waitForResponse(/browser-reports/);
-  await page.goto(origin);
+  await page.goto(shop.origin);
   await loaded;
   return { page, asked, refused, close: () => context.close() };
 }
@@ -95,9 +66,9 @@ const fail = () =>
 
 describe("a shop whose errors are reported", () => {
   it("shows its figures to who says the token", async () => {
-    const figures = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+    const figures = await fetch(`${shop.origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
     expect(await figures.text()).toContain("shop_outbox_waiting 0");
-    const untold = await fetch(`${origin}/metrics`);
+    const untold = await fetch(`${shop.origin}/metrics`);
     expect(untold.status).toBe(404);
     expect(await untold.text()).not.toContain("shop_");
   });
@@ -111,7 +82,7 @@ describe("a shop whose errors are reported", () => {
     expect(event?.body).toContain('"type":"Error"');
     expect(event?.body).not.toMatch(/Маркер|123-45-98|marker@/);
     expect(JSON.parse(event?.body ?? "")).toMatchObject({ environment: "production", platform: "javascript" });
-    expect(asked.filter((address) => !address.startsWith(origin))).toEqual([]);
+    expect(asked.filter((address) => !address.startsWith(shop.origin))).toEqual([]);
     expect(asked.filter((address) => address.includes("visit-watch"))).toEqual([]);
     expect(sink.items.filter(({ type }) => type.startsWith("replay"))).toEqual([]);
     expect(refused).toEqual([]);
@@ -131,12 +102,3 @@ describe("a shop whose errors are reported", () => {
     await close();
   });
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-}
