@@ -27,6 +27,7 @@ import { approvalsApi } from "#server/api/approvals.ts";
 import { invitationsApi } from "#server/api/invitations.ts";
 import { membersApi } from "#server/api/members.ts";
 import { notificationsApi } from "#server/api/notifications.ts";
+import { settlementsApi } from "#server/api/settlements.ts";
 import { ordersApi } from "#server/api/orders.ts";
 import { ownDataApi } from "#server/api/own-data.ts";
 import { restockApi } from "#server/api/restock.ts";
@@ -78,6 +79,7 @@ const groups = [
   claimsApi,
   suggestApi,
   notificationsApi,
+  settlementsApi,
   ownDataApi,
 ];
 

@@ -8,6 +8,7 @@ import {
 import { readBucket } from "#server/gateways/files/bucket.ts";
 import { readDsn } from "#server/reports/dsn.ts";
 import { isLoopback, isOrigin, isServer, keyFault } from "./setting-checks.ts";
+import { creditSettings } from "./credit-settings.ts";
 import { smsFault, smsOf, smsSettings } from "./sms-settings.ts";
 
 /** What the operator may set; every value has a default that is safe on a machine of one's own. Listed in the README. */
@@ -54,6 +55,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     requestsPerAddress: env.REQUESTS_PER_ADDRESS ?? (isLoopback(env.HOST) && env.SITE_URL === undefined ? 0 : 1_200),
     codesPerHour: env.LOGIN_CODES_PER_HOUR,
     codesPerAddress: env.LOGIN_CODES_PER_ADDRESS,
+    creditStop: env.CREDIT_STOP_DAYS,
     smtp: smtpOf(env),
     companyRegistry: registryOf(env),
     sms: smsOf(env),
@@ -138,6 +140,7 @@ const shape = z.object({
   COMPANY_REGISTRY_URL: registryUrl.optional(),
   COMPANY_REGISTRY_TOKEN: registryToken.optional(),
   ...smsSettings,
+  ...creditSettings,
   SMS_CALLS: onOff.default(false),
   DEMO: onOff.optional(),
   DEMO_PRODUCTS: z.coerce.number().int().min(100).max(1_000_000).default(2_400),

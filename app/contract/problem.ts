@@ -82,6 +82,9 @@ export const problemStatus = {
   approvalNeeded: 422,
   approvalDecided: 422,
   approvalAbove: 422,
+  // mutual settlements
+  periodReversed: 422,
+  periodLong: 422,
   // files and forms
   fileType: 422,
   fileBroken: 422,

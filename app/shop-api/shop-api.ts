@@ -1,6 +1,7 @@
 import { accountCalls } from "./account-calls.ts";
 import { buyingCalls } from "./buying-calls.ts";
 import type { Caller } from "./call.ts";
+import { financeCalls } from "./finance-calls.ts";
 import { catalogCalls } from "./catalog-calls.ts";
 import { counterpartyCalls } from "./counterparty-calls.ts";
 import { memberCalls } from "./member-calls.ts";
@@ -19,5 +20,6 @@ export function shopApi(caller: Caller) {
     ...buyingCalls(requests),
     ...memberCalls(requests),
     ...messageCalls(requests),
+    ...financeCalls(requests),
   };
 }

@@ -14,6 +14,7 @@ import notices from "./notices.css?inline";
 import product from "./product.css?inline";
 import profile from "./profile.css?inline";
 import search from "./search.css?inline";
+import settlements from "./settlements.css?inline";
 import sizes from "./sizes.css?inline";
 import text from "./text.css?inline";
 import tokens from "./tokens.css?inline";
@@ -33,6 +34,7 @@ const areas: Record<StyleArea, string> = {
   product,
   profile,
   search,
+  settlements,
   sizes,
   text,
 };

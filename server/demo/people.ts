@@ -10,9 +10,14 @@ import type {
   UserCounterpartyRow,
   UserRow,
 } from "./rows.ts";
+import { contractUuid, creditTerms, settlementRows, type SettlementEntryRow } from "./settlements.ts";
 import { stableUuid } from "./stable-uuid.ts";
 
-type Party = Omit<CounterpartyRow, "root_uuid" | "status"> & { key: string; status?: CounterpartyRow["status"] };
+type Terms = "contract_uuid" | "payment_terms" | "credit_days" | "credit_limit";
+type Party = Omit<CounterpartyRow, "root_uuid" | "status" | Terms> & {
+  key: string;
+  status?: CounterpartyRow["status"];
+};
 type Person = {
   phone: string;
   label: string;
@@ -196,11 +201,17 @@ export function peopleRows(today: Date): {
   consents: ConsentRow[];
   managers: ManagerRow[];
   counterpartyManagers: CounterpartyManagerRow[];
+  settlements: SettlementEntryRow[];
 } {
   const confirmed = new Date(Date.UTC(today.getUTCFullYear() - 1, 2, 4, 9)).toISOString();
   return {
     counterparties: people.flatMap(({ parties }) =>
-      parties.map(({ key, status = "active", ...party }) => ({ root_uuid: rootUuid(key), status, ...party })),
+      parties.map(({ key, status = "active", ...party }) => ({
+        root_uuid: rootUuid(key),
+        status,
+        ...party,
+        ...termsOf(key),
+      })),
     ),
     users: people.map(
       ({
@@ -256,6 +267,7 @@ export function peopleRows(today: Date): {
       })),
     ),
     ...managerRows(rootUuid),
+    settlements: settlementRows(rootUuid, today),
   };
 }
 
@@ -278,4 +290,17 @@ function userUuid(phone: string): string {
 
 function rootUuid(key: string): string {
   return stableUuid(`counterparty/${key}`);
+}
+
+function termsOf(key: string): Pick<CounterpartyRow, Terms> {
+  const { creditDays, creditLimit } = creditTerms.find((terms) => terms.key === key) ?? {
+    creditDays: 0,
+    creditLimit: 0,
+  };
+  return {
+    contract_uuid: contractUuid(key),
+    payment_terms: creditDays > 0 ? "postpay" : "prepay",
+    credit_days: creditDays,
+    credit_limit: creditLimit,
+  };
 }

@@ -145,6 +145,10 @@ export type CounterpartyRow = {
   contract_number: string | null;
   contract_date: string | null;
   price_list_id: number | null;
+  contract_uuid: string;
+  payment_terms: "prepay" | "postpay";
+  credit_days: number;
+  credit_limit: number;
 };
 export type ManagerRow = {
   uuid: string;

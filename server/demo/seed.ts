@@ -63,6 +63,7 @@ async function insertShop(db: Connection, shop: DemoShop, isLarge: boolean): Pro
   await insert(db, "consents", shop.consents);
   await insert(db, "managers", shop.managers);
   await insert(db, "counterparty_managers", shop.counterpartyManagers);
+  await insert(db, "settlement_entries", shop.settlements);
   await insert(db, "promotions", shop.promotions);
   await insert(db, "materials", shop.materials);
   await insert(db, "content_pages", shop.contentPages);

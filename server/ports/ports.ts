@@ -1,3 +1,4 @@
+import type { CreditThresholds } from "#app/domain/settlement/credit-stop.ts";
 import type { Database } from "#server/db/client.ts";
 import type { Bus } from "./bus.ts";
 import type { Clock } from "./clock.ts";
@@ -33,6 +34,8 @@ export type ShopSettings = {
   codesPerHour: number;
   /** Login codes one network address may ask for in an hour (decisions §3.2). */
   codesPerAddress: number;
+  /** Days overdue from which the credit of a company is stopped, stage by stage (decisions §3.6). */
+  creditStop: CreditThresholds;
 };
 
 /** Everything outside the rules that the backend works with; `createApp` and the use-cases receive it. */

@@ -172,7 +172,15 @@ const databaseWords: Record<DatabaseState, string> = {
   away: "the database does not answer: pages come from memory",
 };
 
-function shopSettings({ siteUrl, shopName, shopEmail, seller, codesPerHour, codesPerAddress }: Settings): ShopSettings {
+function shopSettings({
+  siteUrl,
+  shopName,
+  shopEmail,
+  seller,
+  codesPerHour,
+  codesPerAddress,
+  creditStop,
+}: Settings): ShopSettings {
   const { name, inn, ogrn, address } = seller ?? demoShop.seller;
   return {
     siteUrl,
@@ -185,5 +193,6 @@ function shopSettings({ siteUrl, shopName, shopEmail, seller, codesPerHour, code
     refreshOverlapSeconds: 30,
     codesPerHour,
     codesPerAddress,
+    creditStop,
   };
 }

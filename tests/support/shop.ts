@@ -118,6 +118,7 @@ function testPorts(database: Database, clock: Clock, logLines: string[], setting
       refreshOverlapSeconds: 30,
       codesPerHour: 500,
       codesPerAddress: 10,
+      creditStop: { warn: 1, noPostpay: 5, blocked: 30 },
       ...settings,
     },
     bus: localBus(),

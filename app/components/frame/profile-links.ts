@@ -11,6 +11,7 @@ export const sectionPaths: Readonly<Record<ProfileSectionName, string>> = {
   main: paths.profile,
   notifications: paths.notifications,
   orders: paths.orders,
+  settlements: paths.settlements,
   counterparties: paths.counterparties,
   feedback: paths.feedback,
   settings: paths.settings,

@@ -78,6 +78,7 @@ export const frame = {
     main: "Мои данные",
     notifications: "Уведомления",
     orders: "Заказы",
+    settlements: "Взаиморасчёты",
     counterparties: "Контрагенты",
     feedback: "Обращения",
     settings: "Настройки",

@@ -157,6 +157,11 @@ export const seo = {
       h1: "Мои заказы",
       description: "Все ваши заказы: состав, суммы и статусы.",
     },
+    "profile-mutual-settlements": {
+      title: "Взаиморасчёты",
+      h1: "Взаиморасчёты",
+      description: "Долг, сроки оплаты и все документы по договору.",
+    },
     "profile-counterparties": {
       title: "Контрагенты",
       h1: "Контрагенты",

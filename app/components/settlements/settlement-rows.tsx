@@ -1,0 +1,68 @@
+import { Pager } from "#app/components/kit/pager.tsx";
+import { orderPath } from "#app/components/order/order-path.ts";
+import { settlements as texts } from "#app/i18n/ru/settlements.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { settlementsAddress, type SettlementsFilter } from "#app/view-models/settlements-filter.ts";
+import type { SettlementRowViewModel, SettlementsViewModel } from "#app/view-models/settlements.ts";
+
+const t = namespace("settlements", texts);
+
+const marks = { paid: "good", partial: "waiting", unpaid: "neutral", overdue: "bad" } as const;
+
+type Props = SettlementsViewModel & { filter: SettlementsFilter };
+
+/** Documents of the period, newest first; on phones the style makes a card of each row. */
+export function SettlementRows({ rows, total, page, pages, filter }: Props) {
+  return (
+    <section className="profile-section">
+      <h2>
+        {t("rowsTitle")} <small className="muted">{t("rows", { count: total })}</small>
+      </h2>
+      {rows.length === 0 ? (
+        <p>{t("noRows")}</p>
+      ) : (
+        <table className="orders-table settlement-rows">
+          <thead>
+            <tr>
+              <th>{t("column.date")}</th>
+              <th>{t("column.document")}</th>
+              <th>{t("column.state")}</th>
+              <th>{t("column.debit")}</th>
+              <th>{t("column.credit")}</th>
+              <th>{t("column.balance")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.uuid} {...row} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pager page={page} pages={pages} href={(number) => settlementsAddress(filter, number)} />
+    </section>
+  );
+}
+
+function Row({ date, name, order, debit, credit, balance, state, stateText, note }: SettlementRowViewModel) {
+  return (
+    <tr>
+      <td>{date}</td>
+      <td>
+        {name}
+        {order && (
+          <a className="text-link" href={orderPath(order)}>
+            {t("orderOf", { number: order })}
+          </a>
+        )}
+      </td>
+      <td>
+        {state && <span className={`status-mark ${marks[state]}`}>{stateText}</span>}
+        {note && <small className="muted">{note}</small>}
+      </td>
+      <td data-label={t("column.debit")}>{debit}</td>
+      <td data-label={t("column.credit")}>{credit}</td>
+      <td data-label={t("column.balance")}>{balance}</td>
+    </tr>
+  );
+}

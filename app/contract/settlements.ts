@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { documentTypes } from "#app/domain/settlement/documents.ts";
+import { listOf } from "./envelope.ts";
+import { isoDate, isoInstant, uuidShape, wireMoney } from "./parts.ts";
+
+/** Roubles of either sign: plus is what the buyer owes, minus what he has paid ahead. */
+const wireBalance = z.number().min(-999_999_999_999).max(999_999_999_999);
+
+export const agingShape = z.object({
+  notDue: wireMoney,
+  d1_30: wireMoney,
+  d31_60: wireMoney,
+  d61_90: wireMoney,
+  d90plus: wireMoney,
+});
+export const settlementRowShape = z.object({
+  uuid: uuidShape,
+  date: isoDate,
+  documentType: z.enum(documentTypes),
+  documentNumber: z.string(),
+  orderNumber: z.string().nullable(),
+  debit: wireMoney,
+  credit: wireMoney,
+  /** After this document, whatever a filter leaves out. */
+  balance: wireBalance,
+  /** The rest is of documents that the buyer has to pay; `state` is null for others. */
+  dueDate: isoDate.nullable(),
+  overdueDays: z.int().min(0),
+  paidSum: wireMoney,
+  remainder: wireMoney,
+  state: z.enum(["paid", "partial", "unpaid", "overdue"]).nullable(),
+});
+/** `GET /private/finance/mutual-settlements` (decisions §3.6). */
+export const settlementsShape = z.object({
+  header: z.object({
+    counterparty: z.string(),
+    organization: z.string(),
+    contract: z.object({ uuid: uuidShape, number: z.string(), date: isoDate }).nullable(),
+    currency: z.literal("RUB"),
+    /** When the accounts last told anything; null where they never did. */
+    asOf: isoInstant.nullable(),
+    dateFrom: isoDate,
+    dateTo: isoDate,
+    openingBalance: wireBalance,
+    debit: wireMoney,
+    credit: wireMoney,
+    closingBalance: wireBalance,
+    /** What is owed today, whatever the period. */
+    balance: wireBalance,
+    debt: wireMoney,
+    overdueDebt: wireMoney,
+    overdueDays: z.int().min(0),
+    aging: agingShape,
+    creditLimit: wireMoney,
+    creditUsed: wireMoney,
+    creditAvailable: wireMoney,
+    creditDays: z.int().min(0),
+    stage: z.enum(["free", "warned", "noPostpay", "blocked"]),
+    blocked: z.boolean(),
+    nextPayment: z.object({ date: isoDate, sum: wireMoney }).nullable(),
+  }),
+  /** What was owed at the end of each month of the period. */
+  months: z.array(z.object({ month: z.string(), debit: wireMoney, credit: wireMoney, balance: wireBalance })),
+  rows: listOf(settlementRowShape),
+});
+
+/** Dates are inclusive; without them the current quarter of the city's calendar. At most three years. */
+export const settlementsQuery = z.object({
+  dateFrom: isoDate.optional(),
+  dateTo: isoDate.optional(),
+  contract: uuidShape.optional(),
+  /** Types of documents, by commas or repeated; none are all. */
+  type: z
+    .union([z.string(), z.array(z.string())])
+    .default([])
+    .transform((types) =>
+      [types]
+        .flat()
+        .flatMap((list) => list.split(","))
+        .filter((type) => type !== ""),
+    )
+    .pipe(z.array(z.enum(documentTypes)).max(documentTypes.length)),
+  onlyUnpaid: z.stringbool().default(false),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+
+export type Settlements = z.infer<typeof settlementsShape>;
+export type SettlementsRow = z.infer<typeof settlementRowShape>;

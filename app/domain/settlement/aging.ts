@@ -1,0 +1,30 @@
+import { addMoney, zeroMoney, type Money } from "#app/domain/money.ts";
+import { daysLate } from "./documents.ts";
+
+/** What is owed by how late it is; days since the date to pay by. */
+export type Aging = Record<AgingBucket, Money>;
+export type AgingBucket = (typeof agingBuckets)[number];
+export const agingBuckets = ["notDue", "d1_30", "d31_60", "d61_90", "d90plus"] as const;
+
+/** The unpaid rests of documents, sorted by age; their sum is kept. */
+export function agingOf(rests: readonly { dueDate: string | null; remainder: Money }[], today: string): Aging {
+  const aging: Aging = {
+    notDue: zeroMoney,
+    d1_30: zeroMoney,
+    d31_60: zeroMoney,
+    d61_90: zeroMoney,
+    d90plus: zeroMoney,
+  };
+  for (const { dueDate, remainder } of rests) {
+    const bucket = bucketOf(daysLate(dueDate, today));
+    aging[bucket] = addMoney(aging[bucket], remainder);
+  }
+  return aging;
+}
+
+function bucketOf(days: number): AgingBucket {
+  if (days === 0) return "notDue";
+  if (days <= 30) return "d1_30";
+  if (days <= 60) return "d31_60";
+  return days <= 90 ? "d61_90" : "d90plus";
+}

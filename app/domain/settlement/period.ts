@@ -1,0 +1,24 @@
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { quarterStart } from "./days.ts";
+
+/** ISO dates, both inclusive. */
+type Period = { from: string; to: string };
+
+/**
+ * The period of a statement: from the start of the quarter to today where nothing is named; the end not before the start,
+ * and at most three years between them (decisions §3.6).
+ */
+export function statementPeriod(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  today: string,
+): Verdict<Period, { code: "periodReversed" | "periodLong"; field: string }> {
+  const end = to ?? (from !== undefined && from > today ? from : today);
+  const start = from ?? quarterStart(end);
+  if (start > end) return no("periodReversed", { field: "dateTo" });
+  return yearsLater(start, 3) < end ? no("periodLong", { field: "dateFrom" }) : ok({ from: start, to: end });
+}
+
+/** The 29th of February passes as such: texts of dates are only compared. */
+function yearsLater(date: string, years: number): string {
+  return `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
+}

@@ -1,0 +1,44 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { shopAction } from "#app/actions/shop-action.server.ts";
+import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import type { RouteHandle } from "#app/components/frame/route-handle.ts";
+import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
+import { SettlementsPage } from "#app/components/settlements/settlements-page.tsx";
+import { metaTags } from "#app/loaders/page-meta.ts";
+import { pageNumber } from "#app/loaders/page-number.ts";
+import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
+import { shopLoader } from "#app/startup/shop-request.server.ts";
+import { pageNotFound, valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
+import { settlementsFilter, settlementsQueryOf } from "#app/view-models/settlements-filter.ts";
+import { settlementsViewModel } from "#app/view-models/settlements.ts";
+
+/** What stands in the way of a statement, which the page says in its place. */
+const told = new Set(["periodReversed", "periodLong", "rightMissing", "noCounterparty"]);
+
+export const loader = shopLoader("profile-mutual-settlements", async (shop) => {
+  const { api, url, city } = shop;
+  const filter = settlementsFilter(url.searchParams);
+  const page = pageNumber(url);
+  if (page === null) throw pageNotFound(url.pathname);
+  const verdict = await api.finance.settlements(settlementsQueryOf(filter, page));
+  const seo = await pageSeo(shop, ownWords(shop, "profile-mutual-settlements"), { personal: true, page });
+  if (!verdict.ok && told.has(verdict.code)) return { filter, refusal: verdict.code, statement: null, ...seo };
+  const value = valueOrErrorPage(verdict);
+  if (page > value.rows.pages) throw pageNotFound(url.pathname);
+  return { filter, refusal: null, statement: settlementsViewModel(value, city.timezone), ...seo };
+});
+
+export const action = shopAction("profile-mutual-settlements");
+
+export const clientAction = preserveFormOffline;
+
+export const handle: RouteHandle = { styles: ["profile", "forms", "settlements"], layout: "profile", titled: true };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+export const shouldRevalidate = keepUnderDrawer;
+
+export default function MutualSettlements() {
+  return <SettlementsPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,142 @@
+import type { Settlements, SettlementsRow } from "#app/contract/settlements.ts";
+import { formatDate, formatDateTime, formatMoney } from "#app/i18n/format.ts";
+import { monthNames, settlements as texts } from "#app/i18n/ru/settlements.ts";
+import { namespace } from "#app/i18n/translator.ts";
+
+const t = namespace("settlements", texts);
+
+/** A statement of mutual settlements in words; sums are formatted, those that are nothing are empty. */
+export type SettlementsViewModel = {
+  facts: { term: string; text: string; isBad?: boolean }[];
+  balance: { label: string; sum: string; isDebt: boolean };
+  stop: string | null;
+  asOf: string | null;
+  period: { from: string; to: string };
+  aging: { label: string; sum: string }[];
+  turnover: { label: string; sum: string }[];
+  months: Month[];
+  rows: SettlementRowViewModel[];
+  total: number;
+  page: number;
+  pages: number;
+};
+/** `part`: height of the bar, −1 to 1 of the tallest. */
+export type Month = { label: string; sum: string; part: number };
+
+export type SettlementRowViewModel = {
+  uuid: string;
+  date: string;
+  name: string;
+  order: string | null;
+  debit: string;
+  credit: string;
+  balance: string;
+  state: SettlementsRow["state"];
+  stateText: string;
+  note: string;
+};
+
+export function settlementsViewModel({ header, months, rows }: Settlements, timeZone: string): SettlementsViewModel {
+  return {
+    balance: balanceOf(header.balance),
+    facts: factsOf(header),
+    stop: header.stage === "free" ? null : t(`stop.${header.stage}`, { days: header.overdueDays }),
+    asOf: header.asOf && formatDateTime(header.asOf, timeZone),
+    period: { from: header.dateFrom, to: header.dateTo },
+    aging: header.debt === 0 ? [] : agingOf(header.aging),
+    turnover: [
+      { label: t("opening", { date: formatDate(header.dateFrom) }), sum: signed(header.openingBalance) },
+      { label: t("debit"), sum: formatMoney(header.debit) },
+      { label: t("credit"), sum: formatMoney(header.credit) },
+      { label: t("closing", { date: formatDate(header.dateTo) }), sum: signed(header.closingBalance) },
+    ],
+    months: barsOf(months),
+    rows: rows.items.map(rowViewModel),
+    total: rows.total,
+    page: rows.page,
+    pages: rows.pages,
+  };
+}
+
+type Header = Settlements["header"];
+
+function balanceOf(balance: number): SettlementsViewModel["balance"] {
+  if (balance === 0) return { label: t("even"), sum: formatMoney(0), isDebt: false };
+  const isDebt = balance > 0;
+  return { label: isDebt ? t("yourDebt") : t("advance"), sum: formatMoney(Math.abs(balance)), isDebt };
+}
+
+function factsOf({ contract, debt, overdueDebt, nextPayment, ...header }: Header): SettlementsViewModel["facts"] {
+  return [
+    { term: t("seller"), text: header.organization },
+    ...(contract
+      ? [{ term: t("contract"), text: t("contractOf", { number: contract.number, date: formatDate(contract.date) }) }]
+      : []),
+    ...(debt > 0 ? [{ term: t("debt"), text: formatMoney(debt) }] : []),
+    ...(overdueDebt > 0
+      ? [
+          {
+            term: t("overdue"),
+            text: t("overdueFor", { sum: formatMoney(overdueDebt), count: header.overdueDays }),
+            isBad: true,
+          },
+        ]
+      : []),
+    ...(nextPayment
+      ? [
+          {
+            term: t("nextPayment"),
+            text: t("nextBy", { sum: formatMoney(nextPayment.sum), date: formatDate(nextPayment.date) }),
+          },
+        ]
+      : []),
+    ...(header.creditLimit > 0
+      ? [
+          { term: t("limit"), text: t("limitFor", { sum: formatMoney(header.creditLimit), count: header.creditDays }) },
+          { term: t("available"), text: formatMoney(header.creditAvailable) },
+        ]
+      : []),
+  ];
+}
+
+function agingOf(aging: Header["aging"]): SettlementsViewModel["aging"] {
+  const buckets = ["notDue", "d1_30", "d31_60", "d61_90", "d90plus"] as const;
+  return buckets.map((bucket) => ({ label: t(`aging.${bucket}`), sum: formatMoney(aging[bucket]) }));
+}
+
+function barsOf(months: Settlements["months"]): Month[] {
+  const tallest = Math.max(1, ...months.map(({ balance }) => Math.abs(balance)));
+  return months.map(({ month, balance }) => ({
+    label: `${monthNames[Number(month.slice(5)) - 1] ?? ""} ${month.slice(0, 4)}`,
+    sum: signed(balance),
+    part: balance / tallest,
+  }));
+}
+
+function rowViewModel(row: SettlementsRow): SettlementRowViewModel {
+  return {
+    uuid: row.uuid,
+    date: formatDate(row.date),
+    name: t("document", { type: t(`type.${row.documentType}`), number: row.documentNumber }),
+    order: row.orderNumber,
+    debit: row.debit === 0 ? "" : formatMoney(row.debit),
+    credit: row.credit === 0 ? "" : formatMoney(row.credit),
+    balance: signed(row.balance),
+    state: row.state,
+    stateText: row.state ? t(`state.${row.state}`) : "",
+    note: noteOf(row),
+  };
+}
+
+/** What is still to be done about a document. */
+function noteOf({ state, remainder, dueDate, overdueDays }: SettlementsRow): string {
+  if (state === null || state === "paid") return "";
+  const rest = t("left", { sum: formatMoney(remainder) });
+  if (state === "overdue") return `${rest}, ${t("late", { count: overdueDays })}`;
+  return dueDate === null ? rest : `${rest}, ${t("payBy", { date: formatDate(dueDate) })}`;
+}
+
+/** An advance stands with a minus. */
+function signed(sum: number): string {
+  return sum < 0 ? `−${formatMoney(-sum)}` : formatMoney(sum);
+}

@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/client.ts";
+import { turnoverOf, unpaidOf, type SettlementPeriod, type SettlementScope } from "./turnover.ts";
+
+/** Sums are decimals as PostgreSQL prints them, dates ISO. */
+export type SettlementSummaryRow = {
+  counterparty: string;
+  contract: {
+    uuid: string;
+    number: string;
+    date: string;
+    creditLimit: string;
+    creditDays: number;
+  } | null;
+  /** What the buyer owed before the period; minus is an advance. */
+  opening: string;
+  debit: string;
+  credit: string;
+  /** What he owes by now, whatever the period. */
+  balance: string;
+  /** Rests of unpaid documents by the date to pay them by. */
+  rests: { dueDate: string | null; remainder: string }[];
+  /** Turnover of the months of the period, oldest first; without those that had none. */
+  months: { month: string; debit: string; credit: string }[];
+  /** When the accounts last told anything. */
+  recordedAt: string | null;
+};
+
+/** The head of a statement of mutual settlements; undefined for no such counterparty. One statement. */
+export async function settlementSummary(
+  db: Db,
+  scope: SettlementScope,
+  { from, to }: SettlementPeriod,
+): Promise<SettlementSummaryRow | undefined> {
+  const { rows } = await sql<SettlementSummaryRow>`
+    with ${turnoverOf(scope)}, ${unpaidOf(scope)}
+    select c.name as counterparty,
+           case when c.contract_number is not null and c.contract_date is not null then json_build_object(
+             'uuid', c.contract_uuid, 'number', c.contract_number, 'date', c.contract_date,
+             'creditLimit', c.credit_limit::text, 'creditDays', c.credit_days
+           ) end as contract,
+           sums.opening, sums.debit, sums.credit, sums.balance,
+           (select coalesce(json_agg(json_build_object('dueDate', due_date, 'remainder', remainder::text)), '[]')
+              from (select due_date, sum(remainder) as remainder from unpaid group by due_date order by due_date) r) as rests,
+           (select coalesce(json_agg(json_build_object('month', month, 'debit', debit::text, 'credit', credit::text)), '[]')
+              from (
+                select to_char(day, 'YYYY-MM') as month, sum(debit) as debit, sum(credit) as credit
+                  from turnover where day between ${from}::date and ${to}::date
+                 group by 1 order by 1
+              ) m) as months,
+           to_char(sums.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "recordedAt"
+      from counterparties c
+     cross join (
+       select coalesce(sum(debit - credit) filter (where day < ${from}::date), 0)::text as opening,
+              coalesce(sum(debit) filter (where day between ${from}::date and ${to}::date), 0)::text as debit,
+              coalesce(sum(credit) filter (where day between ${from}::date and ${to}::date), 0)::text as credit,
+              coalesce(sum(debit - credit), 0)::text as balance,
+              max(recorded_at) as recorded_at
+         from turnover
+     ) sums
+     where c.root_uuid = ${scope.rootUuid}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,167 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { settlementsShape, type Settlements } from "#app/contract/settlements.ts";
+import { addDays } from "#app/domain/local-time.ts";
+import { documentTypes, type DocumentType } from "#app/domain/settlement/documents.ts";
+import { postgresUrl } from "#tests/support/database.ts";
+import { company, everything, newMember } from "#tests/support/members.ts";
+import { small, testShop, type TestShop } from "#tests/support/shop.ts";
+
+const path = "/private/finance/mutual-settlements";
+const start = "2026-01-01";
+
+/** Kopecks. */
+type Entry = { day: number; type: DocumentType; debit: number; credit: number; dueIn: number | null };
+
+const entry: fc.Arbitrary<Entry> = fc
+  .record({
+    day: fc.nat({ max: 60 }),
+    type: fc.constantFrom(...documentTypes),
+    sum: fc.integer({ min: 1, max: 500_000_00 }),
+    isDebit: fc.boolean(),
+    dueIn: fc.option(fc.nat({ max: 90 })),
+  })
+  .map(({ day, type, sum, isDebit, dueIn }) => ({
+    day,
+    type,
+    debit: isDebit ? sum : 0,
+    credit: isDebit ? 0 : sum,
+    dueIn: isDebit ? dueIn : null,
+  }));
+
+describe.each(postgresUrl ? (["pglite", "postgres"] as const) : (["pglite"] as const))(
+  "mutual settlements on %s",
+  (engine) => {
+    let shop: TestShop;
+    let token: string;
+    let contract: string;
+    beforeAll(async () => {
+      shop = await testShop({ engine });
+      ({ token } = await shop.loginAs(small.phones.ooo));
+      contract =
+        (
+          await shop.sql<{ uuid: string }>("select contract_uuid as uuid from counterparties where root_uuid = $1", [
+            company,
+          ])
+        )[0]?.uuid ?? "";
+    });
+    afterAll(() => shop.close());
+    beforeEach(async () => {
+      await shop.sql("truncate settlement_entries, settlement_days");
+    });
+
+    async function record(entries: readonly Entry[], rootUuid: string = company): Promise<void> {
+      for (const [place, { day, type, debit, credit, dueIn }] of entries.entries()) {
+        const date = addDays(start, day);
+        await shop.sql(
+          `insert into settlement_entries (uuid, root_uuid, contract_uuid, source, doc_id, document_type, document_number, document_date, debit, credit, due_date)
+         values ($1, $2, $3, 'test', $4, $5, $6, $7, $8, $9, $10)`,
+          [
+            shop.ports.ids.uuid(),
+            rootUuid,
+            contract,
+            `${rootUuid}/${place}`,
+            type,
+            `Д-${place}`,
+            date,
+            debit / 100,
+            credit / 100,
+            dueIn === null ? null : addDays(date, dueIn),
+          ],
+        );
+      }
+    }
+    const ask = async (query: string, who = token): Promise<Settlements> =>
+      (await shop.call("GET", `${path}?${query}`, { token: who })).data(settlementsShape);
+    const kopecks = (roubles: number) => Math.round(roubles * 100);
+
+    test("M6: opening + debit − credit = closing, each row stands on the one before it, and what is unpaid is what is owed", async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(entry, { maxLength: 14 }),
+          fc.tuple(fc.nat({ max: 60 }), fc.nat({ max: 60 })),
+          async (entries, [one, other]) => {
+            await shop.sql("truncate settlement_entries, settlement_days");
+            await record(entries);
+            const [from, to] = [Math.min(one, other), Math.max(one, other)];
+            const { header, rows, months } = await ask(
+              `dateFrom=${addDays(start, from)}&dateTo=${addDays(start, to)}&limit=100`,
+            );
+            const sumOf = (those: readonly Entry[]) =>
+              those.reduce((sum, { debit, credit }) => sum + debit - credit, 0);
+            const inside = entries.filter(({ day }) => day >= from && day <= to);
+            expect(kopecks(header.openingBalance)).toBe(sumOf(entries.filter(({ day }) => day < from)));
+            expect(kopecks(header.openingBalance) + kopecks(header.debit) - kopecks(header.credit)).toBe(
+              kopecks(header.closingBalance),
+            );
+            expect(kopecks(header.balance)).toBe(sumOf(entries));
+            expect(months.at(-1)?.balance).toBe(header.closingBalance);
+            expect(rows.total).toBe(inside.length);
+            let balance = kopecks(header.openingBalance);
+            for (const row of rows.items.toReversed()) {
+              balance += kopecks(row.debit) - kopecks(row.credit);
+              expect(kopecks(row.balance)).toBe(balance);
+              expect(kopecks(row.paidSum) + kopecks(row.remainder)).toBe(row.state === null ? 0 : kopecks(row.debit));
+            }
+            expect(kopecks(header.debt)).toBe(Math.max(0, sumOf(entries)));
+            const { aging } = header;
+            expect(Object.values(aging).reduce((sum, part) => sum + kopecks(part), 0)).toBe(kopecks(header.debt));
+            const unpaid = await ask(`dateFrom=${start}&dateTo=${addDays(start, 60)}&onlyUnpaid=true&limit=100`);
+            expect(unpaid.rows.items.reduce((sum, { remainder }) => sum + kopecks(remainder), 0)).toBe(
+              kopecks(header.debt),
+            );
+            expect(unpaid.rows.items.every(({ state }) => state !== "paid" && state !== null)).toBe(true);
+          },
+        ),
+        { numRuns: 25 },
+      );
+    });
+
+    test("M6: an entry is never changed or taken away, and the same document of the same version comes once", async () => {
+      await record([{ day: 1, type: "realization", debit: 100_00, credit: 0, dueIn: 5 }]);
+      await expect(shop.sql("update settlement_entries set debit = 1")).rejects.toThrow(/never changed/);
+      await expect(shop.sql("delete from settlement_entries")).rejects.toThrow(/never changed/);
+      await expect(record([{ day: 2, type: "payment", debit: 0, credit: 100_00, dueIn: null }])).rejects.toThrow(
+        /unique/,
+      );
+    });
+
+    test("a page of a filtered list keeps the balance of the whole account", async () => {
+      await record([
+        { day: 1, type: "realization", debit: 100_00, credit: 0, dueIn: 5 },
+        { day: 1, type: "payment", debit: 0, credit: 40_00, dueIn: null },
+        { day: 2, type: "realization", debit: 10_00, credit: 0, dueIn: 5 },
+      ]);
+      const { rows } = await ask(`dateFrom=${start}&dateTo=2026-03-01&type=realization&limit=1&page=2`);
+      expect(rows).toMatchObject({ total: 2, pages: 2, items: [{ documentNumber: "Д-0", balance: 100, paidSum: 40 }] });
+      const both = await ask(`dateFrom=${start}&dateTo=2026-03-01&type=payment,realization`);
+      expect(both.rows.total).toBe(3);
+    });
+
+    test("R, E4: another counterparty's documents are not in it, nor asked for by its contract", async () => {
+      await record([{ day: 1, type: "realization", debit: 100_00, credit: 0, dueIn: 5 }], small.counterparties.trader);
+      const mine = await ask(`dateFrom=${start}&dateTo=2026-12-01&contract=${contract}`);
+      expect([mine.rows.total, mine.header.balance]).toEqual([0, 0]);
+    });
+
+    test("only members who may see settlements see them; a person and a guest have none", async () => {
+      const blind = await newMember(shop, engine === "pglite" ? 711 : 712, { ...everything, seesSettlements: false });
+      expect((await shop.call("GET", path, { token: blind.token })).status).toBe(403);
+      const { token: person } = await shop.loginAs(small.phones.phys);
+      expect((await shop.call("GET", path, { token: person })).status).toBe(403);
+      expect((await shop.call("GET", path)).status).toBe(401);
+    });
+
+    test.each([
+      "dateFrom=2026-02-30",
+      "dateFrom=2026-03-01&dateTo=2026-02-01",
+      "type=gift",
+      "page=0",
+      "contract=1",
+      "dateFrom=2020-01-01",
+    ])("%s is refused in words", async (query) => {
+      const { status, body } = await shop.call("GET", `${path}?${query}`, { token });
+      expect([status, body.messages?.[0]?.length ?? 0]).toEqual([422, expect.any(Number)]);
+    });
+  },
+);
