@@ -59,7 +59,7 @@ export const settlementsShape = z.object({
     blocked: z.boolean(),
     nextPayment: z.object({ date: isoDate, sum: wireMoney }).nullable(),
   }),
-  /** What was owed at the end of each month of the period. */
+  /** What was owed at the end of each month of the period, of a year at least. */
   months: z.array(z.object({ month: z.string(), debit: wireMoney, credit: wireMoney, balance: wireBalance })),
   rows: listOf(settlementRowShape),
 });

@@ -22,3 +22,10 @@ export function monthsOf(from: string, to: string): string[] {
   }
   return months;
 }
+
+/** Where a chart by months begins that shows a period, and a year at least: an ISO date. */
+export function chartStart({ from, to }: { from: string; to: string }): string {
+  const [year = 0, month = 0] = to.split("-").map(Number);
+  const start = month === 12 ? `${year}-01-01` : `${year - 1}-${String(month + 1).padStart(2, "0")}-01`;
+  return start < from ? start : `${from.slice(0, 7)}-01`;
+}

@@ -5,7 +5,7 @@ import { addMoney, moneyFromDecimal, moneyToNumber, subtractMoney, zeroMoney } f
 import { agingOf, type Aging } from "#app/domain/settlement/aging.ts";
 import { creditStage } from "#app/domain/settlement/credit-stop.ts";
 import { daysLate, standingOf, type DocumentType } from "#app/domain/settlement/documents.ts";
-import { monthsOf } from "#app/domain/settlement/days.ts";
+import { chartStart, monthsOf } from "#app/domain/settlement/days.ts";
 import { statementPeriod } from "#app/domain/settlement/period.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { settlementRows, type SettlementRow } from "#server/db/queries/settlements/settlement-rows.ts";
@@ -47,11 +47,12 @@ export async function showSettlements(
     { types: asked.type, onlyUnpaid: asked.onlyUnpaid },
     { offset: (page - 1) * limit, limit },
   );
-  const summary = await settlementSummary(db, scope, period.value);
+  const monthsFrom = chartStart(period.value);
+  const summary = await settlementSummary(db, scope, period.value, monthsFrom);
   if (!summary) return no("notFound");
   return ok({
     header: headerOf(summary, { ports, today, period: period.value }),
-    months: balancesOf(summary, period.value),
+    months: balancesOf(summary, monthsFrom, period.value.to),
     rows: {
       items: found.rows.map((row) => rowOf(row, today)),
       total: found.total,
@@ -117,10 +118,10 @@ function inRoubles({ notDue, d1_30, d31_60, d61_90, d90plus }: Aging): Settlemen
   };
 }
 
-/** Every month of the period, those without turnover too. */
-function balancesOf({ opening, months }: SettlementSummaryRow, { from, to }: Period): Settlements["months"] {
+/** Every month, those without turnover too. */
+function balancesOf({ monthsOpening, months }: SettlementSummaryRow, from: string, to: string): Settlements["months"] {
   const turnovers = new Map(months.map((one) => [one.month, one]));
-  let balance = moneyFromDecimal(opening);
+  let balance = moneyFromDecimal(monthsOpening);
   return monthsOf(from, to).map((month) => {
     const turnover = turnovers.get(month);
     const debit = turnover ? moneyFromDecimal(turnover.debit) : zeroMoney;

@@ -4,7 +4,7 @@ import { addDays } from "#app/domain/local-time.ts";
 import { addMoney, moneyFromNumber, zeroMoney, type Money } from "#app/domain/money.ts";
 import { agingOf } from "#app/domain/settlement/aging.ts";
 import { creditStage } from "#app/domain/settlement/credit-stop.ts";
-import { daysBetween, monthsOf, quarterStart } from "#app/domain/settlement/days.ts";
+import { chartStart, daysBetween, monthsOf, quarterStart } from "#app/domain/settlement/days.ts";
 import { standingOf } from "#app/domain/settlement/documents.ts";
 import { statementPeriod } from "#app/domain/settlement/period.ts";
 
@@ -107,6 +107,8 @@ describe("the period of a statement", () => {
   });
   test("has every month once", () => {
     expect(monthsOf("2025-11-30", "2026-02-01")).toEqual(["2025-11", "2025-12", "2026-01", "2026-02"]);
+    expect(chartStart({ from: "2026-10-01", to: "2026-11-23" })).toBe("2025-12-01");
+    expect(chartStart({ from: "2024-02-15", to: "2026-12-31" })).toBe("2024-02-01");
     expect(daysBetween("2026-10-24", "2026-10-26")).toBe(2);
   });
 });

@@ -20,7 +20,9 @@ export type SettlementSummaryRow = {
   balance: string;
   /** Rests of unpaid documents by the date to pay them by. */
   rests: { dueDate: string | null; remainder: string }[];
-  /** Turnover of the months of the period, oldest first; without those that had none. */
+  /** What he owed before the months. */
+  monthsOpening: string;
+  /** Turnover of the months from `monthsFrom` to the end of the period, oldest first; without those that had none. */
   months: { month: string; debit: string; credit: string }[];
   /** When the accounts last told anything. */
   recordedAt: string | null;
@@ -31,6 +33,7 @@ export async function settlementSummary(
   db: Db,
   scope: SettlementScope,
   { from, to }: SettlementPeriod,
+  monthsFrom: string,
 ): Promise<SettlementSummaryRow | undefined> {
   const { rows } = await sql<SettlementSummaryRow>`
     with ${turnoverOf(scope)}, ${unpaidOf(scope)}
@@ -39,19 +42,20 @@ export async function settlementSummary(
              'uuid', c.contract_uuid, 'number', c.contract_number, 'date', c.contract_date,
              'creditLimit', c.credit_limit::text, 'creditDays', c.credit_days
            ) end as contract,
-           sums.opening, sums.debit, sums.credit, sums.balance,
+           sums.opening, sums."monthsOpening", sums.debit, sums.credit, sums.balance,
            (select coalesce(json_agg(json_build_object('dueDate', due_date, 'remainder', remainder::text)), '[]')
               from (select due_date, sum(remainder) as remainder from unpaid group by due_date order by due_date) r) as rests,
            (select coalesce(json_agg(json_build_object('month', month, 'debit', debit::text, 'credit', credit::text)), '[]')
               from (
                 select to_char(day, 'YYYY-MM') as month, sum(debit) as debit, sum(credit) as credit
-                  from turnover where day between ${from}::date and ${to}::date
+                  from turnover where day between ${monthsFrom}::date and ${to}::date
                  group by 1 order by 1
               ) m) as months,
            to_char(sums.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "recordedAt"
       from counterparties c
      cross join (
        select coalesce(sum(debit - credit) filter (where day < ${from}::date), 0)::text as opening,
+              coalesce(sum(debit - credit) filter (where day < ${monthsFrom}::date), 0)::text as "monthsOpening",
               coalesce(sum(debit) filter (where day between ${from}::date and ${to}::date), 0)::text as debit,
               coalesce(sum(credit) filter (where day between ${from}::date and ${to}::date), 0)::text as credit,
               coalesce(sum(debit - credit), 0)::text as balance,
