@@ -27,6 +27,7 @@ export default [
   route("profile", "routes/profile/profile.tsx"),
   route("profile/main", "routes/profile/main.tsx"),
   route("profile/orders", "routes/profile/orders.tsx"),
+  route("profile/files", "routes/profile/files.tsx"),
   route("profile/mutual-settlements", "routes/profile/mutual-settlements.tsx"),
   route("profile/counterparties", "routes/profile/counterparties.tsx"),
   route("profile/counterparties/new", "routes/profile/counterparty-new.tsx"),

@@ -26,6 +26,7 @@ import { openApiDocument, type Document } from "#server/api/openapi.ts";
 import { approvalsApi } from "#server/api/approvals.ts";
 import { invitationsApi } from "#server/api/invitations.ts";
 import { membersApi } from "#server/api/members.ts";
+import { fileProcessesApi } from "#server/api/file-processes.ts";
 import { notificationsApi } from "#server/api/notifications.ts";
 import { settlementsApi } from "#server/api/settlements.ts";
 import { ordersApi } from "#server/api/orders.ts";
@@ -80,6 +81,7 @@ const groups = [
   suggestApi,
   notificationsApi,
   settlementsApi,
+  fileProcessesApi,
   ownDataApi,
 ];
 

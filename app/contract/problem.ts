@@ -85,6 +85,7 @@ export const problemStatus = {
   // mutual settlements
   periodReversed: 422,
   periodLong: 422,
+  filesRunning: 422,
   // files and forms
   fileType: 422,
   fileBroken: 422,

@@ -85,5 +85,12 @@ export const settlementsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 
+/** `POST /private/finance/mutual-settlements/sheet`: all documents of a period as a file. */
+export const settlementsSheetBody = z.strictObject({
+  dateFrom: isoDate.optional(),
+  dateTo: isoDate.optional(),
+  contract: uuidShape.optional(),
+});
+
 export type Settlements = z.infer<typeof settlementsShape>;
 export type SettlementsRow = z.infer<typeof settlementRowShape>;

@@ -1,7 +1,9 @@
-import { settlementsQuery, settlementsShape } from "#app/contract/settlements.ts";
+import { startedProcessShape } from "#app/contract/file-processes.ts";
+import { settlementsSheetBody, settlementsQuery, settlementsShape } from "#app/contract/settlements.ts";
+import { askSettlementsSheet } from "#server/use-cases/settlements/ask-settlements-sheet.ts";
 import { showSettlements } from "#server/use-cases/settlements/show-settlements.ts";
 import { buyerOf } from "./buyer-of.ts";
-import { apiGroup, call, refuseClosed, reply } from "./responses.ts";
+import { apiGroup, call, jsonOf, refuseClosed, reply } from "./responses.ts";
 
 export const settlementsApi = apiGroup();
 
@@ -19,4 +21,20 @@ settlementsApi.openapi(
   async (c) =>
     refuseClosed(c, "profile-mutual-settlements") ??
     reply(c, await showSettlements(c.get("ports"), buyerOf(c), c.req.valid("query"))),
+);
+
+settlementsApi.openapi(
+  call(
+    {
+      method: "post",
+      path: "/private/finance/mutual-settlements/sheet",
+      request: { body: jsonOf(settlementsSheetBody) },
+      tags: ["finance"],
+      summary: "Asks for all documents of a period as a sheet; the answer names the process that makes it",
+    },
+    startedProcessShape,
+  ),
+  async (c) =>
+    refuseClosed(c, "profile-mutual-settlements") ??
+    reply(c, await askSettlementsSheet(c.get("ports"), buyerOf(c), c.req.valid("json"))),
 );

@@ -10,6 +10,8 @@ import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
 import { deliverSms } from "#server/jobs/deliver-sms.ts";
 import { followDeliveries } from "#server/jobs/follow-deliveries.ts";
 import { forgetAged } from "#server/jobs/forget-aged.ts";
+import { fileMakers } from "#server/use-cases/reports/file-makers.ts";
+import { makeFiles } from "#server/use-cases/reports/make-files.ts";
 import { notifyRestock } from "#server/jobs/notify-restock.ts";
 import { sweepFiles } from "#server/jobs/sweep-files.ts";
 import { outboxState } from "#server/db/queries/mailing/outbox.ts";
@@ -59,6 +61,8 @@ export type Backend = {
 
 const outboxPauseMs = 5_000;
 const restockPauseMs = 60_000;
+/** Whoever asked for a file watches it come. */
+const filesPauseMs = 2_000;
 const sweepPauseMs = 3_600_000;
 
 /**
@@ -84,6 +88,7 @@ export async function ownBackend(
         repeat("sms", outboxPauseMs, (stopping) => deliverSms(ports, stopping), log),
         repeat("deliveries", outboxPauseMs, (stopping) => followDeliveries(ports, stopping), log),
         repeat("restock", restockPauseMs, () => notifyRestock(ports), log),
+        repeat("files", filesPauseMs, (stopping) => makeFiles(ports, fileMakers, stopping), log),
         repeat("what ages", sweepPauseMs, (stopping) => forgetAged(ports, stopping), log),
         repeat("forgotten files", sweepPauseMs, () => sweepFiles(ports), log),
         ...(ports.database.engine === "pglite" ? [repeat("vacuum", sweepPauseMs, () => vacuumWorn(db), log)] : []),

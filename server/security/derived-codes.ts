@@ -88,6 +88,19 @@ export function isFileCode(ports: Pick<Ports, "secrets">, fileUuid: string, code
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
+/** Opens a finished report until a moment in milliseconds, which stands in it. */
+export function reportCode({ secrets }: Pick<Ports, "secrets">, uuid: string, until: number): string {
+  return `${until}.${keyed(secrets.deriveKey, `report|${uuid}|${until}`).toString("base64url")}`;
+}
+
+/** Whether it is the code of this report and its time is not over. */
+export function isReportCode(ports: Pick<Ports, "secrets">, uuid: string, code: string, now: Date): boolean {
+  const until = Number(/^(\d{1,15})\./.exec(code)?.[1] ?? 0);
+  const right = Buffer.from(reportCode(ports, uuid, until));
+  const given = Buffer.from(code);
+  return given.length === right.length && timingSafeEqual(given, right) && now.getTime() < until;
+}
+
 function keyed(key: Uint8Array, text: string): Buffer {
   return createHmac("sha256", key).update(text).digest();
 }

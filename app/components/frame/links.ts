@@ -12,6 +12,7 @@ export const paths = {
   profile: "/profile/main",
   orders: "/profile/orders",
   settlements: "/profile/mutual-settlements",
+  files: "/profile/files",
   counterparties: "/profile/counterparties",
   newCounterparty: "/profile/counterparties/new",
   feedback: "/profile/feedback",

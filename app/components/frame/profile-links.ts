@@ -12,6 +12,7 @@ export const sectionPaths: Readonly<Record<ProfileSectionName, string>> = {
   notifications: paths.notifications,
   orders: paths.orders,
   settlements: paths.settlements,
+  files: paths.files,
   counterparties: paths.counterparties,
   feedback: paths.feedback,
   settings: paths.settings,

@@ -1,3 +1,4 @@
+import { Button } from "#app/components/kit/button.tsx";
 import { Pager } from "#app/components/kit/pager.tsx";
 import { orderPath } from "#app/components/order/order-path.ts";
 import { settlements as texts } from "#app/i18n/ru/settlements.ts";
@@ -12,7 +13,7 @@ const marks = { paid: "good", partial: "waiting", unpaid: "neutral", overdue: "b
 type Props = SettlementsViewModel & { filter: SettlementsFilter };
 
 /** Documents of the period, newest first; on phones the style makes a card of each row. */
-export function SettlementRows({ rows, total, page, pages, filter }: Props) {
+export function SettlementRows({ rows, total, page, pages, period, filter }: Props) {
   return (
     <section className="profile-section">
       <h2>
@@ -40,6 +41,16 @@ export function SettlementRows({ rows, total, page, pages, filter }: Props) {
         </table>
       )}
       <Pager page={page} pages={pages} href={(number) => settlementsAddress(filter, number)} />
+      {total > 0 && (
+        // Not enhanced: it leads to another page.
+        <form method="post" className="actions">
+          <input type="hidden" name="from" value={period.from} />
+          <input type="hidden" name="to" value={period.to} />
+          <Button name="intent" value="settlements.sheet">
+            {t("export")}
+          </Button>
+        </form>
+      )}
     </section>
   );
 }

@@ -79,6 +79,7 @@ export const frame = {
     notifications: "Уведомления",
     orders: "Заказы",
     settlements: "Взаиморасчёты",
+    files: "Мои файлы",
     counterparties: "Контрагенты",
     feedback: "Обращения",
     settings: "Настройки",

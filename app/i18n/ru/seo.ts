@@ -157,6 +157,11 @@ export const seo = {
       h1: "Мои заказы",
       description: "Все ваши заказы: состав, суммы и статусы.",
     },
+    "profile-files": {
+      title: "Мои файлы",
+      h1: "Мои файлы",
+      description: "Выгрузки и документы, которые вы заказали.",
+    },
     "profile-mutual-settlements": {
       title: "Взаиморасчёты",
       h1: "Взаиморасчёты",

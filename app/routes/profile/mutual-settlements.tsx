@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { settlementActions } from "#app/actions/settlements.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
@@ -29,7 +30,7 @@ export const loader = shopLoader("profile-mutual-settlements", async (shop) => {
   return { filter, refusal: null, statement: settlementsViewModel(value, city.timezone), ...seo };
 });
 
-export const action = shopAction("profile-mutual-settlements");
+export const action = shopAction("profile-mutual-settlements", settlementActions);
 
 export const clientAction = preserveFormOffline;
 

@@ -36,6 +36,7 @@ export const terms: readonly Term[] = [
     only: `not exists (select from refresh_tokens t where t.session_uuid = sessions.uuid)
       and not exists (select from login_codes c where c.session_uuid = sessions.uuid)`,
   },
+  { what: "files that were made for buyers", table: "file_processes", since: "created_at", days: 7 },
   { what: "drafts of checkouts, after their last change", table: "checkouts", since: "updated_at", days: 30 },
   { what: "baskets of guests, after their last change", table: "baskets", since: "updated_at", days: 90, only: guests },
   { what: "notes of baskets that a login took over", table: "basket_merges", since: "merged_at", days: 90 },

@@ -64,6 +64,8 @@ export async function dropForgotten(db: Db, seconds: number): Promise<string[]> 
 /** Of these objects those that no row names. */
 export async function unknownOf(db: Db, keys: string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
-    select key from unnest(${keys}::uuid[]) as key where not exists (select 1 from files where uuid = key)`.execute(db);
+    select key from unnest(${keys}::uuid[]) as key 
+     where not exists (select 1 from files where uuid = key)
+       and not exists (select 1 from file_processes where file_key = key)`.execute(db);
   return rows.map(({ key }) => key);
 }

@@ -1,0 +1,15 @@
+import { paths } from "#app/components/frame/links.ts";
+import type { ActionGroup } from "./action-group.server.ts";
+import { text } from "./form-text.server.ts";
+import { problemNotice, redirectBackWithFlash } from "./one-click.server.ts";
+
+/** What is asked for leads to the page where it will lie. */
+export const settlementActions: ActionGroup = {
+  async "settlements.sheet"(shop, form) {
+    const [dateFrom, dateTo] = [text(form, "from"), text(form, "to")];
+    const asked = await shop.api.finance.askSheet({ ...(dateFrom && { dateFrom }), ...(dateTo && { dateTo }) });
+    return asked.ok
+      ? redirectBackWithFlash(shop, form, [], paths.files)
+      : redirectBackWithFlash(shop, form, [problemNotice(asked)]);
+  },
+};

@@ -1,0 +1,31 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { shopAction } from "#app/actions/shop-action.server.ts";
+import { FilesPage } from "#app/components/files/files-page.tsx";
+import type { RouteHandle } from "#app/components/frame/route-handle.ts";
+import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
+import { metaTags } from "#app/loaders/page-meta.ts";
+import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
+import { shopLoader } from "#app/startup/shop-request.server.ts";
+import { valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
+import { ownFileViewModel } from "#app/view-models/own-files.ts";
+
+export const loader = shopLoader("profile", async (shop) => {
+  const { items } = valueOrErrorPage(await shop.api.reports.processes());
+  return {
+    files: items.map((file) => ownFileViewModel(file, shop.city.timezone)),
+    ...(await pageSeo(shop, ownWords(shop, "profile-files"), { personal: true })),
+  };
+});
+
+export const action = shopAction("profile");
+
+export const clientAction = preserveFormOffline;
+
+export const handle: RouteHandle = { styles: ["profile", "settlements"], layout: "profile", titled: true };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+export default function Files() {
+  return <FilesPage {...useLoaderData<typeof loader>()} />;
+}

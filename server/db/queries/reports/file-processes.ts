@@ -1,0 +1,157 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/db/client.ts";
+
+export type NewProcess = {
+  uuid: string;
+  userUuid: string;
+  rootUuid: string | null;
+  type: string;
+  title: string;
+  params: object;
+};
+
+/** Instants are ISO; `expiresAt` is when the row and its file go. */
+export type ProcessRow = {
+  uuid: string;
+  type: string;
+  title: string;
+  status: "queued" | "processing" | "done" | "error";
+  progress: number;
+  createdAt: string;
+  expiresAt: string;
+  fileKey: string | null;
+  fileName: string | null;
+  fileMime: string | null;
+  fileSize: number | null;
+  errorCode: string | null;
+};
+
+const columns = (daysKept: number) => sql`
+  uuid, type, title, status, progress, file_key as "fileKey", file_name as "fileName", file_mime as "fileMime",
+  file_size as "fileSize", error_code as "errorCode",
+  to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
+  to_char((created_at + make_interval(days => ${daysKept}::int)) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "expiresAt"`;
+
+/** False when so many of the user are being made already; who asks twice at once is counted one after the other. */
+export async function insertProcess(tx: Tx, process: NewProcess, most: number): Promise<boolean> {
+  await sql`select from users where uuid = ${process.userUuid} for update`.execute(tx);
+  const { rows } = await sql<{ uuid: string }>`
+    insert into file_processes (uuid, user_uuid, root_uuid, type, title, params)
+    select ${process.uuid}::uuid, ${process.userUuid}::uuid, ${process.rootUuid}::uuid, ${process.type}, ${process.title},
+           ${JSON.stringify(process.params)}::jsonb
+     where (select count(*) from file_processes
+             where user_uuid = ${process.userUuid} and status in ('queued', 'processing')) < ${most}
+    returning uuid`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Files of a user and the counterparty he works for, newest first. */
+export async function listProcesses(
+  db: Db,
+  { userUuid, rootUuid }: { userUuid: string; rootUuid: string | null },
+  { daysKept, most }: { daysKept: number; most: number },
+): Promise<ProcessRow[]> {
+  const { rows } = await sql<ProcessRow>`
+    select ${columns(daysKept)} from file_processes
+     where user_uuid = ${userUuid} and (root_uuid is null or root_uuid = ${rootUuid}::uuid)
+       and created_at > now() - make_interval(days => ${daysKept}::int)
+     order by created_at desc, uuid limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Undefined for somebody else's, or one of another counterparty. */
+export async function findProcess(
+  db: Db,
+  { uuid, userUuid, rootUuid }: { uuid: string; userUuid: string; rootUuid: string | null },
+  daysKept: number,
+): Promise<ProcessRow | undefined> {
+  const { rows } = await sql<ProcessRow>`
+    select ${columns(daysKept)} from file_processes
+     where uuid = ${uuid} and user_uuid = ${userUuid} and (root_uuid is null or root_uuid = ${rootUuid}::uuid)
+       and created_at > now() - make_interval(days => ${daysKept}::int)`.execute(db);
+  return rows[0];
+}
+
+export type FinishedFile = { key: string; name: string; mime: string; size: number; sha256: Buffer };
+export type StoredFile = { key: string; name: string; mime: string; sha256: Buffer };
+
+export async function finishedFile(db: Db, uuid: string): Promise<StoredFile | undefined> {
+  const { rows } = await sql<StoredFile>`
+    select file_key as key, file_name as name, file_mime as mime, file_sha256 as sha256
+      from file_processes where uuid = ${uuid} and status = 'done'`.execute(db);
+  return rows[0];
+}
+
+/** What one worker has taken: `token` proves that nobody took it since. */
+export type TakenProcess = {
+  uuid: string;
+  userUuid: string;
+  rootUuid: string | null;
+  type: string;
+  params: unknown;
+  token: number;
+};
+
+/**
+ * The oldest process that waits, or whose worker has not been heard of: each goes to one worker. One that was begun
+ * `attempts` times is given up instead.
+ */
+export async function takeProcess(
+  db: Db,
+  { leaseSeconds, attempts }: { leaseSeconds: number; attempts: number },
+): Promise<TakenProcess | null> {
+  await sql`
+    update file_processes set status = 'error', error_code = 'worker', finished_at = now(), lease_until = null
+     where status = 'processing' and lease_until < now() and attempts >= ${attempts}`.execute(db);
+  const { rows } = await sql<TakenProcess>`
+    update file_processes
+       set status = 'processing', progress = 0, attempts = attempts + 1,
+           lease_until = now() + make_interval(secs => ${leaseSeconds})
+     where uuid = (
+       select uuid from file_processes
+        where status = 'queued' or (status = 'processing' and lease_until < now())
+        order by created_at limit 1 for update skip locked
+     )
+    returning uuid, user_uuid as "userUuid", root_uuid as "rootUuid", type, params, attempts::int as token`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** How far it is, and that its worker lives; false when another has it now. */
+export async function reportProgress(
+  db: Db,
+  { uuid, token }: Pick<TakenProcess, "uuid" | "token">,
+  { progress, leaseSeconds }: { progress: number; leaseSeconds: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update file_processes
+       set progress = greatest(progress, ${progress}::int), lease_until = now() + make_interval(secs => ${leaseSeconds})
+     where uuid = ${uuid} and attempts = ${token} and status = 'processing' returning uuid`.execute(db);
+  return rows.length > 0;
+}
+
+/** False when another worker has it now, whose file counts. */
+export async function finishProcess(
+  db: Db,
+  { uuid, token }: Pick<TakenProcess, "uuid" | "token">,
+  file: FinishedFile,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update file_processes
+       set status = 'done', progress = 100, finished_at = now(), lease_until = null, file_key = ${file.key},
+           file_name = ${file.name}, file_mime = ${file.mime}, file_size = ${file.size}, file_sha256 = ${file.sha256}
+     where uuid = ${uuid} and attempts = ${token} and status = 'processing' returning uuid`.execute(db);
+  return rows.length > 0;
+}
+
+/** `again`: back into the queue, for another try. */
+export async function failProcess(
+  db: Db,
+  { uuid, token }: Pick<TakenProcess, "uuid" | "token">,
+  { code, again }: { code: string; again: boolean },
+): Promise<void> {
+  await sql`
+    update file_processes
+       set status = ${again ? "queued" : "error"}, error_code = ${again ? null : code}, lease_until = null,
+           finished_at = case when ${again} then null else now() end
+     where uuid = ${uuid} and attempts = ${token} and status = 'processing'`.execute(db);
+}

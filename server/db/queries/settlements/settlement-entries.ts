@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import type { DocumentType } from "#app/domain/settlement/documents.ts";
+import type { Db } from "#server/db/client.ts";
+import { inScope, type SettlementPeriod, type SettlementScope } from "./turnover.ts";
+
+/** Sums are decimals as PostgreSQL prints them. */
+export type SettlementEntry = {
+  seq: string;
+  date: string;
+  type: DocumentType;
+  number: string;
+  orderNumber: string | null;
+  debit: string;
+  credit: string;
+  dueDate: string | null;
+};
+
+/** Where the part before ended; null is the start. */
+export type EntryPlace = { date: string; seq: string } | null;
+
+/** The next entries of a period, oldest first. */
+export async function settlementEntries(
+  db: Db,
+  scope: SettlementScope,
+  { from, to }: SettlementPeriod,
+  after: EntryPlace,
+  limit: number,
+): Promise<SettlementEntry[]> {
+  const later =
+    after === null ? sql`` : sql`and (e.document_date, e.seq) > (${after.date}::date, ${after.seq}::bigint)`;
+  const { rows } = await sql<SettlementEntry>`
+    select e.seq::text as seq, e.document_date::text as date, e.document_type as type, e.document_number as number,
+           e.order_number as "orderNumber", e.debit::text as debit, e.credit::text as credit, e.due_date::text as "dueDate"
+      from settlement_entries e
+     where ${inScope(scope)} and e.document_date between ${from}::date and ${to}::date ${later}
+     order by e.document_date, e.seq
+     limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** What was owed before the period, and how many entries it has. */
+export async function periodStart(
+  db: Db,
+  { rootUuid, contractUuid }: SettlementScope,
+  { from, to }: SettlementPeriod,
+): Promise<{ opening: string; entries: number }> {
+  const contract = contractUuid === null ? sql`` : sql`and contract_uuid = ${contractUuid}`;
+  const { rows } = await sql<{ opening: string; entries: number }>`
+    select coalesce(sum(debit - credit) filter (where day < ${from}::date), 0)::text as opening,
+           coalesce(sum(entries) filter (where day between ${from}::date and ${to}::date), 0)::int as entries
+      from settlement_days where root_uuid = ${rootUuid} ${contract}`.execute(db);
+  return rows[0] ?? { opening: "0", entries: 0 };
+}

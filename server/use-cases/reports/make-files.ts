@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import {
+  failProcess,
+  finishProcess,
+  reportProgress,
+  takeProcess,
+  type TakenProcess,
+} from "#server/db/queries/reports/file-processes.ts";
+import { StorageFull } from "#server/gateways/files/files.ts";
+import type { FileMaker, FilePorts } from "./made-file.ts";
+
+/** A worker that says nothing for so long is dead: another takes its file. Seconds. */
+const leaseSeconds = 60;
+/** How often a file is begun before it is given up. */
+const attempts = 3;
+/** Progress is told at most so often, so that a file of many rows does not become as many statements. Milliseconds. */
+const tellEveryMs = 500;
+
+/** Thrown where another worker has taken the process over. */
+class TakenOver extends Error {
+  override name = "TakenOver";
+}
+
+/**
+ * Makes the files that wait, one after the other, until none is left or it is told to stop; answers how many. A file
+ * counts once it lies in the store and its row says so, whose token only the last who took it knows (invariants FL2, FL3).
+ */
+export async function makeFiles(
+  ports: FilePorts,
+  makers: Readonly<Record<string, FileMaker>>,
+  stopping?: AbortSignal,
+): Promise<number> {
+  let made = 0;
+  while (!stopping?.aborted) {
+    const taken = await takeProcess(ports.database.db, { leaseSeconds, attempts });
+    if (taken === null) break;
+    if (await make(ports, makers[taken.type], taken, stopping)) made += 1;
+  }
+  return made;
+}
+
+async function make(
+  ports: FilePorts,
+  maker: FileMaker | undefined,
+  taken: TakenProcess,
+  stopping: AbortSignal | undefined,
+): Promise<boolean> {
+  const { db } = ports.database;
+  if (!maker) {
+    await failProcess(db, taken, { code: "unknown", again: false });
+    return false;
+  }
+  try {
+    const { name, mime, bytes } = await maker(ports, taken, progressOf(ports, taken, stopping));
+    const key = ports.ids.uuid();
+    await ports.files.put(key, bytes);
+    const sha256 = createHash("sha256").update(bytes).digest();
+    return await finishProcess(db, taken, { key, name, mime, size: bytes.length, sha256 });
+  } catch (error) {
+    if (error instanceof TakenOver) return false;
+    const isStopped = stopping?.aborted ?? false;
+    const code = error instanceof StorageFull ? "storageFull" : "failed";
+    ports.log.error({ err: error, process: taken.uuid, type: taken.type }, "a file could not be made");
+    await failProcess(db, taken, { code, again: isStopped || (code === "failed" && taken.token < attempts) });
+    return false;
+  }
+}
+
+/** Tells a share of 0 to 1, now and then; a process that is stopped or taken over ends there. */
+function progressOf(ports: FilePorts, taken: TakenProcess, stopping: AbortSignal | undefined) {
+  let told = 0;
+  return async (share: number): Promise<void> => {
+    if (stopping?.aborted) throw new Error("the process stops");
+    const now = ports.clock.now().getTime();
+    if (now - told < tellEveryMs) return;
+    told = now;
+    const progress = Math.min(99, Math.floor(share * 100));
+    if (!(await reportProgress(ports.database.db, taken, { progress, leaseSeconds }))) throw new TakenOver();
+  };
+}

@@ -1,0 +1,33 @@
+import type { ProblemOr } from "#app/contract/problem.ts";
+import { localMoment } from "#app/domain/local-time.ts";
+import { statementPeriod } from "#app/domain/settlement/period.ts";
+import { no, ok } from "#app/domain/verdict.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { settlements as texts } from "#app/i18n/ru/settlements.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import type { Buyer } from "#server/use-cases/account/buyer.ts";
+import { askForFile } from "#server/use-cases/reports/file-processes.ts";
+
+const t = namespace("settlements", texts);
+
+type Asked = { dateFrom?: string | undefined; dateTo?: string | undefined; contract?: string | null | undefined };
+
+/** Puts the sheet of a period into the queue of files; for members who may see settlements. */
+export async function askSettlementsSheet(
+  ports: Ports,
+  { viewer, city }: Buyer,
+  { dateFrom, dateTo, contract = null }: Asked,
+): Promise<ProblemOr<{ process: string }>> {
+  if (viewer.client === null) return no("noCounterparty");
+  if (!viewer.client.rights.seesSettlements) return no("rightMissing");
+  const { date: today } = localMoment(ports.clock.now().getTime(), city.timezone);
+  const period = statementPeriod({ from: dateFrom, to: dateTo }, today);
+  if (!period.ok) return period;
+  const { from, to } = period.value;
+  const title = t("sheetTitle", { from: formatDate(from), to: formatDate(to) });
+  const asked = await ports.database.db
+    .transaction()
+    .execute((tx) => askForFile(ports, tx, viewer, { type: "settlements", title, params: { from, to, contract } }));
+  return asked.ok ? ok({ process: asked.value }) : asked;
+}
