@@ -1,0 +1,126 @@
+import { readXlsx } from "hucre/xlsx";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { fileProcessListShape, fileProcessShape, startedProcessShape } from "#app/contract/file-processes.ts";
+import { StorageFull } from "#server/gateways/files/files.ts";
+import { fileMakers } from "#server/use-cases/reports/file-makers.ts";
+import type { FileMaker } from "#server/use-cases/reports/made-file.ts";
+import { makeFiles } from "#server/use-cases/reports/make-files.ts";
+import { postgresUrl } from "#tests/support/database.ts";
+import { company } from "#tests/support/members.ts";
+import { small, testShop, type TestShop } from "#tests/support/shop.ts";
+
+const sheet = "/private/finance/mutual-settlements/sheet";
+
+describe.each(postgresUrl ? (["pglite", "postgres"] as const) : (["pglite"] as const))("files on %s", (engine) => {
+  let shop: TestShop;
+  let token: string;
+  beforeAll(async () => {
+    shop = await testShop({ engine });
+    ({ token } = await shop.loginAs(small.phones.ooo));
+    await shop.sql(
+      `insert into settlement_entries (uuid, root_uuid, contract_uuid, source, doc_id, document_type, document_number, document_date, debit, credit)
+       select gen_random_uuid(), root_uuid, contract_uuid, 'test', at::text, 'realization', case at when 1 then '=1+1' else 'УТ-' || at end,
+              date '2026-01-01' + at, 100.5, 0
+         from counterparties, generate_series(1, 2500) at where root_uuid = $1`,
+      [company],
+    );
+  });
+  afterAll(() => shop.close());
+  beforeEach(async () => {
+    await shop.sql("delete from file_processes");
+  });
+
+  const ask = async () => shop.call("POST", sheet, { token, body: { dateFrom: "2026-01-01", dateTo: "2028-12-31" } });
+  const asked = async () => (await ask()).data(startedProcessShape).process;
+  const look = async (uuid: string, who = token) =>
+    (await shop.call("GET", `/mixed/reports/processes/${uuid}`, { token: who })).data(fileProcessShape);
+  const make = (makers: Readonly<Record<string, FileMaker>> = fileMakers) => makeFiles(shop.ports, makers);
+  /** As if its worker had been dead for longer than its lease. */
+  const forget = () => shop.sql("update file_processes set lease_until = now() - interval '1 second'");
+  const download = (url: string) => shop.app.fetch(new Request(`http://shop.test${url}`));
+
+  test("FL2: a file is queued, made, and then opened by its address", async () => {
+    const uuid = await asked();
+    expect(await look(uuid)).toMatchObject({ status: "queued", progress: 0, file: null, error: null, retryAfter: 2 });
+    expect(await make()).toBe(1);
+    const done = await look(uuid);
+    expect(done).toMatchObject({ status: "done", progress: 100, retryAfter: null });
+    const answer = await download(done.file?.url ?? "");
+    expect(answer.headers.get("content-disposition")).toMatch(/^attachment/);
+    const book = await readXlsx(new Uint8Array(await answer.arrayBuffer()));
+    const rows = book.sheets[0]?.rows ?? [];
+    expect(rows.length).toBe(1 + 1096 - 1);
+    // Running balance, and text that no table program takes for a formula (security I14).
+    expect(rows[1]?.[1]).toBe("Реализация (УПД) № =1+1");
+    expect(rows.at(-1)?.[5]).toBe(100.5 * 1095);
+  });
+
+  test("FL2: of two workers one takes a file", async () => {
+    await asked();
+    const made = await Promise.all([make(), make()]);
+    expect(made.toSorted()).toEqual([0, 1]);
+  });
+
+  test("FL2: a file whose worker died is made by the next; what the dead one still says is not heard", async () => {
+    const uuid = await asked();
+    let goOn = (): void => {};
+    const paused: FileMaker = async (...all) => {
+      await new Promise<void>((resolve) => (goOn = resolve));
+      return fileMakers.settlements(...all);
+    };
+    const dead = make({ settlements: paused });
+    await expect.poll(async () => (await look(uuid)).status).toBe("processing");
+    await forget();
+    expect(await make()).toBe(1);
+    const { file } = await look(uuid);
+    goOn();
+    expect(await dead).toBe(0);
+    expect((await look(uuid)).file?.size).toBe(file?.size);
+    expect((await download((await look(uuid)).file?.url ?? "")).status).toBe(200);
+  });
+
+  test("FL2: a file that cannot be made ends in an error, never in an endless wait", async () => {
+    const uuid = await asked();
+    const broken: FileMaker = () => Promise.reject(new Error("broken on purpose"));
+    await make({ settlements: broken });
+    expect(await look(uuid)).toMatchObject({ status: "error", file: null, retryAfter: null });
+    const lost = await asked();
+    for (let life = 0; life < 3; life += 1) {
+      await shop.sql("update file_processes set status = 'processing', attempts = attempts + 1 where uuid = $1", [
+        lost,
+      ]);
+      await forget();
+    }
+    expect(await make()).toBe(0);
+    expect(await look(lost)).toMatchObject({ status: "error", error: { code: "worker" } });
+  });
+
+  test("FL3: nothing can be loaded before the file lies in the store as a whole; a full store is said", async () => {
+    const uuid = await asked();
+    const files = { ...shop.ports.files, put: () => Promise.reject(new StorageFull()) };
+    await makeFiles({ ...shop.ports, files }, fileMakers);
+    expect(await look(uuid)).toMatchObject({ status: "error", file: null, error: { code: "storageFull" } });
+  });
+
+  test("three at most are made for one buyer, also when asked for at once", async () => {
+    const answers = await Promise.all([ask(), ask(), ask(), ask(), ask()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 422, 422]);
+    await make();
+    expect((await ask()).status).toBe(200);
+  });
+
+  test("E4: another buyer's file is not there, nor one of another own counterparty; a forged or late address opens nothing", async () => {
+    const uuid = await asked();
+    await make();
+    const { token: other } = await shop.loginAs(small.phones.three);
+    expect((await shop.call("GET", `/mixed/reports/processes/${uuid}`, { token: other })).status).toBe(404);
+    const { items } = (await shop.call("GET", "/private/reports/processes", { token: other })).data(
+      fileProcessListShape,
+    );
+    expect(items).toEqual([]);
+    const url = (await look(uuid)).file?.url ?? "";
+    expect((await download(url.replace(/code=\d+/, "code=99999999999999"))).status).toBe(404);
+    shop.clock.advance(24 * 3_600 + 60);
+    expect((await download(url)).status).toBe(404);
+  });
+});
