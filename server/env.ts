@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cdekFault, cdekOf, cdekSettings } from "#server/gateways/carriers/cdek-settings.ts";
 import {
   registryFault,
   registryOf,
@@ -56,6 +57,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     codesPerAddress: env.LOGIN_CODES_PER_ADDRESS,
     smtp: smtpOf(env),
     companyRegistry: registryOf(env),
+    cdek: cdekOf(env),
     sms: smsOf(env),
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
     demoProducts: env.DEMO_PRODUCTS,
@@ -137,6 +139,7 @@ const shape = z.object({
   MAIL_FROM: z.email().optional(),
   COMPANY_REGISTRY_URL: registryUrl.optional(),
   COMPANY_REGISTRY_TOKEN: registryToken.optional(),
+  ...cdekSettings,
   ...smsSettings,
   SMS_CALLS: onOff.default(false),
   DEMO: onOff.optional(),
@@ -178,6 +181,7 @@ function conflicts(env: z.infer<typeof shape>): string[] {
       (env.MAIL_FROM ?? env.SHOP_EMAIL) === undefined &&
       "MAIL_FROM: missing, it names the address e-mails come from",
     registryFault(env),
+    cdekFault(env),
     smsFault(env),
     production &&
       env.DATABASE_URL !== undefined &&

@@ -79,7 +79,7 @@ async function refusal(shop: ShopRequest, { values, body, placed, known }: Refus
 
 /** The page behind the form is out of date: it is read anew, with what was typed. */
 const stale: ReadonlySet<string> = new Set([
-  ...["basketChanged", "priceChanged", "stockChanged", "deliveryUnavailable"],
+  ...["basketChanged", "priceChanged", "stockChanged", "deliveryUnavailable", "deliveryChanged"],
   ...["counterpartyChanged", "nothingTicked", "keyReused", "notFound"],
 ]);
 

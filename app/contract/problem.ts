@@ -112,6 +112,7 @@ export const problemStatus = {
   nothingTicked: 422,
   consentMissing: 422,
   deliveryUnavailable: 422,
+  deliveryChanged: 422,
   keyReused: 422,
   inProgress: 409,
   compareFull: 422,

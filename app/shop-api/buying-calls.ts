@@ -40,7 +40,8 @@ export function buyingCalls({ get, post, look, remove }: Requests) {
         post("/mixed/baskets/baskets/products/seen", baskets.basketChangeShape, items === undefined ? {} : { items }),
     },
     logistics: {
-      time: (items: string[]) => look("/mixed/logistics/card/calculate-time", logistics.calculateTimeShape, { items }),
+      time: (items: z.input<typeof logistics.calculateTimeBody>["items"]) =>
+        look("/mixed/logistics/card/calculate-time", logistics.calculateTimeShape, { items }),
       card: (body: z.input<typeof logistics.calculateCardBody>) =>
         look("/mixed/logistics/card/calculate-card", logistics.calculateCardShape, body),
     },

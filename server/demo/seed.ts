@@ -52,6 +52,9 @@ async function insertShop(db: Connection, shop: DemoShop, isLarge: boolean): Pro
   await insert(db, "city_warehouses", shop.cityWarehouses);
   await insert(db, "pickup_points", shop.pickupPoints);
   await insert(db, "delivery_tariffs", shop.deliveryTariffs);
+  await insert(db, "delivery_zones", shop.deliveryZones);
+  await insert(db, "delivery_vehicles", shop.deliveryVehicles);
+  await insert(db, "delivery_services", shop.deliveryServices);
   await insert(db, "categories", shop.categories);
   await insert(db, "brands", shop.brands);
   await insert(db, "units", shop.units);

@@ -2,7 +2,13 @@ import { attributeRows } from "./attributes.ts";
 import { brandRows } from "./brands.ts";
 import { categoryRows } from "./categories.ts";
 import { cityRows } from "./cities.ts";
-import { deliveryTariffRows, pickupPointRows } from "./delivery.ts";
+import {
+  deliveryServiceRows,
+  deliveryTariffRows,
+  deliveryVehicleRows,
+  deliveryZoneRows,
+  pickupPointRows,
+} from "./delivery.ts";
 import { documentRows } from "./documents.ts";
 import { families } from "./families.ts";
 import { contentPageRows, seoSettingRows } from "./pages/pages.ts";
@@ -38,6 +44,9 @@ export function generateShop({ products = usualProducts, today, shop = demoShop 
     cityWarehouses: cityWarehouseRows(),
     pickupPoints: pickupPointRows(today),
     deliveryTariffs: deliveryTariffRows(),
+    deliveryZones: deliveryZoneRows(),
+    deliveryVehicles: deliveryVehicleRows(),
+    deliveryServices: deliveryServiceRows(),
     categories,
     brands: brandRows(),
     units: unitRows(),
