@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { orderDifferenceShape, type PlaceOrderBody } from "#app/contract/orders.ts";
 import { availabilityShape, uuidShape } from "#app/contract/parts.ts";
-import { checkoutForm, draftFields, fieldOfApi, orderBody } from "#app/forms/checkout.ts";
+import { addressesOf, checkoutForm, draftFields, fieldOfApi, orderBody } from "#app/forms/checkout.ts";
 import { wayField } from "#app/forms/checkout-fields.ts";
 import { readForm, typedValues } from "#app/forms/form.ts";
 import { samePage, seeOther } from "#app/http/see-other.server.ts";
@@ -21,6 +21,8 @@ const t = namespace("checkout", texts);
 export const checkoutActions: ActionGroup = {
   "checkout.save": save,
   "checkout.basket": toBasket,
+  "checkout.together": save,
+  "checkout.forgetAddress": forgetAddress,
   [checkoutForm.intent]: (shop, form) => send(shop, form, "place"),
   "checkout.ask": (shop, form) => send(shop, form, "ask"),
 };
@@ -39,6 +41,15 @@ async function toBasket(shop: ShopRequest, form: FormData) {
   return kept instanceof Response ? seeOther("/basket") : kept;
 }
 
+/** Named by the address of the form: its one button has no other word to say. */
+async function forgetAddress(shop: ShopRequest, form: FormData) {
+  const kept = await save(shop, form);
+  const uuid = uuidShape.safeParse(shop.url.searchParams.get("address"));
+  // Gone already is as good.
+  if (uuid.success) await shop.api.addresses.remove(uuid.data);
+  return kept instanceof Response ? seeOther("/checkout") : kept;
+}
+
 /** `ask`: by a member whose sum is smaller, for who may approve it. */
 async function send(shop: ShopRequest, form: FormData, how: "place" | "ask") {
   // Before anything is asked, so that whatever comes of it loses nothing (decisions §1.13).
@@ -54,12 +65,20 @@ async function send(shop: ShopRequest, form: FormData, how: "place" | "ask") {
     return refusal(shop, { values, body, placed: asked, known: null });
   }
   const placed = await shop.api.orders.place(body);
-  if (placed.ok) return seeOther(placedPath(shop, form, placed.value));
+  if (placed.ok) {
+    // The order stands whatever comes of it.
+    if (read.value.saveAddress === "on") await saveAddresses(shop, body);
+    return seeOther(placedPath(shop, form, placed.value));
+  }
 
   const raced = known === null && stale.has(placed.code) ? await placedMeanwhile(shop, form) : null;
   if (raced !== null) return seeOther(placedPath(shop, form, raced));
 
   return refusal(shop, { values, body, placed, known: known === null ? null : placedPath(shop, form, known) });
+}
+
+async function saveAddresses({ api }: ShopRequest, body: PlaceOrderBody): Promise<void> {
+  for (const address of addressesOf(body)) await api.addresses.save(address);
 }
 
 type Refusal = { values: Record<string, string>; body: PlaceOrderBody; placed: Problem; known: string | null };

@@ -37,7 +37,7 @@ export function CheckoutPage({ h1, data, values: first, own, mayChooseBuyer, rep
         <ModerationNote />
         <BuyerPart mayChoose={mayChooseBuyer} />
         <RecipientPart form={form} />
-        <DeliveryPart groups={data.groups} form={form} typed={typed} />
+        <DeliveryPart page={data} form={form} typed={typed} />
         <PaymentPart form={form} />
         <CheckPart groups={data.groups} form={form} />
       </div>
