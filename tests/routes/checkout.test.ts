@@ -60,7 +60,10 @@ describe("the form of the checkout", () => {
       "notAvailable",
     ]);
     expect(html).toMatch(/<input id="checkout-offer"(?![^>]*checked)/);
-    expect(html).not.toMatch(/name="delivery\.way[^>]*checked/);
+    // The first way that fits, and for the goods that wait the same; what costs extra is nobody's to tick.
+    expect(html).toMatch(/name="delivery\.way\.available"[^>]*checked/);
+    expect(html).toMatch(/name="delivery\.way\.notAvailable" type="radio"[^>]*checked[^>]*value="same"/);
+    expect(html).not.toMatch(/<input[^>]*type="checkbox"[^>]*checked/);
   });
 
   it("comes back with everything typed, its errors and the way to them", async () => {
@@ -359,9 +362,11 @@ describe("the ways of receiving", () => {
     const words = "срок уточнит менеджер";
     expect(shown((await visitor.get("/basket")).html)).toContain(words);
     const { html } = await visitor.get("/checkout");
-    const heads = [...shown(html).matchAll(/class="option-head">(.*?)<\/p>/g)].map((match) => match[1] ?? "");
-    expect(heads).toHaveLength(2);
-    for (const head of heads) expect(head).toMatch(new RegExp(`<span>${words}</span>$`));
+    const group = /<fieldset class="option-group">.*?<\/fieldset>/s.exec(shown(html))?.[0] ?? "";
+    const ways = group.split('type="radio"').slice(1);
+    expect(ways.length).toBeGreaterThan(2);
+    expect(group).toContain(words);
+    expect(group).not.toMatch(/\d октября|\d ноября|\d декабря|завтра|сегодня/i);
     const placed = await visitor.post("/checkout", await form());
     expect(shown((await visitor.get(placed.location ?? "")).html)).toContain(`<dd>${words}</dd>`);
   });
@@ -378,7 +383,7 @@ describe("the ways of receiving", () => {
     expect(html).toContain("Способ, выбранный выше, этим товарам не подходит");
     expect(html).toMatch(/<details class="details" open="">/);
     expect(html).toMatch(
-      /<input(?=[^>]*id="checkout-delivery\.way\.onOrder")(?=[^>]*value="pickup:msk-south")(?=[^>]*required)/,
+      /<input(?=[^>]*id="checkout-delivery\.way\.onOrder")(?=[^>]*value="(own|pickup:msk-south)")(?=[^>]*required)/,
     );
   });
 });
