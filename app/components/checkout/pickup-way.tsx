@@ -7,7 +7,7 @@ import { checkout as texts } from "#app/i18n/ru/checkout.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { FormState } from "./form-state.ts";
 import { WayChoice } from "./way-choice.tsx";
-import { costText, datesText, limitsText, wayName } from "./way-words.ts";
+import { costText, datesText, excessText, limitsText, wayName } from "./way-words.ts";
 
 const t = namespace("checkout", texts);
 
@@ -46,8 +46,7 @@ export function PickupWay({ kind, option, isFirst, lastWay, form }: Props) {
         <ul className="unfit-points">
           {option.unfitPoints.map(({ code, name, address, excess, ...limits }) => (
             <li key={code}>
-              {name}, {address}. {t("unfit")} {excess.map((what) => t(`excess.${what}`)).join(", ")} (
-              {limitsText(limits)})
+              {name}, {address}. {t("unfit")} {excessText(limits, excess)}
             </li>
           ))}
         </ul>

@@ -29,14 +29,25 @@ export function datesText(
 }
 
 type Limits = { maxWeight: number | null; maxLength: number | null; maxVolume: number | null };
+type Measure = "weight" | "length" | "volume";
 
 /** "до 25 кг, до 1,2 м"; empty without limits. */
-export function limitsText({ maxWeight, maxLength, maxVolume }: Limits): string {
-  return [
-    maxWeight === null ? "" : t("limit.weight", { most: formatNumber(gramsToKilograms(maxWeight)) }),
-    maxLength === null ? "" : t("limit.length", { most: formatNumber(maxLength / 1_000) }),
-    maxVolume === null ? "" : t("limit.volume", { most: formatNumber(maxVolume / 1_000_000) }),
-  ]
-    .filter(Boolean)
-    .join(", ");
+export function limitsText(limits: Limits): string {
+  const named = (["weight", "length", "volume"] as const).flatMap((what) => {
+    const most = mostOf(limits, what);
+    return most === null ? [] : [t(`limit.${what}`, { most })];
+  });
+  return named.join(", ");
+}
+
+/** "тяжелее 25 кг, длиннее 1,2 м": what a point says of what it cannot take. */
+export function excessText(limits: Limits, excess: readonly Measure[]): string {
+  return excess.map((what) => t(`excess.${what}`, { most: mostOf(limits, what) ?? "" })).join(", ");
+}
+
+/** Kilograms, metres, cubic metres. */
+function mostOf({ maxWeight, maxLength, maxVolume }: Limits, what: Measure): string | null {
+  if (what === "weight") return maxWeight === null ? null : formatNumber(gramsToKilograms(maxWeight));
+  if (what === "length") return maxLength === null ? null : formatNumber(maxLength / 1_000);
+  return maxVolume === null ? null : formatNumber(maxVolume / 1_000_000);
 }

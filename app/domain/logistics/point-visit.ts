@@ -21,10 +21,12 @@ export function visitFrom(
 ): { dateFrom: string; readyAt: string | null } | null {
   for (let inDays = 0; inDays < horizonDays; inDays += 1) {
     const date = addDays(readyDay, inDays);
-    const closes = Math.max(0, ...hoursOn(schedule, date, specialDays).map((span) => minutesOf(span.to)));
-    if (closes === 0) continue;
+    const spans = hoursOn(schedule, date, specialDays);
+    const [opens] = spans.map((span) => minutesOf(span.from));
+    if (opens === undefined) continue;
+    const closes = Math.max(...spans.map((span) => minutesOf(span.to)));
     if (date !== now.date) return { dateFrom: date, readyAt: null };
-    const readyAt = Math.min(Math.ceil((now.minutes + layOutMinutes) / 60) * 60, closes - leastMinutesOpen);
+    const readyAt = Math.min(Math.ceil((Math.max(now.minutes, opens) + layOutMinutes) / 60) * 60, closes - leastMinutesOpen);
     if (readyAt > now.minutes) return { dateFrom: date, readyAt: clock(readyAt) };
   }
   return null;

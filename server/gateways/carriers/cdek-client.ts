@@ -19,6 +19,7 @@ const citiesShape = z.array(z.object({ code: z.int(), region: z.string().nullish
  */
 export function cdekClient({ url, account, password, timeoutMs: limit = timeoutMs }: CdekAccess, now: () => number) {
   const cities = new Map<string, number | null>();
+  let signing: Promise<string> | null = null;
   let token: { text: string; until: number } | null = null;
 
   async function ask(path: string, init: RequestInit): Promise<unknown> {
@@ -36,8 +37,14 @@ export function cdekClient({ url, account, password, timeoutMs: limit = timeoutM
     return JSON.parse(await textOf(response));
   }
 
-  async function signedIn(): Promise<string> {
-    if (token !== null && token.until > now()) return token.text;
+  /** Calls that start together share one sign-in. */
+  function signedIn(): Promise<string> {
+    if (token !== null && token.until > now()) return Promise.resolve(token.text);
+    signing ??= signIn().finally(() => (signing = null));
+    return signing;
+  }
+
+  async function signIn(): Promise<string> {
     const body = new URLSearchParams({
       grant_type: "client_credentials",
       client_id: account,
