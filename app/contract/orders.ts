@@ -71,6 +71,8 @@ export const checkoutShape = z.object({
   /** What the buyer chose in his last order here; null before the first. */
   last: lastChoiceShape.nullable(),
   addresses: z.array(savedAddressShape),
+  /** Of the counterparty, the main one first; none of a person. */
+  contracts: z.array(z.object({ uuid: uuidShape, number: z.string(), date: isoDate })),
   /** The number of the order this very form has already made. */
   placed: z.object({ uuid: uuidShape, number: z.string() }).nullable(),
 });
@@ -88,6 +90,8 @@ export const placeOrderBody = z.strictObject({
     .max(3),
   /** All groups in one delivery, once the last of them is there. */
   together: z.boolean().optional(),
+  /** A contract of the counterparty that is chosen for this order. */
+  contract: uuidShape.optional(),
   paymentMethod: paymentMethodShape,
   recipient: recipientShape,
   customerNumber: lineOfText(50).trim().optional(),
@@ -181,6 +185,8 @@ export const orderSummaryShape = z.object({
 export const orderShape = orderSummaryShape.extend({
   city: z.object({ uuid: uuidShape, name: z.string() }),
   comment: z.string().nullable(),
+  /** By which the order is made, where one was chosen. */
+  contract: z.object({ number: z.string() }).nullable().default(null),
   paymentMethod: z.string(),
   recipient: z.object({ fio: z.string(), phone: z.string() }),
   totals: orderTotalsShape,

@@ -111,6 +111,7 @@ export const problemStatus = {
   counterpartyChanged: 422,
   nothingTicked: 422,
   consentMissing: 422,
+  contractUnknown: 422,
   deliveryUnavailable: 422,
   deliveryChanged: 422,
   keyReused: 422,

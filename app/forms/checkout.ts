@@ -28,7 +28,7 @@ const kinds = availabilityShape.options;
 /** What the draft keeps; a consent is given anew with every order. */
 export const draftFields: readonly string[] = [
   ...["fio", "phone", "payment", "comment", "customerNumber", "callMe"],
-  togetherField,
+  ...[togetherField, "contract"],
   ...kinds.flatMap((kind) => [
     ...[wayField(kind), placeField(kind), addressField(kind), intervalField(kind)],
     ...serviceCodes.map((code) => serviceField(code, kind)),
@@ -96,6 +96,7 @@ const checkoutSchema = z.object({
   customerNumber: line(50).optional(),
   comment: z.string().trim().max(1_000, "max").refine(isText, "invalid").optional(),
   callMe: z.literal("on", "invalid").optional(),
+  contract: z.uuid("stale").optional(),
   saveAddress: ticked,
   offer: z.literal("on", "offer"),
 });
@@ -117,6 +118,7 @@ export function orderBody({ delivery, payment, ...value }: CheckoutValue): Place
     counterparty: value.counterparty ?? null,
     groups: choicesOf(delivery).map((choice) => ({ kind: choice.kind, delivery: deliveryBody(choice) })),
     ...(delivery.together === "on" ? { together: true } : {}),
+    ...(value.contract ? { contract: value.contract } : {}),
     paymentMethod: payment,
     recipient: { fio: value.fio, phone: value.phone },
     ...(value.customerNumber ? { customerNumber: value.customerNumber } : {}),

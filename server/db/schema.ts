@@ -252,6 +252,15 @@ export type DeliveryTariffsTable = {
   intervals: Defaulted<Json>;
 };
 
+export type CounterpartyContractsTable = {
+  uuid: string;
+  root_uuid: string;
+  number: string;
+  date: string;
+  valid_to: Defaulted<string | null>;
+  created_at: Defaulted<Instant>;
+};
+
 export type DeliveryAddressesTable = {
   uuid: string;
   user_uuid: string;
@@ -545,6 +554,8 @@ export type OrdersTable = {
   weight_grams: string;
   lock_version: Defaulted<number>;
   created_at: Defaulted<Instant>;
+  contract_uuid: Defaulted<string | null>;
+  contract_number: Defaulted<string | null>;
 };
 
 export type OutboxTable = {
@@ -862,6 +873,7 @@ export type Schema = {
   counterparty_branches: CounterpartyBranchesTable;
   counterparty_contacts: CounterpartyContactsTable;
   counterparty_managers: CounterpartyManagersTable;
+  counterparty_contracts: CounterpartyContractsTable;
   delivery_addresses: DeliveryAddressesTable;
   delivery_services: DeliveryServicesTable;
   delivery_tariffs: DeliveryTariffsTable;

@@ -61,6 +61,7 @@ async function insertShop(db: Connection, shop: DemoShop, isLarge: boolean): Pro
   await insert(db, "attributes", shop.attributes);
   await insert(db, "documents", shop.documents);
   await insert(db, "counterparties", shop.counterparties);
+  await insert(db, "counterparty_contracts", shop.counterpartyContracts);
   await insert(db, "users", shop.users);
   await insert(db, "user_counterparties", shop.userCounterparties);
   await insert(db, "consents", shop.consents);

@@ -2,6 +2,7 @@ import { attributeRows } from "./attributes.ts";
 import { brandRows } from "./brands.ts";
 import { categoryRows } from "./categories.ts";
 import { cityRows } from "./cities.ts";
+import { contractRows } from "./contracts.ts";
 import {
   deliveryServiceRows,
   deliveryTariffRows,
@@ -54,6 +55,7 @@ export function generateShop({ products = usualProducts, today, shop = demoShop 
     attributes: attributeRows(),
     productBatches: () => productBatches(products, today),
     ...peopleRows(today),
+    counterpartyContracts: contractRows(),
     promotions: promotionRows(today, categorySlugOf),
     materials: materialRows(today, categorySlugOf),
     userArticles: userArticleRows(products),

@@ -35,7 +35,7 @@ export function CheckoutPage({ h1, data, values: first, own, mayChooseBuyer, rep
         <h1>{h1}</h1>
         <ErrorSummary {...form.summary} />
         <ModerationNote />
-        <BuyerPart mayChoose={mayChooseBuyer} />
+        <BuyerPart mayChoose={mayChooseBuyer} contracts={data.contracts} form={form} />
         <RecipientPart form={form} />
         <DeliveryPart page={data} form={form} typed={typed} />
         <PaymentPart form={form} />

@@ -9,6 +9,9 @@ import { sameFits, type Typed } from "./chosen-total.ts";
 export function firstValues(page: CheckoutViewModel, draft: Typed, known: Typed): Record<string, string> {
   const { groups, lastWay, lastAddress, addresses } = page;
   const values: Record<string, string> = { ...known, ...draft };
+  const [main] = page.contracts;
+  if (main !== undefined && !page.contracts.some(({ uuid }) => uuid === values["contract"]))
+    values["contract"] = main.uuid;
   for (const [place, group] of groups.entries()) {
     const { kind } = group;
     const name = wayField(kind);

@@ -2,6 +2,8 @@ export const checkout = {
   // who buys and who receives
   buyer: "Покупатель",
   buyerText: "Заказ и документы оформим на этого покупателя.",
+  contract: "По какому договору",
+  contractOf: "Договор № {{number}} от {{date}}",
   otherBuyer: "Сменить покупателя",
   recipient: "Получатель",
   fio: "Фамилия, имя и отчество",
@@ -139,6 +141,7 @@ export const checkout = {
     fio: "Фамилия, имя и отчество",
     phone: "Телефон",
     way: "Получение",
+    contract: "Договор",
     place: "Адрес доставки",
     interval: "Когда привезти",
     unloading: "Разгрузка",

@@ -12,6 +12,7 @@ import {
   type CheckoutRow,
 } from "#server/db/queries/order/checkouts.ts";
 import { listAddresses } from "#server/db/queries/delivery/addresses.ts";
+import { listContracts } from "#server/db/queries/order/contracts.ts";
 import { lastChoice } from "#server/db/queries/order/last-choice.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
@@ -48,7 +49,7 @@ export async function openCheckout(ports: Ports, buyer: Buyer): Promise<ProblemO
     const quote = await currentQuote(tx, buyer, { book, owner: basketOwner, checkout: live });
     if (quote.lines.length === 0) return no("nothingTicked");
     const checkout = live ?? (await newCheckout(tx, ports, user.uuid, basket));
-    return ok(await shownCheckout(tx, buyer, { checkout, basket, quote }));
+    return ok(await shownCheckout(tx, buyer, { checkout, basket, quote, today: book.now.date }));
   };
   return withCarriers(book, () => transact(ports.database.db, open));
 }
@@ -72,7 +73,7 @@ export async function showCheckout(
       await saveCheckout(tx, uuid, { draft: storedDraft(checkout), basketVersion: basket?.version ?? 0 });
     if (!basket || basket.uuid !== checkout.basketUuid) return ok(null);
     const quote = await currentQuote(tx, buyer, { book, owner: basketOwner, checkout });
-    return ok(await shownCheckout(tx, buyer, { checkout, basket, quote }));
+    return ok(await shownCheckout(tx, buyer, { checkout, basket, quote, today: book.now.date }));
   };
   const saved = await withCarriers(book, () => transact(ports.database.db, save));
   if (!saved.ok) return saved;
@@ -97,10 +98,10 @@ async function newCheckout(tx: Tx, ports: Ports, userUuid: string, basket: Baske
   return { uuid, basketUuid: basket.uuid, draft: {}, placed: null };
 }
 
-type Shown = { checkout: CheckoutRow; basket: BasketRow; quote: Quote };
+type Shown = { checkout: CheckoutRow; basket: BasketRow; quote: Quote; today: string };
 
 /** Answers the checkout and stores the quote that the page is about to show. */
-async function shownCheckout(tx: Tx, buyer: Buyer, { checkout, basket, quote }: Shown): Promise<Checkout> {
+async function shownCheckout(tx: Tx, buyer: Buyer, { checkout, basket, quote, today }: Shown): Promise<Checkout> {
   const draft = storedDraft(checkout);
   if (draft.shown[0]?.priceHash !== quote.priceHash) {
     const others = draft.shown.filter(({ priceHash }) => priceHash !== quote.priceHash);
@@ -120,6 +121,7 @@ async function shownCheckout(tx: Tx, buyer: Buyer, { checkout, basket, quote }: 
     together: goesTogether(draft),
     last: await lastChoice(tx, whose, buyer.city.uuid),
     addresses: await listAddresses(tx, whose, buyer.city.uuid),
+    contracts: whose.rootUuid === null ? [] : await listContracts(tx, whose.rootUuid, today),
     placed: null,
   };
 }
@@ -137,6 +139,7 @@ function placedCheckout(buyer: Buyer, checkout: CheckoutRow): Checkout {
     together: false,
     last: null,
     addresses: [],
+    contracts: [],
     placed: checkout.placed,
   };
 }

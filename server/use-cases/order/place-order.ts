@@ -27,6 +27,7 @@ import { draftOrder, leftOf } from "#app/domain/order/order-draft.ts";
 import { changeCode, differencesOf } from "#app/domain/order/quote-differences.ts";
 import { quoteOf, shownQuote, type Quote } from "./quote.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
+import { takeContract } from "./order-contract.ts";
 import { storeOrder } from "./store-order.ts";
 import type { OrderForm } from "./order-contents.ts";
 
@@ -131,6 +132,8 @@ export async function place(
   await ports.failpoints.reach("order.stock_written");
 
   const order = await storeOrder(tx, ports, buyer, form, { parts: draft.parts, deliveries: deliveries.value });
+  const contract = await takeContract(tx, buyer, form, order.uuid);
+  if (!contract.ok) return contract;
   await takeFromBasket(tx, basket.uuid, contents, quote);
   await closeCheckout(tx, checkout.uuid, order.uuid);
   await ports.failpoints.reach("order.inserted");
