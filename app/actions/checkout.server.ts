@@ -4,6 +4,7 @@ import { availabilityShape, uuidShape } from "#app/contract/parts.ts";
 import { addressesOf, checkoutForm, draftFields, fieldOfApi, orderBody } from "#app/forms/checkout.ts";
 import { wayField } from "#app/forms/checkout-fields.ts";
 import { readForm, typedValues } from "#app/forms/form.ts";
+import { placedPath } from "#app/http/placed-path.ts";
 import { samePage, seeOther } from "#app/http/see-other.server.ts";
 import { wordCheckoutIssue } from "#app/i18n/checkout-error.ts";
 import { differenceText } from "#app/i18n/order-difference.ts";
@@ -68,13 +69,15 @@ async function send(shop: ShopRequest, form: FormData, how: "place" | "ask") {
   if (placed.ok) {
     // The order stands whatever comes of it.
     if (read.value.saveAddress === "on") await saveAddresses(shop, body);
-    return seeOther(placedPath(shop, form, placed.value));
+    return seeOther(placedPath(shop, body.checkout, placed.value));
   }
 
+  // What was typed is on the server: a page of its own says what happened, and leads back to the same form.
+  if (placed.status >= 500 && kept?.ok) return seeOther(`/checkout/error?checkout=${body.checkout}`);
   const raced = known === null && stale.has(placed.code) ? await placedMeanwhile(shop, form) : null;
-  if (raced !== null) return seeOther(placedPath(shop, form, raced));
+  if (raced !== null) return seeOther(placedPath(shop, body.checkout, raced));
 
-  return refusal(shop, { values, body, placed, known: known === null ? null : placedPath(shop, form, known) });
+  return refusal(shop, { values, body, placed, known: known === null ? null : placedPath(shop, body.checkout, known) });
 }
 
 async function saveAddresses({ api }: ShopRequest, body: PlaceOrderBody): Promise<void> {
@@ -140,10 +143,4 @@ function messagesOf({ code, status, messages, data }: Problem, errors: Record<st
   if (status >= 500 || messages.length === 0) return [t("failed")];
   const differences = z.array(orderDifferenceShape).safeParse(data["differences"]);
   return [...messages, ...(differences.data ?? []).map(differenceText)];
-}
-
-/** While an account is checked its orders are closed (specification §6): the form's own key stands for the order then. */
-function placedPath({ profile }: ShopRequest, form: FormData, { number }: { number: string }): string {
-  const path = `/checkout/payment-success?order=${encodeURIComponent(number)}`;
-  return profile?.onModerate === true ? `${path}&checkout=${encodeURIComponent(text(form, "checkout"))}` : path;
 }

@@ -58,7 +58,7 @@ const deliveryShape = z
     unloading: ofKinds(ticked),
     lift: ofKinds(ticked),
     floor: ofKinds(ticked),
-    floors: ofKinds(line(3).optional()),
+    floors: ofKinds(line(20).optional()),
     together: z.enum(["on", "off"], "invalid").optional(),
   })
   .superRefine((delivery, context) => {

@@ -165,11 +165,78 @@ describe("the form of the checkout", () => {
   it("keeps key and contents when the shop cannot place the order just now", async () => {
     const fields = await form({ comment: "Не терять" });
     failing = /POST .*\/orders\/orders$/;
-    const page = await visitor.post("/checkout", fields);
+    const page = await visitor.submit("/checkout", fields);
+    expect(page.path).toBe(`/checkout/error?checkout=${fields.checkout}`);
+    expect(page.html).toContain("Корзина и всё, что вы заполнили, сохранены");
+    failing = null;
+    const { html } = await visitor.get("/checkout");
+    expect(valueOf(html, "checkout")).toBe(fields.checkout);
+    expect(html).toContain("Не терять");
+  });
+
+  it("says that the order is made when only the answer was lost on the way (invariants O2)", async () => {
+    const fields = await form();
+    meanwhile = async () => {
+      await visitor.post("/checkout", fields);
+      failing = /POST .*\/orders\/orders$/;
+    };
+    const page = await visitor.submit("/checkout", fields);
+    expect(page.path).toMatch(/^\/checkout\/payment-success/);
+    expect(await ordersOf(fields.checkout)).toBe(1);
+  });
+
+  it("asks once more for whatever is wrong with what is brought, and keeps all of it", async () => {
+    await hingeAndLock();
+    await visitor.post("/checkout", { ...(await form()), intent: "checkout.save" });
+    const page = await place({
+      "delivery.way.available": "own",
+      "delivery.address.available": "",
+      "delivery.place.available": "",
+      "delivery.lift.available": "on",
+      "delivery.floor.available": "on",
+      "delivery.floors.available": "крыша",
+    });
     expect(page.status).toBe(422);
-    expect(page.html).toContain("Не удалось оформить заказ. Корзина сохранена, попробуйте ещё раз");
-    expect(valueOf(page.html, "checkout")).toBe(fields.checkout);
-    expect(page.html).toContain("Не терять");
+    for (const words of ["Заполните поле «Адрес доставки»", "Выберите одно: на лифте или по лестнице"])
+      expect(page.html).toContain(words);
+    expect(page.html).toContain("Укажите этаж числом от 1 до 99");
+  });
+
+  it("brings everything in one delivery when asked, without script by its own button", async () => {
+    await hingeAndLock();
+    const { html } = await visitor.submit("/checkout", {
+      ...(await form()),
+      intent: "checkout.together",
+      "delivery.together": "on",
+    });
+    expect([...html.matchAll(/name="delivery\.kind" value="(\w+)"/g)].map((match) => match[1])).toEqual(["available"]);
+    expect(html).toContain("Весь заказ вместе");
+    const back = await visitor.submit("/checkout", {
+      ...(await form()),
+      intent: "checkout.together",
+      "delivery.together": "off",
+    });
+    expect([...back.html.matchAll(/name="delivery\.kind"/g)]).toHaveLength(2);
+  });
+
+  it("saves an address when ticked, offers it first next time, and forgets it from the form", async () => {
+    await hingeAndLock();
+    const address = "Москва, Тверская, 7, офис 12";
+    await visitor.post("/checkout", { ...(await form()), "delivery.address.available": address, saveAddress: "on" });
+    await add("hinge", "1");
+    const { html } = await visitor.get("/checkout");
+    expect(html).toMatch(
+      new RegExp(`<input(?=[^>]*name="delivery.place.available")(?=[^>]*checked)[^>]*value="${address}"`),
+    );
+    expect(html).toMatch(/<input(?=[^>]*id="checkout-saveAddress")(?![^>]*checked)/);
+    expect(html).toContain("как в прошлый раз");
+    const uuid = /\/checkout\?address=([\w-]+)/.exec(html)?.[1];
+    const after = await visitor.submit(`/checkout?address=${uuid}`, {
+      ...(await form()),
+      intent: "checkout.forgetAddress",
+    });
+    expect(after.path).toBe("/checkout");
+    expect(after.html).not.toContain("checkout?address=");
   });
 
   it("waits with the whole form when not even the checkout can be read, and one press finishes it", async () => {
@@ -249,6 +316,13 @@ function clear() {
 }
 
 /** The form as a buyer fills it in: everything by courier to one address. */
+/** One group in stock, one on order. */
+async function hingeAndLock(): Promise<void> {
+  await clear();
+  await add("hinge", "1");
+  await add("lock", "1");
+}
+
 async function form(change: Fields = {}): Promise<Fields & { checkout: string; priceHash: string }> {
   const { html } = await visitor.get("/checkout");
   const kinds = [...html.matchAll(/name="delivery\.kind" value="(\w+)"/g)].map((match) => match[1] ?? "");
