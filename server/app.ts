@@ -8,6 +8,7 @@ import { backofficeApi } from "#server/api/backoffice.ts";
 import { basketCountPath, basketsApi, uncounted } from "#server/api/baskets.ts";
 import { callerOf } from "#server/api/caller.ts";
 import { catalogApi } from "#server/api/catalog.ts";
+import { addressesApi } from "#server/api/addresses.ts";
 import { checkoutsApi } from "#server/api/checkouts.ts";
 import { contentApi } from "#server/api/content.ts";
 import { claimsApi } from "#server/api/claims.ts";
@@ -71,6 +72,7 @@ const groups = [
   basketsApi,
   logisticsApi,
   checkoutsApi,
+  addressesApi,
   ordersApi,
   approvalsApi,
   sendersApi,

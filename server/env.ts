@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cdekFault, cdekOf, cdekSettings } from "#server/gateways/carriers/cdek-settings.ts";
 import {
   registryFault,
   registryOf,
@@ -58,6 +59,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     creditStop: env.CREDIT_STOP_DAYS,
     smtp: smtpOf(env),
     companyRegistry: registryOf(env),
+    cdek: cdekOf(env),
     sms: smsOf(env),
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
     demoProducts: env.DEMO_PRODUCTS,
@@ -139,6 +141,7 @@ const shape = z.object({
   MAIL_FROM: z.email().optional(),
   COMPANY_REGISTRY_URL: registryUrl.optional(),
   COMPANY_REGISTRY_TOKEN: registryToken.optional(),
+  ...cdekSettings,
   ...smsSettings,
   ...creditSettings,
   SMS_CALLS: onOff.default(false),
@@ -181,6 +184,7 @@ function conflicts(env: z.infer<typeof shape>): string[] {
       (env.MAIL_FROM ?? env.SHOP_EMAIL) === undefined &&
       "MAIL_FROM: missing, it names the address e-mails come from",
     registryFault(env),
+    cdekFault(env),
     smsFault(env),
     production &&
       env.DATABASE_URL !== undefined &&

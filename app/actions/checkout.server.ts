@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { orderDifferenceShape, type PlaceOrderBody } from "#app/contract/orders.ts";
 import { availabilityShape, uuidShape } from "#app/contract/parts.ts";
-import { checkoutForm, draftFields, fieldOfApi, orderBody } from "#app/forms/checkout.ts";
+import { addressesOf, checkoutForm, draftFields, fieldOfApi, orderBody } from "#app/forms/checkout.ts";
 import { wayField } from "#app/forms/checkout-fields.ts";
 import { readForm, typedValues } from "#app/forms/form.ts";
+import { placedPath } from "#app/http/placed-path.ts";
 import { samePage, seeOther } from "#app/http/see-other.server.ts";
 import { wordCheckoutIssue } from "#app/i18n/checkout-error.ts";
 import { differenceText } from "#app/i18n/order-difference.ts";
@@ -21,6 +22,8 @@ const t = namespace("checkout", texts);
 export const checkoutActions: ActionGroup = {
   "checkout.save": save,
   "checkout.basket": toBasket,
+  "checkout.together": save,
+  "checkout.forgetAddress": forgetAddress,
   [checkoutForm.intent]: (shop, form) => send(shop, form, "place"),
   "checkout.ask": (shop, form) => send(shop, form, "ask"),
 };
@@ -39,6 +42,15 @@ async function toBasket(shop: ShopRequest, form: FormData) {
   return kept instanceof Response ? seeOther("/basket") : kept;
 }
 
+/** Named by the address of the form: its one button has no other word to say. */
+async function forgetAddress(shop: ShopRequest, form: FormData) {
+  const kept = await save(shop, form);
+  const uuid = uuidShape.safeParse(shop.url.searchParams.get("address"));
+  // Gone already is as good.
+  if (uuid.success) await shop.api.addresses.remove(uuid.data);
+  return kept instanceof Response ? seeOther("/checkout") : kept;
+}
+
 /** `ask`: by a member whose sum is smaller, for who may approve it. */
 async function send(shop: ShopRequest, form: FormData, how: "place" | "ask") {
   // Before anything is asked, so that whatever comes of it loses nothing (decisions §1.13).
@@ -54,12 +66,22 @@ async function send(shop: ShopRequest, form: FormData, how: "place" | "ask") {
     return refusal(shop, { values, body, placed: asked, known: null });
   }
   const placed = await shop.api.orders.place(body);
-  if (placed.ok) return seeOther(placedPath(shop, form, placed.value));
+  if (placed.ok) {
+    // The order stands whatever comes of it.
+    if (read.value.saveAddress === "on") await saveAddresses(shop, body);
+    return seeOther(placedPath(shop, body.checkout, placed.value));
+  }
 
+  // What was typed is on the server: a page of its own says what happened, and leads back to the same form.
+  if (placed.status >= 500 && kept?.ok) return seeOther(`/checkout/error?checkout=${body.checkout}`);
   const raced = known === null && stale.has(placed.code) ? await placedMeanwhile(shop, form) : null;
-  if (raced !== null) return seeOther(placedPath(shop, form, raced));
+  if (raced !== null) return seeOther(placedPath(shop, body.checkout, raced));
 
-  return refusal(shop, { values, body, placed, known: known === null ? null : placedPath(shop, form, known) });
+  return refusal(shop, { values, body, placed, known: known === null ? null : placedPath(shop, body.checkout, known) });
+}
+
+async function saveAddresses({ api }: ShopRequest, body: PlaceOrderBody): Promise<void> {
+  for (const address of addressesOf(body)) await api.addresses.save(address);
 }
 
 type Refusal = { values: Record<string, string>; body: PlaceOrderBody; placed: Problem; known: string | null };
@@ -79,7 +101,7 @@ async function refusal(shop: ShopRequest, { values, body, placed, known }: Refus
 
 /** The page behind the form is out of date: it is read anew, with what was typed. */
 const stale: ReadonlySet<string> = new Set([
-  ...["basketChanged", "priceChanged", "stockChanged", "deliveryUnavailable"],
+  ...["basketChanged", "priceChanged", "stockChanged", "deliveryUnavailable", "deliveryChanged"],
   ...["counterpartyChanged", "nothingTicked", "keyReused", "notFound"],
 ]);
 
@@ -121,10 +143,4 @@ function messagesOf({ code, status, messages, data }: Problem, errors: Record<st
   if (status >= 500 || messages.length === 0) return [t("failed")];
   const differences = z.array(orderDifferenceShape).safeParse(data["differences"]);
   return [...messages, ...(differences.data ?? []).map(differenceText)];
-}
-
-/** While an account is checked its orders are closed (specification §6): the form's own key stands for the order then. */
-function placedPath({ profile }: ShopRequest, form: FormData, { number }: { number: string }): string {
-  const path = `/checkout/payment-success?order=${encodeURIComponent(number)}`;
-  return profile?.onModerate === true ? `${path}&checkout=${encodeURIComponent(text(form, "checkout"))}` : path;
 }

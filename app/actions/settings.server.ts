@@ -1,3 +1,4 @@
+import { uuidShape } from "#app/contract/parts.ts";
 import { readForm } from "#app/forms/form.ts";
 import { settingsForm, settingsList } from "#app/forms/settings.ts";
 import type { ActionGroup } from "./action-group.server.ts";
@@ -13,6 +14,15 @@ export const settingsActions: ActionGroup = {
     const saved = await shop.api.settings.save(settingsList(read.value));
     return redirectBackWithFlash(shop, form, [
       saved.ok ? { kind: "success", key: "settingsSaved" } : problemNotice(saved),
+    ]);
+  },
+  async "address.forget"(shop, form) {
+    const uuid = uuidShape.safeParse(form.get("address"));
+    // Gone already is as good.
+    const forgotten = uuid.success ? await shop.api.addresses.remove(uuid.data) : null;
+    const gone = forgotten === null || forgotten.ok || forgotten.code === "notFound";
+    return redirectBackWithFlash(shop, form, [
+      gone ? { kind: "success", key: "addressForgotten" } : problemNotice(forgotten),
     ]);
   },
   async "sessions.end"(shop, form) {

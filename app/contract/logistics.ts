@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { availabilityShape, isoDate, uuidShape, wireMoney, wireQuantity, workHoursShape } from "./parts.ts";
+import { availabilityShape, isoDate, lineOfText, uuidShape, wireMoney, wireQuantity, workHoursShape } from "./parts.ts";
+
+/** Who brings goods (decisions §3.4): the shop's courier, nobody, or a carrier. */
+export const providerCodeShape = z.enum(["own", "pickup", "cdek", "dellin", "pek", "kit", "post"]);
 
 export const pickupPointShape = z.object({
   code: z.string(),
@@ -8,42 +11,85 @@ export const pickupPointShape = z.object({
   phone: z.string(),
   schedule: z.array(workHoursShape),
 });
-/** A point as an offer for goods: `maxWeight` is the most that it takes at once, in grams, null without a limit. */
-const offeredPointShape = pickupPointShape.extend({ maxWeight: z.int().nullable() });
+/** A point as an offer for goods; the most that it takes at once is null without a limit. */
+const offeredPointShape = pickupPointShape.extend({
+  /** Grams, millimetres of the longest piece, cubic centimetres. */
+  maxWeight: z.int().nullable(),
+  maxLength: z.int().nullable(),
+  maxVolume: z.int().nullable(),
+  /** The first day on which goods lie there while it is open, and, where that is today, from what time. */
+  dateFrom: isoDate,
+  readyAt: z.string().nullable(),
+});
+/** A point that cannot take the goods, and by what they are too much for it. */
+const unfitPointShape = pickupPointShape
+  .pick({ code: true, name: true, address: true })
+  .extend({ excess: z.array(z.enum(["weight", "length", "volume"])).min(1) })
+  .extend(offeredPointShape.pick({ maxWeight: true, maxLength: true, maxVolume: true }).shape);
+/** A paid extra: the price of all of it, of `floor` for one floor. Never chosen beforehand. */
+const serviceOfferShape = z.object({ code: z.enum(["unloading", "lift", "floor"]), price: wireMoney });
+
 /** One way for one group; dates are in the city's calendar. */
 export const deliveryOptionShape = z.object({
-  providerCode: z.string(),
+  providerCode: providerCodeShape,
   type: z.enum(["pickup", "courier", "transport"]),
+  /** How far the own courier goes; null where the city is one zone. */
+  zone: z.object({ code: z.string(), name: z.string() }).nullable(),
   cost: wireMoney,
   freeFrom: wireMoney.nullable(),
   dateFrom: isoDate,
   dateTo: isoDate,
   /** Some line has no supply date yet: a manager confirms the day. */
   isEstimate: z.boolean(),
+  /** The carrier did not answer: cost and days are the shop's own guess, and a manager confirms them. */
+  isApproximate: z.boolean(),
   cutoff: z.string(),
+  intervals: z.array(z.object({ from: z.string(), to: z.string() })),
+  services: z.array(serviceOfferShape),
+  /** A carrier with points is one where goods are fetched, without them one that brings. */
   points: z.array(offeredPointShape),
+  unfitPoints: z.array(unfitPointShape),
 });
 /** `POST /mixed/logistics/card/calculate-card` (decisions §3.4); answered for the caller's own city, whatever `cityUuid` says. */
 export const calculateCardBody = z.object({
   cityUuid: uuidShape.optional(),
+  address: lineOfText(500).optional(),
   items: z.array(z.object({ uuid: uuidShape, quantity: wireQuantity, kind: availabilityShape })).max(1_000),
+  /** All groups in one delivery, once the last of them is there. */
+  together: z.boolean().optional(),
 });
 export const calculateCardShape = z.array(
   z.object({
     groupKind: availabilityShape,
-    /** The groups that go together: the one alone, or with doNotDivide all there are, under the name of the first. */
+    /** The groups that go together: the one alone, or, sent as one, all there are, under the name of the first. */
     kinds: z.array(availabilityShape).min(1),
+    /** What is carried: grams, millimetres of the longest piece, cubic centimetres. */
+    cargo: z.object({ weight: z.int(), longest: z.int(), volume: z.int() }),
     options: z.array(deliveryOptionShape),
   }),
 );
 
-export const calculateTimeBody = z.object({ items: z.array(uuidShape).min(1).max(100) });
-/** When one way brings the goods, for how much (null: not said). */
-const promise = z.object({ date: isoDate, cost: wireMoney.nullable() }).nullable();
-/** Nothing to promise (not available, no supply date) is null. `cutoff`: the days hold for orders up to this time today; null where the hour makes no difference. */
-export const receiptShape = z.object({ pickup: promise, delivery: promise, cutoff: z.string().nullable() });
-export const calculateTimeShape = z.array(receiptShape.extend({ uuid: uuidShape }));
+/** A product alone stands for its least quantity; with a quantity the whole of it is meant. */
+export const calculateTimeBody = z.object({
+  items: z
+    .array(z.union([uuidShape, z.object({ uuid: uuidShape, quantity: wireQuantity })]))
+    .min(1)
+    .max(500),
+});
+const promiseShape = z.object({ date: isoDate, cost: wireMoney.nullable() });
+/** Nothing to promise (not available, no supply date, nobody takes it) is null; `cost` null: not said. `cutoff`: the days hold for orders up to this time today; null where the hour makes no difference. */
+export const receiptShape = z.object({
+  pickup: promiseShape.nullable(),
+  delivery: promiseShape.nullable(),
+  cutoff: z.string().nullable(),
+});
+/** `label` says the day: «Завтра, 14 октября». */
+const labelled = promiseShape.extend({ label: z.string() }).nullable();
+export const calculateTimeShape = z.array(
+  receiptShape.extend({ uuid: uuidShape, pickup: labelled, delivery: labelled }),
+);
 
 export type DeliveryOption = z.infer<typeof deliveryOptionShape>;
 export type PickupPoint = z.infer<typeof pickupPointShape>;
 export type CalculateCard = z.infer<typeof calculateCardShape>;
+export type Receipt = z.infer<typeof receiptShape>;

@@ -12,7 +12,8 @@ import {
   wireMoney,
   wireQuantity,
 } from "./parts.ts";
-import { calculateCardShape, pickupPointShape } from "./logistics.ts";
+import { savedAddressShape } from "./addresses.ts";
+import { calculateCardShape, pickupPointShape, providerCodeShape } from "./logistics.ts";
 
 export const recipientShape = z.strictObject({
   fio: z
@@ -23,12 +24,32 @@ export const recipientShape = z.strictObject({
     .regex(/^[\p{L}][\p{L} '’.-]*$/u),
   phone: z.string().max(40),
 });
+/** "09:00-13:00" of an option's intervals. */
+const intervalShape = z.string().regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/);
+const serviceCodeShape = z.enum(["unloading", "lift", "floor"]);
 export const deliveryChoiceShape = z.strictObject({
-  providerCode: z.enum(["pickup", "own"]),
+  providerCode: providerCodeShape,
   pointCode: lineOfText(60).optional(),
+  /** How far the own courier goes; without it the nearest zone. */
+  zone: lineOfText(40).optional(),
   address: lineOfText(500).trim().optional(),
+  interval: intervalShape.optional(),
+  services: z
+    .array(z.strictObject({ code: serviceCodeShape, qty: z.int().min(1).max(99) }))
+    .max(3)
+    .optional(),
 });
 export const paymentMethodShape = z.enum(["onDelivery"]);
+
+/** How the newest order of the same buyer in the same city was received. */
+const lastChoiceShape = z.object({
+  providerCode: providerCodeShape,
+  pointCode: z.string().nullable(),
+  zone: z.string().nullable(),
+  address: z.string().nullable(),
+  recipient: z.object({ fio: z.string(), phone: z.string() }),
+  paymentMethod: z.string(),
+});
 
 /** Everything the visitor typed so far, as typed: kept on the server so that a late submit loses nothing (decisions §1.13). */
 export const checkoutDraftShape = z
@@ -45,6 +66,13 @@ export const checkoutShape = z.object({
   lines: z.array(basketLineShape),
   totals: z.object({ sum: wireMoney, vat: wireMoney, weight: z.int(), lines: z.int() }),
   delivery: calculateCardShape,
+  /** All groups go in one delivery: the draft says so (its field `delivery.together`). */
+  together: z.boolean(),
+  /** What the buyer chose in his last order here; null before the first. */
+  last: lastChoiceShape.nullable(),
+  addresses: z.array(savedAddressShape),
+  /** Of the counterparty, the main one first; none of a person. */
+  contracts: z.array(z.object({ uuid: uuidShape, number: z.string(), date: isoDate })),
   /** The number of the order this very form has already made. */
   placed: z.object({ uuid: uuidShape, number: z.string() }).nullable(),
 });
@@ -60,6 +88,10 @@ export const placeOrderBody = z.strictObject({
     .array(z.strictObject({ kind: availabilityShape, delivery: deliveryChoiceShape }))
     .min(1)
     .max(3),
+  /** All groups in one delivery, once the last of them is there. */
+  together: z.boolean().optional(),
+  /** A contract of the counterparty that is chosen for this order. */
+  contract: uuidShape.optional(),
   paymentMethod: paymentMethodShape,
   recipient: recipientShape,
   customerNumber: lineOfText(50).trim().optional(),
@@ -119,6 +151,12 @@ export const orderPartShape = z.object({
     dateTo: isoDate,
     /** Nobody has promised the days yet: a manager names them. */
     isEstimate: z.boolean().default(false),
+    /** How far the own courier goes, as it is called. */
+    zone: z.string().nullable().default(null),
+    zoneCode: z.string().nullable().default(null),
+    interval: intervalShape.nullable().default(null),
+    services: z.array(z.object({ code: serviceCodeShape, price: paidSum, qty: z.int() })).default([]),
+    /** Services are part of it. */
     cost: paidSum,
   }),
   reservedUntil: isoInstant.nullable(),
@@ -147,6 +185,8 @@ export const orderSummaryShape = z.object({
 export const orderShape = orderSummaryShape.extend({
   city: z.object({ uuid: uuidShape, name: z.string() }),
   comment: z.string().nullable(),
+  /** By which the order is made, where one was chosen. */
+  contract: z.object({ number: z.string() }).nullable().default(null),
   paymentMethod: z.string(),
   recipient: z.object({ fio: z.string(), phone: z.string() }),
   totals: orderTotalsShape,

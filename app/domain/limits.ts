@@ -13,3 +13,6 @@ export const unknownSupplyDays = 14;
 
 /** Days that a shop waits for goods on somebody's word, and keeps his address after the e-mail. */
 export const restockDays = 180;
+
+/** The oldest of more than these saved addresses goes. */
+export const mostSavedAddresses = 20;

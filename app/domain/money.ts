@@ -39,6 +39,11 @@ export function subtractMoney(from: Money, amount: Money): Money {
   return money(from - amount);
 }
 
+/** A whole number of times. */
+export function multiplyMoney(amount: Money, times: number): Money {
+  return money(amount * times);
+}
+
 /** Unit price × quantity, rounded half-up to kopecks (decisions §1.7). */
 export function lineSum(price: Money, quantity: Quantity): Money {
   return kopecks(BigInt(price) * BigInt(quantity), 10_000n);

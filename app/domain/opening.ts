@@ -28,7 +28,7 @@ export function openingAt(hours: WorkHours, now: LocalMoment, special: readonly 
 }
 
 /** The hours of one day of the calendar, in their order. */
-function hoursOn(hours: WorkHours, date: string, special: readonly SpecialDay[] = []): DaySpan[] {
+export function hoursOn(hours: WorkHours, date: string, special: readonly SpecialDay[] = []): DaySpan[] {
   const day = weekdayOf(date);
   const spans = special.find((one) => one.date === date)?.spans ?? hours.filter((span) => span.day === day);
   return spans.map(({ from, to }) => ({ from, to })).sort((a, b) => minutesOf(a.from) - minutesOf(b.from));

@@ -14,6 +14,11 @@ export function lineWeightGrams(
   return Number(divideHalfUp(BigInt(weightGramsPerMultiplicity) * BigInt(quantity), BigInt(multiplicity)));
 }
 
+/** Volume of a line in whole cubic centimetres, counted as its weight is. */
+export function lineVolumeCm3(volumeCm3PerMultiplicity: number, quantity: Quantity, multiplicity: Quantity): number {
+  return lineWeightGrams(volumeCm3PerMultiplicity, quantity, multiplicity);
+}
+
 /** Kilograms with at most 3 decimals. */
 export function gramsToKilograms(grams: number): number {
   return grams / 1000;

@@ -1,4 +1,5 @@
 import type { Availability } from "#app/domain/basket/split.ts";
+import type { ServiceCode } from "#app/domain/logistics/own-delivery.ts";
 
 /** Names and answers of the checkout's fields, for its page and its schema (checkout.ts) alike. */
 
@@ -9,11 +10,32 @@ export function wayField(kind: Availability): string {
   return `delivery.way.${kind}`;
 }
 
+/** A saved address, whole; empty stands for the one that is typed. */
+export function placeField(kind: Availability): string {
+  return `delivery.place.${kind}`;
+}
+
 export function addressField(kind: Availability): string {
   return `delivery.address.${kind}`;
 }
 
-/** Answers of `wayField`: by courier, at a point, or as the group before. */
+export function intervalField(kind: Availability): string {
+  return `delivery.interval.${kind}`;
+}
+
+/** Ticks; never chosen beforehand. */
+export function serviceField(code: ServiceCode, kind: Availability): string {
+  return `delivery.${code}.${kind}`;
+}
+
+export function floorsField(kind: Availability): string {
+  return `delivery.floors.${kind}`;
+}
+
+/** All groups in one delivery: "on"; whatever else is each by itself. */
+export const togetherField = "delivery.together";
+
+/** Answers of `wayField`: by courier (with a zone behind a colon), at a point, or as the group before. */
 export const courier = "own";
 export const same = "same";
 export const pickup = "pickup:";
@@ -22,23 +44,67 @@ export function pickupAt(pointCode: string): string {
   return pickup + pointCode;
 }
 
-type Texts = Partial<Record<Availability, string | undefined>> | undefined;
+/** What of whom: a point of his, a zone of the courier; nothing for who comes to the door anyway. */
+export function wayAt(provider: string, rest: string): string {
+  return rest === "" ? provider : `${provider}:${rest}`;
+}
 
-/** How each group is received in the end; an address left empty is that of the group before. */
-export function choicesOf({
-  kind,
-  way,
-  address: typed,
-}: {
-  kind: readonly Availability[];
-  way?: Texts;
-  address?: Texts;
-}) {
-  let last = { way: "", address: "" };
+type Offered = { providerCode: string; points: readonly { code: string }[]; zone: { code: string } | null };
+
+/** The answers by which an option is chosen. */
+export function waysOf({ providerCode, points, zone }: Offered): string[] {
+  if (points.length > 0) return points.map(({ code }) => wayAt(providerCode, code));
+  return [wayAt(providerCode, zone?.code ?? "")];
+}
+
+/** "own:near" -> who brings it, and what of his. */
+export function wayParts(way: string): { provider: string; rest: string } {
+  const at = way.indexOf(":");
+  return at < 0 ? { provider: way, rest: "" } : { provider: way.slice(0, at), rest: way.slice(at + 1) };
+}
+
+/** Is it brought to an address? Else it is fetched at a point. */
+export function isBrought(way: string): boolean {
+  const { provider, rest } = wayParts(way);
+  return provider === courier || (provider !== "" && provider !== "pickup" && provider !== same && rest === "");
+}
+
+export const serviceCodes: readonly ServiceCode[] = ["unloading", "lift", "floor"];
+
+type Texts = Partial<Record<Availability, string | undefined>> | undefined;
+type Typed = { kind: readonly Availability[]; way?: Texts; place?: Texts; address?: Texts; interval?: Texts } & Partial<
+  Record<ServiceCode | "floors", Texts>
+>;
+
+export type WayChosen = {
+  kind: Availability;
+  way: string;
+  address: string;
+  interval: string;
+  services: { code: ServiceCode; qty: number }[];
+};
+
+/**
+ * How each group is received in the end. An address left empty is that of the group before, as are all answers of who
+ * goes as it does, but for what costs extra: that is asked for by itself.
+ */
+export function choicesOf({ kind, way, place, address: typed, interval, ...extras }: Typed): WayChosen[] {
+  let last = { way: "", address: "", interval: "" };
   return kind.map((one) => {
     const chosen = way?.[one] ?? "";
-    const place = chosen === courier ? typed?.[one] || last.address : last.address;
-    last = { way: chosen === same ? last.way : chosen, address: place };
-    return { kind: one, ...last };
+    if (chosen === same) return { kind: one, ...last, services: [] };
+    const address = isBrought(chosen) ? place?.[one] || typed?.[one] || last.address : last.address;
+    last = { way: chosen, address, interval: wayParts(chosen).provider === courier ? (interval?.[one] ?? "") : "" };
+    const services = serviceCodes.flatMap((code) =>
+      wayParts(chosen).provider === courier && extras[code]?.[one] === "on"
+        ? [{ code, qty: code === "floor" ? floorsOf(extras.floors?.[one]) : 1 }]
+        : [],
+    );
+    return { kind: one, ...last, services };
   });
+}
+
+export function floorsOf(typed: string | undefined): number {
+  const floors = Number(typed);
+  return Number.isInteger(floors) && floors >= 1 && floors <= 99 ? floors : 1;
 }

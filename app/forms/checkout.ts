@@ -3,7 +3,24 @@ import { availabilityShape, lineOfText, linesOfText } from "#app/contract/parts.
 import { recipientShape, type PlaceOrderBody } from "#app/contract/orders.ts";
 import type { Availability } from "#app/domain/basket/split.ts";
 import { contactPhone } from "#app/domain/phone.ts";
-import { addressField, checkoutName, choicesOf, courier, pickup, same, wayField } from "./checkout-fields.ts";
+import { providerCodeShape } from "#app/contract/logistics.ts";
+import {
+  addressField,
+  checkoutName,
+  choicesOf,
+  courier,
+  floorsField,
+  intervalField,
+  isBrought,
+  placeField,
+  same,
+  serviceCodes,
+  serviceField,
+  togetherField,
+  wayField,
+  wayParts,
+  type WayChosen,
+} from "./checkout-fields.ts";
 import type { FormDefinition } from "./form.ts";
 
 const kinds = availabilityShape.options;
@@ -11,7 +28,12 @@ const kinds = availabilityShape.options;
 /** What the draft keeps; a consent is given anew with every order. */
 export const draftFields: readonly string[] = [
   ...["fio", "phone", "payment", "comment", "customerNumber", "callMe"],
-  ...kinds.flatMap((kind) => [wayField(kind), addressField(kind)]),
+  ...[togetherField, "contract"],
+  ...kinds.flatMap((kind) => [
+    ...[wayField(kind), placeField(kind), addressField(kind), intervalField(kind)],
+    ...serviceCodes.map((code) => serviceField(code, kind)),
+    floorsField(kind),
+  ]),
 ];
 
 /** What the page says for itself: which checkout, in what state, for whom. */
@@ -23,11 +45,21 @@ const address = z.string().transform(inOneLine).pipe(line(500));
 const ofKinds = <S extends z.ZodType>(shape: S) =>
   z.object({ available: shape, notAvailable: shape, onOrder: shape }).optional();
 
+const ticked = z.literal("on", "invalid").optional();
+const isOwn = (way: string) => wayParts(way).provider === courier;
+
 const deliveryShape = z
   .object({
     kind: z.array(availabilityShape, "stale").min(1, "stale").max(kinds.length, "stale"),
     way: ofKinds(line(80).optional()),
+    place: ofKinds(address.optional()),
     address: ofKinds(address.optional()),
+    interval: ofKinds(line(20).optional()),
+    unloading: ofKinds(ticked),
+    lift: ofKinds(ticked),
+    floor: ofKinds(ticked),
+    floors: ofKinds(line(20).optional()),
+    together: z.enum(["on", "off"], "invalid").optional(),
   })
   .superRefine((delivery, context) => {
     for (const { kind, way, address: place } of choicesOf(delivery)) {
@@ -38,8 +70,13 @@ const deliveryShape = z
           path: ["way", kind],
           message: delivery.kind.length === 1 ? "wayWhole" : "way",
         });
-      if (chosen !== same && way === courier && place === "")
+      if (chosen !== same && isBrought(way) && place === "")
         context.addIssue({ code: "custom", path: ["address", kind], message: "required" });
+      if (!isOwn(way)) continue;
+      if (delivery.lift?.[kind] === "on" && delivery.floor?.[kind] === "on")
+        context.addIssue({ code: "custom", path: ["floor", kind], message: "liftOrFloor" });
+      if (delivery.floor?.[kind] === "on" && !/^[1-9]\d?$/.test(delivery.floors?.[kind] ?? ""))
+        context.addIssue({ code: "custom", path: ["floors", kind], message: "floors" });
     }
   });
 
@@ -59,6 +96,8 @@ const checkoutSchema = z.object({
   customerNumber: line(50).optional(),
   comment: z.string().trim().max(1_000, "max").refine(isText, "invalid").optional(),
   callMe: z.literal("on", "invalid").optional(),
+  contract: z.uuid("stale").optional(),
+  saveAddress: ticked,
   offer: z.literal("on", "offer"),
 });
 
@@ -66,7 +105,7 @@ export type CheckoutValue = z.output<typeof checkoutSchema>;
 export const checkoutForm = {
   intent: "checkout.place",
   form: checkoutName,
-  fields: [...draftFields, ...pageFields, "offer"],
+  fields: [...draftFields, ...pageFields, "saveAddress", "offer"],
   schema: checkoutSchema,
 } satisfies FormDefinition;
 
@@ -77,13 +116,9 @@ export function orderBody({ delivery, payment, ...value }: CheckoutValue): Place
     basketVersion: value.basketVersion,
     priceHash: value.priceHash,
     counterparty: value.counterparty ?? null,
-    groups: choicesOf(delivery).map(({ kind, way, address: place }) => ({
-      kind,
-      delivery:
-        way === courier
-          ? { providerCode: "own", address: place }
-          : { providerCode: "pickup", pointCode: way.replace(pickup, "") },
-    })),
+    groups: choicesOf(delivery).map((choice) => ({ kind: choice.kind, delivery: deliveryBody(choice) })),
+    ...(delivery.together === "on" ? { together: true } : {}),
+    ...(value.contract ? { contract: value.contract } : {}),
     paymentMethod: payment,
     recipient: { fio: value.fio, phone: value.phone },
     ...(value.customerNumber ? { customerNumber: value.customerNumber } : {}),
@@ -91,6 +126,28 @@ export function orderBody({ delivery, payment, ...value }: CheckoutValue): Place
     consents: { offer: true },
     callMe: value.callMe === "on",
   };
+}
+
+function deliveryBody({ way, address: place, interval, services }: WayChosen): DeliveryChoice {
+  const { provider, rest } = wayParts(way);
+  const known = providerCodeShape.safeParse(provider);
+  // What no page offers is answered by the API, which knows what there is.
+  if (!known.success) return { providerCode: "pickup", pointCode: rest };
+  if (!isBrought(way)) return { providerCode: known.data, pointCode: rest };
+  return {
+    providerCode: known.data,
+    address: place,
+    ...(rest === "" ? {} : { zone: rest }),
+    ...(interval === "" ? {} : { interval }),
+    ...(services.length === 0 ? {} : { services }),
+  };
+}
+
+type DeliveryChoice = PlaceOrderBody["groups"][number]["delivery"];
+
+/** The addresses that an order brings goods to, once each. */
+export function addressesOf({ groups }: PlaceOrderBody): string[] {
+  return [...new Set(groups.flatMap(({ delivery }) => delivery.address ?? []))];
 }
 
 /** Where the API's name of a field stands in the form; `sent` are the kinds of its `groups`, in their order. */

@@ -14,6 +14,8 @@ function checkoutError(field: string, code: string, limit = 0): string {
   if (part === "way" && code === "wayWhole") return t("error.way", { goods: t("goodsOf.whole") });
   if (part === "way" && code === "way" && isKey(checkout.groups, kind))
     return t("error.way", { goods: t(`goodsOf.${kind}`) });
+  if (code === "liftOrFloor") return t("error.liftOrFloor");
+  if (code === "floors") return t("error.floors");
   const label = name === "delivery" ? part : name;
   const known = isKey(checkout.error, code) && code !== "way" ? code : "invalid";
   return t(`error.${known}`, { label: t(`label.${isKey(checkout.label, label) ? label : "form"}`), limit });

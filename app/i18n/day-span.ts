@@ -5,3 +5,9 @@ export function formatDaySpan(from: string, to: string, { today }: { today: stri
   const first = formatDay(from, { today });
   return from === to ? first : `${first} — ${formatDay(to, { today })}`;
 }
+
+/** "Завтра, 14 октября": a day as a label of its own. */
+export function dayLabel(date: string, { today }: { today: string }): string {
+  const day = formatDay(date, { today });
+  return day.charAt(0).toUpperCase() + day.slice(1);
+}

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import * as addresses from "#app/contract/addresses.ts";
 import * as baskets from "#app/contract/baskets.ts";
 import * as catalog from "#app/contract/catalog.ts";
 import * as lists from "#app/contract/lists.ts";
@@ -40,9 +41,15 @@ export function buyingCalls({ get, post, look, remove }: Requests) {
         post("/mixed/baskets/baskets/products/seen", baskets.basketChangeShape, items === undefined ? {} : { items }),
     },
     logistics: {
-      time: (items: string[]) => look("/mixed/logistics/card/calculate-time", logistics.calculateTimeShape, { items }),
+      time: (items: z.input<typeof logistics.calculateTimeBody>["items"]) =>
+        look("/mixed/logistics/card/calculate-time", logistics.calculateTimeShape, { items }),
       card: (body: z.input<typeof logistics.calculateCardBody>) =>
         look("/mixed/logistics/card/calculate-card", logistics.calculateCardShape, body),
+    },
+    addresses: {
+      list: () => get("/private/users/addresses", addresses.savedAddressListShape),
+      save: (address: string) => post("/private/users/addresses", addresses.savedAddressListShape, { address }),
+      remove: (uuid: string) => remove(`/private/users/addresses/${uuid}`, addresses.savedAddressListShape, {}),
     },
     checkouts: {
       show: (uuid: string) => get(`/private/orders/checkouts/${uuid}`, orders.checkoutShape),

@@ -2,11 +2,21 @@ import type { WireBasketLine } from "#app/contract/baskets.ts";
 import type { DeliveryOption } from "#app/contract/logistics.ts";
 import type { Checkout } from "#app/contract/orders.ts";
 import type { Availability } from "#app/domain/basket/split.ts";
+import { wayAt, waysOf } from "#app/forms/checkout-fields.ts";
 import { addMoney, moneyFromNumber, moneyToNumber } from "#app/domain/money.ts";
 
 /** The checkout page. Sent to the browser, so it holds nothing that is not shown. */
-export type CheckoutViewModel = Pick<Checkout, "uuid" | "basketVersion" | "priceHash" | "counterparty" | "totals"> & {
+export type CheckoutViewModel = Pick<
+  Checkout,
+  "uuid" | "basketVersion" | "priceHash" | "counterparty" | "totals" | "together" | "contracts"
+> & {
   groups: CheckoutGroup[];
+  /** Several groups could go together, if the buyer wants: not when he always has it so. */
+  mayGoTogether: boolean;
+  addresses: { uuid: string; address: string }[];
+  /** The answer that stands for what was chosen last time, "" for none. */
+  lastWay: string;
+  lastAddress: string | null;
 };
 
 /** `kind` names its fields; `title` says whether it is all of the order. */
@@ -32,15 +42,49 @@ export function checkoutViewModel({
   totals,
   lines,
   delivery,
+  together,
+  last,
+  addresses,
+  contracts,
 }: Checkout): CheckoutViewModel {
+  const lastWay = last === null ? "" : wayOfChoice(last);
   const groups = delivery.map(({ groupKind, kinds, options }): CheckoutGroup => {
     const own = lines.filter(({ kind }) => kinds.includes(kind));
     const sum = moneyToNumber(addMoney(...own.map((line) => moneyFromNumber(line.sum))));
-    return { kind: groupKind, title: kinds.length > 1 ? "whole" : groupKind, sum, lines: own.map(lineOf), options };
+    return {
+      kind: groupKind,
+      title: kinds.length > 1 ? "whole" : groupKind,
+      sum,
+      lines: own.map(lineOf),
+      options: lastFirst(options, lastWay),
+    };
   });
-  return { uuid, basketVersion, priceHash, counterparty, totals, groups };
+  return {
+    ...{ uuid, basketVersion, priceHash, counterparty, totals, groups, together, contracts, lastWay },
+    mayGoTogether: together || groups.length > 1,
+    addresses: addresses.map(({ uuid, address }) => ({ uuid, address })),
+    lastAddress: last?.address ?? null,
+  };
 }
 
 function lineOf({ uuid, quantity, price, sum, product: { name, article, unit } }: WireBasketLine): CheckoutLine {
   return { uuid, quantity, price, sum, name, article, unit };
+}
+
+/** What was chosen last time stands first, its point before the other points. */
+function lastFirst(options: readonly DeliveryOption[], lastWay: string): DeliveryOption[] {
+  const isLast = (way: string) => way === lastWay;
+  return options
+    .map((option) => ({
+      ...option,
+      points: [...option.points].sort(
+        (a, b) =>
+          Number(isLast(wayAt(option.providerCode, b.code))) - Number(isLast(wayAt(option.providerCode, a.code))),
+      ),
+    }))
+    .sort((a, b) => Number(waysOf(b).some(isLast)) - Number(waysOf(a).some(isLast)));
+}
+
+function wayOfChoice({ providerCode, pointCode, zone }: NonNullable<Checkout["last"]>): string {
+  return wayAt(providerCode, pointCode ?? zone ?? "");
 }

@@ -20,5 +20,5 @@ export function placedOrderViewModel({ number, parts }: Order, email: string | n
 }
 
 function goesWith(first: Delivery, other: Delivery): boolean {
-  return other.cost === 0 && JSON.stringify({ ...first, cost: 0 }) === JSON.stringify(other);
+  return other.cost === 0 && JSON.stringify({ ...first, cost: 0, services: [] }) === JSON.stringify(other);
 }

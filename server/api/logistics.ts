@@ -4,6 +4,7 @@ import {
   calculateTimeBody,
   calculateTimeShape,
 } from "#app/contract/logistics.ts";
+import { dayLabel } from "#app/i18n/day-span.ts";
 import { calculateCard } from "#server/use-cases/delivery/calculate-card.ts";
 import { calculateTime } from "#server/use-cases/delivery/calculate-time.ts";
 import { buyerOf } from "./buyer-of.ts";
@@ -38,5 +39,17 @@ logisticsApi.openapi(
     },
     calculateTimeShape,
   ),
-  async (c) => answer(c, await calculateTime(c.get("ports"), buyerOf(c), c.req.valid("json").items)),
+  async (c) => {
+    const { today, receipts } = await calculateTime(c.get("ports"), buyerOf(c), c.req.valid("json").items);
+    const labelled = <P extends { date: string }>(promise: P | null) =>
+      promise && { ...promise, label: dayLabel(promise.date, { today }) };
+    return answer(
+      c,
+      receipts.map((receipt) => ({
+        ...receipt,
+        pickup: labelled(receipt.pickup),
+        delivery: labelled(receipt.delivery),
+      })),
+    );
+  },
 );

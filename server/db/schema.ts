@@ -249,6 +249,51 @@ export type DeliveryTariffsTable = {
   days_from: number;
   days_to: number;
   cutoff: Defaulted<string>;
+  intervals: Defaulted<Json>;
+};
+
+export type CounterpartyContractsTable = {
+  uuid: string;
+  root_uuid: string;
+  number: string;
+  date: string;
+  valid_to: Defaulted<string | null>;
+  created_at: Defaulted<Instant>;
+};
+
+export type DeliveryAddressesTable = {
+  uuid: string;
+  user_uuid: string;
+  root_uuid: string | null;
+  city_uuid: string;
+  address: string;
+  created_at: Defaulted<Instant>;
+};
+
+export type DeliveryServicesTable = {
+  city_uuid: string;
+  code: string;
+  price: Decimal;
+  step_grams: number;
+  max_length_mm: Defaulted<number | null>;
+};
+
+export type DeliveryVehiclesTable = {
+  city_uuid: string;
+  code: string;
+  max_weight_grams: number;
+  max_length_mm: number;
+  max_volume_cm3: number;
+  surcharge: Decimal;
+};
+
+export type DeliveryZonesTable = {
+  city_uuid: string;
+  code: string;
+  name: string;
+  position: number;
+  surcharge: Decimal;
+  days_more: Defaulted<number>;
 };
 
 export type EmailLinksTable = {
@@ -509,6 +554,8 @@ export type OrdersTable = {
   weight_grams: string;
   lock_version: Defaulted<number>;
   created_at: Defaulted<Instant>;
+  contract_uuid: Defaulted<string | null>;
+  contract_number: Defaulted<string | null>;
 };
 
 export type OutboxTable = {
@@ -545,6 +592,15 @@ export type PickupPointsTable = {
   services: Defaulted<string[]>;
   how_to_get: Defaulted<string>;
   special_days: Defaulted<Json>;
+  max_length_mm: Defaulted<number | null>;
+  max_volume_cm3: Defaulted<number | null>;
+};
+
+export type ProductionCalendarTable = {
+  year: number;
+  days_off: string[];
+  working_days: string[];
+  source: string;
 };
 
 export type PriceListsTable = {
@@ -589,6 +645,8 @@ export type ProductsTable = {
   packs: Defaulted<Json>;
   weight_grams: number;
   dimensions: NullableJson;
+  longest_mm: Defaulted<number | null>;
+  volume_cm3: Defaulted<number | null>;
   vat_rate: Defaulted<number | null>;
   supply_days_from: Defaulted<number | null>;
   supply_days_to: Defaulted<number | null>;
@@ -815,7 +873,12 @@ export type Schema = {
   counterparty_branches: CounterpartyBranchesTable;
   counterparty_contacts: CounterpartyContactsTable;
   counterparty_managers: CounterpartyManagersTable;
+  counterparty_contracts: CounterpartyContractsTable;
+  delivery_addresses: DeliveryAddressesTable;
+  delivery_services: DeliveryServicesTable;
   delivery_tariffs: DeliveryTariffsTable;
+  delivery_vehicles: DeliveryVehiclesTable;
+  delivery_zones: DeliveryZonesTable;
   documents: DocumentsTable;
   email_links: EmailLinksTable;
   facet_bounds: FacetBoundsTable;
@@ -843,6 +906,7 @@ export type Schema = {
   pickup_points: PickupPointsTable;
   price_lists: PriceListsTable;
   prices: PricesTable;
+  production_calendar: ProductionCalendarTable;
   products: ProductsTable;
   promotions: PromotionsTable;
   redirects: RedirectsTable;

@@ -1,6 +1,14 @@
 import { cities } from "./cities.ts";
 import { randomOf } from "./random.ts";
-import type { DeliveryTariffRow, PickupPointRow, ScheduleDay, SpecialDay } from "./rows.ts";
+import type {
+  DeliveryServiceRow,
+  DeliveryTariffRow,
+  DeliveryVehicleRow,
+  DeliveryZoneRow,
+  PickupPointRow,
+  ScheduleDay,
+  SpecialDay,
+} from "./rows.ts";
 import { stableUuid } from "./stable-uuid.ts";
 import { warehouseUuid } from "./warehouses.ts";
 
@@ -117,11 +125,20 @@ export function pickupPointRows(today: Date): PickupPointRow[] {
         lon: around(city.lon, next()),
         schedule: hours[point.hours],
         max_weight_grams: point.maxKilograms === undefined ? null : point.maxKilograms * 1000,
+        ...roomOf(point),
         ...visitOf(point),
         special_days: specialDays(point.hours, today),
       };
     }),
   );
+}
+
+/** A counter has a rack of three metres or a shelf, a warehouse takes anything. */
+function roomOf({ maxKilograms, warehouse }: Point): Pick<PickupPointRow, "max_length_mm" | "max_volume_cm3"> {
+  if (warehouse !== undefined || maxKilograms === undefined) return { max_length_mm: null, max_volume_cm3: null };
+  return maxKilograms <= 25
+    ? { max_length_mm: 1_200, max_volume_cm3: 150_000 }
+    : { max_length_mm: 2_000, max_volume_cm3: 500_000 };
 }
 
 /** What is done there and how to come in. */
@@ -186,8 +203,63 @@ export function deliveryTariffRows(): DeliveryTariffRow[] {
       days_from: far ? 2 : 1,
       days_to: far ? 3 : 1,
       cutoff: far ? "15:00" : "16:00",
+      intervals: capital
+        ? [
+            { from: "09:00", to: "13:00" },
+            { from: "13:00", to: "18:00" },
+            { from: "18:00", to: "22:00" },
+          ]
+        : [
+            { from: "09:00", to: "14:00" },
+            { from: "14:00", to: "20:00" },
+          ],
     };
   });
+}
+
+const zoneNames: Record<string, readonly string[]> = {
+  msk: ["Москва в пределах МКАД", "До 15 км за МКАД", "15–40 км за МКАД"],
+  spb: ["Санкт-Петербург в пределах КАД", "До 15 км за КАД", "15–40 км за КАД"],
+};
+
+export function deliveryZoneRows(): DeliveryZoneRow[] {
+  return cities.flatMap(({ slug, uuid }) =>
+    (zoneNames[slug] ?? ["В черте города", "До 15 км за городом", "15–40 км за городом"]).map((name, i) => ({
+      city_uuid: uuid,
+      code: ["city", "near", "far"][i] ?? `zone-${i}`,
+      name,
+      position: i + 1,
+      surcharge: ["0.000", "450.000", "1200.000"][i] ?? "1200.000",
+      days_more: i === 2 ? 1 : 0,
+    })),
+  );
+}
+
+export function deliveryVehicleRows(): DeliveryVehicleRow[] {
+  const fleet = [
+    { code: "car", kilograms: 60, millimetres: 2_000, litres: 600, surcharge: "0.000" },
+    { code: "van", kilograms: 1_500, millimetres: 4_200, litres: 9_000, surcharge: "900.000" },
+    { code: "truck", kilograms: 5_000, millimetres: 6_200, litres: 30_000, surcharge: "3900.000" },
+  ];
+  return cities.flatMap(({ uuid }) =>
+    fleet.map(({ code, kilograms, millimetres, litres, surcharge }) => ({
+      city_uuid: uuid,
+      code,
+      max_weight_grams: kilograms * 1_000,
+      max_length_mm: millimetres,
+      max_volume_cm3: litres * 1_000,
+      surcharge,
+    })),
+  );
+}
+
+/** Nothing longer than a cabin goes up by lift, nothing longer than a turn of the stairs on foot. */
+export function deliveryServiceRows(): DeliveryServiceRow[] {
+  return cities.flatMap(({ uuid }) => [
+    { city_uuid: uuid, code: "unloading" as const, price: "300.000", step_grams: 100_000, max_length_mm: null },
+    { city_uuid: uuid, code: "lift" as const, price: "250.000", step_grams: 50_000, max_length_mm: 2_000 },
+    { city_uuid: uuid, code: "floor" as const, price: "120.000", step_grams: 50_000, max_length_mm: 3_000 },
+  ]);
 }
 
 /** Within some six kilometres. */

@@ -6,6 +6,7 @@ import { categoryUuid } from "./categories.ts";
 import { documentsOf } from "./documents.ts";
 import { families, quotas } from "./families.ts";
 import type { Draft, Family } from "./family.ts";
+import { packingOf } from "./packing.ts";
 import { basePriceOf, pricesOf } from "./prices.ts";
 import { randomOf, type Random } from "./random.ts";
 import type { PriceRow, ProductRow, StockRow, Tag } from "./rows.ts";
@@ -78,6 +79,7 @@ function productRow({
 }: Making): Omit<ProductRow, "base_price"> {
   const { brand } = draft;
   const step = Math.round(draft.multiplicity * 1000);
+  const weightGrams = Math.max(1, Math.round(draft.grams * draft.multiplicity));
   return {
     uuid: productUuid(family, index),
     external_id: stableUuid(`external/${family.key}/${index}`),
@@ -96,8 +98,9 @@ function productRow({
     min_quantity: thousandthsToDecimal(draft.trade === "bulk" && random.chance(0.05) ? step * 2 : step),
     max_quantity: random.chance(0.03) ? thousandthsToDecimal(step * 50) : null,
     packs: draft.packs.map(({ name, quantity }, i) => ({ name, quantity, barcode: shopBarcode(8 - i, place, index) })),
-    weight_grams: Math.max(1, Math.round(draft.grams * draft.multiplicity)),
+    weight_grams: weightGrams,
     dimensions: draft.dimensions,
+    ...packingOf(draft, weightGrams),
     vat_rate: 22,
     supply_days_from: carriage.supply?.from ?? null,
     supply_days_to: carriage.supply?.to ?? null,

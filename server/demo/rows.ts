@@ -41,6 +41,8 @@ export type PickupPointRow = {
   lon: number;
   schedule: ScheduleDay[];
   max_weight_grams: number | null;
+  max_length_mm: number | null;
+  max_volume_cm3: number | null;
   services: string[];
   how_to_get: string;
   special_days: SpecialDay[];
@@ -53,6 +55,30 @@ export type DeliveryTariffRow = {
   days_from: number;
   days_to: number;
   cutoff: string;
+  intervals: { from: string; to: string }[];
+};
+export type DeliveryZoneRow = {
+  city_uuid: string;
+  code: string;
+  name: string;
+  position: number;
+  surcharge: string;
+  days_more: number;
+};
+export type DeliveryVehicleRow = {
+  city_uuid: string;
+  code: string;
+  max_weight_grams: number;
+  max_length_mm: number;
+  max_volume_cm3: number;
+  surcharge: string;
+};
+export type DeliveryServiceRow = {
+  city_uuid: string;
+  code: "unloading" | "lift" | "floor";
+  price: string;
+  step_grams: number;
+  max_length_mm: number | null;
 };
 export type CategoryRow = {
   uuid: string;
@@ -97,6 +123,8 @@ export type ProductRow = {
   packs: Pack[];
   weight_grams: number;
   dimensions: Dimensions | null;
+  longest_mm: number;
+  volume_cm3: number;
   vat_rate: 22;
   supply_days_from: number | null;
   supply_days_to: number | null;

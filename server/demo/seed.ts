@@ -52,12 +52,16 @@ async function insertShop(db: Connection, shop: DemoShop, isLarge: boolean): Pro
   await insert(db, "city_warehouses", shop.cityWarehouses);
   await insert(db, "pickup_points", shop.pickupPoints);
   await insert(db, "delivery_tariffs", shop.deliveryTariffs);
+  await insert(db, "delivery_zones", shop.deliveryZones);
+  await insert(db, "delivery_vehicles", shop.deliveryVehicles);
+  await insert(db, "delivery_services", shop.deliveryServices);
   await insert(db, "categories", shop.categories);
   await insert(db, "brands", shop.brands);
   await insert(db, "units", shop.units);
   await insert(db, "attributes", shop.attributes);
   await insert(db, "documents", shop.documents);
   await insert(db, "counterparties", shop.counterparties);
+  await insert(db, "counterparty_contracts", shop.counterpartyContracts);
   await insert(db, "users", shop.users);
   await insert(db, "user_counterparties", shop.userCounterparties);
   await insert(db, "consents", shop.consents);

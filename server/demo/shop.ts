@@ -2,7 +2,14 @@ import { attributeRows } from "./attributes.ts";
 import { brandRows } from "./brands.ts";
 import { categoryRows } from "./categories.ts";
 import { cityRows } from "./cities.ts";
-import { deliveryTariffRows, pickupPointRows } from "./delivery.ts";
+import { contractRows } from "./contracts.ts";
+import {
+  deliveryServiceRows,
+  deliveryTariffRows,
+  deliveryVehicleRows,
+  deliveryZoneRows,
+  pickupPointRows,
+} from "./delivery.ts";
 import { documentRows } from "./documents.ts";
 import { families } from "./families.ts";
 import { contentPageRows, seoSettingRows } from "./pages/pages.ts";
@@ -38,6 +45,9 @@ export function generateShop({ products = usualProducts, today, shop = demoShop 
     cityWarehouses: cityWarehouseRows(),
     pickupPoints: pickupPointRows(today),
     deliveryTariffs: deliveryTariffRows(),
+    deliveryZones: deliveryZoneRows(),
+    deliveryVehicles: deliveryVehicleRows(),
+    deliveryServices: deliveryServiceRows(),
     categories,
     brands: brandRows(),
     units: unitRows(),
@@ -45,6 +55,7 @@ export function generateShop({ products = usualProducts, today, shop = demoShop 
     attributes: attributeRows(),
     productBatches: () => productBatches(products, today),
     ...peopleRows(today),
+    counterpartyContracts: contractRows(),
     promotions: promotionRows(today, categorySlugOf),
     materials: materialRows(today, categorySlugOf),
     userArticles: userArticleRows(products),

@@ -3,6 +3,7 @@ import type { Database } from "#server/db/client.ts";
 import type { Bus } from "./bus.ts";
 import type { Clock } from "./clock.ts";
 import type { Failpoints } from "./failpoints.ts";
+import type { CarrierGateway } from "#server/gateways/carriers/carriers.ts";
 import type { CompanyRegistry } from "#server/gateways/company-registry/company-registry.ts";
 import type { FileStore } from "#server/gateways/files/files.ts";
 import type { GeoIp } from "#server/gateways/geo-ip/geo-ip.ts";
@@ -49,6 +50,7 @@ export type Ports = {
   failpoints: Failpoints;
   sms: SmsGateway;
   geoIp: GeoIp;
+  carriers: CarrierGateway;
   companyRegistry: CompanyRegistry;
   files: FileStore;
   log: Logger;

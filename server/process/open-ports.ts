@@ -8,6 +8,9 @@ import { migrate } from "#server/db/migrate.ts";
 import { takeOwnerLock } from "#server/db/owner-lock.ts";
 import { demoCompanies } from "#server/demo/companies.ts";
 import { demoShop } from "#server/demo/seller.ts";
+import type { CarrierGateway } from "#server/gateways/carriers/carriers.ts";
+import { cdekCarrier } from "#server/gateways/carriers/cdek.ts";
+import { tariffTable } from "#server/gateways/carriers/tariff-table.ts";
 import { openBuiltInRegister } from "#server/gateways/company-registry/built-in-register.ts";
 import type { CompanyRegistry } from "#server/gateways/company-registry/company-registry.ts";
 import { dadataRegistry } from "#server/gateways/company-registry/dadata.ts";
@@ -70,6 +73,7 @@ export async function openPorts(settings: Settings, log: Logger): Promise<OpenPo
       failpoints: settings.failpoints === null ? noFailpoints : failpointsFrom(settings.failpoints),
       sms: settings.sms === null ? outboxSms(clock) : httpSms(settings.sms),
       geoIp: await tableGeoIp(settings.geoIpFile ?? geoTable),
+      carriers: openCarriers(settings, log),
       companyRegistry: await openRegistry(settings, closers),
       files: await openFiles(settings),
       log,
@@ -116,6 +120,13 @@ async function openRegistry({ companyRegistry }: Settings, closers: Closers): Pr
   const register = await openBuiltInRegister(demoCompanies, secureIds.uuid());
   closers.push(() => register.close());
   return dadataRegistry({ ...register, now });
+}
+
+function openCarriers({ cdek }: Settings, log: Logger): CarrierGateway {
+  if (cdek === null) return tariffTable();
+  const onFailure = (reason: string) =>
+    log.warn({ event: "carrier.away", carrier: "cdek", reason }, "the carrier is away: the table answers");
+  return cdekCarrier({ ...cdek, now: () => performance.now(), onFailure });
 }
 
 function openMail(

@@ -1,18 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { usualWays } from "#app/components/checkout/usual-ways.ts";
 import type { CheckoutGroup } from "#app/view-models/checkout.ts";
+import { deliveryOption, offeredPoint } from "#tests/support/delivery-option.ts";
 
-const option = (type: "pickup" | "courier", codes: string[] = []) => ({
-  providerCode: type === "pickup" ? "pickup" : "own",
-  type,
-  cost: 0,
-  freeFrom: null,
-  dateFrom: "2026-01-01",
-  dateTo: "2026-01-01",
-  isEstimate: false,
-  cutoff: "16:00",
-  points: codes.map((code) => ({ code, name: code, address: "", phone: "", schedule: [], maxWeight: null })),
-});
+const option = (type: "pickup" | "courier", codes: string[] = []) =>
+  deliveryOption({
+    providerCode: type === "pickup" ? "pickup" : "own",
+    type,
+    points: codes.map((code) => offeredPoint(code)),
+  });
 const group = (...codes: string[]): CheckoutGroup => ({
   kind: "available",
   title: "whole",
@@ -34,8 +30,8 @@ describe("what checkout begins with by the buyer's settings (decisions §3.11)",
     expect(way(group("a", "b"), null, "b")).toBe("pickup:b");
     expect(way(group("a"), "pickup", "")).toBe("pickup:a");
   });
-  it("is no point that does not take the group, and no guess between several", () => {
-    expect(way(group("a", "b"), "pickup", "elsewhere")).toBeUndefined();
-    expect(way(group("a", "b"), "pickup", null)).toBeUndefined();
+  it("is no point that does not take the group, but the first that does", () => {
+    expect(way(group("a", "b"), "pickup", "elsewhere")).toBe("pickup:a");
+    expect(way(group("a", "b"), "pickup", null)).toBe("pickup:a");
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { deliveryOption, offeredPoint } from "#tests/support/delivery-option.ts";
 import type { CheckoutGroup, CheckoutViewModel } from "#app/view-models/checkout.ts";
 import { chosenTotal, sameFits } from "#app/components/checkout/chosen-total.ts";
 import { firstValues } from "#app/components/checkout/first-values.ts";
@@ -196,17 +197,17 @@ const page: CheckoutViewModel = {
   counterparty: null,
   totals: { sum: 1_000.5, vat: 0, weight: 0, lines: 2 },
   groups: [group("available", 300), group("onOrder", 0.35)],
+  ...{ together: false, mayGoTogether: true, addresses: [], contracts: [], lastWay: "", lastAddress: null },
 };
 
 function group(kind: CheckoutGroup["kind"], cost: number): CheckoutGroup {
-  const common = { freeFrom: null, dateFrom: "2026-11-21", dateTo: "2026-11-21", isEstimate: false, cutoff: "16:00" };
-  const points = [
-    { code: "A", name: "А", address: "", phone: "", schedule: [], maxWeight: null },
-    { code: "B", name: "Б", address: "", phone: "", schedule: [], maxWeight: 20_000 },
-  ];
   const options: CheckoutGroup["options"] = [
-    { ...common, providerCode: "pickup", type: "pickup", cost: 0, points },
-    { ...common, providerCode: "own", type: "courier", cost, points: [] },
+    deliveryOption({
+      providerCode: "pickup",
+      type: "pickup",
+      points: [offeredPoint("A"), offeredPoint("B", 20_000)],
+    }),
+    deliveryOption({ cost }),
   ];
   return { kind, title: kind, sum: 0, lines: [], options };
 }

@@ -60,7 +60,10 @@ describe("the form of the checkout", () => {
       "notAvailable",
     ]);
     expect(html).toMatch(/<input id="checkout-offer"(?![^>]*checked)/);
-    expect(html).not.toMatch(/name="delivery\.way[^>]*checked/);
+    // The first way that fits, and for the goods that wait the same; what costs extra is nobody's to tick.
+    expect(html).toMatch(/name="delivery\.way\.available"[^>]*checked/);
+    expect(html).toMatch(/name="delivery\.way\.notAvailable" type="radio"[^>]*checked[^>]*value="same"/);
+    expect(html).not.toMatch(/<input[^>]*type="checkbox"[^>]*checked/);
   });
 
   it("comes back with everything typed, its errors and the way to them", async () => {
@@ -162,11 +165,78 @@ describe("the form of the checkout", () => {
   it("keeps key and contents when the shop cannot place the order just now", async () => {
     const fields = await form({ comment: "Не терять" });
     failing = /POST .*\/orders\/orders$/;
-    const page = await visitor.post("/checkout", fields);
+    const page = await visitor.submit("/checkout", fields);
+    expect(page.path).toBe(`/checkout/error?checkout=${fields.checkout}`);
+    expect(page.html).toContain("Корзина и всё, что вы заполнили, сохранены");
+    failing = null;
+    const { html } = await visitor.get("/checkout");
+    expect(valueOf(html, "checkout")).toBe(fields.checkout);
+    expect(html).toContain("Не терять");
+  });
+
+  it("says that the order is made when only the answer was lost on the way (invariants O2)", async () => {
+    const fields = await form();
+    meanwhile = async () => {
+      await visitor.post("/checkout", fields);
+      failing = /POST .*\/orders\/orders$/;
+    };
+    const page = await visitor.submit("/checkout", fields);
+    expect(page.path).toMatch(/^\/checkout\/payment-success/);
+    expect(await ordersOf(fields.checkout)).toBe(1);
+  });
+
+  it("asks once more for whatever is wrong with what is brought, and keeps all of it", async () => {
+    await hingeAndLock();
+    await visitor.post("/checkout", { ...(await form()), intent: "checkout.save" });
+    const page = await place({
+      "delivery.way.available": "own",
+      "delivery.address.available": "",
+      "delivery.place.available": "",
+      "delivery.lift.available": "on",
+      "delivery.floor.available": "on",
+      "delivery.floors.available": "крыша",
+    });
     expect(page.status).toBe(422);
-    expect(page.html).toContain("Не удалось оформить заказ. Корзина сохранена, попробуйте ещё раз");
-    expect(valueOf(page.html, "checkout")).toBe(fields.checkout);
-    expect(page.html).toContain("Не терять");
+    for (const words of ["Заполните поле «Адрес доставки»", "Выберите одно: на лифте или по лестнице"])
+      expect(page.html).toContain(words);
+    expect(page.html).toContain("Укажите этаж числом от 1 до 99");
+  });
+
+  it("brings everything in one delivery when asked, without script by its own button", async () => {
+    await hingeAndLock();
+    const { html } = await visitor.submit("/checkout", {
+      ...(await form()),
+      intent: "checkout.together",
+      "delivery.together": "on",
+    });
+    expect([...html.matchAll(/name="delivery\.kind" value="(\w+)"/g)].map((match) => match[1])).toEqual(["available"]);
+    expect(html).toContain("Весь заказ вместе");
+    const back = await visitor.submit("/checkout", {
+      ...(await form()),
+      intent: "checkout.together",
+      "delivery.together": "off",
+    });
+    expect([...back.html.matchAll(/name="delivery\.kind"/g)]).toHaveLength(2);
+  });
+
+  it("saves an address when ticked, offers it first next time, and forgets it from the form", async () => {
+    await hingeAndLock();
+    const address = "Москва, Тверская, 7, офис 12";
+    await visitor.post("/checkout", { ...(await form()), "delivery.address.available": address, saveAddress: "on" });
+    await add("hinge", "1");
+    const { html } = await visitor.get("/checkout");
+    expect(html).toMatch(
+      new RegExp(`<input(?=[^>]*name="delivery.place.available")(?=[^>]*checked)[^>]*value="${address}"`),
+    );
+    expect(html).toMatch(/<input(?=[^>]*id="checkout-saveAddress")(?![^>]*checked)/);
+    expect(html).toContain("как в прошлый раз");
+    const uuid = /\/checkout\?address=([\w-]+)/.exec(html)?.[1];
+    const after = await visitor.submit(`/checkout?address=${uuid}`, {
+      ...(await form()),
+      intent: "checkout.forgetAddress",
+    });
+    expect(after.path).toBe("/checkout");
+    expect(after.html).not.toContain("checkout?address=");
   });
 
   it("waits with the whole form when not even the checkout can be read, and one press finishes it", async () => {
@@ -246,6 +316,13 @@ function clear() {
 }
 
 /** The form as a buyer fills it in: everything by courier to one address. */
+/** One group in stock, one on order. */
+async function hingeAndLock(): Promise<void> {
+  await clear();
+  await add("hinge", "1");
+  await add("lock", "1");
+}
+
 async function form(change: Fields = {}): Promise<Fields & { checkout: string; priceHash: string }> {
   const { html } = await visitor.get("/checkout");
   const kinds = [...html.matchAll(/name="delivery\.kind" value="(\w+)"/g)].map((match) => match[1] ?? "");
@@ -359,9 +436,11 @@ describe("the ways of receiving", () => {
     const words = "срок уточнит менеджер";
     expect(shown((await visitor.get("/basket")).html)).toContain(words);
     const { html } = await visitor.get("/checkout");
-    const heads = [...shown(html).matchAll(/class="option-head">(.*?)<\/p>/g)].map((match) => match[1] ?? "");
-    expect(heads).toHaveLength(2);
-    for (const head of heads) expect(head).toMatch(new RegExp(`<span>${words}</span>$`));
+    const group = /<fieldset class="option-group">.*?<\/fieldset>/s.exec(shown(html))?.[0] ?? "";
+    const ways = group.split('type="radio"').slice(1);
+    expect(ways.length).toBeGreaterThan(2);
+    expect(group).toContain(words);
+    expect(group).not.toMatch(/\d октября|\d ноября|\d декабря|завтра|сегодня/i);
     const placed = await visitor.post("/checkout", await form());
     expect(shown((await visitor.get(placed.location ?? "")).html)).toContain(`<dd>${words}</dd>`);
   });
@@ -378,7 +457,7 @@ describe("the ways of receiving", () => {
     expect(html).toContain("Способ, выбранный выше, этим товарам не подходит");
     expect(html).toMatch(/<details class="details" open="">/);
     expect(html).toMatch(
-      /<input(?=[^>]*id="checkout-delivery\.way\.onOrder")(?=[^>]*value="pickup:msk-south")(?=[^>]*required)/,
+      /<input(?=[^>]*id="checkout-delivery\.way\.onOrder")(?=[^>]*value="(own|pickup:msk-south)")(?=[^>]*required)/,
     );
   });
 });

@@ -3,6 +3,7 @@ import { createApp } from "#server/app.ts";
 import { localBus } from "#server/ports/bus.ts";
 import type { Database } from "#server/db/client.ts";
 import { noFailpoints } from "#server/ports/failpoints.ts";
+import { tariffTable } from "#server/gateways/carriers/tariff-table.ts";
 import { outboxSms } from "#server/gateways/sms/sms.ts";
 import { secureIds } from "#server/ports/ids.ts";
 import { createLogger } from "#server/log.ts";
@@ -125,6 +126,7 @@ function testPorts(database: Database, clock: Clock, logLines: string[], setting
     failpoints: noFailpoints,
     sms: outboxSms(clock),
     geoIp: { cityUuid: () => null },
+    carriers: tariffTable(),
     companyRegistry: builtInRegistry,
     files: memoryFiles(),
     log: createLogger({ level: "debug", destination: { write: (line) => logLines.push(line) } }),

@@ -35,9 +35,9 @@ export function CheckoutPage({ h1, data, values: first, own, mayChooseBuyer, rep
         <h1>{h1}</h1>
         <ErrorSummary {...form.summary} />
         <ModerationNote />
-        <BuyerPart mayChoose={mayChooseBuyer} />
+        <BuyerPart mayChoose={mayChooseBuyer} contracts={data.contracts} form={form} />
         <RecipientPart form={form} />
-        <DeliveryPart groups={data.groups} form={form} typed={typed} />
+        <DeliveryPart page={data} form={form} typed={typed} />
         <PaymentPart form={form} />
         <CheckPart groups={data.groups} form={form} />
       </div>

@@ -1,5 +1,13 @@
-import { choicesOf, courier, pickupAt, wayField } from "#app/forms/checkout-fields.ts";
-import { addMoney, moneyFromNumber, moneyToNumber } from "#app/domain/money.ts";
+import {
+  choicesOf,
+  floorsField,
+  serviceCodes,
+  serviceField,
+  wayField,
+  waysOf,
+  type WayChosen,
+} from "#app/forms/checkout-fields.ts";
+import { addMoney, moneyFromNumber, moneyToNumber, multiplyMoney, type Money } from "#app/domain/money.ts";
 import type { CheckoutGroup, CheckoutViewModel } from "#app/view-models/checkout.ts";
 
 export type Typed = Readonly<Record<string, string>>;
@@ -10,18 +18,11 @@ export function chosenTotal(
   typed: Typed,
 ): { delivery: number | null; total: number } {
   const ways = waysChosen(groups, typed);
-  const costs = groups.map(
-    ({ options }, place) => options.find((option) => waysOf(option).includes(ways[place] ?? ""))?.cost,
-  );
-  const known = costs.flatMap((cost) => (cost === undefined ? [] : [moneyFromNumber(cost)]));
+  const costs = groups.map(({ options }, place) => costOf(options, ways[place]));
+  const known = costs.flatMap((cost) => (cost === null ? [] : [cost]));
   const delivery = addMoney(...known);
   const total = moneyToNumber(addMoney(moneyFromNumber(totals.sum), delivery));
   return { delivery: known.length === costs.length ? moneyToNumber(delivery) : null, total };
-}
-
-/** The answers by which an option is chosen. */
-export function waysOf({ type, points }: CheckoutGroup["options"][number]): string[] {
-  return type === "pickup" ? points.map(({ code }) => pickupAt(code)) : [courier];
 }
 
 /**
@@ -32,12 +33,29 @@ export function sameFits(groups: readonly CheckoutGroup[], place: number, typed:
   const above = groups[place - 1];
   const own = groups[place]?.options.flatMap(waysOf) ?? [];
   if (above === undefined) return false;
-  const chosen = waysChosen(groups, typed)[place - 1] ?? "";
+  const chosen = waysChosen(groups, typed)[place - 1]?.way ?? "";
   return chosen === "" ? above.options.flatMap(waysOf).some((way) => own.includes(way)) : own.includes(chosen);
 }
 
-/** How each group is received in the end, "as above" resolved; empty while it is not chosen. */
-function waysChosen(groups: readonly CheckoutGroup[], typed: Typed): string[] {
-  const way = Object.fromEntries(groups.map(({ kind }) => [kind, typed[wayField(kind)]]));
-  return choicesOf({ kind: groups.map(({ kind }) => kind), way }).map((choice) => choice.way);
+/** With its services; null while there is no such way. */
+function costOf(options: CheckoutGroup["options"], chosen: WayChosen | undefined): Money | null {
+  const option = options.find((one) => waysOf(one).includes(chosen?.way ?? ""));
+  if (!option) return null;
+  const services = (chosen?.services ?? []).map(({ code, qty }) => {
+    const offer = option.services.find((one) => one.code === code);
+    return multiplyMoney(moneyFromNumber(offer?.price ?? 0), qty);
+  });
+  return addMoney(moneyFromNumber(option.cost), ...services);
+}
+
+/** How each group is received in the end, "as above" resolved; its way is empty while it is not chosen. */
+function waysChosen(groups: readonly CheckoutGroup[], typed: Typed): WayChosen[] {
+  const of = (field: (kind: CheckoutGroup["kind"]) => string) =>
+    Object.fromEntries(groups.map(({ kind }) => [kind, typed[field(kind)]]));
+  return choicesOf({
+    kind: groups.map(({ kind }) => kind),
+    way: of(wayField),
+    ...Object.fromEntries(serviceCodes.map((code) => [code, of((kind) => serviceField(code, kind))])),
+    floors: of(floorsField),
+  });
 }

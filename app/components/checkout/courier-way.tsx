@@ -1,38 +1,88 @@
 import { useFrame } from "#app/components/frame/frame-context.ts";
+import { Details } from "#app/components/kit/details.tsx";
 import type { DeliveryOption } from "#app/contract/logistics.ts";
 import type { Availability } from "#app/domain/basket/split.ts";
-import { addressField, courier } from "#app/forms/checkout-fields.ts";
+import { isBrought, waysOf } from "#app/forms/checkout-fields.ts";
+import { formatMoney } from "#app/i18n/format.ts";
 import { checkout as texts } from "#app/i18n/ru/checkout.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { fieldProps, type FormState } from "./form-state.ts";
-import { TextArea } from "#app/components/kit/text-area.tsx";
+import type { FormState } from "./form-state.ts";
+import { PickupWay } from "./pickup-way.tsx";
 import { WayChoice } from "./way-choice.tsx";
-import { costText, datesText } from "./way-words.ts";
+import { costText, datesText, wayName } from "./way-words.ts";
 
 const t = namespace("checkout", texts);
 
-type Props = { kind: Availability; option: DeliveryOption; isFirst: boolean; mayBeEmpty: boolean; form: FormState };
+type Props = { kind: Availability; options: DeliveryOption[]; isFirst: boolean; lastWay: string; form: FormState };
 
-export function CourierWay({ kind, option, isFirst, mayBeEmpty, form }: Props) {
-  const { today } = useFrame().city;
+/** The shop's own courier, one answer for each zone. */
+export function CourierWays({ kind, options, isFirst, lastWay, form }: Props) {
+  const [first] = options;
+  if (first === undefined) return null;
   return (
     <>
       <p className="option-head">
-        <b>{t("courier")}</b> <span>{costText(option)}</span> <span>{datesText(option, today)}</span>
+        <b>{wayName(first)}</b>
       </p>
-      <WayChoice kind={kind} value={courier} isFirst={isFirst} form={form}>
-        {t("courierTo")}
-      </WayChoice>
-      <div className="courier-address">
-        <TextArea
-          label={t("address")}
-          hint={mayBeEmpty ? t("addressSame") : t("addressHint")}
-          rows={2}
-          maxLength={500}
-          autoComplete="street-address"
-          {...fieldProps(form, addressField(kind))}
+      {options.map((option, place) => (
+        <BroughtChoice
+          key={option.zone?.code ?? ""}
+          kind={kind}
+          option={option}
+          isFirst={isFirst && place === 0}
+          lastWay={lastWay}
+          form={form}
+          name={option.zone?.name ?? t("courierTo")}
         />
-      </div>
+      ))}
     </>
+  );
+}
+
+/** Somebody else's vans: folded while none of them is chosen, since most orders need none. */
+export function CarrierWays({ kind, options, isFirst, lastWay, form }: Props) {
+  const least = options.map(({ cost }) => cost).sort((a, b) => a - b)[0];
+  if (least === undefined) return null;
+  const chosen = form.values[`delivery.way.${kind}`] ?? "";
+  const isOpen = isFirst || options.some((option) => waysOf(option).includes(chosen));
+  return (
+    <Details summary={t("carriers", { sum: formatMoney(least) })} open={isOpen}>
+      {options.map((option, place) =>
+        option.points.length > 0 ? (
+          <PickupWay
+            key={`${option.providerCode}-points`}
+            {...{ kind, option, lastWay, form }}
+            isFirst={isFirst && place === 0}
+          />
+        ) : (
+          <BroughtChoice
+            key={option.providerCode}
+            {...{ kind, option, lastWay, form }}
+            isFirst={isFirst && place === 0}
+            name={wayName(option)}
+          />
+        ),
+      )}
+    </Details>
+  );
+}
+
+type Choice = Omit<Props, "options"> & { option: DeliveryOption; name: string };
+
+function BroughtChoice({ kind, option, isFirst, lastWay, form, name }: Choice) {
+  const { today } = useFrame().city;
+  const [way = ""] = waysOf(option);
+  return (
+    <WayChoice
+      kind={kind}
+      value={way}
+      isFirst={isFirst}
+      isBrought={isBrought(way)}
+      form={form}
+      hint={option.isApproximate ? t("approximate") : undefined}
+    >
+      {name}: <b>{costText(option)}</b>, {datesText(option, today)}
+      {way === lastWay && <small className="muted"> {t("lastTime")}</small>}
+    </WayChoice>
   );
 }

@@ -6,8 +6,9 @@ import { same, wayField } from "#app/forms/checkout-fields.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { checkout as texts } from "#app/i18n/ru/checkout.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { CheckoutGroup } from "#app/view-models/checkout.ts";
-import { CourierWay } from "./courier-way.tsx";
+import type { CheckoutGroup, CheckoutViewModel } from "#app/view-models/checkout.ts";
+import { BroughtFields } from "./brought-fields.tsx";
+import { CarrierWays, CourierWays } from "./courier-way.tsx";
 import type { FormState } from "./form-state.ts";
 import { PickupWay } from "./pickup-way.tsx";
 import { WayChoice } from "./way-choice.tsx";
@@ -16,9 +17,15 @@ import { costText, datesText, wayName } from "./way-words.ts";
 const t = namespace("checkout", texts);
 
 /** `mayBeSame`: what is chosen for the group above takes these goods as well. */
-type Props = { group: CheckoutGroup; isFirst: boolean; mayBeSame: boolean; form: FormState };
+type Props = {
+  group: CheckoutGroup;
+  page: Pick<CheckoutViewModel, "lastWay" | "addresses">;
+  isFirst: boolean;
+  mayBeSame: boolean;
+  form: FormState;
+};
 
-export function DeliveryGroup({ group, isFirst, mayBeSame, form }: Props) {
+export function DeliveryGroup({ group, page, isFirst, mayBeSame, form }: Props) {
   const { kind, title, lines, sum, options } = group;
   const name = wayField(kind);
   const { phone } = useFrame().city;
@@ -35,7 +42,7 @@ export function DeliveryGroup({ group, isFirst, mayBeSame, form }: Props) {
       <FieldErrors id={form.idOf(name)} errors={form.errors[name]} />
       {options.length === 0 && <p>{t("noWays", { phone: formatPhone(phone) })}</p>}
       {isFirst || options.length === 0 ? (
-        <Ways group={group} isFirst form={form} />
+        <Ways group={group} page={page} isFirst form={form} />
       ) : (
         <>
           {mayBeSame ? (
@@ -46,7 +53,7 @@ export function DeliveryGroup({ group, isFirst, mayBeSame, form }: Props) {
             <p className="hint">{t("notSame")}</p>
           )}
           <Details summary={t("other")} open={!mayBeSame || (chosen !== "" && chosen !== same)}>
-            <Ways group={group} isFirst={!mayBeSame} mayBeEmpty form={form} />
+            <Ways group={group} page={page} isFirst={!mayBeSame} mayBeEmpty form={form} />
           </Details>
         </>
       )}
@@ -54,40 +61,49 @@ export function DeliveryGroup({ group, isFirst, mayBeSame, form }: Props) {
   );
 }
 
-function Ways({
-  group: { kind, options },
-  isFirst,
-  mayBeEmpty = false,
-  form,
-}: {
-  group: CheckoutGroup;
+type WaysProps = Pick<Props, "group" | "page" | "form"> & {
   isFirst: boolean;
   /** The address: that of the group above holds. */
   mayBeEmpty?: boolean;
-  form: FormState;
-}) {
-  return options.map((option, place) =>
-    option.type === "pickup" ? (
-      <PickupWay key={option.providerCode} kind={kind} option={option} isFirst={isFirst && place === 0} form={form} />
-    ) : (
-      <CourierWay
-        key={option.providerCode}
-        kind={kind}
-        option={option}
-        isFirst={isFirst && place === 0}
-        mayBeEmpty={mayBeEmpty}
-        form={form}
-      />
-    ),
+};
+
+/** What was chosen last time stands on top; the shop's own ways before those of others. */
+function Ways({
+  group: { kind, options },
+  page: { lastWay, addresses },
+  isFirst,
+  mayBeEmpty = false,
+  form,
+}: WaysProps) {
+  const couriers = options.filter(({ type }) => type === "courier");
+  const carriers = options.filter(({ type }) => type === "transport");
+  const blocks = [...new Set(options.map(({ type }) => type))];
+  return (
+    <>
+      {blocks.map((type, place) => {
+        const all = { kind, lastWay, form, isFirst: isFirst && place === 0 };
+        if (type === "courier") return <CourierWays key={type} {...all} options={couriers} />;
+        if (type === "transport") return <CarrierWays key={type} {...all} options={carriers} />;
+        return options
+          .filter((option) => option.type === type)
+          .map((option) => <PickupWay key={option.providerCode} {...all} option={option} />);
+      })}
+      {couriers.length + carriers.length > 0 && (
+        <BroughtFields {...{ kind, addresses, mayBeEmpty, form }} courier={couriers[0]} />
+      )}
+    </>
   );
 }
 
 /** Its own days and costs, since they differ from those of the group before. */
 function SameHint({ group: { options } }: { group: CheckoutGroup }) {
   const { today } = useFrame().city;
-  return options.map((option) => (
-    <span className="hint" key={option.providerCode}>
-      {t("sameHint", { way: wayName(option), dates: datesText(option, today), cost: costText(option) })}
-    </span>
-  ));
+  const own = options.filter(({ type }, place) => options.findIndex((one) => one.type === type) === place);
+  return own
+    .filter(({ type }) => type !== "transport")
+    .map((option) => (
+      <span className="hint" key={option.providerCode}>
+        {t("sameHint", { way: wayName(option), dates: datesText(option, today), cost: costText(option) })}
+      </span>
+    ));
 }

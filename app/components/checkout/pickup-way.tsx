@@ -2,44 +2,59 @@ import { useFrame } from "#app/components/frame/frame-context.ts";
 import { workHoursText } from "#app/components/frame/work-hours.ts";
 import type { DeliveryOption } from "#app/contract/logistics.ts";
 import type { Availability } from "#app/domain/basket/split.ts";
-import { gramsToKilograms } from "#app/domain/weight.ts";
-import { pickupAt } from "#app/forms/checkout-fields.ts";
-import { formatNumber } from "#app/i18n/format.ts";
+import { formatDay } from "#app/i18n/format.ts";
 import { checkout as texts } from "#app/i18n/ru/checkout.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { FormState } from "./form-state.ts";
 import { WayChoice } from "./way-choice.tsx";
-import { costText, datesText } from "./way-words.ts";
+import { costText, datesText, excessText, limitsText, wayName } from "./way-words.ts";
 
 const t = namespace("checkout", texts);
 
-type Props = { kind: Availability; option: DeliveryOption; isFirst: boolean; form: FormState };
+type Props = { kind: Availability; option: DeliveryOption; isFirst: boolean; lastWay: string; form: FormState };
+type Point = DeliveryOption["points"][number];
 
-/** Pickup points as a list: it needs no map. */
-export function PickupWay({ kind, option, isFirst, form }: Props) {
+/** Pickup points as a list: it needs no map. What does not fit a point is said at the point. */
+export function PickupWay({ kind, option, isFirst, lastWay, form }: Props) {
   const { today } = useFrame().city;
   return (
     <>
       <p className="option-head">
-        <b>{t("pickup")}</b> <span>{costText(option)}</span> <span>{datesText(option, today)}</span>
+        <b>{wayName(option)}</b> <span>{costText(option)}</span>
+        {option.isEstimate && <span>{datesText(option, today)}</span>}
       </p>
-      {option.points.map(({ code, name, address, schedule, maxWeight }, place) => (
-        <WayChoice
-          key={code}
-          kind={kind}
-          value={pickupAt(code)}
-          isFirst={isFirst && place === 0}
-          form={form}
-          hint={`${address}. ${workHoursText(schedule)}`}
-        >
-          {name}
-          {maxWeight !== null && (
-            <small className="muted">
-              , {t("pointLimit", { kilograms: formatNumber(gramsToKilograms(maxWeight)) })}
-            </small>
-          )}
-        </WayChoice>
-      ))}
+      {option.points.map((point, place) => {
+        const way = `${option.providerCode}:${point.code}`;
+        const limits = limitsText(point);
+        return (
+          <WayChoice
+            key={point.code}
+            kind={kind}
+            value={way}
+            isFirst={isFirst && place === 0}
+            form={form}
+            hint={[point.address, workHoursText(point.schedule)].filter(Boolean).join(". ")}
+          >
+            {point.name}
+            {limits !== "" && <small className="muted">, {limits}</small>}
+            {!option.isEstimate && <b className="point-ready">{readyText(point, today)}</b>}
+            {way === lastWay && <small className="muted"> {t("lastTime")}</small>}
+          </WayChoice>
+        );
+      })}
+      {option.unfitPoints.length > 0 && (
+        <ul className="unfit-points">
+          {option.unfitPoints.map(({ code, name, address, excess, ...limits }) => (
+            <li key={code}>
+              {name}, {address}. {t("unfit")} {excessText(limits, excess)}
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
+}
+
+function readyText({ dateFrom, readyAt }: Point, today: string): string {
+  return readyAt === null ? t("readyOn", { day: formatDay(dateFrom, { today }) }) : t("readyAt", { time: readyAt });
 }

@@ -2,7 +2,7 @@ import { useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useState, type FormEvent } from "react";
 import { useShopForm } from "#app/components/kit/shop-form.tsx";
 import type { checkoutForm } from "#app/forms/checkout.ts";
-import { checkoutName } from "#app/forms/checkout-fields.ts";
+import { checkoutName, togetherField } from "#app/forms/checkout-fields.ts";
 import type { FormReply } from "#app/forms/reply.ts";
 import { checkout as texts } from "#app/i18n/ru/checkout.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -34,8 +34,7 @@ export function useCheckoutForm(reply: FormReply | null, first: Typed) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const intent = intentOf(event);
     const element = event.currentTarget;
-    // The way back to the basket: it keeps what is typed, right or wrong, and leads on as without script.
-    if (intent === "checkout.basket") return draft.stop();
+    if (intent !== null && leading.has(intent)) return draft.stop();
     // Enter in a field presses the form's first button; with script it only keeps the draft.
     if (intent !== "checkout.save") form.props.onSubmit(event);
     const isValid = !event.defaultPrevented;
@@ -58,7 +57,13 @@ export function useCheckoutForm(reply: FormReply | null, first: Typed) {
     else setUnreached(true);
   }
 
-  function onChange({ currentTarget }: FormEvent<HTMLFormElement>) {
+  function onChange({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+    if (target instanceof HTMLInputElement && target.name === togetherField) {
+      draft.stop();
+      const body = new FormData(currentTarget);
+      body.set("intent", "checkout.together");
+      return submit(body, { method: "post", preventScrollReset: true });
+    }
     setTyped(typedIn(currentTarget));
     draft.saveSoon(currentTarget);
   }
@@ -69,6 +74,9 @@ export function useCheckoutForm(reply: FormReply | null, first: Typed) {
     busy: isSaving || isPlacing,
   };
 }
+
+/** These keep what is typed, right or wrong, and lead on as without script. */
+const leading: ReadonlySet<string> = new Set(["checkout.basket", "checkout.together", "checkout.forgetAddress"]);
 
 /** The order itself, placed or sent for approval. */
 function isSending(intent: unknown): intent is "checkout.place" | "checkout.ask" {

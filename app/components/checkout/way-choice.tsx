@@ -8,7 +8,7 @@ import type { FormState } from "./form-state.ts";
  * One answer to how a group is received. The first speaks for all: the error summary leads to it, and it alone is
  * `required`, since a browser cannot point at one behind a closed disclosure.
  */
-export function WayChoice({ kind, value, isFirst, form: { values, errors, idOf }, hint, children }: Props) {
+export function WayChoice({ kind, value, isFirst, isBrought, form: { values, errors, idOf }, hint, children }: Props) {
   const name = wayField(kind);
   const wrong = errors[name] !== undefined;
   return (
@@ -20,6 +20,8 @@ export function WayChoice({ kind, value, isFirst, form: { values, errors, idOf }
       defaultChecked={values[name] === value}
       required={isFirst}
       hint={hint}
+      // The style shows what has to be asked about by it.
+      data-brought={isBrought ? value.split(":")[0] : undefined}
       {...(wrong ? { "aria-invalid": true, "aria-describedby": `${idOf(name)}-e` } : {})}
     >
       {children}
@@ -31,6 +33,8 @@ type Props = {
   kind: Availability;
   value: string;
   isFirst: boolean;
+  /** To an address. */
+  isBrought?: boolean;
   form: FormState;
   hint?: ReactNode;
   children: ReactNode;

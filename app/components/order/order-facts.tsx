@@ -16,6 +16,7 @@ export function OrderFacts({ order }: { order: Order }) {
       <h2>{t("facts")}</h2>
       <dl className="facts">
         {order.counterparty && <Fact name={t("buyer")}>{order.counterparty.name}</Fact>}
+        {order.contract && <Fact name={t("contract")}>№ {order.contract.number}</Fact>}
         <Fact name={t("recipient")}>
           {recipient.fio}
           <br />

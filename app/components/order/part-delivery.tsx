@@ -12,11 +12,11 @@ const t = namespace("order", texts);
 
 export function PartDelivery({ delivery }: { delivery: Order["parts"][number]["delivery"] }) {
   const { today } = useFrame().city;
-  const { type, point, address, dateFrom, dateTo, isEstimate, cost } = delivery;
+  const { type, point, address, interval, services, dateFrom, dateTo, isEstimate, cost } = delivery;
   return (
     <dl className="facts">
       <div>
-        <dt>{t(type)}</dt>
+        <dt>{wayOf(delivery)}</dt>
         <dd>{isEstimate ? t("noDate") : formatDaySpan(dateFrom, dateTo, { today })}</dd>
       </div>
       {point && (
@@ -36,6 +36,18 @@ export function PartDelivery({ delivery }: { delivery: Order["parts"][number]["d
           <dd>{address}</dd>
         </div>
       )}
+      {interval && (
+        <div>
+          <dt>{t("interval")}</dt>
+          <dd>{intervalText(interval)}</dd>
+        </div>
+      )}
+      {services.length > 0 && (
+        <div>
+          <dt>{t("services")}</dt>
+          <dd>{services.map(serviceText).join(", ")}</dd>
+        </div>
+      )}
       {cost !== null && cost > 0 && (
         <div>
           <dt>{t("cost")}</dt>
@@ -44,4 +56,24 @@ export function PartDelivery({ delivery }: { delivery: Order["parts"][number]["d
       )}
     </dl>
   );
+}
+
+type Delivery = Order["parts"][number]["delivery"];
+
+function wayOf({ type, providerCode }: Delivery): string {
+  if (type !== "transport" || !isCarrier(providerCode)) return t(type);
+  return t(`providers.${providerCode}`);
+}
+
+function isCarrier(code: string): code is keyof typeof texts.providers {
+  return Object.hasOwn(texts.providers, code);
+}
+
+function intervalText(interval: string): string {
+  const [from = "", to = ""] = interval.split("-");
+  return t("intervalOf", { from, to });
+}
+
+function serviceText({ code, qty }: Delivery["services"][number]): string {
+  return code === "floor" ? t("floors", { qty }) : t(`service.${code}`);
 }

@@ -1,5 +1,7 @@
 import { useReply } from "#app/components/navigation/use-reply.ts";
 import { ModerationBanner } from "./moderation-banner.tsx";
+import type { SavedAddress } from "#app/contract/addresses.ts";
+import { SettingsAddresses } from "./settings-addresses.tsx";
 import { SettingsConsents, type ConsentsData } from "./settings-consents.tsx";
 import { SettingsContacts, type ContactsData } from "./settings-contacts.tsx";
 import { SettingsData } from "./settings-data.tsx";
@@ -13,11 +15,12 @@ export type SettingsPageData = {
   name: NameData;
   settings: SettingsViewModel;
   points: PointChoice[];
+  addresses: SavedAddress[] | null;
   consents: ConsentsData;
   sessions: SessionViewModel[] | null;
 };
 
-export function SettingsPage({ contacts, name, settings, points, consents, sessions }: SettingsPageData) {
+export function SettingsPage({ contacts, name, settings, points, addresses, consents, sessions }: SettingsPageData) {
   const renamed = useReply("name");
   return (
     <>
@@ -25,6 +28,7 @@ export function SettingsPage({ contacts, name, settings, points, consents, sessi
       <SettingsContacts {...contacts} />
       <SettingsName key={Object.values(name).join(" ")} name={name} reply={renamed} />
       <SettingsForm {...settings} points={points} />
+      <SettingsAddresses list={addresses} />
       <SettingsConsents {...consents} />
       <SettingsSessions list={sessions} />
       <SettingsData />

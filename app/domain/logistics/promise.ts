@@ -2,8 +2,15 @@ import { addDays, minutesOf, weekdayOf, type LocalMoment } from "#app/domain/loc
 
 type Now = Pick<LocalMoment, "date" | "minutes">;
 
-/** Weekdays on which the warehouse works, 1 Monday to 7 Sunday, less the ISO dates of holidays. */
-export type WorkCalendar = { workingDays: readonly number[]; holidays?: ReadonlySet<string> };
+/**
+ * Weekdays on which the warehouse works, 1 Monday to 7 Sunday, less the ISO dates of holidays, with those of working
+ * days beside the week.
+ */
+export type WorkCalendar = {
+  workingDays: readonly number[];
+  holidays?: ReadonlySet<string>;
+  extraDays?: ReadonlySet<string>;
+};
 
 /**
  * The day on which goods in stock can be picked up, ISO: today for an order made
@@ -26,6 +33,7 @@ export function addWorkingDays(date: string, count: number, calendar: WorkCalend
   return day;
 }
 
-function isWorking(date: string, { workingDays, holidays }: WorkCalendar): boolean {
+export function isWorking(date: string, { workingDays, holidays, extraDays }: WorkCalendar): boolean {
+  if (extraDays?.has(date)) return true;
   return workingDays.includes(weekdayOf(date)) && !holidays?.has(date);
 }

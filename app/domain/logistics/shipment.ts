@@ -2,7 +2,8 @@ import { groupKinds, type Availability } from "#app/domain/basket/split.ts";
 import { unknownSupplyDays } from "#app/domain/limits.ts";
 import { addDays, type LocalMoment } from "#app/domain/local-time.ts";
 import { addWorkingDays, pickupDay, type WorkCalendar } from "#app/domain/logistics/promise.ts";
-import { zeroMoney, type Money } from "#app/domain/money.ts";
+import type { Cargo } from "#app/domain/logistics/cargo.ts";
+import type { Money } from "#app/domain/money.ts";
 import type { Quantity } from "#app/domain/quantity.ts";
 
 /** What a way of delivery costs in a city and how many working days it takes; orders leave today until `cutoff`, "HH:MM". */
@@ -12,7 +13,7 @@ export type Tariff = { cost: Money; freeFrom: Money | null; daysFrom: number; da
 export type Shipment = {
   kinds: readonly Availability[];
   sums: Money[];
-  weightGrams: number;
+  cargo: Cargo;
   supply: (SupplyDays | "unknown" | null)[];
 };
 type SupplyDays = { from: number; to: number };
@@ -23,11 +24,8 @@ export type ShippedLine = {
   availableQuantity: Quantity;
   supplyDays: SupplyDays | null;
   sum: Money;
-  weightGrams: number;
+  cargo: Cargo;
 };
-
-/** Warehouses work Monday to Friday (specification §9, Work hours). */
-const calendar: WorkCalendar = { workingDays: [1, 2, 3, 4, 5] };
 
 /**
  * Lines by group, in the order in which groups are shown. With `doNotDivide` the whole order is one shipment: one date,
@@ -41,10 +39,18 @@ export function shipmentsOf(lines: readonly ShippedLine[], { doNotDivide }: { do
     return {
       kinds,
       sums: own.map((line) => line.sum),
-      weightGrams: own.reduce((sum, line) => sum + line.weightGrams, 0),
+      cargo: cargoOf(own.map((line) => line.cargo)),
       supply: own.map(supplyOf),
     };
   });
+}
+
+function cargoOf(cargos: readonly Cargo[]): Cargo {
+  return {
+    weightGrams: cargos.reduce((sum, one) => sum + one.weightGrams, 0),
+    longestMm: Math.max(0, ...cargos.map((one) => one.longestMm)),
+    volumeCm3: cargos.reduce((sum, one) => sum + one.volumeCm3, 0),
+  };
 }
 
 /** A line kept whole waits for what the stock lacks (decisions §1.9). */
@@ -53,22 +59,20 @@ function supplyOf({ kind, quantity, availableQuantity, supplyDays }: ShippedLine
   return supplyDays ?? "unknown";
 }
 
-/** Nothing from the sum on that the tariff names. */
-export function shippingCost({ cost, freeFrom }: Tariff, sum: Money): Money {
-  return freeFrom !== null && sum >= freeFrom ? zeroMoney : cost;
-}
+/** What the clocks of the place show, and when people work there. */
+export type Clock = { now: LocalMoment; calendar: WorkCalendar };
 
 /** ISO days between which it comes. A shipment leaves with its latest line. */
 export function shippingDates(
-  now: LocalMoment,
-  tariff: Tariff,
+  { now, calendar }: Clock,
+  tariff: Pick<Tariff, "daysFrom" | "daysTo" | "cutoff">,
   supply: Shipment["supply"],
 ): { dateFrom: string; dateTo: string; isEstimate: boolean } {
   const waits = supply.flatMap((days) => (days === null ? [] : days === "unknown" ? [unknownSupply] : [days]));
   const wait = (end: "from" | "to") => Math.max(0, ...waits.map((days) => days[end]));
   return {
-    dateFrom: addWorkingDays(readyDay(now, tariff, wait("from")), tariff.daysFrom, calendar),
-    dateTo: addWorkingDays(readyDay(now, tariff, wait("to")), tariff.daysTo, calendar),
+    dateFrom: addWorkingDays(readyDay({ now, calendar }, tariff, wait("from")), tariff.daysFrom, calendar),
+    dateTo: addWorkingDays(readyDay({ now, calendar }, tariff, wait("to")), tariff.daysTo, calendar),
     isEstimate: supply.includes("unknown"),
   };
 }
@@ -76,12 +80,12 @@ export function shippingDates(
 const unknownSupply: SupplyDays = { from: unknownSupplyDays, to: unknownSupplyDays };
 
 /** Do orders made until this time of today still leave today? */
-export function isInTime(now: LocalMoment, cutoff: string): boolean {
+export function isInTime({ now, calendar }: Clock, cutoff: string): boolean {
   return pickupDay(now, cutoff, calendar) === now.date;
 }
 
 /** The working day on which the goods stand ready in the city. */
-function readyDay(now: LocalMoment, { cutoff }: Tariff, waitDays: number): string {
+function readyDay({ now, calendar }: Clock, { cutoff }: Pick<Tariff, "cutoff">, waitDays: number): string {
   if (waitDays === 0) return pickupDay(now, cutoff, calendar);
   return addWorkingDays(addDays(now.date, waitDays - 1), 1, calendar);
 }

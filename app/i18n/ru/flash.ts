@@ -72,6 +72,7 @@ export const flash = {
   newsletterUnticked: { text: "Отметьте согласие на рассылку" },
   consentWithdrawn: { text: "Согласие отозвано" },
   accountDeleted: { text: "Учётная запись удалена" },
+  addressForgotten: { text: "Адрес удалён" },
   settingsSaved: { text: "Настройки сохранены" },
   sessionEndedThere: { text: "Вы вышли на том устройстве" },
   sessionsEnded: { text: "Вы вышли на других устройствах" },

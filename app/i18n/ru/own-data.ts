@@ -13,6 +13,7 @@ export const ownData = {
     basket: "В корзинах",
     favourites: "Избранное",
     awaited: "Ждём поступления",
+    addresses: "Адреса доставки",
     subscriptions: "Рассылка",
     consents: "Согласия",
     sessions: "Где вы вошли",

@@ -61,5 +61,15 @@ export default function Checkout() {
   const replied = useActionData<typeof action>();
   const reply = replied?.form === checkoutName ? replied : null;
   if (page === null) return reply && <RetryForm h1={h1} reply={reply} />;
-  return <CheckoutPage h1={h1} data={page} values={values} own={own} mayChooseBuyer={mayChooseBuyer} reply={reply} />;
+  return (
+    <CheckoutPage
+      key={String(page.together)}
+      h1={h1}
+      data={page}
+      values={values}
+      own={own}
+      mayChooseBuyer={mayChooseBuyer}
+      reply={reply}
+    />
+  );
 }

@@ -4,14 +4,21 @@ import { NotPlaced } from "#app/components/checkout/placed.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
+import { uuidShape } from "#app/contract/parts.ts";
+import { placedPath } from "#app/http/placed-path.ts";
+import { seeOther } from "#app/http/see-other.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
 
-export const loader = shopLoader("checkout-error", (shop) =>
-  pageSeo(shop, ownWords(shop, "checkout-error"), { personal: true }),
-);
+export const loader = shopLoader("checkout-error", async (shop) => {
+  // An answer may have been lost on the way though the order was made: then this is no error.
+  const checkout = uuidShape.safeParse(shop.url.searchParams.get("checkout"));
+  const found = checkout.success ? await shop.api.checkouts.show(checkout.data) : null;
+  if (found?.ok && found.value.placed) throw seeOther(placedPath(shop, found.value.uuid, found.value.placed));
+  return pageSeo(shop, ownWords(shop, "checkout-error"), { personal: true });
+});
 
 export const action = shopAction("checkout-error");
 

@@ -19,10 +19,11 @@ export const loader = shopLoader("profile-settings", async (shop) => {
   const { api, profile, settings, city, url, loaded } = shop;
   // The guard lets no guest in.
   if (profile === null) throw pageNotFound(url.pathname);
-  const [sessions, consents, newsletter] = await Promise.all([
+  const [sessions, consents, newsletter, addresses] = await Promise.all([
     api.account.sessions(),
     api.account.consents(),
     api.senders.check(),
+    api.addresses.list(),
   ]);
   const { firstName, lastName, middleName, phone, email, emailConfirmedAt, client } = profile;
   return {
@@ -42,6 +43,7 @@ export const loader = shopLoader("profile-settings", async (shop) => {
     points: (loaded.contacts?.offices ?? []).flatMap(({ code, name, address }) =>
       code === undefined ? [] : [{ code, name, address }],
     ),
+    addresses: addresses.ok ? addresses.value : null,
     settings: settingsViewModel(viewerOf({ profile, settings }), settings),
     sessions: sessions.ok ? sessions.value.map((session) => sessionViewModel(session, city.timezone)) : null,
     ...(await pageSeo(shop, ownWords(shop, "profile-settings"), { personal: true })),

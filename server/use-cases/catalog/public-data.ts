@@ -7,13 +7,7 @@ import {
   listPriceLists,
   listUnits,
 } from "#server/db/queries/catalog/assortment.ts";
-import {
-  listCities,
-  listPickupPoints,
-  listTariffs,
-  listWarehouses,
-  type CityRow,
-} from "#server/db/queries/content/cities.ts";
+import { listCities, listPickupPoints, listWarehouses, type CityRow } from "#server/db/queries/content/cities.ts";
 import {
   listContentPages,
   listMaterials,
@@ -22,6 +16,7 @@ import {
   listSeoSettings,
   readFlag,
 } from "#server/db/queries/content/shop-texts.ts";
+import { listMovedDays, listTariffs } from "#server/db/queries/delivery/tariffs.ts";
 import { TtlCache } from "#app/cache/ttl-cache.ts";
 import { scopedToPorts } from "#server/cache/scoped-to-ports.ts";
 import type { Ports } from "#server/ports/ports.ts";
@@ -98,6 +93,7 @@ function createPublicData({ database, clock, bus, ids }: Ports) {
     warehouses: entry(() => listWarehouses(db)),
     pickupPoints: entry(() => listPickupPoints(db)),
     tariffs: entry(() => listTariffs(db)),
+    movedDays: entry(async () => new Map((await listMovedDays(db)).map((row) => [row.year, row]))),
     priceLists: entry(() => listPriceLists(db)),
     // Counting a million goods takes a third of a second.
     categories: entry(async () => {

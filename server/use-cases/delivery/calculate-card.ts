@@ -6,13 +6,15 @@ import { shipmentsOf } from "#app/domain/logistics/shipment.ts";
 import { lineSum } from "#app/domain/money.ts";
 import { addQuantity, checkQuantity, maxOrderQuantity, zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
 import { no, ok } from "#app/domain/verdict.ts";
-import { lineWeightGrams } from "#app/domain/weight.ts";
 import { productCards } from "#server/db/queries/catalog/product-card.ts";
 import type { ProductCardRow } from "#server/db/queries/catalog/card-columns.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { isSold } from "#server/use-cases/basket/basket-view.ts";
 import { doNotDivideOf, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
-import { calculateOptions, deliveryBook } from "./delivery-book.ts";
+import { withCarriers } from "./carrier-desk.ts";
+import { deliveryBook } from "./delivery-book.ts";
+import { calculateOptions } from "./delivery-options.ts";
+import { cargoOfGoods } from "./goods-cargo.ts";
 
 type Asked = { uuid: string; quantity: number; kind: Availability };
 
@@ -20,7 +22,7 @@ type Asked = { uuid: string; quantity: number; kind: Availability };
 export async function calculateCard(
   ports: Ports,
   buyer: Buyer,
-  { items }: { items: readonly Asked[] },
+  { items, together = false }: { items: readonly Asked[]; together?: boolean | undefined },
 ): Promise<ProblemOr<CalculateCard>> {
   const book = await deliveryBook(ports, buyer.city);
   const uuids = [...new Set(items.map((item) => item.uuid))];
@@ -44,9 +46,10 @@ export async function calculateCard(
     kind,
     quantity,
     sum: lineSum(priceAt(card.tiers, quantities.get(card.uuid) ?? quantity), quantity),
-    weightGrams: lineWeightGrams(card.weightGrams, quantity, card.multiplicity),
+    cargo: cargoOfGoods(card, quantity),
     availableQuantity: card.availableQuantity,
     supplyDays: card.supplyDays,
   }));
-  return ok(calculateOptions(book, shipmentsOf(lines, { doNotDivide: doNotDivideOf(buyer.viewer) })));
+  const shipments = shipmentsOf(lines, { doNotDivide: together || doNotDivideOf(buyer.viewer) });
+  return ok(await withCarriers(book, () => Promise.resolve(calculateOptions(book, shipments))));
 }

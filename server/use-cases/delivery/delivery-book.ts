@@ -1,93 +1,113 @@
 import { z } from "zod";
-import type { CalculateCard, DeliveryOption } from "#app/contract/logistics.ts";
-import { workHoursShape } from "#app/contract/parts.ts";
+import { specialDayShape, workHoursShape } from "#app/contract/parts.ts";
 import { cutOff } from "#app/domain/limits.ts";
-import { localMoment, type LocalMoment } from "#app/domain/local-time.ts";
-import { shippingCost, shippingDates, type Shipment, type Tariff } from "#app/domain/logistics/shipment.ts";
-import { addMoney, moneyFromDecimal, moneyToNumber, zeroMoney } from "#app/domain/money.ts";
+import { localMoment } from "#app/domain/local-time.ts";
+import type { Cargo, CargoLimits } from "#app/domain/logistics/cargo.ts";
+import type { ServiceCode, ServiceTariff, Vehicle, Zone } from "#app/domain/logistics/own-delivery.ts";
+import type { PointHours } from "#app/domain/logistics/point-visit.ts";
+import { productionCalendar } from "#app/domain/logistics/production-calendar.ts";
+import type { Clock, Tariff } from "#app/domain/logistics/shipment.ts";
+import { moneyFromDecimal, zeroMoney } from "#app/domain/money.ts";
+import type { TariffRows } from "#server/db/queries/delivery/tariffs.ts";
+import type { CarrierTariff } from "#server/gateways/carriers/carriers.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { publicData, type CityRecord } from "#server/use-cases/catalog/public-data.ts";
+import { carrierDesk } from "./carrier-desk.ts";
 
-type Point = DeliveryOption["points"][number];
+export type BookPoint = PointHours &
+  CargoLimits & { code: string; name: string; address: string; phone: string; isWarehouse: boolean };
 
-export type DeliveryBook = { now: LocalMoment; pickup: Tariff; courier: Tariff | null; points: Point[] };
+export type CourierTariff = Tariff & { intervals: { from: string; to: string }[] };
+
+/** Everything by which ways of delivery are told in one city at one moment. */
+export type DeliveryBook = Clock & {
+  pickup: Tariff;
+  points: BookPoint[];
+  courier: CourierTariff | null;
+  zones: Zone[];
+  vehicles: Vehicle[];
+  services: ServiceTariff[];
+  /** What is known of the carriers for a shipment. */
+  carriers(cargo: Cargo): CarrierTariff[];
+  /** Asks the carriers what `carriers` could not say yet; false where there was nothing to ask. */
+  fetchCarriers(): Promise<boolean>;
+};
 
 /** Reads what is held in memory: to be asked before a transaction, never inside one. */
 export async function deliveryBook(ports: Ports, city: CityRecord): Promise<DeliveryBook> {
   const data = publicData(ports);
-  const [tariffs, points] = await Promise.all([data.tariffs(), data.pickupPoints()]);
-  const tariffOf = (code: string) => {
-    const row = tariffs.find((tariff) => tariff.city_uuid === city.uuid && tariff.provider_code === code);
-    if (!row) return null;
-    const freeFrom = row.free_from === null ? null : moneyFromDecimal(row.free_from);
-    return {
-      cost: moneyFromDecimal(row.cost),
-      freeFrom,
-      daysFrom: row.days_from,
-      daysTo: row.days_to,
-      cutoff: row.cutoff,
-    };
-  };
+  const [rows, points, moved, desk] = await Promise.all([
+    data.tariffs(),
+    data.pickupPoints(),
+    data.movedDays(),
+    carrierDesk(ports, city),
+  ]);
+  const now = localMoment(ports.clock.now().getTime(), city.timezone);
+  const year = Number(now.date.slice(0, 4));
+  const own = <R extends { city_uuid: string }>(list: readonly R[]) =>
+    list.filter((row) => row.city_uuid === city.uuid);
+  const tariffs = own(rows.tariffs);
   return {
-    now: localMoment(ports.clock.now().getTime(), city.timezone),
-    pickup: tariffOf("pickup") ?? freePickup,
-    courier: tariffOf("own"),
-    points: points.filter((point) => point.city_uuid === city.uuid).map(pointOf),
+    now,
+    calendar: productionCalendar([year, year + 1], moved),
+    pickup: tariffsOf(tariffs, "pickup") ?? freePickup,
+    courier: tariffsOf(tariffs, "own"),
+    points: own(points).map(pointOf),
+    zones: own(rows.zones).map(({ code, name, surcharge, days_more }) => ({
+      code,
+      name,
+      surcharge: moneyFromDecimal(surcharge),
+      daysMore: days_more,
+    })),
+    vehicles: own(rows.vehicles).map(({ code, surcharge, max_weight_grams, max_length_mm, max_volume_cm3 }) => ({
+      code,
+      surcharge: moneyFromDecimal(surcharge),
+      maxWeightGrams: max_weight_grams,
+      maxLengthMm: max_length_mm,
+      maxVolumeCm3: max_volume_cm3,
+    })),
+    services: own(rows.services)
+      .map(({ code, price, step_grams, max_length_mm }) => ({
+        code: serviceCode.parse(code),
+        price: moneyFromDecimal(price),
+        stepGrams: step_grams,
+        maxLengthMm: max_length_mm,
+      }))
+      .sort((a, b) => serviceCodes.indexOf(a.code) - serviceCodes.indexOf(b.code)),
+    ...desk,
   };
 }
 
-/** The ways a shipment can take, pickup first; empty when the city has none for it. */
-export function deliveryOptions(book: DeliveryBook, shipment: Shipment): DeliveryOption[] {
-  const points = book.points.filter(({ maxWeight }) => maxWeight === null || shipment.weightGrams <= maxWeight);
-  return [
-    ...(points.length === 0 ? [] : [option(book, shipment, "pickup", book.pickup, points)]),
-    ...(book.courier === null ? [] : [option(book, shipment, "own", book.courier, [])]),
-  ];
-}
+const serviceCodes: ServiceCode[] = ["unloading", "lift", "floor"];
+const serviceCode = z.enum(["unloading", "lift", "floor"]);
+const intervalsShape = z.array(z.object({ from: z.string(), to: z.string() }));
 
-export function calculateOptions(book: DeliveryBook, shipments: readonly Shipment[]): CalculateCard {
-  return shipments.flatMap((shipment) => {
-    const [groupKind] = shipment.kinds;
-    if (groupKind === undefined) return [];
-    return [{ groupKind, kinds: [...shipment.kinds], options: deliveryOptions(book, shipment) }];
-  });
+function tariffsOf(rows: TariffRows["tariffs"], code: "pickup" | "own"): CourierTariff | null {
+  const row = rows.find((tariff) => tariff.provider_code === code);
+  if (!row) return null;
+  return {
+    cost: moneyFromDecimal(row.cost),
+    freeFrom: row.free_from === null ? null : moneyFromDecimal(row.free_from),
+    daysFrom: row.days_from,
+    daysTo: row.days_to,
+    cutoff: row.cutoff,
+    intervals: intervalsShape.parse(row.intervals),
+  };
 }
 
 const freePickup: Tariff = { cost: zeroMoney, freeFrom: null, daysFrom: 0, daysTo: 0, cutoff: cutOff };
 
-function pointOf(row: {
-  code: string;
-  name: string;
-  address: string;
-  phone: string;
-  schedule: unknown;
-  max_weight_grams: number | null;
-}): Point {
+type PointRow = Awaited<ReturnType<ReturnType<typeof publicData>["pickupPoints"]>>[number];
+
+function pointOf(row: PointRow): BookPoint {
   const { code, name, address, phone } = row;
   return {
-    code,
-    name,
-    address,
-    phone,
+    ...{ code, name, address, phone },
     schedule: z.array(workHoursShape).parse(row.schedule),
-    maxWeight: row.max_weight_grams,
-  };
-}
-
-function option(
-  book: DeliveryBook,
-  shipment: Shipment,
-  code: "pickup" | "own",
-  tariff: Tariff,
-  points: Point[],
-): DeliveryOption {
-  return {
-    providerCode: code,
-    type: code === "pickup" ? "pickup" : "courier",
-    cost: moneyToNumber(shippingCost(tariff, addMoney(...shipment.sums))),
-    freeFrom: tariff.freeFrom === null ? null : moneyToNumber(tariff.freeFrom),
-    ...shippingDates(book.now, tariff, shipment.supply),
-    cutoff: tariff.cutoff,
-    points,
+    specialDays: z.array(specialDayShape).parse(row.special_days),
+    isWarehouse: row.warehouse_uuid !== null,
+    maxWeightGrams: row.max_weight_grams,
+    maxLengthMm: row.max_length_mm,
+    maxVolumeCm3: row.max_volume_cm3,
   };
 }

@@ -50,14 +50,14 @@ export async function askApproval(ports: Ports, buyer: Buyer, input: OrderInput)
     const basket = await holdBasket(tx, basketOwner);
     if (!basket || basket.uuid !== checkout.basketUuid) return no("counterpartyChanged");
     const contents = await basketContents(tx, { owner: basketOwner, ...pricingOf(buyer) });
-    const shown = quoteOf(contents.lines, buyer, book);
+    const shown = quoteOf(contents.lines, buyer, book, body);
     if (shown.priceHash !== body.priceHash || basket.version !== body.basketVersion)
       return changed(checkout, body, shown, contents);
     if (shown.lines.length === 0) return no("nothingTicked");
 
     const priced = withPrices(buyer);
     const { lines } = await basketContents(tx, { owner: basketOwner, ...pricingOf(priced) });
-    const quote = quoteOf(lines, priced, book);
+    const quote = quoteOf(lines, priced, book, body);
     const deliveries = chosenDeliveries(quote.delivery, body.groups);
     if (!deliveries.ok) return deliveries;
 

@@ -11,10 +11,14 @@ import {
   saveCheckout,
   type CheckoutRow,
 } from "#server/db/queries/order/checkouts.ts";
+import { listAddresses } from "#server/db/queries/delivery/addresses.ts";
+import { listContracts } from "#server/db/queries/order/contracts.ts";
+import { lastChoice } from "#server/db/queries/order/last-choice.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { toWireLine, toWireTotals } from "#server/use-cases/basket/basket-view.ts";
 import { counterpartyOf, fillsBasket, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { withCarriers } from "#server/use-cases/delivery/carrier-desk.ts";
 import { deliveryBook, type DeliveryBook } from "#server/use-cases/delivery/delivery-book.ts";
 import { quoteOf, shownQuote, shownQuoteShape, type Quote } from "./quote.ts";
 
@@ -38,15 +42,16 @@ export async function openCheckout(ports: Ports, buyer: Buyer): Promise<ProblemO
   if (!user || basketOwner === null) return no("unauthorized");
   if (!fillsBasket(buyer.viewer)) return no("rightMissing", { right: "fillsBaskets" });
   const book = await deliveryBook(ports, buyer.city);
-  return transact(ports.database.db, async (tx) => {
+  const open = async (tx: Tx): Promise<ProblemOr<Checkout>> => {
     const basket = await holdBasket(tx, basketOwner);
     if (!basket) return no("nothingTicked");
-    const quote = await currentQuote(tx, buyer, book, basketOwner);
+    const live = await liveCheckout(tx, user.uuid, basket.uuid);
+    const quote = await currentQuote(tx, buyer, { book, owner: basketOwner, checkout: live });
     if (quote.lines.length === 0) return no("nothingTicked");
-    const checkout =
-      (await liveCheckout(tx, user.uuid, basket.uuid)) ?? (await newCheckout(tx, ports, user.uuid, basket));
-    return ok(await shownCheckout(tx, buyer, { checkout, basket, quote }));
-  });
+    const checkout = live ?? (await newCheckout(tx, ports, user.uuid, basket));
+    return ok(await shownCheckout(tx, buyer, { checkout, basket, quote, today: book.now.date }));
+  };
+  return withCarriers(book, () => transact(ports.database.db, open));
 }
 
 /** A checkout again, `typed` saved first: it is kept even when the basket meanwhile belongs to another counterparty. */
@@ -58,7 +63,7 @@ export async function showCheckout(
   const { user, basketOwner } = buyer.viewer;
   if (!user || basketOwner === null) return no("unauthorized");
   const book = await deliveryBook(ports, buyer.city);
-  const saved = await transact(ports.database.db, async (tx) => {
+  const save = async (tx: Tx): Promise<ProblemOr<Checkout | null>> => {
     const basket = await holdBasket(tx, basketOwner);
     const found = await findCheckout(tx, uuid, user.uuid);
     if (!found) return no("notFound");
@@ -67,16 +72,24 @@ export async function showCheckout(
     if (typed !== undefined)
       await saveCheckout(tx, uuid, { draft: storedDraft(checkout), basketVersion: basket?.version ?? 0 });
     if (!basket || basket.uuid !== checkout.basketUuid) return ok(null);
-    const quote = await currentQuote(tx, buyer, book, basketOwner);
-    return ok(await shownCheckout(tx, buyer, { checkout, basket, quote }));
-  });
+    const quote = await currentQuote(tx, buyer, { book, owner: basketOwner, checkout });
+    return ok(await shownCheckout(tx, buyer, { checkout, basket, quote, today: book.now.date }));
+  };
+  const saved = await withCarriers(book, () => transact(ports.database.db, save));
   if (!saved.ok) return saved;
   return saved.value === null ? no("counterpartyChanged") : ok(saved.value);
 }
 
-async function currentQuote(tx: Tx, buyer: Buyer, book: DeliveryBook, owner: string): Promise<Quote> {
+type Asked = { book: DeliveryBook; owner: string; checkout: CheckoutRow | null };
+
+async function currentQuote(tx: Tx, buyer: Buyer, { book, owner, checkout }: Asked): Promise<Quote> {
   const { lines } = await basketContents(tx, { owner, ...pricingOf(buyer) });
-  return quoteOf(lines, buyer, book);
+  return quoteOf(lines, buyer, book, { together: checkout !== null && goesTogether(storedDraft(checkout)) });
+}
+
+/** The choice that changes what is offered, so that the page must be made anew for it. */
+function goesTogether({ typed }: StoredDraft): boolean {
+  return typed["delivery.together"] === "on";
 }
 
 async function newCheckout(tx: Tx, ports: Ports, userUuid: string, basket: BasketRow): Promise<CheckoutRow> {
@@ -85,16 +98,17 @@ async function newCheckout(tx: Tx, ports: Ports, userUuid: string, basket: Baske
   return { uuid, basketUuid: basket.uuid, draft: {}, placed: null };
 }
 
-type Shown = { checkout: CheckoutRow; basket: BasketRow; quote: Quote };
+type Shown = { checkout: CheckoutRow; basket: BasketRow; quote: Quote; today: string };
 
 /** Answers the checkout and stores the quote that the page is about to show. */
-async function shownCheckout(tx: Tx, buyer: Buyer, { checkout, basket, quote }: Shown): Promise<Checkout> {
+async function shownCheckout(tx: Tx, buyer: Buyer, { checkout, basket, quote, today }: Shown): Promise<Checkout> {
   const draft = storedDraft(checkout);
   if (draft.shown[0]?.priceHash !== quote.priceHash) {
     const others = draft.shown.filter(({ priceHash }) => priceHash !== quote.priceHash);
     const shown = [shownQuote(quote), ...others].slice(0, mostShown);
     await saveCheckout(tx, checkout.uuid, { draft: { ...draft, shown }, basketVersion: basket.version });
   }
+  const whose = { userUuid: buyer.viewer.user?.uuid ?? "", rootUuid: counterpartyOf(buyer.viewer) };
   return {
     uuid: checkout.uuid,
     basketVersion: basket.version,
@@ -104,6 +118,10 @@ async function shownCheckout(tx: Tx, buyer: Buyer, { checkout, basket, quote }: 
     lines: quote.lines.map(toWireLine),
     totals: toWireTotals(quote.lines),
     delivery: quote.delivery,
+    together: goesTogether(draft),
+    last: await lastChoice(tx, whose, buyer.city.uuid),
+    addresses: await listAddresses(tx, whose, buyer.city.uuid),
+    contracts: whose.rootUuid === null ? [] : await listContracts(tx, whose.rootUuid, today),
     placed: null,
   };
 }
@@ -118,6 +136,10 @@ function placedCheckout(buyer: Buyer, checkout: CheckoutRow): Checkout {
     lines: [],
     totals: toWireTotals([]),
     delivery: [],
+    together: false,
+    last: null,
+    addresses: [],
+    contracts: [],
     placed: checkout.placed,
   };
 }

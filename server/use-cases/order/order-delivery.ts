@@ -2,13 +2,18 @@ import type { ProblemOr } from "#app/contract/problem.ts";
 import type { CalculateCard, DeliveryOption, PickupPoint } from "#app/contract/logistics.ts";
 import type { PlaceOrderBody } from "#app/contract/orders.ts";
 import type { Availability } from "#app/domain/basket/split.ts";
-import { addMoney, moneyFromNumber, type Money } from "#app/domain/money.ts";
+import { addMoney, moneyFromNumber, multiplyMoney, type Money } from "#app/domain/money.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 
 export type GroupDelivery = {
   option: DeliveryOption;
   point: PickupPoint | null;
   address: string | null;
+  interval: string | null;
+  services: { code: DeliveryOption["services"][number]["code"]; price: Money; qty: number }[];
+  /** The first day at the very point that is chosen. */
+  dateFrom: string;
+  /** With its services. */
   cost: Money;
 };
 
@@ -43,19 +48,46 @@ function chosenDelivery(
   choice: Choice | undefined,
   index: number,
 ): ProblemOr<GroupDelivery> {
-  const option = options.find(({ providerCode }) => providerCode === choice?.delivery.providerCode);
+  const option = choice && options.find((one) => isChosen(one, choice.delivery));
   if (!choice || !option) return no("deliveryUnavailable", { kind: choice?.kind });
-  const cost = moneyFromNumber(option.cost);
-  if (option.type === "pickup") {
-    const offered = option.points.find(({ code }) => code === choice.delivery.pointCode);
-    if (!offered) return no("deliveryUnavailable", { kind: choice.kind });
-    const { maxWeight: _, ...point } = offered;
-    return ok({ option, point, address: null, cost });
+  const { interval = null } = choice.delivery;
+  if (interval !== null && !option.intervals.some(({ from, to }) => `${from}-${to}` === interval))
+    return no("deliveryUnavailable", { kind: choice.kind });
+  const services = chosenServices(option, choice.delivery.services ?? []);
+  if (services === null) return no("deliveryUnavailable", { kind: choice.kind });
+  const cost = addMoney(moneyFromNumber(option.cost), ...services.map(({ price, qty }) => multiplyMoney(price, qty)));
+  const offered = option.points.find(({ code }) => code === choice.delivery.pointCode);
+  if (offered) {
+    const { code, name, address, phone, schedule, dateFrom } = offered;
+    const point = { code, name, address, phone, schedule };
+    return ok({ option, point, address: null, interval: null, services, dateFrom, cost });
   }
   const address = choice.delivery.address ?? "";
   if (address === "") {
     const path = ["groups", index, "delivery", "address"];
     return no("validation", { issues: [{ path, code: "too_small", origin: "string", minimum: 1 }] });
   }
-  return ok({ option, point: null, address, cost });
+  return ok({ option, point: null, address, interval, services, dateFrom: option.dateFrom, cost });
+}
+
+/** A way with points is chosen by one of them, the courier by how far he goes. */
+function isChosen({ providerCode, points, zone }: DeliveryOption, choice: Choice["delivery"]): boolean {
+  if (providerCode !== choice.providerCode) return false;
+  if (points.length > 0) return points.some(({ code }) => code === choice.pointCode);
+  return choice.pointCode === undefined && (choice.zone === undefined || choice.zone === (zone?.code ?? ""));
+}
+
+/** At the prices of now; null for what is not offered, is named twice or excludes another: goods go up one way alone. */
+function chosenServices(
+  { services: offered }: DeliveryOption,
+  asked: NonNullable<Choice["delivery"]["services"]>,
+): GroupDelivery["services"] | null {
+  const codes = new Set(asked.map(({ code }) => code));
+  if (codes.size < asked.length || (codes.has("lift") && codes.has("floor"))) return null;
+  const chosen = asked.flatMap(({ code, qty }) => {
+    const offer = offered.find((one) => one.code === code);
+    if (!offer || (qty > 1 && code !== "floor")) return [];
+    return [{ code, qty, price: moneyFromNumber(offer.price) }];
+  });
+  return chosen.length === asked.length ? chosen : null;
 }

@@ -27,6 +27,7 @@ import { draftOrder, leftOf } from "#app/domain/order/order-draft.ts";
 import { changeCode, differencesOf } from "#app/domain/order/quote-differences.ts";
 import { quoteOf, shownQuote, type Quote } from "./quote.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
+import { takeContract } from "./order-contract.ts";
 import { storeOrder } from "./store-order.ts";
 import type { OrderForm } from "./order-contents.ts";
 
@@ -48,7 +49,9 @@ export async function placeOrder(ports: Ports, buyer: Buyer, input: OrderInput):
   const consents = consentsToLog(offerAlone, await publicData(ports).contentPages());
   const form: Form = { ...input, user, basketOwner, phone: phone.value, book, consents };
   try {
-    const placed = await transact(ports.database.db, (tx) => once(tx, ports, buyer, form));
+    const attempt = () => transact(ports.database.db, (tx) => once(tx, ports, buyer, form));
+    const first = await attempt();
+    const placed = !first.ok && (await book.fetchCarriers()) ? await attempt() : first;
     if (placed.ok && !placed.value.repeated) await ports.failpoints.reach("order.after_commit");
     return placed;
   } catch (error) {
@@ -116,7 +119,7 @@ export async function place(
   // Stock is locked before it is read: what the quote sees then is what can be taken.
   const stock = await lockStock(tx, basket.uuid, warehouseUuids);
   const contents = await basketContents(tx, { owner: basketOwner, ...pricingOf(buyer) });
-  const quote = quoteOf(contents.lines, buyer, form.book);
+  const quote = quoteOf(contents.lines, buyer, form.book, body);
   if (quote.priceHash !== body.priceHash || basket.version !== body.basketVersion)
     return changed(checkout, body, quote, contents);
   if (quote.lines.length === 0) return no("nothingTicked");
@@ -129,6 +132,8 @@ export async function place(
   await ports.failpoints.reach("order.stock_written");
 
   const order = await storeOrder(tx, ports, buyer, form, { parts: draft.parts, deliveries: deliveries.value });
+  const contract = await takeContract(tx, buyer, form, order.uuid);
+  if (!contract.ok) return contract;
   await takeFromBasket(tx, basket.uuid, contents, quote);
   await closeCheckout(tx, checkout.uuid, order.uuid);
   await ports.failpoints.reach("order.inserted");
@@ -139,7 +144,9 @@ export function changed(checkout: CheckoutRow, body: PlaceOrderBody, quote: Quot
   const shown = storedDraft(checkout).shown.find(({ priceHash }) => priceHash === body.priceHash);
   const gone = new Set(lines.filter((line) => !isSold(line)).map((line) => line.productUuid));
   const differences = shown ? differencesOf(shown, shownQuote(quote), gone) : [];
-  return no(changeCode(differences), { differences });
+  // The same goods at the same prices in the same city: what is left to differ is what their delivery costs.
+  const isDelivery = shown?.city === quote.city && differences.length === 0 && quote.priceHash !== body.priceHash;
+  return no(isDelivery ? "deliveryChanged" : changeCode(differences), { differences });
 }
 
 /** Only what was ticked leaves: of a product divided by stock the other part stays. */

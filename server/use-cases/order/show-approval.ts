@@ -109,10 +109,11 @@ async function currentContents(ports: Ports, row: ApprovalRow, asked: AskedConte
   };
   if (!place || !buyer || !owner) return nothing;
   const { basket, lines } = await basketContents(db, { owner, ...pricingOf(buyer) });
-  const quote = quoteOf(lines, buyer, place.book);
+  const { body } = askedFormShape.parse(row.form);
+  const quote = quoteOf(lines, buyer, place.book, body);
   if (!basket || quote.lines.length === 0) return nothing;
   const gone = new Set(lines.filter((line) => !isSold(line)).map((line) => line.productUuid));
-  const deliveries = chosenDeliveries(quote.delivery, askedFormShape.parse(row.form).body.groups);
+  const deliveries = chosenDeliveries(quote.delivery, body.groups);
   return {
     contents: contentsOf(quote, deliveries.ok ? deliveries.value : new Map()),
     differences: differencesOf(asked, shownQuote(quote), gone),

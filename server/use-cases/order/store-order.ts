@@ -1,5 +1,4 @@
-import type { Order } from "#app/contract/orders.ts";
-import { moneyToDecimal, moneyToNumber, zeroMoney, type Money } from "#app/domain/money.ts";
+import { moneyToDecimal, moneyToNumber, zeroMoney } from "#app/domain/money.ts";
 import { orderNumber, partNumber } from "#app/domain/order/number.ts";
 import type { OrderStatus } from "#app/domain/order/status.ts";
 import { quantityToDecimal } from "#app/domain/quantity.ts";
@@ -12,7 +11,7 @@ import type { OrderEmail } from "#server/emails/order-new.ts";
 import { insertConsents } from "#server/db/queries/account/users.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { counterpartyOf, type Buyer } from "#server/use-cases/account/buyer.ts";
-import type { GroupDelivery } from "./order-delivery.ts";
+import { wireDelivery } from "./wire-delivery.ts";
 import type { OrderItemDraft } from "#app/domain/order/order-draft.ts";
 import { sumsOf, type OrderContents, type OrderForm, type OrderSums } from "./order-contents.ts";
 import { newOrderEmail } from "./order-email.ts";
@@ -141,11 +140,6 @@ function partRows(
     );
   });
   return rows;
-}
-
-function wireDelivery({ option, point, address }: GroupDelivery, cost: Money): Order["parts"][number]["delivery"] {
-  const { providerCode, type, dateFrom, dateTo, isEstimate } = option;
-  return { providerCode, type, point, address, dateFrom, dateTo, isEstimate, cost: moneyToNumber(cost) };
 }
 
 function itemRow(

@@ -1,22 +1,11 @@
 import { describe, expect, test } from "vitest";
-import {
-  isInTime,
-  shipmentsOf,
-  shippingCost,
-  shippingDates,
-  type ShippedLine,
-} from "#app/domain/logistics/shipment.ts";
-import { moneyFromNumber, zeroMoney } from "#app/domain/money.ts";
+import { isInTime, shipmentsOf, shippingDates, type ShippedLine } from "#app/domain/logistics/shipment.ts";
+import { moneyFromNumber } from "#app/domain/money.ts";
 import { quantityFromNumber } from "#app/domain/quantity.ts";
 
-const wednesdayNoon = { date: "2026-07-01", day: 3, minutes: 12 * 60 };
-const tariff = {
-  cost: moneyFromNumber(500),
-  freeFrom: moneyFromNumber(10_000),
-  daysFrom: 1,
-  daysTo: 2,
-  cutoff: "16:00",
-};
+const calendar = { workingDays: [1, 2, 3, 4, 5] };
+const wednesdayNoon = { now: { date: "2026-07-01", day: 3, minutes: 12 * 60 }, calendar };
+const tariff = { daysFrom: 1, daysTo: 2, cutoff: "16:00" };
 
 const byGroup = { doNotDivide: false };
 
@@ -26,15 +15,16 @@ const line: ShippedLine = {
   availableQuantity: quantityFromNumber(5),
   supplyDays: { from: 3, to: 7 },
   sum: moneyFromNumber(100),
-  weightGrams: 200,
+  cargo: { weightGrams: 200, longestMm: 300, volumeCm3: 40 },
 };
+const long = { ...line, cargo: { weightGrams: 100, longestMm: 3_000, volumeCm3: 10 } };
 
 describe("shipments", () => {
   test("hold the lines of a group, groups in the order in which they are shown", () => {
-    const shipments = shipmentsOf([{ ...line, kind: "onOrder" }, line, line], byGroup);
-    expect(shipments.map(({ kinds, weightGrams, sums }) => [kinds, weightGrams, sums.length])).toEqual([
-      [["available"], 400, 2],
-      [["onOrder"], 200, 1],
+    const shipments = shipmentsOf([{ ...line, kind: "onOrder" }, line, long], byGroup);
+    expect(shipments.map(({ kinds, cargo, sums }) => [kinds, cargo, sums.length])).toEqual([
+      [["available"], { weightGrams: 300, longestMm: 3_000, volumeCm3: 50 }, 2],
+      [["onOrder"], line.cargo, 1],
     ]);
   });
 
@@ -47,7 +37,7 @@ describe("shipments", () => {
     expect(shipmentsOf(lines, { doNotDivide: true })).toEqual([
       {
         kinds: ["available", "notAvailable", "onOrder"],
-        weightGrams: 600,
+        cargo: { weightGrams: 600, longestMm: 300, volumeCm3: 120 },
         sums: lines.map(({ sum }) => sum),
         supply: [{ from: 3, to: 7 }, null, "unknown"],
       },
@@ -65,19 +55,13 @@ describe("shipments", () => {
 });
 
 describe("a way of delivery", () => {
-  test("costs nothing from the sum that its tariff names", () => {
-    expect(shippingCost(tariff, moneyFromNumber(9_999))).toBe(tariff.cost);
-    expect(shippingCost(tariff, moneyFromNumber(10_000))).toBe(zeroMoney);
-    expect(shippingCost({ ...tariff, freeFrom: null }, moneyFromNumber(1_000_000))).toBe(tariff.cost);
-  });
-
   test("takes its working days from the day on which the goods are ready", () => {
     expect(shippingDates(wednesdayNoon, tariff, [null])).toEqual({
       dateFrom: "2026-07-02",
       dateTo: "2026-07-03",
       isEstimate: false,
     });
-    const late = { ...wednesdayNoon, minutes: 16 * 60 + 1 };
+    const late = { ...wednesdayNoon, now: { ...wednesdayNoon.now, minutes: 16 * 60 + 1 } };
     expect(shippingDates(late, tariff, [null]).dateFrom).toBe("2026-07-03");
     expect([isInTime(wednesdayNoon, tariff.cutoff), isInTime(late, tariff.cutoff)]).toEqual([true, false]);
   });

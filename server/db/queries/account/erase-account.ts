@@ -110,6 +110,7 @@ async function eraseHabits(tx: Tx, userUuid: string): Promise<void> {
   await sql`delete from favourites where owner = ${owner}`.execute(tx);
   await sql`delete from comparisons where owner = ${owner}`.execute(tx);
   await sql`delete from idempotency_keys where owner = ${owner}`.execute(tx);
+  await sql`delete from delivery_addresses where user_uuid = ${userUuid}`.execute(tx);
   await sql`delete from user_settings where user_uuid = ${userUuid}`.execute(tx);
   await sql`delete from notifications where user_uuid = ${userUuid}`.execute(tx);
 }

@@ -43,6 +43,10 @@ export async function findOwnData(db: Db, userUuid: string): Promise<Kept | unde
           from restock_askers a join restock_requests r on r.uuid = a.request_uuid join products p on p.uuid = r.product_uuid
          where a.owner = ${owner} and r.status = 'open' order by p.article`)} as awaited,
       ${listOf(sql`
+        select c.name as city, a.address
+          from delivery_addresses a join cities c on c.uuid = a.city_uuid
+         where a.user_uuid = u.uuid order by c.name, a.address`)} as addresses,
+      ${listOf(sql`
         select s.email, s.status from subscriptions s
          where s.email = lower(u.email) and u.email_confirmed_at is not null
             or exists (select 1 from email_links l

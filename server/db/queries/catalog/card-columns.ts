@@ -27,6 +27,9 @@ export type ProductCardRow = {
   maxQuantity: Quantity | null;
   /** Of one multiplicity. */
   weightGrams: number;
+  /** Of one multiplicity as it is packed; 0 where nobody has measured it. */
+  longestMm: number;
+  volumeCm3: number;
   vatRate: VatRate | null;
   supplyDays: { from: number; to: number } | null;
   tags: string[];
@@ -59,6 +62,8 @@ export type CardJson = Pick<
   | "drawingHash"
   | "unit"
   | "weightGrams"
+  | "longestMm"
+  | "volumeCm3"
   | "vatRate"
   | "tags"
   | "status"
@@ -84,7 +89,8 @@ export function cardColumns({ cityWarehouseUuids, priceListIds, counterparty }: 
   return sql`
     p.uuid, p.external_id as "externalId", p.slug, p.article, p.name, p.category_uuid as "categoryUuid",
     md5(p.drawing::text) as "drawingHash", u.name as unit, p.multiplicity, p.min_quantity as "minQuantity",
-    p.max_quantity as "maxQuantity", p.weight_grams as "weightGrams", p.vat_rate as "vatRate",
+    p.max_quantity as "maxQuantity", p.weight_grams as "weightGrams",
+    coalesce(p.longest_mm, 0) as "longestMm", coalesce(p.volume_cm3, 0) as "volumeCm3", p.vat_rate as "vatRate",
     p.supply_days_from as "supplyFrom", p.supply_days_to as "supplyTo", p.tags, p.status,
     coalesce((
       select sum(div(s.on_hand - s.reserved, p.multiplicity)) * p.multiplicity
@@ -140,6 +146,8 @@ export function cardRow(json: CardJson): ProductCardRow {
     minQuantity: quantityFromNumber(json.minQuantity),
     maxQuantity: json.maxQuantity === null ? null : quantityFromNumber(json.maxQuantity),
     weightGrams: json.weightGrams,
+    longestMm: json.longestMm,
+    volumeCm3: json.volumeCm3,
     vatRate: json.vatRate,
     supplyDays: supplyFrom === null ? null : { from: supplyFrom, to: supplyTo ?? supplyFrom },
     tags: json.tags,

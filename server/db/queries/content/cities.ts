@@ -1,6 +1,6 @@
 import { sql, type Selectable } from "kysely";
 import type { Db } from "#server/db/client.ts";
-import type { CitiesTable, DeliveryTariffsTable, PickupPointsTable, WarehousesTable } from "#server/db/schema.ts";
+import type { CitiesTable, PickupPointsTable, WarehousesTable } from "#server/db/schema.ts";
 
 export type CityRow = Omit<Selectable<CitiesTable>, "is_active"> & { warehouse_uuids: string[] };
 
@@ -28,10 +28,4 @@ export type PickupPointRow = Selectable<PickupPointsTable>;
 
 export async function listPickupPoints(db: Db): Promise<PickupPointRow[]> {
   return db.selectFrom("pickup_points").selectAll().orderBy("code").execute();
-}
-
-export type TariffRow = Selectable<DeliveryTariffsTable>;
-
-export async function listTariffs(db: Db): Promise<TariffRow[]> {
-  return db.selectFrom("delivery_tariffs").selectAll().execute();
 }

@@ -154,7 +154,8 @@ export async function findOrder(db: Db, whose: OrdersOf, id: string): Promise<Or
     from (
       select ${summary},
         (select json_build_object('uuid', ct.uuid, 'name', ct.name) from cities ct where ct.uuid = o.city_uuid) as city,
-        o.comment, o.payment_method as "paymentMethod", o.lock_version as version,
+        o.comment, case when o.contract_number is not null then json_build_object('number', o.contract_number) end as contract,
+        o.payment_method as "paymentMethod", o.lock_version as version,
         json_build_object('fio', o.recipient ->> 'fio', 'phone', o.recipient ->> 'phone') as recipient,
         json_build_object(
           'items', o.items_sum, 'delivery', o.delivery_sum, 'total', o.total, 'vat', o.vat_sum, 'weight', o.weight_grams,

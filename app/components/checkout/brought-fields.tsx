@@ -1,0 +1,135 @@
+import { Button } from "#app/components/kit/button.tsx";
+import { Check } from "#app/components/kit/check.tsx";
+import { Field, Labelled } from "#app/components/kit/field.tsx";
+import { TextArea } from "#app/components/kit/text-area.tsx";
+import type { DeliveryOption } from "#app/contract/logistics.ts";
+import type { Availability } from "#app/domain/basket/split.ts";
+import { addressField, floorsField, intervalField, placeField, serviceField } from "#app/forms/checkout-fields.ts";
+import { formatMoney } from "#app/i18n/format.ts";
+import { checkout as texts } from "#app/i18n/ru/checkout.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import type { CheckoutViewModel } from "#app/view-models/checkout.ts";
+import { fieldProps, type FormState } from "./form-state.ts";
+
+const t = namespace("checkout", texts);
+
+type Props = {
+  kind: Availability;
+  /** The courier's, whose hours and services hold for every zone; undefined where he does not come. */
+  courier: DeliveryOption | undefined;
+  addresses: CheckoutViewModel["addresses"];
+  mayBeEmpty: boolean;
+  form: FormState;
+};
+
+/** Where it is brought, when, and what is done there: asked only of what is brought. */
+export function BroughtFields({ kind, courier, addresses, mayBeEmpty, form }: Props) {
+  return (
+    <div className="brought-fields">
+      {addresses.length > 0 && <SavedPlaces kind={kind} addresses={addresses} form={form} />}
+      <div className="typed-address">
+        <TextArea
+          label={t(addresses.length > 0 ? "otherAddress" : "address")}
+          hint={mayBeEmpty ? t("addressSame") : t("addressHint")}
+          rows={2}
+          maxLength={500}
+          autoComplete="street-address"
+          {...fieldProps(form, addressField(kind))}
+        />
+      </div>
+      {courier && (
+        <div className="courier-only">
+          <Interval kind={kind} intervals={courier.intervals} form={form} />
+          <Services kind={kind} services={courier.services} form={form} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function SavedPlaces({ kind, addresses, form }: Pick<Props, "kind" | "addresses" | "form">) {
+  const name = placeField(kind);
+  const chosen = form.values[name] ?? "";
+  return (
+    <fieldset className="saved-places">
+      <legend>{t("savedAddresses")}</legend>
+      {addresses.map(({ uuid, address }, place) => (
+        <div className="saved-place" key={uuid}>
+          <Check
+            type="radio"
+            name={name}
+            id={place === 0 ? form.idOf(name) : `${form.idOf(name)}-${uuid}`}
+            value={address}
+            defaultChecked={chosen === address}
+          >
+            {address}
+          </Check>
+          <Button
+            kind="plain"
+            name="intent"
+            value="checkout.forgetAddress"
+            formAction={`/checkout?address=${uuid}`}
+            formNoValidate
+          >
+            {t("forgetAddress")}
+            <span className="visually-hidden"> {address}</span>
+          </Button>
+        </div>
+      ))}
+      <Check
+        type="radio"
+        name={name}
+        id={`${form.idOf(name)}-other`}
+        value=""
+        defaultChecked={!addresses.some(({ address }) => address === chosen)}
+      >
+        {t("otherAddressChoice")}
+      </Check>
+    </fieldset>
+  );
+}
+
+function Interval({
+  kind,
+  intervals,
+  form,
+}: Pick<Props, "kind" | "form"> & { intervals: DeliveryOption["intervals"] }) {
+  if (intervals.length === 0) return null;
+  const { name, id, defaultValue, errors } = fieldProps(form, intervalField(kind));
+  return (
+    <Labelled id={id} label={t("interval")} errors={errors}>
+      <select className="input" id={id} name={name} defaultValue={defaultValue ?? ""}>
+        <option value="">{t("anyTime")}</option>
+        {intervals.map(({ from, to }) => (
+          <option key={from} value={`${from}-${to}`}>
+            {t("intervalOf", { from, to })}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}
+
+/** Priced, and ticked by the buyer alone. */
+function Services({ kind, services, form }: Pick<Props, "kind" | "form"> & { services: DeliveryOption["services"] }) {
+  if (services.length === 0) return null;
+  const mayCarry = services.some(({ code }) => code === "floor");
+  return (
+    <fieldset className="services">
+      <legend>
+        {t("services")} <small className="muted">{t("optional")}</small>
+      </legend>
+      {services.map(({ code, price }) => {
+        const { id, name, errors } = fieldProps(form, serviceField(code, kind));
+        return (
+          <Check key={code} id={id} name={name} value="on" defaultChecked={form.values[name] === "on"} errors={errors}>
+            {t(`service.${code}`)}: <b>{t(code === "floor" ? "perFloor" : "priced", { sum: formatMoney(price) })}</b>
+          </Check>
+        );
+      })}
+      {mayCarry && (
+        <Field label={t("floors")} type="number" min={1} max={99} {...fieldProps(form, floorsField(kind))} />
+      )}
+    </fieldset>
+  );
+}

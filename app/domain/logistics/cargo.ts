@@ -1,0 +1,25 @@
+/** What is carried at once: grams, millimetres of the longest piece, cubic centimetres. */
+export type Cargo = { weightGrams: number; longestMm: number; volumeCm3: number };
+
+/** The most that a point, a vehicle or a carrier takes; null without a limit. */
+export type CargoLimits = {
+  maxWeightGrams: number | null;
+  maxLengthMm: number | null;
+  maxVolumeCm3: number | null;
+};
+
+export type Excess = "weight" | "length" | "volume";
+
+/** By what a cargo is too much; empty where it fits. What is just at the limit fits. */
+export function excessOf(cargo: Cargo, { maxWeightGrams, maxLengthMm, maxVolumeCm3 }: CargoLimits): Excess[] {
+  const over = (value: number, most: number | null) => most !== null && value > most;
+  return [
+    ...(over(cargo.weightGrams, maxWeightGrams) ? (["weight"] as const) : []),
+    ...(over(cargo.longestMm, maxLengthMm) ? (["length"] as const) : []),
+    ...(over(cargo.volumeCm3, maxVolumeCm3) ? (["volume"] as const) : []),
+  ];
+}
+
+export function fits(cargo: Cargo, limits: CargoLimits): boolean {
+  return excessOf(cargo, limits).length === 0;
+}

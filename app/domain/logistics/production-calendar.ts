@@ -1,0 +1,34 @@
+import { addDays, weekdayOf } from "#app/domain/local-time.ts";
+import type { WorkCalendar } from "./promise.ts";
+
+/** What the government moved in one year, ISO dates. */
+export type MovedDays = { daysOff: readonly string[]; workingDays: readonly string[] };
+
+/** Public holidays of every year, month and day (Labour Code of Russia, art. 112). */
+const newYear = ["01-01", "01-02", "01-03", "01-04", "01-05", "01-06", "01-07", "01-08"];
+const others = ["02-23", "03-08", "05-01", "05-09", "06-12", "11-04"];
+
+/**
+ * The production calendar of Russia over the years given: five days a week, less the holidays, with what was moved. A
+ * holiday on a day of rest, those of January apart, makes the next working day one of rest (art. 112). A year whose
+ * moves are not known goes by the law's list alone.
+ */
+export function productionCalendar(years: readonly number[], moved: ReadonlyMap<number, MovedDays>): WorkCalendar {
+  const holidays = new Set<string>();
+  const workdays = new Set<string>();
+  for (const year of years) {
+    for (const day of [...newYear, ...others]) holidays.add(`${year}-${day}`);
+    for (const day of moved.get(year)?.daysOff ?? []) holidays.add(day);
+    for (const day of moved.get(year)?.workingDays ?? []) workdays.add(day);
+  }
+  for (const year of years)
+    for (const day of others)
+      if (weekdayOf(`${year}-${day}`) > 5) holidays.add(nextWorking(`${year}-${day}`, holidays));
+  return { workingDays: [1, 2, 3, 4, 5], holidays, extraDays: workdays };
+}
+
+function nextWorking(date: string, holidays: ReadonlySet<string>): string {
+  let day = addDays(date, 1);
+  while (weekdayOf(day) > 5 || holidays.has(day)) day = addDays(day, 1);
+  return day;
+}

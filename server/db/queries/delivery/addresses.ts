@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/db/client.ts";
+
+/** A user's addresses for himself, or for the counterparty he works for. */
+export type AddressOwner = { userUuid: string; rootUuid: string | null };
+
+export type AddressRow = { uuid: string; address: string; city: string };
+
+/** Newest first; of one city where it is named. */
+export async function listAddresses(
+  db: Db | Tx,
+  { userUuid, rootUuid }: AddressOwner,
+  cityUuid: string | null = null,
+): Promise<AddressRow[]> {
+  const { rows } = await sql<AddressRow>`
+    select a.uuid, a.address, c.name as city
+    from delivery_addresses a join cities c on c.uuid = a.city_uuid
+    where a.user_uuid = ${userUuid} and a.root_uuid is not distinct from ${rootUuid}::uuid
+      and (${cityUuid}::uuid is null or a.city_uuid = ${cityUuid}::uuid)
+    order by a.created_at desc, a.uuid`.execute(db);
+  return rows;
+}
+
+/** Whoever saves an address that is there already finds it first again. */
+export async function saveAddress(
+  tx: Tx,
+  row: { uuid: string; user_uuid: string; root_uuid: string | null; city_uuid: string; address: string },
+): Promise<void> {
+  await tx
+    .insertInto("delivery_addresses")
+    .values(row)
+    .onConflict((held) =>
+      held.columns(["user_uuid", "root_uuid", "city_uuid", "address"]).doUpdateSet({ created_at: sql`now()` }),
+    )
+    .execute();
+}
+
+/** Keeps the newest. */
+export async function trimAddresses(tx: Tx, { userUuid, rootUuid }: AddressOwner, most: number): Promise<void> {
+  await sql`
+    delete from delivery_addresses where uuid in (
+      select uuid from delivery_addresses
+      where user_uuid = ${userUuid} and root_uuid is not distinct from ${rootUuid}::uuid
+      order by created_at desc, uuid offset ${most}
+    )`.execute(tx);
+}
+
+/** False for an address that is not theirs or not there. */
+export async function deleteAddress(db: Db, { userUuid, rootUuid }: AddressOwner, uuid: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from delivery_addresses
+    where uuid = ${uuid} and user_uuid = ${userUuid} and root_uuid is not distinct from ${rootUuid}::uuid
+    returning uuid`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,36 @@
+import { sql, type Selectable } from "kysely";
+import type { Db } from "#server/db/client.ts";
+import type {
+  DeliveryServicesTable,
+  DeliveryTariffsTable,
+  DeliveryVehiclesTable,
+  DeliveryZonesTable,
+} from "#server/db/schema.ts";
+
+export type TariffRows = {
+  tariffs: Selectable<DeliveryTariffsTable>[];
+  zones: Selectable<DeliveryZonesTable>[];
+  vehicles: Selectable<DeliveryVehiclesTable>[];
+  services: Selectable<DeliveryServicesTable>[];
+};
+
+/** What delivery costs, in every city. */
+export async function listTariffs(db: Db): Promise<TariffRows> {
+  const [tariffs, zones, vehicles, services] = await Promise.all([
+    db.selectFrom("delivery_tariffs").selectAll().execute(),
+    db.selectFrom("delivery_zones").selectAll().orderBy("position").execute(),
+    db.selectFrom("delivery_vehicles").selectAll().execute(),
+    db.selectFrom("delivery_services").selectAll().orderBy("code").execute(),
+  ]);
+  return { tariffs, zones, vehicles, services };
+}
+
+export type MovedDaysRow = { year: number; daysOff: string[]; workingDays: string[] };
+
+/** The moved days of rest of every year that is known. */
+export async function listMovedDays(db: Db): Promise<MovedDaysRow[]> {
+  const { rows } = await sql<MovedDaysRow>`
+    select year, days_off::text[] as "daysOff", working_days::text[] as "workingDays"
+    from production_calendar`.execute(db);
+  return rows;
+}

@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/db/client.ts";
+
+export type ContractRow = { uuid: string; number: string; date: string };
+
+/** The contracts of a counterparty that hold on a day, the main one first. */
+const contracts = (rootUuid: string, today: string) => sql`
+  select uuid, number, date, is_main from (
+    select contract_uuid as uuid, contract_number as number, contract_date as date, contract_valid_to as valid_to, true as is_main
+      from counterparties
+      where root_uuid = ${rootUuid} and type <> 'physical' and contract_number is not null and contract_date is not null
+    union all
+    select uuid, number, date, valid_to, false from counterparty_contracts where root_uuid = ${rootUuid}
+  ) all_contracts
+  where valid_to is null or valid_to >= ${today}::date`;
+
+export async function listContracts(db: Db | Tx, rootUuid: string, today: string): Promise<ContractRow[]> {
+  const { rows } = await sql<ContractRow>`
+    select uuid, number, date::text as date
+    from (${contracts(rootUuid, today)}) held order by is_main desc, held.date desc, number`.execute(db);
+  return rows;
+}
+
+/** False for a contract that is not the counterparty's, or holds no more. */
+export async function noteContract(
+  tx: Tx,
+  order: { uuid: string; rootUuid: string; contract: string; today: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update orders o set contract_uuid = held.uuid, contract_number = held.number
+    from (${contracts(order.rootUuid, order.today)}) held
+    where o.uuid = ${order.uuid} and held.uuid = ${order.contract}
+    returning o.uuid`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,134 @@
+import type { CalculateCard, DeliveryOption } from "#app/contract/logistics.ts";
+import { excessOf, fits } from "#app/domain/logistics/cargo.ts";
+import { ownCost, servicePrice, vehicleFor, type Zone } from "#app/domain/logistics/own-delivery.ts";
+import { visitFrom } from "#app/domain/logistics/point-visit.ts";
+import { addWorkingDays } from "#app/domain/logistics/promise.ts";
+import { shippingDates, type Shipment } from "#app/domain/logistics/shipment.ts";
+import { addMoney, moneyToNumber, zeroMoney } from "#app/domain/money.ts";
+import type { CarrierTariff } from "#server/gateways/carriers/carriers.ts";
+import type { BookPoint, DeliveryBook } from "./delivery-book.ts";
+
+/** The ways each shipment can take. */
+export function calculateOptions(book: DeliveryBook, shipments: readonly Shipment[]): CalculateCard {
+  return shipments.flatMap((shipment) => {
+    const [groupKind] = shipment.kinds;
+    if (groupKind === undefined) return [];
+    const { weightGrams, longestMm, volumeCm3 } = shipment.cargo;
+    return [
+      {
+        groupKind,
+        kinds: [...shipment.kinds],
+        cargo: { weight: weightGrams, longest: longestMm, volume: volumeCm3 },
+        options: [...ownOptions(book, shipment), ...carrierOptions(book, shipment)],
+      },
+    ];
+  });
+}
+
+/** The shop's own ways, pickup first, the courier from near to far; empty when the city has none for the shipment. */
+export function ownOptions(book: DeliveryBook, shipment: Shipment): DeliveryOption[] {
+  return [...pickupOptions(book, shipment), ...courierOptions(book, shipment)];
+}
+
+const plain = { zone: null, freeFrom: null, isApproximate: false, intervals: [], services: [], unfitPoints: [] };
+
+function pickupOptions(book: DeliveryBook, shipment: Shipment): DeliveryOption[] {
+  const { pickup } = book;
+  const dates = shippingDates(book, pickup, shipment.supply);
+  const able = book.points.filter((point) => fits(shipment.cargo, point));
+  const points = able.flatMap((point) => {
+    const visit = visitFrom(readyDay(book, point, dates.dateFrom), point, book.now);
+    return visit === null
+      ? []
+      : [{ ...placeOf(point), ...limitsOf(point), ...visit, phone: point.phone, schedule: [...point.schedule] }];
+  });
+  const [first] = points.map((point) => point.dateFrom).sort();
+  if (first === undefined) return [];
+  const unfit = book.points.filter((point) => !able.includes(point));
+  return [
+    {
+      ...plain,
+      providerCode: "pickup",
+      type: "pickup",
+      cost: moneyToNumber(ownCost(pickup, addMoney(...shipment.sums), zeroMoney)),
+      freeFrom: pickup.freeFrom === null ? null : moneyToNumber(pickup.freeFrom),
+      ...dates,
+      dateFrom: first,
+      dateTo: first > dates.dateTo ? first : dates.dateTo,
+      cutoff: pickup.cutoff,
+      points,
+      unfitPoints: unfit.map((point) => ({
+        ...placeOf(point),
+        ...limitsOf(point),
+        excess: excessOf(shipment.cargo, point),
+      })),
+    },
+  ];
+}
+
+/** What does not lie in the warehouse itself is brought there first, the next working day. */
+function readyDay({ pickup, calendar }: DeliveryBook, { isWarehouse }: BookPoint, day: string): string {
+  return isWarehouse || pickup.daysFrom > 0 ? day : addWorkingDays(day, 1, calendar);
+}
+
+function placeOf({ code, name, address }: BookPoint) {
+  return { code, name, address };
+}
+
+function limitsOf({ maxWeightGrams, maxLengthMm, maxVolumeCm3 }: BookPoint) {
+  return { maxWeight: maxWeightGrams, maxLength: maxLengthMm, maxVolume: maxVolumeCm3 };
+}
+
+const wholeCity: Zone = { code: "", name: "", surcharge: zeroMoney, daysMore: 0 };
+
+function courierOptions(book: DeliveryBook, shipment: Shipment): DeliveryOption[] {
+  const { courier, zones } = book;
+  const vehicle = vehicleFor(book.vehicles, shipment.cargo);
+  if (courier === null || vehicle === null) return [];
+  const services = book.services.flatMap((service) => {
+    const price = servicePrice(service, shipment.cargo);
+    return price === null ? [] : [{ code: service.code, price: moneyToNumber(price) }];
+  });
+  return (zones.length === 0 ? [wholeCity] : zones).map((zone) => {
+    const { daysFrom, daysTo, cutoff, freeFrom, intervals } = courier;
+    const surcharge = addMoney(vehicle.surcharge, zone.surcharge);
+    const days = { daysFrom: daysFrom + zone.daysMore, daysTo: daysTo + zone.daysMore, cutoff };
+    return {
+      ...plain,
+      providerCode: "own",
+      type: "courier",
+      zone: zone.code === "" ? null : { code: zone.code, name: zone.name },
+      cost: moneyToNumber(ownCost(courier, addMoney(...shipment.sums), surcharge)),
+      freeFrom: freeFrom === null || surcharge > 0 ? null : moneyToNumber(freeFrom),
+      ...shippingDates(book, days, shipment.supply),
+      cutoff,
+      intervals,
+      services,
+      points: [],
+    };
+  });
+}
+
+function carrierOptions(book: DeliveryBook, shipment: Shipment): DeliveryOption[] {
+  const { cutoff } = book.courier ?? book.pickup;
+  return book.carriers(shipment.cargo).map(({ providerCode, cost, daysFrom, daysTo, isApproximate, points }) => {
+    const dates = shippingDates(book, { daysFrom, daysTo, cutoff }, shipment.supply);
+    return {
+      ...plain,
+      providerCode,
+      type: "transport",
+      cost,
+      ...dates,
+      isApproximate,
+      cutoff,
+      points: points.map((point) => carrierPoint(point, dates.dateFrom)),
+    };
+  });
+}
+
+function carrierPoint(
+  { maxWeightGrams, ...point }: CarrierTariff["points"][number],
+  dateFrom: string,
+): DeliveryOption["points"][number] {
+  return { ...point, maxWeight: maxWeightGrams, maxLength: null, maxVolume: null, dateFrom, readyAt: null };
+}

@@ -1,0 +1,24 @@
+import type { Order } from "#app/contract/orders.ts";
+import { moneyToNumber, type Money } from "#app/domain/money.ts";
+import type { GroupDelivery } from "./order-delivery.ts";
+
+/** A delivery as a part of an order keeps it; `cost` is the part's own share. */
+export function wireDelivery(delivery: GroupDelivery, cost: Money): Order["parts"][number]["delivery"] {
+  const { option, point, address, interval, services, dateFrom } = delivery;
+  const { providerCode, type, zone, dateTo, isEstimate, isApproximate } = option;
+  return {
+    ...{ providerCode, type, point, address, interval, dateFrom },
+    dateTo: dateTo < dateFrom ? dateFrom : dateTo,
+    // What a carrier has not said himself a manager confirms as well.
+    isEstimate: isEstimate || isApproximate,
+    zone: zone?.name ?? null,
+    zoneCode: zone?.code ?? null,
+    // Of what goes together, the part that bears the cost names what it is for.
+    services: (cost === delivery.cost ? services : []).map(({ code, price, qty }) => ({
+      code,
+      price: moneyToNumber(price),
+      qty,
+    })),
+    cost: moneyToNumber(cost),
+  };
+}

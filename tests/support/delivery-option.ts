@@ -1,0 +1,27 @@
+import type { DeliveryOption } from "#app/contract/logistics.ts";
+
+/** A way of delivery as the checkout is offered one; only what a test is about need be said. */
+export function deliveryOption(own: Partial<DeliveryOption>): DeliveryOption {
+  return {
+    providerCode: "own",
+    type: "courier",
+    zone: null,
+    cost: 0,
+    freeFrom: null,
+    dateFrom: "2026-11-21",
+    dateTo: "2026-11-21",
+    isEstimate: false,
+    isApproximate: false,
+    cutoff: "16:00",
+    intervals: [],
+    services: [],
+    points: [],
+    unfitPoints: [],
+    ...own,
+  };
+}
+
+export function offeredPoint(code: string, maxWeight: number | null = null): DeliveryOption["points"][number] {
+  const limits = { maxWeight, maxLength: null, maxVolume: null };
+  return { code, name: code, address: "", phone: "", schedule: [], ...limits, dateFrom: "2026-11-21", readyAt: null };
+}
