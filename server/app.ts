@@ -6,6 +6,7 @@ import { accountApi } from "#server/api/account.ts";
 import { authApi } from "#server/api/auth.ts";
 import { backofficeApi } from "#server/api/backoffice.ts";
 import { basketCountPath, basketsApi, uncounted } from "#server/api/baskets.ts";
+import { basketListsApi } from "#server/api/basket-lists.ts";
 import { callerOf } from "#server/api/caller.ts";
 import { catalogApi } from "#server/api/catalog.ts";
 import { checkoutsApi } from "#server/api/checkouts.ts";
@@ -29,6 +30,7 @@ import { membersApi } from "#server/api/members.ts";
 import { notificationsApi } from "#server/api/notifications.ts";
 import { ordersApi } from "#server/api/orders.ts";
 import { ownDataApi } from "#server/api/own-data.ts";
+import { reportsApi } from "#server/api/reports.ts";
 import { restockApi } from "#server/api/restock.ts";
 import { sendersApi } from "#server/api/senders.ts";
 import { settingsApi } from "#server/api/settings.ts";
@@ -67,6 +69,8 @@ const groups = [
   catalogApi,
   listsApi,
   basketsApi,
+  basketListsApi,
+  reportsApi,
   logisticsApi,
   checkoutsApi,
   ordersApi,

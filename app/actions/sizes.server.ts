@@ -3,6 +3,7 @@ import { formatQuantity } from "#app/i18n/format.ts";
 import { problems } from "#app/i18n/ru/problems.ts";
 import { sizes as texts } from "#app/i18n/ru/sizes.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { linesOfBasket } from "#app/view-models/shown-basket.ts";
 import { renderedFor } from "./basket.server.ts";
 import { formErrors, formStep } from "./form-reply.server.ts";
 import { text } from "./form-text.server.ts";
@@ -48,8 +49,9 @@ export const sizesActions: ActionGroup = {
 
 /** «Болт М8×40: количество округлено до 20 (кратно 10), в наличии 10, остальное (10) — под заказ»; nothing for what went as typed. */
 function newsOf({ basket, settled }: BasketChange): string[] {
+  const inBasket = linesOfBasket(basket);
   return settled.flatMap(({ uuid, quantity, rounded, capped, multiplicity }) => {
-    const lines = basket.items.filter((line) => line.uuid === uuid);
+    const lines = inBasket.filter((line) => line.uuid === uuid);
     const [first] = lines;
     if (first === undefined) return [];
     const { name, unit } = first.product;
@@ -66,7 +68,7 @@ function newsOf({ basket, settled }: BasketChange): string[] {
   });
 }
 
-function stockFact(lines: BasketChange["basket"]["items"], amount: (units: number) => string): string {
+function stockFact(lines: ReturnType<typeof linesOfBasket>, amount: (units: number) => string): string {
   const here = lines.find(({ kind }) => kind === "available");
   const waiting = lines.find(({ kind }) => kind !== "available");
   if (here !== undefined && here.shortage > 0)
