@@ -41,7 +41,9 @@ async function enter(shop: ShopRequest, form: FormData): Promise<ActionOutcome> 
   );
   if (!change.ok) return formErrors(entryForm, { values, messages: change.messages });
   const news = [t("added", { count: items.length }), ...roundedNews(change.value)];
-  return failed.length > 0 ? sentBack(failed, news) : formStep(entryForm, { step: "added", messages: news });
+  return failed.length > 0
+    ? sentBack(failed, news)
+    : formStep(entryForm, { step: "added", values: { key: crypto.randomUUID() }, messages: news });
 }
 
 /** Each line with the product it names, or with why it names none. */
@@ -85,7 +87,7 @@ const leastAsked = 0.001;
 /** What went in is not shown again; what did not stands where it was typed, rows as lines of the list. */
 function sentBack(failed: readonly Failed[], news: string[]): ActionOutcome {
   return formErrors(entryForm, {
-    values: { list: failed.map(({ line }) => line.text).join("\n") },
+    values: { key: crypto.randomUUID(), list: failed.map(({ line }) => line.text).join("\n") },
     errors: { list: failed.map(({ line, why }) => t("line", { text: line.text, why })) },
     messages: news,
   });
@@ -93,7 +95,10 @@ function sentBack(failed: readonly Failed[], news: string[]): ActionOutcome {
 
 function asTyped(form: FormData): Record<string, string> {
   const rows = typedLines(form).lines.filter(({ row }) => row !== null);
-  return { list: [...rows.map((line) => line.text), text(form, "list")].filter(Boolean).join("\n") };
+  return {
+    key: text(form, "key"),
+    list: [...rows.map((line) => line.text), text(form, "list")].filter(Boolean).join("\n"),
+  };
 }
 
 function roundedNews({ basket, settled }: BasketChange): string[] {

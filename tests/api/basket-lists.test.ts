@@ -192,9 +192,9 @@ describe("a link to a basket", () => {
     const { code } = await shared(guest);
     await guest.clear();
     const other = visitor();
-    for (const _ of [1, 2]) {
+    for (const press of [1, 2]) {
       const taken = (await other.ask("POST", `/mixed/baskets/shared/${code}/take`, {})).data(filledShape);
-      expect(rowsOf(taken.basket)).toEqual([[products.hinge.uuid, "available", 2]]);
+      expect(rowsOf(taken.basket), `press ${press}`).toEqual([[products.hinge.uuid, "available", 2]]);
     }
     expect((await guest.basket()).items).toEqual([]);
   });

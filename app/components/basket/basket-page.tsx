@@ -36,10 +36,11 @@ export type BasketPageProps = {
   later: LaterGoods[];
   related: Goods[];
   notices: Notice[];
+  entryKey: string;
   cleared: FormReply | null;
 };
 
-export function BasketPage({ crumbs, h1, basket, later, related, notices, cleared }: BasketPageProps) {
+export function BasketPage({ crumbs, h1, basket, later, related, notices, entryKey, cleared }: BasketPageProps) {
   const typed = useTypedBasket(basket);
   const { gone, doNotDivide, items } = basket;
   const { groups, totals, ticked, goods, pricesChanged } = shownBasket(basket, typed);
@@ -65,7 +66,7 @@ export function BasketPage({ crumbs, h1, basket, later, related, notices, cleare
             guestText={t("guestText")}
             toCatalog={t("toCatalog")}
           />
-          <QuickEntry isOpen />
+          <QuickEntry entryKey={entryKey} isOpen />
           <LaterList list={later} />
         </>
       ) : (
@@ -90,7 +91,7 @@ export function BasketPage({ crumbs, h1, basket, later, related, notices, cleare
             ))}
             {gone.length > 0 && <GoneGoods list={gone} />}
             <ClearBasket />
-            <QuickEntry />
+            <QuickEntry entryKey={entryKey} />
             <LaterList list={later} />
           </div>
           {groups.length > 0 && (

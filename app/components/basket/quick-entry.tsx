@@ -10,16 +10,17 @@ const t = namespace("basketEntry", texts);
 
 const rows = Array.from({ length: entryRows }, (_, row) => row + 1);
 
-/** Codes and quantities typed or pasted. What could not be added comes back as a list, each line with its reason. */
-export function QuickEntry({ isOpen = false }: { isOpen?: boolean }) {
+/** Codes and quantities typed or pasted; sent twice under one `entryKey` they are added once. What could not be added comes back as a list, each line with its reason. */
+export function QuickEntry({ entryKey, isOpen = false }: { entryKey: string; isOpen?: boolean }) {
   const reply = useReply(entryForm);
   const faults = reply?.errors["list"] ?? [];
   return (
     <details className="quick-entry" open={isOpen || reply !== null} id="quick-entry">
       <summary>{t("title")}</summary>
       {reply && <Outcome messages={reply.messages} faults={faults} />}
-      <form method="post" data-enhance="" key={reply?.step ?? "form"}>
+      <form method="post" data-enhance="" key={reply?.values["key"] ?? entryKey}>
         <CounterpartyField />
+        <input type="hidden" name="key" value={reply?.values["key"] ?? entryKey} />
         <p className="muted">{t("text")}</p>
         <div className="entry-rows">
           <span aria-hidden="true">{t("codeShort")}</span>

@@ -32,6 +32,7 @@ export const loader = shopLoader("basket", async (shop) => {
     later: laterGoods(lists?.later ?? []),
     related,
     notices,
+    entryKey: crypto.randomUUID(),
     ...(await pageSeo(shop, ownWords(shop, "basket"), { personal: true })),
   };
 });

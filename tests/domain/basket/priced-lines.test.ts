@@ -12,8 +12,8 @@ const availabilities = fc.constantFrom("available" as const, "notAvailable" as c
 const items: fc.Arbitrary<PricedItem[]> = fc
   .array(
     fc.record({
-      quantity: quantities,
-      availableQuantity: quantities,
+      quantity: quantities(),
+      availableQuantity: quantities(),
       multiplicity: multiplicities,
       availability: availabilities,
       weightGrams: fc.integer({ min: 0, max: 50_000 }),
