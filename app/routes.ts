@@ -18,6 +18,11 @@ export default [
 
   // Basket and checkout
   route("basket", "routes/basket/basket.tsx"),
+  route("basket/report.pdf", "routes/basket/report.ts", { id: "basket-report-pdf" }),
+  route("basket/report.xlsx", "routes/basket/report.ts", { id: "basket-report-xlsx" }),
+  route("basket/lists", "routes/basket/lists.tsx"),
+  route("basket/lists/:uuid", "routes/basket/list.tsx"),
+  route("basket/shared/:code", "routes/basket/shared.tsx"),
   route("checkout", "routes/checkout/checkout.tsx"),
   route("checkout/error", "routes/checkout/error.tsx"),
   route("checkout/payment-error", "routes/checkout/payment-error.tsx"),

@@ -6,6 +6,7 @@ import { accountApi } from "#server/api/account.ts";
 import { authApi } from "#server/api/auth.ts";
 import { backofficeApi } from "#server/api/backoffice.ts";
 import { basketCountPath, basketsApi, uncounted } from "#server/api/baskets.ts";
+import { basketListsApi } from "#server/api/basket-lists.ts";
 import { callerOf } from "#server/api/caller.ts";
 import { catalogApi } from "#server/api/catalog.ts";
 import { addressesApi } from "#server/api/addresses.ts";
@@ -32,6 +33,7 @@ import { notificationsApi } from "#server/api/notifications.ts";
 import { settlementsApi } from "#server/api/settlements.ts";
 import { ordersApi } from "#server/api/orders.ts";
 import { ownDataApi } from "#server/api/own-data.ts";
+import { reportsApi } from "#server/api/reports.ts";
 import { restockApi } from "#server/api/restock.ts";
 import { sendersApi } from "#server/api/senders.ts";
 import { settingsApi } from "#server/api/settings.ts";
@@ -70,6 +72,8 @@ const groups = [
   catalogApi,
   listsApi,
   basketsApi,
+  basketListsApi,
+  reportsApi,
   logisticsApi,
   checkoutsApi,
   addressesApi,

@@ -1,7 +1,8 @@
+import { groupKinds } from "#app/domain/basket/split.ts";
 import { seeOther } from "#app/http/see-other.server.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import type { ActionGroup, ActionOutcome } from "./action-group.server.ts";
-import { renderedFor, tick } from "./basket.server.ts";
+import { renderedFor, tick, tickGroup } from "./basket.server.ts";
 import { formStep } from "./form-reply.server.ts";
 import { problemNotice, redirectBackWithFlash } from "./one-click.server.ts";
 
@@ -9,6 +10,12 @@ import { problemNotice, redirectBackWithFlash } from "./one-click.server.ts";
 export const basketPageActions: ActionGroup = {
   "basket.clear": clear,
   "basket.checkout": toCheckout,
+  ...Object.fromEntries(
+    groupKinds.flatMap((kind) => [
+      [`basket.tick.${kind}.all`, tickGroup(kind, true)],
+      [`basket.tick.${kind}.none`, tickGroup(kind, false)],
+    ]),
+  ),
 };
 
 /** Empties the basket and answers with what stood in it, so that the page can offer to bring it back. */

@@ -1,5 +1,6 @@
 import type { Notice } from "#app/forms/reply.ts";
 import type { BasketChange } from "#app/contract/baskets.ts";
+import type { Availability } from "#app/domain/basket/split.ts";
 import {
   addQuantity,
   parseQuantity,
@@ -18,7 +19,7 @@ import { text, texts } from "./form-text.server.ts";
 import { redirectBackWithFlash, problemNotice } from "./one-click.server.ts";
 import { withPopup } from "./popup.server.ts";
 import { badQuantity, wrongQuantity, wrongTable } from "./wrong-quantity.server.ts";
-import type { ActionGroup } from "./action-group.server.ts";
+import type { ActionGroup, ActionHandler, ActionOutcome } from "./action-group.server.ts";
 
 /** Everything a visitor does to the basket, wherever the form stands. */
 export const basketActions: ActionGroup = {
@@ -26,6 +27,7 @@ export const basketActions: ActionGroup = {
   "basket.set": set,
   "basket.remove": remove,
   "basket.tick": tick,
+  "basket.replace": replace,
   "basket.seen": seen,
   "basket.whole": shipWhole,
 };
@@ -116,12 +118,49 @@ async function remove(shop: ShopRequest, form: FormData) {
   });
 }
 
+/** Something similar in place of what the city lacks, in one change: `left` of the old product stays, `quantity` goes over. */
+async function replace(shop: ShopRequest, form: FormData) {
+  const [left, quantity] = [parseQuantity(text(form, "left") || "0"), parseQuantity(text(form, "quantity"))];
+  const [uuid, by] = [text(form, "uuid"), text(form, "by")];
+  const before = await shop.api.baskets.show();
+  if (!left.ok || !quantity.ok || uuid === by) return redirectBackWithFlash(shop, form, [badQuantity]);
+  if (!before.ok) return redirectBackWithFlash(shop, form, [problemNotice(before)]);
+  const held = quantityFromNumber(before.value.state[by]?.count ?? 0);
+  const items = [
+    { uuid: by, quantity: quantityToNumber(addQuantity(held, quantity.value)) },
+    { uuid, quantity: quantityToNumber(left.value) },
+  ];
+  const change = await shop.api.baskets.setQuantity({
+    items,
+    counterparty: renderedFor(shop, form),
+    ...sequence(form),
+  });
+  const name = change.ok && change.value.basket.items.find((item) => item.uuid === by)?.product.name;
+  return answer(shop, form, change, name ? { key: "basketReplaced", values: { name } } : { key: "basketSet" });
+}
+
 /** Keeps which lines are ticked. */
 export async function tick(shop: ShopRequest, form: FormData) {
   const ticked = new Set(texts(form, "ticked"));
+  return saveTicks(shop, form, (line) => ticked.has(line));
+}
+
+/** The same with all lines of one group ticked, or none of them. */
+export function tickGroup(group: Availability, all: boolean): ActionHandler {
+  return (shop, form) => {
+    const ticked = new Set(texts(form, "ticked"));
+    return saveTicks(shop, form, (line, kind) => (kind === group ? all : ticked.has(line)));
+  };
+}
+
+async function saveTicks(
+  shop: ShopRequest,
+  form: FormData,
+  isTicked: (line: string, kind: Availability) => boolean,
+): Promise<ActionOutcome> {
   const items = texts(form, "line").flatMap((line) => {
     const [uuid = "", kind] = line.split(":");
-    return isKind(kind) ? [{ uuid, kind, ticked: ticked.has(line) }] : [];
+    return isKind(kind) ? [{ uuid, kind, ticked: isTicked(line, kind) }] : [];
   });
   const change = await shop.api.baskets.tick({ items, counterparty: renderedFor(shop, form) });
   return answer(shop, form, change, null);
@@ -150,7 +189,7 @@ function answer(shop: ShopRequest, form: FormData, change: ApiVerdict<BasketChan
   return redirectBackWithFlash(shop, form, [...plain, ...adjusted(change.value)]);
 }
 
-function adjusted({ basket, settled }: BasketChange): Notice[] {
+export function adjusted({ basket, settled }: BasketChange): Notice[] {
   const notices = settled.flatMap(({ uuid, quantity, rounded, capped, multiplicity }): Notice[] => {
     const unit = basket.items.find((line) => line.uuid === uuid)?.product.unit;
     const values = { quantity: formatQuantity(quantity, unit), multiplicity: formatQuantity(multiplicity, unit) };
@@ -181,6 +220,6 @@ function sequence(form: FormData): { seq?: number } {
   return Number.isSafeInteger(seq) && seq > 0 ? { seq } : {};
 }
 
-function isKind(kind: string | undefined): kind is "available" | "notAvailable" | "onOrder" {
+function isKind(kind: string | undefined): kind is Availability {
   return kind === "available" || kind === "notAvailable" || kind === "onOrder";
 }

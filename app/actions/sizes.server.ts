@@ -1,8 +1,10 @@
-import type { BasketChange } from "#app/contract/baskets.ts";
+import type { BasketChange, WireBasketItem } from "#app/contract/baskets.ts";
 import { formatQuantity } from "#app/i18n/format.ts";
 import { problems } from "#app/i18n/ru/problems.ts";
 import { sizes as texts } from "#app/i18n/ru/sizes.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { linesOf, splitBasket } from "#app/domain/basket/split.ts";
+import { quantityFromNumber, quantityToNumber } from "#app/domain/quantity.ts";
 import { renderedFor } from "./basket.server.ts";
 import { formErrors, formStep } from "./form-reply.server.ts";
 import { text } from "./form-text.server.ts";
@@ -49,10 +51,9 @@ export const sizesActions: ActionGroup = {
 /** «Болт М8×40: количество округлено до 20 (кратно 10), в наличии 10, остальное (10) — под заказ»; nothing for what went as typed. */
 function newsOf({ basket, settled }: BasketChange): string[] {
   return settled.flatMap(({ uuid, quantity, rounded, capped, multiplicity }) => {
-    const lines = basket.items.filter((line) => line.uuid === uuid);
-    const [first] = lines;
-    if (first === undefined) return [];
-    const { name, unit } = first.product;
+    const item = basket.items.find((one) => one.uuid === uuid);
+    if (item === undefined) return [];
+    const { name, unit } = item.product;
     const amount = (units: number) => formatQuantity(units, unit);
     const facts = [
       capped
@@ -60,20 +61,33 @@ function newsOf({ basket, settled }: BasketChange): string[] {
         : rounded
           ? t("rounded", { quantity: amount(quantity), multiplicity: amount(multiplicity) })
           : "",
-      stockFact(lines, amount),
+      stockFact(item, basket.doNotDivide, amount),
     ].filter(Boolean);
     return facts.length === 0 ? [] : [t("line", { name, facts: facts.join(", ") })];
   });
 }
 
-function stockFact(lines: BasketChange["basket"]["items"], amount: (units: number) => string): string {
+function stockFact(item: WireBasketItem, doNotDivide: boolean, amount: (units: number) => string): string {
+  const { uuid, availability, product } = item;
+  const whole = {
+    uuid,
+    availability,
+    quantity: quantityFromNumber(item.quantity),
+    availableQuantity: quantityFromNumber(item.availableQuantity),
+    multiplicity: quantityFromNumber(item.multiplicity),
+  };
+  const lines = linesOf(splitBasket([whole], { doNotDivide }));
   const here = lines.find(({ kind }) => kind === "available");
   const waiting = lines.find(({ kind }) => kind !== "available");
   if (here !== undefined && here.shortage > 0)
-    return t("whole", { available: amount(here.availableQuantity), quantity: amount(here.quantity) });
+    return t("whole", { available: amount(item.availableQuantity), quantity: amount(quantityToNumber(here.quantity)) });
   if (waiting === undefined) return "";
-  const when = waiting.product.supplyDays === null ? t("notAvailable") : t("onOrder");
+  const when = product.supplyDays === null ? t("notAvailable") : t("onOrder");
   return here === undefined
     ? t("waits", { when })
-    : t("divided", { available: amount(here.quantity), waiting: amount(waiting.quantity), when });
+    : t("divided", {
+        available: amount(quantityToNumber(here.quantity)),
+        waiting: amount(quantityToNumber(waiting.quantity)),
+        when,
+      });
 }

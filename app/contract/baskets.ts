@@ -1,11 +1,31 @@
 import { z } from "zod";
 import { productCardShape } from "./catalog.ts";
-import { availabilityShape, uuidShape, wireMoney, wireQuantity } from "./parts.ts";
+import { availabilityShape, lineOfText, uuidShape, wireMoney, wireQuantity } from "./parts.ts";
 
 /**
- * One shown line: a product divided by stock stands on two lines of one `uuid` (the product's), told apart by `kind`.
- * `uuid`, `quantity`, `availableQuantity`, `multiplicity`, `availability`, `weight`, `price` as in specification §3.
+ * One product of the basket, whole: whoever shows or orders it divides it by `app/domain/basket/split.ts` (specification
+ * §3 and §4, Basket item). `isSimilarHas` is derived by who has asked for similar goods.
  */
+export const basketItemShape = z.object({
+  /** The product's. */
+  uuid: uuidShape,
+  quantity: wireQuantity,
+  availableQuantity: wireQuantity,
+  multiplicity: wireQuantity,
+  availability: availabilityShape,
+  /** Grams of one multiplicity (specification §9, Weight). */
+  weight: z.int(),
+  /** Cubic millimetres of one multiplicity; null where nobody has measured it. */
+  volume: z.int().nullable(),
+  /** Unit price at this quantity; `before` is what was shown before, when it has changed since. */
+  price: z.object({ price: wireMoney, before: wireMoney.nullable() }),
+  /** Whether the part in stock and the part to be waited for go to checkout. */
+  ticked: z.object({ available: z.boolean(), waiting: z.boolean() }),
+  /** What `products-by-categories` is asked by. */
+  categoryUuid: uuidShape,
+  product: productCardShape,
+});
+/** One line as it is ordered: a product divided by stock stands on two lines of one `uuid`, told apart by `kind`. */
 export const basketLineShape = z.object({
   uuid: uuidShape,
   kind: availabilityShape,
@@ -45,7 +65,7 @@ export const basketShape = z.object({
   doNotDivide: z.boolean(),
   /** The counterparty this basket belongs to: every change names it (invariants BK8). */
   counterparty: uuidShape.nullable(),
-  items: z.array(basketLineShape),
+  items: z.array(basketItemShape),
   gone: z.array(goneLineShape),
   state: basketStateShape,
   totals: basketTotalsShape,
@@ -91,6 +111,18 @@ export const tickBody = z.strictObject({
 /** The price changes the visitor has read; without items: all. */
 export const seenBody = z.strictObject({ items: z.array(uuidShape).max(500).optional() });
 
+/** `POST /mixed/baskets/baskets/products-by-categories`: goods a city has, by the category they are of. */
+export const byCategoriesBody = z.strictObject({ uuids: z.array(uuidShape).max(500) });
+export const byCategoriesShape = z.object({
+  similarGoods: z.array(z.object({ categoryUuid: uuidShape, products: z.array(productCardShape) })),
+});
+
+/** `POST /mixed/products/products/by-codes`: what codes name, in the match order of decisions §3.9; `products` are several where a code is not one product's. */
+export const byCodesBody = z.strictObject({ codes: z.array(lineOfText(100)).min(1).max(500) });
+export const byCodesShape = z.array(
+  z.object({ code: z.string(), products: z.array(z.object({ uuid: uuidShape, article: z.string() })) }),
+);
+
 /** What a change says besides the basket's new state. */
 export const settledShape = z.object({
   uuid: uuidShape,
@@ -102,5 +134,6 @@ export const settledShape = z.object({
 export const basketChangeShape = z.object({ basket: basketShape, settled: z.array(settledShape) });
 
 export type Basket = z.infer<typeof basketShape>;
+export type WireBasketItem = z.infer<typeof basketItemShape>;
 export type WireBasketLine = z.infer<typeof basketLineShape>;
 export type BasketChange = z.infer<typeof basketChangeShape>;

@@ -5,6 +5,14 @@ export const mostBasketLines = 500;
 export const mostMultiplesInLine = 99_999;
 export const mostUnitsInLine = 999_999;
 
+/** Named lists of one basket's owner, links to his basket that are open at once, and how many days one is. */
+export const mostBasketLists = 50;
+export const mostBasketShares = 20;
+export const basketShareDays = 30;
+
+/** Working days for which the prices of a commercial offer hold. */
+export const offerDays = 3;
+
 /** Orders up to this local time leave the same working day (decisions §4, Product). */
 export const cutOff = "16:00";
 

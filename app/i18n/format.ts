@@ -33,6 +33,12 @@ export function formatKilograms(grams: number): string {
   return t("kilograms", { number: formatDecimal(gramsToKilograms(grams), { least: 3, most: 3 }) }).replace(" ", nbsp);
 }
 
+/** "0,012 м³" of cubic millimetres: always three digits, at least one thousandth. */
+export function formatVolume(cubicMillimetres: number): string {
+  const metres = Math.max(0.001, Math.round(cubicMillimetres / 1e6) / 1e3);
+  return t("cubicMetres", { number: formatDecimal(metres, { least: 3, most: 3 }) }).replace(" ", nbsp);
+}
+
 /** An ISO date beside the city's own today: "завтра, 21 ноября", "27 ноября", "12 января 2027". */
 export function formatDay(date: string, { today }: { today: string }): string {
   const day = dayAndMonth(date);

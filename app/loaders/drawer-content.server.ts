@@ -1,13 +1,11 @@
 import type { CatalogBranch, FrameViewModel } from "#app/view-models/frame.ts";
-import type { CategoryMenuItem, ProductCard } from "#app/contract/catalog.ts";
+import type { CategoryMenuItem } from "#app/contract/catalog.ts";
 import { uuidShape } from "#app/contract/parts.ts";
 import { drawerOf } from "#app/domain/navigation/drawers.ts";
-import type { Notice } from "#app/forms/reply.ts";
-import { titledNotices } from "#app/http/titled-notice.server.ts";
-import type { ApiVerdict } from "#app/shop-api/call.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
-import { valueOr, verdictOrNull } from "#app/startup/value-or.server.ts";
+import { valueOr } from "#app/startup/value-or.server.ts";
 import { wantsPopup } from "#app/startup/wants-popup.server.ts";
+import { relatedAsked, relatedOrNotices } from "./basket.server.ts";
 import { accountDrawer } from "./account-drawer.server.ts";
 
 /** Data of the drawer of `?drawer=`, and notices of what failed; empty without one. */
@@ -30,8 +28,6 @@ function branchOf({ name, slug, productCount, children }: CategoryMenuItem): Cat
   return { name, slug, count: productCount, children: children.map(branchOf) };
 }
 
-/** Specification §9; it leaves enough when what lies in the basket already is left out. */
-const relatedAsked = 30;
 const relatedShown = 6;
 
 /** Only for a product that is in the basket, whatever the address claims, and a visitor who has not turned the popup off. */
@@ -49,19 +45,6 @@ async function addedDrawer(shop: ShopRequest): Promise<Partial<FrameViewModel>> 
   const quantity = state[uuid.data]?.count ?? 0;
   if (card === undefined || quantity === 0) return {};
   const related = near.related.filter((one) => !state[one.uuid]).slice(0, relatedShown);
-  const price = basket?.items.find((line) => line.uuid === uuid.data)?.price ?? card.price.price;
+  const price = basket?.items.find((item) => item.uuid === uuid.data)?.price.price ?? card.price.price;
   return { added: { card, quantity, price, related }, notices: near.notices };
-}
-
-type Related = { related: ProductCard[]; notices: Notice[] };
-
-/** Their fault is told (specification §8), and the rest of the popup stays. */
-async function relatedOrNotices(asked: Promise<ApiVerdict<ProductCard[]>>): Promise<Related> {
-  // An answer nobody agreed on is a fault without words.
-  const verdict = await verdictOrNull(asked);
-  if (verdict?.ok) return { related: verdict.value, notices: [] };
-  return {
-    related: [],
-    notices: titledNotices("basket", verdict?.messages ?? [], { kind: "error", key: "relatedFailed" }),
-  };
 }

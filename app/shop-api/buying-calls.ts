@@ -1,14 +1,20 @@
 import type { z } from "zod";
 import * as addresses from "#app/contract/addresses.ts";
 import * as baskets from "#app/contract/baskets.ts";
+import * as kept from "#app/contract/basket-lists.ts";
 import * as catalog from "#app/contract/catalog.ts";
 import * as lists from "#app/contract/lists.ts";
 import * as logistics from "#app/contract/logistics.ts";
 import * as orders from "#app/contract/orders.ts";
 import type { Requests } from "./requests.ts";
 
+const listsPath = "/mixed/baskets/lists";
+const laterPath = "/mixed/baskets/later";
+const sharesPath = "/mixed/baskets/shares";
+type OfBasket = z.input<typeof kept.listOfBasketBody>;
+
 /** Lists, the basket and orders. */
-export function buyingCalls({ get, post, look, remove }: Requests) {
+export function buyingCalls({ get, post, look, remove, file }: Requests) {
   return {
     lists: { own: () => get("/mixed/users/lists", lists.ownListsShape) },
     favourites: {
@@ -37,8 +43,35 @@ export function buyingCalls({ get, post, look, remove }: Requests) {
         post("/mixed/baskets/baskets/products/tick", baskets.basketChangeShape, body),
       related: (uuids: string[], limit: number) =>
         look("/mixed/baskets/baskets/related-products", catalog.productCardListShape, { uuids, limit }),
+      similar: (categories: string[]) =>
+        look("/mixed/baskets/baskets/products-by-categories", baskets.byCategoriesShape, { uuids: categories }),
+      report: (format: "xlsx" | "pdf") => file("/mixed/reports/basket", { format }),
+      byCodes: (codes: string[]) => look("/mixed/products/products/by-codes", baskets.byCodesShape, { codes }),
       seen: (items?: string[]) =>
         post("/mixed/baskets/baskets/products/seen", baskets.basketChangeShape, items === undefined ? {} : { items }),
+    },
+    basketLists: {
+      all: () => get(listsPath, kept.basketListsShape),
+      show: (uuid: string) => get(`${listsPath}/${encodeURIComponent(uuid)}`, kept.basketListDetailShape),
+      save: (body: z.input<typeof kept.listNameBody>) => post(listsPath, kept.basketListsShape, body),
+      rename: (uuid: string, body: z.input<typeof kept.listNameBody>) =>
+        post(`${listsPath}/${encodeURIComponent(uuid)}`, kept.basketListsShape, body),
+      remove: (uuid: string, body: OfBasket) =>
+        remove(`${listsPath}/${encodeURIComponent(uuid)}`, kept.basketListsShape, body),
+      fill: (uuid: string, body: OfBasket) =>
+        post(`${listsPath}/${encodeURIComponent(uuid)}/fill`, kept.filledShape, body),
+      putOff: (body: z.input<typeof kept.putOffBody>) => post(laterPath, baskets.basketChangeShape, body),
+      takeBack: (body: z.input<typeof kept.laterBody>) => post(`${laterPath}/fill`, kept.filledShape, body),
+      dropLater: (body: z.input<typeof kept.laterBody>) => remove(laterPath, kept.basketListsShape, body),
+    },
+    basketShares: {
+      all: () => get(sharesPath, kept.basketShareListShape),
+      make: (body: OfBasket) => post(sharesPath, kept.basketShareListShape, body),
+      revoke: (uuid: string, body: OfBasket) =>
+        remove(`${sharesPath}/${encodeURIComponent(uuid)}`, kept.basketShareListShape, body),
+      open: (code: string) => get(`/mixed/baskets/shared/${encodeURIComponent(code)}`, kept.sharedBasketShape),
+      take: (code: string, body: OfBasket) =>
+        post(`/mixed/baskets/shared/${encodeURIComponent(code)}/take`, kept.filledShape, body),
     },
     logistics: {
       time: (items: z.input<typeof logistics.calculateTimeBody>["items"]) =>

@@ -47,6 +47,18 @@ export type ApiVerdict<T> = Verdict<T, Problem>;
 
 type Outcome = { response: Response; direct: DirectAnswer } | LostCall;
 
+/** A file that the API hands out, as it comes; a refusal is read as of any call. */
+export async function callForFile(
+  caller: Caller,
+  { path, query }: Pick<Call<z.ZodType>, "path" | "query">,
+): Promise<ApiVerdict<Response>> {
+  const call: Call<z.ZodType> = { method: "GET", path, shape: z.unknown(), query: query ?? {} };
+  const outcome = await attempt(caller, call);
+  tell(caller, call, outcome);
+  if ("lost" in outcome) return refusal(bareProblem(outcome.lost, outcome.lost === "network" ? 502 : 504));
+  return outcome.response.ok ? ok(outcome.response) : refusal(await readProblem(outcome.response));
+}
+
 /** One call may take this long (decisions §1.19). */
 const timeoutMs = 15_000;
 /**

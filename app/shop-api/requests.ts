@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { callApi, type ApiVerdict, type Call, type Caller } from "./call.ts";
+import { callApi, callForFile, type ApiVerdict, type Call, type Caller } from "./call.ts";
 import { publicCacheOf } from "./public-cache.ts";
 
 export type Requests = ReturnType<typeof requestsOf>;
@@ -37,6 +37,7 @@ export function requestsOf(caller: Caller) {
     ask({ method: "POST", path, shape, body, reads: true });
   const remove = <S extends z.ZodType>(path: string, shape: S, body: unknown) =>
     ask({ method: "DELETE", path, shape, body });
+  const file = (path: string, query: Call<z.ZodType>["query"]) => callForFile(caller, { path, query });
   /** What is the same for everybody. */
   const known = <S extends z.ZodType>(path: string, shape: S, query: Record<string, string | number> = {}) =>
     cache.get(`${path} ${JSON.stringify(query)}`, () => get(path, shape, query));
@@ -57,7 +58,7 @@ export function requestsOf(caller: Caller) {
       : verdict;
   }
 
-  return { ask, askFully, get, post, look, remove, known, knownHere, listedHere, open, cache };
+  return { ask, askFully, get, post, look, remove, file, known, knownHere, listedHere, open, cache };
 }
 
 export function tokensOf(headers: Headers): Tokens | null {

@@ -1,92 +1,105 @@
-import type { Basket, WireBasketLine } from "#app/contract/baskets.ts";
+import type { Basket, WireBasketItem } from "#app/contract/baskets.ts";
+import type { ProductCard } from "#app/contract/catalog.ts";
 import type { CalculateCard } from "#app/contract/logistics.ts";
-import { quantityLeft, quantityTyped, type Availability } from "#app/domain/basket/split.ts";
-import { addMoney, moneyFromNumber, moneyToNumber } from "#app/domain/money.ts";
-import { addQuantity, quantityFromNumber, quantityToNumber, subtractQuantity } from "#app/domain/quantity.ts";
+import { groupKinds, type Availability } from "#app/domain/basket/split.ts";
 
-/** The basket page. Sent to the browser, so it holds nothing that is not shown. */
+/** The basket page. Sent to the browser, so it holds nothing that is not shown or counted. */
 export type BasketViewModel = {
-  groups: BasketGroup[];
+  items: BasketGoods[];
+  /** By group; a group without a day is not there. */
+  when: Partial<Record<Availability, GroupWhen>>;
   gone: Basket["gone"];
   doNotDivide: boolean;
-  ticked: Basket["tickedTotals"];
-  lines: number;
-  /** Products, of which one may stand in two lines: what the header counts. */
-  goods: number;
-  /** Grams. */
-  weight: number;
-  pricesChanged: number;
 };
 
-export type BasketGroup = { kind: Availability; when: GroupWhen; sum: number; rows: BasketRow[] };
-/** The days on which the group can be had soonest, and how; null when nobody knows yet. */
+/** The days on which a group can be had soonest, and how. */
 export type GroupWhen = {
   /** `together`: with every other group. */
   way: "pickup" | "delivery" | "together";
   from: string;
   to: string;
   isEstimate: boolean;
-} | null;
+};
 
-export type BasketRow = Pick<
-  WireBasketLine,
-  "uuid" | "kind" | "quantity" | "shortage" | "divided" | "ticked" | "multiplicity" | "price" | "priceBefore" | "sum"
+/** One product, whole; shown-basket.ts divides it. */
+export type BasketGoods = Pick<
+  WireBasketItem,
+  "uuid" | "quantity" | "availableQuantity" | "multiplicity" | "availability" | "weight" | "ticked"
 > & {
+  /** Cubic millimetres of one multiplicity; null where nobody has measured it. */
+  volume: number | null;
+  /** The unit price shown before, when it has changed since. */
+  priceBefore: number | null;
+  tiers: ProductCard["price"]["tiers"];
+  vatRate: ProductCard["price"]["vatRate"];
+  maxQuantity: number | null;
   name: string;
   slug: string;
   article: string;
+  userArticle: string | null;
   unit: string;
   image: string;
-  /** What stands in the field: the whole of the product. Null on the remainder of a divided one. */
-  typed: number | null;
-  /** All that the basket holds of the product, on both lines of a divided one. */
-  whole: number;
-  /** What stays of the product when this line is removed. */
-  left: number;
+  /** Goods of its category that the city has, where it has too little of this one (specification §3, isSimilarHas). */
+  similar: SimilarGoods[];
 };
 
-export function basketViewModel(basket: Basket, delivery: CalculateCard): BasketViewModel {
+export type SimilarGoods = Pick<ProductCard, "uuid" | "slug" | "name" | "unit"> & { price: number };
+
+type Similar = readonly { categoryUuid: string; products: readonly ProductCard[] }[];
+
+export function basketViewModel(
+  { items, gone, doNotDivide }: Basket,
+  delivery: CalculateCard,
+  similar: Similar,
+): BasketViewModel {
+  const held = new Set(items.map(({ uuid }) => uuid));
   return {
-    groups: kinds.flatMap((kind) => groupOf(basket, delivery, kind)),
-    gone: basket.gone,
-    doNotDivide: basket.doNotDivide,
-    ticked: basket.tickedTotals,
-    lines: basket.totals.lines,
-    goods: new Set(basket.items.map(({ uuid }) => uuid)).size,
-    weight: basket.totals.weight,
-    pricesChanged: new Set(basket.items.filter(({ priceBefore }) => priceBefore !== null).map(({ uuid }) => uuid)).size,
+    items: items.map((item) => goodsOf(item, similarTo(item, similar, held))),
+    when: Object.fromEntries(groupKinds.flatMap((kind) => whenOf(delivery, kind))),
+    gone,
+    doNotDivide,
   };
 }
 
-const kinds: readonly Availability[] = ["available", "notAvailable", "onOrder"];
-
-function groupOf({ items }: Basket, delivery: CalculateCard, kind: Availability): BasketGroup[] {
-  const lines = items.filter((line) => line.kind === kind);
-  if (lines.length === 0) return [];
-  const sum = moneyToNumber(addMoney(...lines.map((line) => moneyFromNumber(line.sum))));
-  return [{ kind, when: whenOf(delivery, kind), sum, rows: lines.map((line) => rowOf(line, items)) }];
+/** Does the city have less of it than is wanted? Then something similar is worth showing. */
+export function runsShort({
+  quantity,
+  availableQuantity,
+}: Pick<WireBasketItem, "quantity" | "availableQuantity">): boolean {
+  return quantity > availableQuantity;
 }
 
-function whenOf(delivery: CalculateCard, kind: Availability): GroupWhen {
+const mostSimilar = 3;
+
+/** The nearest in price, sold by the same unit, that do not lie in the basket already. */
+function similarTo(item: WireBasketItem, similar: Similar, held: ReadonlySet<string>): SimilarGoods[] {
+  if (!runsShort(item)) return [];
+  const beside = similar.find(({ categoryUuid }) => categoryUuid === item.categoryUuid)?.products ?? [];
+  const away = ({ price }: ProductCard) => Math.abs(price.price - item.price.price);
+  return beside
+    .filter(({ uuid, unit }) => !held.has(uuid) && unit === item.product.unit)
+    .toSorted((one, other) => away(one) - away(other))
+    .slice(0, mostSimilar)
+    .map(({ uuid, slug, name, unit, price }) => ({ uuid, slug, name, unit, price: price.price }));
+}
+
+function whenOf(delivery: CalculateCard, kind: Availability): [Availability, GroupWhen][] {
   const { kinds = [], options: [first] = [] } = delivery.find((one) => one.kinds.includes(kind)) ?? {};
-  if (first === undefined) return null;
+  if (first === undefined) return [];
   const { type, dateFrom, dateTo, isEstimate } = first;
   const way = kinds.length > 1 ? "together" : type === "pickup" ? "pickup" : "delivery";
-  return { way, from: dateFrom, to: dateTo, isEstimate };
+  return [[kind, { way, from: dateFrom, to: dateTo, isEstimate }]];
 }
 
-function rowOf(line: WireBasketLine, all: readonly WireBasketLine[]): BasketRow {
-  const { uuid, kind, quantity, shortage, divided, ticked, multiplicity, price, priceBefore, sum, product } = line;
-  const { name, slug, article, unit, image } = product;
-  const whole = addQuantity(...all.filter((one) => one.uuid === uuid).map((one) => quantityFromNumber(one.quantity)));
-  const shown = { kind, divided, quantity: quantityFromNumber(quantity) };
-  const rest = subtractQuantity(whole, shown.quantity);
-  const typed = quantityTyped(shown, rest);
+function goodsOf(item: WireBasketItem, similar: SimilarGoods[]): BasketGoods {
+  const { uuid, quantity, availableQuantity, multiplicity, availability, weight, volume, ticked, price, product } =
+    item;
+  const { name, slug, article, userArticle, unit, image, maxQuantity } = product;
   return {
-    ...{ uuid, kind, quantity, shortage, divided, ticked, multiplicity, price, priceBefore, sum },
-    ...{ name, slug, article, unit, image: image.url },
-    typed: typed === null ? null : quantityToNumber(typed),
-    whole: quantityToNumber(whole),
-    left: quantityToNumber(quantityLeft(shown, rest)),
+    ...{ uuid, quantity, availableQuantity, multiplicity, availability, weight, volume, ticked, similar },
+    ...{ name, slug, article, userArticle, unit, maxQuantity, image: image.url },
+    priceBefore: price.before,
+    tiers: product.price.tiers,
+    vatRate: product.price.vatRate,
   };
 }

@@ -4,6 +4,8 @@ import {
   basketChangeShape,
   basketCountShape,
   basketShape,
+  byCategoriesBody,
+  byCategoriesShape,
   removeBody,
   seenBody,
   setQuantityBody,
@@ -16,6 +18,7 @@ import { addToBasket } from "#server/use-cases/basket/add-to-basket.ts";
 import { relatedToAll } from "#server/use-cases/catalog/nearby-products.ts";
 import { countBasket, readBasket } from "#server/use-cases/basket/read-basket.ts";
 import { removeFromBasket } from "#server/use-cases/basket/remove-from-basket.ts";
+import { similarGoods } from "#server/use-cases/basket/similar-goods.ts";
 import { setBasketQuantity } from "#server/use-cases/basket/set-basket-quantity.ts";
 import { tickBasket } from "#server/use-cases/basket/tick-basket.ts";
 import { buyerOf } from "./buyer-of.ts";
@@ -30,7 +33,10 @@ const products = `${baskets}/products`;
 export const basketCountPath = `${baskets}/count`;
 
 basketsApi.openapi(
-  call({ method: "get", path: baskets, tags, summary: "The basket, split by stock" }, basketShape),
+  call(
+    { method: "get", path: baskets, tags, summary: "The basket: products with their quantities and ticks" },
+    basketShape,
+  ),
   async (c) => answer(c, await readBasket(c.get("ports"), buyerOf(c))),
 );
 
@@ -135,4 +141,18 @@ basketsApi.openapi(
     z.array(productCardShape),
   ),
   async (c) => reply(c, await relatedToAll(c.get("ports"), buyerOf(c), c.req.valid("json"))),
+);
+
+basketsApi.openapi(
+  call(
+    {
+      method: "post",
+      path: `${baskets}/products-by-categories`,
+      request: { body: jsonOf(byCategoriesBody) },
+      tags,
+      summary: "What the city has of categories, to take in place of what it lacks",
+    },
+    byCategoriesShape,
+  ),
+  async (c) => answer(c, await similarGoods(c.get("ports"), buyerOf(c), c.req.valid("json").uuids)),
 );

@@ -20,6 +20,8 @@ import { productsByUuids } from "#server/use-cases/catalog/products-by-uuids.ts"
 import { showSizeTable } from "#server/use-cases/catalog/show-size-table.ts";
 import { listSizeFamilies } from "#server/use-cases/catalog/size-families.ts";
 import { showProduct } from "#server/use-cases/catalog/show-product.ts";
+import { byCodesBody, byCodesShape } from "#app/contract/baskets.ts";
+import { productsByCodes } from "#server/use-cases/catalog/products-by-codes.ts";
 import { buyerOf } from "./buyer-of.ts";
 import { answer, apiGroup, call, jsonOf, reply } from "./responses.ts";
 import { worded } from "./worded-filter.ts";
@@ -176,4 +178,18 @@ catalogApi.openapi(
     productCardListShape,
   ),
   async (c) => reply(c, await relatedToAll(c.get("ports"), buyerOf(c), c.req.valid("json"))),
+);
+
+catalogApi.openapi(
+  call(
+    {
+      method: "post",
+      path: `${products}/by-codes`,
+      request: { body: jsonOf(byCodesBody) },
+      tags: ["products"],
+      summary: "What codes name: own code, article, manufacturer's code, barcode",
+    },
+    byCodesShape,
+  ),
+  async (c) => answer(c, await productsByCodes(c.get("ports"), buyerOf(c), c.req.valid("json").codes)),
 );

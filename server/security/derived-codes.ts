@@ -65,11 +65,23 @@ export function restockRequestOf(ports: Pick<Ports, "secrets">, code: string): s
   return provenUuid(ports, "restock", code);
 }
 
-function provingCode({ secrets }: Pick<Ports, "secrets">, purpose: "unsubscribe" | "restock", uuid: string): string {
+/** Opens the shared basket of this uuid; works until it ends or is revoked. */
+export function basketShareCode(ports: Pick<Ports, "secrets">, shareUuid: string): string {
+  return provingCode(ports, "basket", shareUuid);
+}
+
+/** The shared basket whose code this is, else null. */
+export function basketShareOf(ports: Pick<Ports, "secrets">, code: string): string | null {
+  return provenUuid(ports, "basket", code);
+}
+
+type Purpose = "unsubscribe" | "restock" | "basket";
+
+function provingCode({ secrets }: Pick<Ports, "secrets">, purpose: Purpose, uuid: string): string {
   return `${uuid}.${keyed(secrets.deriveKey, `${purpose}|${uuid}`).toString("base64url")}`;
 }
 
-function provenUuid(ports: Pick<Ports, "secrets">, purpose: "unsubscribe" | "restock", code: string): string | null {
+function provenUuid(ports: Pick<Ports, "secrets">, purpose: Purpose, code: string): string | null {
   const uuid = code.slice(0, 36);
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(uuid)) return null;
   const right = Buffer.from(provingCode(ports, purpose, uuid));

@@ -48,6 +48,18 @@ const long: Long[] = [
     body: (count) => ({ uuids: uuids(count) }),
   },
   {
+    name: "similar goods of a basket",
+    path: "/mixed/baskets/baskets/products-by-categories",
+    most: 500,
+    body: (count) => ({ uuids: uuids(count) }),
+  },
+  {
+    name: "goods by their codes",
+    path: "/mixed/products/products/by-codes",
+    most: 500,
+    body: (count) => ({ codes: uuids(count) }),
+  },
+  {
     name: "days of delivery",
     path: "/mixed/logistics/card/calculate-time",
     most: 100,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { confirmAnswerShape } from "#app/contract/auth.ts";
 import { comparisonsShape, favouritesShape } from "#app/contract/lists.ts";
 import { failpointsFrom } from "#server/ports/failpoints.ts";
-import { buying, changeOf, manyProducts, rowsOf, type Buying } from "#tests/support/buying.ts";
+import { buying, changeOf, linesOf, manyProducts, rowsOf, type Buying } from "#tests/support/buying.ts";
 import { postgres, races, small, testShop, type TestShop } from "#tests/support/shop.ts";
 
 const { products, phones, users } = small;
@@ -49,7 +49,7 @@ describe("a guest's basket at login", () => {
       [products.bounded.uuid, "available", 100],
       [products.screw.uuid, "available", 250],
     ]);
-    expect(basket.items.map((line) => line.ticked)).toEqual([true, true, false]);
+    expect(linesOf(basket).map((line) => line.ticked)).toEqual([true, true, false]);
   });
 
   test("the login says how much it brought, the counter agrees (invariants BK1)", async () => {
@@ -96,7 +96,7 @@ describe("a guest's basket at login", () => {
     await guest.add([{ uuid: products.hinge.uuid, quantity: 60 }]);
     const basket = await (await login(phones.ooo, guest.fingerprint)).basket();
     expect(basket).toMatchObject({ counterparty: small.counterparties.company, doNotDivide: true });
-    expect(basket.items).toMatchObject([{ quantity: 60, shortage: 10, price: 150, priceBefore: 184.5 }]);
+    expect(linesOf(basket)).toMatchObject([{ quantity: 60, shortage: 10, price: 150, priceBefore: 184.5 }]);
   });
 
   test("either all of it happens or nothing: the guest's basket is whole and the session was never opened", async () => {

@@ -6,6 +6,7 @@ import { outboxMail, type Email } from "#server/gateways/mail/mail.ts";
 import {
   buying,
   changeOf,
+  linesOf,
   differencesOf,
   newBuyer,
   orderForm,
@@ -164,7 +165,7 @@ describe("an order", () => {
       [products.hinge.uuid, "available", 50],
       [products.foam.uuid, "available", 1],
     ]);
-    expect(basket.items.map((line) => line.ticked)).toEqual([false, false]);
+    expect(linesOf(basket).map((line) => line.ticked)).toEqual([false, false]);
   });
 
   test("sends one e-mail to the buyer, and the same again when sending fails half-way (invariants N1, N2)", async () => {

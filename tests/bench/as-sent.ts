@@ -7,8 +7,9 @@ import { browser } from "./pages.ts";
 export type Sent = { bytes: number; text: string; head: string };
 
 /** An answer with the bytes it took on the wire: fetch would have unpacked it and not said. */
-export async function asSent(address: string, encoding: "br" | "gzip"): Promise<Sent> {
-  const answer = await ask(address, { "accept-encoding": encoding, "user-agent": browser });
+export async function asSent(address: string, encoding: "br" | "gzip", cookie?: string): Promise<Sent> {
+  const own = cookie === undefined ? {} : { cookie };
+  const answer = await ask(address, { "accept-encoding": encoding, "user-agent": browser, ...own });
   const bytes = await buffer(answer);
   if (answer.statusCode !== 200) throw new Error(`${address} answered ${answer.statusCode}`);
   const unpack = unpackers[answer.headers["content-encoding"] ?? ""] ?? ((packed: Buffer) => packed);

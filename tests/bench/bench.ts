@@ -1,6 +1,7 @@
 import { postgresUrl } from "#tests/support/database.ts";
 import { freshBuild } from "./builds.ts";
 import { markdownTable, type Figure } from "./figures.ts";
+import { basket } from "./sections/basket.ts";
 import { growth } from "./sections/growth.ts";
 import { load } from "./sections/load.ts";
 import { memory } from "./sections/memory.ts";
@@ -16,6 +17,7 @@ const sections: ReadonlyMap<string, () => Promise<Figure[]>> = new Map([
   ["vitals", vitals],
   ["statements", statements],
   ["throughput", throughput],
+  ["basket", basket],
   ["memory", memory],
   ["load", load],
   ["overload", overload],

@@ -202,7 +202,7 @@ const rooms = [
     type: ["#server/ports/"],
   },
   { room: "server/uploads", may: ["#server/uploads/", "#app/domain/", "node:zlib", "sharp"] },
-  { room: "server/documents", may: ["#server/documents/", "pdfkit", "node:module", "zod"] },
+  { room: "server/documents", may: ["#server/documents/", "hucre/xlsx", "pdfkit", "node:module", "zod"] },
   { room: "server/drawings", may: ["#server/drawings/", "zod", "node:child_process", "node:module"] },
   {
     room: "server/jobs",

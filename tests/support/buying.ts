@@ -6,6 +6,8 @@ import {
   type Checkout,
   type PlaceOrderBody,
 } from "#app/contract/orders.ts";
+import { basketViewModel } from "#app/view-models/basket.ts";
+import { shownBasket } from "#app/view-models/shown-basket.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { signAccess } from "#server/security/signed-tokens.ts";
 import { small, type TestAnswer, type TestCall, type TestShop } from "./shop.ts";
@@ -88,8 +90,25 @@ export function differencesOf(answer: TestAnswer) {
 }
 
 /** Lines as short rows: product, kind, quantity. */
-export function rowsOf({ items }: Pick<Basket, "items">): [string, string, number][] {
-  return items.map(({ uuid, kind, quantity }) => [uuid, kind, quantity]);
+export function rowsOf(basket: Pick<Basket, "items" | "doNotDivide">): [string, string, number][] {
+  return linesOf(basket).map(({ uuid, kind, quantity }) => [uuid, kind, quantity]);
+}
+
+/** The basket's products as the lines they are shown and ordered in. */
+export function linesOf(basket: Pick<Basket, "items" | "doNotDivide">) {
+  const { groups } = shownBasket(basketViewModel({ ...empty, ...basket }, [], []));
+  return groups
+    .flatMap(({ rows }) => rows)
+    .map(({ goods, ...row }) => {
+      const { uuid, priceBefore, multiplicity, availableQuantity } = goods;
+      return { ...row, uuid, priceBefore, multiplicity, availableQuantity };
+    });
+}
+
+const empty = { uuid: null, version: 0, counterparty: null, gone: [], state: {}, totals: none(), tickedTotals: none() };
+
+function none(): Basket["totals"] {
+  return { sum: 0, vat: 0, weight: 0, lines: 0 };
 }
 
 /** A person who is logged in already: for races, where a hundred logins by code would only take time. */

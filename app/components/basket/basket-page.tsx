@@ -5,70 +5,104 @@ import { ModerationNote } from "#app/components/checkout/moderation-note.tsx";
 import { PageHead } from "#app/components/frame/page-head.tsx";
 import { EmptyList } from "#app/components/drawers/empty-list.tsx";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
-import type { FormReply } from "#app/forms/reply.ts";
-import { formatKilograms } from "#app/i18n/format.ts";
+import { mostBasketLines } from "#app/domain/limits.ts";
+import type { FormReply, Notice } from "#app/forms/reply.ts";
+import { formatKilograms, formatVolume } from "#app/i18n/format.ts";
 import { basket as texts } from "#app/i18n/ru/basket.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { BasketViewModel } from "#app/view-models/basket.ts";
+import type { Goods } from "#app/view-models/goods.ts";
+import type { LaterGoods } from "#app/view-models/basket-lists.ts";
+import { shownBasket } from "#app/view-models/shown-basket.ts";
+import { BasketTools } from "./basket-tools.tsx";
 import { ClearBasket } from "./clear-basket.tsx";
 import { GoneGoods } from "./gone-goods.tsx";
+import { LaterList } from "./later-list.tsx";
 import { LineGroup } from "./line-group.tsx";
 import { PriceNews } from "./price-news.tsx";
+import { QuickEntry } from "./quick-entry.tsx";
+import { RelatedGoods } from "./related-goods.tsx";
 import { Summary } from "./summary.tsx";
 import { ticksForm } from "./ticks-form.ts";
 import { UndoClear } from "./undo-clear.tsx";
+import { useTypedBasket } from "./use-typed-basket.ts";
 
 const t = namespace("basket", texts);
 
-export function BasketPage({
-  crumbs,
-  h1,
-  basket,
-  cleared,
-}: {
+export type BasketPageProps = {
   crumbs: Crumb[];
   h1: string;
   basket: BasketViewModel;
+  later: LaterGoods[];
+  related: Goods[];
+  notices: Notice[];
+  entryKey: string;
   cleared: FormReply | null;
-}) {
-  const { groups, gone, lines, goods, ticked, pricesChanged } = basket;
+};
+
+export function BasketPage({ crumbs, h1, basket, later, related, notices, entryKey, cleared }: BasketPageProps) {
+  const typed = useTypedBasket(basket);
+  const { gone, doNotDivide, items } = basket;
+  const { groups, totals, ticked, goods, pricesChanged } = shownBasket(basket, typed);
   const isEmpty = groups.length === 0 && gone.length === 0;
-  const heading = useFocusAfterRemoval(lines + gone.length);
+  const heading = useFocusAfterRemoval(items.length + gone.length);
   useServerQuantities(basket);
   return (
     <>
       <PageHead crumbs={crumbs} h1={h1} headingRef={heading}>
-        {lines > 0 && (
+        {goods > 0 && (
           <span className="muted">
-            {t("goods", { count: goods })} · {formatKilograms(basket.weight)}
+            {t("goods", { count: goods })} · {formatKilograms(totals.weight)}
+            {totals.volume > 0 && ` · ${formatVolume(totals.volume)}`}
           </span>
         )}
       </PageHead>
       {cleared && (isEmpty || cleared.form === "basket.remove") && <UndoClear reply={cleared} />}
       {isEmpty ? (
-        <EmptyList
-          title={t("emptyTitle")}
-          text={t("emptyText")}
-          guestText={t("guestText")}
-          toCatalog={t("toCatalog")}
-        />
+        <>
+          <EmptyList
+            title={t("emptyTitle")}
+            text={t("emptyText")}
+            guestText={t("guestText")}
+            toCatalog={t("toCatalog")}
+          />
+          <QuickEntry entryKey={entryKey} isOpen />
+          <LaterList list={later} />
+        </>
       ) : (
         <div className="basket">
           <div>
             <ModerationNote />
             {pricesChanged > 0 && <PriceNews count={pricesChanged} />}
+            {goods + gone.length >= mostBasketLines && (
+              <p className="inline-notice" role="status">
+                {t("full", { limit: mostBasketLines })}
+              </p>
+            )}
             <form id={ticksForm} method="post" data-enhance="">
               <CounterpartyField />
             </form>
             {groups.map((group) => (
-              <LineGroup key={group.kind} group={group} />
+              <LineGroup
+                key={group.kind}
+                group={group}
+                isCounting={!(group.kind in basket.when) && typed.quantities.size > 0}
+              />
             ))}
             {gone.length > 0 && <GoneGoods list={gone} />}
             <ClearBasket />
+            <QuickEntry entryKey={entryKey} />
+            <LaterList list={later} />
           </div>
-          {groups.length > 0 && <Summary ticked={ticked} groups={groups} doNotDivide={basket.doNotDivide} />}
+          {groups.length > 0 && (
+            <div className="basket-side">
+              <Summary ticked={ticked} groups={groups} doNotDivide={doNotDivide} />
+              <BasketTools />
+            </div>
+          )}
         </div>
       )}
+      <RelatedGoods goods={related} notices={notices} />
     </>
   );
 }

@@ -3,17 +3,16 @@ import { Button } from "#app/components/kit/button.tsx";
 import { Money } from "#app/components/kit/money.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import { withDrawer } from "#app/components/frame/links.ts";
-import type { Basket } from "#app/contract/baskets.ts";
-import { formatKilograms, formatMoney } from "#app/i18n/format.ts";
+import { formatKilograms, formatMoney, formatVolume } from "#app/i18n/format.ts";
 import { basket as texts } from "#app/i18n/ru/basket.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { BasketGroup } from "#app/view-models/basket.ts";
+import type { BasketGroup, ShownTotals } from "#app/view-models/shown-basket.ts";
 import { ticksForm } from "./ticks-form.ts";
 import { WholeSwitch } from "./whole-switch.tsx";
 
 const t = namespace("basket", texts);
 
-type Props = { ticked: Basket["tickedTotals"]; groups: BasketGroup[]; doNotDivide: boolean };
+type Props = { ticked: ShownTotals; groups: BasketGroup[]; doNotDivide: boolean };
 
 /** Its button saves the ticks first, so that it orders what is ticked on the screen. */
 export function Summary({ ticked, groups, doNotDivide }: Props) {
@@ -42,6 +41,12 @@ export function Summary({ ticked, groups, doNotDivide }: Props) {
         <dd>{formatMoney(ticked.sum)}</dd>
         <dt>{t("weight")}</dt>
         <dd>{formatKilograms(ticked.weight)}</dd>
+        {ticked.volume > 0 && (
+          <>
+            <dt>{t("volume")}</dt>
+            <dd>{formatVolume(ticked.volume)}</dd>
+          </>
+        )}
         {viewer?.hidesVat !== true && (
           <>
             <dt className="muted">{t("vat")}</dt>

@@ -2,7 +2,7 @@ import { useFrame } from "#app/components/frame/frame-context.ts";
 import { formatDay } from "#app/i18n/format.ts";
 import { basket as texts } from "#app/i18n/ru/basket.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { BasketGroup } from "#app/view-models/basket.ts";
+import type { BasketGroup } from "#app/view-models/shown-basket.ts";
 
 const t = namespace("basket", texts);
 

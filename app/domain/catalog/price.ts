@@ -1,5 +1,5 @@
 import type { Money } from "#app/domain/money.ts";
-import type { Quantity } from "#app/domain/quantity.ts";
+import { maxOrderQuantity, roundUpToMultiple, subtractQuantity, type Quantity } from "#app/domain/quantity.ts";
 
 /** Unit price from a quantity on; tiers stand sorted by `from`, the base one from zero. */
 export type Tier = { from: Quantity; price: Money };
@@ -9,4 +9,18 @@ export function priceAt(tiers: readonly Tier[], quantity: Quantity): Money {
   const tier = tiers.findLast(({ from }) => from <= quantity);
   if (!tier) throw new RangeError(`no price for quantity ${quantity}`);
   return tier.price;
+}
+
+/** How much more of a product brings the next lower price; null where there is none, or one line cannot hold so much. */
+export function nextTier(
+  tiers: readonly Tier[],
+  quantity: Quantity,
+  rule: { multiplicity: Quantity; maxQuantity?: Quantity | null },
+): { more: Quantity; price: Money } | null {
+  const now = priceAt(tiers, quantity);
+  const next = tiers.find(({ from, price }) => from > quantity && price < now);
+  if (next === undefined) return null;
+  const from = roundUpToMultiple(next.from, rule.multiplicity);
+  if (from > maxOrderQuantity(rule.multiplicity, rule.maxQuantity ?? null)) return null;
+  return { more: subtractQuantity(from, quantity), price: next.price };
 }

@@ -2,6 +2,7 @@ export const formats = {
   today: "сегодня, {{day}}",
   tomorrow: "завтра, {{day}}",
   kilograms: "{{number}} кг",
+  cubicMetres: "{{number}} м³",
 } as const;
 
 /** As a date names them. */

@@ -1,8 +1,14 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { basketActions } from "#app/actions/basket.server.ts";
+import { basketEntryActions } from "#app/actions/basket-entry.server.ts";
+import { laterActions } from "#app/actions/basket-later.server.ts";
+import { listActions } from "#app/actions/lists.server.ts";
 import { basketPageActions } from "#app/actions/basket-page.server.ts";
+import { aroundBasket } from "#app/loaders/basket.server.ts";
+import { valueOr } from "#app/startup/value-or.server.ts";
 import { basketViewModel } from "#app/view-models/basket.ts";
+import { laterGoods } from "#app/view-models/basket-lists.ts";
 import { BasketPage } from "#app/components/basket/basket-page.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
@@ -17,22 +23,32 @@ import { shopLoader } from "#app/startup/shop-request.server.ts";
 
 export const loader = shopLoader("basket", async (shop) => {
   const { api } = shop;
-  const basket = valueOrErrorPage(await api.baskets.show());
-  const items = basket.items.map(({ uuid, quantity, kind }) => ({ uuid, quantity, kind }));
-  const delivery = items.length > 0 ? await api.logistics.card({ items }) : null;
+  const [shown, lists] = await Promise.all([api.baskets.show(), valueOr(api.basketLists.all(), null)]);
+  const basket = valueOrErrorPage(shown);
+  const { delivery, similar, related, notices } = await aroundBasket(api, basket);
   return {
     crumbs: crumbsFor("basket"),
-    // The basket stands without its dates, too.
-    basket: basketViewModel(basket, delivery?.ok ? delivery.value : []),
+    basket: basketViewModel(basket, delivery, similar),
+    later: laterGoods(lists?.later ?? []),
+    related,
+    notices,
+    entryKey: crypto.randomUUID(),
     ...(await pageSeo(shop, ownWords(shop, "basket"), { personal: true })),
   };
 });
 
-export const action = shopAction("basket", basketActions, basketPageActions);
+export const action = shopAction(
+  "basket",
+  basketActions,
+  basketPageActions,
+  basketEntryActions,
+  laterActions,
+  listActions,
+);
 
 export const clientAction = preserveFormOffline;
 
-export const handle: RouteHandle = { styles: ["basket", "notices"] };
+export const handle: RouteHandle = { styles: ["basket", "listing", "notices"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 

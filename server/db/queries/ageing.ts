@@ -40,6 +40,8 @@ export const terms: readonly Term[] = [
   { what: "drafts of checkouts, after their last change", table: "checkouts", since: "updated_at", days: 30 },
   { what: "baskets of guests, after their last change", table: "baskets", since: "updated_at", days: 90, only: guests },
   { what: "notes of baskets that a login took over", table: "basket_merges", since: "merged_at", days: 90 },
+  { what: "lists of guests' baskets", table: "basket_lists", since: "updated_at", days: 90, only: guests },
+  { what: "links to baskets, after their end", table: "basket_shares", since: "expires_at", days: 0 },
   { what: "favourites of guests", table: "favourites", since: "added_at", days: 360, only: guests },
   { what: "comparisons of guests", table: "comparisons", since: "added_at", days: 360, only: guests },
   {

@@ -1,6 +1,7 @@
 import { mergeLines } from "#app/domain/basket/merge.ts";
 import type { Tx } from "#server/db/client.ts";
 import { lockBasket } from "#server/db/queries/basket/baskets.ts";
+import { moveLists } from "#server/db/queries/basket/basket-lists.ts";
 import { basketLines, saveLines, type BasketLineRow } from "#server/db/queries/basket/basket-lines.ts";
 import {
   consumeGuestBasket,
@@ -33,6 +34,7 @@ export async function mergeGuest(
   const account = `u:${merge.userUuid}`;
   const { basketOwner } = merge;
   const lines = basketOwner === null ? 0 : await mergeBasket(tx, ports, guest, { ...merge, basketOwner });
+  if (basketOwner !== null) await moveLists(tx, guest, basketOwner, ports.ids.uuid());
   const favourites = await moveFavourites(tx, guest, account);
   // A tab that adds meanwhile counts what is moved, and the other way round.
   await lockOwner(tx, "comparisons", account);

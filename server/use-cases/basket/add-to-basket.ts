@@ -73,16 +73,17 @@ function quantitiesByProduct(items: readonly Wanted[]): ProblemOr<Map<string, Qu
 
 function decideAdd({ lines, others }: LockedBasket, wanted: ReadonlyMap<string, Quantity>): ProblemOr<Decision> {
   const held = new Map(lines.map((line) => [line.productUuid, line]));
-  const cards = new Map([...lines.map((line) => line.card), ...others].map((card) => [card.uuid, card]));
+  const goods = new Map([...lines, ...others].map((one) => [one.card.uuid, one]));
   const decision: Decision = { lines: [], removed: [], settled: [] };
   for (const [uuid, more] of wanted) {
-    const card = cards.get(uuid);
-    if (!card || !isSold({ card })) return no("productGone", { uuid });
+    const one = goods.get(uuid);
+    if (!one || !isSold(one)) return no("productGone", { uuid });
+    const { card } = one;
     const line = held.get(uuid);
     const settled = settleQuantity(line ? addQuantity(line.quantity, more) : more, card);
     if (!settled.ok) return no("badQuantity", { uuid });
     const { quantity } = settled.value;
-    decision.lines.push(line ? withQuantity(line, quantity) : newLine(card, quantity));
+    decision.lines.push(line ? withQuantity(line, quantity) : newLine(one, quantity));
     decision.settled.push(settledAs(card, quantity, settled.value));
   }
   return ok(decision);

@@ -1,51 +1,28 @@
-import type { Basket, WireBasketLine } from "#app/contract/baskets.ts";
-import { linesOf, splitBasket, type Availability, type BasketItem } from "#app/domain/basket/split.ts";
+import type { Basket, WireBasketItem, WireBasketLine } from "#app/contract/baskets.ts";
+import { pricedLines as priced, type PricedItem } from "#app/domain/basket/priced-lines.ts";
 import { totalsOf } from "#app/domain/basket/totals.ts";
 import { priceAt } from "#app/domain/catalog/price.ts";
-import { lineSum, moneyToNumber, type Money, type VatRate } from "#app/domain/money.ts";
+import { moneyToNumber, type Money } from "#app/domain/money.ts";
 import { addQuantity, quantityToNumber, roundUpToMultiple, zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
-import { lineWeightGrams } from "#app/domain/weight.ts";
 import type { BasketLineWithCard, BasketRow } from "#server/db/queries/basket/baskets.ts";
 import { toProductCard } from "#server/db/queries/catalog/product-card.ts";
 import type { ProductCardRow } from "#server/db/queries/catalog/card-columns.ts";
 
-/** One line as shown and as ordered: a product divided by stock makes two of them. */
-export type PricedLine = {
-  card: ProductCardRow;
-  kind: Availability;
-  quantity: Quantity;
-  shortage: Quantity;
-  divided: boolean;
-  ticked: boolean;
-  /** Unit price at the quantity of the whole product. */
-  price: Money;
-  priceBefore: Money | null;
-  sum: Money;
-  weightGrams: number;
-  vatRate: VatRate | null;
-};
+/** One line as shown and as ordered, with the card of its product. */
+export type PricedLine = Omit<Line, "item"> & { card: ProductCardRow; priceBefore: Money | null };
+type Line = ReturnType<typeof priced<PricedItem>>[number];
 
 /** The basket as this city, these prices and this stock make it now; products no longer sold stand apart. */
 export function pricedLines(lines: readonly BasketLineWithCard[], doNotDivide: boolean): PricedLine[] {
-  return linesOf(splitBasket(lines.filter(isSold).map(itemOf), { doNotDivide })).map(
-    ({ item, kind, quantity, shortage, divided }) => {
-      const { line } = item;
-      const price = unitPrice(line);
-      return {
-        card: line.card,
-        kind,
-        quantity,
-        shortage,
-        divided,
-        ticked: kind === "available" ? line.tickedAvailable : line.tickedWaiting,
-        price,
-        priceBefore: line.seenPrice === null || line.seenPrice === price ? null : line.seenPrice,
-        sum: lineSum(price, quantity),
-        weightGrams: lineWeightGrams(line.card.weightGrams, quantity, line.card.multiplicity),
-        vatRate: line.card.vatRate,
-      };
-    },
-  );
+  return priced(lines.filter(isSold).map(itemOf), { doNotDivide }).map(({ item: { line }, ...shown }) => ({
+    ...shown,
+    card: line.card,
+    priceBefore: priceBefore(line),
+  }));
+}
+
+function priceBefore(line: BasketLineWithCard): Money | null {
+  return line.seenPrice === null || line.seenPrice === unitPrice(line) ? null : line.seenPrice;
 }
 
 export function unitPrice({ card, quantity }: Pick<BasketLineWithCard, "card" | "quantity">): Money {
@@ -62,17 +39,35 @@ export function toBasket(
   lines: readonly BasketLineWithCard[],
   { basket, doNotDivide, counterparty }: BasketFrame,
 ): Basket {
-  const priced = pricedLines(lines, doNotDivide);
+  const shown = pricedLines(lines, doNotDivide);
   return {
     uuid: basket?.uuid ?? null,
     version: basket?.version ?? 0,
     doNotDivide,
     counterparty,
-    items: priced.map(toWireLine),
+    items: lines.filter(isSold).map(toWireItem),
     gone: lines.filter((line) => !isSold(line)).map(goneLine),
-    state: stateOf(priced),
-    totals: toWireTotals(priced),
-    tickedTotals: toWireTotals(priced.filter((line) => line.ticked)),
+    state: stateOf(shown),
+    totals: toWireTotals(shown),
+    tickedTotals: toWireTotals(shown.filter((line) => line.ticked)),
+  };
+}
+
+function toWireItem(line: BasketLineWithCard): WireBasketItem {
+  const { card } = line;
+  const before = priceBefore(line);
+  return {
+    uuid: card.uuid,
+    quantity: quantityToNumber(roundUpToMultiple(line.quantity, card.multiplicity)),
+    availableQuantity: quantityToNumber(card.availableQuantity),
+    multiplicity: quantityToNumber(card.multiplicity),
+    availability: card.availability,
+    weight: card.weightGrams,
+    volume: line.volume,
+    price: { price: moneyToNumber(unitPrice(line)), before: before === null ? null : moneyToNumber(before) },
+    ticked: { available: line.tickedAvailable, waiting: line.tickedWaiting },
+    categoryUuid: card.categoryUuid,
+    product: toProductCard(card),
   };
 }
 
@@ -105,9 +100,13 @@ export function toWireTotals(lines: readonly PricedLine[]): Basket["totals"] {
   };
 }
 
-function itemOf(line: BasketLineWithCard): BasketItem & { line: BasketLineWithCard } {
-  const { uuid, availableQuantity, multiplicity, availability } = line.card;
-  return { uuid, quantity: line.quantity, availableQuantity, multiplicity, availability, line };
+function itemOf(line: BasketLineWithCard): PricedItem & { line: BasketLineWithCard } {
+  const { uuid, availableQuantity, multiplicity, availability, tiers, weightGrams, vatRate } = line.card;
+  const ticked = { available: line.tickedAvailable, waiting: line.tickedWaiting };
+  return {
+    ...{ uuid, quantity: line.quantity, availableQuantity, multiplicity, availability },
+    ...{ tiers, weightGrams, vatRate, ticked, line },
+  };
 }
 
 function goneLine({ card, quantity }: BasketLineWithCard): Basket["gone"][number] {

@@ -10,8 +10,9 @@ import {
   type BasketContents,
   type BasketLineWithCard,
   type BasketRow,
+  type OtherCard,
 } from "#server/db/queries/basket/baskets.ts";
-import { removeLines, saveLines, type BasketLineRow } from "#server/db/queries/basket/basket-lines.ts";
+import { removeLines, saveLines } from "#server/db/queries/basket/basket-lines.ts";
 import type { ProductCardRow } from "#server/db/queries/catalog/card-columns.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { isSold, toBasket, unitPrice } from "./basket-view.ts";
@@ -21,7 +22,7 @@ export type Settled = BasketChange["settled"];
 
 /** What a rule makes of the basket it was shown. */
 export type Decision = {
-  lines: (BasketLineRow & { card: ProductCardRow })[];
+  lines: BasketLineWithCard[];
   removed: string[];
   /** Of the browser's change that removes them. */
   seq?: number | undefined;
@@ -79,7 +80,7 @@ export function withQuantity(line: BasketLineWithCard, quantity: Quantity): Bask
   return { ...line, quantity, seenPrice: isNews ? line.seenPrice : null };
 }
 
-export function newLine(card: ProductCardRow, quantity: Quantity): BasketLineWithCard {
+export function newLine({ card, volume }: OtherCard, quantity: Quantity): BasketLineWithCard {
   return {
     productUuid: card.uuid,
     quantity,
@@ -88,6 +89,7 @@ export function newLine(card: ProductCardRow, quantity: Quantity): BasketLineWit
     seenPrice: null,
     seq: 0,
     card,
+    volume,
   };
 }
 

@@ -34,7 +34,7 @@ export async function setBasketQuantity(ports: Ports, buyer: Buyer, input: SetIn
   const serverSeq = ports.clock.now().getTime();
   return transact(ports.database.db, (tx) =>
     changeBasket(tx, ports, { buyer, owner: owner.value, products }, async (held) => {
-      const absent = held.others.map((card) => card.uuid);
+      const absent = held.others.map(({ card }) => card.uuid);
       const removed =
         input.seq === undefined ? new Map<string, number>() : await removedAt(tx, held.basket.uuid, absent);
       return decideSet(held, wanted.value, { seq: input.seq, serverSeq, removed });
@@ -60,11 +60,12 @@ function decideSet(
   order: Order,
 ): ProblemOr<Decision> {
   const held = new Map(lines.map((line) => [line.productUuid, line]));
-  const cards = new Map([...lines.map((line) => line.card), ...others].map((card) => [card.uuid, card]));
+  const goods = new Map([...lines, ...others].map((one) => [one.card.uuid, one]));
   const decision: Decision = { lines: [], removed: [], settled: [], seq: order.seq };
   for (const [uuid, quantity] of wanted) {
-    const card = cards.get(uuid);
-    if (!card) return no("productGone", { uuid });
+    const one = goods.get(uuid);
+    if (!one) return no("productGone", { uuid });
+    const { card } = one;
     const line = held.get(uuid);
     const last = line?.seq ?? order.removed.get(uuid) ?? 0;
     if (order.seq !== undefined && order.seq < last) {
@@ -76,7 +77,7 @@ function decideSet(
       if (!isSold({ card })) return no("productGone", { uuid });
       const settled = settleQuantity(quantity, card);
       if (!settled.ok) return no("badQuantity", { uuid });
-      const base = line ? withQuantity(line, settled.value.quantity) : newLine(card, settled.value.quantity);
+      const base = line ? withQuantity(line, settled.value.quantity) : newLine(one, settled.value.quantity);
       decision.lines.push({ ...base, seq: order.seq ?? Math.max(last, order.serverSeq) });
       decision.settled.push(settledAs(card, settled.value.quantity, settled.value));
     }

@@ -39,6 +39,12 @@ const rows: Record<string, { insert: string; mark?: string }> = {
   "baskets of guests, after their last change": {
     insert: "insert into baskets (uuid, owner, updated_at) values ($2, 'g:' || $2::uuid, $1)",
   },
+  "lists of guests' baskets": {
+    insert: "insert into basket_lists (uuid, owner, name, updated_at) values ($2, 'g:' || $2::uuid, 'Объект', $1)",
+  },
+  "links to baskets, after their end": {
+    insert: "insert into basket_shares (uuid, owner, lines, expires_at) values ($2, 'g:' || $2::uuid, '[]', $1)",
+  },
   "notes of baskets that a login took over": {
     insert:
       "insert into basket_merges (guest_basket_uuid, basket_uuid, session_uuid, merged_at) values ($2, $2, $2, $1)",

@@ -13,7 +13,11 @@ import {
 } from "#server/db/queries/catalog/card-columns.ts";
 import type { BasketLineRow } from "./basket-lines.ts";
 
-export type BasketLineWithCard = BasketLineRow & { card: ProductCardRow };
+export type BasketLineWithCard = BasketLineRow & {
+  card: ProductCardRow;
+  /** Cubic millimetres of one multiplicity; null where nobody has measured it. */
+  volume: number | null;
+};
 
 export type BasketRow = { uuid: string; version: number };
 
@@ -53,11 +57,13 @@ export async function nextVersion(tx: Tx, basketUuid: string): Promise<void> {
     .execute();
 }
 
+export type OtherCard = Pick<BasketLineWithCard, "card" | "volume">;
+
 export type BasketContents = {
   basket: BasketRow | null;
   lines: BasketLineWithCard[];
-  /** Cards of `alsoCards` that stand on no line. */
-  others: ProductCardRow[];
+  /** Of `alsoCards` those that stand on no line. */
+  others: OtherCard[];
 };
 
 /** A basket with the cards of its products, oldest line first, and the cards asked for besides; one statement. */
@@ -84,7 +90,9 @@ export async function basketContents(
         select json_agg(line)
         from (
           select wanted.quantity, wanted.ticked_available as "tickedAvailable", wanted.ticked_waiting as "tickedWaiting",
-            wanted.seen_price as "seenPrice", wanted.seq, ${cardColumns(pricing)}
+            wanted.seen_price as "seenPrice", wanted.seq,
+            (p.dimensions->>'l')::numeric * (p.dimensions->>'w')::numeric * (p.dimensions->>'h')::numeric as volume,
+            ${cardColumns(pricing)}
           from wanted
           join products p on p.uuid = wanted.product_uuid
           ${cardTables}
@@ -95,8 +103,8 @@ export async function basketContents(
   const all = (row?.cards ?? []).map(lineRow);
   return {
     basket: row?.basket ?? null,
-    lines: all.flatMap(({ line, card }) => (line ? [{ ...line, card }] : [])),
-    others: all.flatMap(({ line, card }) => (line ? [] : [card])),
+    lines: all.flatMap(({ line, card, volume }) => (line ? [{ ...line, card, volume }] : [])),
+    others: all.flatMap(({ line, card, volume }) => (line ? [] : [{ card, volume }])),
   };
 }
 
@@ -106,14 +114,15 @@ type LineJson = CardJson & {
   tickedWaiting: boolean | null;
   seenPrice: number | null;
   seq: number | null;
+  volume: number | null;
 };
 
-function lineRow({ quantity, tickedAvailable, tickedWaiting, seenPrice, seq, ...json }: LineJson): {
+function lineRow({ quantity, tickedAvailable, tickedWaiting, seenPrice, seq, volume: exact, ...json }: LineJson): {
   line: BasketLineRow | null;
-  card: ProductCardRow;
-} {
+} & OtherCard {
   const card = cardRow(json);
-  if (quantity === null) return { line: null, card };
+  const volume = exact === null ? null : Math.round(exact);
+  if (quantity === null) return { line: null, card, volume };
   const line = {
     productUuid: card.uuid,
     quantity: quantityFromNumber(quantity),
@@ -122,5 +131,5 @@ function lineRow({ quantity, tickedAvailable, tickedWaiting, seenPrice, seq, ...
     seenPrice: seenPrice === null ? null : moneyFromNumber(seenPrice),
     seq: seq ?? 0,
   };
-  return { line, card };
+  return { line, card, volume };
 }

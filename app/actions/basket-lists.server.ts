@@ -1,0 +1,57 @@
+import type { ShopRequest } from "#app/startup/shop-request.server.ts";
+import type { Notice } from "#app/forms/reply.ts";
+import type { ApiVerdict } from "#app/shop-api/call.ts";
+import type { ActionGroup, ActionOutcome } from "./action-group.server.ts";
+import { renderedFor } from "./basket.server.ts";
+import { filledNotices } from "./filled-basket.server.ts";
+import { text } from "./form-text.server.ts";
+import { problemNotice, redirectBackWithFlash } from "./one-click.server.ts";
+
+const listsPath = "/basket/lists";
+
+/** Named lists of baskets, and links that show a basket. */
+export const basketListActions: ActionGroup = {
+  "basket.list.save": (shop, form) => {
+    const name = nameOf(form);
+    const saved = shop.api.basketLists.save({ name, counterparty: renderedFor(shop, form) });
+    return told(shop, form, saved, { key: "basketListSaved", values: { name } });
+  },
+  "basket.list.rename": (shop, form) => {
+    const body = { name: nameOf(form), counterparty: renderedFor(shop, form) };
+    return told(shop, form, shop.api.basketLists.rename(text(form, "list"), body), { key: "basketListRenamed" });
+  },
+  "basket.list.remove": (shop, form) =>
+    told(shop, form, shop.api.basketLists.remove(text(form, "list"), ofBasket(shop, form)), {
+      key: "basketListRemoved",
+    }),
+  "basket.list.fill": async (shop, form) => {
+    const filled = await shop.api.basketLists.fill(text(form, "list"), ofBasket(shop, form));
+    if (!filled.ok) return redirectBackWithFlash(shop, form, [problemNotice(filled)]);
+    return redirectBackWithFlash(shop, form, filledNotices(filled.value), "/basket");
+  },
+  "basket.share": (shop, form) =>
+    told(shop, form, shop.api.basketShares.make(ofBasket(shop, form)), { key: "basketShared" }),
+  "basket.share.revoke": (shop, form) =>
+    told(shop, form, shop.api.basketShares.revoke(text(form, "share"), ofBasket(shop, form)), {
+      key: "basketShareRevoked",
+    }),
+};
+
+async function told(
+  shop: ShopRequest,
+  form: FormData,
+  asked: Promise<ApiVerdict<unknown>>,
+  success: Pick<Notice, "key" | "values">,
+): Promise<ActionOutcome> {
+  const answer = await asked;
+  const notice: Notice = answer.ok ? { kind: "success", ...success } : problemNotice(answer);
+  return redirectBackWithFlash(shop, form, [notice], listsPath);
+}
+
+function ofBasket(shop: ShopRequest, form: FormData) {
+  return { counterparty: renderedFor(shop, form) };
+}
+
+function nameOf(form: FormData): string {
+  return text(form, "name").replace(/\s+/g, " ").trim().slice(0, 100);
+}

@@ -1,0 +1,43 @@
+import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
+import { Button, LinkButton } from "#app/components/kit/button.tsx";
+import { paths } from "#app/components/frame/links.ts";
+import { basket as texts } from "#app/i18n/ru/basket.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { basketListsPath } from "./basket-paths.ts";
+
+const t = namespace("basket", texts);
+
+/** What can be made of a basket besides an order: papers, a list to fill it from again, a link for somebody else. */
+export function BasketTools() {
+  return (
+    <section className="basket-tools" aria-label={t("tools")}>
+      <div className="actions">
+        <LinkButton href={`${paths.basket}/report.pdf`} download="">
+          {t("offerPdf")}
+        </LinkButton>
+        <LinkButton href={`${paths.basket}/report.xlsx`} download="">
+          {t("offerXlsx")}
+        </LinkButton>
+      </div>
+      <form method="post" action={basketListsPath}>
+        <CounterpartyField />
+        <label htmlFor="list-name">{t("saveList")}</label>
+        <span className="input-with-button">
+          <input className="input" id="list-name" name="name" required maxLength={100} placeholder={t("listExample")} />
+          <Button name="intent" value="basket.list.save">
+            {t("save")}
+          </Button>
+        </span>
+      </form>
+      <form method="post" action={basketListsPath} className="actions">
+        <CounterpartyField />
+        <Button kind="plain" name="intent" value="basket.share">
+          {t("shareLink")}
+        </Button>
+        <a className="text-link" href={basketListsPath}>
+          {t("toLists")}
+        </a>
+      </form>
+    </section>
+  );
+}

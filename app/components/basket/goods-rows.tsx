@@ -1,0 +1,40 @@
+import { formatMoney, formatQuantity } from "#app/i18n/format.ts";
+import { basketLists as texts } from "#app/i18n/ru/basket-lists.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import type { Basket } from "#app/contract/baskets.ts";
+import type { LaterGoods } from "#app/view-models/basket-lists.ts";
+
+const t = namespace("basketLists", texts);
+
+/** Goods of a list or of a shared basket, only to be looked at. */
+export function GoodsRows({ goods, gone }: { goods: readonly LaterGoods[]; gone: Basket["gone"] }) {
+  return (
+    <section className="basket-group">
+      <ul>
+        {goods.map(({ uuid, slug, name, article, unit, availability, image, quantity, price }) => (
+          <li className="basket-line line-shown" key={uuid}>
+            <img src={image} alt="" width="72" height="54" loading="lazy" />
+            <div className="line-product">
+              <a href={`/product/${slug}`}>{name}</a>
+              <small className="muted">{t("article", { article })}</small>
+              {availability !== "available" && <span className="line-reason">{t(`state.${availability}`)}</span>}
+            </div>
+            <div className="line-cost">
+              <b>{formatQuantity(quantity, unit)}</b>
+              <small className="muted">{t("perUnit", { price: formatMoney(price), unit })}</small>
+            </div>
+          </li>
+        ))}
+        {gone.map(({ uuid, name, article }) => (
+          <li className="basket-line line-gone" key={uuid}>
+            <div className="line-product">
+              <span>{name}</span>
+              <small className="muted">{t("article", { article })}</small>
+              <span className="line-reason">{t("state.gone")}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
+import { Button } from "#app/components/kit/button.tsx";
+import { TextArea } from "#app/components/kit/text-area.tsx";
+import { useReply } from "#app/components/navigation/use-reply.ts";
+import { basketEntry as texts } from "#app/i18n/ru/basket-entry.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { entryForm, entryRows } from "#app/forms/basket-entry-form.ts";
+
+const t = namespace("basketEntry", texts);
+
+const rows = Array.from({ length: entryRows }, (_, row) => row + 1);
+
+/** Codes and quantities typed or pasted; sent twice under one `entryKey` they are added once. What could not be added comes back as a list, each line with its reason. */
+export function QuickEntry({ entryKey, isOpen = false }: { entryKey: string; isOpen?: boolean }) {
+  const reply = useReply(entryForm);
+  const faults = reply?.errors["list"] ?? [];
+  return (
+    <details className="quick-entry" open={isOpen || reply !== null} id="quick-entry">
+      <summary>{t("title")}</summary>
+      {reply && <Outcome messages={reply.messages} faults={faults} />}
+      <form method="post" data-enhance="" key={reply?.values["key"] ?? entryKey}>
+        <CounterpartyField />
+        <input type="hidden" name="key" value={reply?.values["key"] ?? entryKey} />
+        <p className="muted">{t("text")}</p>
+        <div className="entry-rows">
+          <span aria-hidden="true">{t("codeShort")}</span>
+          <span aria-hidden="true">{t("quantityShort")}</span>
+          {rows.map((row) => (
+            <EntryRow key={row} row={row} />
+          ))}
+        </div>
+        <TextArea
+          id="entry-list"
+          name="list"
+          label={t("list")}
+          hint={t("listHint")}
+          rows={faults.length > 0 ? Math.min(12, faults.length + 2) : 4}
+          defaultValue={reply?.values["list"] ?? ""}
+          key={reply?.values["list"] ?? ""}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Button kind="quiet" name="intent" value={entryForm}>
+          {t("submit")}
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+function EntryRow({ row }: { row: number }) {
+  return (
+    <>
+      <input className="input" name="code" autoComplete="off" spellCheck={false} aria-label={t("code", { row })} />
+      <input
+        className="input"
+        name="quantity"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={t("quantity", { row })}
+      />
+    </>
+  );
+}
+
+function Outcome({ messages, faults }: { messages: readonly string[]; faults: readonly string[] }) {
+  return (
+    <div className="entry-outcome" role={faults.length > 0 ? "alert" : "status"}>
+      {messages.map((message) => (
+        <p key={message}>{message}</p>
+      ))}
+      {faults.length > 0 && (
+        <>
+          <p>
+            <a href="#entry-list">{t("left")}</a>
+          </p>
+          <ul>
+            {faults.map((fault, place) => (
+              <li key={place}>{fault}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

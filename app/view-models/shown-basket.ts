@@ -1,0 +1,156 @@
+import type { Basket, WireBasketItem } from "#app/contract/baskets.ts";
+import type { ProductCard } from "#app/contract/catalog.ts";
+import { pricedLines, type PricedItem, type PricedLine } from "#app/domain/basket/priced-lines.ts";
+import { groupKinds, quantityLeft, quantityTyped, type Availability } from "#app/domain/basket/split.ts";
+import { totalsOf } from "#app/domain/basket/totals.ts";
+import { nextTier } from "#app/domain/catalog/price.ts";
+import { addMoney, moneyFromNumber, moneyToNumber } from "#app/domain/money.ts";
+import {
+  quantityFromNumber,
+  quantityToNumber,
+  roundUpToMultiple,
+  subtractQuantity,
+  type Quantity,
+} from "#app/domain/quantity.ts";
+import type { BasketGoods, BasketViewModel, GroupWhen } from "./basket.ts";
+
+/** What stands in the fields of the page and differs from what the shop knows: quantities by product, ticks by line. */
+export type Typed = { quantities: ReadonlyMap<string, Quantity>; ticks: ReadonlyMap<string, boolean> };
+
+export const nothingTyped: Typed = { quantities: new Map(), ticks: new Map() };
+
+export type ShownBasket = {
+  groups: BasketGroup[];
+  totals: ShownTotals;
+  ticked: ShownTotals;
+  /** Products, of which one may stand in two lines: what the header counts. */
+  goods: number;
+  pricesChanged: number;
+};
+
+export type ShownTotals = { sum: number; vat: number; lines: number; weight: number; volume: number };
+
+export type BasketGroup = {
+  kind: Availability;
+  /** Null while nobody knows yet. */
+  when: GroupWhen | null;
+  sum: number;
+  allTicked: boolean;
+  rows: BasketRow[];
+};
+
+export type BasketRow = {
+  goods: BasketGoods;
+  kind: Availability;
+  quantity: number;
+  shortage: number;
+  divided: boolean;
+  ticked: boolean;
+  price: number;
+  sum: number;
+  /** All that the basket holds of the product, on both lines of a divided one. */
+  whole: number;
+  /** Has the field: the remainder of a divided product follows the line above. */
+  hasField: boolean;
+  /** What stays of the product when this line is removed. */
+  left: number;
+  /** How much more brings the next lower price. */
+  tier: { more: number; price: number } | null;
+};
+
+/** The name of a line in the form of ticks. */
+export function lineName(uuid: string, kind: Availability): string {
+  return `${uuid}:${kind}`;
+}
+
+/** The basket as the page shows it: the shop's own rule over what the shop answered and what has been typed since. */
+export function shownBasket({ items, when, doNotDivide }: BasketViewModel, typed: Typed = nothingTyped): ShownBasket {
+  const lines = pricedLines(
+    items.map((goods) => ({ ...itemOf(goods, typed.quantities.get(goods.uuid)), goods })),
+    { doNotDivide },
+  ).map((line) => ({ ...line, ticked: typed.ticks.get(lineName(line.item.uuid, line.kind)) ?? line.ticked }));
+  return {
+    groups: groupKinds.flatMap((kind) => {
+      const own = lines.filter((line) => line.kind === kind);
+      return own.length === 0 ? [] : [groupOf(kind, own, when[kind] ?? null)];
+    }),
+    totals: shownTotals(lines),
+    ticked: shownTotals(lines.filter((line) => line.ticked)),
+    goods: items.length,
+    pricesChanged: items.filter(({ priceBefore }) => priceBefore !== null).length,
+  };
+}
+
+/** The lines of an answer of the API: a product divided by stock makes two. */
+export function linesOfBasket({ items, doNotDivide }: Pick<Basket, "items" | "doNotDivide">) {
+  const known = items.map((wire) => ({ ...itemOf({ ...wire, ...wire.product.price }), wire }));
+  return pricedLines(known, { doNotDivide }).map(({ item: { wire }, kind, quantity, shortage }) => ({
+    ...{ uuid: wire.uuid, kind, product: wire.product, availableQuantity: wire.availableQuantity },
+    quantity: quantityToNumber(quantity),
+    shortage: quantityToNumber(shortage),
+  }));
+}
+
+type Line = PricedLine<PricedItem & { goods: BasketGoods }>;
+
+function itemOf(
+  goods: Omit<WireBasketItem, "product" | "price" | "categoryUuid" | "volume"> &
+    Pick<ProductCard["price"], "tiers" | "vatRate">,
+  typed?: Quantity,
+): PricedItem {
+  const { uuid, quantity, availableQuantity, multiplicity, availability, weight, ticked, tiers, vatRate } = goods;
+  return {
+    uuid,
+    quantity: typed ?? quantityFromNumber(quantity),
+    availableQuantity: quantityFromNumber(availableQuantity),
+    multiplicity: quantityFromNumber(multiplicity),
+    availability,
+    weightGrams: weight,
+    ticked,
+    tiers: tiers.map(({ from, price }) => ({ from: quantityFromNumber(from), price: moneyFromNumber(price) })),
+    vatRate,
+  };
+}
+
+function groupOf(kind: Availability, lines: readonly Line[], when: GroupWhen | null): BasketGroup {
+  return {
+    kind,
+    when,
+    sum: moneyToNumber(addMoney(...lines.map((line) => line.sum))),
+    allTicked: lines.every((line) => line.ticked),
+    rows: lines.map(rowOf),
+  };
+}
+
+function rowOf(line: Line): BasketRow {
+  const { item, kind, quantity, shortage, divided, ticked, price, sum } = line;
+  const { goods, multiplicity } = item;
+  const rest = divided ? subtractQuantity(roundedWhole(line), quantity) : subtractQuantity(quantity, quantity);
+  const field = quantityTyped({ kind, divided, quantity }, rest);
+  const maxQuantity = goods.maxQuantity === null ? null : quantityFromNumber(goods.maxQuantity);
+  const tier = field === null ? null : nextTier(item.tiers, field, { multiplicity, maxQuantity });
+  return {
+    ...{ goods, kind, divided, ticked },
+    quantity: quantityToNumber(quantity),
+    shortage: quantityToNumber(shortage),
+    price: moneyToNumber(price),
+    sum: moneyToNumber(sum),
+    whole: quantityToNumber(roundedWhole(line)),
+    hasField: field !== null,
+    left: quantityToNumber(quantityLeft({ kind, divided, quantity }, rest)),
+    tier: tier && { more: quantityToNumber(tier.more), price: moneyToNumber(tier.price) },
+  };
+}
+
+function roundedWhole({ item: { quantity, multiplicity } }: Line): Quantity {
+  return roundUpToMultiple(quantity, multiplicity);
+}
+
+function shownTotals(lines: readonly Line[]): ShownTotals {
+  const { sum, vat, weightGrams, lines: count } = totalsOf(lines);
+  const volume = lines.reduce(
+    (all, { item, quantity }) => all + (item.goods.volume ?? 0) * (quantity / item.multiplicity),
+    0,
+  );
+  return { sum: moneyToNumber(sum), vat: moneyToNumber(vat), lines: count, weight: weightGrams, volume };
+}

@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import type { Quantity } from "#app/domain/quantity.ts";
+import { quantityFromDecimal, quantityToDecimal } from "#app/domain/quantity.ts";
+import type { Db, Tx } from "#server/db/client.ts";
+
+export type ListRow = { uuid: string; name: string; lines: number; updatedAt: Date };
+export type ListLine = { productUuid: string; quantity: Quantity };
+
+/** The owner's named lists, the one changed last first. */
+export async function namedLists(db: Db | Tx, owner: string): Promise<ListRow[]> {
+  const { rows } = await sql<ListRow>`
+    select l.uuid, l.name, l.updated_at as "updatedAt",
+      (select count(*)::int from basket_list_lines n where n.list_uuid = l.uuid) as lines
+    from basket_lists l
+    where l.owner = ${owner} and l.name is not null
+    order by l.updated_at desc, l.uuid`.execute(db);
+  return rows;
+}
+
+export async function countNamedLists(tx: Tx, owner: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from basket_lists where owner = ${owner} and name is not null`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Lines of a list of this owner, in their order; null when there is none such. `uuid` null is what was put off. */
+export async function listLines(db: Db | Tx, owner: string, uuid: string | null): Promise<ListLine[] | null> {
+  const { rows } = await sql<{ product: string | null; quantity: string | null }>`
+    select n.product_uuid as product, n.quantity::text as quantity
+    from basket_lists l
+    left join basket_list_lines n on n.list_uuid = l.uuid
+    where l.owner = ${owner} and ${uuid === null ? sql`l.later_of = ${owner}` : sql`l.uuid = ${uuid} and l.name is not null`}
+    order by n.position, n.product_uuid`.execute(db);
+  if (rows.length === 0) return null;
+  return rows.flatMap(({ product, quantity }) =>
+    product === null || quantity === null ? [] : [{ productUuid: product, quantity: quantityFromDecimal(quantity) }],
+  );
+}
+
+/** A new list; a name that stands already is written over with these lines. */
+export async function insertList(
+  tx: Tx,
+  list: { uuid: string; owner: string; name: string },
+  lines: readonly ListLine[],
+): Promise<void> {
+  await sql`insert into basket_lists (uuid, owner, name) values (${list.uuid}, ${list.owner}, ${list.name})`.execute(
+    tx,
+  );
+  await addLines(tx, list.uuid, lines);
+}
+
+/** The owner's list of what was put off, made when there is none. */
+export async function laterList(tx: Tx, owner: string, newUuid: string): Promise<string> {
+  const { rows } = await sql<{ uuid: string }>`
+    insert into basket_lists (uuid, owner, later_of) values (${newUuid}, ${owner}, ${owner})
+    on conflict (later_of) do update set updated_at = now()
+    returning uuid`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error("a list was not made");
+  return row.uuid;
+}
+
+/** Behind what stands there; of a product that does already, the quantity becomes this one. */
+export async function addLines(tx: Tx, listUuid: string, lines: readonly ListLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  const rows = lines.map(({ productUuid, quantity }) => ({ uuid: productUuid, quantity: quantityToDecimal(quantity) }));
+  await sql`
+    insert into basket_list_lines (list_uuid, product_uuid, quantity, position)
+    select ${listUuid}, line.uuid, line.quantity, line.place + coalesce((
+      select max(position) from basket_list_lines where list_uuid = ${listUuid}
+    ), 0)
+    from rows from (json_to_recordset(${JSON.stringify(rows)}) as (uuid uuid, quantity numeric)) with ordinality as line (uuid, quantity, place)
+    on conflict (list_uuid, product_uuid) do update set quantity = excluded.quantity`.execute(tx);
+}
+
+export async function removeListLines(tx: Tx, listUuid: string, products: readonly string[]): Promise<void> {
+  await sql`
+    delete from basket_list_lines where list_uuid = ${listUuid} and product_uuid = any(${[...products]}::uuid[])`.execute(
+    tx,
+  );
+}
+
+/** Whether there was such a list of this owner. */
+export async function renameList(db: Db, owner: string, uuid: string, name: string): Promise<boolean> {
+  const { rows } = await sql`
+    update basket_lists set name = ${name}, updated_at = now()
+    where uuid = ${uuid} and owner = ${owner} and name is not null
+    returning uuid`.execute(db);
+  return rows.length > 0;
+}
+
+export async function deleteList(db: Db, owner: string, uuid: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from basket_lists where uuid = ${uuid} and owner = ${owner} and name is not null returning uuid`.execute(db);
+  return rows.length > 0;
+}
+
+/** A guest's lists go to the account with the basket; what he put off joins what is put off there. */
+export async function moveLists(tx: Tx, from: string, to: string, newUuid: string): Promise<void> {
+  await sql`update basket_lists set owner = ${to} where owner = ${from} and name is not null`.execute(tx);
+  const put = await listLines(tx, from, null);
+  if (put === null) return;
+  await addLines(tx, await laterList(tx, to, newUuid), put);
+  await sql`delete from basket_lists where later_of = ${from}`.execute(tx);
+}

@@ -1,0 +1,143 @@
+import { createRequire } from "node:module";
+
+const require = createRequire(import.meta.url);
+const regular = require.resolve("@expo-google-fonts/pt-sans/400Regular/PTSans_400Regular.ttf");
+const bold = require.resolve("@expo-google-fonts/pt-sans/700Bold/PTSans_700Bold.ttf");
+
+/** A document with a table of goods, worded. Cells are as they are printed, from the left. */
+export type OfferBody = {
+  title: string;
+  subtitle: string;
+  facts: [string, string][];
+  columns: { title: string; width: number; align: "left" | "right" }[];
+  rows: string[][];
+  totals: [string, string][];
+  words: string;
+  note: string;
+  /** The number of a page among all, as «Страница 1 из 3». */
+  pageOf(page: number, pages: number): string;
+};
+
+const margin = 40;
+const width = 595.28 - 2 * margin;
+const bottom = 841.89 - margin - 20;
+const muted = "#4a5561";
+const line = "#d5dbe1";
+const padding = 4;
+
+type Pdf = PDFKit.PDFDocument;
+
+/** The offer as a PDF of A4 pages with its own letters in it; the head of the table stands on every page. */
+export async function printedOffer(body: OfferBody): Promise<Uint8Array<ArrayBuffer>> {
+  const { default: PDFDocument } = await import("pdfkit");
+  const pdf = new PDFDocument({
+    size: "A4",
+    margin,
+    font: regular,
+    lang: "ru",
+    displayTitle: true,
+    bufferPages: true,
+    info: { Title: `${body.title} ${body.subtitle}` },
+  });
+  const chunks: Buffer[] = [];
+  const done = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+    pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
+    pdf.on("end", () => resolve(new Uint8Array(Buffer.concat(chunks))));
+    pdf.on("error", reject);
+  });
+  head(pdf, body);
+  table(pdf, body);
+  end(pdf, body);
+  numberPages(pdf, body);
+  pdf.end();
+  return done;
+}
+
+function head(pdf: Pdf, { title, subtitle, facts }: OfferBody): void {
+  pdf.font(bold).fontSize(18).text(title);
+  pdf.font(regular).fontSize(11).fillColor(muted).text(subtitle).fillColor("black").moveDown(0.8);
+  for (const [name, value] of facts) {
+    const top = pdf.y;
+    pdf.fontSize(9).fillColor(muted).text(name, margin, top, { width: 110 });
+    pdf.fillColor("black").text(value, margin + 118, top, { width: width - 118 });
+    pdf.y += 3;
+  }
+  pdf.moveDown(0.8);
+}
+
+function table(pdf: Pdf, { columns, rows }: OfferBody): void {
+  const titles = columns.map(({ title }) => title);
+  row(pdf, columns, titles, true);
+  for (const cells of rows) {
+    if (pdf.y + heightOf(pdf, columns, cells) > bottom) {
+      pdf.addPage();
+      row(pdf, columns, titles, true);
+    }
+    row(pdf, columns, cells, false);
+  }
+}
+
+function row(pdf: Pdf, columns: OfferBody["columns"], cells: readonly string[], isHead: boolean): void {
+  const height = heightOf(pdf, columns, cells);
+  const top = pdf.y;
+  if (isHead) pdf.rect(margin, top, width, height).fill("#f3f5f7");
+  let left = margin;
+  for (const [place, { width: share, align }] of columns.entries()) {
+    pdf
+      .font(isHead ? bold : regular)
+      .fontSize(8.5)
+      .fillColor("black")
+      .text(cells[place] ?? "", left + padding, top + padding, { width: share * width - 2 * padding, align });
+    left += share * width;
+  }
+  pdf
+    .moveTo(margin, top + height)
+    .lineTo(margin + width, top + height)
+    .lineWidth(0.5)
+    .strokeColor(line)
+    .stroke();
+  pdf.x = margin;
+  pdf.y = top + height;
+}
+
+function heightOf(pdf: Pdf, columns: OfferBody["columns"], cells: readonly string[]): number {
+  pdf.font(regular).fontSize(8.5);
+  const heights = columns.map(({ width: share }, place) =>
+    pdf.heightOfString(cells[place] ?? "", { width: share * width - 2 * padding }),
+  );
+  return Math.max(...heights) + 2 * padding;
+}
+
+function end(pdf: Pdf, { totals, words, note }: OfferBody): void {
+  if (pdf.y + 110 > bottom) pdf.addPage();
+  pdf.y += 10;
+  for (const [place, [name, value]] of totals.entries()) {
+    const top = pdf.y;
+    pdf.font(place === 0 ? bold : regular).fontSize(place === 0 ? 12 : 9.5);
+    pdf.text(name, margin, top, { width: width - 130, align: "right" });
+    pdf.text(value, margin + width - 126, top, { width: 122, align: "right" });
+    pdf.y += 3;
+  }
+  pdf
+    .font(regular)
+    .fontSize(10)
+    .text(words, margin, pdf.y + 8, { width });
+  pdf
+    .fontSize(8.5)
+    .fillColor(muted)
+    .text(note, margin, pdf.y + 8, { width });
+}
+
+function numberPages(pdf: Pdf, { pageOf }: OfferBody): void {
+  const { count } = pdf.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    pdf.switchToPage(page);
+    // Below the margin the library would begin a new page.
+    pdf.page.margins.bottom = 0;
+    pdf
+      .font(regular)
+      .fontSize(8)
+      .fillColor(muted)
+      .text(pageOf(page + 1, count), margin, 841.89 - margin, { width, align: "right", lineBreak: false });
+  }
+}

@@ -1,0 +1,98 @@
+import type { BasketListDetail, BasketLists, Filled } from "#app/contract/basket-lists.ts";
+import type { ProblemOr } from "#app/contract/problem.ts";
+import { mostBasketLists } from "#app/domain/limits.ts";
+import { no, ok } from "#app/domain/verdict.ts";
+import { basketContents, holdBasket } from "#server/db/queries/basket/baskets.ts";
+import {
+  countNamedLists,
+  deleteList,
+  insertList,
+  listLines,
+  namedLists,
+  renameList,
+  type ListRow,
+} from "#server/db/queries/basket/basket-lists.ts";
+import { transact } from "#server/db/transaction.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { basketOwnerFor, type RenderedFor } from "./change-basket.ts";
+import { fillBasket } from "./fill-basket.ts";
+import { listedGoods } from "./listed-goods.ts";
+
+type Named = RenderedFor & { name: string };
+
+/** The caller's lists, and what he has put off. */
+export async function showLists({ database }: Ports, buyer: Buyer): Promise<BasketLists> {
+  const owner = buyer.viewer.basketOwner;
+  if (owner === null) return { lists: [], later: [] };
+  const [lists, later] = await Promise.all([namedLists(database.db, owner), listLines(database.db, owner, null)]);
+  const { items } = await listedGoods(database.db, buyer, later ?? []);
+  return { lists: lists.map(toList), later: items };
+}
+
+export async function showList({ database }: Ports, buyer: Buyer, uuid: string): Promise<ProblemOr<BasketListDetail>> {
+  const owner = buyer.viewer.basketOwner;
+  if (owner === null) return no("notFound");
+  const [lists, lines] = await Promise.all([namedLists(database.db, owner), listLines(database.db, owner, uuid)]);
+  const list = lists.find((one) => one.uuid === uuid);
+  if (!list || !lines) return no("notFound");
+  return ok({ ...toList(list), ...(await listedGoods(database.db, buyer, lines)) });
+}
+
+/** Keeps the basket as it stands under a name; the basket itself stays. */
+export async function saveList(ports: Ports, buyer: Buyer, { name, ...of }: Named): Promise<ProblemOr<BasketLists>> {
+  const owner = basketOwnerFor(buyer, of);
+  if (!owner.ok) return owner;
+  const saved = await transact(ports.database.db, async (tx): Promise<ProblemOr<true>> => {
+    // Of two saves the second sees what the first has made.
+    await holdBasket(tx, owner.value);
+    const { lines } = await basketContents(tx, { owner: owner.value, ...pricingOf(buyer) });
+    if (lines.length === 0) return no("basketEmpty");
+    if ((await countNamedLists(tx, owner.value)) >= mostBasketLists)
+      return no("tooManyLists", { limit: mostBasketLists });
+    await insertList(tx, { uuid: ports.ids.uuid(), owner: owner.value, name }, lines);
+    return ok(true);
+  });
+  return saved.ok ? ok(await showLists(ports, buyer)) : saved;
+}
+
+export async function nameList(
+  ports: Ports,
+  buyer: Buyer,
+  { uuid, name, ...of }: Named & { uuid: string },
+): Promise<ProblemOr<BasketLists>> {
+  const owner = basketOwnerFor(buyer, of);
+  if (!owner.ok) return owner;
+  if (!(await renameList(ports.database.db, owner.value, uuid, name))) return no("notFound");
+  return ok(await showLists(ports, buyer));
+}
+
+/** What is gone already is no error. */
+export async function dropList(
+  ports: Ports,
+  buyer: Buyer,
+  { uuid, ...of }: RenderedFor & { uuid: string },
+): Promise<ProblemOr<BasketLists>> {
+  const owner = basketOwnerFor(buyer, of);
+  if (!owner.ok) return owner;
+  await deleteList(ports.database.db, owner.value, uuid);
+  return ok(await showLists(ports, buyer));
+}
+
+/** The basket filled again from a list. */
+export async function fillFromList(
+  ports: Ports,
+  buyer: Buyer,
+  { uuid, ...of }: RenderedFor & { uuid: string },
+): Promise<ProblemOr<Filled>> {
+  const owner = basketOwnerFor(buyer, of);
+  if (!owner.ok) return owner;
+  return transact(ports.database.db, async (tx) => {
+    const lines = await listLines(tx, owner.value, uuid);
+    return lines ? fillBasket(tx, ports, { buyer, owner: owner.value, lines }) : no("notFound");
+  });
+}
+
+function toList({ uuid, name, lines, updatedAt }: ListRow): BasketLists["lists"][number] {
+  return { uuid, name, lines, updatedAt: updatedAt.toISOString() };
+}

@@ -1,0 +1,136 @@
+import type { ProblemOr } from "#app/contract/problem.ts";
+import { totalsOf } from "#app/domain/basket/totals.ts";
+import { localMoment } from "#app/domain/local-time.ts";
+import { offerDays } from "#app/domain/limits.ts";
+import { addWorkingDays } from "#app/domain/logistics/promise.ts";
+import { moneyToNumber } from "#app/domain/money.ts";
+import { quantityToNumber } from "#app/domain/quantity.ts";
+import { no, ok } from "#app/domain/verdict.ts";
+import { gramsToKilograms } from "#app/domain/weight.ts";
+import { amountInWords } from "#app/i18n/amount-in-words.ts";
+import { formatDate, formatMoney, formatNumber } from "#app/i18n/format.ts";
+import { offer as texts } from "#app/i18n/ru/offer.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { basketContents } from "#server/db/queries/basket/baskets.ts";
+import { printedOffer } from "#server/documents/offer.ts";
+import { workbook } from "#server/documents/sheet.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { doNotDivideOf, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { pricedLines, type PricedLine } from "./basket-view.ts";
+
+const t = namespace("offer", texts);
+
+export type Report = { name: string; type: "xlsx" | "pdf"; bytes: Uint8Array<ArrayBuffer> };
+
+/** The basket as a sheet, or as a commercial offer: at the buyer's prices, divided by stock as the page shows it. */
+export async function basketReport(ports: Ports, buyer: Buyer, type: Report["type"]): Promise<ProblemOr<Report>> {
+  const owner = buyer.viewer.basketOwner;
+  if (owner === null) return no("basketEmpty");
+  const contents = await basketContents(ports.database.db, { owner, ...pricingOf(buyer) });
+  const lines = pricedLines(contents.lines, doNotDivideOf(buyer.viewer));
+  if (lines.length === 0) return no("basketEmpty");
+  const today = localMoment(ports.clock.now().getTime(), buyer.city.timezone).date;
+  const bytes = type === "xlsx" ? await sheetOf(lines) : await offerOf(ports, buyer, lines, today);
+  return ok({ name: `${t("sheet")} ${today}.${type}`, type, bytes });
+}
+
+function sheetOf(lines: readonly PricedLine[]): Promise<Report["bytes"]> {
+  const totals = totalsOf(lines);
+  return workbook({
+    name: t("sheet"),
+    columns: [
+      { title: t("article"), width: 20, kind: "text" },
+      { title: t("userArticle"), width: 16, kind: "text" },
+      { title: t("name"), width: 56, kind: "text" },
+      { title: t("quantity"), width: 12, kind: "amount" },
+      { title: t("unit"), width: 8, kind: "text" },
+      { title: t("price"), width: 12, kind: "money" },
+      { title: t("sum"), width: 14, kind: "money" },
+      { title: t("vatRate"), width: 10, kind: "text" },
+      { title: t("state"), width: 16, kind: "text" },
+      { title: t("weight"), width: 10, kind: "amount" },
+    ],
+    rows: lines.map((line) => [
+      line.card.article,
+      line.card.userArticle ?? "",
+      line.card.name,
+      quantityToNumber(line.quantity),
+      line.card.unit,
+      moneyToNumber(line.price),
+      moneyToNumber(line.sum),
+      rateOf(line),
+      t(`kind.${line.kind}`),
+      gramsToKilograms(line.weightGrams),
+    ]),
+    totals: ["", "", t("total"), "", "", "", moneyToNumber(totals.sum), "", "", gramsToKilograms(totals.weightGrams)],
+  });
+}
+
+function offerOf(
+  { settings }: Ports,
+  { viewer, city }: Buyer,
+  lines: readonly PricedLine[],
+  today: string,
+): Promise<Report["bytes"]> {
+  const totals = totalsOf(lines);
+  const [sum, vat] = [moneyToNumber(totals.sum), moneyToNumber(totals.vat)];
+  const validUntil = addWorkingDays(today, offerDays, { workingDays: [1, 2, 3, 4, 5] });
+  const { client } = viewer;
+  return printedOffer({
+    title: t("title"),
+    subtitle: t("from", { date: formatDate(today) }),
+    facts: [
+      [t("seller"), t("sellerDetails", settings.seller)],
+      [t("contacts"), `${city.phone}, ${settings.email}`],
+      ...(client
+        ? [
+            [
+              t("buyer"),
+              client.inn === null ? client.name : t("buyerInn", { name: client.name, inn: client.inn }),
+            ] satisfies [string, string],
+          ]
+        : []),
+      [t("city"), city.name],
+      [t("valid"), t("validDay", { day: formatDate(validUntil) })],
+    ],
+    columns: [
+      { title: t("place"), width: 0.05, align: "right" },
+      { title: t("article"), width: 0.16, align: "left" },
+      { title: t("name"), width: 0.37, align: "left" },
+      { title: t("quantity"), width: 0.1, align: "right" },
+      { title: t("unit"), width: 0.06, align: "left" },
+      { title: t("price"), width: 0.11, align: "right" },
+      { title: t("sum"), width: 0.15, align: "right" },
+    ],
+    rows: lines.map((line, place) => [
+      String(place + 1),
+      line.card.article,
+      `${line.card.name} (${t(`kind.${line.kind}`)})`,
+      formatNumber(quantityToNumber(line.quantity)),
+      line.card.unit,
+      bare(moneyToNumber(line.price)),
+      bare(moneyToNumber(line.sum)),
+    ]),
+    totals: [
+      [t("total"), formatMoney(sum)],
+      ...[...new Set(lines.map(rateOf))].map((rate): [string, string] => [
+        rate === t("noVat") ? t("noVat") : `${t("vat")} ${rate}`,
+        formatMoney(
+          rate === t("noVat") ? 0 : moneyToNumber(totalsOf(lines.filter((line) => rateOf(line) === rate)).vat),
+        ),
+      ]),
+    ],
+    words: t("words", { words: `${amountInWords(sum)}, ${t("vat").toLowerCase()} ${formatMoney(vat)}` }),
+    note: t("note"),
+    pageOf: (page, pages) => t("page", { page, pages }),
+  });
+}
+
+function rateOf({ vatRate }: PricedLine): string {
+  return vatRate === null ? t("noVat") : t("rate", { rate: vatRate });
+}
+
+/** The column says what money it is. */
+function bare(roubles: number): string {
+  return formatMoney(roubles).replace(/\s₽$/u, "");
+}

@@ -1,0 +1,66 @@
+import type { Filled } from "#app/contract/basket-lists.ts";
+import type { BasketChange } from "#app/contract/baskets.ts";
+import type { ProblemOr } from "#app/contract/problem.ts";
+import { mostBasketLines } from "#app/domain/limits.ts";
+import { no, ok } from "#app/domain/verdict.ts";
+import {
+  addLines,
+  laterList,
+  listLines,
+  removeListLines,
+  type ListLine,
+} from "#server/db/queries/basket/basket-lists.ts";
+import { transact } from "#server/db/transaction.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import type { Buyer } from "#server/use-cases/account/buyer.ts";
+import { basketOwnerFor, changeBasket, type RenderedFor } from "./change-basket.ts";
+import { fillBasket } from "./fill-basket.ts";
+
+/** Moves a product with all its quantity out of the basket, to be found again below it; what is not there is no error. */
+export async function putOff(
+  ports: Ports,
+  buyer: Buyer,
+  { uuid, ...of }: RenderedFor & { uuid: string },
+): Promise<ProblemOr<BasketChange>> {
+  const owner = basketOwnerFor(buyer, of);
+  if (!owner.ok) return owner;
+  return transact(ports.database.db, async (tx) => {
+    let moved: ListLine | undefined;
+    const change = await changeBasket(tx, ports, { buyer, owner: owner.value, products: [] }, ({ lines }) => {
+      moved = lines.find((line) => line.productUuid === uuid);
+      return ok({ lines: [], removed: moved ? [uuid] : [], settled: [] });
+    });
+    if (!change.ok || moved === undefined) return change;
+    const list = await laterList(tx, owner.value, ports.ids.uuid());
+    await addLines(tx, list, [moved]);
+    const kept = await listLines(tx, owner.value, null);
+    return (kept?.length ?? 0) > mostBasketLines ? no("listFull", { limit: mostBasketLines }) : change;
+  });
+}
+
+type Later = RenderedFor & { items: readonly string[] };
+
+/** Back into the basket; what cannot go there stays put off. */
+export async function takeBack(ports: Ports, buyer: Buyer, { items, ...of }: Later): Promise<ProblemOr<Filled>> {
+  const owner = basketOwnerFor(buyer, of);
+  if (!owner.ok) return owner;
+  return transact(ports.database.db, async (tx) => {
+    const list = await laterList(tx, owner.value, ports.ids.uuid());
+    const lines = ((await listLines(tx, owner.value, null)) ?? []).filter((line) => items.includes(line.productUuid));
+    const filled = await fillBasket(tx, ports, { buyer, owner: owner.value, lines });
+    if (!filled.ok) return filled;
+    const { skippedUuids } = filled.value;
+    const taken = lines.map((line) => line.productUuid).filter((uuid) => !skippedUuids.includes(uuid));
+    await removeListLines(tx, list, taken);
+    return filled;
+  });
+}
+
+export async function dropLater(ports: Ports, buyer: Buyer, { items, ...of }: Later): Promise<ProblemOr<true>> {
+  const owner = basketOwnerFor(buyer, of);
+  if (!owner.ok) return owner;
+  return transact(ports.database.db, async (tx): Promise<ProblemOr<true>> => {
+    await removeListLines(tx, await laterList(tx, owner.value, ports.ids.uuid()), items);
+    return ok(true);
+  });
+}

@@ -1,0 +1,25 @@
+import type { ProductCard } from "#app/contract/catalog.ts";
+import { goodsInStock } from "#server/db/queries/catalog/goods-in-stock.ts";
+import { toProductCard } from "#server/db/queries/catalog/product-card.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { isSold } from "./basket-view.ts";
+
+/** Enough to choose the nearest in price from. */
+const mostOfCategory = 20;
+
+/** What the buyer's city has of these categories: goods to take in place of what it lacks (decisions §3.13). */
+export async function similarGoods(
+  { database }: Ports,
+  buyer: Buyer,
+  categories: readonly string[],
+): Promise<{ similarGoods: { categoryUuid: string; products: ProductCard[] }[] }> {
+  const found = await goodsInStock(database.db, { categories, limit: mostOfCategory, ...pricingOf(buyer) });
+  const sold = found.filter((card) => isSold({ card }) && card.availability === "available");
+  return {
+    similarGoods: [...new Set(categories)].map((categoryUuid) => ({
+      categoryUuid,
+      products: sold.filter((card) => card.categoryUuid === categoryUuid).map(toProductCard),
+    })),
+  };
+}
