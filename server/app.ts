@@ -29,6 +29,7 @@ import { membersApi } from "#server/api/members.ts";
 import { notificationsApi } from "#server/api/notifications.ts";
 import { ordersApi } from "#server/api/orders.ts";
 import { ownDataApi } from "#server/api/own-data.ts";
+import { paymentsApi } from "#server/api/payments.ts";
 import { restockApi } from "#server/api/restock.ts";
 import { sendersApi } from "#server/api/senders.ts";
 import { settingsApi } from "#server/api/settings.ts";
@@ -70,6 +71,7 @@ const groups = [
   logisticsApi,
   checkoutsApi,
   ordersApi,
+  paymentsApi,
   approvalsApi,
   sendersApi,
   restockApi,

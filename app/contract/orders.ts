@@ -12,6 +12,7 @@ import {
   wireMoney,
   wireQuantity,
 } from "./parts.ts";
+import { paymentMethodShape } from "./payments.ts";
 import { calculateCardShape, pickupPointShape } from "./logistics.ts";
 
 export const recipientShape = z.strictObject({
@@ -28,7 +29,6 @@ export const deliveryChoiceShape = z.strictObject({
   pointCode: lineOfText(60).optional(),
   address: lineOfText(500).trim().optional(),
 });
-export const paymentMethodShape = z.enum(["onDelivery"]);
 
 /** Everything the visitor typed so far, as typed: kept on the server so that a late submit loses nothing (decisions §1.13). */
 export const checkoutDraftShape = z
@@ -45,6 +45,8 @@ export const checkoutShape = z.object({
   lines: z.array(basketLineShape),
   totals: z.object({ sum: wireMoney, vat: wireMoney, weight: z.int(), lines: z.int() }),
   delivery: calculateCardShape,
+  /** How it may be paid, the usual way first. */
+  payments: z.array(paymentMethodShape).default(["onDelivery"]),
   /** The number of the order this very form has already made. */
   placed: z.object({ uuid: uuidShape, number: z.string() }).nullable(),
 });
@@ -122,6 +124,10 @@ export const orderPartShape = z.object({
     cost: paidSum,
   }),
   reservedUntil: isoInstant.nullable(),
+  /** Until when its goods lie at the point. */
+  storeUntil: isoInstant.nullable().default(null),
+  trackNumber: z.string().nullable().default(null),
+  cancelReason: z.string().nullable().default(null),
   items: z.array(orderItemShape),
   itemsSum: paidSum,
 });
@@ -152,6 +158,24 @@ export const orderShape = orderSummaryShape.extend({
   totals: orderTotalsShape,
   parts: z.array(orderPartShape),
   version: z.int(),
+  /** The day an order on credit is paid by. */
+  payUntil: isoDate.nullable().default(null),
+  /** Oldest first; `field` is "status", "status.<position of a part>", "payment" or "approval". */
+  history: z
+    .array(
+      z.object({
+        at: isoInstant,
+        field: z.string(),
+        from: z.string().nullable(),
+        to: z.string().nullable(),
+        actor: z.string(),
+        comment: z.string().nullable(),
+      }),
+    )
+    .default([]),
+  can: z.object({ pay: z.boolean() }).default({ pay: false }),
+  /** Path of the invoice; null where there is none, and for a member who may not see the sums. */
+  invoice: z.string().nullable().default(null),
 });
 export const orderListShape = listOf(orderSummaryShape);
 export const orderListQuery = z.object({

@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { isSameSecret } from "./same-secret.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { codes } from "#app/domain/account/code-limits.ts";
 
@@ -86,6 +87,15 @@ export function isFileCode(ports: Pick<Ports, "secrets">, fileUuid: string, code
   const right = Buffer.from(fileCode(ports, fileUuid));
   const given = Buffer.from(code);
   return given.length === right.length && timingSafeEqual(given, right);
+}
+
+/** Opens the invoice of an order by its link; works for as long as the order is kept. */
+export function invoiceCode({ secrets }: Pick<Ports, "secrets">, orderUuid: string): string {
+  return keyed(secrets.deriveKey, `invoice|${orderUuid}`).toString("base64url");
+}
+
+export function isInvoiceCode(ports: Pick<Ports, "secrets">, orderUuid: string, code: string): boolean {
+  return isSameSecret(code, invoiceCode(ports, orderUuid));
 }
 
 function keyed(key: Uint8Array, text: string): Buffer {

@@ -1,6 +1,7 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { z } from "zod";
 import { checkoutDraftShape, type Checkout } from "#app/contract/orders.ts";
+import { addMoney } from "#app/domain/money.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
 import { basketContents, holdBasket, type BasketRow } from "#server/db/queries/basket/baskets.ts";
@@ -16,6 +17,7 @@ import type { Ports } from "#server/ports/ports.ts";
 import { toWireLine, toWireTotals } from "#server/use-cases/basket/basket-view.ts";
 import { counterpartyOf, fillsBasket, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { deliveryBook, type DeliveryBook } from "#server/use-cases/delivery/delivery-book.ts";
+import { offeredTo } from "./payment-methods.ts";
 import { quoteOf, shownQuote, shownQuoteShape, type Quote } from "./quote.ts";
 
 /** The draft of one checkout as it is stored: what was typed, and the last quotes that pages have shown. */
@@ -45,7 +47,7 @@ export async function openCheckout(ports: Ports, buyer: Buyer): Promise<ProblemO
     if (quote.lines.length === 0) return no("nothingTicked");
     const checkout =
       (await liveCheckout(tx, user.uuid, basket.uuid)) ?? (await newCheckout(tx, ports, user.uuid, basket));
-    return ok(await shownCheckout(tx, buyer, { checkout, basket, quote }));
+    return ok(await shownCheckout(tx, ports, buyer, { checkout, basket, quote }));
   });
 }
 
@@ -68,7 +70,7 @@ export async function showCheckout(
       await saveCheckout(tx, uuid, { draft: storedDraft(checkout), basketVersion: basket?.version ?? 0 });
     if (!basket || basket.uuid !== checkout.basketUuid) return ok(null);
     const quote = await currentQuote(tx, buyer, book, basketOwner);
-    return ok(await shownCheckout(tx, buyer, { checkout, basket, quote }));
+    return ok(await shownCheckout(tx, ports, buyer, { checkout, basket, quote }));
   });
   if (!saved.ok) return saved;
   return saved.value === null ? no("counterpartyChanged") : ok(saved.value);
@@ -88,7 +90,7 @@ async function newCheckout(tx: Tx, ports: Ports, userUuid: string, basket: Baske
 type Shown = { checkout: CheckoutRow; basket: BasketRow; quote: Quote };
 
 /** Answers the checkout and stores the quote that the page is about to show. */
-async function shownCheckout(tx: Tx, buyer: Buyer, { checkout, basket, quote }: Shown): Promise<Checkout> {
+async function shownCheckout(tx: Tx, ports: Ports, buyer: Buyer, { checkout, basket, quote }: Shown): Promise<Checkout> {
   const draft = storedDraft(checkout);
   if (draft.shown[0]?.priceHash !== quote.priceHash) {
     const others = draft.shown.filter(({ priceHash }) => priceHash !== quote.priceHash);
@@ -104,6 +106,7 @@ async function shownCheckout(tx: Tx, buyer: Buyer, { checkout, basket, quote }: 
     lines: quote.lines.map(toWireLine),
     totals: toWireTotals(quote.lines),
     delivery: quote.delivery,
+    payments: await offeredTo(tx, ports, buyer, addMoney(...quote.lines.map(({ sum }) => sum))),
     placed: null,
   };
 }
@@ -118,6 +121,7 @@ function placedCheckout(buyer: Buyer, checkout: CheckoutRow): Checkout {
     lines: [],
     totals: toWireTotals([]),
     delivery: [],
+    payments: [],
     placed: checkout.placed,
   };
 }
