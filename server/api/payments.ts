@@ -1,11 +1,20 @@
 import { z } from "zod";
 import { orderIdParams } from "#app/contract/orders.ts";
-import { notificationBody, paymentProviders, paymentStartShape, paymentStateShape } from "#app/contract/payments.ts";
+import {
+  invoiceParams,
+  invoiceQuery,
+  notificationBody,
+  paymentProviders,
+  paymentStartShape,
+  paymentStateShape,
+} from "#app/contract/payments.ts";
+import { showInvoice } from "#server/use-cases/order/show-invoice.ts";
 import { showPayment } from "#server/use-cases/order/show-payment.ts";
 import { startPayment } from "#server/use-cases/order/start-payment.ts";
 import { takeNotification } from "#server/use-cases/order/follow-payment.ts";
 import { buyerOf } from "./buyer-of.ts";
-import { answer, apiGroup, call, jsonOf, refuseClosed, reply } from "./responses.ts";
+import { attachment } from "./attachment.ts";
+import { answer, apiGroup, call, jsonOf, refuse, refuseClosed, reply } from "./responses.ts";
 
 /** Paying orders, and what the gateway tells of it. */
 export const paymentsApi = apiGroup();
@@ -25,7 +34,8 @@ paymentsApi.openapi(
     },
     paymentStartShape,
   ),
-  async (c) => refuseClosed(c, "checkout") ?? reply(c, await startPayment(c.get("ports"), buyerOf(c), c.req.valid("param").id)),
+  async (c) =>
+    refuseClosed(c, "checkout") ?? reply(c, await startPayment(c.get("ports"), buyerOf(c), c.req.valid("param").id)),
 );
 
 paymentsApi.openapi(
@@ -39,7 +49,8 @@ paymentsApi.openapi(
     },
     paymentStateShape,
   ),
-  async (c) => refuseClosed(c, "checkout") ?? reply(c, await showPayment(c.get("ports"), buyerOf(c), c.req.valid("param").id)),
+  async (c) =>
+    refuseClosed(c, "checkout") ?? reply(c, await showPayment(c.get("ports"), buyerOf(c), c.req.valid("param").id)),
 );
 
 paymentsApi.openapi(
@@ -58,5 +69,24 @@ paymentsApi.openapi(
     // A refund is followed by who made it.
     if (!event.startsWith("payment.")) return answer(c, { taken: true });
     return reply(c, await takeNotification(c.get("ports"), object.id));
+  },
+);
+
+paymentsApi.openapi(
+  call(
+    {
+      method: "get",
+      path: "/public/orders/invoices/{order}",
+      request: { params: invoiceParams, query: invoiceQuery },
+      tags,
+      summary: "An invoice as a PDF, by the link that the order's page and letter carry",
+    },
+    z.string().meta({ format: "binary" }),
+  ),
+  async (c) => {
+    const found = await showInvoice(c.get("ports"), { ...c.req.valid("param"), ...c.req.valid("query") });
+    if (found === null) return refuse(c, "notFound");
+    const { order: uuid } = c.req.valid("param");
+    return attachment({ uuid, name: `${found.name}.pdf`, type: "pdf", bytes: found.pdf });
   },
 );

@@ -10,6 +10,10 @@ import { paymentPage, paymentPagePath } from "#server/front/payment-page.ts";
 import { openEmptyShop } from "#server/demo/main-city.ts";
 import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
 import { deliverSms } from "#server/jobs/deliver-sms.ts";
+import { endReserves } from "#server/jobs/end-reserves.ts";
+import { endStorage } from "#server/jobs/end-storage.ts";
+import { followPayments } from "#server/jobs/follow-payments.ts";
+import { openQueue } from "#server/jobs/queue.ts";
 import { followDeliveries } from "#server/jobs/follow-deliveries.ts";
 import { forgetAged } from "#server/jobs/forget-aged.ts";
 import { notifyRestock } from "#server/jobs/notify-restock.ts";
@@ -89,6 +93,11 @@ export async function ownBackend(
         repeat("restock", restockPauseMs, () => notifyRestock(ports), log),
         repeat("what ages", sweepPauseMs, (stopping) => forgetAged(ports, stopping), log),
         repeat("forgotten files", sweepPauseMs, () => sweepFiles(ports), log),
+        await openQueue(ports.database, log, [
+          { name: "payments", cron: "* * * * *", work: (stopping) => followPayments(ports, stopping) },
+          { name: "reserves", cron: "* * * * *", work: (stopping) => endReserves(ports, stopping) },
+          { name: "storage", cron: "*/10 * * * *", work: (stopping) => endStorage(ports, stopping) },
+        ]),
         ...(ports.database.engine === "pglite" ? [repeat("vacuum", sweepPauseMs, () => vacuumWorn(db), log)] : []),
       ];
   const app = createApp(ports);
