@@ -3,6 +3,7 @@ import { orderDifferenceShape, type PlaceOrderBody } from "#app/contract/orders.
 import { availabilityShape, uuidShape } from "#app/contract/parts.ts";
 import { checkoutForm, draftFields, fieldOfApi, orderBody } from "#app/forms/checkout.ts";
 import { wayField } from "#app/forms/checkout-fields.ts";
+import { isOnline } from "#app/domain/order/payment.ts";
 import { readForm, typedValues } from "#app/forms/form.ts";
 import { samePage, seeOther } from "#app/http/see-other.server.ts";
 import { wordCheckoutIssue } from "#app/i18n/checkout-error.ts";
@@ -12,6 +13,7 @@ import { namespace } from "#app/i18n/translator.ts";
 import type { Problem } from "#app/shop-api/problem.ts";
 import { formErrors, formStep } from "./form-reply.server.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
+import { toBank } from "./payment.server.ts";
 import { text } from "./form-text.server.ts";
 import type { ActionGroup } from "./action-group.server.ts";
 
@@ -54,6 +56,8 @@ async function send(shop: ShopRequest, form: FormData, how: "place" | "ask") {
     return refusal(shop, { values, body, placed: asked, known: null });
   }
   const placed = await shop.api.orders.place(body);
+  if (placed.ok && isOnline(body.paymentMethod) && shop.profile?.onModerate !== true)
+    return toBank(shop, placed.value.number);
   if (placed.ok) return seeOther(placedPath(shop, form, placed.value));
 
   const raced = known === null && stale.has(placed.code) ? await placedMeanwhile(shop, form) : null;

@@ -5,7 +5,10 @@ import type { Availability } from "#app/domain/basket/split.ts";
 import { addMoney, moneyFromNumber, moneyToNumber } from "#app/domain/money.ts";
 
 /** The checkout page. Sent to the browser, so it holds nothing that is not shown. */
-export type CheckoutViewModel = Pick<Checkout, "uuid" | "basketVersion" | "priceHash" | "counterparty" | "totals"> & {
+export type CheckoutViewModel = Pick<
+  Checkout,
+  "uuid" | "basketVersion" | "priceHash" | "counterparty" | "totals" | "payments"
+> & {
   groups: CheckoutGroup[];
 };
 
@@ -32,13 +35,14 @@ export function checkoutViewModel({
   totals,
   lines,
   delivery,
+  payments,
 }: Checkout): CheckoutViewModel {
   const groups = delivery.map(({ groupKind, kinds, options }): CheckoutGroup => {
     const own = lines.filter(({ kind }) => kinds.includes(kind));
     const sum = moneyToNumber(addMoney(...own.map((line) => moneyFromNumber(line.sum))));
     return { kind: groupKind, title: kinds.length > 1 ? "whole" : groupKind, sum, lines: own.map(lineOf), options };
   });
-  return { uuid, basketVersion, priceHash, counterparty, totals, groups };
+  return { uuid, basketVersion, priceHash, counterparty, totals, payments, groups };
 }
 
 function lineOf({ uuid, quantity, price, sum, product: { name, article, unit } }: WireBasketLine): CheckoutLine {

@@ -12,6 +12,7 @@ export const payment = {
   status: dictionary.paymentStatus,
 
   pay: "Оплатить {{sum}}",
+  toBank: "Перейти к оплате",
   payAgain: "Оплатить ещё раз",
   payUntil: "Товары ждут оплаты до {{date}}",
   invoice: "Скачать счёт (PDF)",
