@@ -34,6 +34,7 @@ import { settlementsApi } from "#server/api/settlements.ts";
 import { ordersApi } from "#server/api/orders.ts";
 import { ownDataApi } from "#server/api/own-data.ts";
 import { reportsApi } from "#server/api/reports.ts";
+import { paymentsApi } from "#server/api/payments.ts";
 import { restockApi } from "#server/api/restock.ts";
 import { sendersApi } from "#server/api/senders.ts";
 import { settingsApi } from "#server/api/settings.ts";
@@ -78,6 +79,7 @@ const groups = [
   checkoutsApi,
   addressesApi,
   ordersApi,
+  paymentsApi,
   approvalsApi,
   sendersApi,
   restockApi,

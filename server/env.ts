@@ -6,6 +6,7 @@ import {
   registryToken,
   registryUrl,
 } from "#server/gateways/company-registry/registry-settings.ts";
+import { paymentFault, paymentSettings, paymentsOf } from "#server/gateways/payments/payment-settings.ts";
 import { readBucket } from "#server/gateways/files/bucket.ts";
 import { readDsn } from "#server/reports/dsn.ts";
 import { isLoopback, isOrigin, isServer, keyFault } from "./setting-checks.ts";
@@ -61,6 +62,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     companyRegistry: registryOf(env),
     cdek: cdekOf(env),
     sms: smsOf(env),
+    payments: paymentsOf(env),
+    bank: bankOf(env),
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
     demoProducts: env.DEMO_PRODUCTS,
     failpoints: env.FAIL ?? null,
@@ -130,6 +133,23 @@ const shape = z.object({
     .regex(/^\d{13}(\d{2})?$/, "13 or 15 digits are expected")
     .optional(),
   SELLER_ADDRESS: z.string().optional(),
+  SELLER_KPP: z
+    .string()
+    .regex(/^\d{4}[0-9A-Z]{2}\d{3}$/, "9 signs are expected")
+    .optional(),
+  SELLER_BANK: z.string().max(150).optional(),
+  SELLER_BIC: z
+    .string()
+    .regex(/^\d{9}$/, "9 digits are expected")
+    .optional(),
+  SELLER_ACCOUNT: z
+    .string()
+    .regex(/^\d{20}$/, "20 digits are expected")
+    .optional(),
+  SELLER_CORR_ACCOUNT: z
+    .string()
+    .regex(/^\d{20}$/, "20 digits are expected")
+    .optional(),
   // What a flood of login codes may cost at most.
   LOGIN_CODES_PER_HOUR: z.coerce.number().int().min(1).default(500),
   // Where many buyers share one address, as behind the router of a large company, ten are too few.
@@ -144,6 +164,7 @@ const shape = z.object({
   ...cdekSettings,
   ...smsSettings,
   ...creditSettings,
+  ...paymentSettings,
   SMS_CALLS: onOff.default(false),
   DEMO: onOff.optional(),
   DEMO_PRODUCTS: z.coerce.number().int().min(100).max(1_000_000).default(2_400),
@@ -161,6 +182,13 @@ function sellerOf({
   return name !== undefined && inn !== undefined && ogrn !== undefined && address !== undefined
     ? { name, inn, ogrn, address }
     : null;
+}
+
+/** Where invoices are paid to; without it, and with a seller of his own, a shop writes none. */
+function bankOf(env: z.infer<typeof shape>) {
+  const { SELLER_BANK: name, SELLER_BIC: bic, SELLER_ACCOUNT: account, SELLER_CORR_ACCOUNT: corrAccount } = env;
+  const isWhole = name !== undefined && bic !== undefined && account !== undefined && corrAccount !== undefined;
+  return isWhole && sellerOf(env) !== null ? { name, bic, account, corrAccount, kpp: env.SELLER_KPP ?? null } : null;
 }
 
 /** The mail server and the address e-mails come from; null keeps e-mails in the outbox. */
@@ -186,6 +214,12 @@ function conflicts(env: z.infer<typeof shape>): string[] {
     registryFault(env),
     cdekFault(env),
     smsFault(env),
+    paymentFault(env),
+    bankOf(env) === null &&
+      [env.SELLER_KPP, env.SELLER_BANK, env.SELLER_BIC, env.SELLER_ACCOUNT, env.SELLER_CORR_ACCOUNT].some(
+        (part) => part !== undefined,
+      ) &&
+      "SELLER_BANK, SELLER_BIC, SELLER_ACCOUNT, SELLER_CORR_ACCOUNT: all four belong together, and to SELLER_INN",
     production &&
       env.DATABASE_URL !== undefined &&
       env.SECRET_KEY === undefined &&

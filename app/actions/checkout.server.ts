@@ -3,6 +3,7 @@ import { orderDifferenceShape, type PlaceOrderBody } from "#app/contract/orders.
 import { availabilityShape, uuidShape } from "#app/contract/parts.ts";
 import { addressesOf, checkoutForm, draftFields, fieldOfApi, orderBody } from "#app/forms/checkout.ts";
 import { wayField } from "#app/forms/checkout-fields.ts";
+import { isOnline } from "#app/domain/order/payment.ts";
 import { readForm, typedValues } from "#app/forms/form.ts";
 import { placedPath } from "#app/http/placed-path.ts";
 import { samePage, seeOther } from "#app/http/see-other.server.ts";
@@ -13,6 +14,7 @@ import { namespace } from "#app/i18n/translator.ts";
 import type { Problem } from "#app/shop-api/problem.ts";
 import { formErrors, formStep } from "./form-reply.server.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
+import { toBank } from "./payment.server.ts";
 import { text } from "./form-text.server.ts";
 import type { ActionGroup } from "./action-group.server.ts";
 
@@ -69,6 +71,7 @@ async function send(shop: ShopRequest, form: FormData, how: "place" | "ask") {
   if (placed.ok) {
     // The order stands whatever comes of it.
     if (read.value.saveAddress === "on") await saveAddresses(shop, body);
+    if (isOnline(body.paymentMethod) && shop.profile?.onModerate !== true) return toBank(shop, placed.value.number);
     return seeOther(placedPath(shop, body.checkout, placed.value));
   }
 

@@ -13,6 +13,7 @@ import {
   wireQuantity,
 } from "./parts.ts";
 import { savedAddressShape } from "./addresses.ts";
+import { paymentMethodShape } from "./payments.ts";
 import { calculateCardShape, pickupPointShape, providerCodeShape } from "./logistics.ts";
 
 export const recipientShape = z.strictObject({
@@ -39,7 +40,6 @@ export const deliveryChoiceShape = z.strictObject({
     .max(3)
     .optional(),
 });
-export const paymentMethodShape = z.enum(["onDelivery"]);
 
 /** How the newest order of the same buyer in the same city was received. */
 const lastChoiceShape = z.object({
@@ -73,6 +73,8 @@ export const checkoutShape = z.object({
   addresses: z.array(savedAddressShape),
   /** Of the counterparty, the main one first; none of a person. */
   contracts: z.array(z.object({ uuid: uuidShape, number: z.string(), date: isoDate })),
+  /** How it may be paid, the usual way first. */
+  payments: z.array(paymentMethodShape).default(["onDelivery"]),
   /** The number of the order this very form has already made. */
   placed: z.object({ uuid: uuidShape, number: z.string() }).nullable(),
 });
@@ -160,6 +162,10 @@ export const orderPartShape = z.object({
     cost: paidSum,
   }),
   reservedUntil: isoInstant.nullable(),
+  /** Until when its goods lie at the point. */
+  storeUntil: isoInstant.nullable().default(null),
+  trackNumber: z.string().nullable().default(null),
+  cancelReason: z.string().nullable().default(null),
   items: z.array(orderItemShape),
   itemsSum: paidSum,
 });
@@ -192,6 +198,24 @@ export const orderShape = orderSummaryShape.extend({
   totals: orderTotalsShape,
   parts: z.array(orderPartShape),
   version: z.int(),
+  /** The day an order on credit is paid by. */
+  payUntil: isoDate.nullable().default(null),
+  /** Oldest first; `field` is "status", "status.<position of a part>", "payment" or "approval". */
+  history: z
+    .array(
+      z.object({
+        at: isoInstant,
+        field: z.string(),
+        from: z.string().nullable(),
+        to: z.string().nullable(),
+        actor: z.string(),
+        comment: z.string().nullable(),
+      }),
+    )
+    .default([]),
+  can: z.object({ pay: z.boolean() }).default({ pay: false }),
+  /** Path of the invoice; null where there is none, and for a member who may not see the sums. */
+  invoice: z.string().nullable().default(null),
 });
 export const orderListShape = listOf(orderSummaryShape);
 export const orderListQuery = z.object({

@@ -24,3 +24,15 @@ export const restockDays = 180;
 
 /** The oldest of more than these saved addresses goes. */
 export const mostSavedAddresses = 20;
+/** Hours that goods wait for a card or SBP; a buyer who walked away comes back the same day or not at all. */
+export const onlineReserveHours = 24;
+
+/** Working days that an invoice is valid and its goods are reserved (decisions §4, Checkout). */
+export const invoiceReserveDays = 3;
+
+/** Days that goods lie at the point before they go back, and how many before the end the buyer is reminded. */
+export const storageDays = 7;
+export const storageReminderDays = 2;
+
+/** Days that a payment of a company may be late before it orders on credit no more (decisions §3.6). */
+export const creditStopDays = 5;

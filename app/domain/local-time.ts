@@ -35,6 +35,13 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
+/** The instant, in milliseconds since 1970, at which a date of a place is over. */
+export function endOfDay(date: string, timeZone: string): number {
+  const midnight = utcOf(addDays(date, 1)).getTime();
+  const there = localMoment(midnight, timeZone);
+  return midnight - (utcOf(there.date).getTime() + there.minutes * 60_000 - midnight);
+}
+
 /** "08:30" -> 510; "24:00" ends a day. RangeError on anything else. */
 export function minutesOf(time: string): number {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time);

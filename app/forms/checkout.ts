@@ -2,6 +2,7 @@ import { z } from "zod";
 import { availabilityShape, lineOfText, linesOfText } from "#app/contract/parts.ts";
 import { recipientShape, type PlaceOrderBody } from "#app/contract/orders.ts";
 import type { Availability } from "#app/domain/basket/split.ts";
+import { paymentMethods } from "#app/domain/order/payment.ts";
 import { contactPhone } from "#app/domain/phone.ts";
 import { providerCodeShape } from "#app/contract/logistics.ts";
 import {
@@ -92,7 +93,7 @@ const checkoutSchema = z.object({
     .refine((typed) => recipientShape.shape.fio.safeParse(typed).success, "fio"),
   phone: z.string(required).refine((typed) => contactPhone(typed).ok, "phone"),
   delivery: deliveryShape,
-  payment: z.enum(["onDelivery"], required),
+  payment: z.enum(paymentMethods, required),
   customerNumber: line(50).optional(),
   comment: z.string().trim().max(1_000, "max").refine(isText, "invalid").optional(),
   callMe: z.literal("on", "invalid").optional(),

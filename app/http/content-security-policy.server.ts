@@ -1,3 +1,4 @@
+import { bankOrigins } from "./bank-address.ts";
 import type { Site } from "#app/domain/city/site.ts";
 
 /**
@@ -8,6 +9,7 @@ export function contentSecurityPolicy(
   { scripts, styles }: { scripts: readonly string[]; styles: readonly string[] },
   site: Site,
 ): string {
+  // A form that ends with a redirect is held to the policy all the way: «Оплатить» leads to the bank.
   // Choosing a city posts to one storefront and is sent on to another.
   const storefronts = site.citiesBySubdomain ? ` ${site.protocol}//${site.host} ${site.protocol}//*.${site.host}` : "";
   return [
@@ -17,7 +19,7 @@ export function contentSecurityPolicy(
     "img-src 'self' data:",
     "object-src 'none'",
     "base-uri 'none'",
-    `form-action 'self'${storefronts}`,
+    `form-action 'self'${storefronts} ${bankOrigins.join(" ")}`,
     "frame-ancestors 'none'",
   ].join("; ");
 }

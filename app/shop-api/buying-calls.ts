@@ -5,6 +5,7 @@ import * as kept from "#app/contract/basket-lists.ts";
 import * as catalog from "#app/contract/catalog.ts";
 import * as lists from "#app/contract/lists.ts";
 import * as logistics from "#app/contract/logistics.ts";
+import * as payments from "#app/contract/payments.ts";
 import * as orders from "#app/contract/orders.ts";
 import type { Requests } from "./requests.ts";
 
@@ -96,6 +97,9 @@ export function buyingCalls({ get, post, look, remove, file }: Requests) {
       list: (query: { page?: number; limit?: number } = {}) =>
         get("/private/orders/orders", orders.orderListShape, query),
       show: (id: string) => get(`/private/orders/orders/${encodeURIComponent(id)}`, orders.orderShape),
+      pay: (id: string) => post(`/private/orders/orders/${encodeURIComponent(id)}/pay`, payments.paymentStartShape, {}),
+      payment: (id: string) =>
+        get(`/private/orders/orders/${encodeURIComponent(id)}/payment`, payments.paymentStateShape),
     },
   };
 }

@@ -8,7 +8,7 @@ import { addMoney, moneyFromNumber, moneyToNumber } from "#app/domain/money.ts";
 /** The checkout page. Sent to the browser, so it holds nothing that is not shown. */
 export type CheckoutViewModel = Pick<
   Checkout,
-  "uuid" | "basketVersion" | "priceHash" | "counterparty" | "totals" | "together" | "contracts"
+  "uuid" | "basketVersion" | "priceHash" | "counterparty" | "totals" | "together" | "contracts" | "payments"
 > & {
   groups: CheckoutGroup[];
   /** Several groups could go together, if the buyer wants: not when he always has it so. */
@@ -46,6 +46,7 @@ export function checkoutViewModel({
   last,
   addresses,
   contracts,
+  payments,
 }: Checkout): CheckoutViewModel {
   const lastWay = last === null ? "" : wayOfChoice(last);
   const groups = delivery.map(({ groupKind, kinds, options }): CheckoutGroup => {
@@ -60,7 +61,7 @@ export function checkoutViewModel({
     };
   });
   return {
-    ...{ uuid, basketVersion, priceHash, counterparty, totals, groups, together, contracts, lastWay },
+    ...{ uuid, basketVersion, priceHash, counterparty, totals, payments, groups, together, contracts, lastWay },
     mayGoTogether: together || groups.length > 1,
     addresses: addresses.map(({ uuid, address }) => ({ uuid, address })),
     lastAddress: last?.address ?? null,

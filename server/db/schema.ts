@@ -532,6 +532,10 @@ export type OrderPartsTable = {
   items_sum: Decimal;
   delivery_cost: Defaulted<Decimal>;
   reserved_until: NullableInstant;
+  store_until: NullableInstant;
+  storage_told_at: NullableInstant;
+  track_number: Defaulted<string | null>;
+  cancel_reason: Defaulted<string | null>;
 };
 
 export type OrdersTable = {
@@ -556,6 +560,42 @@ export type OrdersTable = {
   created_at: Defaulted<Instant>;
   contract_uuid: Defaulted<string | null>;
   contract_number: Defaulted<string | null>;
+  pay_until: Defaulted<string | null>;
+};
+
+export type PaymentsTable = {
+  uuid: string;
+  order_uuid: string;
+  attempt: number;
+  method: string;
+  amount: Decimal;
+  status: Defaulted<string>;
+  request: Json;
+  external_id: Defaulted<string | null>;
+  confirmation_url: Defaulted<string | null>;
+  cancel_reason: Defaulted<string | null>;
+  check_at: Defaulted<Instant>;
+  created_at: Defaulted<Instant>;
+  updated_at: Defaulted<Instant>;
+};
+
+export type RefundsTable = {
+  uuid: string;
+  payment_uuid: string;
+  order_uuid: string;
+  amount: Decimal;
+  status: Defaulted<string>;
+  request: Json;
+  external_id: Defaulted<string | null>;
+  check_at: Defaulted<Instant>;
+  created_at: Defaulted<Instant>;
+};
+
+export type SandboxPaymentsTable = {
+  id: string;
+  idempotence_key: string;
+  body: Json;
+  created_at: Defaulted<Instant>;
 };
 
 export type OutboxTable = {
@@ -916,6 +956,9 @@ export type Schema = {
   search_entries: SearchEntriesTable;
   search_terms: SearchTermsTable;
   seo_settings: SeoSettingsTable;
+  payments: PaymentsTable;
+  refunds: RefundsTable;
+  sandbox_payments: SandboxPaymentsTable;
   sessions: SessionsTable;
   stock: StockTable;
   subscriptions: SubscriptionsTable;

@@ -8,12 +8,21 @@ const demoSeller = {
   address: "121471, Москва, ул. Рябиновая, д. 61, стр. 4, офис 12",
 };
 
+/** An invented bank: no BIC begins so. The check digits of both accounts hold beside it. */
+const demoBank = {
+  name: "АО «Пример Банк», г. Москва",
+  bic: "044599999",
+  account: "40702810600000000001",
+  corrAccount: "30101810300000000999",
+};
+
 /** What the texts of the demo shop say of it; the operator's settings may put other values here. */
 export const demoShop = {
   name: "Скоба",
   email: "shop@example.ru",
   phone: "8 800 000-00-00",
   seller: demoSeller,
+  bank: demoBank,
 };
 
 export type ShopFacts = typeof demoShop;

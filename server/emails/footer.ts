@@ -7,7 +7,7 @@ type Shop = Pick<ShopSettings, "shopName" | "siteUrl" | "email" | "seller">;
 export function withFooter({ subject, text, html }: EmailText, template: string, shop: Shop): EmailText {
   const { name, inn, ogrn, address } = shop.seller;
   const lines = [
-    `Вы получили это письмо, потому что ${reasons[template] ?? "пользуетесь нашим магазином"}.`,
+    `Вы получили это письмо, потому что ${reasons[template.startsWith("order.") && template !== "order.taken" ? "order.new" : template] ?? "пользуетесь нашим магазином"}.`,
     `Магазин «${shop.shopName}», ${shop.siteUrl}, ${shop.email}`,
     `${name}, ИНН ${inn}, ОГРН ${ogrn}, ${address}`,
   ];

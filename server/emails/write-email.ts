@@ -29,6 +29,7 @@ import { accountEmail, linkEmailShape, subscribedEmail, subscriptionEmail, type 
 import { approvedEmail, moderationEmailShape, rejectedEmail } from "./moderation.ts";
 import { invitedEmail, invitedShape, isMemberNews, memberNewsEmail, memberNewsShape } from "./members.ts";
 import { orderEmail, orderEmailShape, orderTakenEmail, orderTakenShape } from "./order-new.ts";
+import { isOrderNews, orderNewsEmail, orderNewsShape } from "./order-moved.ts";
 import { restockEmail, restockEmailShape } from "./restock.ts";
 
 type Means = Pick<Ports, "settings" | "secrets">;
@@ -52,6 +53,7 @@ function bodyOf(
   means: Means,
 ): EmailText & { oneClick?: string | null; replyTo?: string | null } {
   const { settings } = means;
+  if (isOrderNews(template)) return orderNewsEmail(template, orderNewsShape.parse(params), settings);
   if (isMemberNews(template)) return memberNewsEmail(template, memberNewsShape.parse(params), settings);
   switch (template) {
     case "order.new":

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatDate } from "#app/i18n/format.ts";
 import { sms as texts } from "#app/i18n/ru/sms.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { leaseSms, markSent, markUnsent, type WaitingMessage } from "#server/db/queries/mailing/outbox.ts";
@@ -53,8 +54,22 @@ function textOf({ template, params }: WaitingMessage, shop: { shop: string; emai
   if (template === "moderation.rejected") return t("moderationRejected", shop);
   const news = memberNews[template];
   if (news !== undefined) return t(news, { ...memberNewsShape.parse(params), ...shop });
+  const moved = orderNews[template];
+  if (moved !== undefined) {
+    const { until = "", track, number } = orderNewsShape.parse(params);
+    const told = { number, until: until === "" ? "" : formatDate(until), ...shop };
+    return track === undefined ? t(moved, told) : t("orderShippedTrack", { ...told, track });
+  }
   throw new Error(`no such message: ${template}`);
 }
+
+const orderNews: Record<string, "orderReady" | "orderStorage" | "orderShipped" | "orderCanceled" | undefined> = {
+  "order.ready": "orderReady",
+  "order.storage": "orderStorage",
+  "order.shipped": "orderShipped",
+  "order.canceled": "orderCanceled",
+};
+const orderNewsShape = z.object({ number: z.string(), until: z.string().optional(), track: z.string().optional() });
 
 const memberNews: Record<string, "memberInvited" | "joinRequested" | "joinApproved" | "joinRejected" | undefined> = {
   "member.invited": "memberInvited",

@@ -1,12 +1,5 @@
 import type { Logger } from "#server/log.ts";
-
-export type JobRuns = { job: string; done: number; failed: number };
-
-const runs = new Map<string, JobRuns>();
-
-export function jobRuns(): readonly JobRuns[] {
-  return [...runs.values()];
-}
+import { counted } from "./job-runs.ts";
 
 export type Timetable = {
   /** Begins nothing more. Resolves when what is just running has come to its end, or after `graceMs` without it. */
@@ -23,19 +16,12 @@ export function repeat(
   work: (stopping: AbortSignal) => Promise<unknown>,
   log: Logger,
 ): Timetable {
-  const count = runs.get(name) ?? { job: name, done: 0, failed: 0 };
-  runs.set(name, count);
+  const turn = counted(name, work, log);
   const stopping = new AbortController();
   let wake = (): void => {};
   const running = (async () => {
     while (!stopping.signal.aborted) {
-      await work(stopping.signal).then(
-        () => (count.done += 1),
-        (error: unknown) => {
-          count.failed += 1;
-          log.error({ err: error, job: name }, "a job failed");
-        },
-      );
+      await turn(stopping.signal);
       if (!stopping.signal.aborted) await new Promise<void>((resolve) => setTimeout((wake = resolve), pauseMs).unref());
     }
   })();

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import type { JobRuns } from "#server/jobs/timetable.ts";
+import type { JobRuns } from "#server/jobs/job-runs.ts";
 
 /** A request that has been answered. `route` is a pattern of ours, never a path. */
 export type Answered = { method: string; route: string; status: number; seconds: number };

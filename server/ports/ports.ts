@@ -5,6 +5,7 @@ import type { Clock } from "./clock.ts";
 import type { Failpoints } from "./failpoints.ts";
 import type { CarrierGateway } from "#server/gateways/carriers/carriers.ts";
 import type { CompanyRegistry } from "#server/gateways/company-registry/company-registry.ts";
+import type { PaymentGateway } from "#server/gateways/payments/payment-gateway.ts";
 import type { FileStore } from "#server/gateways/files/files.ts";
 import type { GeoIp } from "#server/gateways/geo-ip/geo-ip.ts";
 import type { SmsGateway } from "#server/gateways/sms/sms.ts";
@@ -27,6 +28,8 @@ export type ShopSettings = {
   email: string;
   /** Legal details of the seller, for the footer, documents and e-mails. */
   seller: { name: string; inn: string; ogrn: string; address: string };
+  /** Where invoices are paid to; null for a shop that writes none. `kpp` null for a sole trader. */
+  bank: { name: string; bic: string; account: string; corrAccount: string; kpp: string | null } | null;
   accessTokenSeconds: number;
   refreshTokenSeconds: number;
   sessionMaxSeconds: number;
@@ -52,6 +55,8 @@ export type Ports = {
   geoIp: GeoIp;
   carriers: CarrierGateway;
   companyRegistry: CompanyRegistry;
+  /** Null for a shop that takes neither cards nor SBP. */
+  payments: PaymentGateway | null;
   files: FileStore;
   log: Logger;
 };

@@ -1,13 +1,19 @@
 import type { CityRef } from "#app/domain/city/resolve.ts";
 import type { ApiFetch } from "#app/shop-api/call.ts";
+import { webhookPath } from "#app/contract/payments.ts";
 import { mediaFetch } from "#server/api/media.ts";
 import { newOperatorKey, operatorDoor, operatorPath } from "./operator-door.ts";
 import { isDemoToFill, openDemo } from "#server/demo/open-demo.ts";
 import type { Fetch, LocalPage } from "#server/front/front-parts.ts";
 import { outboxDoor, outboxPath } from "#server/front/outbox-door.ts";
+import { paymentPage, paymentPagePath } from "#server/front/payment-page.ts";
 import { openEmptyShop } from "#server/demo/main-city.ts";
 import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
 import { deliverSms } from "#server/jobs/deliver-sms.ts";
+import { endReserves } from "#server/jobs/end-reserves.ts";
+import { endStorage } from "#server/jobs/end-storage.ts";
+import { followPayments } from "#server/jobs/follow-payments.ts";
+import { openQueue } from "#server/jobs/queue.ts";
 import { followDeliveries } from "#server/jobs/follow-deliveries.ts";
 import { forgetAged } from "#server/jobs/forget-aged.ts";
 import { fileMakers } from "#server/use-cases/reports/file-makers.ts";
@@ -21,7 +27,8 @@ import { locate } from "#server/use-cases/content/set-location.ts";
 import type { Topic } from "#server/ports/bus.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import type { Readings } from "#server/metrics/metrics.ts";
-import { createApp } from "#server/app.ts";
+import { createApp, type App } from "#server/app.ts";
+import type { Ports } from "#server/ports/ports.ts";
 import type { Settings } from "#server/env.ts";
 import type { Logger } from "#server/log.ts";
 import { inTime, lookAt, orNull, orYes } from "./bounded-answers.ts";
@@ -76,7 +83,7 @@ export async function ownBackend(
   fill?: (log: Logger) => Promise<void>,
 ): Promise<Backend> {
   if (isDemoToFill(settings)) await fill?.(log);
-  const { ports, mail, isReadOnly, close } = await openPorts(settings, log);
+  const { ports, mail, sandbox, isReadOnly, close } = await openPorts(settings, log);
   if (settings.demo) await openDemo(ports, settings);
   await openEmptyShop(ports.database.pool, log);
   const runsJobs = settings.role === "all" || settings.role === "worker";
@@ -91,9 +98,15 @@ export async function ownBackend(
         repeat("files", filesPauseMs, (stopping) => makeFiles(ports, fileMakers, stopping), log),
         repeat("what ages", sweepPauseMs, (stopping) => forgetAged(ports, stopping), log),
         repeat("forgotten files", sweepPauseMs, () => sweepFiles(ports), log),
+        await openQueue(ports.database, log, [
+          { name: "payments", cron: "* * * * *", work: (stopping) => followPayments(ports, stopping) },
+          { name: "reserves", cron: "* * * * *", work: (stopping) => endReserves(ports, stopping) },
+          { name: "storage", cron: "*/10 * * * *", work: (stopping) => endStorage(ports, stopping) },
+        ]),
         ...(ports.database.engine === "pglite" ? [repeat("vacuum", sweepPauseMs, () => vacuumWorn(db), log)] : []),
       ];
   const app = createApp(ports);
+  sandbox?.onNotification((notification) => void notify(app, ports, notification));
   const { sms } = ports;
   const outbox =
     sms.outbox || mail.outbox
@@ -130,10 +143,26 @@ export async function ownBackend(
     local: new Map<string, LocalPage>([
       [operatorPath, operatorDoor(ports, operatorKey)],
       ...(outbox ? ([[outboxPath, outbox.page]] as const) : []),
+      ...(sandbox ? ([[paymentPagePath, paymentPage(sandbox)]] as const) : []),
     ]),
     outbox: outbox && outbox.address,
     opened: async () => {},
     stopJobs: (graceMs) => Promise.all(jobs.map((job) => job.stop(graceMs))),
     close,
   };
+}
+
+/** The sandbox's word reaches the shop as the gateway's would; one that is lost is made good by who follows payments. */
+async function notify(app: App, { settings, log }: Ports, notification: object): Promise<void> {
+  try {
+    await app.fetch(
+      new Request(`${settings.siteUrl}/api/v1${webhookPath("yookassa")}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-client-ip": "127.0.0.1" },
+        body: JSON.stringify(notification),
+      }),
+    );
+  } catch (error) {
+    log.warn({ err: error }, "a notification of the payment sandbox was lost");
+  }
 }

@@ -14,7 +14,7 @@ import { sharedPages } from "#server/front/page-cache/shared-pages.ts";
 import { remixPages, type Storefront } from "#server/front/remix-pages.ts";
 import { pageMatcher, pagePatterns, pageSpelling } from "#server/front/route-patterns.ts";
 import { staticFiles } from "#server/front/static-files.ts";
-import { jobRuns } from "#server/jobs/timetable.ts";
+import { jobRuns } from "#server/jobs/job-runs.ts";
 import { openReports, reportingLogger } from "#server/reports/reports.ts";
 import { openMetrics } from "#server/metrics/metrics.ts";
 import { watchers } from "#server/metrics/watch.ts";

@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { isSameSecret } from "./same-secret.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { codes } from "#app/domain/account/code-limits.ts";
 
@@ -108,9 +109,16 @@ export function reportCode({ secrets }: Pick<Ports, "secrets">, uuid: string, un
 /** Whether it is the code of this report and its time is not over. */
 export function isReportCode(ports: Pick<Ports, "secrets">, uuid: string, code: string, now: Date): boolean {
   const until = Number(/^(\d{1,15})\./.exec(code)?.[1] ?? 0);
-  const right = Buffer.from(reportCode(ports, uuid, until));
-  const given = Buffer.from(code);
-  return given.length === right.length && timingSafeEqual(given, right) && now.getTime() < until;
+  return isSameSecret(code, reportCode(ports, uuid, until)) && now.getTime() < until;
+}
+
+/** Opens the invoice of an order by its link; works for as long as the order is kept. */
+export function invoiceCode({ secrets }: Pick<Ports, "secrets">, orderUuid: string): string {
+  return keyed(secrets.deriveKey, `invoice|${orderUuid}`).toString("base64url");
+}
+
+export function isInvoiceCode(ports: Pick<Ports, "secrets">, orderUuid: string, code: string): boolean {
+  return isSameSecret(code, invoiceCode(ports, orderUuid));
 }
 
 function keyed(key: Uint8Array, text: string): Buffer {

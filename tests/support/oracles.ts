@@ -24,7 +24,7 @@ export async function faultsOf({ db }: Database): Promise<string[]> {
     select 'stock reserved for nobody: ' || s.product_uuid from stock s
       where s.reserved <> coalesce((
         select sum(i.quantity) from order_items i join order_parts p on p.uuid = i.part_uuid
-        where i.product_uuid = s.product_uuid and p.warehouse_uuid = s.warehouse_uuid and i.state = 'reserved'), 0)`.execute(
+        where i.product_uuid = s.product_uuid and p.warehouse_uuid = s.warehouse_uuid and i.state in ('reserved', 'picking')), 0)`.execute(
     db,
   );
   return rows.map(({ fault }) => fault);

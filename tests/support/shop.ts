@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { demoShop } from "#server/demo/seller.ts";
 import { createApp } from "#server/app.ts";
 import { localBus } from "#server/ports/bus.ts";
 import type { Database } from "#server/db/client.ts";
@@ -113,6 +114,7 @@ function testPorts(database: Database, clock: Clock, logLines: string[], setting
         ogrn: "1027700132195",
         address: "Москва, Варшавское шоссе, 170",
       },
+      bank: { ...demoShop.bank, kpp: "770701001" },
       accessTokenSeconds: 3_600,
       refreshTokenSeconds: 14_400,
       sessionMaxSeconds: 30 * 86_400,
@@ -128,6 +130,7 @@ function testPorts(database: Database, clock: Clock, logLines: string[], setting
     geoIp: { cityUuid: () => null },
     carriers: tariffTable(),
     companyRegistry: builtInRegistry,
+    payments: null,
     files: memoryFiles(),
     log: createLogger({ level: "debug", destination: { write: (line) => logLines.push(line) } }),
   };

@@ -38,7 +38,7 @@ export function CheckoutPage({ h1, data, values: first, own, mayChooseBuyer, rep
         <BuyerPart mayChoose={mayChooseBuyer} contracts={data.contracts} form={form} />
         <RecipientPart form={form} />
         <DeliveryPart page={data} form={form} typed={typed} />
-        <PaymentPart form={form} />
+        <PaymentPart methods={data.payments} form={form} />
         <CheckPart groups={data.groups} form={form} />
       </div>
       {form.validation}

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { LinkButton, type ButtonKind } from "#app/components/kit/button.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import { paths, telHref } from "#app/components/frame/links.ts";
@@ -6,18 +5,30 @@ import { orderPath } from "#app/components/order/order-path.ts";
 import { PartDelivery } from "#app/components/order/part-delivery.tsx";
 import { checkout as texts } from "#app/i18n/ru/checkout.ts";
 import { moderation } from "#app/i18n/ru/moderation.ts";
+import { payment } from "#app/i18n/ru/payment.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { Outcome } from "./outcome.tsx";
 import type { PlacedOrderViewModel } from "#app/view-models/placed-order.ts";
 
 const t = namespace("checkout", texts);
 const said = namespace("moderation", moderation);
+const paying = namespace("payment", payment);
 
 /** The order stands in the shop's books: its number, and what happens next. */
-export function Placed({ h1, placed: { number, email, groups } }: { h1: string; placed: PlacedOrderViewModel }) {
+export function Placed({ h1, placed }: { h1: string; placed: PlacedOrderViewModel }) {
+  const { number, email, groups, isPaid, invoice } = placed;
   const isChecked = useIsChecked();
   const sentTo = email === null ? "" : ` ${t("emailSent", { email })}`;
+  const text = isPaid ? paying("paidText") : t("placedText");
   return (
-    <Outcome title={h1} text={(isChecked ? t("placedText") : said("placed")) + sentTo}>
+    <Outcome title={h1} text={(isChecked ? text : said("placed")) + sentTo}>
+      {invoice !== null && (
+        <p className="actions">
+          <LinkButton kind="main" href={invoice}>
+            {paying("invoice")}
+          </LinkButton>
+        </p>
+      )}
       <h2>{t("next")}</h2>
       {groups.map(({ kind, delivery }) => (
         <section key={kind}>
@@ -28,7 +39,7 @@ export function Placed({ h1, placed: { number, email, groups } }: { h1: string; 
       {!isChecked && <AskByPhone />}
       <p className="actions">
         {isChecked && (
-          <LinkButton kind="main" href={orderPath(number)}>
+          <LinkButton kind={invoice === null ? "main" : "quiet"} href={orderPath(number)}>
             {t("toOrder")}
           </LinkButton>
         )}
@@ -102,15 +113,4 @@ function ToOrders({ kind = "quiet" }: { kind?: ButtonKind }) {
 /** Closed while the account is on moderation (specification §6). */
 function useIsChecked(): boolean {
   return useFrame().viewer?.onModerate !== true;
-}
-
-/** A short page after the checkout: what happened, and the way on. */
-function Outcome({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  return (
-    <section className="checkout-outcome">
-      <h1>{title}</h1>
-      <p>{text}</p>
-      {children}
-    </section>
-  );
 }

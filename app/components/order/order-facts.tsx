@@ -5,6 +5,7 @@ import { formatPhone } from "#app/domain/phone.ts";
 import { formatKilograms } from "#app/i18n/format.ts";
 import { order as texts } from "#app/i18n/ru/order.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { paymentText } from "./payment-text.ts";
 import { shownSum } from "./shown-sum.ts";
 
 const t = namespace("order", texts);
@@ -22,7 +23,7 @@ export function OrderFacts({ order }: { order: Order }) {
           <br />
           {formatPhone(recipient.phone)}
         </Fact>
-        {order.paymentMethod === "onDelivery" && <Fact name={t("payment")}>{t("onDelivery")}</Fact>}
+        <Fact name={t("payment")}>{paymentText(order)}</Fact>
         {order.comment && <Fact name={t("comment")}>{order.comment}</Fact>}
       </dl>
       <dl className="order-sums">

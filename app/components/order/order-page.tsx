@@ -5,6 +5,8 @@ import { formatDateTime } from "#app/i18n/format.ts";
 import { order as texts } from "#app/i18n/ru/order.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { OrderFacts } from "./order-facts.tsx";
+import { OrderHistory } from "./order-history.tsx";
+import { OrderPayment } from "./order-payment.tsx";
 import { OrderPart } from "./order-part.tsx";
 import { StatusWord } from "./status-word.tsx";
 
@@ -25,12 +27,14 @@ export function OrderPage({ h1, order }: { h1: string; order: Order }) {
       </div>
       <div className="order-page">
         <div>
+          <OrderPayment order={order} />
           {order.parts.map((part) => (
             <OrderPart key={part.uuid} part={part} />
           ))}
         </div>
         <OrderFacts order={order} />
       </div>
+      <OrderHistory order={order} />
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { useFrame } from "#app/components/frame/frame-context.ts";
+import { formatDateTime } from "#app/i18n/format.ts";
 import type { Order } from "#app/contract/orders.ts";
 import { order as texts } from "#app/i18n/ru/order.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -7,6 +9,29 @@ import { shownSum } from "./shown-sum.ts";
 import { StatusWord } from "./status-word.tsx";
 
 const t = namespace("order", texts);
+
+/** What is known of its way by now. */
+function PartTravel({ part: { status, storeUntil, trackNumber } }: { part: Order["parts"][number] }) {
+  const { timezone } = useFrame().city;
+  const isStored = status === "readyForPickup" && storeUntil !== null;
+  if (!isStored && trackNumber === null) return null;
+  return (
+    <dl className="facts">
+      {isStored && (
+        <div>
+          <dt>{t("storeUntil")}</dt>
+          <dd>{formatDateTime(storeUntil, timezone)}</dd>
+        </div>
+      )}
+      {trackNumber !== null && (
+        <div>
+          <dt>{t("track")}</dt>
+          <dd>{trackNumber}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
 
 /** One shipment, with its own status and dates. */
 export function OrderPart({ part }: { part: Order["parts"][number] }) {
@@ -19,6 +44,7 @@ export function OrderPart({ part }: { part: Order["parts"][number] }) {
         <span className="price">{shownSum(part.itemsSum)}</span>
       </header>
       <PartDelivery delivery={part.delivery} />
+      <PartTravel part={part} />
       <OrderItems items={part.items} />
     </section>
   );

@@ -4,7 +4,17 @@
  */
 export const notifications = {
   general: "В вашем кабинете есть новости",
-  order: { new: "Заказ № {{number}} принят" },
+  order: {
+    new: "Заказ № {{number}} принят",
+    confirmed: "Заказ № {{number}} подтверждён",
+    paid: "Заказ № {{number}} оплачен",
+    ready: "Заказ № {{number}} готов к выдаче",
+    storage: "Заказ № {{number}} скоро вернётся на склад: заберите его",
+    shipped: "Заказ № {{number}} отгружен",
+    delivered: "Заказ № {{number}} выполнен",
+    canceled: "Заказ № {{number}} отменён",
+    refunded: "Деньги за заказ № {{number}} возвращены",
+  },
   moderation: {
     approved: "Проверка закончена: {{name}}. Все разделы кабинета открыты",
     rejected: "Проверка не пройдена: {{name}}. Причина: {{reason}}",

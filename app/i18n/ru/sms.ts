@@ -10,6 +10,11 @@ export const sms = {
   phoneChanged: "{{shop}}: телефон для входа изменён на {{phone}}. Если это сделали не вы, напишите нам: {{email}}",
   moderationApproved: "{{shop}}: проверка закончена, все разделы кабинета открыты",
   moderationRejected: "{{shop}}: проверка не пройдена. Причина и что делать — в кабинете, раздел «Контрагенты»",
+  orderReady: "{{shop}}: заказ {{number}} готов к выдаче, храним до {{until}}. {{host}}/profile/order/{{number}}",
+  orderStorage: "{{shop}}: заказ {{number}} ждёт вас до {{until}}, потом будет отменён",
+  orderShipped: "{{shop}}: заказ {{number}} отгружен",
+  orderShippedTrack: "{{shop}}: заказ {{number}} отгружен, номер для отслеживания {{track}}",
+  orderCanceled: "{{shop}}: заказ {{number}} отменён. Причина — в личном кабинете: {{host}}/profile/orders",
   memberInvited:
     "{{name}} приглашает вас работать от имени {{counterparty}}. Войдите с этим номером: {{host}}/profile/invitations",
   joinRequested: "{{shop}}: {{name}} просит присоединиться к {{counterparty}}. Ответьте в личном кабинете",

@@ -1,19 +1,31 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { paymentActions } from "#app/actions/payment.server.ts";
+import { shopAction } from "#app/actions/shop-action.server.ts";
+import { PaymentFailed } from "#app/components/checkout/payment-outcome.tsx";
 import { NotPlaced } from "#app/components/checkout/placed.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
+import { seeOther } from "#app/http/see-other.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
-import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
 
-export const loader = shopLoader("checkout-payment-error", (shop) =>
-  pageSeo(shop, ownWords(shop, "checkout-payment-error"), { personal: true }),
-);
+/** What the gateway says of the order, whatever the address does (security G8): one that is paid is shown as paid. */
+export const loader = shopLoader("checkout-payment-error", async (shop) => {
+  const order = shop.url.searchParams.get("order") ?? "";
+  const found = order === "" ? null : await shop.api.orders.payment(order);
+  if (found?.ok && found.value.state === "paid")
+    throw seeOther(`/checkout/payment-success?order=${encodeURIComponent(found.value.number)}`);
+  return {
+    payment: found?.ok && found.value.state !== "notOnline" ? found.value : null,
+    isAway: shop.url.searchParams.has("away"),
+    ...(await pageSeo(shop, ownWords(shop, "checkout-payment-error"), { personal: true })),
+  };
+});
 
-export const action = shopAction("checkout-payment-error");
+export const action = shopAction("checkout-payment-error", paymentActions);
 
 export const clientAction = preserveFormOffline;
 
@@ -24,6 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.me
 export const shouldRevalidate = keepUnderDrawer;
 
 export default function PaymentError() {
-  const { h1 } = useLoaderData<typeof loader>();
-  return <NotPlaced h1={h1} reason="paymentError" />;
+  const { h1, payment, isAway } = useLoaderData<typeof loader>();
+  if (payment === null) return <NotPlaced h1={h1} reason="paymentError" />;
+  return <PaymentFailed h1={h1} payment={payment} isAway={isAway || payment.state === "awaiting"} />;
 }

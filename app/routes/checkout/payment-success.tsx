@@ -1,5 +1,9 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { paymentActions } from "#app/actions/payment.server.ts";
+import { PaymentProcessing } from "#app/components/checkout/payment-outcome.tsx";
+import type { PaymentState } from "#app/contract/payments.ts";
+import { seeOther } from "#app/http/see-other.server.ts";
 import { Asked, Neutral, Placed } from "#app/components/checkout/placed.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
@@ -11,23 +15,32 @@ import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader, type RouteArgs, type ShopRequest } from "#app/startup/shop-request.server.ts";
 import { placedOrderViewModel, type PlacedOrderViewModel } from "#app/view-models/placed-order.ts";
 
-export const loader = shopLoader(
-  "checkout-payment-success",
-  async (shop): Promise<{ placed: PlacedOrderViewModel | null; approval: string | null } & PageSeo> => {
-    const approval = uuidShape.safeParse(shop.url.searchParams.get("approval"));
-    const asked = approval.success ? await shop.api.approvals.show(approval.data) : null;
-    const placed = await placedOrder(shop);
-    const words =
-      placed === null
-        ? ownWords(shop, "checkout-payment-success")
-        : ownWords(shop, "placed", { number: placed.number });
-    return {
-      placed,
-      approval: asked?.ok ? asked.value.uuid : null,
-      ...(await pageSeo(shop, words, { personal: true })),
-    };
-  },
-);
+export const loader = shopLoader("checkout-payment-success", async (shop): Promise<Shown & PageSeo> => {
+  const payment = await paymentOf(shop);
+  if (payment?.state === "failed" || payment?.state === "canceled")
+    throw seeOther(`/checkout/payment-error?order=${encodeURIComponent(payment.number)}`);
+  const approval = uuidShape.safeParse(shop.url.searchParams.get("approval"));
+  const asked = approval.success ? await shop.api.approvals.show(approval.data) : null;
+  const placed = await placedOrder(shop);
+  const words =
+    placed === null ? ownWords(shop, "checkout-payment-success") : ownWords(shop, "placed", { number: placed.number });
+  const waits = payment?.state === "awaiting" || payment?.state === "processing";
+  return {
+    placed,
+    processing: waits ? payment : null,
+    approval: asked?.ok ? asked.value.uuid : null,
+    ...(await pageSeo(shop, words, { personal: true })),
+  };
+});
+
+type Shown = { placed: PlacedOrderViewModel | null; processing: PaymentState | null; approval: string | null };
+
+/** As the gateway tells it, whatever the address says (security G8). */
+async function paymentOf({ api, url }: ShopRequest): Promise<PaymentState | null> {
+  const order = url.searchParams.get("order") ?? "";
+  const found = order === "" ? null : await api.orders.payment(order);
+  return found?.ok && found.value.state !== "notOnline" ? found.value : null;
+}
 
 async function placedOrder({ api, url, profile }: ShopRequest): Promise<PlacedOrderViewModel | null> {
   const email = profile?.email ?? null;
@@ -45,10 +58,12 @@ async function takenOrder(
 ): Promise<PlacedOrderViewModel | null> {
   const checkout = uuidShape.safeParse(url.searchParams.get("checkout"));
   const found = checkout.success ? await api.checkouts.show(checkout.data) : null;
-  return found?.ok && found.value.placed ? { number: found.value.placed.number, email, groups: [] } : null;
+  return found?.ok && found.value.placed
+    ? { number: found.value.placed.number, email, isPaid: false, invoice: null, groups: [] }
+    : null;
 }
 
-const frameAction = shopAction("checkout-payment-success");
+const frameAction = shopAction("checkout-payment-success", paymentActions);
 
 /**
  * A bank may send the buyer back by POST. Lax cookies do not come with it, so nobody is logged in here: the GET that
@@ -74,7 +89,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.me
 export const shouldRevalidate = keepUnderDrawer;
 
 export default function PaymentSuccess() {
-  const { placed, approval, h1 } = useLoaderData<typeof loader>();
+  const { placed, processing, approval, h1 } = useLoaderData<typeof loader>();
   if (approval !== null) return <Asked uuid={approval} />;
+  if (processing !== null) return <PaymentProcessing payment={processing} />;
   return placed === null ? <Neutral h1={h1} /> : <Placed h1={h1} placed={placed} />;
 }

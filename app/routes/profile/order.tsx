@@ -7,6 +7,7 @@ import { preserveFormOffline } from "#app/components/navigation/preserve-form-of
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
+import { paymentActions } from "#app/actions/payment.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
 
@@ -19,7 +20,7 @@ export const loader = shopLoader("profile-order-id", async (shop) => {
   };
 });
 
-export const action = shopAction("profile-order-id");
+export const action = shopAction("profile-order-id", paymentActions);
 
 export const clientAction = preserveFormOffline;
 

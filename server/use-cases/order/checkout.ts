@@ -1,6 +1,7 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { z } from "zod";
 import { checkoutDraftShape, type Checkout } from "#app/contract/orders.ts";
+import { addMoney } from "#app/domain/money.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
 import { basketContents, holdBasket, type BasketRow } from "#server/db/queries/basket/baskets.ts";
@@ -20,6 +21,7 @@ import { toWireLine, toWireTotals } from "#server/use-cases/basket/basket-view.t
 import { counterpartyOf, fillsBasket, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { withCarriers } from "#server/use-cases/delivery/carrier-desk.ts";
 import { deliveryBook, type DeliveryBook } from "#server/use-cases/delivery/delivery-book.ts";
+import { offeredTo } from "./payment-methods.ts";
 import { quoteOf, shownQuote, shownQuoteShape, type Quote } from "./quote.ts";
 
 /** The draft of one checkout as it is stored: what was typed, and the last quotes that pages have shown. */
@@ -49,7 +51,7 @@ export async function openCheckout(ports: Ports, buyer: Buyer): Promise<ProblemO
     const quote = await currentQuote(tx, buyer, { book, owner: basketOwner, checkout: live });
     if (quote.lines.length === 0) return no("nothingTicked");
     const checkout = live ?? (await newCheckout(tx, ports, user.uuid, basket));
-    return ok(await shownCheckout(tx, buyer, { checkout, basket, quote, today: book.now.date }));
+    return ok(await shownCheckout(tx, ports, buyer, { checkout, basket, quote, today: book.now.date }));
   };
   return withCarriers(book, () => transact(ports.database.db, open));
 }
@@ -73,7 +75,7 @@ export async function showCheckout(
       await saveCheckout(tx, uuid, { draft: storedDraft(checkout), basketVersion: basket?.version ?? 0 });
     if (!basket || basket.uuid !== checkout.basketUuid) return ok(null);
     const quote = await currentQuote(tx, buyer, { book, owner: basketOwner, checkout });
-    return ok(await shownCheckout(tx, buyer, { checkout, basket, quote, today: book.now.date }));
+    return ok(await shownCheckout(tx, ports, buyer, { checkout, basket, quote, today: book.now.date }));
   };
   const saved = await withCarriers(book, () => transact(ports.database.db, save));
   if (!saved.ok) return saved;
@@ -101,7 +103,12 @@ async function newCheckout(tx: Tx, ports: Ports, userUuid: string, basket: Baske
 type Shown = { checkout: CheckoutRow; basket: BasketRow; quote: Quote; today: string };
 
 /** Answers the checkout and stores the quote that the page is about to show. */
-async function shownCheckout(tx: Tx, buyer: Buyer, { checkout, basket, quote, today }: Shown): Promise<Checkout> {
+async function shownCheckout(
+  tx: Tx,
+  ports: Ports,
+  buyer: Buyer,
+  { checkout, basket, quote, today }: Shown,
+): Promise<Checkout> {
   const draft = storedDraft(checkout);
   if (draft.shown[0]?.priceHash !== quote.priceHash) {
     const others = draft.shown.filter(({ priceHash }) => priceHash !== quote.priceHash);
@@ -122,6 +129,7 @@ async function shownCheckout(tx: Tx, buyer: Buyer, { checkout, basket, quote, to
     last: await lastChoice(tx, whose, buyer.city.uuid),
     addresses: await listAddresses(tx, whose, buyer.city.uuid),
     contracts: whose.rootUuid === null ? [] : await listContracts(tx, whose.rootUuid, today),
+    payments: await offeredTo(tx, ports, buyer, addMoney(...quote.lines.map(({ sum }) => sum))),
     placed: null,
   };
 }
@@ -140,6 +148,7 @@ function placedCheckout(buyer: Buyer, checkout: CheckoutRow): Checkout {
     last: null,
     addresses: [],
     contracts: [],
+    payments: [],
     placed: checkout.placed,
   };
 }

@@ -23,12 +23,14 @@ export type OrderContents = {
   parts: OrderPartDraft<PricedLine>[];
   /** Groups that go together have one and the same. */
   deliveries: ReadonlyMap<Availability, GroupDelivery>;
+  /** Until an order on credit is paid. */
+  creditDays: number;
 };
 
 export type OrderSums = ReturnType<typeof sumsOf>;
 
 /** The e-mail, the answer and the row take their sums from the same place. */
-export function sumsOf({ parts, deliveries }: OrderContents) {
+export function sumsOf({ parts, deliveries }: Pick<OrderContents, "parts" | "deliveries">) {
   const all = parts.flatMap((part) => part.items);
   const items = addMoney(...parts.map((part) => part.itemsSum));
   const delivery = addMoney(...[...new Set(deliveries.values())].map(({ cost }) => cost));

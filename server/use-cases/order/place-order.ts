@@ -25,6 +25,7 @@ import { deliveryBook } from "#server/use-cases/delivery/delivery-book.ts";
 import { chosenDeliveries, totalOf } from "./order-delivery.ts";
 import { draftOrder, leftOf } from "#app/domain/order/order-draft.ts";
 import { changeCode, differencesOf } from "#app/domain/order/quote-differences.ts";
+import { takeMethod } from "./payment-methods.ts";
 import { quoteOf, shownQuote, type Quote } from "./quote.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
 import { takeContract } from "./order-contract.ts";
@@ -126,12 +127,19 @@ export async function place(
 
   const deliveries = chosenDeliveries(quote.delivery, body.groups);
   if (!deliveries.ok) return deliveries;
-  if (!mayOrder(rights, totalOf(quote, deliveries.value))) return no("approvalNeeded");
+  const total = totalOf(quote, deliveries.value);
+  if (!mayOrder(rights, total)) return no("approvalNeeded");
+  const method = await takeMethod(tx, ports, buyer, { method: body.paymentMethod, sum: total });
+  if (!method.ok) return method;
   const draft = draftOrder(quote.lines, stock, warehouseUuids);
   if (!draft || !(await takeStock(tx, draft.taken))) return no("stockChanged", { differences: [] });
   await ports.failpoints.reach("order.stock_written");
 
-  const order = await storeOrder(tx, ports, buyer, form, { parts: draft.parts, deliveries: deliveries.value });
+  const order = await storeOrder(tx, ports, buyer, form, {
+    parts: draft.parts,
+    deliveries: deliveries.value,
+    creditDays: method.value.creditDays,
+  });
   const contract = await takeContract(tx, buyer, form, order.uuid);
   if (!contract.ok) return contract;
   await takeFromBasket(tx, basket.uuid, contents, quote);

@@ -2,10 +2,13 @@ import type { ProblemOr } from "#app/contract/problem.ts";
 import { z } from "zod";
 import type { Overview } from "#app/contract/overview.ts";
 import type { Order, OrderSummary } from "#app/contract/orders.ts";
-import { masterStatus, orderStatuses } from "#app/domain/order/status.ts";
+import { invoicePath } from "#app/contract/payments.ts";
+import { isOnline } from "#app/domain/order/payment.ts";
+import { masterStatus, orderStatuses, type OrderStatus } from "#app/domain/order/status.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { findOrder, listOrders, type OrderRow, type OrdersOf } from "#server/db/queries/order/orders.ts";
 import { findOverview } from "#server/db/queries/order/overview.ts";
+import { invoiceCode } from "#server/security/derived-codes.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { counterpartyOf, seesOwnPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
 
@@ -33,8 +36,29 @@ export async function showOrder(ports: Ports, buyer: Buyer, id: string): Promise
   const whose = whoseOrders(buyer);
   const order = whose ? await findOrder(ports.database.db, whose, id) : null;
   if (!order) return no("notFound");
-  return ok(withStatus(seesOwnPrices(buyer.viewer) ? order : unpriced(order)));
+  const isPriced = seesOwnPrices(buyer.viewer);
+  const shown = withStatus(isPriced ? order : unpriced(order));
+  const awaits = order.statuses.includes("awaitingPayment");
+  const isInvoiced = order.paymentMethod === "invoice" && shown.status !== "canceled" && ports.settings.bank !== null;
+  return ok({
+    ...shown,
+    can: { pay: awaits && isOnline(order.paymentMethod) && ports.payments !== null },
+    invoice: isPriced && isInvoiced ? `/api/v1${invoicePath(order.uuid, invoiceCode(ports, order.uuid))}` : null,
+  });
 }
+
+/** An order with the statuses of its parts; null where it is not his. */
+export async function ownOrder(
+  ports: Ports,
+  buyer: Buyer,
+  id: string,
+): Promise<(Omit<OrderRow, "statuses"> & { statuses: OrderStatus[] }) | null> {
+  const whose = whoseOrders(buyer);
+  const order = whose ? await findOrder(ports.database.db, whose, id) : null;
+  return order && { ...order, statuses: statusesShape.parse(order.statuses) };
+}
+
+const statusesShape = z.array(z.enum(orderStatuses));
 
 /** The order without what it cost, for a member who may not see the prices of his counterparty. */
 function unpriced(order: OrderRow): OrderRow {
@@ -59,5 +83,5 @@ function withStatus<T extends { statuses: string[] }>({
   statuses,
   ...order
 }: T): Omit<T, "statuses"> & { status: string } {
-  return { ...order, status: masterStatus(z.array(z.enum(orderStatuses)).parse(statuses)) };
+  return { ...order, status: masterStatus(statusesShape.parse(statuses)) };
 }

@@ -1,9 +1,13 @@
-import { moneyToDecimal, moneyToNumber, zeroMoney } from "#app/domain/money.ts";
+import type { Order } from "#app/contract/orders.ts";
+import { moneyToDecimal, moneyToNumber, zeroMoney, type Money } from "#app/domain/money.ts";
+import { addDays } from "#app/domain/local-time.ts";
 import { orderNumber, partNumber } from "#app/domain/order/number.ts";
+import { firstSteps } from "#app/domain/order/payment.ts";
 import type { OrderStatus } from "#app/domain/order/status.ts";
 import { quantityToDecimal } from "#app/domain/quantity.ts";
 import type { Tx } from "#server/db/client.ts";
-import { insertHistory, insertOrder, nextOrderNumber, type NewOrder } from "#server/db/queries/order/orders.ts";
+import { insertHistoryRows, type HistoryRow } from "#server/db/queries/order/moves.ts";
+import { insertOrder, nextOrderNumber, type NewOrder } from "#server/db/queries/order/orders.ts";
 import { insertNotification } from "#server/db/queries/account/notifications.ts";
 import { insertEmail } from "#server/db/queries/mailing/outbox.ts";
 import { takeTypedEmail } from "#server/use-cases/mailing/email-limits.ts";
@@ -15,12 +19,10 @@ import { wireDelivery } from "./wire-delivery.ts";
 import type { OrderItemDraft } from "#app/domain/order/order-draft.ts";
 import { sumsOf, type OrderContents, type OrderForm, type OrderSums } from "./order-contents.ts";
 import { newOrderEmail } from "./order-email.ts";
+import { reserveEnd } from "./reserve-end.ts";
 import type { PricedLine } from "#server/use-cases/basket/basket-view.ts";
 
-/**
- * Every part starts as `new`, also those that wait for supply: these become awaitingSupply once confirmed, the only way
- * the graph of decisions §3.4 knows. What waits is told by the state of its items.
- */
+/** Every part starts as `new` and goes from there as the way it is paid lets it (decisions §3.4). */
 const firstStatus: OrderStatus = "new";
 
 /** Writes the order with its parts, lines, first history entry, consent, notice and e-mail. */
@@ -34,17 +36,15 @@ export async function storeOrder(
   const uuid = ports.ids.uuid();
   const year = Number(form.book.now.date.slice(0, 4));
   const number = orderNumber(buyer.city.orderPrefix, year, await nextOrderNumber(tx));
-  const { parts, items } = partRows(ports, number, contents);
-  const sums = sumsOf(contents);
-  await insertOrder(tx, { order: orderRow({ uuid, number }, buyer, form, sums), parts, items });
-  await insertHistory(tx, {
-    uuid: ports.ids.uuid(),
-    order_uuid: uuid,
-    field: "status",
-    from_value: null,
-    to_value: firstStatus,
-    actor: "buyer",
+  const steps = stepsOf(buyer, form);
+  const { parts, items } = partRows(ports, number, contents, {
+    steps,
+    reservedUntil: reserveEnd(ports, form.body.paymentMethod, buyer.city.timezone),
   });
+  const sums = sumsOf(contents);
+  const payUntil = addDays(form.book.now.date, contents.creditDays);
+  await insertOrder(tx, { order: orderRow({ uuid, number }, buyer, form, { ...sums, payUntil }), parts, items });
+  await insertHistoryRows(tx, firstHistory(ports, uuid, contents, steps));
   const consents = form.consents.map((consent) => ({ uuid: ports.ids.uuid(), ...consent }));
   await insertConsents(tx, form.user.uuid, consents, form);
   const order = { uuid, number, total: moneyToNumber(sums.total) };
@@ -81,11 +81,38 @@ async function writeOrderEmail(
   });
 }
 
+/** Where the parts of this order go at once; `waits` for those that have to be supplied first. */
+type Steps = (waits: boolean) => OrderStatus[];
+
+function stepsOf({ viewer }: Buyer, { body }: OrderForm): Steps {
+  const onModerate = viewer.user?.onModerate === true;
+  return (waits) => firstSteps(body.paymentMethod, { onModerate, waits });
+}
+
+function firstHistory({ ids }: Ports, orderUuid: string, { parts }: OrderContents, steps: Steps): HistoryRow[] {
+  const row = (field: string, from: OrderStatus | null, to: OrderStatus): HistoryRow => ({
+    uuid: ids.uuid(),
+    order_uuid: orderUuid,
+    field,
+    from_value: from,
+    to_value: to,
+    actor: from === null ? "buyer" : "system",
+  });
+  return [
+    row("status", null, firstStatus),
+    ...parts.flatMap(({ warehouseUuid }, at) =>
+      steps(warehouseUuid === null).map((to, step, all) =>
+        row(parts.length === 1 ? "status" : `status.${at + 1}`, all[step - 1] ?? firstStatus, to),
+      ),
+    ),
+  ];
+}
+
 function orderRow(
   { uuid, number }: { uuid: string; number: string },
   buyer: Buyer,
   { body, user, phone }: OrderForm,
-  sums: OrderSums,
+  sums: OrderSums & { payUntil: string },
 ): NewOrder["order"] {
   return {
     uuid,
@@ -95,7 +122,8 @@ function orderRow(
     counterparty_uuid: counterpartyOf(buyer.viewer),
     city_uuid: buyer.city.uuid,
     payment_method: body.paymentMethod,
-    payment_status: "pending",
+    payment_status: body.paymentMethod === "credit" ? "postpaid" : "pending",
+    pay_until: body.paymentMethod === "credit" ? sums.payUntil : null,
     customer_number: body.customerNumber || null,
     comment: body.comment || null,
     recipient: JSON.stringify({ fio: body.recipient.fio, phone, callMe: body.callMe }),
@@ -111,6 +139,7 @@ function partRows(
   ports: Ports,
   number: string,
   { parts, deliveries }: OrderContents,
+  { steps, reservedUntil }: { steps: Steps; reservedUntil: string | null },
 ): Pick<NewOrder, "parts" | "items"> {
   const rows: Pick<NewOrder, "parts" | "items"> = { parts: [], items: [] };
   parts.forEach((part, at) => {
@@ -120,6 +149,7 @@ function partRows(
     const before = parts[at - 1];
     const cost = before && deliveries.get(before.kind) === delivery ? zeroMoney : delivery.cost;
     const uuid = ports.ids.uuid();
+    const status = steps(part.warehouseUuid === null).at(-1) ?? firstStatus;
     rows.parts.push({
       uuid,
       number: partNumber(number, at + 1),
@@ -127,7 +157,8 @@ function partRows(
       kind: part.kind,
       warehouse_uuid: part.warehouseUuid,
       vat_rate: part.vatRate,
-      status: firstStatus,
+      status,
+      reserved_until: status === "awaitingPayment" ? reservedUntil : null,
       delivery_status: "pending",
       delivery: JSON.stringify(wireDelivery(delivery, cost)),
       items_sum: moneyToDecimal(part.itemsSum),

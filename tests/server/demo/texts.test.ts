@@ -4,7 +4,7 @@ import { demoShop } from "#server/demo/seller.ts";
 import { generateShop } from "#server/demo/shop.ts";
 import { drawingSpec } from "#server/drawings/spec.ts";
 import { today, wholeShop } from "./whole-shop.ts";
-import { paymentMethodShape } from "#app/contract/orders.ts";
+import { paymentMethodShape } from "#app/contract/payments.ts";
 import { basket } from "#app/i18n/ru/basket.ts";
 import { checkout } from "#app/i18n/ru/checkout.ts";
 import { home } from "#app/i18n/ru/home.ts";

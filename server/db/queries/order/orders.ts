@@ -18,6 +18,7 @@ export type NewOrder = {
     city_uuid: string;
     payment_method: string;
     payment_status: string;
+    pay_until: string | null;
     customer_number: string | null;
     comment: string | null;
     recipient: string;
@@ -39,6 +40,7 @@ export type NewOrder = {
     delivery: string;
     items_sum: string;
     delivery_cost: string;
+    reserved_until: string | null;
   }[];
   items: {
     uuid: string;
@@ -145,7 +147,8 @@ export async function listOrders(
   return { items: row?.items ?? [], total: Number(row?.total ?? 0) };
 }
 
-export type OrderRow = Omit<Order, "status"> & { statuses: string[] };
+/** Without what is made of it: its own status, what may be done, its papers. */
+export type OrderRow = Omit<Order, "status" | "can" | "invoice"> & { statuses: string[] };
 
 /** One order by its uuid or number; null when there is none or it is somebody else's. */
 export async function findOrder(db: Db, whose: OrdersOf, id: string): Promise<OrderRow | null> {
@@ -155,7 +158,13 @@ export async function findOrder(db: Db, whose: OrdersOf, id: string): Promise<Or
       select ${summary},
         (select json_build_object('uuid', ct.uuid, 'name', ct.name) from cities ct where ct.uuid = o.city_uuid) as city,
         o.comment, case when o.contract_number is not null then json_build_object('number', o.contract_number) end as contract,
-        o.payment_method as "paymentMethod", o.lock_version as version,
+        o.payment_method as "paymentMethod", o.lock_version as version, o.pay_until as "payUntil",
+        (
+          select json_agg(json_build_object(
+            'at', to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'field', h.field,
+            'from', h.from_value, 'to', h.to_value, 'actor', h.actor, 'comment', h.comment) order by h.at, h.uuid)
+          from order_history h where h.order_uuid = o.uuid
+        ) as history,
         json_build_object('fio', o.recipient ->> 'fio', 'phone', o.recipient ->> 'phone') as recipient,
         json_build_object(
           'items', o.items_sum, 'delivery', o.delivery_sum, 'total', o.total, 'vat', o.vat_sum, 'weight', o.weight_grams,
@@ -166,6 +175,8 @@ export async function findOrder(db: Db, whose: OrdersOf, id: string): Promise<Or
             'uuid', p.uuid, 'number', p.number, 'kind', p.kind, 'vatRate', p.vat_rate, 'status', p.status,
             'deliveryStatus', p.delivery_status, 'delivery', p.delivery, 'itemsSum', p.items_sum,
             'reservedUntil', to_char(p.reserved_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+            'storeUntil', to_char(p.store_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+            'trackNumber', p.track_number, 'cancelReason', p.cancel_reason,
             'warehouse', (select json_build_object('uuid', w.uuid, 'name', w.name) from warehouses w where w.uuid = p.warehouse_uuid),
             'items', (
               select json_agg(json_build_object(

@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+
+/** A short page after the checkout: what happened, and the way on. */
+export function Outcome({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section className="checkout-outcome">
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useFrame } from "#app/components/frame/frame-context.ts";
+import type { Order } from "#app/contract/orders.ts";
+import { formatDateTime } from "#app/i18n/format.ts";
+import { order as texts } from "#app/i18n/ru/order.ts";
+import { payment } from "#app/i18n/ru/payment.ts";
+import { namespace } from "#app/i18n/translator.ts";
+
+const t = namespace("order", texts);
+const paying = namespace("payment", payment);
+
+/** What has become of an order, newest first. */
+export function OrderHistory({ order: { history } }: { order: Order }) {
+  const { timezone } = useFrame().city;
+  const said = history.flatMap((entry) => {
+    const text = textOf(entry);
+    return text === null ? [] : [{ at: entry.at, text }];
+  });
+  if (said.length === 0) return null;
+  return (
+    <section className="order-history">
+      <h2>{t("history")}</h2>
+      <ol>
+        {said.toReversed().map(({ at, text }, index) => (
+          <li key={`${at} ${index}`}>
+            <time dateTime={at} className="muted">
+              {formatDateTime(at, timezone)}
+            </time>{" "}
+            {text}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Null for an entry that the buyer has no words for. */
+function textOf({ field, to, comment }: Order["history"][number]): string | null {
+  if (field === "payment")
+    return isKey(to, payment.status) ? t("historyPayment", { status: paying(`status.${to}`) }) : null;
+  const part = /^status(?:\.(\d+))?$/.exec(field);
+  if (part === null || !isKey(to, texts.status)) return null;
+  const status = t(`status.${to}`);
+  const reason = isKey(comment, texts.cancelReason) ? ` (${t(`cancelReason.${comment}`)})` : "";
+  return (part[1] === undefined ? status : t("historyPart", { part: part[1], status })) + reason;
+}
+
+function isKey<T extends object>(key: string | null, texts: T): key is Extract<keyof T, string> {
+  return key !== null && Object.hasOwn(texts, key);
+}

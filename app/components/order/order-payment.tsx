@@ -1,0 +1,31 @@
+import { PayForm } from "#app/components/checkout/pay-form.tsx";
+import { useFrame } from "#app/components/frame/frame-context.ts";
+import { LinkButton } from "#app/components/kit/button.tsx";
+import type { Order } from "#app/contract/orders.ts";
+import { formatDateTime, formatMoney } from "#app/i18n/format.ts";
+import { payment as texts } from "#app/i18n/ru/payment.ts";
+import { namespace } from "#app/i18n/translator.ts";
+
+const t = namespace("payment", texts);
+
+/** What is still to be paid, and the way to do it; nothing where nothing is. */
+export function OrderPayment({ order }: { order: Order }) {
+  const { timezone } = useFrame().city;
+  const { number, can, invoice, parts } = order;
+  const waiting = parts.filter(({ status }) => status === "awaitingPayment");
+  const until = waiting[0]?.reservedUntil ?? null;
+  if (!can.pay && invoice === null) return null;
+  const date = until === null ? null : formatDateTime(until, timezone);
+  return (
+    <section className="order-payment">
+      {date !== null && <p>{invoice === null ? t("payUntil", { date }) : t("invoiceUntil", { date })}</p>}
+      {can.pay && <PayForm order={number}>{sumText(order)}</PayForm>}
+      {invoice !== null && <LinkButton href={invoice}>{t("invoice")}</LinkButton>}
+    </section>
+  );
+}
+
+function sumText({ totals, parts }: Order): string {
+  const isWhole = parts.every(({ status }) => status !== "canceled");
+  return totals.total === null || !isWhole ? t("toBank") : t("pay", { sum: formatMoney(totals.total) });
+}

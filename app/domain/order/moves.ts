@@ -1,0 +1,49 @@
+import { mayTransition, orderStatuses, transitions, type OrderActor, type OrderStatus } from "./status.ts";
+
+/** Why a part was canceled (decisions §3.4). */
+export const cancelReasons = ["buyer", "notPaid", "noStock", "creditHold", "duplicate", "storageExpired"] as const;
+export type CancelReason = (typeof cancelReasons)[number];
+
+/** What becomes of the goods of a part in its warehouse. */
+export type StockEffect = "release" | "ship" | null;
+
+/** A canceled part gives its reserve back; goods leave when they are shipped or fetched, whichever comes first. */
+export function stockEffect(from: OrderStatus, to: OrderStatus): StockEffect {
+  if (to === "canceled") return hasLeft(from) ? null : "release";
+  return hasLeft(to) && !hasLeft(from) ? "ship" : null;
+}
+
+/** A part's own word about its items; null where they stay as they are. */
+export function itemState(to: OrderStatus): "picking" | "shipped" | "canceled" | null {
+  if (to === "canceled") return "canceled";
+  if (to === "assembling") return "picking";
+  return hasLeft(to) ? "shipped" : null;
+}
+
+/** The delivery of a part that has got so far (decisions §3.4, deliveryStatuses); null where it stays. */
+export function deliveryStatusOf(
+  to: OrderStatus,
+): "planned" | "handedOver" | "arrived" | "delivered" | "canceled" | null {
+  return deliveries[to] ?? null;
+}
+
+const deliveries: Partial<Record<OrderStatus, "planned" | "handedOver" | "arrived" | "delivered" | "canceled">> = {
+  assembling: "planned",
+  shipped: "handedOver",
+  readyForPickup: "arrived",
+  completed: "delivered",
+  canceled: "canceled",
+};
+
+function hasLeft(status: OrderStatus): boolean {
+  return status !== "canceled" && orderStatuses.indexOf(status) >= orderStatuses.indexOf("shipped");
+}
+
+/**
+ * As whom the shop's operator moves a part: as a manager, or as the system whose word he passes on where the graph names
+ * it alone. Only along the graph: a part is brought back by nobody's command. Null where nobody of the shop may.
+ */
+export function operatorFor(from: OrderStatus, to: OrderStatus): OrderActor | null {
+  if (transitions[from][to] === undefined) return null;
+  return (["manager", "system"] as const).find((actor) => mayTransition(from, to, actor).ok) ?? null;
+}

@@ -1,0 +1,52 @@
+import type { OrderStatus } from "./status.ts";
+
+/** What a buyer is told about his order after it was placed (decisions §3.12). */
+export type OrderEvent =
+  | "order.confirmed"
+  | "order.paid"
+  | "order.ready"
+  | "order.storage"
+  | "order.shipped"
+  | "order.delivered"
+  | "order.canceled"
+  | "order.refunded";
+
+/** The cabinet hears of all; `payment` events obey the wish about payments, the others the one about orders. */
+const channels: Readonly<Record<OrderEvent, { sms: boolean; payment: boolean }>> = {
+  "order.confirmed": { sms: false, payment: false },
+  "order.paid": { sms: false, payment: true },
+  "order.ready": { sms: true, payment: false },
+  "order.storage": { sms: true, payment: false },
+  "order.shipped": { sms: true, payment: false },
+  "order.delivered": { sms: false, payment: false },
+  "order.canceled": { sms: true, payment: false },
+  "order.refunded": { sms: false, payment: true },
+};
+
+/** A buyer's saved settings; what he never decided is wanted. */
+export type NoticeWishes = {
+  notifyOrderEmail?: boolean | null;
+  notifyOrderSms?: boolean | null;
+  notifyPayments?: boolean | null;
+};
+
+export function channelsOf(event: OrderEvent, wishes: NoticeWishes): { email: boolean; sms: boolean } {
+  const { sms, payment } = channels[event];
+  return {
+    email: (payment ? wishes.notifyPayments : wishes.notifyOrderEmail) !== false,
+    sms: sms && wishes.notifyOrderSms !== false,
+  };
+}
+
+/** What is told when a part gets somewhere; null where it is not worth a letter. */
+export function eventOf(to: OrderStatus, isPaid: boolean): OrderEvent | null {
+  if (to === "confirmed" || to === "awaitingSupply") return isPaid ? "order.paid" : "order.confirmed";
+  return told[to] ?? null;
+}
+
+const told: Partial<Record<OrderStatus, OrderEvent>> = {
+  readyForPickup: "order.ready",
+  shipped: "order.shipped",
+  completed: "order.delivered",
+  canceled: "order.canceled",
+};

@@ -1,0 +1,65 @@
+import type { Money } from "#app/domain/money.ts";
+import type { Quantity } from "#app/domain/quantity.ts";
+
+/** One line of a fiscal receipt; `amount` is of one unit, decimals as the protocol writes them (54-ФЗ, ФФД 1.2). */
+export type ReceiptLine = {
+  description: string;
+  /** Up to three digits: "2.250". */
+  quantity: string;
+  /** "184.50" */
+  amount: string;
+  vatCode: number;
+  subject: "commodity" | "service";
+};
+export type Receipt = { customer: { email: string } | { phone: string }; lines: ReceiptLine[] };
+
+/** A line as it was sold. `vatRate` null is «без НДС». */
+export type SoldLine = {
+  name: string;
+  price: Money;
+  quantity: Quantity;
+  sum: Money;
+  vatRate: number | null;
+  subject: ReceiptLine["subject"];
+};
+
+/**
+ * YooKassa's `vat_code` of a prepayment. Money that comes before the goods carries the computed rate (Tax Code art. 164
+ * p. 4; 54-ФЗ): 22/122 is 12, as 22 % is 11; 10/110 is 5, 5/105 is 9, 7/107 is 10; 0 % and «без НДС» know no computed one.
+ * Source: https://yookassa.ru/developers/payment-acceptance/receipts/54fz/parameters-values#vat-codes, where 11 and 12
+ * stand since the rate became 22 % on 2026-01-01 (425-ФЗ). RangeError for a rate that the law does not know.
+ */
+export function vatCodeOf(rate: number | null): number {
+  const code = rate === null ? 1 : prepaid[rate];
+  if (code === undefined) throw new RangeError(`no vat_code of ${rate} %`);
+  return code;
+}
+
+const prepaid: Readonly<Record<number, number>> = { 0: 2, 5: 9, 7: 10, 10: 5, 22: 12 };
+
+/**
+ * A receipt whose lines make exactly what is paid. A line whose price is finer than a kopeck, or whose sum is not price
+ * times quantity, stands as one piece with its sum (decisions §1.7).
+ */
+export function receiptOf(customer: Receipt["customer"], sold: readonly SoldLine[]): Receipt {
+  return { customer, lines: sold.filter(({ sum }) => sum > 0).map(lineOf) };
+}
+
+function lineOf({ name, price, quantity, sum, vatRate, subject }: SoldLine): ReceiptLine {
+  const isPlain = price % 10 === 0 && BigInt(price) * BigInt(quantity) === BigInt(sum) * 1000n;
+  const counted = isPlain
+    ? { quantity: decimal(quantity, 3), amount: kopecks(price) }
+    : { quantity: "1.000", amount: kopecks(sum) };
+  return { description: name.slice(0, 128), ...counted, vatCode: vatCodeOf(vatRate), subject };
+}
+
+/** "1250.00" of thousandths; what is paid has no fraction of a kopeck. RangeError otherwise. */
+export function kopecks(thousandths: Money): string {
+  if (thousandths % 10 !== 0) throw new RangeError(`a fraction of a kopeck cannot be paid: ${thousandths}`);
+  return decimal(thousandths / 10, 2);
+}
+
+function decimal(units: number, digits: number): string {
+  const text = String(units).padStart(digits + 1, "0");
+  return `${text.slice(0, -digits)}.${text.slice(-digits)}`;
+}

@@ -1,0 +1,27 @@
+/** The invoice as a PDF. */
+export const invoice = {
+  title: "Счёт на оплату № {{number}} от {{date}}",
+  file: "Счёт {{number}}",
+  payee: "Получатель",
+  bank: "Банк получателя",
+  inn: "ИНН {{inn}}",
+  innKpp: "ИНН {{inn}}, КПП {{kpp}}",
+  account: "Счёт {{account}}",
+  bic: "БИК {{bic}}",
+  corrAccount: "Корр. счёт {{account}}",
+  seller: "Поставщик",
+  buyer: "Покупатель",
+  column: { number: "№", name: "Товары и услуги", quantity: "Кол-во", price: "Цена", sum: "Сумма" },
+  article: "{{name}}, арт. {{article}}",
+  delivery: "Доставка",
+  total: "Итого",
+  vat: "В том числе НДС {{rate}} %",
+  withoutVat: "Без НДС",
+  words: "Всего к оплате: {{sum}}",
+  purpose: "Оплата по счёту № {{number}} от {{date}}, в том числе НДС {{vat}}",
+  purposeWithoutVat: "Оплата по счёту № {{number}} от {{date}}, без НДС",
+  valid:
+    "Счёт действует до {{date}}: до конца этого дня товары в резерве. После оплата принимается, если они ещё в наличии.",
+  paid: "Счёт оплачен.",
+  qr: "Отсканируйте код в приложении банка: реквизиты и сумма заполнятся сами",
+} as const;

@@ -1,0 +1,202 @@
+import { sql } from "kysely";
+import type { Tx } from "#server/db/client.ts";
+
+/** An order held for a change, with its parts and whom to tell; sums are as PostgreSQL prints them. */
+export type HeldOrderRow = {
+  uuid: string;
+  number: string;
+  userUuid: string;
+  paymentMethod: string;
+  paymentStatus: string;
+  version: number;
+  timezone: string;
+  paid: string;
+  parts: {
+    uuid: string;
+    number: string;
+    position: number;
+    status: string;
+    /** Of its goods and its delivery. */
+    sum: string;
+    waits: boolean;
+    isPickup: boolean;
+    isOverdue: boolean;
+  }[];
+  buyer: {
+    firstName: string;
+    phone: string | null;
+    email: string | null;
+    timezone: string | null;
+    settings: Record<string, unknown>;
+  };
+};
+
+/** Holds an order until the transaction ends: whoever moves it queues up here. `by` its uuid, its number or a part's. */
+export async function holdOrder(tx: Tx, by: { uuid: string } | { number: string }): Promise<HeldOrderRow | undefined> {
+  const which =
+    "uuid" in by
+      ? sql`o.uuid = ${by.uuid}`
+      : sql`o.uuid = (select uuid from orders where number = ${by.number}
+                      union all select order_uuid from order_parts where number = ${by.number} limit 1)`;
+  // The row first: what is read beside a row that is waited for may be older than it.
+  const { rows: held } = await sql<{ uuid: string }>`select o.uuid from orders o where ${which} for update`.execute(tx);
+  if (held[0] === undefined) return undefined;
+  const { rows } = await sql<HeldOrderRow>`
+    select o.uuid, o.number, o.user_uuid as "userUuid", o.payment_method as "paymentMethod",
+           o.payment_status as "paymentStatus", o.lock_version as version, ct.timezone,
+           (select coalesce(sum(p.amount), 0) - coalesce((select sum(r.amount) from refunds r
+               where r.order_uuid = o.uuid and r.status <> 'canceled'), 0)
+              from payments p where p.order_uuid = o.uuid and p.status = 'succeeded')::numeric(15,3)::text as paid,
+           (select json_agg(json_build_object('uuid', p.uuid, 'number', p.number, 'position', p.position, 'status', p.status,
+                     'sum', (p.items_sum + p.delivery_cost)::text, 'waits', p.warehouse_uuid is null,
+                     'isPickup', p.delivery ->> 'type' = 'pickup',
+                     'isOverdue', coalesce(case p.status when 'awaitingPayment' then p.reserved_until
+                                                         when 'readyForPickup' then p.store_until end <= now(), false))
+                   order by p.position)
+              from order_parts p where p.order_uuid = o.uuid) as parts,
+           json_build_object('firstName', u.first_name, 'phone', u.phone, 'timezone', uct.timezone,
+             'email', case when u.email_confirmed_at is not null then u.email end,
+             'settings', coalesce((select json_object_agg(s.code, s.value) from user_settings s where s.user_uuid = u.uuid), '{}')) as buyer
+      from orders o
+      join cities ct on ct.uuid = o.city_uuid
+      join users u on u.uuid = o.user_uuid
+      left join cities uct on uct.uuid = u.city_uuid
+     where o.uuid = ${held[0].uuid}`.execute(tx);
+  return rows[0];
+}
+
+export type MovedPart = {
+  uuid: string;
+  status: string;
+  deliveryStatus: string | null;
+  /** ISO; null ends what was there. */
+  reservedUntil?: string | null;
+  storeUntil?: string | null;
+  trackNumber?: string | null;
+  cancelReason?: string | null;
+};
+
+export async function saveParts(tx: Tx, orderUuid: string, parts: readonly MovedPart[]): Promise<void> {
+  for (const { uuid, status, deliveryStatus, reservedUntil, storeUntil, trackNumber, cancelReason } of parts) {
+    await tx
+      .updateTable("order_parts")
+      .set({
+        status,
+        ...(deliveryStatus === null ? {} : { delivery_status: deliveryStatus }),
+        ...(reservedUntil === undefined ? {} : { reserved_until: reservedUntil }),
+        ...(storeUntil === undefined ? {} : { store_until: storeUntil }),
+        ...(trackNumber ? { track_number: trackNumber } : {}),
+        ...(cancelReason ? { cancel_reason: cancelReason } : {}),
+      })
+      .where("uuid", "=", uuid)
+      .execute();
+  }
+  await tx
+    .updateTable("orders")
+    .set({ lock_version: sql`lock_version + 1` })
+    .where("uuid", "=", orderUuid)
+    .execute();
+}
+
+/**
+ * Gives the reserve of parts back, or takes their goods off the shelf as well. Rows of stock are held in the order of
+ * product and warehouse, as orders that are being placed hold them (invariants S3). Before the items' state is set.
+ */
+export async function changeStock(tx: Tx, partUuids: readonly string[], effect: "release" | "ship"): Promise<void> {
+  const goods = sql`
+    select i.product_uuid, p.warehouse_uuid, sum(i.quantity) as quantity
+      from order_items i join order_parts p on p.uuid = i.part_uuid
+     where p.uuid = any(${[...partUuids]}::uuid[]) and p.warehouse_uuid is not null and i.state in ('reserved', 'picking')
+     group by 1, 2`;
+  await sql`
+    select from stock s
+     where (s.product_uuid, s.warehouse_uuid) in (select product_uuid, warehouse_uuid from (${goods}) g)
+     order by s.product_uuid, s.warehouse_uuid
+       for update`.execute(tx);
+  const gone = effect === "ship" ? sql`, on_hand = s.on_hand - g.quantity` : sql``;
+  await sql`
+    update stock s set reserved = s.reserved - g.quantity ${gone}
+      from (${goods}) g
+     where s.product_uuid = g.product_uuid and s.warehouse_uuid = g.warehouse_uuid`.execute(tx);
+}
+
+export async function setItemStates(tx: Tx, partUuids: readonly string[], state: string): Promise<void> {
+  await tx
+    .updateTable("order_items")
+    .set({ state })
+    .where("part_uuid", "in", [...partUuids])
+    .where("state", "<>", "canceled")
+    .execute();
+}
+
+export type HistoryRow = {
+  uuid: string;
+  order_uuid: string;
+  field: string;
+  from_value: string | null;
+  to_value: string | null;
+  actor: string;
+  comment?: string | null;
+};
+
+/** In the order given: one statement has one time. */
+export async function insertHistoryRows(tx: Tx, rows: readonly HistoryRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insertInto("order_history")
+    .values(rows.map((row, at) => ({ ...row, at: sql<Date>`clock_timestamp() + ${at} * interval '1 microsecond'` })))
+    .execute();
+}
+
+export async function setPaymentStatus(tx: Tx, orderUuid: string, status: string): Promise<void> {
+  await tx.updateTable("orders").set({ payment_status: status }).where("uuid", "=", orderUuid).execute();
+}
+
+/** Orders with a part whose time is over, the longest overdue first. */
+export async function overdueOrders(
+  tx: Pick<Tx, "selectFrom">,
+  what: "unpaid" | "stored",
+  most: number,
+): Promise<string[]> {
+  const until = what === "unpaid" ? "reserved_until" : "store_until";
+  const rows = await tx
+    .selectFrom("order_parts")
+    .where("status", "=", what === "unpaid" ? "awaitingPayment" : "readyForPickup")
+    .where(until, "<=", sql<Date>`now()`)
+    .select("order_uuid")
+    .orderBy(until)
+    .limit(most)
+    .execute();
+  return [...new Set(rows.map(({ order_uuid }) => order_uuid))];
+}
+
+/** Parts whose storage ends within so many days and whose buyer was not reminded yet, noted as told. */
+export async function takeReminders(
+  tx: Tx,
+  days: number,
+  most: number,
+): Promise<{ orderUuid: string; until: string }[]> {
+  const { rows } = await sql<{ orderUuid: string; until: string }>`
+    update order_parts set storage_told_at = now()
+     where uuid in (
+       select uuid from order_parts
+        where status = 'readyForPickup' and storage_told_at is null
+          and store_until between now() and now() + ${days} * interval '1 day'
+        order by store_until limit ${most} for update skip locked)
+    returning order_uuid as "orderUuid", to_char(store_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as until`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Orders on credit whose day of payment has gone by become overdue; answers how many. */
+export async function markOverdueCredit(tx: Pick<Tx, "updateTable">): Promise<number> {
+  const rows = await tx
+    .updateTable("orders")
+    .set({ payment_status: "overdue" })
+    .where("payment_status", "=", "postpaid")
+    .where("pay_until", "<", sql<string>`current_date`)
+    .returning("uuid")
+    .execute();
+  return rows.length;
+}

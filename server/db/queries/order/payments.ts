@@ -1,0 +1,209 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/db/client.ts";
+
+export type PaymentRow = {
+  uuid: string;
+  orderUuid: string;
+  method: string;
+  amount: string;
+  status: "pending" | "waiting_for_capture" | "succeeded" | "canceled";
+  request: unknown;
+  externalId: string | null;
+  confirmationUrl: string | null;
+  cancelReason: string | null;
+};
+
+const columns = sql`
+  p.uuid, p.order_uuid as "orderUuid", p.method, p.amount, p.status, p.request, p.external_id as "externalId",
+  p.confirmation_url as "confirmationUrl", p.cancel_reason as "cancelReason"`;
+
+async function onePayment(db: Db | Tx, where: ReturnType<typeof sql>): Promise<PaymentRow | null> {
+  const { rows } = await sql<PaymentRow>`select ${columns} from payments p where ${where}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export function findPayment(db: Db | Tx, uuid: string): Promise<PaymentRow | null> {
+  return onePayment(db, sql`p.uuid = ${uuid}::uuid`);
+}
+
+/** The payment of an order that is under way, else the newest. */
+export function lastPayment(db: Db | Tx, orderUuid: string): Promise<PaymentRow | null> {
+  return onePayment(db, sql`p.order_uuid = ${orderUuid} order by p.attempt desc limit 1`);
+}
+
+/** The payment that money came by. */
+export function paidPayment(db: Db | Tx, orderUuid: string): Promise<PaymentRow | null> {
+  return onePayment(
+    db,
+    sql`p.order_uuid = ${orderUuid} and p.status = 'succeeded' and p.external_id is not null order by p.attempt desc limit 1`,
+  );
+}
+
+/** The next attempt of an order; its one live payment makes a second impossible. The order is held. */
+export async function insertPayment(
+  tx: Tx,
+  payment: { uuid: string; orderUuid: string; method: string; amount: string; request: object },
+): Promise<void> {
+  await sql`
+    insert into payments (uuid, order_uuid, attempt, method, amount, request)
+    select ${payment.uuid}, ${payment.orderUuid}, coalesce(max(attempt), 0) + 1, ${payment.method}, ${payment.amount}::numeric,
+           ${JSON.stringify(payment.request)}::jsonb
+      from payments where order_uuid = ${payment.orderUuid}`.execute(tx);
+}
+
+/** Money that came past the gateway, by an invoice. */
+export async function insertPaid(
+  tx: Tx,
+  payment: { uuid: string; orderUuid: string; amount: string },
+): Promise<void> {
+  await sql`
+    insert into payments (uuid, order_uuid, attempt, method, amount, request, status)
+    select ${payment.uuid}, ${payment.orderUuid}, coalesce(max(attempt), 0) + 1, 'invoice', ${payment.amount}::numeric, '{}', 'succeeded'
+      from payments where order_uuid = ${payment.orderUuid}`.execute(tx);
+}
+
+/** What the gateway answered to the creation; a payment that has moved on meanwhile keeps its status. */
+export async function noteCreated(
+  db: Db | Tx,
+  uuid: string,
+  { externalId, confirmationUrl }: { externalId: string; confirmationUrl: string | null },
+): Promise<void> {
+  await sql`
+    update payments set external_id = coalesce(external_id, ${externalId}),
+           confirmation_url = coalesce(${confirmationUrl}, confirmation_url), updated_at = now()
+     where uuid = ${uuid}::uuid`.execute(db);
+}
+
+const from = {
+  waiting_for_capture: ["pending"],
+  succeeded: ["pending", "waiting_for_capture"],
+  canceled: ["pending", "waiting_for_capture"],
+} as const;
+
+/** Forward only: false where it has got so far, or to its end, before (invariants M3). */
+export async function movePayment(
+  tx: Tx,
+  uuid: string,
+  to: keyof typeof from,
+  cancelReason: string | null,
+): Promise<boolean> {
+  const rows = await tx
+    .updateTable("payments")
+    .set({ status: to, cancel_reason: cancelReason, updated_at: sql`now()` })
+    .where("uuid", "=", uuid)
+    .where("status", "in", [...from[to]])
+    .returning("uuid")
+    .execute();
+  return rows.length === 1;
+}
+
+/** The next payment to ask the gateway about; asked again ever more seldom: after a minute first, after an hour at last. */
+export async function takeLivePayment(db: Db): Promise<PaymentRow | null> {
+  const { rows } = await sql<PaymentRow>`
+    update payments p
+       set check_at = now() + least(interval '1 hour', greatest(interval '1 minute', (now() - created_at) / 4))
+     where uuid = (
+       select uuid from payments where status in ('pending', 'waiting_for_capture') and check_at <= now()
+        order by check_at limit 1 for update skip locked)
+    returning ${columns}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export type RefundRow = {
+  uuid: string;
+  orderUuid: string;
+  paymentUuid: string;
+  amount: string;
+  status: string;
+  request: unknown;
+  externalId: string | null;
+};
+const refundColumns = sql`
+  r.uuid, r.order_uuid as "orderUuid", r.payment_uuid as "paymentUuid", r.amount, r.status, r.request, r.external_id as "externalId"`;
+
+export async function insertRefund(
+  tx: Tx,
+  refund: { uuid: string; orderUuid: string; paymentUuid: string; amount: string; request: object },
+): Promise<void> {
+  await tx
+    .insertInto("refunds")
+    .values({
+      uuid: refund.uuid,
+      payment_uuid: refund.paymentUuid,
+      order_uuid: refund.orderUuid,
+      amount: refund.amount,
+      request: JSON.stringify(refund.request),
+    })
+    .execute();
+}
+
+/** The next refund to be made or asked about. */
+export async function takeRefund(db: Db): Promise<RefundRow | null> {
+  const { rows } = await sql<RefundRow>`
+    update refunds r
+       set check_at = now() + least(interval '1 hour', greatest(interval '1 minute', (now() - created_at) / 4))
+     where uuid = (
+       select uuid from refunds where status = 'pending' and check_at <= now()
+        order by check_at limit 1 for update skip locked)
+    returning ${refundColumns}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** False when it had its end before. */
+export async function endRefund(
+  tx: Tx,
+  uuid: string,
+  status: "succeeded" | "canceled",
+  externalId: string | null,
+): Promise<boolean> {
+  const rows = await tx
+    .updateTable("refunds")
+    .set({ status, ...(externalId === null ? {} : { external_id: externalId }) })
+    .where("uuid", "=", uuid)
+    .where("status", "=", "pending")
+    .returning("uuid")
+    .execute();
+  return rows.length === 1;
+}
+
+export async function noteRefund(db: Db | Tx, uuid: string, externalId: string): Promise<void> {
+  await db.updateTable("refunds").set({ external_id: externalId }).where("uuid", "=", uuid).execute();
+}
+
+export type RefundState = { total: string; refunded: string; pending: boolean };
+
+/** How much of an order's money has gone back. */
+export async function refundState(tx: Tx, orderUuid: string): Promise<RefundState> {
+  const { rows } = await sql<RefundState>`
+    select (select coalesce(sum(amount), 0)::numeric(15,3)::text from payments where order_uuid = ${orderUuid} and status = 'succeeded') as total,
+           coalesce(sum(amount) filter (where status = 'succeeded'), 0)::numeric(15,3)::text as refunded,
+           coalesce(bool_or(status = 'pending'), false) as pending
+      from refunds where order_uuid = ${orderUuid}`.execute(tx);
+  return rows[0] ?? { total: "0", refunded: "0", pending: false };
+}
+
+export type SoldRow = {
+  name: string;
+  price: string;
+  quantity: string;
+  sum: string;
+  vatRate: number | null;
+  partUuid: string;
+};
+
+/** What a receipt names: the lines of live parts and what their delivery costs, in the order of the order. */
+export async function soldLines(
+  tx: Tx,
+  orderUuid: string,
+  partUuids: readonly string[],
+): Promise<{ items: SoldRow[]; delivery: string }> {
+  const { rows } = await sql<{ items: SoldRow[]; delivery: string }>`
+    select coalesce((select json_agg(json_build_object('name', i.name, 'price', i.price::text, 'quantity', i.quantity::text,
+                       'sum', i.sum::text, 'vatRate', i.vat_rate, 'partUuid', i.part_uuid) order by p.position, i.position)
+             from order_items i join order_parts p on p.uuid = i.part_uuid
+            where p.order_uuid = ${orderUuid} and p.uuid = any(${[...partUuids]}::uuid[])), '[]') as items,
+           (select coalesce(sum(delivery_cost), 0)::numeric(15,3)::text from order_parts where uuid = any(${[...partUuids]}::uuid[])) as delivery`.execute(
+    tx,
+  );
+  return rows[0] ?? { items: [], delivery: "0" };
+}

@@ -1,0 +1,141 @@
+import { z } from "zod";
+import type { Receipt } from "#app/domain/order/receipt.ts";
+import type {
+  GatewayAnswer,
+  GatewayPayment,
+  GatewayRefund,
+  PaymentGateway,
+  PaymentRequest,
+} from "./payment-gateway.ts";
+
+/** The longest a buyer waits for the bank's page; whoever follows payments asks again. */
+const timeoutMs = 10_000;
+
+export type YookassaSettings = {
+  /** The root of its calls, as https://api.yookassa.ru/v3 */
+  url: string;
+  shopId: string;
+  secretKey: string;
+};
+type Options = YookassaSettings & { timeoutMs?: number };
+
+/** YooKassa's API v3 (https://yookassa.ru/developers/api), or whatever speaks its protocol. */
+export function yookassa(options: Options): PaymentGateway {
+  const payment = paymentShape.transform(paymentOf);
+  const refund = refundShape.transform(({ amount, ...rest }): GatewayRefund => ({ ...rest, amount: amount.value }));
+  return {
+    create: (request, key) => send(options, "/payments", creation(request), key, payment),
+    find: (id) => look(options, `/payments/${encodeURIComponent(id)}`, payment),
+    capture: (id, amount, key) =>
+      send(options, `/payments/${encodeURIComponent(id)}/capture`, { amount: roubles(amount) }, key, payment),
+    cancel: (id, key) => send(options, `/payments/${encodeURIComponent(id)}/cancel`, {}, key, payment),
+    refund: ({ paymentId, amount, receipt }, key) =>
+      send(
+        options,
+        "/refunds",
+        { payment_id: paymentId, amount: roubles(amount), receipt: wireReceipt(receipt) },
+        key,
+        refund,
+      ),
+    findRefund: (id) => look(options, `/refunds/${encodeURIComponent(id)}`, refund),
+  };
+}
+
+/** A card's money is held first and taken once the order is sure of its goods; SBP knows no holding. */
+function creation({ payment, orderNumber, method, amount, returnUrl, receipt }: PaymentRequest) {
+  return {
+    amount: roubles(amount),
+    capture: method === "sbp",
+    payment_method_data: { type: method === "sbp" ? "sbp" : "bank_card" },
+    confirmation: { type: "redirect", return_url: returnUrl },
+    description: `№ ${orderNumber}`,
+    metadata: { payment, order: orderNumber },
+    receipt: wireReceipt(receipt),
+  };
+}
+
+function wireReceipt({ customer, lines }: Receipt) {
+  return {
+    customer,
+    items: lines.map(({ description, quantity, amount, vatCode, subject }) => ({
+      description: description.slice(0, 128),
+      quantity,
+      amount: roubles(amount),
+      vat_code: vatCode,
+      // The money comes before the goods do.
+      payment_mode: "full_prepayment",
+      payment_subject: subject,
+    })),
+  };
+}
+
+function roubles(value: string) {
+  return { value, currency: "RUB" };
+}
+
+const amountShape = z.object({ value: z.string().regex(/^\d{1,12}\.\d{2}$/), currency: z.literal("RUB") });
+const paymentShape = z.object({
+  id: z.string().min(1).max(100),
+  status: z.enum(["pending", "waiting_for_capture", "succeeded", "canceled"]),
+  amount: amountShape,
+  metadata: z.object({ payment: z.string().optional() }).nullish(),
+  confirmation: z.object({ confirmation_url: z.url().optional() }).nullish(),
+  cancellation_details: z.object({ reason: z.string().max(100) }).nullish(),
+});
+const refundShape = z.object({
+  id: z.string().min(1).max(100),
+  status: z.enum(["pending", "succeeded", "canceled"]),
+  amount: amountShape,
+});
+
+function paymentOf(wire: z.output<typeof paymentShape>): GatewayPayment {
+  return {
+    id: wire.id,
+    status: wire.status,
+    amount: wire.amount.value,
+    payment: wire.metadata?.payment ?? null,
+    confirmationUrl: wire.confirmation?.confirmation_url ?? null,
+    cancelReason: wire.cancellation_details?.reason ?? null,
+  };
+}
+
+async function look<T>(options: Options, path: string, shape: z.ZodType<T>): Promise<GatewayAnswer<T | null>> {
+  const answer = await ask(options, path, { method: "GET" }, shape);
+  return !answer.ok && answer.why === "refused" && answer.reason === "404" ? { ok: true, value: null } : answer;
+}
+
+function send<T>(
+  options: Options,
+  path: string,
+  body: object,
+  key: string,
+  shape: z.ZodType<T>,
+): Promise<GatewayAnswer<T>> {
+  const headers = { "content-type": "application/json", "idempotence-key": key };
+  return ask(options, path, { method: "POST", headers, body: JSON.stringify(body) }, shape);
+}
+
+async function ask<T>(
+  { url, shopId, secretKey, timeoutMs: limit = timeoutMs }: Options,
+  path: string,
+  init: RequestInit,
+  shape: z.ZodType<T>,
+): Promise<GatewayAnswer<T>> {
+  try {
+    const response = await fetch(url + path, {
+      ...init,
+      headers: { ...init.headers, authorization: `Basic ${btoa(`${shopId}:${secretKey}`)}` },
+      // The key is for this host alone.
+      redirect: "error",
+      signal: AbortSignal.timeout(limit),
+    });
+    if (response.ok) return { ok: true, value: shape.parse(await response.json()) };
+    await response.body?.cancel();
+    const { status } = response;
+    // 401 and 403 are a wrong key of the shop's: set right, the same call goes through. 429 asks to come later.
+    const isRefused = status >= 400 && status < 500 && ![401, 403, 408, 409, 429].includes(status);
+    return { ok: false, why: isRefused ? "refused" : "away", reason: String(status) };
+  } catch (error) {
+    return { ok: false, why: "away", reason: error instanceof Error ? error.name : "unknown" };
+  }
+}

@@ -1,0 +1,39 @@
+import { storageReminderDays } from "#app/domain/limits.ts";
+import { localMoment } from "#app/domain/local-time.ts";
+import { overdueOrders, takeReminders } from "#server/db/queries/order/moves.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { hold, moveParts } from "#server/use-cases/order/move-order.ts";
+import { tellBuyer } from "#server/use-cases/order/tell-buyer.ts";
+
+const most = 50;
+
+/** Cancels what nobody has fetched in time and reminds of what lies for two days more; answers how many orders it touched. */
+export async function endStorage(ports: Ports, stopping?: AbortSignal): Promise<number> {
+  const { db } = ports.database;
+  let touched = await remind(ports);
+  for (const uuid of await overdueOrders(db, "stored", most)) {
+    if (stopping?.aborted) break;
+    touched += await db.transaction().execute(async (tx) => {
+      const order = await hold(tx, { uuid });
+      const stored = order?.parts.filter(({ status, isOverdue }) => status === "readyForPickup" && isOverdue) ?? [];
+      if (order === null || stored.length === 0) return 0;
+      await moveParts(tx, ports, order, stored, { to: "canceled", actor: () => "system", reason: "storageExpired" });
+      return 1;
+    });
+  }
+  return touched;
+}
+
+async function remind(ports: Ports): Promise<number> {
+  return ports.database.db.transaction().execute(async (tx) => {
+    const due = await takeReminders(tx, storageReminderDays, most);
+    for (const { orderUuid, until } of due) {
+      const order = await hold(tx, { uuid: orderUuid });
+      if (order === null) continue;
+      // The end of a day is the first moment of the next.
+      const { date } = localMoment(Date.parse(until) - 1, order.timezone);
+      await tellBuyer(tx, ports, order, { event: "order.storage", about: until, params: { until: date } });
+    }
+    return due.length;
+  });
+}

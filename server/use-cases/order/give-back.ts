@@ -1,0 +1,50 @@
+import { addMoney, moneyToDecimal, subtractMoney, zeroMoney } from "#app/domain/money.ts";
+import { kopecks } from "#app/domain/order/receipt.ts";
+import type { Tx } from "#server/db/client.ts";
+import { insertHistoryRows, setPaymentStatus } from "#server/db/queries/order/moves.ts";
+import { insertRefund, paidPayment } from "#server/db/queries/order/payments.ts";
+import type { RefundRequest } from "#server/gateways/payments/payment-gateway.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import type { HeldOrder } from "./move-order.ts";
+import { orderReceipt } from "./order-receipt.ts";
+
+/**
+ * What was paid for parts that are canceled goes back: noted in their transaction, made by a job (invariants M1). Money
+ * that came past the gateway is returned by hand, and the order says that it is on its way.
+ */
+export async function giveBack(tx: Tx, ports: Ports, order: HeldOrder, partUuids: readonly string[]): Promise<void> {
+  const canceled = order.parts.filter(({ uuid }) => partUuids.includes(uuid));
+  const kept = order.parts.filter((part) => !canceled.includes(part) && part.status !== "canceled");
+  const over = subtractMoney(order.paid, addMoney(...kept.map(({ sum }) => sum)));
+  if (over <= zeroMoney) {
+    if (kept.length === 0 && ["pending", "processing", "failed", "postpaid", "overdue"].includes(order.paymentStatus))
+      await setPaymentStatus(tx, order.uuid, "notRequired");
+    return;
+  }
+  const paid = await paidPayment(tx, order.uuid);
+  if (paid?.externalId) {
+    const request: RefundRequest = {
+      paymentId: paid.externalId,
+      amount: kopecks(over),
+      receipt: await orderReceipt(tx, order, { partUuids, sum: over }),
+    };
+    await insertRefund(tx, {
+      uuid: ports.ids.uuid(),
+      orderUuid: order.uuid,
+      paymentUuid: paid.uuid,
+      amount: moneyToDecimal(over),
+      request,
+    });
+  }
+  await setPaymentStatus(tx, order.uuid, "refunding");
+  await insertHistoryRows(tx, [
+    {
+      uuid: ports.ids.uuid(),
+      order_uuid: order.uuid,
+      field: "payment",
+      from_value: order.paymentStatus,
+      to_value: "refunding",
+      actor: "system",
+    },
+  ]);
+}

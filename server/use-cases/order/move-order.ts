@@ -1,0 +1,169 @@
+import { z } from "zod";
+import { storageDays } from "#app/domain/limits.ts";
+import { addDays, endOfDay, localMoment } from "#app/domain/local-time.ts";
+import { addMoney, moneyFromDecimal, moneyToNumber, type Money } from "#app/domain/money.ts";
+import {
+  deliveryStatusOf,
+  itemState,
+  stockEffect,
+  type CancelReason,
+  type StockEffect,
+} from "#app/domain/order/moves.ts";
+import { eventOf } from "#app/domain/order/notices.ts";
+import { confirmedSteps, paymentMethods, type PaymentMethod } from "#app/domain/order/payment.ts";
+import { mayTransition, orderStatuses, type OrderActor, type OrderStatus } from "#app/domain/order/status.ts";
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import type { Tx } from "#server/db/client.ts";
+import {
+  changeStock,
+  holdOrder,
+  insertHistoryRows,
+  saveParts,
+  setItemStates,
+  type HeldOrderRow,
+  type HistoryRow,
+  type MovedPart,
+} from "#server/db/queries/order/moves.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { giveBack } from "./give-back.ts";
+import { reserveEnd } from "./reserve-end.ts";
+import { tellBuyer, type OrderNewsParams } from "./tell-buyer.ts";
+
+export type HeldPart = Omit<HeldOrderRow["parts"][number], "status" | "sum"> & { status: OrderStatus; sum: Money };
+export type HeldOrder = Omit<HeldOrderRow, "parts" | "paid" | "paymentMethod"> & {
+  parts: HeldPart[];
+  paid: Money;
+  paymentMethod: PaymentMethod;
+};
+
+const statusShape = z.enum(orderStatuses);
+
+/** An order that nobody else moves until the transaction ends. */
+export async function hold(tx: Tx, by: { uuid: string } | { number: string }): Promise<HeldOrder | null> {
+  const row = await holdOrder(tx, by);
+  if (row === undefined) return null;
+  const parts = row.parts.map((part) => ({
+    ...part,
+    status: statusShape.parse(part.status),
+    sum: moneyFromDecimal(part.sum),
+  }));
+  const paymentMethod = z.enum(paymentMethods).parse(row.paymentMethod);
+  return { ...row, parts, paid: moneyFromDecimal(row.paid), paymentMethod };
+}
+
+export type Move = {
+  to: OrderStatus;
+  /** Of the part that is moved: a manager may what the system may not. */
+  actor: (part: HeldPart) => OrderActor | null;
+  reason?: CancelReason;
+  /** The manager's own words. */
+  comment?: string;
+  track?: string;
+};
+
+/**
+ * Moves these parts of a held order one step of the graph, with all that belongs to it: history, goods, items, delivery,
+ * refund, news for the buyer. All of them or, where one may not, none.
+ */
+export async function moveParts(
+  tx: Tx,
+  ports: Ports,
+  order: HeldOrder,
+  parts: readonly HeldPart[],
+  move: Move,
+): Promise<Verdict<{ moved: string[] }, { code: "transition_not_allowed" }>> {
+  const steps: { part: HeldPart; actor: OrderActor; path: OrderStatus[] }[] = [];
+  for (const part of parts) {
+    const actor = move.actor(part);
+    if (actor === null || !mayTransition(part.status, move.to, actor).ok) return no("transition_not_allowed");
+    const path = move.to === "confirmed" ? confirmedSteps(part.waits) : [move.to];
+    steps.push({ part, actor, path });
+  }
+  if (steps.length === 0) return no("transition_not_allowed");
+  for (const effect of ["release", "ship"] as const) {
+    const touched = steps.filter(({ part }) => effectOf(part, move.to) === effect).map(({ part }) => part.uuid);
+    if (touched.length > 0) await changeStock(tx, touched, effect);
+  }
+  const state = itemState(move.to);
+  const uuids = steps.map(({ part }) => part.uuid);
+  if (state !== null) await setItemStates(tx, uuids, state);
+  const storeUntil = move.to === "readyForPickup" ? storageEnd(ports, order.timezone) : null;
+  const reservedUntil = reserveEnd(ports, order.paymentMethod, order.timezone);
+  await saveParts(
+    tx,
+    order.uuid,
+    steps.map(({ part, path }) => savedPart(part, path.at(-1) ?? move.to, move, { storeUntil, reservedUntil })),
+  );
+  await insertHistoryRows(
+    tx,
+    steps.flatMap(({ part, actor, path }) => history(ports, order, part, { actor, path, move })),
+  );
+  if (move.to === "canceled") await giveBack(tx, ports, order, uuids);
+  const event = eventOf(move.to, steps.some(({ actor }) => actor === "payment"));
+  if (event !== null)
+    await tellBuyer(tx, ports, order, {
+      event,
+      about: `${order.version + 1}`,
+      params: paramsOf(steps.map(({ part }) => part), move, storeUntil),
+    });
+  return ok({ moved: steps.map(({ part }) => part.number) });
+}
+
+function effectOf(part: HeldPart, to: OrderStatus): StockEffect {
+  return stockEffect(part.status, to);
+}
+
+function storageEnd({ clock }: Ports, timezone: string): { date: string; instant: string } {
+  const date = addDays(localMoment(clock.now().getTime(), timezone).date, storageDays);
+  return { date, instant: new Date(endOfDay(date, timezone)).toISOString() };
+}
+
+function savedPart(
+  { uuid, status: from }: HeldPart,
+  status: OrderStatus,
+  { track, reason }: Move,
+  { storeUntil, reservedUntil }: { storeUntil: { instant: string } | null; reservedUntil: string | null },
+): MovedPart {
+  return {
+    uuid,
+    status,
+    deliveryStatus: deliveryStatusOf(status),
+    ...(from === "awaitingPayment" ? { reservedUntil: null } : {}),
+    ...(status === "awaitingPayment" ? { reservedUntil } : {}),
+    ...(storeUntil === null ? {} : { storeUntil: storeUntil.instant }),
+    ...(track === undefined ? {} : { trackNumber: track }),
+    ...(reason === undefined ? {} : { cancelReason: reason }),
+  };
+}
+
+/** An order of one part has one history; where there are several, each names itself. */
+function history(
+  { ids }: Ports,
+  order: HeldOrder,
+  part: HeldPart,
+  { actor, path, move: { reason, comment } }: { actor: OrderActor; path: OrderStatus[]; move: Move },
+): HistoryRow[] {
+  return path.map((to, at) => ({
+    uuid: ids.uuid(),
+    order_uuid: order.uuid,
+    field: order.parts.length === 1 ? "status" : `status.${part.position}`,
+    from_value: path[at - 1] ?? part.status,
+    to_value: to,
+    // What follows a confirmation by itself is the system's.
+    actor: at === 0 ? actor : "system",
+    comment: comment ?? reason ?? null,
+  }));
+}
+
+function paramsOf(
+  parts: HeldPart[],
+  { track, reason }: Move,
+  storeUntil: { date: string } | null,
+): OrderNewsParams {
+  return {
+    sum: moneyToNumber(addMoney(...parts.map(({ sum }) => sum))),
+    ...(storeUntil === null ? {} : { until: storeUntil.date }),
+    ...(track === undefined ? {} : { track }),
+    ...(reason === undefined ? {} : { reason }),
+  };
+}

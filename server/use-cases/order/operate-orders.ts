@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { addMoney, moneyToDecimal, zeroMoney } from "#app/domain/money.ts";
+import { operatorFor, type CancelReason } from "#app/domain/order/moves.ts";
+import { amountDue, firstSteps } from "#app/domain/order/payment.ts";
+import { masterStatus, orderStatuses, type OrderStatus } from "#app/domain/order/status.ts";
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import type { Tx } from "#server/db/client.ts";
+import { listByStatus, showWhole } from "#server/db/queries/order/operator.ts";
+import { insertPaid } from "#server/db/queries/order/payments.ts";
+import { transact } from "#server/db/transaction.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { paidFor } from "./follow-payment.ts";
+import { hold, moveParts, type HeldOrder, type HeldPart, type Move } from "./move-order.ts";
+
+type Moved = { moved: string[]; status: string };
+type Refused = { code: "notFound" | "transition_not_allowed" | "notInvoiced" };
+
+/** Moves an order, or one part of it, where its parts may go from where they stand; those that are further or canceled stay. */
+export function moveByOperator(
+  ports: Ports,
+  number: string,
+  { to, track }: { to: OrderStatus; track: string | null },
+): Promise<Verdict<Moved, Refused>> {
+  return moved(ports, number, async (tx, order, parts) => {
+    const able = parts.filter((part) => operatorFor(part.status, targetOf(order, part, to)) !== null);
+    const groups = new Map<OrderStatus, HeldPart[]>();
+    for (const part of able) {
+      const target = targetOf(order, part, to);
+      groups.set(target, [...(groups.get(target) ?? []), part]);
+    }
+    return moveGroups(tx, ports, order, groups, track === null ? {} : { track });
+  });
+}
+
+/** What is let in after it was checked waits for its money first, where it is to be paid before it is sent. */
+function targetOf({ paymentMethod }: HeldOrder, { status, waits }: HeldPart, to: OrderStatus): OrderStatus {
+  if (to !== "confirmed" || status !== "onModeration") return to;
+  return firstSteps(paymentMethod, { onModerate: false, waits })[0] ?? to;
+}
+
+export function cancelOrder(
+  ports: Ports,
+  number: string,
+  { reason, comment }: { reason: CancelReason; comment: string },
+): Promise<Verdict<Moved, Refused>> {
+  return moved(ports, number, (tx, order, parts) => {
+    const able = parts.filter((part) => operatorFor(part.status, "canceled") !== null);
+    return moveGroups(tx, ports, order, new Map([["canceled", able]]), {
+      reason,
+      ...(comment === "" ? {} : { comment }),
+    });
+  });
+}
+
+/** The bank has brought the money of an invoice. */
+export function noteInvoicePaid(ports: Ports, number: string): Promise<Verdict<Moved, Refused>> {
+  return moved(ports, number, async (tx, order) => {
+    const due = amountDue(order.parts, order.paid);
+    const waiting = order.parts.filter(({ status }) => status === "awaitingPayment");
+    if (order.paymentMethod !== "invoice" || due <= zeroMoney || waiting.length === 0) return no("notInvoiced");
+    await insertPaid(tx, { uuid: ports.ids.uuid(), orderUuid: order.uuid, amount: moneyToDecimal(due) });
+    await paidFor(tx, ports, { ...order, paid: addMoney(order.paid, due) });
+    return ok({ moved: waiting.map((part) => part.number) });
+  });
+}
+
+async function moveGroups(
+  tx: Tx,
+  ports: Ports,
+  order: HeldOrder,
+  groups: ReadonlyMap<OrderStatus, HeldPart[]>,
+  how: Omit<Move, "to" | "actor">,
+): Promise<Verdict<{ moved: string[] }, Refused>> {
+  const all: string[] = [];
+  for (const [to, parts] of groups) {
+    const done = await moveParts(tx, ports, order, parts, {
+      ...how,
+      to,
+      actor: ({ status }) => operatorFor(status, to),
+    });
+    if (!done.ok) return done;
+    all.push(...done.value.moved);
+  }
+  return all.length === 0 ? no("transition_not_allowed") : ok({ moved: all });
+}
+
+type Work = (tx: Tx, order: HeldOrder, parts: HeldPart[]) => Promise<Verdict<{ moved: string[] }, Refused>>;
+
+function moved(ports: Ports, number: string, work: Work): Promise<Verdict<Moved, Refused>> {
+  return transact(ports.database.db, async (tx): Promise<Verdict<Moved, Refused>> => {
+    const order = await hold(tx, { number });
+    if (order === null) return no("notFound");
+    const named = order.parts.filter((part) => order.number === number || part.number === number);
+    const done = await work(tx, order, named);
+    if (!done.ok) return done;
+    const after = await hold(tx, { uuid: order.uuid });
+    return ok({ moved: done.value.moved, status: masterStatus(after?.parts.map(({ status }) => status) ?? []) });
+  });
+}
+
+const statusShape = z.enum(orderStatuses);
+
+export async function listForOperator(ports: Ports, status: string | null): Promise<string> {
+  const known = statusShape.nullable().safeParse(status);
+  if (!known.success) return `no such status; one of ${orderStatuses.join(", ")}`;
+  const rows = await listByStatus(ports.database.db, known.data);
+  return rows
+    .map(({ number, statuses, paymentStatus, total, day }) =>
+      [number, masterStatus(statuses.map((one) => statusShape.parse(one))), paymentStatus, total, day].join("  "),
+    )
+    .join("\n");
+}
+
+export async function showForOperator(ports: Ports, number: string): Promise<string | null> {
+  const found = await showWhole(ports.database.db, number);
+  if (found === undefined) return null;
+  return [
+    `${found.number}  ${found.paymentMethod}  ${found.paymentStatus}  ${found.total}`,
+    ...found.parts.map(
+      (part) => `  ${part.number}  ${part.status}  ${part.sum}${part.track === null ? "" : `  ${part.track}`}`,
+    ),
+    ...found.history.map(
+      ({ at, field, from, to, actor, comment }) =>
+        `  ${at}  ${field}: ${from ?? "-"} -> ${to ?? "-"}  (${actor})${comment === null ? "" : `  ${comment}`}`,
+    ),
+  ].join("\n");
+}

@@ -1,0 +1,44 @@
+import type { ProblemOr } from "#app/contract/problem.ts";
+import { moneyFromDecimal, type Money } from "#app/domain/money.ts";
+import { offeredMethods, type Credit, type PaymentMethod } from "#app/domain/order/payment.ts";
+import { no, ok } from "#app/domain/verdict.ts";
+import type { Db, Tx } from "#server/db/client.ts";
+import { findCredit, holdCredit } from "#server/db/queries/order/credit.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import type { Buyer } from "#server/use-cases/account/buyer.ts";
+
+/** The ways a buyer may pay a sum, the usual one first. */
+export async function offeredTo(db: Db | Tx, ports: Ports, buyer: Buyer, sum: Money): Promise<PaymentMethod[]> {
+  const { client } = buyer.viewer;
+  const terms = client === null || client.type === "physical" ? null : await creditTerms(db, client.rootUuid);
+  return methods(ports, buyer, { credit: terms?.credit ?? null, sum });
+}
+
+/** Is the chosen way open for this sum? Credit is looked at once everybody else of the company who orders has done. `creditDays` until it is paid. */
+export async function takeMethod(
+  tx: Tx,
+  ports: Ports,
+  buyer: Buyer,
+  { method, sum }: { method: PaymentMethod; sum: Money },
+): Promise<ProblemOr<{ creditDays: number }>> {
+  const { client } = buyer.viewer;
+  if (method === "onDelivery") return ok({ creditDays: 0 });
+  const isCredit = method === "credit" && client !== null;
+  if (isCredit) await holdCredit(tx, client.rootUuid);
+  const terms = isCredit ? await creditTerms(tx, client.rootUuid) : null;
+  const offered = methods(ports, buyer, { credit: terms?.credit ?? null, sum });
+  return offered.includes(method)
+    ? ok({ creditDays: terms?.days ?? 0 })
+    : no("paymentMethod", { field: "paymentMethod" });
+}
+
+function methods(ports: Ports, { viewer: { client } }: Buyer, { credit, sum }: { credit: Credit | null; sum: Money }) {
+  const { payments, settings } = ports;
+  return offeredMethods(client, { online: payments !== null, invoices: settings.bank !== null, credit, sum });
+}
+
+async function creditTerms(db: Db | Tx, rootUuid: string): Promise<{ credit: Credit; days: number } | null> {
+  const found = await findCredit(db, rootUuid);
+  if (found === undefined || found.isStopped) return null;
+  return { credit: { limit: moneyFromDecimal(found.limit), used: moneyFromDecimal(found.used) }, days: found.days };
+}

@@ -1,0 +1,91 @@
+import { namespace } from "#app/i18n/translator.ts";
+import { invoice as texts } from "#app/i18n/ru/invoice.ts";
+import { addMoney, moneyFromDecimal, moneyToNumber, vatIncluded, zeroMoney, type Money } from "#app/domain/money.ts";
+import { quantityFromDecimal, quantityToNumber } from "#app/domain/quantity.ts";
+import { findInvoice, type InvoiceRow } from "#server/db/queries/order/invoices.ts";
+import { printedInvoice } from "#server/documents/invoice.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { isInvoiceCode } from "#server/security/derived-codes.ts";
+import { vatRateShape } from "#app/contract/parts.ts";
+
+const t = namespace("invoice", texts);
+
+/** The invoice of an order as a PDF for whoever has its link; null where there is none. */
+export async function showInvoice(
+  ports: Ports,
+  { order, code }: { order: string; code: string },
+): Promise<{ name: string; pdf: Uint8Array<ArrayBuffer> } | null> {
+  const { bank, seller } = ports.settings;
+  if (bank === null || !isInvoiceCode(ports, order, code)) return null;
+  const found = await findInvoice(ports.database.db, order);
+  if (found === undefined) return null;
+  const { name, inn, address } = seller;
+  const pdf = await printedInvoice({
+    number: found.number,
+    date: found.date,
+    validUntil: found.validUntil,
+    isPaid: found.isPaid,
+    payee: {
+      name,
+      inn,
+      address,
+      kpp: bank.kpp,
+      bank: bank.name,
+      bic: bank.bic,
+      account: bank.account,
+      corrAccount: bank.corrAccount,
+    },
+    buyer: found.buyer,
+    ...contentsOf(found),
+  });
+  return { name: t("file", { number: found.number }), pdf };
+}
+
+/** Delivery is sold at the rate of the goods it brings. */
+function contentsOf({ items, delivery }: InvoiceRow) {
+  const goods = items.map((item) => ({
+    name: t("article", { name: item.name, article: item.article }),
+    unit: item.unit,
+    quantity: quantityToNumber(quantityFromDecimal(item.quantity)),
+    price: moneyToNumber(moneyFromDecimal(item.price)),
+    sum: moneyFromDecimal(item.sum),
+    rate: vatRateShape.parse(item.vatRate),
+    vat: moneyFromDecimal(item.vatSum),
+  }));
+  const cost = moneyFromDecimal(delivery);
+  const rate = goods[0]?.rate ?? null;
+  const brought =
+    cost === zeroMoney
+      ? []
+      : [
+          {
+            name: t("delivery"),
+            unit: "",
+            quantity: 1,
+            price: moneyToNumber(cost),
+            sum: cost,
+            rate,
+            vat: vatIncluded(cost, rate),
+          },
+        ];
+  const lines = [...goods, ...brought];
+  const rates = [...new Set(lines.map((line) => line.rate))].sort((a, b) => (b ?? -1) - (a ?? -1));
+  return {
+    lines: lines.map(({ name, unit, quantity, price, sum }) => ({
+      name,
+      unit,
+      quantity,
+      price,
+      sum: moneyToNumber(sum),
+    })),
+    total: moneyToNumber(sumOf(lines.map(({ sum }) => sum))),
+    vat: rates.map((one) => ({
+      rate: one,
+      sum: moneyToNumber(sumOf(lines.filter((line) => line.rate === one).map(({ vat }) => vat))),
+    })),
+  };
+}
+
+function sumOf(amounts: Money[]): Money {
+  return addMoney(...amounts);
+}

@@ -1,0 +1,47 @@
+import type { ProblemOr } from "#app/contract/problem.ts";
+import { paymentMethodShape, type PaymentState } from "#app/contract/payments.ts";
+import { mayPayOnline, isOnline } from "#app/domain/order/payment.ts";
+import { moneyFromDecimal, moneyToNumber } from "#app/domain/money.ts";
+import { masterStatus, type OrderStatus } from "#app/domain/order/status.ts";
+import { no, ok } from "#app/domain/verdict.ts";
+import { lastPayment, type PaymentRow } from "#server/db/queries/order/payments.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import type { Buyer } from "#server/use-cases/account/buyer.ts";
+import { followPayment } from "./follow-payment.ts";
+import { ownOrder } from "./show-orders.ts";
+
+/**
+ * How paying an order stands. What is under way is asked of the gateway first: no address that a buyer comes back by
+ * says anything (security G8).
+ */
+export async function showPayment(ports: Ports, buyer: Buyer, id: string): Promise<ProblemOr<PaymentState>> {
+  const { db } = ports.database;
+  const before = await ownOrder(ports, buyer, id);
+  if (before === null) return no("notFound");
+  const live = await lastPayment(db, before.uuid);
+  if (live !== null && (live.status === "pending" || live.status === "waiting_for_capture")) await followPayment(ports, live);
+  const order = (await ownOrder(ports, buyer, id)) ?? before;
+  const last = await lastPayment(db, order.uuid);
+  const parts = order.statuses.map((status) => ({ status }));
+  return ok({
+    uuid: order.uuid,
+    number: order.number,
+    method: paymentMethodShape.parse(order.paymentMethod),
+    state: stateOf(order, last),
+    amount: last === null ? null : moneyToNumber(moneyFromDecimal(last.amount)),
+    reason: last?.status === "canceled" ? (last.cancelReason ?? "general") : null,
+    mayPay: ports.payments !== null && mayPayOnline(order.paymentMethod, parts),
+    reservedUntil: order.parts.find((part) => part.status === "awaitingPayment")?.reservedUntil ?? null,
+  });
+}
+
+function stateOf(
+  order: { statuses: OrderStatus[]; paymentMethod: string; paymentStatus: string },
+  last: PaymentRow | null,
+): PaymentState["state"] {
+  if (last?.status === "succeeded" || order.paymentStatus === "paid") return "paid";
+  if (masterStatus(order.statuses) === "canceled") return "canceled";
+  if (!isOnline(order.paymentMethod)) return "notOnline";
+  if (last === null) return "awaiting";
+  return last.status === "canceled" ? "failed" : "processing";
+}
