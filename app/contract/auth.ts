@@ -121,6 +121,8 @@ export const profileShape = z.object({
   createdAt: isoInstant,
   /** Unread notices of the cabinet; counted to 100. */
   unread: z.int().min(0).default(0),
+  /** Orders that wait for his decision; counted to 100. */
+  approvals: z.int().min(0).default(0),
 });
 
 const setting = <C extends string, V extends z.ZodType>(code: C, value: V) =>

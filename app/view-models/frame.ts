@@ -19,6 +19,8 @@ export type FrameViewer = {
   sections: ProfileSection[];
   /** Unread notices of the cabinet. */
   unread: number;
+  /** Orders that wait for his decision. */
+  approvals: number;
   /** His settings that pages show by; null where the shop's own default holds. */
   itemsPerPage: number | null;
   hidesVat: boolean;

@@ -35,6 +35,7 @@ export function ProfileDrawer({ data, viewer, place }: { data: FrameViewModel; v
               <li key={href}>
                 <a href={href}>{text}</a>
                 {href === paths.notifications && viewer.unread > 0 && <UnreadBadge count={viewer.unread} />}
+                {href === paths.approvals && viewer.approvals > 0 && <b className="count-badge">{viewer.approvals}</b>}
                 {href === paths.favourites && data.favourites > 0 && <b className="count-badge">{data.favourites}</b>}
                 {href === paths.compare && data.comparisons > 0 && <b className="count-badge">{data.comparisons}</b>}
               </li>

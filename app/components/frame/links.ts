@@ -11,6 +11,7 @@ export const paths = {
   checkout: "/checkout",
   profile: "/profile/main",
   orders: "/profile/orders",
+  approvals: "/profile/approvals",
   counterparties: "/profile/counterparties",
   newCounterparty: "/profile/counterparties/new",
   feedback: "/profile/feedback",

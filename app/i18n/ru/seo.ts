@@ -157,6 +157,11 @@ export const seo = {
       h1: "Мои заказы",
       description: "Все ваши заказы: состав, суммы и статусы.",
     },
+    "profile-approvals": {
+      title: "Согласования",
+      h1: "Согласования",
+      description: "Заказы, которые ждут решения согласующего.",
+    },
     "profile-counterparties": {
       title: "Контрагенты",
       h1: "Контрагенты",
