@@ -11,7 +11,7 @@ import type { Ports } from "#server/ports/ports.ts";
 import { checkCode } from "./check-code.ts";
 import { demandFresh, type Owner } from "./fresh-session.ts";
 import { readCode } from "./log-in.ts";
-import type { Asking, CodeSent } from "./send-code.ts";
+import type { Asking, CodeSent } from "./save-code.ts";
 import { sendEmailCode } from "./send-email-code.ts";
 import type { ClientRecord } from "./viewer.ts";
 
