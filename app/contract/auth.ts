@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { companyBody } from "./companies.ts";
 import { memberRightsShape } from "./members.ts";
+import { paymentMethodShape } from "./orders.ts";
 import { tableColumns } from "#app/domain/catalog/table-columns.ts";
 import { isoInstant, lineOfText, uuidShape } from "./parts.ts";
 
@@ -147,7 +148,7 @@ export const settingShape = z.discriminatedUnion("code", [
   /** What checkout begins with, where it is offered; an empty code of a point is none. */
   setting("defaultDeliveryType", z.enum(["none", "pickup", "courier", "transport"])),
   setting("defaultPointCode", lineOfText(60).trim()),
-  setting("defaultPaymentMethod", z.enum(["onDelivery"])),
+  setting("defaultPaymentMethod", z.enum(["none", ...paymentMethodShape.options])),
   /** The line «в том числе НДС» in basket and checkout; shown until it is switched off. */
   setting("showVat", z.boolean()),
   /** Columns of the table of goods besides article, name and quantity, which always stand. */

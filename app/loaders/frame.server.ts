@@ -50,6 +50,7 @@ export function frameViewModel(shop: ShopRequest): FrameViewModel {
       hidesVat: savedSetting(settings, "showVat") === false,
       tableColumns: savedSetting(settings, "tableColumns"),
       client: profile.client && { rootUuid: profile.client.rootUuid, name: profile.client.name },
+      seesCityPrices: profile.client?.rights.seesPrices === false,
     },
     basket: loaded.basket,
     favourites: loaded.favourites.count,

@@ -27,6 +27,8 @@ export type FrameViewer = {
   /** Columns of the table of goods; null: all. */
   tableColumns: readonly TableColumn[] | null;
   client: { rootUuid: string; name: string } | null;
+  /** He may not see what his counterparty pays: prices are those of the city. */
+  seesCityPrices: boolean;
 };
 
 export type FrameCity = {

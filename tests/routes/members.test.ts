@@ -120,7 +120,10 @@ describe("pages by rights", () => {
       expect(html).not.toContain('value="checkout.place"');
       expect(shown(html)).toContain("Отправить на согласование");
     }
-    expect(shown((await pagesOf(blind).get("/checkout")).html)).toContain("розничные цены города");
+    for (const path of ["/checkout", "/basket"]) {
+      expect(shown((await pagesOf(blind).get(path)).html)).toContain("розничные цены города");
+      expect(shown((await pagesOf(clerk).get(path)).html)).not.toContain("розничные цены города");
+    }
   });
 });
 

@@ -10,6 +10,7 @@ import { formatKilograms } from "#app/i18n/format.ts";
 import { basket as texts } from "#app/i18n/ru/basket.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { BasketViewModel } from "#app/view-models/basket.ts";
+import { CityPricesNote } from "./city-prices-note.tsx";
 import { ClearBasket } from "./clear-basket.tsx";
 import { GoneGoods } from "./gone-goods.tsx";
 import { LineGroup } from "./line-group.tsx";
@@ -56,6 +57,7 @@ export function BasketPage({
         <div className="basket">
           <div>
             <ModerationNote />
+            <CityPricesNote />
             {pricesChanged > 0 && <PriceNews count={pricesChanged} />}
             <form id={ticksForm} method="post" data-enhance="">
               <CounterpartyField />
