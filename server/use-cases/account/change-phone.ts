@@ -69,7 +69,7 @@ async function change(tx: Tx, ports: Ports, { user, sessionUuid }: Owner, phone:
     recipient: before.phone,
     template: "phone.changed",
     params: { phone: maskPhone(phone) },
-    dedupeKey: `phone.changed:${uuid}`,
+    dedupeKey: `phone.changed:${user.uuid}:${uuid}`,
   });
   await ports.failpoints.reach("phone.before_commit");
   return ok(ended);
