@@ -46,6 +46,7 @@ export default [
   route("profile/order/:id", "routes/profile/order.tsx"),
   route("profile/counterparties/:rootUuid/members", "routes/profile/members.tsx"),
   route("profile/invitations", "routes/profile/invitations.tsx"),
+  route("profile/approvals", "routes/profile/approvals.tsx"),
   route("profile/approvals/:uuid", "routes/profile/approval.tsx"),
 
   // Where the links of e-mails lead

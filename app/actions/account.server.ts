@@ -1,3 +1,4 @@
+import type { CodeChannel, CodeSent } from "#app/contract/auth.ts";
 import { shownPhone } from "#app/domain/phone.ts";
 import {
   contactAskForm,
@@ -10,23 +11,27 @@ import { samePage, seeOther } from "#app/http/see-other.server.ts";
 import type { ApiVerdict } from "#app/shop-api/call.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import type { ActionGroup, ActionHandler, ActionOutcome } from "./action-group.server.ts";
+import { askedWay, codeWay, staysAtCode } from "./code-way.server.ts";
 import { endingsOf, formHandler, type FormEndings } from "./form-reply.server.ts";
 import { text } from "./form-text.server.ts";
 
 /** A phone or an address is changed in the drawer of its name, step by step; every step is a plain form. */
 type Contact = {
   kind: ContactKind;
-  ask(shop: ShopRequest, value: string, counterparty: string): Promise<ApiVerdict<Sent>>;
+  ask(
+    shop: ShopRequest,
+    value: string,
+    by: { counterparty: string; channel?: CodeChannel | undefined },
+  ): Promise<ApiVerdict<CodeSent>>;
   confirm(shop: ShopRequest, value: string, code: string): Promise<ApiVerdict<unknown>>;
   /** Key of the notice that says it is done. */
   done: string;
 };
-type Sent = { resendAfter: number; expiresIn: number; codeLength: number };
 
 const contacts: readonly Contact[] = [
   {
     kind: "phone",
-    ask: ({ api }, phone) => api.account.askPhone(phone),
+    ask: ({ api }, phone, { channel }) => api.account.askPhone(phone, channel),
     confirm: ({ api }, phone, code) => api.account.confirmPhone(phone, code),
     done: "phoneChanged",
   },
@@ -38,7 +43,7 @@ const contacts: readonly Contact[] = [
   },
   {
     kind: "profile-email",
-    ask: ({ api }, email, counterparty) => api.account.askClientEmail(email, counterparty),
+    ask: ({ api }, email, { counterparty }) => api.account.askClientEmail(email, counterparty),
     confirm: ({ api }, email, code) => api.account.confirmClientEmail(email, code),
     done: "clientEmailChanged",
   },
@@ -70,33 +75,39 @@ function forUsers(handler: ActionHandler): ActionHandler {
   };
 }
 
-async function ask(shop: ShopRequest, form: FormData, contact: Contact, value: string): Promise<ActionOutcome> {
+/** `channel` is how the code is wanted; a code that was typed before has come by another way. */
+async function ask(
+  shop: ShopRequest,
+  form: FormData,
+  contact: Contact,
+  value: string,
+  { channel, before } = askedWay(form),
+): Promise<ActionOutcome> {
   const endings = endingsOf(contactAskForm(contact.kind), form);
-  const sent = await contact.ask(shop, value, text(form, "counterparty") || (shop.counterparty ?? ""));
-  if (sent.ok)
-    return endings.next({
-      step: "code",
-      values: { [contactField(contact.kind)]: shown(value, contact) },
-      data: sent.value,
-    });
+  const counterparty = text(form, "counterparty") || (shop.counterparty ?? "");
+  const sent = await contact.ask(shop, value, { counterparty, channel });
+  const values = { [contactField(contact.kind)]: shown(value, contact), ...codeWay(sent, channel, before) };
+  if (sent.ok) return endings.next({ step: "code", values, data: sent.value });
   if (sent.code === "confirmationNeeded") return askSession(shop, form, contact);
-  // A second request within the cool-down comes from somebody who already has a code: show where to type it.
-  return endings.refused(sent, sent.code === "codeCoolDown" ? { step: "code" } : {});
+  return endings.refused(sent, staysAtCode(sent, channel) ? { step: "code", values } : {});
 }
 
 /** The account's own phone is asked first: this session has been open for a while. */
 async function askSession(shop: ShopRequest, form: FormData, { kind }: Contact): Promise<ActionOutcome> {
   const endings = endingsOf(contactAskForm(kind), form);
-  const sent = await shop.api.account.sendConfirmation();
-  if (sent.ok) return endings.next({ step: "session", values: endings.values, data: sent.value });
-  return endings.refused(sent, sent.code === "codeCoolDown" ? { step: "session" } : {});
+  const { channel, before } = askedWay(form);
+  const sent = await shop.api.account.sendConfirmation(channel);
+  const values = { ...endings.values, ...codeWay(sent, channel, before) };
+  if (sent.ok) return endings.next({ step: "session", values, data: sent.value });
+  return endings.refused(sent, staysAtCode(sent, channel) ? { step: "session", values } : {});
 }
 
 type CodeTyped = [shop: ShopRequest, value: { code: string }, endings: FormEndings, form: FormData];
 
 async function confirmSession(contact: Contact, ...[shop, { code }, endings, form]: CodeTyped): Promise<ActionOutcome> {
   const confirmed = await shop.api.account.confirmSession(code);
-  return confirmed.ok ? ask(shop, form, contact, valueOf(form, contact)) : endings.refused(confirmed);
+  if (!confirmed.ok) return endings.refused(confirmed);
+  return ask(shop, form, contact, valueOf(form, contact), { channel: undefined, before: "sms" });
 }
 
 async function confirm(contact: Contact, ...[shop, { code }, endings, form]: CodeTyped): Promise<ActionOutcome> {

@@ -1,5 +1,4 @@
-import { z } from "zod";
-import { codeChannel } from "#app/contract/auth.ts";
+import type { z } from "zod";
 import { shownPhone } from "#app/domain/phone.ts";
 import { needsLogin } from "#app/domain/navigation/needs-login.ts";
 import { loginCodeForm, loginForm } from "#app/forms/login.ts";
@@ -8,6 +7,7 @@ import { reloaded, samePage } from "#app/http/see-other.server.ts";
 import { endSession } from "#app/startup/session-cookies.server.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import type { ActionGroup, ActionOutcome } from "./action-group.server.ts";
+import { codeWay, staysAtCode } from "./code-way.server.ts";
 import { formHandler, type FormEndings } from "./form-reply.server.ts";
 import { loggedIn } from "./logged-in.server.ts";
 import { registrationActions } from "./registration.server.ts";
@@ -26,23 +26,10 @@ async function login(
   form: FormEndings,
 ): Promise<ActionOutcome> {
   const sent = await shop.api.auth.login(phone, channel);
-  if (sent.ok) {
-    const { fallbacks = [] } = sent.value;
-    const by = channel ?? (sent.value.delivery === "unknown" ? "late" : "sms");
-    const values = { phone: shownPhone(phone), sentBy: by, fallbacks: fallbacks.join(" ") };
-    return form.next({ step: "code", values, data: sent.value });
-  }
-  // Who may have a code already, or wants it by another way, goes on where it is typed.
-  if (!codeStepRefusals.has(sent.code) && channel === undefined) return form.refused(sent);
-  const { fallbacks } = fallbacksShape.catch({ fallbacks: [] }).parse(sent.data);
-  const by = sent.code === "codeNotSent" && channel === undefined ? "none" : sentBy;
-  const values = { phone: shownPhone(phone), sentBy: by, fallbacks: fallbacks.join(" ") };
-  return form.refused(sent, sent.code === "codeSmsFirst" ? {} : { step: "code", values });
+  const values = { phone: shownPhone(phone), ...codeWay(sent, channel, sentBy) };
+  if (sent.ok) return form.next({ step: "code", values, data: sent.value });
+  return form.refused(sent, staysAtCode(sent, channel) ? { step: "code", values } : {});
 }
-
-/** Refused for now, but not the end: a code is under way, or may be had otherwise. */
-const codeStepRefusals = new Set(["codeCoolDown", "codeNotSent"]);
-const fallbacksShape = z.object({ fallbacks: z.array(codeChannel) });
 
 async function confirm(
   shop: ShopRequest,

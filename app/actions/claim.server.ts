@@ -13,6 +13,7 @@ import { namespace } from "#app/i18n/translator.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import type { ActionGroup, ActionOutcome } from "./action-group.server.ts";
 import { faultsOf, takeAttachments } from "./attachments.server.ts";
+import { askedWay, codeWay, staysAtCode } from "./code-way.server.ts";
 import { isAutomatic } from "./form-guard.server.ts";
 import { endingsOf, formHandler, wordIssue, type FormEndings } from "./form-reply.server.ts";
 import { text } from "./form-text.server.ts";
@@ -34,11 +35,14 @@ async function askCode(
   shop: ShopRequest,
   { number, phone }: z.output<typeof claimStartForm.schema>,
   form: FormEndings,
+  typed: FormData,
 ): Promise<ActionOutcome> {
-  const sent = await shop.api.claims.sendCode(number, phone);
-  if (sent.ok) return form.next({ step: "code", values: { number, phone: shownPhone(phone) } });
+  const { channel, before } = askedWay(typed);
+  const sent = await shop.api.claims.sendCode({ number, phone, channel });
+  const values = { number, phone: shownPhone(phone), ...codeWay(sent, channel, before) };
+  if (sent.ok) return form.next({ step: "code", values });
   // Who asks twice within a minute has a code already: show where to type it.
-  return form.refused(sent, sent.code === "codeCoolDown" ? { step: "code" } : {});
+  return form.refused(sent, staysAtCode(sent, channel) ? { step: "code", values } : {});
 }
 
 async function open(

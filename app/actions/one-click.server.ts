@@ -1,3 +1,4 @@
+import { barePage } from "#app/domain/navigation/drawer-moves.ts";
 import type { Notice } from "#app/forms/reply.ts";
 import type { noticeTitles } from "#app/i18n/ru/notice-titles.ts";
 import { text } from "./form-text.server.ts";
@@ -10,7 +11,8 @@ import type { ActionOutcome, ShownReply } from "./action-group.server.ts";
 
 /**
  * The end of a one-click form: back to the page it stands on with a flash, or, where script sent it, the notices at
- * once (the page revalidates by itself). A `path` of one's own is where it leads; script goes there by itself.
+ * once (the page revalidates by itself). A `path` of one's own is where it leads: over the same page script opens it by
+ * itself, another page says the notices.
  */
 export function redirectBackWithFlash(
   shop: ShopRequest,
@@ -18,7 +20,8 @@ export function redirectBackWithFlash(
   notices: Notice[],
   path = samePage(shop.url),
 ): ActionOutcome {
-  if (form.get("via") === "script") {
+  const staysHere = barePage(new URL(path, shop.url)) === barePage(new URL(samePage(shop.url), shop.url));
+  if (form.get("via") === "script" && staysHere) {
     const failed = notices.some(({ kind }) => kind === "error");
     const reply = { form: text(form, "intent"), values: {}, errors: {}, messages: [], notices: noticeTexts(notices) };
     if (path !== samePage(shop.url)) return { status: 200, reply: { ...reply, data: { path } } };

@@ -2,6 +2,7 @@ import { deletionForm, nameForm } from "#app/forms/own-data.ts";
 import { samePage, seeOther } from "#app/http/see-other.server.ts";
 import { endSession } from "#app/startup/session-cookies.server.ts";
 import type { ActionGroup } from "./action-group.server.ts";
+import { askedWay, codeWay, staysAtCode } from "./code-way.server.ts";
 import { endingsOf, formHandler } from "./form-reply.server.ts";
 import { text } from "./form-text.server.ts";
 import { problemNotice, redirectBackWithFlash } from "./one-click.server.ts";
@@ -41,9 +42,11 @@ export const ownDataActions: ActionGroup = {
 export const deletionActions: ActionGroup = {
   async "account.deleteCode"(shop, form) {
     const endings = endingsOf(deletionForm, form);
-    const sent = await shop.api.account.sendDeletionCode();
-    if (sent.ok) return endings.next({ step: "code", data: sent.value });
-    return endings.refused(sent, { step: sent.code === "codeCoolDown" ? "code" : "ask" });
+    const { channel, before } = askedWay(form);
+    const sent = await shop.api.account.sendDeletionCode(channel);
+    const values = { ...codeWay(sent, channel, before) };
+    if (sent.ok) return endings.next({ step: "code", values, data: sent.value });
+    return endings.refused(sent, { values, step: staysAtCode(sent, channel) ? "code" : "ask" });
   },
   [deletionForm.intent]: formHandler(deletionForm, async (shop, { code }, endings) => {
     const deleted = await shop.api.account.delete(code);

@@ -12,6 +12,7 @@ import {
 import { fieldError } from "#app/i18n/field-error.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import type { ActionGroup, ActionOutcome } from "./action-group.server.ts";
+import { askedWay, codeWay, staysAtCode } from "./code-way.server.ts";
 import { endingsOf, formHandler, type FormEndings } from "./form-reply.server.ts";
 import { loggedIn } from "./logged-in.server.ts";
 
@@ -30,16 +31,27 @@ async function register(
   shop: ShopRequest,
   value: z.output<typeof registrationForm.schema>,
   form: FormEndings,
+  typed: FormData,
 ): Promise<ActionOutcome> {
-  const { registerToken, ...body } = registrationBody(value, shop.city.uuid);
+  const { registerToken, ...asked } = registrationBody(value, shop.city.uuid);
+  const { channel, before } = askedWay(typed);
+  const body = channel === undefined ? asked : { ...asked, channel };
   let answer = await shop.api.auth.register(registerToken === undefined ? body : { ...body, registerToken });
   // The phone was proven too long ago, or for a registration in another tab: it is asked once more, and the form waits.
   if (!answer.ok && answer.code === "registerTokenExpired") answer = await shop.api.auth.register(body);
   const values = { ...form.values, phone: shownPhone(value.phone), registerToken: "" };
-  if (!answer.ok)
-    return form.refused(answer, answer.code === "codeCoolDown" ? { step: registrationCodeForm.step, values } : {});
+  if (!answer.ok) {
+    const way = codeWay(answer, channel, before);
+    return form.refused(
+      answer,
+      staysAtCode(answer, channel) ? { step: registrationCodeForm.step, values: { ...values, ...way } } : {},
+    );
+  }
   const { answer: opened, tokens } = answer.value;
-  if (opened.codeSent) return form.next({ step: registrationCodeForm.step, values, data: { ...opened } });
+  if (opened.codeSent) {
+    const way = codeWay({ ok: true, value: opened }, channel, before);
+    return form.next({ step: registrationCodeForm.step, values: { ...values, ...way }, data: { ...opened } });
+  }
   return loggedIn(shop, tokens, opened.merged.lines > 0, noticeOf(opened.company));
 }
 

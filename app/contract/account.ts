@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { codeChannel } from "./auth.ts";
 import { isoInstant, uuidShape } from "./parts.ts";
 
 /** What a user changes about the account: under /private/users/users/profile. */
@@ -6,7 +7,8 @@ const email = z.email().max(254);
 const code = z.string().max(20);
 
 export const sessionCodeBody = z.strictObject({ code });
-export const phoneBody = z.strictObject({ phone: z.string().max(40) });
+export const codeWayBody = z.strictObject({ channel: codeChannel.optional() });
+export const phoneBody = z.strictObject({ phone: z.string().max(40), channel: codeChannel.optional() });
 export const phoneConfirmBody = z.strictObject({ phone: z.string().max(40), code });
 export const emailBody = z.strictObject({ email });
 export const emailConfirmBody = z.strictObject({ email, code });

@@ -15,8 +15,10 @@ export const approvalSummaryShape = z.object({
   asker: z.string(),
   counterparty: z.object({ rootUuid: uuidShape, name: z.string() }),
   total: sum,
-  /** Who looks may decide; otherwise it is his own request. */
+  /** Who looks may decide on it. */
   mayDecide: z.boolean(),
+  /** Who looks has asked for it. */
+  isOwn: z.boolean(),
 });
 
 /** An order that waits for an approver: as it would be placed now, once decided as it was asked for. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { companyBody } from "./companies.ts";
 import { memberRightsShape } from "./members.ts";
+import { paymentMethodShape } from "./orders.ts";
 import { tableColumns } from "#app/domain/catalog/table-columns.ts";
 import { isoInstant, lineOfText, uuidShape } from "./parts.ts";
 
@@ -9,7 +10,8 @@ export const codeChannel = z.enum(["sms", "call", "email"]);
 export const loginBody = z.strictObject({ phone: z.string().max(40), channel: codeChannel.optional() });
 /**
  * The same answer for known and unknown phones (decisions §3.2). Seconds. `delivery` unknown: the operator has not said
- * that it took the message. `fallbacks`, of login alone: the other channels of this shop; a refusal tells them as well.
+ * that it took the message. `fallbacks`: the other channels there are for this; a refusal tells them as well. `channel`
+ * where the code went by another one than asked, since no SMS can be sent now.
  */
 export const loginAnswerShape = z.object({
   resendAfter: z.int(),
@@ -17,6 +19,7 @@ export const loginAnswerShape = z.object({
   codeLength: z.int(),
   delivery: z.literal("unknown").optional(),
   fallbacks: z.array(codeChannel).optional(),
+  channel: codeChannel.optional(),
 });
 
 export const confirmBody = z.strictObject({ phone: z.string().max(40), code: z.string().max(20) });
@@ -51,6 +54,8 @@ export const registrant = {
   }),
   /** Proof that the phone answered a login code within the last 15 minutes; without it a code is sent first. */
   registerToken: z.string().max(2_000).optional(),
+  /** How the code is to go. */
+  channel: codeChannel.optional(),
 };
 export const positionShape = lineOfText(100).trim().min(2);
 /** `legal`: a company or a sole trader, who waits for moderation; the names are those of the person to talk to. */
@@ -70,7 +75,7 @@ export const registerBody = z.discriminatedUnion("type", [
 export const registeredCompanyShape = z.enum(["onModeration", "joinRequested"]).nullable();
 /** `codeSent`: finish with /register/code; otherwise the account is open and the tokens stand in the headers. */
 export const registerAnswerShape = z.discriminatedUnion("codeSent", [
-  z.object({ codeSent: z.literal(true), resendAfter: z.int(), expiresIn: z.int(), codeLength: z.int() }),
+  loginAnswerShape.extend({ codeSent: z.literal(true) }),
   z.object({
     codeSent: z.literal(false),
     merged: z.object({ lines: z.int(), favourites: z.int() }),
@@ -121,6 +126,8 @@ export const profileShape = z.object({
   createdAt: isoInstant,
   /** Unread notices of the cabinet; counted to 100. */
   unread: z.int().min(0).default(0),
+  /** Orders that wait for his decision; counted to 100. */
+  approvals: z.int().min(0).default(0),
 });
 
 const setting = <C extends string, V extends z.ZodType>(code: C, value: V) =>
@@ -141,7 +148,7 @@ export const settingShape = z.discriminatedUnion("code", [
   /** What checkout begins with, where it is offered; an empty code of a point is none. */
   setting("defaultDeliveryType", z.enum(["none", "pickup", "courier", "transport"])),
   setting("defaultPointCode", lineOfText(60).trim()),
-  setting("defaultPaymentMethod", z.enum(["onDelivery"])),
+  setting("defaultPaymentMethod", z.enum(["none", ...paymentMethodShape.options])),
   /** The line «в том числе НДС» in basket and checkout; shown until it is switched off. */
   setting("showVat", z.boolean()),
   /** Columns of the table of goods besides article, name and quantity, which always stand. */
@@ -153,6 +160,7 @@ export const settingShape = z.discriminatedUnion("code", [
 export const settingsShape = z.array(settingShape);
 export const settingsBody = z.strictObject({ settings: z.array(settingShape).min(1).max(20) });
 
+export type CodeSent = z.infer<typeof loginAnswerShape>;
 export type CodeChannel = z.infer<typeof codeChannel>;
 export type Profile = z.infer<typeof profileShape>;
 export type Client = z.infer<typeof clientShape>;

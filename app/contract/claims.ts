@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { claimReasons, resolutions } from "#app/domain/claim/claim.ts";
 import { fileLimits } from "#app/domain/files/limits.ts";
+import { codeChannel } from "./auth.ts";
 import { fioShape } from "./feedback.ts";
 import { isoDate, isoInstant, lineOfText, linesOfText, uuidShape, wireMoney, wireQuantity } from "./parts.ts";
 
 const number = lineOfText(40).trim().min(1);
 /** `POST /mixed/orders/claims/code`: whatever order and phone, the answer and the work are the same. */
-export const claimCodeBody = z.strictObject({ number, phone: z.string().max(40) });
+export const claimCodeBody = z.strictObject({ number, phone: z.string().max(40), channel: codeChannel.optional() });
 /** `POST /mixed/orders/claims/drafts`: the code answers for the phone, the phone for the order. */
 export const claimDraftBody = z.strictObject({ number, phone: z.string().max(40), code: z.string().max(20) });
 /** `POST /private/orders/claims/drafts`: an own order. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { managerListShape } from "./managers.ts";
 import { orderSummaryShape } from "./orders.ts";
 import { isoInstant, uuidShape, wireMoney } from "./parts.ts";
 
@@ -9,12 +10,12 @@ export const overviewShape = z.object({
   underWayCount: z.int().min(0),
   /** How many orders there ever were. */
   orders: z.int().min(0),
-  /** Orders under way that are not paid: those to be paid first come first, at most 5; `sum` is of all of them. */
+  /** Orders under way that are not paid: those to be paid first come first, at most 5; `sum` is of all of them. Null for who may not see it. */
   unpaid: z.object({
-    sum: wireMoney,
+    sum: wireMoney.nullable(),
     count: z.int().min(0),
     orders: z.array(
-      z.object({ uuid: uuidShape, number: z.string(), total: wireMoney, payBefore: isoInstant.nullable() }),
+      z.object({ uuid: uuidShape, number: z.string(), total: wireMoney.nullable(), payBefore: isoInstant.nullable() }),
     ),
   }),
   awaitingPayment: z.array(z.string()),
@@ -23,6 +24,8 @@ export const overviewShape = z.object({
   answered: z.array(z.string()),
   /** Whether the counterparty has all that papers need; true for a person. */
   requisitesComplete: z.boolean(),
+  /** Who serves it. */
+  managers: managerListShape.default([]),
 });
 
 export type Overview = z.infer<typeof overviewShape>;

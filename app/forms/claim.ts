@@ -20,7 +20,7 @@ export const claimCodeForm = {
   intent: "claim.open",
   form: "claim",
   step: "code",
-  fields: ["number", "phone", "code"],
+  fields: ["number", "phone", "code", "sentBy", "fallbacks"],
   secrets: ["code"],
   schema: z.object({ number, phone: phoneField, code: codeField }),
 } as const satisfies FormDefinition;

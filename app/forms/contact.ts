@@ -16,7 +16,7 @@ export function contactAskForm(kind: ContactKind) {
     intent: `${kind}.ask`,
     form: kind,
     step: "ask",
-    fields: [contactField(kind)],
+    fields: [contactField(kind), "sentBy", "fallbacks"],
     schema: kind === "phone" ? newPhone : newEmail,
   } satisfies FormDefinition;
 }
@@ -34,5 +34,10 @@ export function contactSessionForm(kind: ContactKind) {
 }
 
 function codeForm(kind: ContactKind) {
-  return { form: kind, fields: [contactField(kind), "code"], secrets: ["code"], schema: z.object({ code: codeField }) };
+  return {
+    form: kind,
+    fields: [contactField(kind), "code", "sentBy", "fallbacks"],
+    secrets: ["code"],
+    schema: z.object({ code: codeField }),
+  };
 }

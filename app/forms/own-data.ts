@@ -16,7 +16,7 @@ export const deletionForm = {
   intent: "account.delete",
   form: "deletion",
   step: "code",
-  fields: ["code"],
+  fields: ["code", "sentBy", "fallbacks"],
   secrets: ["code"],
   schema: z.object({ code: codeField }),
 } as const satisfies FormDefinition;

@@ -82,7 +82,7 @@ export const registrationCodeForm = {
   ...loginCodeForm,
   intent: "auth.registerCode",
   step: "registerCode",
-  fields: [...registrationForm.fields.filter((field) => field !== "registerToken"), "code"],
+  fields: [...registrationForm.fields.filter((field) => field !== "registerToken"), "code", "sentBy", "fallbacks"],
 } as const satisfies FormDefinition;
 
 /** The body of `POST /public/auth/register`. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Setting } from "#app/contract/auth.ts";
+import { paymentMethodShape } from "#app/contract/orders.ts";
 import { tableColumns } from "#app/domain/catalog/table-columns.ts";
 import type { FormDefinition } from "./form.ts";
 import { tickField } from "./parts.ts";
@@ -12,7 +13,8 @@ export const settingsForm = {
   form: "settings",
   fields: [
     ...["catalogViewType", "itemsPerPage", "tableColumns", "showPopup", "doNotDivide", "showVat"],
-    ...["defaultDeliveryType", "defaultPointCode", "notifyOrderEmail", "notifyStock"],
+    ...["defaultDeliveryType", "defaultPointCode", "defaultPaymentMethod"],
+    ...["notifyOrderEmail", "notifyOrderSms", "notifyPayments", "notifyStock"],
   ],
   schema: z.object({
     catalogViewType: z.enum(["card", "list", "table"]),
@@ -23,7 +25,10 @@ export const settingsForm = {
     showVat: tickField,
     defaultDeliveryType: z.enum(["none", "pickup", "courier"]).default("none"),
     defaultPointCode: z.string().max(60).optional(),
+    defaultPaymentMethod: z.enum(["none", ...paymentMethodShape.options]).default("none"),
     notifyOrderEmail: tickField,
+    notifyOrderSms: tickField,
+    notifyPayments: tickField,
     notifyStock: tickField,
   }),
 } as const satisfies FormDefinition;
@@ -39,7 +44,10 @@ export function settingsList({ itemsPerPage, ...value }: z.output<typeof setting
     { code: "showVat", value: value.showVat },
     { code: "defaultDeliveryType", value: value.defaultDeliveryType },
     { code: "defaultPointCode", value: value.defaultPointCode ?? "" },
+    { code: "defaultPaymentMethod", value: value.defaultPaymentMethod },
     { code: "notifyOrderEmail", value: value.notifyOrderEmail },
+    { code: "notifyOrderSms", value: value.notifyOrderSms },
+    { code: "notifyPayments", value: value.notifyPayments },
     { code: "notifyStock", value: value.notifyStock },
   ];
 }

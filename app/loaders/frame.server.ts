@@ -1,5 +1,6 @@
 import type { FrameViewModel } from "#app/view-models/frame.ts";
 import { profileSections } from "#app/domain/account/profile-sections.ts";
+import { concernsApprovals } from "#app/domain/account/rights.ts";
 import { savedSetting } from "#app/domain/account/saved-setting.ts";
 import { drawerOf } from "#app/domain/navigation/drawers.ts";
 import { localMoment } from "#app/domain/local-time.ts";
@@ -40,12 +41,16 @@ export function frameViewModel(shop: ShopRequest): FrameViewModel {
       moderation: profile.onModerate
         ? { rejected: profile.client?.status === "rejected", reason: profile.moderationReason }
         : null,
-      sections: profileSections(viewerOf({ profile, settings: [] })),
+      sections: profileSections(viewerOf({ profile, settings: [] }), {
+        approvals: profile.approvals > 0 || (profile.client !== null && concernsApprovals(profile.client)),
+      }),
       unread: profile.unread,
+      approvals: profile.approvals,
       itemsPerPage: savedSetting(settings, "itemsPerPage"),
       hidesVat: savedSetting(settings, "showVat") === false,
       tableColumns: savedSetting(settings, "tableColumns"),
       client: profile.client && { rootUuid: profile.client.rootUuid, name: profile.client.name },
+      seesCityPrices: profile.client?.rights.seesPrices === false,
     },
     basket: loaded.basket,
     favourites: loaded.favourites.count,

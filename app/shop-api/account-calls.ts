@@ -9,12 +9,17 @@ import { tokensOf, type Requests, type Tokens } from "./requests.ts";
 
 const ownProfile = "/private/users/users/profile";
 
+/** How a code is to go; an SMS is not asked for by name. */
+function by(channel: auth.CodeChannel | undefined) {
+  return channel === undefined ? {} : { channel };
+}
+
 /** Who the visitor is, and the account. */
 export function accountCalls({ ask, askFully, get, post, open }: Requests) {
   return {
     auth: {
       login: (phone: string, channel?: auth.CodeChannel) =>
-        post("/public/auth/login", auth.loginAnswerShape, { phone, ...(channel === undefined ? {} : { channel }) }),
+        post("/public/auth/login", auth.loginAnswerShape, { phone, ...by(channel) }),
       confirm: (phone: string, code: string) =>
         open("/public/auth/login/confirm", auth.confirmAnswerShape, { phone, code }),
       register: (body: unknown) => open("/public/users/register", auth.registerAnswerShape, body),
@@ -47,9 +52,11 @@ export function accountCalls({ ask, askFully, get, post, open }: Requests) {
       sendConfirmation: () => post("/private/users/email/confirmation", senders.emailSentShape),
     },
     account: {
-      sendConfirmation: () => post(`${ownProfile}/confirmation`, auth.loginAnswerShape),
+      sendConfirmation: (channel?: auth.CodeChannel) =>
+        post(`${ownProfile}/confirmation`, auth.loginAnswerShape, by(channel)),
       confirmSession: (code: string) => post(`${ownProfile}/confirmation/confirm`, account.doneShape, { code }),
-      askPhone: (phone: string) => post(`${ownProfile}/phone`, auth.loginAnswerShape, { phone }),
+      askPhone: (phone: string, channel?: auth.CodeChannel) =>
+        post(`${ownProfile}/phone`, auth.loginAnswerShape, { phone, ...by(channel) }),
       confirmPhone: (phone: string, code: string) =>
         post(`${ownProfile}/phone/confirm`, account.doneShape, { phone, code }),
       askEmail: (email: string) => post(`${ownProfile}/email`, auth.loginAnswerShape, { email }),
@@ -64,7 +71,8 @@ export function accountCalls({ ask, askFully, get, post, open }: Requests) {
       withdraw: (purpose: string) => post(`${ownProfile}/consents/withdraw`, account.doneShape, { purpose }),
       data: () => get(`${ownProfile}/data`, ownData.ownDataShape),
       deletion: () => get(`${ownProfile}/deletion`, ownData.deletionShape),
-      sendDeletionCode: () => post(`${ownProfile}/deletion/code`, auth.loginAnswerShape),
+      sendDeletionCode: (channel?: auth.CodeChannel) =>
+        post(`${ownProfile}/deletion/code`, auth.loginAnswerShape, by(channel)),
       delete: (code: string) => post(`${ownProfile}/deletion`, account.doneShape, { code }),
       sessions: () => get(`${ownProfile}/sessions`, account.sessionListShape),
       endSession: (uuid: string) => post(`${ownProfile}/sessions/end`, account.doneShape, { uuid }),

@@ -46,8 +46,8 @@ export function messageCalls({ ask, get, post, look, remove }: Requests) {
         post(`${ownFeedback}/${encodeURIComponent(number)}/messages`, feedback.feedbackReplyShape, { message }),
     },
     claims: {
-      sendCode: (number: string, phone: string) =>
-        post("/mixed/orders/claims/code", auth.loginAnswerShape, { number, phone }),
+      sendCode: (body: z.input<typeof claims.claimCodeBody>) =>
+        post("/mixed/orders/claims/code", auth.loginAnswerShape, body),
       open: (body: z.input<typeof claims.claimDraftBody>) =>
         post("/mixed/orders/claims/drafts", claims.claimParams, body),
       openOwn: (order: string) => post("/private/orders/claims/drafts", claims.claimParams, { order }),

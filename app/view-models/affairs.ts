@@ -8,7 +8,11 @@ export type AffairsViewModel = {
   underWayCount: number;
   /** How many orders there ever were. */
   orders: number;
-  unpaid: { sum: number; count: number; orders: { number: string; total: number; payBefore: string | null }[] };
+  unpaid: {
+    sum: number | null;
+    count: number;
+    orders: { number: string; total: number | null; payBefore: string | null }[];
+  };
 };
 
 export function affairsViewModel(

@@ -19,12 +19,16 @@ export type FrameViewer = {
   sections: ProfileSection[];
   /** Unread notices of the cabinet. */
   unread: number;
+  /** Orders that wait for his decision. */
+  approvals: number;
   /** His settings that pages show by; null where the shop's own default holds. */
   itemsPerPage: number | null;
   hidesVat: boolean;
   /** Columns of the table of goods; null: all. */
   tableColumns: readonly TableColumn[] | null;
   client: { rootUuid: string; name: string } | null;
+  /** He may not see what his counterparty pays: prices are those of the city. */
+  seesCityPrices: boolean;
 };
 
 export type FrameCity = {

@@ -18,7 +18,10 @@ export type SettingsViewModel = {
   showVat: boolean;
   defaultDeliveryType: string | null;
   defaultPointCode: string;
+  defaultPaymentMethod: string | null;
   notifyOrderEmail: boolean;
+  notifyOrderSms: boolean;
+  notifyPayments: boolean;
   notifyStock: boolean;
 };
 
@@ -33,7 +36,10 @@ export function settingsViewModel(viewer: Viewer, settings: readonly Setting[]):
     showVat: savedSetting(settings, "showVat") ?? true,
     defaultDeliveryType: savedSetting(settings, "defaultDeliveryType"),
     defaultPointCode: savedSetting(settings, "defaultPointCode") ?? "",
+    defaultPaymentMethod: savedSetting(settings, "defaultPaymentMethod"),
     notifyOrderEmail: savedSetting(settings, "notifyOrderEmail") ?? true,
+    notifyOrderSms: savedSetting(settings, "notifyOrderSms") ?? true,
+    notifyPayments: savedSetting(settings, "notifyPayments") ?? true,
     notifyStock: savedSetting(settings, "notifyStock") ?? true,
   };
 }

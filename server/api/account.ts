@@ -1,6 +1,7 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
 import {
   clientEmailBody,
+  codeWayBody,
   doneShape,
   emailBody,
   emailConfirmBody,
@@ -33,10 +34,17 @@ accountApi.use(`${base}/*`, async (c, next) => refuseClosed(c, "profile-settings
 
 accountApi.openapi(
   call(
-    { method: "post", path: `${base}/confirmation`, tags, summary: "Sends a code to the account's own phone" },
+    {
+      method: "post",
+      path: `${base}/confirmation`,
+      request: { body: jsonOf(codeWayBody) },
+      tags,
+      summary: "Sends a code to the account's own phone",
+    },
     loginAnswerShape,
   ),
-  async (c) => reply(c, await sendConfirmation(c.get("ports"), c.get("caller"), ownerOf(c))),
+  async (c) =>
+    reply(c, await sendConfirmation(c.get("ports"), c.get("caller"), ownerOf(c), c.req.valid("json").channel)),
 );
 
 accountApi.openapi(
@@ -64,7 +72,7 @@ accountApi.openapi(
     },
     loginAnswerShape,
   ),
-  async (c) => reply(c, await askPhoneChange(c.get("ports"), c.get("caller"), ownerOf(c), c.req.valid("json").phone)),
+  async (c) => reply(c, await askPhoneChange(c.get("ports"), c.get("caller"), ownerOf(c), c.req.valid("json"))),
 );
 
 accountApi.openapi(

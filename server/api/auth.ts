@@ -13,7 +13,7 @@ import { logOut } from "#server/use-cases/account/log-out.ts";
 import type { Tokens } from "#server/use-cases/account/open-session.ts";
 import { refreshSession } from "#server/use-cases/account/refresh-session.ts";
 import { confirmRegistration, register } from "#server/use-cases/account/register.ts";
-import { sendLoginCode } from "#server/use-cases/account/send-login-code.ts";
+import { sendCode } from "#server/use-cases/account/send-code.ts";
 import { answer, apiGroup, call, jsonOf, refuse, reply, type ApiContext } from "./responses.ts";
 
 /** Logging in by phone and code, registration, the life of a session. Tokens travel in the headers `token` and `refreshtoken`. */
@@ -32,7 +32,7 @@ authApi.openapi(
     },
     loginAnswerShape,
   ),
-  async (c) => reply(c, await sendLoginCode(c.get("ports"), c.get("caller"), c.req.valid("json"))),
+  async (c) => reply(c, await sendCode(c.get("ports"), c.get("caller"), { ...c.req.valid("json"), flow: "login" })),
 );
 
 authApi.openapi(

@@ -35,8 +35,10 @@ claimsApi.openapi(
     },
     loginAnswerShape,
   ),
-  async (c) =>
-    reply(c, await sendCode(c.get("ports"), c.get("caller"), { phone: c.req.valid("json").phone, flow: "claim" })),
+  async (c) => {
+    const { phone, channel } = c.req.valid("json");
+    return reply(c, await sendCode(c.get("ports"), c.get("caller"), { phone, channel, flow: "claim" }));
+  },
 );
 
 claimsApi.openapi(

@@ -1,4 +1,4 @@
-import { doneShape } from "#app/contract/account.ts";
+import { codeWayBody, doneShape } from "#app/contract/account.ts";
 import { loginAnswerShape } from "#app/contract/auth.ts";
 import {
   consentLogShape,
@@ -75,10 +75,17 @@ ownDataApi.openapi(
 
 ownDataApi.openapi(
   call(
-    { method: "post", path: `${base}/deletion/code`, tags, summary: "Sends the code that deletes the account" },
+    {
+      method: "post",
+      path: `${base}/deletion/code`,
+      request: { body: jsonOf(codeWayBody) },
+      tags,
+      summary: "Sends the code that deletes the account",
+    },
     loginAnswerShape,
   ),
-  async (c) => reply(c, await sendDeletionCode(c.get("ports"), c.get("caller"), ownerOf(c))),
+  async (c) =>
+    reply(c, await sendDeletionCode(c.get("ports"), c.get("caller"), ownerOf(c), c.req.valid("json").channel)),
 );
 
 ownDataApi.openapi(

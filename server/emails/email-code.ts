@@ -28,3 +28,16 @@ export function loginCodeEmail(code: string, minutes: number, shop: { shopName: 
     { paragraph: "Если это не вы, ничего не делайте: без кода никто не войдёт." },
   ]);
 }
+
+/** To who claims and cannot be reached by SMS. */
+export function claimCodeEmail(code: string, minutes: number, shop: { shopName: string; siteUrl: string }): EmailText {
+  return composeEmail(`Код ${code} для заявки на возврат`, [
+    { paragraph: "Здравствуйте!" },
+    {
+      paragraph: `В магазине «${shop.shopName}» (${new URL(shop.siteUrl).hostname}) оформляют заявку на возврат или обмен по вашему номеру телефона и попросили прислать код письмом, потому что СМС не пришло. Если это вы, введите код:`,
+    },
+    { heading: code },
+    { paragraph: `Код действует ${minutes} минут. Никому его не сообщайте.` },
+    { paragraph: "Если это не вы, ничего не делайте: без кода ваши заказы никто не увидит." },
+  ]);
+}

@@ -12,7 +12,7 @@ import {
 } from "#server/security/derived-codes.ts";
 import { claimEmailShape, claimShopEmail, claimTakenEmail, claimTakenShape } from "./claim.ts";
 import { addressChangedEmail, emailChangedShape } from "./email-changed.ts";
-import { codeEmail, emailCodeShape, loginCodeEmail } from "./email-code.ts";
+import { claimCodeEmail, codeEmail, emailCodeShape, loginCodeEmail } from "./email-code.ts";
 import {
   feedbackAnsweredEmail,
   feedbackAnsweredShape,
@@ -66,6 +66,8 @@ function bodyOf(
       return codeEmail(emailCode(means, emailCodeShape.parse(params).uuid), codes.emailLifetime / 60, settings);
     case "login.code":
       return loginCodeEmail(emailCode(means, emailCodeShape.parse(params).uuid), codes.emailLifetime / 60, settings);
+    case "claim.code":
+      return claimCodeEmail(emailCode(means, emailCodeShape.parse(params).uuid), codes.emailLifetime / 60, settings);
     case "member.invited": {
       const invited = invitedShape.parse(params);
       const code = new URLSearchParams({ code: invitationCode(means, invited.invitation) });

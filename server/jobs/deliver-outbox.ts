@@ -26,6 +26,9 @@ export async function deliverOutbox(ports: OutboxPorts, stopping?: AbortSignal):
   return sent;
 }
 
+/** Addressed to a phone: to the confirmed address of the account that has it, if one does. */
+const toAccountOfPhone = new Set(["login.code", "claim.code"]);
+
 async function deliver(ports: OutboxPorts, email: WaitingMessage): Promise<boolean> {
   const {
     database: { db },
@@ -33,7 +36,7 @@ async function deliver(ports: OutboxPorts, email: WaitingMessage): Promise<boole
     settings,
     log,
   } = ports;
-  const to = email.template === "login.code" ? await confirmedEmailOf(db, email.recipient) : email.recipient;
+  const to = toAccountOfPhone.has(email.template) ? await confirmedEmailOf(db, email.recipient) : email.recipient;
   if (to === null) {
     await markSent(db, email.uuid);
     return false;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { approvalAskedShape, approvalListShape, approvalShape } from "#app/contract/approvals.ts";
+import { profileShape } from "#app/contract/auth.ts";
 import { orderShape } from "#app/contract/orders.ts";
 import { outboxMail } from "#server/gateways/mail/mail.ts";
 import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
@@ -28,6 +29,10 @@ async function approve(who: TestMember, uuid: string): Promise<TestAnswer> {
   return who.ask("POST", `${approvals}/${uuid}/approve`, { basketVersion, priceHash });
 }
 
+async function waitingFor(who: TestMember): Promise<number> {
+  return (await who.ask("GET", "/private/users/users/profile")).data(profileShape).approvals;
+}
+
 describe("an order above a member's sum", () => {
   let shop: TestShop;
   let owner: TestMember;
@@ -40,6 +45,7 @@ describe("an order above a member's sum", () => {
   });
   beforeEach(async () => {
     await shop.sql("delete from user_counterparties where root_uuid = $1", [company]);
+    await shop.sql("delete from order_approvals");
     await shop.sql("update stock set reserved = 0");
     owner = await newMember(shop, (at += 1), "owner");
     clerk = await newMember(shop, (at += 1), noOrders);
@@ -61,6 +67,31 @@ describe("an order above a member's sum", () => {
     expect((await ask(clerk)).data(approvalAskedShape)).toEqual({ uuid, repeated: true });
     expect([await orders(), await reserved()]).toEqual([before, 0]);
     expect((await clerk.basket()).items).toHaveLength(1);
+  });
+
+  test("is counted for everybody who may decide, as his list has it, until it is decided", async () => {
+    const upTo = await newMember(shop, (at += 1), { ...everything, orderLimit: 1 });
+    const both = await newMember(shop, (at += 1), "owner", small.counterparties.trader);
+    await shop.sql(
+      "insert into user_counterparties (user_uuid, root_uuid, role) values ($1, $2, 'owner') on conflict do nothing",
+      [both.userUuid, company],
+    );
+    const uuid = await asked(clerk);
+    await asked(outsider);
+    const everybody = [owner, clerk, blind, outsider, upTo, both];
+    const counted = async () => Promise.all(everybody.map(waitingFor));
+    const listed = async () =>
+      Promise.all(
+        everybody.map(async (who) => {
+          const list = (await who.ask("GET", approvals)).data(approvalListShape);
+          return list.filter(({ mayDecide }) => mayDecide).length;
+        }),
+      );
+    expect(await counted()).toEqual([1, 0, 0, 1, 0, 2]);
+    expect(await listed()).toEqual(await counted());
+    expect(said(await approve(owner, uuid))).toEqual([200, "ok"]);
+    expect(await counted()).toEqual([0, 0, 0, 1, 0, 1]);
+    expect(await listed()).toEqual(await counted());
   });
 
   test("up to the sum is placed at once, and one kopeck above it is not", async () => {

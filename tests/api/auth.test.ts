@@ -400,7 +400,7 @@ describe("registration", () => {
   test("without that proof sends a code, keeps the form on the server and ends with the code", async () => {
     const phone = "+79000000066";
     const sent = await register({ ...form, phone });
-    expect(sent.data(registerAnswerShape)).toEqual({ codeSent: true, resendAfter: 60, expiresIn: 300, codeLength: 6 });
+    expect(sent.data(registerAnswerShape)).toEqual({ codeSent: true, resendAfter: 60, expiresIn: 300, codeLength: 6, fallbacks: ["call"] });
     const done = await shop.call("POST", "/public/users/register/code", {
       body: { phone, code: shop.lastCode(phone) },
     });

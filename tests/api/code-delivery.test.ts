@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { confirmAnswerShape, loginAnswerShape } from "#app/contract/auth.ts";
+import { confirmAnswerShape, loginAnswerShape, registerAnswerShape } from "#app/contract/auth.ts";
 import { httpSms } from "#server/gateways/sms/http-sms.ts";
 import { outboxMail } from "#server/gateways/mail/mail.ts";
 import { insertSms } from "#server/db/queries/mailing/outbox.ts";
@@ -227,6 +227,155 @@ describe("when no SMS arrives", () => {
   });
 });
 
+describe("a code of another kind", () => {
+  const claim = (channel?: string) =>
+    shop.call("POST", "/mixed/orders/claims/code", { body: { number: "X-1", phone: phones.phys, channel } });
+  const registration = (channel?: string) =>
+    shop.call("POST", "/public/users/register", {
+      body: { ...newcomer, phone: phones.nobody, channel },
+    });
+  const token = async () => (await ask(phones.phys), tokensOf(await confirm(phones.phys, sentCode())).token);
+  const owned = (path: string, body: object, bearer: string) =>
+    shop.call("POST", `/private/users/users/profile${path}`, { token: bearer, body });
+
+  test("offers the ways that can prove what it is for: a letter proves no new number and no fresh session", async () => {
+    operator.answer(takes);
+    const bearer = await token();
+    const ways = [
+      (await claim()).data(loginAnswerShape),
+      (await registration()).data(registerAnswerShape),
+      (await owned("/phone", { phone: "+79000000056" }, bearer)).data(loginAnswerShape),
+    ];
+    await shop.sql("delete from login_codes");
+    ways.push((await owned("/confirmation", {}, bearer)).data(loginAnswerShape));
+    await shop.sql("delete from login_codes");
+    ways.push((await owned("/deletion/code", {}, bearer)).data(loginAnswerShape));
+    expect(ways.map((way) => "fallbacks" in way && way.fallbacks)).toEqual([
+      ["call", "email"],
+      ["call"],
+      ["call"],
+      ["call"],
+      ["call"],
+    ]);
+    for (const refused of [
+      await registration("email"),
+      await owned("/phone", { phone: "+79000000056", channel: "email" }, bearer),
+      await owned("/confirmation", { channel: "email" }, bearer),
+    ])
+      expect([refused.status, refused.body.code]).toEqual([422, "validation"]);
+  });
+
+  test.each([
+    ["a claim", () => claim],
+    ["a registration", () => registration],
+  ])("of %s is read out in a call once no SMS arrived for it, and not before", async (_, sender) => {
+    const send = sender();
+    operator.answer(refuses(8));
+    expect((await send("call")).body.code).toBe("codeSmsFirst");
+    // An SMS for something else counts for nothing.
+    await ask(phones.phys);
+    expect((await send("call")).body.code).toBe("codeSmsFirst");
+    await send();
+    operator.answer(takes);
+    expect((await send("call")).status).toBe(200);
+    expect(operator.sent().at(-1)?.["call"]).toBe("1");
+  });
+
+  test("of a phone change and of a session goes by call as well, and does what an SMS does", async () => {
+    const bearer = await token();
+    const change = { phone: "+79000000057" };
+    operator.answer(refuses(8));
+    await owned("/phone", change, bearer);
+    operator.answer(takes);
+    expect((await owned("/phone", { ...change, channel: "call" }, bearer)).status).toBe(200);
+    const confirmed = await owned("/phone/confirm", { ...change, code: spokenCode() }, bearer);
+    expect(confirmed.status).toBe(200);
+    await shop.sql("update users set phone = $1 where phone = $2", [phones.phys, change.phone]);
+  });
+
+  test("of a claim is written to the confirmed address of the phone's account, in its own words", async () => {
+    operator.answer(refuses(8));
+    await claim();
+    expect((await claim("email")).status).toBe(200);
+    const mail = outboxMail(shop.ports.clock);
+    expect(await deliverOutbox({ ...shop.ports, mail })).toBe(1);
+    expect(mail.outbox?.map(({ to, subject }) => [to, subject.includes("заявки на возврат")])).toEqual([
+      [address, true],
+    ]);
+  });
+});
+
+describe("an operator that fails again and again", () => {
+  // A shop of its own: how the operator does is remembered by the process.
+  let failing: TestShop;
+  let now: number;
+  const login = (phone: string) => failing.call("POST", "/public/auth/login", { body: { phone } });
+  const asked = () => operator.sent().length;
+  const others = ["+79000000061", "+79000000062", "+79000000063"];
+
+  beforeAll(async () => {
+    now = Date.parse("2026-11-23T09:00:00Z");
+    const { url } = operator;
+    failing = await testShop({
+      ports: {
+        clock: { now: () => new Date(now) },
+        sms: httpSms({ url, credentials: { token: "k" }, sender: null, calls: false, mostMs: 1_500 }),
+      },
+    });
+    await failing.sql("update users set email = $1, email_confirmed_at = now() where phone = $2", [
+      address,
+      phones.phys,
+    ]);
+  });
+  afterAll(() => failing.close());
+  beforeEach(() => failing.sql("delete from login_codes").then(() => failing.sql("delete from outbox")));
+
+  test("is left alone: codes go by letter at once, with the same answer for every phone (security A1)", async () => {
+    operator.answer(says("<html>", 502));
+    for (const phone of others) expect((await login(phone)).data(loginAnswerShape).delivery).toBe("unknown");
+    expect(asked()).toBe(3);
+    const [known, unknown] = [await login(phones.phys), await login(phones.nobody)];
+    expect(asked()).toBe(3);
+    expect(known.data(loginAnswerShape)).toMatchObject({ channel: "email", expiresIn: 600 });
+    expect(unknown.text).toBe(known.text);
+    const mail = outboxMail(failing.ports.clock);
+    await deliverOutbox({ ...failing.ports, mail });
+    expect(mail.outbox?.map(({ to }) => to)).toEqual([address]);
+    const code = /\d{6}/.exec(mail.outbox?.[0]?.subject ?? "")?.[0] ?? "";
+    const opened = await failing.call("POST", "/public/auth/login/confirm", { body: { phone: phones.phys, code } });
+    expect(opened.status).toBe(200);
+  });
+
+  test("is tried again after a while by one code, and trusted again once he takes it", async () => {
+    operator.answer(says("<html>", 502));
+    now += 61_000;
+    expect((await login(others[0] ?? "")).data(loginAnswerShape).delivery).toBe("unknown");
+    expect((await login(phones.phys)).data(loginAnswerShape).channel).toBe("email");
+    now += 61_000;
+    operator.answer(takes);
+    expect((await login(others[1] ?? "")).data(loginAnswerShape).channel).toBeUndefined();
+    expect((await login(others[2] ?? "")).data(loginAnswerShape).channel).toBeUndefined();
+    expect(asked()).toBe(3);
+  });
+
+  test("is asked all the same for what no letter can prove", async () => {
+    operator.answer(says("<html>", 502));
+    for (const phone of others) await login(phone);
+    const body = { phone: "+79000000064", ...newcomer };
+    const sent = await failing.call("POST", "/public/users/register", { body });
+    expect(sent.data(registerAnswerShape)).toMatchObject({ codeSent: true, delivery: "unknown" });
+  });
+
+  test("a message that nobody would take is no failure of his", async () => {
+    now += 61_000;
+    operator.answer(takes);
+    await login(others[0] ?? "");
+    operator.answer(refuses(8));
+    for (const phone of [...others.slice(1), phones.phys, phones.nobody])
+      expect((await login(phone)).body.code).toBe("codeNotSent");
+  });
+});
+
 describe("a message of the outbox", () => {
   beforeEach(async () => {
     const uuid = shop.ports.ids.uuid();
@@ -282,6 +431,20 @@ test("nothing of it stands in the log: no phone, no code, no address, no passwor
   for (const secret of [phones.phys, phones.phys.slice(2), address, "operator-password", sentCode()])
     expect(logged).not.toContain(secret);
 });
+
+const newcomer = {
+  type: "physical",
+  email: "new@example.ru",
+  firstName: "Нина",
+  lastName: "Новая",
+  cityUuid: small.cities.msk,
+  consents: { personalData: true, offer: true, marketing: false, smsMarketing: false },
+};
+
+/** The code of the last call. */
+function spokenCode(): string {
+  return (/(?:\d, ){5}\d/.exec(operator.sent().at(-1)?.["mes"] ?? "")?.[0] ?? "").replaceAll(", ", "");
+}
 
 function ask(phone: string, channel?: "call" | "email"): Promise<TestAnswer> {
   return shop.call("POST", "/public/auth/login", { body: { phone, ...(channel && { channel }) } });

@@ -193,6 +193,20 @@ describe("deleting the account", () => {
     expect((await post("/deletion", { code: right })).status).toBe(200);
   });
 
+  test("takes away what still lies there for a phone and an address that the account has left", async () => {
+    const own = await userUuid();
+    const former = { phone: "+79161234599", email: "former-marker@example.ru" };
+    await shop.sql(
+      `insert into outbox (uuid, channel, recipient, template, params, dedupe_key) values
+       (gen_random_uuid(), 'email', $1, 'email.changed', '{}', 'email.changed:' || $3::text || ':' || gen_random_uuid()),
+       (gen_random_uuid(), 'sms', $2, 'phone.changed', '{}', 'phone.changed:' || $3::text || ':' || gen_random_uuid()),
+       (gen_random_uuid(), 'email', $1, 'join.approved', '{}', 'join.approved:x:mail:' || $3::text)`,
+      [former.email, former.phone, own],
+    );
+    await post("/deletion", { code: await codeSent() });
+    expect(await shop.sql("select 1 from outbox where recipient in ($1, $2)", [former.email, former.phone])).toEqual([]);
+  });
+
   test("writes the withdrawal into the log of consents and takes nothing out of it", async () => {
     const own = await userUuid();
     const before = await shop.sql("select uuid from consents where user_uuid = $1", [own]);

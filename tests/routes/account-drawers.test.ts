@@ -60,7 +60,7 @@ describe("changing the phone without script", () => {
     const visitor = await staleSession(phones.phys);
     const session = await visitor.post(`${page}?drawer=phone`, { intent: "phone.ask", phone: newPhone });
     expect(session.status).toBe(200);
-    expect(words(session)).toContain("Сначала убедимся, что это вы: отправили СМС с кодом на +7 900 000-00-01.");
+    expect(words(session)).toContain("Отправили СМС на +7 900 000-00-01. Код нужен, чтобы убедиться, что это вы.");
     expect(field(session, "phone")).toMatchObject({ value: newPhone });
 
     const wrong = await visitor.post(`${page}?drawer=phone`, {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { approvalAskedShape } from "#app/contract/approvals.ts";
 import { orderForm } from "#tests/support/buying.ts";
-import { company, newMember, noOrders, type TestMember } from "#tests/support/members.ts";
+import { company, everything, newMember, noOrders, type TestMember } from "#tests/support/members.ts";
 import { small } from "#tests/support/shop.ts";
 import { shown } from "#tests/support/shown.ts";
 import { testSite, type Site, type Visitor } from "#tests/support/site.ts";
@@ -120,7 +120,10 @@ describe("pages by rights", () => {
       expect(html).not.toContain('value="checkout.place"');
       expect(shown(html)).toContain("Отправить на согласование");
     }
-    expect(shown((await pagesOf(blind).get("/checkout")).html)).toContain("розничные цены города");
+    for (const path of ["/checkout", "/basket"]) {
+      expect(shown((await pagesOf(blind).get(path)).html)).toContain("розничные цены города");
+      expect(shown((await pagesOf(clerk).get(path)).html)).not.toContain("розничные цены города");
+    }
   });
 });
 
@@ -145,6 +148,101 @@ describe("the page of an order that waits", () => {
     const done = await visitor.submit(path, { intent: "approval.approve", ...fieldsIn(stale.html) });
     expect(shown(done.html)).toContain("согласован и оформлен");
     expect((await pagesOf(clerk).get(path)).html).toContain("/profile/order/");
+  });
+});
+
+describe("the list of orders that wait", () => {
+  it("leads whoever decides to them from the menu and from what he has to do, and who asked to his own", async () => {
+    await clerk.add([{ uuid: hinge.uuid, quantity: 20 }]);
+    const form = orderForm(await clerk.checkout());
+    const asked = await clerk.ask("POST", "/private/orders/approvals", form, { "idempotency-key": form.checkout });
+    const path = `/profile/approvals/${asked.data(approvalAskedShape).uuid}`;
+    const visitor = pagesOf(owner);
+
+    const main = await visitor.get("/profile/main");
+    expect(shown(main.html)).toContain("Решите, оформлять ли 1 заказ, который ждёт согласования");
+    expect(main.html).toMatch(/href="\/profile\/approvals"[^>]*>Согласования<b class="count-badge">1<\/b>/);
+    const list = await visitor.get("/profile/approvals");
+    expect(shown(list.html)).toContain("Ждут вашего решения");
+    expect(list.html).toContain(`href="${path}"`);
+
+    const own = await pagesOf(clerk).get("/profile/approvals");
+    expect(shown(own.html)).toContain("Ваши заявки");
+    expect(shown(own.html)).not.toContain("Ждут вашего решения Кто");
+    expect(own.html).toContain(`href="${path}"`);
+    expect((await pagesOf(clerk).get("/profile/main")).html).not.toContain("Решите, оформлять");
+    expect((await pagesOf(blind).get("/profile/approvals")).html).not.toContain(path);
+    expect((await pagesOf(idle).get("/profile/main")).html).not.toContain('href="/profile/approvals"');
+
+    await visitor.submit(path, { intent: "approval.reject", reason: "Не сейчас" });
+    expect((await visitor.get("/profile/main")).html).not.toContain("Решите, оформлять");
+    expect(shown((await visitor.get("/profile/approvals")).html)).toContain("Сейчас вашего решения никто не ждёт");
+  });
+
+  it("E4: shows nobody else's, and asks guests to log in", async () => {
+    const stranger = await newMember(site.shop, 700_011, "owner", small.counterparties.trader);
+    expect(shown((await pagesOf(stranger).get("/profile/approvals")).html)).toContain("Согласований пока нет");
+    expect((await site.visitor().ask("GET", "/profile/approvals")).location).toContain("drawer=auth");
+  });
+});
+
+describe("the main page of the profile", () => {
+  it("E17: tells no member without prices what his orders cost, by document and by its data", async () => {
+    const buyer = await newMember(site.shop, 700_012, everything);
+    await buyer.add([{ uuid: hinge.uuid, quantity: 20 }]);
+    expect((await buyer.place(orderForm(await buyer.checkout()))).status).toBe(200);
+    const [order] = await site.shop.sql<{ total: string }>("select total::text from orders where user_uuid = $1", [
+      buyer.userUuid,
+    ]);
+    const total = String(Number(order?.total));
+    const sees = async (address: string) => (await pagesOf(buyer).ask("GET", address)).html.includes(total);
+    expect(await sees("/profile/main.data")).toBe(true);
+    await site.shop.sql("update user_counterparties set sees_prices = false, order_limit = 0 where user_uuid = $1", [
+      buyer.userUuid,
+    ]);
+    site.shop.ports.bus.publish("viewer:*");
+    expect([await sees("/profile/main.data"), await sees("/profile/main")]).toEqual([false, false]);
+    expect(shown((await pagesOf(buyer).get("/profile/main")).html)).toContain("—");
+  });
+
+  it("names who serves the counterparty, with hours and ways to reach him", async () => {
+    const { html } = await pagesOf(owner).get("/profile/main");
+    expect(shown(html)).not.toContain("Ваш менеджер");
+    await site.shop.sql(
+      `insert into managers (uuid, fio, position, phone, ext, email, timezone, schedule, messengers)
+       values ('00000000-0000-4000-8000-0000000000aa', 'Соколова Ольга', 'Менеджер', '+74951234567', '12', 'sokolova@example.ru',
+               'Europe/Moscow', '[{"day":1,"from":"09:00","to":"18:00"}]', '[]')`,
+    );
+    await site.shop.sql(
+      "insert into counterparty_managers (root_uuid, manager_uuid, sort) values ($1, '00000000-0000-4000-8000-0000000000aa', 1)",
+      [company],
+    );
+    const named = shown((await pagesOf(owner).get("/profile/main")).html);
+    for (const part of ["Соколова Ольга", "sokolova@example.ru", "доб. 12", "9:00"]) expect(named).toContain(part);
+  });
+});
+
+describe("trails of the profile", () => {
+  it.each([
+    ["/profile/main", ["Главная", "Мои данные"]],
+    ["/profile/notifications", ["Главная", "Уведомления"]],
+    ["/profile/orders", ["Главная", "Заказы"]],
+    ["/profile/approvals", ["Главная", "Согласования"]],
+    ["/profile/counterparties", ["Главная", "Контрагенты"]],
+    ["/profile/counterparties/new", ["Главная", "Контрагенты", "Новый контрагент"]],
+    [page, ["Главная", "Контрагенты", "ООО", "Участники"]],
+    ["/profile/invitations", ["Главная", "Контрагенты", "Приглашения"]],
+    ["/profile/feedback", ["Главная", "Обращения"]],
+    ["/profile/settings", ["Главная", "Настройки"]],
+    ["/profile/settings/data", ["Главная", "Настройки", "Ваши данные"]],
+    ["/profile/settings/delete", ["Главная", "Настройки", "Удаление учётной записи"]],
+  ])("of %s begins at home and ends where one is", async (path, words) => {
+    const { html } = await pagesOf(owner).get(path);
+    const trail = /<ol class="crumbs">(.*?)<\/ol>/s.exec(html)?.[1] ?? "";
+    const stops = [...trail.matchAll(/<li>(.*?)<\/li>/gs)].map(([, stop]) => shown(stop ?? "").trim());
+    expect(stops).toHaveLength(words.length);
+    for (const [at, word] of words.entries()) expect(stops[at]).toContain(word);
+    expect(trail.match(/aria-current="page"/g)).toHaveLength(1);
   });
 });
 

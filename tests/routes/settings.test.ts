@@ -48,7 +48,8 @@ describe("the settings page", () => {
     const person = (await (await loggedIn(phones.phys)).get(page)).html;
     const always = [
       ...["settings-view-card", ...columns, "settings-showVat", "settings-delivery-none"],
-      ...["settings-notifyOrderEmail", "settings-notifyStock"],
+      "settings-payment-none",
+      ...["settings-notifyOrderEmail", "settings-notifyOrderSms", "settings-notifyPayments", "settings-notifyStock"],
     ];
     expect(ticked(person)).toEqual(always);
     const company = (await (await loggedIn(phones.ooo)).get(page)).html;
@@ -60,7 +61,9 @@ describe("the settings page", () => {
     const saved = await visitor.submit(page, { intent: "settings.save", catalogViewType: "table", showPopup: "on" });
     expect(saved.path).toBe(page);
     expect(saved.html).toContain("Настройки сохранены");
-    expect(ticked(saved.html)).toEqual(["settings-view-table", "settings-showPopup", "settings-delivery-none"]);
+    expect(ticked(saved.html)).toEqual([
+      ...["settings-view-table", "settings-showPopup", "settings-delivery-none", "settings-payment-none"],
+    ]);
     const again = await visitor.submit(page, {
       intent: "settings.save",
       catalogViewType: "list",
@@ -69,12 +72,15 @@ describe("the settings page", () => {
       doNotDivide: "on",
       showVat: "on",
       defaultDeliveryType: "courier",
+      defaultPaymentMethod: "onDelivery",
       notifyOrderEmail: "on",
+      notifyOrderSms: "on",
       notifyStock: "on",
     });
     expect(ticked(again.html)).toEqual([
       ...["settings-view-list", "settings-column-stock", "settings-column-price", "settings-doNotDivide"],
-      ...["settings-showVat", "settings-delivery-courier", "settings-notifyOrderEmail", "settings-notifyStock"],
+      ...["settings-showVat", "settings-delivery-courier", "settings-payment-onDelivery"],
+      ...["settings-notifyOrderEmail", "settings-notifyOrderSms", "settings-notifyStock"],
     ]);
     expect(again.html).toMatch(/<option selected="">96<\/option>/);
   });

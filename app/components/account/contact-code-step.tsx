@@ -14,11 +14,11 @@ export function ContactCodeStep(props: ContactStepProps) {
       {...props}
       intent={`${kind}.confirm`}
       again={`${kind}.ask`}
-      label={t(isPhone ? "smsCode" : "emailedCode")}
+      phone={isPhone ? unbroken(value) : null}
       submit={t(`save.${kind}`)}
     >
       <p className="muted">
-        {isPhone ? t("smsSent", { value: unbroken(value) }) : t("emailSent", { value })}{" "}
+        {!isPhone && t("emailSent", { value })}{" "}
         <a className="text-link" href={restart}>
           {t(isPhone ? "otherPhone" : "otherEmail")}
         </a>

@@ -9,15 +9,10 @@ const t = namespace("account", texts);
 /** A session that has been open for a while: the phone the account has now says first that it is its owner (security A15). */
 export function SessionStep(props: ContactStepProps) {
   const { kind, account } = props;
+  const phone = unbroken(formatPhone(account.phone));
   return (
-    <CodeForm
-      {...props}
-      intent={`${kind}.session`}
-      again={`${kind}.sessionAgain`}
-      label={t("smsCode")}
-      submit={t("confirm")}
-    >
-      <p>{t("sessionText", { phone: unbroken(formatPhone(account.phone)) })}</p>
+    <CodeForm {...props} intent={`${kind}.session`} again={`${kind}.sessionAgain`} phone={phone} submit={t("confirm")}>
+      <p>{t("sessionText")}</p>
     </CodeForm>
   );
 }

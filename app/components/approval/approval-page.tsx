@@ -9,6 +9,7 @@ import { formatDateTime } from "#app/i18n/format.ts";
 import { approval as texts } from "#app/i18n/ru/approval.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { ApprovalGoods } from "./approval-goods.tsx";
+import { ApprovalStatus } from "./approval-status.tsx";
 import { Decision } from "./decision.tsx";
 
 const t = namespace("approval", texts);
@@ -22,14 +23,14 @@ export function ApprovalPage({ approval, changes, reply }: Props) {
     <>
       <h1>{t("title")}</h1>
       <p>
-        <span className={`status-mark ${marks[status]}`}>{t(`status.${status}`)}</span>
+        <ApprovalStatus status={status} />
       </p>
       {reply?.form === "approve" && <ErrorSummary messages={reply.messages} />}
       <Facts approval={approval} />
       {changes.length > 0 && (
         <section className="profile-section">
           <h2>{t("changed")}</h2>
-          <ul className="bulleted">
+          <ul className="plain-list">
             {changes.map((change) => (
               <li key={change}>{change}</li>
             ))}
@@ -48,8 +49,6 @@ export function ApprovalPage({ approval, changes, reply }: Props) {
     </>
   );
 }
-
-const marks = { new: "waiting", approved: "good", rejected: "bad", expired: "neutral" } as const;
 
 function Facts({ approval }: { approval: Approval }) {
   const { timezone } = useFrame().city;

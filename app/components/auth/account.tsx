@@ -2,12 +2,15 @@ import { auth } from "#app/i18n/ru/auth.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Button, LinkButton } from "#app/components/kit/button.tsx";
 import type { FrameViewer } from "#app/view-models/frame.ts";
-import { paths } from "#app/components/frame/links.ts";
+import { paths, type Place } from "#app/components/frame/links.ts";
+import { leaveDrawer } from "#app/components/drawers/leave-drawer.ts";
 import type { AuthForm } from "./step.ts";
 
 const t = namespace("auth", auth);
 
-export function Account({ viewer, form: { Form, action } }: { viewer: FrameViewer; form: AuthForm }) {
+type Props = { viewer: FrameViewer; form: AuthForm; place: Place };
+
+export function Account({ viewer, form: { Form, action }, place }: Props) {
   return (
     <div className="stack">
       <p>
@@ -34,7 +37,7 @@ export function Account({ viewer, form: { Form, action } }: { viewer: FrameViewe
           <LinkButton href={paths.orders}>{t("toOrders")}</LinkButton>
         </p>
       )}
-      <Form method="post" action={action}>
+      <Form method="post" action={action} onSubmit={() => leaveDrawer(place)}>
         <Button name="intent" value="auth.logout">
           {t("logout")}
         </Button>

@@ -24,7 +24,7 @@ export function AuthDrawer({ data, place }: { data: FrameViewModel; place: Place
   return (
     <Drawer title={t(`title.${step}`)} closeHref={withDrawer(place, null)}>
       {data.viewer ? (
-        <Account viewer={data.viewer} form={form} />
+        <Account viewer={data.viewer} form={form} place={place} />
       ) : (
         <Step step={stepOf(reply)} reply={reply} form={form} restart={restartOf(place)} />
       )}

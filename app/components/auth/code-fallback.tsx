@@ -1,19 +1,30 @@
+import type { ElementType } from "react";
 import { auth } from "#app/i18n/ru/auth.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Button } from "#app/components/kit/button.tsx";
-import type { AuthForm } from "./step.ts";
 
 const t = namespace("auth", auth);
 
-type Props = { fields: Readonly<Record<string, string>>; channels: readonly string[]; form: AuthForm };
+type Props = {
+  intent: string;
+  fields: Readonly<Record<string, string>>;
+  channels: readonly string[];
+  form: { Form: ElementType; action?: string; busy: boolean };
+};
 
-/** The other ways to a code, worded the same for every phone; whether one is open now says the server when it is asked. */
-export function CodeFallback({ fields, channels, form: { Form, action, busy } }: Props) {
-  const calls = channels.includes("call");
+/**
+ * The other ways to a code, worded the same for every phone; whether one is open now says the server when it is asked.
+ * Nothing where there is none.
+ */
+export function CodeFallback({ intent, fields, channels, form: { Form, action, busy } }: Props) {
+  const [calls, letters] = [channels.includes("call"), channels.includes("email")];
+  if (!calls && !letters) return null;
   return (
     <Form method="post" action={action} className="stack">
-      <p className="small-text muted">{t(calls ? "fallbackText" : "fallbackTextEmail")}</p>
-      <input type="hidden" name="intent" value="auth.login" />
+      <p className="small-text muted">
+        {t(calls ? (letters ? "fallbackText" : "fallbackTextCall") : "fallbackTextEmail")}
+      </p>
+      <input type="hidden" name="intent" value={intent} />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -23,7 +34,7 @@ export function CodeFallback({ fields, channels, form: { Form, action, busy } }:
             {t("byCall")}
           </Button>
         )}
-        {channels.includes("email") && (
+        {letters && (
           <Button name="channel" value="email" disabled={busy}>
             {t("byEmail")}
           </Button>

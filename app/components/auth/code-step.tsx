@@ -6,12 +6,10 @@ import { CodeField } from "#app/components/kit/code-field.tsx";
 import { ShopForm, useShopForm } from "#app/components/kit/shop-form.tsx";
 import { CodeFallback } from "./code-fallback.tsx";
 import { CodeAgain } from "./code-again.tsx";
+import { codeWayOf } from "./code-way.ts";
 import type { StepProps } from "./step.ts";
 
 const t = namespace("auth", auth);
-
-/** How the last code went: by SMS unless it is told otherwise; `none` did not go, of `late` nobody knows yet. */
-const ways = ["none", "late", "call", "email"] as const;
 
 export function CodeStep({
   reply,
@@ -21,41 +19,30 @@ export function CodeStep({
 }: StepProps & { intent: "auth.confirm" | "auth.registerCode" }) {
   const { Form, action, busy } = form;
   const code = useShopForm<typeof loginCodeForm>("login-code", reply);
-  const { phone = "", fallbacks = "", sentBy: told, ...kept } = reply?.values ?? {};
+  const { phone = "", fallbacks: _, sentBy: __, ...kept } = reply?.values ?? {};
   const isRegistration = intent === "auth.registerCode";
-  const sentBy = ways.find((way) => way === told) ?? "sms";
-  // A registration waits with all that was filled in, a login with how its code went.
-  const fields = isRegistration ? kept : { sentBy, fallbacks };
+  const way = codeWayOf(reply?.values, phone);
+  // A registration waits with all that was filled in.
+  const fields = isRegistration ? { ...kept, ...way.fields } : way.fields;
+  const again = isRegistration ? "auth.register" : "auth.login";
   return (
     <div className="stack">
       <ShopForm form={code} as={Form} action={action} className="stack">
         <p className="muted">
-          {sentBy === "sms" ? `${t("codeText", { phone })}.` : t(`sentText.${sentBy}`, { phone })}{" "}
+          {way.text}{" "}
           <a className="text-link" href={restart}>
             {t("otherPhone")}
           </a>
         </p>
         <input type="hidden" name="phone" value={phone} />
         <Kept values={fields} />
-        <CodeField
-          {...code.field("code")}
-          label={sentBy === "call" || sentBy === "email" ? t(`codeBy.${sentBy}`) : t("code")}
-          hint={t("codeHint")}
-          autoFocus
-        />
+        <CodeField {...code.field("code")} label={way.label} hint={t("codeHint")} autoFocus />
         <Button kind="main" name="intent" value={intent} disabled={busy}>
           {t("enter")}
         </Button>
       </ShopForm>
-      <CodeAgain
-        intent={isRegistration ? "auth.register" : "auth.login"}
-        fields={{ phone, ...fields }}
-        form={form}
-        data={reply?.data}
-      />
-      {!isRegistration && fallbacks !== "" && (
-        <CodeFallback fields={{ phone, ...fields }} channels={fallbacks.split(" ")} form={form} />
-      )}
+      <CodeAgain intent={again} fields={{ phone, ...fields }} form={form} data={reply?.data} />
+      <CodeFallback intent={again} fields={{ phone, ...fields }} channels={way.channels} form={form} />
       {isRegistration && (
         <Form method="post" action={action}>
           <input type="hidden" name="phone" value={phone} />

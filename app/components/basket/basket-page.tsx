@@ -15,6 +15,7 @@ import type { Goods } from "#app/view-models/goods.ts";
 import type { LaterGoods } from "#app/view-models/basket-lists.ts";
 import { shownBasket } from "#app/view-models/shown-basket.ts";
 import { BasketTools } from "./basket-tools.tsx";
+import { CityPricesNote } from "./city-prices-note.tsx";
 import { ClearBasket } from "./clear-basket.tsx";
 import { GoneGoods } from "./gone-goods.tsx";
 import { LaterList } from "./later-list.tsx";
@@ -73,6 +74,7 @@ export function BasketPage({ crumbs, h1, basket, later, related, notices, entryK
         <div className="basket">
           <div>
             <ModerationNote />
+            <CityPricesNote />
             {pricesChanged > 0 && <PriceNews count={pricesChanged} />}
             {goods + gone.length >= mostBasketLines && (
               <p className="inline-notice" role="status">

@@ -1,3 +1,5 @@
+import { CodeFallback } from "#app/components/auth/code-fallback.tsx";
+import { codeWayOf } from "#app/components/auth/code-way.ts";
 import { Button } from "#app/components/kit/button.tsx";
 import { CodeField } from "#app/components/kit/code-field.tsx";
 import { Field } from "#app/components/kit/field.tsx";
@@ -15,11 +17,16 @@ export function ClaimStart({ reply }: { reply: FormReply | null }) {
   const hasCode = reply?.step === "code";
   const form = useShopForm<typeof claimCodeForm>(hasCode ? "claim-code" : "claim-start", reply);
   const { field } = form;
+  const { number = "", phone = "" } = reply?.values ?? {};
+  const way = codeWayOf(reply?.values, phone);
+  const isSms = way.fields.sentBy === "sms";
   return (
     <>
       {!hasCode && <p className="muted">{t("text")}</p>}
       <ShopForm key={form.props.id} form={form} action="/refund#claim">
-        {hasCode && <p className="muted">{t("codeText")}</p>}
+        {hasCode && <p className="muted">{isSms ? t("codeText") : way.text}</p>}
+        {hasCode && <input type="hidden" name="sentBy" value={way.fields.sentBy} />}
+        {hasCode && <input type="hidden" name="fallbacks" value={way.fields.fallbacks} />}
         <div className="two-columns">
           <Field
             {...field("number")}
@@ -30,7 +37,7 @@ export function ClaimStart({ reply }: { reply: FormReply | null }) {
             autoComplete="off"
           />
           <PhoneField {...field("phone")} label={t("phone")} required />
-          {hasCode && <CodeField {...field("code")} label={t("code")} />}
+          {hasCode && <CodeField {...field("code")} label={way.label} />}
         </div>
         {hasCode ? (
           <p className="actions">
@@ -47,6 +54,14 @@ export function ClaimStart({ reply }: { reply: FormReply | null }) {
           </Button>
         )}
       </ShopForm>
+      {hasCode && (
+        <CodeFallback
+          intent="claim.code"
+          fields={{ number, phone, ...way.fields }}
+          channels={way.channels}
+          form={{ Form: "form", action: "/refund#claim", busy: false }}
+        />
+      )}
     </>
   );
 }

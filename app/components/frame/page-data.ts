@@ -1,4 +1,5 @@
 import { useMatches } from "@remix-run/react";
+import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
 import { handlesOf } from "./route-handle.ts";
 
 /** The canonical URL; null for a page that is not indexed. */
@@ -13,6 +14,17 @@ type Indexed = { meta: { canonical: string; noindex?: boolean } };
 export function usePageTitle(): string | null {
   const page = useMatches().at(-1);
   return page !== undefined && handlesOf([page])[0]?.titled === true && hasTitle(page.data) ? page.data.h1 : null;
+}
+
+/** The trail of a page whose layout renders it. */
+export function usePageTrail(): readonly Crumb[] {
+  const data = useMatches().at(-1)?.data;
+  return hasTrail(data) ? data.crumbs : [];
+}
+
+/** As `crumbsFor` makes it: the server of this very page has. */
+function hasTrail(data: unknown): data is { crumbs: Crumb[] } {
+  return typeof data === "object" && data !== null && "crumbs" in data && Array.isArray(data.crumbs);
 }
 
 function hasTitle(data: unknown): data is { h1: string } {

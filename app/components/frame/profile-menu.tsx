@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { frame as texts } from "#app/i18n/ru/frame.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { Crumbs } from "./crumbs.tsx";
 import { useFrame } from "./frame-context.ts";
 import type { Place } from "./links.ts";
-import { usePageTitle } from "./page-data.ts";
+import { usePageTitle, usePageTrail } from "./page-data.ts";
 import { sectionPaths, sectionText } from "./profile-links.ts";
 import { UnreadBadge } from "./unread-badge.tsx";
 
@@ -25,11 +26,13 @@ export function ProfileMenu({ place, children }: { place: Place; children: React
             <a key={name} href={sectionPaths[name]} aria-current={isHere(place.pathname, name) ? "page" : undefined}>
               {sectionText(name)}
               {name === "notifications" && viewer.unread > 0 && <UnreadBadge count={viewer.unread} />}
+              {name === "approvals" && viewer.approvals > 0 && <b className="count-badge">{viewer.approvals}</b>}
             </a>
           ),
         )}
       </nav>
       <div>
+        <Crumbs trail={usePageTrail()} />
         {title !== null && <h1>{title}</h1>}
         {children}
       </div>

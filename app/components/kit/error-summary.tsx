@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type MouseEvent } from "react";
 import { forms } from "#app/i18n/ru/forms.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { fieldId } from "./field.tsx";
@@ -25,13 +25,25 @@ export function ErrorSummary({ messages = [], errors = {}, idOf = fieldId }: Pro
         <ul>
           {fields.map(([field, texts]) => (
             <li key={field}>
-              <a href={`#${idOf(field)}`}>{texts[0]}</a>
+              <a href={`#${idOf(field)}`} onClick={(event) => focusField(event, idOf(field))}>
+                {texts[0]}
+              </a>
             </li>
           ))}
         </ul>
       )}
     </div>
   );
+}
+
+/**
+ * The field itself, without an entry of the history: a form in a drawer begins anew with each. What takes no focus is
+ * gone to as the browser does.
+ */
+function focusField(event: MouseEvent, id: string): void {
+  const field = document.getElementById(id);
+  field?.focus();
+  if (field !== null && document.activeElement === field) event.preventDefault();
 }
 
 type Props = {

@@ -2,7 +2,7 @@ import { paths } from "#app/components/frame/links.ts";
 import { NoOrders } from "#app/components/order/no-orders.tsx";
 import { orderPath } from "#app/components/order/order-path.ts";
 import { OrderTable } from "#app/components/order/order-table.tsx";
-import { formatMoney } from "#app/i18n/format.ts";
+import { shownSum } from "#app/components/order/shown-sum.ts";
 import { profile as texts } from "#app/i18n/ru/profile.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { AffairsViewModel } from "#app/view-models/affairs.ts";
@@ -34,7 +34,7 @@ function Unpaid({ sum, count, orders }: AffairsViewModel["unpaid"]) {
     <section className="profile-section">
       <h2>{t("unpaid")}</h2>
       <p>
-        <b>{formatMoney(sum)}</b> <span className="muted">{t("unpaidOf", { count })}</span>
+        <b>{shownSum(sum)}</b> <span className="muted">{t("unpaidOf", { count })}</span>
       </p>
       <ul className="record-list">
         {orders.map(({ number, total, payBefore }) => (
@@ -47,7 +47,7 @@ function Unpaid({ sum, count, orders }: AffairsViewModel["unpaid"]) {
                 {payBefore === null ? t("onDelivery") : t("payBefore", { at: payBefore })}
               </small>
             </span>
-            <b>{formatMoney(total)}</b>
+            <b>{shownSum(total)}</b>
           </li>
         ))}
       </ul>

@@ -1,3 +1,5 @@
+import { CodeFallback } from "#app/components/auth/code-fallback.tsx";
+import { codeWayOf } from "#app/components/auth/code-way.ts";
 import { Button } from "#app/components/kit/button.tsx";
 import { CodeField } from "#app/components/kit/code-field.tsx";
 import { ErrorSummary } from "#app/components/kit/error-summary.tsx";
@@ -83,12 +85,15 @@ function Obstacles({ openOrders, companies }: Pick<Deletion, "openOrders" | "com
 function CodeSteps({ phone, reply }: { phone: string; reply: FormReply | null }) {
   const form = useShopForm<typeof deletionForm>("deletion", reply);
   const isCode = reply?.step === "code";
+  const way = codeWayOf(reply?.values, formatPhone(phone));
   return (
     <section className="profile-section">
       {isCode && (
         <ShopForm form={form} className="stack">
-          <p>{t("codeSent", { phone: formatPhone(phone) })}</p>
-          <CodeField {...form.field("code")} label={t("code")} autoFocus />
+          <p>{way.text}</p>
+          <input type="hidden" name="sentBy" value={way.fields.sentBy} />
+          <input type="hidden" name="fallbacks" value={way.fields.fallbacks} />
+          <CodeField {...form.field("code")} label={way.label} autoFocus />
           <div>
             <Button name="intent" value="account.delete">
               {t("delete")}
@@ -102,6 +107,14 @@ function CodeSteps({ phone, reply }: { phone: string; reply: FormReply | null })
           {t(isCode ? "codeAgain" : "getCode")}
         </Button>
       </form>
+      {reply !== null && (
+        <CodeFallback
+          intent="account.deleteCode"
+          fields={way.fields}
+          channels={way.channels}
+          form={{ Form: "form", busy: false }}
+        />
+      )}
     </section>
   );
 }

@@ -6,8 +6,10 @@ import { profile as texts } from "#app/i18n/ru/profile.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { AffairsViewModel } from "#app/view-models/affairs.ts";
 import { Affairs } from "./affairs.tsx";
+import type { ManagerViewModel } from "#app/view-models/managers.ts";
 import { AwaitedGoods, type AwaitedData } from "./awaited-goods.tsx";
 import { Clients } from "./clients.tsx";
+import { ManagerBlock } from "./manager-block.tsx";
 import { Tasks } from "./tasks.tsx";
 
 const t = namespace("profile", texts);
@@ -16,11 +18,12 @@ export type MainPageData = {
   person: Pick<Profile, "firstName" | "lastName" | "middleName" | "phone" | "email"> & { emailConfirmed: boolean };
   clients: Client[];
   tasks: ProfileTask[];
+  managers: ManagerViewModel[];
   affairs: AffairsViewModel;
   awaited: AwaitedData;
 };
 
-export function MainPage({ person, clients, tasks, affairs, awaited }: MainPageData) {
+export function MainPage({ person, clients, tasks, managers, affairs, awaited }: MainPageData) {
   const name = [person.lastName, person.firstName, person.middleName].filter(Boolean).join(" ");
   return (
     <>
@@ -45,7 +48,7 @@ export function MainPage({ person, clients, tasks, affairs, awaited }: MainPageD
         </div>
       </dl>
       {clients.length > 0 && <Clients list={clients} />}
-      {/* The manager's block stands here, between whom he looks after and what he looks after. */}
+      <ManagerBlock managers={managers} />
       <Affairs {...affairs} />
       {awaited.list.length > 0 && <AwaitedGoods {...awaited} />}
       <form method="post">

@@ -24,8 +24,7 @@ export function NotificationsPage({ notices, unread, page, pages }: Notification
           </form>
         )}
       </div>
-      {/* Not enhanced: it leads to another page. */}
-      <form method="post">
+      <form method="post" data-enhance="">
         <input type="hidden" name="intent" value="notice.open" />
         <ul className="record-list">
           {notices.map((notice) => (

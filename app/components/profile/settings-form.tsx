@@ -23,22 +23,11 @@ export function SettingsForm({ points, ...values }: SettingsViewModel & { points
         <CheckoutFields {...values} points={points} />
         <h2>{t("emails")}</h2>
         <div>
-          <Check
-            name="notifyOrderEmail"
-            id="settings-notifyOrderEmail"
-            defaultChecked={values.notifyOrderEmail}
-            hint={t("notifyOrderEmailHint")}
-          >
-            {t("notifyOrderEmail")}
-          </Check>
-          <Check
-            name="notifyStock"
-            id="settings-notifyStock"
-            defaultChecked={values.notifyStock}
-            hint={t("notifyStockHint")}
-          >
-            {t("notifyStock")}
-          </Check>
+          {messages.map((name) => (
+            <Check key={name} name={name} id={`settings-${name}`} defaultChecked={values[name]} hint={t(`${name}Hint`)}>
+              {t(name)}
+            </Check>
+          ))}
         </div>
         <div>
           <Button kind="main" name="intent" value="settings.save">
@@ -117,6 +106,7 @@ function CatalogFields({
 function CheckoutFields({
   defaultDeliveryType,
   defaultPointCode,
+  defaultPaymentMethod,
   points,
 }: SettingsViewModel & { points: PointChoice[] }) {
   const isElsewhere = defaultPointCode !== "" && !points.some(({ code }) => code === defaultPointCode);
@@ -146,9 +136,26 @@ function CheckoutFields({
           ))}
         </select>
       </Labelled>
+      <fieldset>
+        <legend className="bold">{t("payment")}</legend>
+        {payments.map((method) => (
+          <Check
+            key={method}
+            type="radio"
+            name="defaultPaymentMethod"
+            id={`settings-payment-${method}`}
+            value={method}
+            defaultChecked={method === (defaultPaymentMethod ?? "none")}
+          >
+            {t(`payments.${method}`)}
+          </Check>
+        ))}
+      </fieldset>
     </>
   );
 }
 
 const views = ["card", "list", "table"] as const satisfies readonly CatalogView[];
 const deliveries = ["none", "pickup", "courier"] as const;
+const payments = ["none", "onDelivery"] as const;
+const messages = ["notifyOrderEmail", "notifyOrderSms", "notifyPayments", "notifyStock"] as const;

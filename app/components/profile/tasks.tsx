@@ -16,7 +16,7 @@ export function Tasks({ list }: { list: ProfileTask[] }) {
       <ul className="record-list">
         {list.map((task) => (
           <li key={"number" in task ? task.code + task.number : task.code}>
-            <span>{"number" in task ? t(`task.${task.code}`, { number: task.number }) : t(`task.${task.code}`)}</span>
+            <span>{textOf(task)}</span>
             {task.code === "confirmEmail" ? (
               <form method="post">
                 <Button name="intent" value="email.confirmation">
@@ -35,9 +35,16 @@ export function Tasks({ list }: { list: ProfileTask[] }) {
   );
 }
 
+function textOf(task: ProfileTask): string {
+  if (task.code === "approve") return t("task.approve", { count: task.count });
+  return "number" in task ? t(`task.${task.code}`, { number: task.number }) : t(`task.${task.code}`);
+}
+
 function hrefOf(task: ProfileTask): string {
   const here = { pathname: paths.profile, search: "" };
   switch (task.code) {
+    case "approve":
+      return paths.approvals;
     case "pay":
     case "pickUp":
       return orderPath(task.number);

@@ -3,6 +3,14 @@ import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 /** How a code is sent; what is not an SMS is for when no SMS comes. */
 export type CodeChannel = "sms" | "call" | "email";
 
+/**
+ * The ways besides an SMS. A letter reaches the confirmed address of an account: it may stand for the account's phone where
+ * somebody logs in or claims, and proves no number that is new, nor a session fresh (security A15).
+ */
+export function codeFallbacks(flow: string, calls: boolean): CodeChannel[] {
+  return [...(calls ? ["call" as const] : []), ...(flow === "login" || flow === "claim" ? ["email" as const] : [])];
+}
+
 /** What became of a message to a phone; null while it is being handed to the operator. */
 export type Delivery = "sent" | "refused" | "unknown" | "delivered" | "undelivered";
 

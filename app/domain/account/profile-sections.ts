@@ -6,6 +6,7 @@ const guards = {
   main: "profile-main",
   notifications: "profile",
   orders: "profile-orders",
+  approvals: "checkout",
   settlements: "profile-mutual-settlements",
   files: "profile",
   counterparties: "profile-counterparties",
@@ -19,10 +20,11 @@ export type ProfileSection = { name: ProfileSectionName; waits: boolean };
 
 /**
  * What the menu, the drawers and the site map of the profile show this viewer (specification §6): a page closed for his
- * legal form is left out, one closed by moderation is named and waits.
+ * legal form is left out, one closed by moderation is named and waits. `approvals`: whether they concern him.
  */
-export function profileSections(viewer: Viewer): ProfileSection[] {
+export function profileSections(viewer: Viewer, { approvals }: { approvals: boolean }): ProfileSection[] {
   return sectionNames.flatMap((name) => {
+    if (name === "approvals" && !approvals) return [];
     const verdict = mayOpen(guards[name], viewer);
     if (verdict.ok) return { name, waits: false };
     return verdict.code === "moderation" ? { name, waits: true } : [];
@@ -33,6 +35,7 @@ const sectionNames = [
   "main",
   "notifications",
   "orders",
+  "approvals",
   "settlements",
   "files",
   "counterparties",

@@ -1,4 +1,5 @@
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import type { ClientType } from "./viewer.ts";
 import { zeroMoney, type Money } from "#app/domain/money.ts";
 
 /**
@@ -40,6 +41,11 @@ export function covers(one: MemberRights, other: MemberRights): boolean {
 export function mayOrder(rights: MemberRights, total: Money): boolean {
   if (!rights.seesPrices || !rights.fillsBaskets) return false;
   return rights.orderLimit === null || (rights.orderLimit > zeroMoney && total <= rights.orderLimit);
+}
+
+/** Has he to do with orders that wait for an approver? Whoever fills baskets of a company may have to ask, or be asked. */
+export function concernsApprovals(client: { type: ClientType; rights: Pick<MemberRights, "fillsBaskets"> }): boolean {
+  return client.type !== "physical" && client.rights.fillsBaskets;
 }
 
 /** May he order at all, be it small? */

@@ -6,6 +6,9 @@ export type Crumb = { path: string | null } & ({ key: CrumbKey } | { text: strin
 
 export type CrumbKey = keyof typeof stops;
 
+/** Pages of the profile that the specification's table has no row for. */
+type OwnStop = "profile-notifications" | "profile-approvals";
+
 export type CrumbContext = {
   /** Between the page's parents and its title: the categories of a product or of a category itself. */
   trail?: readonly Crumb[];
@@ -14,7 +17,7 @@ export type CrumbContext = {
 };
 
 /** The trail of a page (specification §2, Page flags); empty where the page shows none. */
-export function crumbsFor(page: Page, context: CrumbContext = {}): Crumb[] {
+export function crumbsFor(page: Page | OwnStop, context: CrumbContext = {}): Crumb[] {
   const stop = isStop(page) ? page : parentOfDetail[page];
   if (stop === undefined || hidden.includes(page)) return [];
   const last: Crumb[] = context.title === undefined ? [] : [{ text: context.title, path: null }];
@@ -51,6 +54,13 @@ const stops = {
   "privacy-policy": { path: "/static/politika-konfidentsialnosti-personalnykh-dannykh", parent: "index" },
   // Whoever may see the loaded articles may not open this page (specification §6), so it is no link.
   "profile-articles": { path: null, parent: "index" },
+  "profile-main": { path: "/profile/main", parent: "index" },
+  "profile-notifications": { path: "/profile/notifications", parent: "index" },
+  "profile-orders": { path: "/profile/orders", parent: "index" },
+  "profile-approvals": { path: "/profile/approvals", parent: "index" },
+  "profile-counterparties": { path: "/profile/counterparties", parent: "index" },
+  "profile-feedback": { path: "/profile/feedback", parent: "index" },
+  "profile-settings": { path: "/profile/settings", parent: "index" },
   "loaded-articles": { path: "/loaded-articles", parent: "profile-articles" },
   promotions: { path: "/promotions", parent: "index" },
   refund: { path: "/refund", parent: "index" },
@@ -60,15 +70,16 @@ const stops = {
   "useful-materials": { path: "/useful-materials", parent: "index" },
   "user-agreement": { path: "/polzovatelskoe-soglashenie", parent: "index" },
   warranty: { path: "/warranty", parent: "index" },
-} as const satisfies Partial<Record<Page, { path: string | null; parent: Page | null }>>;
+} as const satisfies Partial<Record<Page | OwnStop, { path: string | null; parent: Page | null }>>;
 
-/** Stops of others' trails that show none themselves: the main page, and the profile with its own layout. */
-const hidden: readonly Page[] = ["index", "profile-articles"];
+/** Stops of others' trails that show none themselves. */
+const hidden: readonly (Page | OwnStop)[] = ["index", "profile-articles"];
 
-const parentOfDetail: Partial<Record<Page, CrumbKey>> = {
+const parentOfDetail: Partial<Record<Page | OwnStop, CrumbKey>> = {
   "brands-slug": "brands",
   "catalog-slug": "catalog",
   "product-slug": "catalog",
+  "profile-order-id": "profile-orders",
   "promotion-slug": "promotions",
   "useful-materials-slug": "useful-materials",
 };
@@ -84,6 +95,6 @@ function here(crumbs: Crumb[]): Crumb[] {
   return crumbs.map((crumb, place) => (place === crumbs.length - 1 ? { ...crumb, path: null } : crumb));
 }
 
-function isStop(page: Page): page is Extract<Page, CrumbKey> {
+function isStop(page: Page | OwnStop): page is Extract<Page | OwnStop, CrumbKey> {
   return Object.hasOwn(stops, page);
 }

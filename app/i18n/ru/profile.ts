@@ -26,6 +26,9 @@ export const profile = {
   awaitedEndNamed: "Не ждать: {{name}}, {{city}}",
   tasks: "Что нужно сделать",
   task: {
+    approve_one: "Решите, оформлять ли {{count}} заказ, который ждёт согласования",
+    approve_few: "Решите, оформлять ли {{count}} заказа, которые ждут согласования",
+    approve_many: "Решите, оформлять ли {{count}} заказов, которые ждут согласования",
     pay: "Оплатите заказ № {{number}}",
     pickUp: "Заберите заказ № {{number}}",
     readAnswer: "Прочитайте ответ на обращение {{number}}",
@@ -35,6 +38,7 @@ export const profile = {
     completeRequisites: "Дополните реквизиты организации: без них не оформить документы",
   },
   taskLink: {
+    approve: "К согласованиям",
     pay: "К заказу",
     pickUp: "К заказу",
     readAnswer: "К обращению",

@@ -8,7 +8,9 @@ import { RetryForm } from "#app/components/checkout/retry-form.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
+import { paymentMethodShape } from "#app/contract/orders.ts";
 import { savedSetting } from "#app/domain/account/saved-setting.ts";
+import { usualPayment } from "#app/domain/account/usual-payment.ts";
 import { buyerValues } from "#app/forms/buyer-values.ts";
 import { checkoutName } from "#app/forms/checkout-fields.ts";
 import { seeOther } from "#app/http/see-other.server.ts";
@@ -29,7 +31,8 @@ export const loader = shopLoader("checkout", async (shop) => {
       type: savedSetting(settings, "defaultDeliveryType"),
       pointCode: savedSetting(settings, "defaultPointCode"),
     });
-    const values = firstValues(page, opened.value.draft, { ...usual, fio, phone });
+    const payment = usualPayment(paymentMethodShape.options, savedSetting(settings, "defaultPaymentMethod")) ?? "";
+    const values = firstValues(page, opened.value.draft, { ...usual, payment, fio, phone });
     const rights = profile?.client?.rights ?? null;
     const own = rights && { orderLimit: rights.orderLimit, seesPrices: rights.seesPrices };
     return { page, values, own, mayChooseBuyer: clients.ok && clients.value.length > 1, ...seo };

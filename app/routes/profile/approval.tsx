@@ -6,6 +6,7 @@ import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { uuidShape } from "#app/contract/parts.ts";
+import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { differenceText } from "#app/i18n/order-difference.ts";
 import { approval as texts } from "#app/i18n/ru/approval.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -20,7 +21,11 @@ export const loader = shopLoader("checkout", async ({ api, params, url }) => {
   const uuid = uuidShape.safeParse(params["uuid"]);
   if (!uuid.success) throw pageNotFound(url.pathname);
   const approval = valueOrErrorPage(await api.approvals.show(uuid.data));
-  return { approval, changes: approval.differences.map(differenceText) };
+  return {
+    approval,
+    changes: approval.differences.map(differenceText),
+    crumbs: crumbsFor("profile-approvals", { title: approval.asker }),
+  };
 });
 
 export const action = shopAction("checkout", approvalActions);

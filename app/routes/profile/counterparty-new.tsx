@@ -6,6 +6,7 @@ import { NewClient } from "#app/components/counterparties/new-client.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
+import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { counterparties as texts } from "#app/i18n/ru/counterparties.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { newCounterparty } from "#app/loaders/new-counterparty.server.ts";
@@ -14,7 +15,10 @@ import { shopLoader } from "#app/startup/shop-request.server.ts";
 
 const t = namespace("counterparties", texts);
 
-export const loader = shopLoader("profile-counterparties", newCounterparty);
+export const loader = shopLoader("profile-counterparties", async (shop) => ({
+  ...(await newCounterparty(shop)),
+  crumbs: crumbsFor("profile-counterparties", { title: t("newTitle") }),
+}));
 
 export const action = shopAction("profile-counterparties", newCounterpartyActions);
 

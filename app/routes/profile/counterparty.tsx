@@ -7,6 +7,7 @@ import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { uuidShape } from "#app/contract/parts.ts";
+import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { pageNotFound, valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
@@ -19,7 +20,11 @@ export const loader = shopLoader("profile-counterparties", async ({ api, params,
   if (!rootUuid.success) throw pageNotFound(url.pathname);
   const client = valueOrErrorPage(await api.counterparties.show(rootUuid.data));
   const managers = client.isSelected ? await valueOr(api.managers.byClient(), []) : [];
-  return { client, managers: managersViewModel(managers) };
+  return {
+    client,
+    managers: managersViewModel(managers),
+    crumbs: crumbsFor("profile-counterparties", { title: client.name }),
+  };
 });
 
 export const action = shopAction("profile-counterparties", counterpartyActions);

@@ -7,6 +7,7 @@ import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { useReply } from "#app/components/navigation/use-reply.ts";
 import { DeletionPage } from "#app/components/profile/deletion-page.tsx";
+import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
@@ -16,10 +17,12 @@ export const loader = shopLoader("profile-settings", async (shop) => {
   const { api, profile, url } = shop;
   // The guard lets no guest in.
   if (profile === null) throw pageNotFound(url.pathname);
+  const seo = await pageSeo(shop, ownWords(shop, "profile-deletion"), { personal: true });
   return {
     deletion: valueOrErrorPage(await api.account.deletion()),
     phone: profile.phone,
-    ...(await pageSeo(shop, ownWords(shop, "profile-deletion"), { personal: true })),
+    crumbs: crumbsFor("profile-settings", { title: seo.h1 }),
+    ...seo,
   };
 });
 

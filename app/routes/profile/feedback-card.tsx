@@ -6,6 +6,7 @@ import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { FeedbackCardPage } from "#app/components/profile/feedback-card-page.tsx";
+import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
@@ -17,6 +18,7 @@ export const loader = shopLoader("profile-feedback", async (shop) => {
   const card = valueOrErrorPage(await shop.api.feedback.show(shop.params["number"] ?? ""));
   return {
     card: feedbackCardViewModel(card, shop.city.timezone),
+    crumbs: crumbsFor("profile-feedback", { title: card.number }),
     ...(await pageSeo(shop, ownWords(shop, "profile-feedback-number", { number: card.number }), { personal: true })),
   };
 });

@@ -5,6 +5,7 @@ import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { InvitationsPage } from "#app/components/profile/invitations-page.tsx";
+import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { members as texts } from "#app/i18n/ru/members.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
@@ -16,6 +17,7 @@ const t = namespace("members", texts);
 /** Invitations to the phone of who is logged in: the SMS leads here. */
 export const loader = shopLoader("profile-counterparties", async ({ api }) => ({
   invitations: valueOrErrorPage(await api.invitations.own()),
+  crumbs: crumbsFor("profile-counterparties", { title: t("own.title") }),
 }));
 
 export const action = shopAction("profile-counterparties", invitationActions);

@@ -6,12 +6,14 @@ import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { MainPage } from "#app/components/profile/main-page.tsx";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { profileTasks } from "#app/domain/account/tasks.ts";
+import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { localMoment } from "#app/domain/local-time.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { valueOrErrorPage, pageNotFound } from "#app/startup/value-or-error-page.server.ts";
 import { affairsViewModel } from "#app/view-models/affairs.ts";
+import { managersViewModel } from "#app/view-models/managers.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
 import { valueOr } from "#app/startup/value-or.server.ts";
@@ -32,6 +34,7 @@ export const loader = shopLoader("profile-main", async (shop) => {
     clients: valueOrErrorPage(clients),
     tasks: profileTasks({
       ...overview,
+      approvals: profile.approvals,
       email,
       emailConfirmed: emailConfirmedAt !== null,
       client: client && {
@@ -40,6 +43,7 @@ export const loader = shopLoader("profile-main", async (shop) => {
         requisitesComplete: overview.requisitesComplete,
       },
     }),
+    managers: managersViewModel(overview.managers),
     affairs: affairsViewModel(overview, city.timezone),
     awaited: {
       list: awaited.map(({ askedAt, ...one }) => ({
@@ -48,6 +52,7 @@ export const loader = shopLoader("profile-main", async (shop) => {
       })),
       emailsOff: settings.some(({ code, value }) => code === "notifyStock" && !value),
     },
+    crumbs: crumbsFor("profile-main"),
     ...(await pageSeo(shop, ownWords(shop, "profile-main"), { personal: true })),
   };
 });

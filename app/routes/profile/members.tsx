@@ -6,6 +6,7 @@ import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { MembersPage } from "#app/components/profile/members-page.tsx";
 import { uuidShape } from "#app/contract/parts.ts";
+import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { seeOther } from "#app/http/see-other.server.ts";
 import { members as texts } from "#app/i18n/ru/members.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -24,7 +25,9 @@ export const loader = shopLoader("profile-counterparties", async ({ api, params,
     session.flash.add({ kind: "error", key: "rightMissing" });
     throw seeOther("/profile/main");
   }
-  return { members: valueOrErrorPage(found) };
+  const members = valueOrErrorPage(found);
+  const company = { text: members.counterparty.name, path: `/profile/counterparties/${rootUuid.data}` };
+  return { members, crumbs: crumbsFor("profile-counterparties", { trail: [company], title: t("title") }) };
 });
 
 export const action = shopAction("profile-counterparties", memberActions);

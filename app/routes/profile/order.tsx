@@ -4,6 +4,7 @@ import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { OrderPage } from "#app/components/order/order-page.tsx";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
+import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
@@ -16,6 +17,7 @@ export const loader = shopLoader("profile-order-id", async (shop) => {
   const order = valueOrErrorPage(await shop.api.orders.show(shop.params["id"] ?? ""));
   return {
     order,
+    crumbs: crumbsFor("profile-order-id", { title: order.number }),
     ...(await pageSeo(shop, ownWords(shop, "profile-order-id", { number: order.number }), { personal: true })),
   };
 });

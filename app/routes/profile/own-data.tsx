@@ -5,16 +5,21 @@ import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { OwnDataPage } from "#app/components/profile/own-data-page.tsx";
+import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
 import { valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
 import { ownDataViewModel } from "#app/view-models/own-data.ts";
 
-export const loader = shopLoader("profile-settings", async (shop) => ({
-  ...ownDataViewModel(valueOrErrorPage(await shop.api.account.data()), shop.city.timezone),
-  ...(await pageSeo(shop, ownWords(shop, "profile-own-data"), { personal: true })),
-}));
+export const loader = shopLoader("profile-settings", async (shop) => {
+  const seo = await pageSeo(shop, ownWords(shop, "profile-own-data"), { personal: true });
+  return {
+    ...ownDataViewModel(valueOrErrorPage(await shop.api.account.data()), shop.city.timezone),
+    crumbs: crumbsFor("profile-settings", { title: seo.h1 }),
+    ...seo,
+  };
+});
 
 export const action = shopAction("profile-settings");
 

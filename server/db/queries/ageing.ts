@@ -68,6 +68,13 @@ export const terms: readonly Term[] = [
     since: "coalesce(closed_at, asked_at)",
     days: restockDays,
   },
+  { what: "invitations of members, after their end", table: "member_invitations", since: "expires_at", days: 30 },
+  {
+    what: "orders sent for approval, after the decision",
+    table: "order_approvals",
+    since: "coalesce(decided_at, expires_at)",
+    days: 180,
+  },
   { what: "notices of the cabinet", table: "notifications", since: "created_at", days: 365 },
 ];
 

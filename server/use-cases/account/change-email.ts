@@ -11,7 +11,7 @@ import type { Ports } from "#server/ports/ports.ts";
 import { checkCode } from "./check-code.ts";
 import { demandFresh, type Owner } from "./fresh-session.ts";
 import { readCode } from "./log-in.ts";
-import type { Asking, CodeSent } from "./send-code.ts";
+import type { Asking, CodeSent } from "./save-code.ts";
 import { sendEmailCode } from "./send-email-code.ts";
 import type { ClientRecord } from "./viewer.ts";
 
@@ -61,6 +61,7 @@ export function confirmEmailChange(ports: Ports, owner: Owner, input: Input): Pr
     await saveEmail(tx, owner.user.uuid, email);
     await adoptRequests(tx, owner.user.uuid);
     await tellOldAddress(tx, ports, {
+      userUuid: owner.user.uuid,
       before: before.email,
       email,
       params: { firstName: before.firstName, client: null },
@@ -77,6 +78,7 @@ export function confirmClientEmailChange(ports: Ports, owner: Owner, input: Inpu
     if (!before) return no("counterpartyChanged");
     await saveClientEmail(tx, rootUuid, email);
     await tellOldAddress(tx, ports, {
+      userUuid: owner.user.uuid,
       before: before.email,
       email,
       params: { firstName: person.firstName, client: before.name },
@@ -111,9 +113,9 @@ async function confirm(
   return ok(true);
 }
 
-type Change = { before: string | null; email: string; params: { firstName: string; client: string | null } };
+type Change = { userUuid: string; before: string | null; email: string; params: { firstName: string; client: string | null } };
 
-async function tellOldAddress(tx: Tx, { ids }: Ports, { before, email, params }: Change): Promise<void> {
+async function tellOldAddress(tx: Tx, { ids }: Ports, { userUuid, before, email, params }: Change): Promise<void> {
   if (before === null || isSame(before, email)) return;
   const uuid = ids.uuid();
   await insertEmail(tx, {
@@ -121,7 +123,7 @@ async function tellOldAddress(tx: Tx, { ids }: Ports, { before, email, params }:
     recipient: before,
     template: "email.changed",
     params: { ...params, email: maskEmail(email) },
-    dedupeKey: `email.changed:${uuid}`,
+    dedupeKey: `email.changed:${userUuid}:${uuid}`,
   });
 }
 

@@ -1,5 +1,6 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { maskPhone } from "#app/domain/phone.ts";
+import type { CodeChannel } from "#app/domain/account/code-fallback.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
 import { lockContacts, revokeOtherSessions, savePhone } from "#server/db/queries/account/account.ts";
@@ -10,21 +11,22 @@ import type { Ports } from "#server/ports/ports.ts";
 import { checkCode } from "./check-code.ts";
 import { demandFresh, type Owner } from "./fresh-session.ts";
 import { readGuess } from "./log-in.ts";
-import { russianMobile, sendCode, type Asking, type CodeSent } from "./send-code.ts";
+import { russianMobile, type Asking } from "./save-code.ts";
+import { sendCode, type CodeUnderway } from "./send-code.ts";
 
 /** Sends a code to the new number. It looks at no other account: a taken number and a free one get the same answer. */
 export async function askPhoneChange(
   ports: Ports,
   asking: Asking,
   owner: Owner,
-  text: string,
-): Promise<ProblemOr<CodeSent>> {
+  { phone: text, channel }: { phone: string; channel?: CodeChannel | undefined },
+): Promise<ProblemOr<CodeUnderway>> {
   const phone = russianMobile(text);
   if (!phone.ok) return phone;
   if (phone.value === owner.user.phone) return no("phoneSame", { field: "phone" });
   const fresh = await demandFresh(ports, owner);
   if (!fresh.ok) return fresh;
-  return sendCode(ports, asking, { phone: phone.value, flow: "phone", sessionUuid: owner.sessionUuid });
+  return sendCode(ports, asking, { phone: phone.value, flow: "phone", sessionUuid: owner.sessionUuid, channel });
 }
 
 /**
@@ -67,7 +69,7 @@ async function change(tx: Tx, ports: Ports, { user, sessionUuid }: Owner, phone:
     recipient: before.phone,
     template: "phone.changed",
     params: { phone: maskPhone(phone) },
-    dedupeKey: `phone.changed:${uuid}`,
+    dedupeKey: `phone.changed:${user.uuid}:${uuid}`,
   });
   await ports.failpoints.reach("phone.before_commit");
   return ok(ended);

@@ -1,3 +1,4 @@
+import type { CodeChannel } from "#app/domain/account/code-fallback.ts";
 import { z } from "zod";
 import type { Deletion } from "#app/contract/own-data.ts";
 import type { ProblemOr } from "#app/contract/problem.ts";
@@ -12,7 +13,8 @@ import type { Ports } from "#server/ports/ports.ts";
 import { checkCode } from "./check-code.ts";
 import type { Owner } from "./fresh-session.ts";
 import { readGuess } from "./log-in.ts";
-import { sendCode, type Asking, type CodeSent } from "./send-code.ts";
+import type { Asking } from "./save-code.ts";
+import { sendCode, type CodeUnderway } from "./send-code.ts";
 
 export function deletionState({ database }: Ports, userUuid: string): Promise<Deletion> {
   return deletionOf(database.db, userUuid);
@@ -27,7 +29,8 @@ export async function sendDeletionCode(
   ports: Ports,
   asking: Asking,
   { user, sessionUuid }: Owner,
-): Promise<ProblemOr<CodeSent>> {
+  channel?: CodeChannel,
+): Promise<ProblemOr<CodeUnderway>> {
   const verdict = mayDelete(await deletionState(ports, user.uuid));
   if (!verdict.ok) return verdict;
   return sendCode(ports, asking, {
@@ -36,6 +39,7 @@ export async function sendDeletionCode(
     sessionUuid,
     payload: { purpose },
     text: "deleteCode",
+    channel,
   });
 }
 

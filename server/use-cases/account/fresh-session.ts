@@ -1,11 +1,13 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
+import type { CodeChannel } from "#app/domain/account/code-fallback.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { isConfirmedWithin, markConfirmed } from "#server/db/queries/account/account.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { checkCode } from "./check-code.ts";
 import { codes } from "#app/domain/account/code-limits.ts";
 import { readGuess } from "./log-in.ts";
-import { sendCode, type Asking, type CodeSent } from "./send-code.ts";
+import type { Asking } from "./save-code.ts";
+import { sendCode, type CodeUnderway } from "./send-code.ts";
 import type { UserRecord } from "./viewer.ts";
 
 export type Owner = { user: UserRecord; sessionUuid: string };
@@ -19,8 +21,9 @@ export function sendConfirmation(
   ports: Ports,
   asking: Asking,
   { user, sessionUuid }: Owner,
-): Promise<ProblemOr<CodeSent>> {
-  return sendCode(ports, asking, { phone: user.phone, flow: "confirm", sessionUuid });
+  channel?: CodeChannel,
+): Promise<ProblemOr<CodeUnderway>> {
+  return sendCode(ports, asking, { phone: user.phone, flow: "confirm", sessionUuid, channel });
 }
 
 export async function confirmSession(

@@ -2,6 +2,7 @@ import type { CodeChannel } from "#app/domain/account/code-fallback.ts";
 import { noteDelivery } from "#server/db/queries/mailing/deliveries.ts";
 import { SmsRefused } from "#server/gateways/sms/sms.ts";
 import type { Ports } from "#server/ports/ports.ts";
+import { operatorState } from "./operator-state.ts";
 
 /** A message to a phone that stands in the database already; `id` is what the operator will be asked by. */
 export type WrittenCode = { uuid: string; phone: string; text: string; id: number; channel: CodeChannel };
@@ -11,10 +12,12 @@ export type WrittenCode = { uuid: string; phone: string; text: string; id: numbe
  * arrive, so it is not sent again (invariants N3).
  */
 export async function handOver(
-  { sms, database, log }: Ports,
+  ports: Ports,
   { uuid, phone, text, id, channel }: WrittenCode,
   requestId: string | undefined,
 ): Promise<"sent" | "refused" | "unknown"> {
+  const { sms, database, log } = ports;
+  const way = channel === "call" ? "call" : "sms";
   const delivery = await attempt();
   await noteDelivery(database.db, "code", uuid, delivery);
   return delivery;
@@ -23,9 +26,12 @@ export async function handOver(
     try {
       if (channel === "call" && sms.call) await sms.call(phone, text, id);
       else await sms.send(phone, text, id);
+      operatorState(ports).note(way, true);
       return "sent";
     } catch (error) {
       const refused = error instanceof SmsRefused;
+      // A message that no operator would take tells nothing of this one.
+      operatorState(ports).note(way, refused && error.forGood);
       log.error(
         { event: "sms.failed", requestId, err: error },
         refused ? "the operator did not take a code" : "nobody knows what became of a code",

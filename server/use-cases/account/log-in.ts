@@ -5,7 +5,7 @@ import type { Ports } from "#server/ports/ports.ts";
 import { checkCode } from "./check-code.ts";
 import { codes } from "#app/domain/account/code-limits.ts";
 import { announceSession, openSession, type LoginSource, type Merged, type Tokens } from "./open-session.ts";
-import { russianMobile } from "./send-code.ts";
+import { russianMobile } from "./save-code.ts";
 import { signRegister } from "#server/security/signed-tokens.ts";
 
 export type LoggedIn =

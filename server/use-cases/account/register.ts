@@ -21,7 +21,8 @@ import {
   type Tokens,
 } from "./open-session.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
-import { russianMobile, sendCode, type CodeSent } from "./send-code.ts";
+import { russianMobile } from "./save-code.ts";
+import { sendCode, type CodeUnderway } from "./send-code.ts";
 import { codeOfProof } from "#server/security/signed-tokens.ts";
 
 export type Registered = { codeSent: false; merged: Merged; company: RegisteredCompany; tokens: Tokens };
@@ -34,16 +35,16 @@ export async function register(
   ports: Ports,
   source: LoginSource,
   form: RegisterBody,
-): Promise<ProblemOr<Registered | ({ codeSent: true } & CodeSent)>> {
+): Promise<ProblemOr<Registered | ({ codeSent: true } & CodeUnderway)>> {
   const phone = russianMobile(form.phone);
   if (!phone.ok) return phone;
   const { byUuid } = await publicData(ports).cities();
   if (!byUuid.has(form.cityUuid))
     return no("validation", { issues: [{ path: ["cityUuid"], code: "custom", reason: "city" }] });
 
-  const { registerToken, ...waiting } = { ...form, phone: phone.value };
+  const { registerToken, channel, ...waiting } = { ...form, phone: phone.value };
   if (registerToken === undefined) {
-    const sent = await sendCode(ports, source, { phone: phone.value, flow: "register", payload: waiting });
+    const sent = await sendCode(ports, source, { phone: phone.value, flow: "register", payload: waiting, channel });
     return sent.ok ? ok({ codeSent: true as const, ...sent.value }) : sent;
   }
   const code = await codeOfProof(ports, registerToken, phone.value);

@@ -1,147 +1,81 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
-import parsePhone from "libphonenumber-js/max";
-import { mobilePhone } from "#app/domain/phone.ts";
+import { codes } from "#app/domain/account/code-limits.ts";
+import { codeFallbacks, type CodeChannel } from "#app/domain/account/code-fallback.ts";
 import { no, ok } from "#app/domain/verdict.ts";
-import { sms } from "#app/i18n/ru/sms.ts";
-import { namespace } from "#app/i18n/translator.ts";
-import type { Tx } from "#server/db/client.ts";
-import {
-  codeAges,
-  codesOfLastHour,
-  insertCode,
-  lockAsker,
-  type CodeAsker,
-  type CodeFlow,
-} from "#server/db/queries/account/login-codes.ts";
-import { ipRings } from "#server/security/ip-address.ts";
+import { insertEmail } from "#server/db/queries/mailing/outbox.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { codeLimits, codes, waitForCode, type AddressTimes } from "#app/domain/account/code-limits.ts";
-import { mayFallBack, type CodeChannel } from "#app/domain/account/code-fallback.ts";
-import { codeHash } from "#server/security/derived-codes.ts";
-import { lastLoginSms } from "#server/db/queries/mailing/deliveries.ts";
-import { handOver, newMessageId } from "./hand-over.ts";
+import { emailCode } from "#server/security/derived-codes.ts";
+import { operatorState } from "./operator-state.ts";
+import {
+  codeAsker,
+  logLimited,
+  russianMobile,
+  saveCode,
+  sendToPhone,
+  type Asking,
+  type CodeRequest,
+  type CodeSent,
+} from "./save-code.ts";
 
-const t = namespace("sms", sms);
-
-/** `delivery` where the operator has not said that it took the message. */
-export type CodeSent = { resendAfter: number; expiresIn: number; codeLength: number; delivery?: "unknown" };
-/** `text`: the words of its message where they are not those of the flow. */
-export type CodeRequest = {
-  phone: string;
-  flow: CodeFlow;
-  text?: "deleteCode";
-  channel?: "sms" | "call";
-  payload?: unknown;
-  sessionUuid?: string;
-};
-export type Asking = { fingerprint: string | null; ip: string; requestId?: string | undefined };
+/** `fallbacks`: how a code may be had when no SMS comes; the same for every phone. `channel` where it went by another way than asked. */
+export type CodeUnderway = CodeSent & { fallbacks: CodeChannel[]; channel?: CodeChannel };
 
 /**
- * Sends a code to a Russian mobile phone. It looks at no account, so known and unknown phones get the same answer after
- * the same work (security A1). Limits are counted in the database under a lock: replicas share them and a restart
- * forgets nothing (security A3). The message goes out after the commit and is not repeated (invariants N3).
+ * A code for a phone, by SMS unless another way is asked for. While the operator fails it goes by another way at once,
+ * where the flow has one. Refusals tell the other ways, too.
  */
-export async function sendCode(
+export async function sendCode(ports: Ports, asking: Asking, request: CodeRequest): Promise<ProblemOr<CodeUnderway>> {
+  const { channel: asked } = request;
+  const fallbacks = codeFallbacks(request.flow, ports.sms.call !== undefined);
+  if (asked !== undefined && asked !== "sms" && !fallbacks.includes(asked))
+    return no("validation", { issues: [{ path: ["channel"], code: "custom" }] });
+  const channel = asked ?? wayNow(ports, fallbacks);
+  const unasked = asked === undefined && channel !== "sms";
+  const sent = await (channel === "email"
+    ? sendLetter(ports, asking, { ...request, unasked })
+    : sendToPhone(ports, asking, { ...request, channel, unasked }));
+  return sent.ok
+    ? ok({ ...sent.value, fallbacks, ...(unasked ? { channel } : {}) })
+    : no(sent.code, { ...sent, fallbacks });
+}
+
+/** Where no way is left the operator is asked all the same: nothing else could bring a code. */
+function wayNow(ports: Ports, fallbacks: readonly CodeChannel[]): CodeChannel {
+  const { mayAsk } = operatorState(ports);
+  if (mayAsk("sms")) return "sms";
+  return fallbacks.find((way) => way === "email" || (way === "call" && mayAsk("call"))) ?? "sms";
+}
+
+/**
+ * The letter goes to the confirmed address of the phone's account, which is looked for when it is sent: here a phone
+ * without an account costs the same statements and gets the same answer, and its letter goes nowhere (security A1).
+ */
+async function sendLetter(
   ports: Ports,
   asking: Asking,
-  { channel = "sms", ...request }: CodeRequest,
+  { phone: text, flow, unasked }: CodeRequest & { unasked: boolean },
 ): Promise<ProblemOr<CodeSent>> {
-  const phone = russianMobile(request.phone);
+  const phone = russianMobile(text);
   if (!phone.ok) return phone;
-  const code = newCode(ports);
+  const uuid = ports.ids.uuid();
   const asker = codeAsker(phone.value, asking);
-  const row = { uuid: ports.ids.uuid(), channel, messageId: newMessageId(ports), lifetime: codes.lifetime };
-
-  const saved = await ports.database.db
-    .transaction()
-    .execute((tx) => saveCode(tx, ports, asker, { ...request, ...row, code }));
+  const code = { uuid, code: emailCode(ports, uuid), lifetime: codes.emailLifetime };
+  const template = flow === "claim" ? "claim.code" : "login.code";
+  const saved = await ports.database.db.transaction().execute(async (tx) => {
+    const allowed = await saveCode(tx, ports, asker, { ...code, flow, channel: "email", messageId: null, unasked });
+    if (allowed.ok)
+      await insertEmail(tx, {
+        uuid: ports.ids.uuid(),
+        recipient: phone.value,
+        template,
+        params: { uuid },
+        dedupeKey: `${template}:${uuid}`,
+      });
+    return allowed;
+  });
   if (!saved.ok) {
     logLimited(ports, asking, saved.code, asker.ip);
     return saved;
   }
-  const message = { uuid: row.uuid, phone: phone.value, id: row.messageId, channel };
-  const text = channel === "call" ? spoken(code) : written(ports, request, code);
-  const delivery = await handOver(ports, { ...message, text }, asking.requestId);
-  if (delivery === "refused") return no("codeNotSent");
-  return ok({
-    resendAfter: codes.resend,
-    expiresIn: codes.lifetime,
-    codeLength: codes.digits,
-    ...(delivery === "unknown" ? { delivery } : {}),
-  });
-}
-
-export function logLimited({ log }: Ports, { requestId }: Asking, reason: string, bucket: string): void {
-  log.warn({ event: "code.limited", requestId, reason, bucket }, "a login code was refused");
-}
-
-/** `kind` keeps counts of addresses and browsers apart from those of codes by SMS. */
-export function codeAsker(phone: string, { ip, fingerprint }: Asking, kind = ""): CodeAsker & { times: AddressTimes } {
-  const [narrow, wide = null] = ipRings(ip);
-  return {
-    phone,
-    ip: kind + narrow.bucket,
-    network: wide && kind + wide.bucket,
-    fingerprint: fingerprint === null ? "" : kind + fingerprint,
-    times: { ip: narrow.times, network: wide && wide.times },
-  };
-}
-
-/** Its one normal form. The library knows that +7 is Kazakhstan's code as well. */
-export function russianMobile(text: string): ProblemOr<string> {
-  const phone = mobilePhone(text);
-  if (!phone.ok) return no(phone.code, { field: "phone" });
-  return parsePhone(phone.value)?.country === "RU" ? phone : no("phone", { field: "phone" });
-}
-
-type CodeToSave = Omit<CodeRequest, "phone" | "channel" | "text"> & {
-  code: string;
-  uuid: string;
-  lifetime: number;
-  channel: CodeChannel;
-  messageId: number | null;
-};
-
-/** Writes a code down when the limits allow it; to be sent after the commit. */
-export async function saveCode(
-  tx: Tx,
-  ports: Ports,
-  { times, ...asker }: CodeAsker & { times: AddressTimes },
-  { code, ...saved }: CodeToSave,
-): Promise<ProblemOr<true>> {
-  await lockAsker(tx, asker);
-  if (saved.flow === "login" && saved.channel !== "sms") {
-    const allowed = mayFallBack(await lastLoginSms(tx, asker.phone));
-    if (!allowed.ok) return allowed;
-  }
-  const { limits, unansweredAge } = await codeAges(tx, asker, codeLimits(ports.settings.codesPerAddress, times));
-  const wait = waitForCode(limits, unansweredAge);
-  if (wait) return no(wait.code, { seconds: wait.seconds });
-  if ((await codesOfLastHour(tx)) >= ports.settings.codesPerHour) {
-    ports.log.error({ event: "code.budget" }, "the shop's hourly budget of login codes is spent");
-    return no("codeLimit", { seconds: 3_600 });
-  }
-  const { uuid, flow, lifetime, payload, sessionUuid = null, channel, messageId } = saved;
-  const hash = codeHash(ports, asker.phone, flow, code);
-  // Only what is named is written: the asker's phone is in its normal form, the request's is as it was typed.
-  await insertCode(tx, { ...asker, uuid, flow, lifetime, payload, sessionUuid, channel, messageId, hash });
-  return ok(true);
-}
-
-function written({ settings }: Ports, { flow, text }: Pick<CodeRequest, "flow" | "text">, code: string): string {
-  return t(text ?? textOf(flow), { code, host: new URL(settings.siteUrl).hostname });
-}
-
-/** A voice reads digits one by one only when they stand apart. */
-function spoken(code: string): string {
-  return t("callCode", { digits: [...code].join(", ") });
-}
-
-function textOf(flow: CodeFlow) {
-  return flow === "phone" ? "phoneCode" : flow === "claim" ? "claimCode" : flow === "confirm" ? "confirmCode" : "code";
-}
-
-/** Uniform over all codes, leading zeros kept. */
-function newCode({ ids }: Ports): string {
-  return String(ids.integer(10 ** codes.digits)).padStart(codes.digits, "0");
+  return ok({ resendAfter: codes.resend, expiresIn: codes.emailLifetime, codeLength: codes.digits });
 }

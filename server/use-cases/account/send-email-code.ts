@@ -5,7 +5,7 @@ import { insertEmail } from "#server/db/queries/mailing/outbox.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { codes } from "#app/domain/account/code-limits.ts";
 import { emailCode } from "#server/security/derived-codes.ts";
-import { codeAsker, saveCode, type Asking, type CodeSent } from "./send-code.ts";
+import { codeAsker, saveCode, type Asking, type CodeSent } from "./save-code.ts";
 
 type EmailCodeRequest = { email: string; flow: "email" | "profileEmail"; sessionUuid: string; payload: object };
 
@@ -27,6 +27,7 @@ export async function sendEmailCode(
     lifetime: codes.emailLifetime,
     channel: "email",
     messageId: null,
+    unasked: false,
   } as const;
   const saved = await ports.database.db.transaction().execute(async (tx) => {
     const allowed = await saveCode(tx, ports, asker, code);

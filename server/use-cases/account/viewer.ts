@@ -21,6 +21,8 @@ export type UserRecord = {
   createdAt: Date;
   /** Unread notices of the cabinet; counted to 100. */
   unread: number;
+  /** Orders that wait for his decision, of whichever counterparty; counted to 100. */
+  approvals: number;
 };
 export type ClientRecord = {
   rootUuid: string;
@@ -86,6 +88,7 @@ export function viewerFrom(row: ViewerRow, sessionUuid: string | null): LoadedVi
       moderationReason: row.client_status === "rejected" ? row.client_status_reason : row.moderation_reason,
       createdAt: row.created_at,
       unread: row.unread,
+      approvals: row.approvals,
     },
     client,
     sessionUuid,

@@ -18,7 +18,7 @@ import {
 import type { Ports } from "#server/ports/ports.ts";
 import { counterpartyOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { checkCode } from "#server/use-cases/account/check-code.ts";
-import { russianMobile } from "#server/use-cases/account/send-code.ts";
+import { russianMobile } from "#server/use-cases/account/save-code.ts";
 import type { Sender } from "./take-file.ts";
 
 /** A form left open for lunch is still there; the next visitor of the same browser finds nothing. Hours. */

@@ -44,7 +44,7 @@ export async function askApproval(ports: Ports, buyer: Buyer, input: OrderInput)
   const consents = consentsToLog(offerAlone, await publicData(ports).contentPages());
   const form: AskedForm = { body, phone: phone.value, ip, userAgent, consents };
 
-  return transact(ports.database.db, async (tx): Promise<ProblemOr<Asked>> => {
+  const done = await transact(ports.database.db, async (tx): Promise<ProblemOr<Asked>> => {
     const checkout = await findCheckout(tx, body.checkout, user.uuid);
     if (!checkout || checkout.placed) return no("notFound");
     const basket = await holdBasket(tx, basketOwner);
@@ -79,6 +79,13 @@ export async function askApproval(ports: Ports, buyer: Buyer, input: OrderInput)
     await tellApprovers(tx, ports, whose, { asked, counterparty: client.name });
     return ok({ uuid, repeated: false });
   });
+  if (done.ok && !done.value.repeated) await recountApprovals(ports, client.rootUuid);
+  return done;
+}
+
+/** How many requests wait for a member is cached with the viewer. */
+export async function recountApprovals({ database, bus }: Ports, rootUuid: string): Promise<void> {
+  for (const { userUuid } of await listMembers(database.db, rootUuid)) await bus.publish(`viewer:${userUuid}`);
 }
 
 function isSame(form: unknown, body: PlaceOrderBody): boolean {

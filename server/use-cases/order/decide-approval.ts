@@ -12,6 +12,7 @@ import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { tellPerson } from "#server/use-cases/account/tell-person.ts";
 import { askedFormShape } from "./approval-record.ts";
+import { recountApprovals } from "./ask-approval.ts";
 import { place, type Form } from "./place-order.ts";
 import { askerOf, maySee, placeOf } from "./show-approval.ts";
 
@@ -28,7 +29,7 @@ export async function approve(ports: Ports, { userUuid, uuid }: Decider, shown: 
   const seen = await findApproval(ports.database.db, uuid);
   const where = seen && (await placeOf(ports, seen));
   if (!seen || !where) return no("notFound");
-  return transact(ports.database.db, async (tx): Promise<ProblemOr<Approved>> => {
+  const done = await transact(ports.database.db, async (tx): Promise<ProblemOr<Approved>> => {
     const buyer = await askerOf(tx, seen, where.city);
     const owner = buyer?.viewer.basketOwner;
     // Like everybody who orders from this basket, the basket first: nobody waits for one who waits for him.
@@ -61,11 +62,13 @@ export async function approve(ports: Ports, { userUuid, uuid }: Decider, shown: 
     });
     return ok({ number: order.value.number, repeated: false });
   });
+  if (done.ok) await recountApprovals(ports, seen.rootUuid);
+  return done;
 }
 
 /** The basket stays as it is: who asked may change it and ask again. */
 export async function reject(ports: Ports, decider: Decider, reason: string): Promise<ProblemOr<{ rejected: true }>> {
-  return transact(ports.database.db, async (tx): Promise<ProblemOr<{ rejected: true }>> => {
+  const done = await transact(ports.database.db, async (tx): Promise<ProblemOr<string>> => {
     const held = await holdApproval(tx, decider);
     if (!held.ok) return held;
     const { row, rights } = held.value;
@@ -78,8 +81,11 @@ export async function reject(ports: Ports, decider: Decider, reason: string): Pr
       params: { reason },
       path: `/profile/approvals/${row.uuid}`,
     });
-    return ok({ rejected: true });
+    return ok(row.rootUuid);
   });
+  if (!done.ok) return done;
+  await recountApprovals(ports, done.value);
+  return ok({ rejected: true });
 }
 
 async function holdApproval(

@@ -29,7 +29,7 @@ export async function listOwnApprovals({ database: { db } }: Ports, userUuid: st
     rights.set(rootUuid, await rightsIn(db, rootUuid, userUuid));
   return found.flatMap((row) => {
     const own = rights.get(row.rootUuid);
-    return own && maySee(row, userUuid, own) ? [summaryOf(row, own)] : [];
+    return own && maySee(row, userUuid, own) ? [summaryOf(row, userUuid, own)] : [];
   });
 }
 
@@ -46,7 +46,7 @@ export async function showApproval(ports: Ports, userUuid: string, uuid: string)
   const total = moneyFromNumber(contents.totals.total);
   return ok(
     unpricedFor(rights, {
-      ...summaryOf(row, rights),
+      ...summaryOf(row, userUuid, rights),
       reason: row.reason,
       decidedBy: row.decidedBy,
       order:
@@ -128,7 +128,7 @@ async function rightsIn(db: Db | Tx, rootUuid: string, userUuid: string): Promis
   return member && rightsOf(member);
 }
 
-function summaryOf(row: ApprovalRow, rights: MemberRights): ApprovalSummary {
+function summaryOf(row: ApprovalRow, userUuid: string, rights: MemberRights): ApprovalSummary {
   const total = moneyFromDecimal(row.total);
   return {
     uuid: row.uuid,
@@ -139,6 +139,7 @@ function summaryOf(row: ApprovalRow, rights: MemberRights): ApprovalSummary {
     counterparty: { rootUuid: row.rootUuid, name: row.counterparty },
     total: rights.seesPrices ? moneyToNumber(total) : null,
     mayDecide: row.status === "new" && mayOrder(rights, total),
+    isOwn: row.userUuid === userUuid,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { z } from "zod";
+import { managerListShape } from "#app/contract/managers.ts";
 import type { Overview } from "#app/contract/overview.ts";
 import type { Order, OrderSummary } from "#app/contract/orders.ts";
 import { invoicePath } from "#app/contract/payments.ts";
@@ -28,7 +29,22 @@ export async function listOwnOrders(ports: Ports, buyer: Buyer, { page, limit }:
 export async function overviewOf(ports: Ports, buyer: Buyer): Promise<ProblemOr<Overview>> {
   const whose = whoseOrders(buyer);
   const found = whose ? await findOverview(ports.database.db, whose) : undefined;
-  return found ? ok({ ...found, underWay: found.underWay.map(withStatus) }) : no("notFound");
+  if (!found) return no("notFound");
+  const overview = {
+    ...found,
+    managers: managerListShape.parse(found.managers),
+    underWay: found.underWay.map(withStatus),
+  };
+  return ok(seesOwnPrices(buyer.viewer) ? overview : unpricedOverview(overview));
+}
+
+function unpricedOverview(overview: Overview): Overview {
+  const { underWay, unpaid } = overview;
+  return {
+    ...overview,
+    underWay: underWay.map((order) => ({ ...order, total: null })),
+    unpaid: { ...unpaid, sum: null, orders: unpaid.orders.map((order) => ({ ...order, total: null })) },
+  };
 }
 
 /** By uuid or number. Somebody else's order, or one of another own counterparty, is not there (security E4, E5). */

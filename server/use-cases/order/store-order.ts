@@ -1,4 +1,5 @@
 import type { Order } from "#app/contract/orders.ts";
+import { wantsMessages } from "#app/domain/account/message-wishes.ts";
 import { moneyToDecimal, moneyToNumber, zeroMoney, type Money } from "#app/domain/money.ts";
 import { addDays } from "#app/domain/local-time.ts";
 import { orderNumber, partNumber } from "#app/domain/order/number.ts";
@@ -56,7 +57,7 @@ export async function storeOrder(
     path: `/profile/order/${uuid}`,
     dedupeKey: `order.new:${uuid}:1`,
   });
-  if (form.unpriced === true || buyer.viewer.settings.notifyOrderEmail === false) return order;
+  if (form.unpriced === true || !wantsMessages(buyer.viewer.settings, "order").email) return order;
   await writeOrderEmail(tx, ports, form.user, order, () => newOrderEmail({ uuid, number }, form, contents, sums));
   return order;
 }

@@ -10,6 +10,7 @@ import {
 } from "#app/domain/account/member-rights.ts";
 import {
   allRights,
+  concernsApprovals,
   covers,
   mayOrder,
   ordersHimself,
@@ -146,5 +147,15 @@ describe("an order", () => {
           expect(approvers.includes(member.userUuid)).toBe(mayOrder(rightsOf(member), total));
       }),
     );
+  });
+});
+
+describe("orders that wait for an approver", () => {
+  it("concern whoever fills baskets of a company, and no private person", () => {
+    const rights = { fillsBaskets: true };
+    expect(concernsApprovals({ type: "legal", rights })).toBe(true);
+    expect(concernsApprovals({ type: "entrepreneur", rights })).toBe(true);
+    expect(concernsApprovals({ type: "physical", rights })).toBe(false);
+    expect(concernsApprovals({ type: "legal", rights: { fillsBaskets: false } })).toBe(false);
   });
 });

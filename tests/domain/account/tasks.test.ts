@@ -5,6 +5,7 @@ const settled: TaskFacts = {
   email: "anna@example.ru",
   emailConfirmed: true,
   client: { isPerson: false, hasEmail: true, requisitesComplete: true },
+  approvals: 0,
   awaitingPayment: [],
   readyForPickup: [],
   answered: [],
@@ -22,6 +23,9 @@ describe("what a buyer has to do", () => {
     expect(codes({ client })).toEqual([]);
     expect(codes({ client: null })).toEqual([]);
     expect(codes({ client: { ...client, isPerson: false } })).toEqual(["completeRequisites", "documentsEmail"]);
+  });
+  it("names people who wait for a decision first", () => {
+    expect(codes({ approvals: 2, awaitingPayment: ["МСК-26-000001"] })).toEqual(["approve", "pay"]);
   });
   it("names money and goods that wait before answers, and those before what is missing", () => {
     const tasks = profileTasks({

@@ -43,11 +43,18 @@ describe("the trail", () => {
     ["cookie-policy", "index / > cookie-policy"],
     ["warranty", "index / > warranty"],
     ["catalog", "index / > catalog"],
+    ["profile-main", "index / > profile-main"],
+    ["profile-orders", "index / > profile-orders"],
+    ["profile-counterparties", "index / > profile-counterparties"],
+    ["profile-feedback", "index / > profile-feedback"],
+    ["profile-settings", "index / > profile-settings"],
   ])("of %s", (page, trail) => {
     expect(print(crumbsFor(page))).toBe(trail);
   });
 
   it.each<[Page, string]>([
+    ["profile-order-id", 'index / > profile-orders /profile/orders > "Roto"'],
+    ["profile-counterparties", 'index / > profile-counterparties /profile/counterparties > "Roto"'],
     ["brands-slug", 'index / > brands /brands > "Roto"'],
     ["promotion-slug", 'index / > promotions /promotions > "Roto"'],
     ["useful-materials-slug", 'index / > useful-materials /useful-materials > "Roto"'],
@@ -73,7 +80,7 @@ describe("the trail", () => {
     expect(categoryCrumbs(tree, "doors/locks")).toEqual([]);
   });
 
-  it.each(["index", "checkout", "profile-main", "profile-articles", "confirm-email"] as const)(
+  it.each(["index", "checkout", "profile-articles", "confirm-email"] as const)(
     "is not shown on %s",
     (page) => {
       expect(crumbsFor(page)).toEqual([]);

@@ -79,6 +79,14 @@ const rows: Record<string, { insert: string; mark?: string }> = {
     insert: `insert into restock_requests (uuid, product_uuid, city_uuid, email, status, asked_at, closed_at)
       values ($2, ${product}, (select uuid from cities limit 1), 'a@example.ru', 'canceled', '2020-01-01', $1)`,
   },
+  "invitations of members, after their end": {
+    insert: `insert into member_invitations (uuid, root_uuid, phone, rights, invited_by, status, expires_at)
+      values ($2, (select root_uuid from counterparties limit 1), '+79991112233', '{}', ${person}, 'new', $1)`,
+  },
+  "orders sent for approval, after the decision": {
+    insert: `insert into order_approvals (uuid, checkout_uuid, root_uuid, user_uuid, city_uuid, form, asked, total, expires_at)
+      values ($2, $2, (select root_uuid from counterparties limit 1), ${person}, (select uuid from cities limit 1), '{}', '{}', 1, $1)`,
+  },
   "notices of the cabinet": {
     insert: `insert into notifications (uuid, user_uuid, event, params, dedupe_key, created_at)
       values ($2, ${person}, 'order.new', '{}', $2::uuid::text, $1)`,

@@ -67,6 +67,10 @@ async function eraseMail(tx: Tx, { userUuid, phone, email, isEmailConfirmed }: E
   await sql`
     delete from outbox
      where lower(recipient) = any(${[phone, address].filter(Boolean)})
+        -- What went to a former phone or address names the account in its key.
+        or ${userUuid} = any(string_to_array(dedupe_key, ':'))
+        or (template = 'email.code' and split_part(dedupe_key, ':', 2) in (
+          select c.uuid::text from login_codes c join sessions s on s.uuid = c.session_uuid where s.user_uuid = ${userUuid}))
         or recipient in (
           select c.email from counterparties c join user_counterparties uc on uc.root_uuid = c.root_uuid
            where uc.user_uuid = ${userUuid}

@@ -16,7 +16,12 @@ export type ManagerRow = {
 
 /** Who serves one counterparty of the user, or with null all of his; each once, archived counterparties aside. */
 export async function listManagers(db: Db, userUuid: string, rootUuid: string | null): Promise<ManagerRow[]> {
-  const { rows } = await sql<ManagerRow>`
+  return (await sql<ManagerRow>`${managersFor(userUuid, rootUuid)}`.execute(db)).rows;
+}
+
+/** The same as a part of another statement. */
+export function managersFor(userUuid: string, rootUuid: string | null) {
+  return sql`
     select m.uuid, m.fio, m.position, m.phone, m.ext, m.email, m.photo, m.timezone, m.schedule, m.messengers
       from managers m
       join (select cm.manager_uuid, min(cm.sort) as sort
@@ -25,6 +30,5 @@ export async function listManagers(db: Db, userUuid: string, rootUuid: string | 
               join counterparties c on c.root_uuid = cm.root_uuid and c.status <> 'archived'
              where ${rootUuid}::uuid is null or cm.root_uuid = ${rootUuid}::uuid
              group by cm.manager_uuid) served on served.manager_uuid = m.uuid
-     order by served.sort, m.fio, m.uuid`.execute(db);
-  return rows;
+     order by served.sort, m.fio, m.uuid`;
 }

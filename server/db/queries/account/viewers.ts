@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/db/client.ts";
 import { prepared } from "#server/db/prepared.ts";
+import { approvalsToDecide } from "#server/db/queries/order/approvals.ts";
 import type { RightsRow } from "./members.ts";
 
 export type ViewerRow = {
@@ -28,6 +29,7 @@ export type ViewerRow = {
   client_rights: RightsRow | null;
   settings: Record<string, unknown>;
   unread: number;
+  approvals: number;
 };
 
 const viewerColumns = sql`
@@ -41,7 +43,8 @@ const viewerColumns = sql`
              'sees_settlements', uc.sees_settlements, 'manages_members', uc.manages_members
            ) end as client_rights,
            coalesce((select jsonb_object_agg(code, value) from user_settings where user_uuid = u.uuid), '{}') as settings,
-           (select count(*)::int from (select from notifications where user_uuid = u.uuid and read_at is null limit 100) few) as unread`;
+           (select count(*)::int from (select from notifications where user_uuid = u.uuid and read_at is null limit 100) few) as unread,
+           ${approvalsToDecide} as approvals`;
 
 /** The person behind a live session, with the counterparty he works for and his settings; undefined when the session is over. */
 export async function findViewer(db: Db, sessionUuid: string, userUuid: string): Promise<ViewerRow | undefined> {

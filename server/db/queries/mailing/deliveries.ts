@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { smsCounts, type Delivery } from "#app/domain/account/code-fallback.ts";
+import type { CodeFlow } from "#server/db/queries/account/login-codes.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 
 /** Messages to phones: codes stand with their flow, everything else in the outbox. */
@@ -37,11 +38,15 @@ export async function takeUnderway(db: Db, kind: MessageKind): Promise<UnderwayM
   return rows[0] ?? null;
 }
 
-/** The newest SMS with a login code of the phone, if it still counts. */
-export async function lastLoginSms(tx: Tx, phone: string): Promise<{ delivery: Delivery | null } | undefined> {
+/** The newest SMS with a code of the phone for this, if it still counts. */
+export async function lastCodeSms(
+  tx: Tx,
+  phone: string,
+  flow: CodeFlow,
+): Promise<{ delivery: Delivery | null } | undefined> {
   const { rows } = await sql<{ delivery: Delivery | null }>`
     select delivery from login_codes
-     where phone = ${phone} and flow = 'login' and channel = 'sms'
+     where phone = ${phone} and flow = ${flow} and channel = 'sms'
        and created_at > clock_timestamp() - ${smsCounts} * interval '1 second'
      order by created_at desc limit 1`.execute(tx);
   return rows[0];

@@ -54,6 +54,20 @@ export async function listApprovals(db: Db, userUuid: string): Promise<ApprovalR
   return found.rows;
 }
 
+/**
+ * How many of `u` wait for his decision, counted to 100: a part of a statement, so that the rule of `mayOrder`
+ * (app/domain/account/rights.ts) stands here once more.
+ */
+export const approvalsToDecide = sql`
+  (select count(*)::int from (
+    select from order_approvals a
+      join user_counterparties m on m.root_uuid = a.root_uuid and m.user_uuid = u.uuid
+     where a.status = 'new' and a.expires_at > clock_timestamp()
+       and not exists (select from orders made where made.checkout_uuid = a.checkout_uuid)
+       and (m.role = 'owner' or (m.sees_prices and m.fills_baskets
+         and (m.order_limit is null or (m.order_limit > 0 and a.total <= m.order_limit))))
+     limit 100) waiting)`;
+
 /** The request of a checkout that still waits. */
 export async function waitingApproval(
   tx: Tx,

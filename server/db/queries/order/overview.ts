@@ -2,9 +2,10 @@ import { sql } from "kysely";
 import type { Overview } from "#app/contract/overview.ts";
 import { endedStatuses } from "#app/domain/account/deletion.ts";
 import type { Db } from "#server/db/client.ts";
+import { managersFor } from "#server/db/queries/account/managers.ts";
 import { isTheirs, summary, type OrdersOf, type OrderSummaryRow } from "./orders.ts";
 
-export type OverviewRow = Omit<Overview, "underWay"> & { underWay: OrderSummaryRow[] };
+export type OverviewRow = Omit<Overview, "underWay" | "managers"> & { underWay: OrderSummaryRow[]; managers: unknown };
 
 /** The state of a buyer's affairs; one statement. */
 export async function findOverview(db: Db, whose: OrdersOf): Promise<OverviewRow | undefined> {
@@ -40,6 +41,9 @@ export async function findOverview(db: Db, whose: OrdersOf): Promise<OverviewRow
         select number, created_at from feedbacks
          where user_uuid = ${whose.userUuid} and status = 'answered' order by created_at desc limit 5) few), '[]') as answered,
       coalesce((select c.type = 'physical' or (c.inn is not null and c.legal_address is not null and (c.type <> 'legal' or c.kpp is not null))
-        from counterparties c where c.root_uuid = ${whose.rootUuid}::uuid), true) as "requisitesComplete"`.execute(db);
+        from counterparties c where c.root_uuid = ${whose.rootUuid}::uuid), true) as "requisitesComplete",
+      coalesce((select json_agg(m) from (${managersFor(whose.userUuid, whose.rootUuid)}) m), '[]') as managers`.execute(
+    db,
+  );
   return rows[0];
 }

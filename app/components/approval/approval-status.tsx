@@ -1,0 +1,11 @@
+import type { ApprovalSummary } from "#app/contract/approvals.ts";
+import { approval as texts } from "#app/i18n/ru/approval.ts";
+import { namespace } from "#app/i18n/translator.ts";
+
+const t = namespace("approval", texts);
+
+const marks = { new: "waiting", approved: "good", rejected: "bad", expired: "neutral" } as const;
+
+export function ApprovalStatus({ status }: Pick<ApprovalSummary, "status">) {
+  return <span className={`status-mark ${marks[status]}`}>{t(`status.${status}`)}</span>;
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import type { WireRights } from "#app/contract/members.ts";
+import { company, everything, newMember } from "#tests/support/members.ts";
+import { small, testShop, type TestShop } from "#tests/support/shop.ts";
+
+const uuid = "3f2b1c9e-5f0a-4a3b-8b1d-2f6a7c8d9e01";
+const none: WireRights = {
+  seesPrices: false,
+  fillsBaskets: false,
+  orderLimit: 0,
+  seesSettlements: false,
+  managesMembers: false,
+};
+/** Members of the company: each right alone (an order needs the prices and a basket), all of them, none. */
+const members: Record<string, WireRights | "owner"> = {
+  owner: "owner",
+  everything,
+  seesPrices: { ...none, seesPrices: true },
+  fillsBaskets: { ...none, fillsBaskets: true },
+  orders: { ...none, seesPrices: true, fillsBaskets: true, orderLimit: 1_000 },
+  seesSettlements: { ...none, seesSettlements: true },
+  managesMembers: { ...none, managesMembers: true },
+  none,
+};
+
+/** What a call of the company asks for; `body` is well-formed, so that nothing but the right can refuse it. */
+const items = [{ uuid: small.products.hinge.uuid, quantity: 20 }];
+const basket = "/mixed/baskets/baskets/products";
+const ofCompany = "/private/users/counterparties/{rootUuid}";
+const client = "/private/users/users/clients/{rootUuid}";
+type Asked = { right: "fillsBaskets" | "managesMembers" | "owner"; body?: unknown };
+const asked: Record<string, Asked> = {
+  [`POST ${basket}/add`]: { right: "fillsBaskets", body: { items } },
+  [`POST ${basket}/set-quantity`]: { right: "fillsBaskets", body: { items } },
+  [`POST ${basket}/tick`]: {
+    right: "fillsBaskets",
+    body: { items: [{ uuid: items[0]?.uuid, kind: "available", ticked: true }] },
+  },
+  [`POST ${basket}/seen`]: { right: "fillsBaskets", body: {} },
+  [`DELETE ${basket}`]: { right: "fillsBaskets", body: {} },
+  "POST /private/orders/checkouts": { right: "fillsBaskets", body: {} },
+  [`GET ${ofCompany}/members`]: { right: "managesMembers" },
+  [`POST ${ofCompany}/members/{uuid}`]: { right: "managesMembers", body: { rights: none } },
+  [`DELETE ${ofCompany}/members/{uuid}`]: { right: "managesMembers" },
+  [`POST ${ofCompany}/invitations`]: {
+    right: "managesMembers",
+    body: { to: { by: "email", email: "invited@example.ru" }, rights: none },
+  },
+  [`DELETE ${ofCompany}/invitations/{uuid}`]: { right: "managesMembers" },
+  [`POST ${ofCompany}/join-requests/{uuid}`]: { right: "managesMembers", body: { decision: "reject" } },
+  "POST /private/users/users/profile/client-email": {
+    right: "managesMembers",
+    body: { email: "papers@example.ru", counterparty: company },
+  },
+  [`PUT ${client}`]: {
+    right: "owner",
+    body: {
+      type: "legal",
+      inn: "7707083893",
+      name: "ООО «Окна Плюс»",
+      legalAddress: { full: "Москва, Ленина, 1" },
+    },
+  },
+  [`POST ${client}/details`]: { right: "owner", body: {} },
+  [`POST ${client}/resubmit`]: { right: "owner", body: {} },
+  [`POST ${client}/banks`]: {
+    right: "owner",
+    body: { bic: "044525225", bankName: "Банк", account: "40702810938000012345" },
+  },
+  [`DELETE ${client}/banks`]: { right: "owner", body: { uuid } },
+  [`POST ${client}/banks/default`]: { right: "owner", body: { uuid } },
+  [`POST ${client}/contacts`]: { right: "owner", body: { fio: "Пётр", email: "p@example.ru", role: "buyer" } },
+  [`DELETE ${client}/contacts`]: { right: "owner", body: { uuid } },
+  [`POST ${client}/branches`]: {
+    right: "owner",
+    body: { name: "Склад", kpp: "770701001", address: "Москва, Ленина, 2" },
+  },
+  [`DELETE ${client}/branches`]: { right: "owner", body: { uuid } },
+};
+/** They end what the other rows stand on: tests of their own ask them. */
+const ending = [`POST ${client}/archive`];
+
+let shop: TestShop;
+let calls: { method: string; path: string }[] = [];
+const tokens = new Map<string, string | null>();
+beforeAll(async () => {
+  shop = await testShop();
+  let at = 610_000;
+  for (const [name, rights] of Object.entries(members))
+    tokens.set(name, (await newMember(shop, (at += 1), rights)).token);
+  tokens.set("foreign", (await newMember(shop, (at += 1), "owner", small.counterparties.trader)).token);
+  tokens.set("physical", (await shop.loginAs(small.phones.phys)).token);
+  tokens.set("moderation", (await shop.loginAs(small.phones.moderation)).token);
+  tokens.set("guest", null);
+  const { text } = await shop.call("GET", "/openapi.json");
+  const { paths } = z
+    .object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
+    .parse(JSON.parse(text));
+  calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path: path.replace("/api/v1", "") })),
+  );
+});
+afterAll(() => shop.close());
+
+const strangers = ["foreign", "physical", "moderation"];
+const ask = (who: string, method: string, path: string, body: unknown = {}) => {
+  const token = tokens.get(who) ?? null;
+  return shop.call(
+    method,
+    path
+      .replace("{rootUuid}", company)
+      .replace("{id}", "X")
+      .replace(/\{\w+\}/g, uuid),
+    {
+      ...(token === null ? { fingerprint: uuid } : { token }),
+      ...(method === "GET" ? {} : { body }),
+    },
+  );
+};
+const has = (who: string, right: Asked["right"]) => {
+  const rights = members[who];
+  if (rights === undefined || rights === "owner") return true;
+  return right !== "owner" && rights[right];
+};
+
+describe("a call that a right of the company decides (security E2, E4)", () => {
+  it.each(Object.entries(asked))("%s", async (name, { right, body }) => {
+    const [method = "", path = ""] = name.split(" ");
+    const isOfCompany = path.includes("{rootUuid}") || path.endsWith("client-email");
+    for (const who of Object.keys(members)) {
+      const answer = await ask(who, method, path, body);
+      const refused = [`${answer.status}`, answer.body.code].join(" ");
+      if (has(who, right))
+        expect(["403 rightMissing", "403 closedRole", "401 unauthorized"], who).not.toContain(refused);
+      else expect(refused, who).toBe(right === "owner" ? "403 closedRole" : "403 rightMissing");
+    }
+    for (const who of strangers) {
+      const answer = await ask(who, method, path, body);
+      // A basket of one's own is nobody's company; another company is not there.
+      if (!isOfCompany) expect(answer.status, who).not.toBe(403);
+      else if (path.endsWith("client-email")) expect(answer.body.code, who).toBe("counterpartyChanged");
+      else expect(answer.status, who).toBe(404);
+    }
+    const guest = await ask("guest", method, path, body);
+    if (path.startsWith("/private/")) expect(guest.status).toBe(401);
+    else expect([401, 403]).not.toContain(guest.status);
+  });
+
+  it("is named here as long as it is described", () => {
+    const described = new Set(calls.map(({ method, path }) => `${method} ${path}`));
+    for (const name of [...Object.keys(asked), ...ending]) expect(described).toContain(name);
+  });
+});
+
+it("every other call refuses no member for want of a right, and no guest where it is mixed", async () => {
+  const rest = calls.filter(({ method, path }) => {
+    const name = `${method} ${path}`;
+    return /^\/(?:private|mixed)\//.test(path) && !(name in asked) && !ending.includes(name);
+  });
+  expect(rest.length).toBeGreaterThan(60);
+  for (const { method, path } of rest) {
+    for (const who of Object.keys(members)) {
+      const answer = await ask(who, method, path);
+      expect([401, 403], `${who}: ${method} ${path}`).not.toContain(answer.status);
+      expect(answer.status).toBeLessThan(500);
+    }
+    const guest = await ask("guest", method, path);
+    if (path.startsWith("/private/")) expect(guest.status, path).toBe(401);
+    else expect([401, 403], path).not.toContain(guest.status);
+  }
+});
+
+it("nothing that belongs to the company is told to a stranger by any of them", async () => {
+  for (const { method, path } of calls.filter(({ path: one }) => /^\/(?:private|mixed)\//.test(one))) {
+    if (method !== "GET") continue;
+    for (const who of ["guest", ...strangers]) {
+      const { text } = await ask(who, method, path);
+      expect(text, `${who}: ${path}`).not.toContain(company);
+      expect(text, `${who}: ${path}`).not.toContain("Окна Плюс");
+    }
+  }
+});
