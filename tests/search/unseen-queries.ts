@@ -85,11 +85,11 @@ export const unseenQueries: readonly Labelled[] = [
   first("code", "GS30-70/MZ", "ГС30-70/МЗ"),
   first("code", "SC 30 35 C", "SC-30.35C"),
   first("code", "ШР06/1-88Z", "МЗ.ШР06/1-88Z"),
-  first("code", "ВЫ-ВС40.ИК", "DH-DC40.BR"),
+  first("code", "ВР-ВС40юИК", "DH-DC40.BR"),
   maker("14300008", "AK.AB-12129G"),
   maker("DIN933-M16x80", "МЗ.Б16-80/88Z"),
   maker("17600011", "VP/PD-250WG"),
-  maker("ОМ90654BB", "ПН4-90/65-AB"),
+  maker("12400021", "SC/30-35В.L"),
   // sizes
   goods("size", "болт 12 на 40", { kinds: ["Болты"], name: /М12×40/ }),
   goods("size", "саморез 4,2 на 76", { kinds: ["Саморезы по металлу"], name: /4,2×76/ }),
