@@ -120,5 +120,5 @@ export const unseenQueries: readonly Labelled[] = [
   section("такелаж", "takelazh"),
   // brand, kind and property
   goods("name", "цилиндр секюрна 40 40 хром", { kinds: ["Цилиндры ключ-ключ", "Цилиндры с вертушкой"], name: /40×40/ }),
-  goods("name", "белая ручка тембра на окно", { kinds: windowHandles, name: /Тембра.*белая/ }),
+  goods("name", "белая ручка фрамир на окно", { kinds: windowHandles, name: /Фрамир.*белая/ }),
 ];

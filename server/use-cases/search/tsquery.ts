@@ -9,7 +9,9 @@ export function queryOf(atoms: readonly Atom[], by: " & " | " | "): string {
 export function queryInKind(atoms: readonly Atom[]): string {
   return atoms
     .map((atom) =>
-      /^\d{1,2}$/.test(atom.lexeme) && !atom.begins ? `(${atomText(atom)} | 'm${atom.lexeme}')` : atomText(atom),
+      /^\d{1,2}$/.test(atom.lexeme)
+        ? `(${atomText(atom)} | ${atomText({ ...atom, lexeme: `m${atom.lexeme}`, others: [] })})`
+        : atomText(atom),
     )
     .join(" & ");
 }

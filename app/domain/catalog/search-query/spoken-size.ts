@@ -51,7 +51,8 @@ const threadAndLength = new RegExp(
   `${begin}([мm]\\d{1,2})\\s+(?:длин(?:а|ой|у)?\\s+)?(\\d{2,3})(?=\\s*(?:мм|$)|\\s+[а-яё]{3})`,
   "giu",
 );
-const runOfHyphens = /(?<=^|\s)\d{2,3}[-–]\d{2,3}(?=\s|$)/gu;
+/** Two numbers with a hyphen, unless they are prices. */
+const runOfHyphens = /(?<=^|\s)\d{2,3}[-–]\d{2,3}(?=\s|$)(?!\s*(?:₽|р))/giu;
 
 /** «1/2», «3/4»: inches. */
 function isFraction(run: string): boolean {

@@ -7,8 +7,10 @@ export type TradeWord = Span & { text: string; stem: string };
 
 /** Hyphens part words, but not codes. */
 export function tradeWords(text: string): TradeWord[] {
-  return [...text.matchAll(/[^\s,;:!?«»"()]+/gu)].flatMap((run) => {
-    const parts = /\d/.test(run[0]) ? [...run[0].matchAll(/.+/gu)] : [...run[0].matchAll(/[\p{L}\d'[\].{}`]+/gu)];
+  // On the other layout these are letters: «,jkn» is «болт».
+  const runs = /[а-яё]/i.test(text) ? /[^\s,;:!?«»"()]+/gu : /[^\s!?«»()]+/gu;
+  return [...text.matchAll(runs)].flatMap((run) => {
+    const parts = /\d/.test(run[0]) ? [...run[0].matchAll(/.+/gu)] : [...run[0].matchAll(/[\p{L}\d'[\].{}`,;:"]+/gu)];
     return parts.map((part) => {
       const start = run.index + part.index;
       return { start, end: start + part[0].length, text: part[0], stem: russianStem(part[0]) };

@@ -11,7 +11,7 @@ export function typedCodes(text: string): string[] {
     .trim();
   const words = bare.split(/[\s,;]+/u).filter((word) => word !== "");
   const runs = [bare, ...words];
-  if (/\d/.test(bare)) runs.push(otherLayout(bare));
+  if (/\d/.test(bare)) runs.push(withoutLookAlikes(bare), otherLayout(bare));
   for (let length = 2; length <= mostJoined; length += 1)
     for (let at = 0; at + length <= words.length; at += 1) runs.push(words.slice(at, at + length).join(" "));
   const sounds = new Set<string>();
@@ -30,6 +30,15 @@ export function listedCodes(text: string): string[] | null {
   const parts = text.split(/[\s,;]+/u).filter((part) => part !== "");
   const isList = parts.length >= 2 && parts.every((part) => isCodeLike(part, articleSound(part)) && !isSize(part));
   return isList ? parts.slice(0, mostListed) : null;
+}
+
+/** Figures and letters that are mistaken for each other: «M3» for «МЗ», «1О» for «10». */
+function withoutLookAlikes(text: string): string {
+  return text
+    .replace(/(?<=\p{L})3(?!\d)|(?<![\p{L}\d])3(?=\p{L})/gu, "z")
+    .replace(/(?<=\d)[oо](?=\d|$|[^\p{L}])/giu, "0")
+    .replace(/(?<=\p{L})0(?=\p{L})/gu, "o")
+    .replace(/(?<=\d)[lі|](?=\d)/giu, "1");
 }
 
 const mostCodes = 14;
