@@ -163,6 +163,25 @@ export const searchShape = z.object({
   shown: z.string().nullable(),
   /** The other keyboard layout, the other alphabet, misspelt, or some words left out. */
   how: z.enum(["typed", "layout", "transliteration", "spelling", "partly"]),
+  /** What was understood beside the kind of goods, in the visitor's words; `without` is the query as if it had not been typed. */
+  chips: z.array(z.object({ label: z.string(), without: z.string() })),
+  /** What of it these goods do not have. */
+  leftOut: z.array(z.string()),
+  /** The size that nobody has, where these are the nearest ones. */
+  nearestTo: z.string().nullable(),
+  /** Categories that the words name, the first of them first. */
+  sections: z.array(pointed.extend({ above: z.string().nullable() })),
+  /** Useful materials that answer it. */
+  materials: z.array(z.object({ title: z.string(), slug: slugShape })),
+  /** Codes of a pasted list with the goods they name; null for any other query. */
+  listed: z
+    .array(
+      z.object({
+        code: z.string(),
+        product: pointed.extend({ uuid: uuidShape, article: z.string(), quantity: wireQuantity }).nullable(),
+      }),
+    )
+    .nullable(),
   /** The customer's own codes that were typed. */
   own: z.array(pointed.extend({ userArticle: z.string() })),
   /** Only where there are no goods: the nearest articles, the categories bought from most. */

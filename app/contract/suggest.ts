@@ -27,6 +27,8 @@ export const suggestShape = z.object({
   products: z.array(suggestedProduct).max(6),
   /** `slug` is the whole path; `above` the category it stands in. */
   categories: z.array(z.object({ name: z.string(), slug: slugShape, above: z.string().nullable() })).max(4),
+  /** Useful materials that answer a question. */
+  materials: z.array(z.object({ title: z.string(), slug: slugShape })).max(3),
   brands: z.array(z.object({ name: z.string(), slug: slugShape })).max(3),
 });
 

@@ -769,6 +769,20 @@ export type RestockRequestsTable = {
   closed_at: NullableInstant;
 };
 
+export type SearchCountsTable = {
+  day: ColumnType<Date | string, string, string>;
+  query: string;
+  times: Defaulted<number>;
+  found: number;
+};
+
+export type SearchSynonymsTable = {
+  phrase: string;
+  means: string;
+  direction: "one-way" | "both";
+  note: string;
+};
+
 export type SearchEntriesTable = {
   product_uuid: string;
   category_uuid: string;
@@ -954,6 +968,8 @@ export type Schema = {
   restock_askers: RestockAskersTable;
   restock_requests: RestockRequestsTable;
   search_entries: SearchEntriesTable;
+  search_counts: SearchCountsTable;
+  search_synonyms: SearchSynonymsTable;
   search_terms: SearchTermsTable;
   seo_settings: SeoSettingsTable;
   payments: PaymentsTable;

@@ -7,17 +7,12 @@ import type { FoundSearch } from "#app/contract/catalog.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { listing as texts } from "#app/i18n/ru/listing.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { Beside } from "./understood.tsx";
 
 const t = namespace("listing", texts);
 
 /** A search without results: the words stay, and whatever is near them is offered. */
-export function NothingFound({
-  query,
-  near,
-}: {
-  query: string;
-  near: Pick<FoundSearch, "nearest" | "categories"> | null;
-}) {
+export function NothingFound({ query, near }: { query: string; near: FoundSearch | null }) {
   const { city, categories } = useFrame();
   const { nearest = [], categories: popular = [] } = near ?? {};
   const sections = popular.length > 0 ? popular : categories;
@@ -31,6 +26,7 @@ export function NothingFound({
         <li>{t("empty.search.sections")}</li>
       </ul>
       <SearchForm big query={query} />
+      {near && <Beside search={near} />}
       {nearest.length > 0 && (
         <>
           <h3>{t("empty.search.nearest")}</h3>

@@ -14,9 +14,28 @@ type Props = { query: string; found: Suggestions };
  * The options of the search field's list, links all of them: a click, a middle click and Enter do what they do on any
  * link. Their ids are given by the field they belong to.
  */
-export function SuggestionOptions({ query, found: { shown, products, categories, brands } }: Props) {
+export function SuggestionOptions({ query, found: { shown, products, categories, materials, brands } }: Props) {
   return (
     <>
+      {categories.length > 0 && (
+        <Group name={t("categories")}>
+          {categories.map(({ name, slug, above }) => (
+            <Option key={slug} href={`/catalog/${slug}`}>
+              <span>{name}</span>
+              {above !== null && <small>{above}</small>}
+            </Option>
+          ))}
+        </Group>
+      )}
+      {materials.length > 0 && (
+        <Group name={t("materials")}>
+          {materials.map(({ title, slug }) => (
+            <Option key={slug} href={`/useful-materials/${slug}`}>
+              <span>{title}</span>
+            </Option>
+          ))}
+        </Group>
+      )}
       {products.length > 0 && (
         <Group name={shown === null ? t("products") : t("shown", { shown })}>
           {products.map((product) => (
@@ -33,16 +52,6 @@ export function SuggestionOptions({ query, found: { shown, products, categories,
                 <Money value={product.price.price} unit={product.unit} />
                 <StockLine product={product} />
               </span>
-            </Option>
-          ))}
-        </Group>
-      )}
-      {categories.length > 0 && (
-        <Group name={t("categories")}>
-          {categories.map(({ name, slug, above }) => (
-            <Option key={slug} href={`/catalog/${slug}`}>
-              <span>{name}</span>
-              {above !== null && <small>{above}</small>}
             </Option>
           ))}
         </Group>

@@ -82,9 +82,9 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
     else field.setAttribute("aria-activedescendant", chosen);
   }, [field, id, answered, isOpen, active]);
 
-  const { products = [], categories = [], brands = [] } = answered?.found ?? {};
+  const { products = [], categories = [], materials = [], brands = [] } = answered?.found ?? {};
   // The last option leads to all that the words find.
-  const count = products.length + categories.length + brands.length + (products.length > 0 ? 1 : 0);
+  const count = products.length + categories.length + materials.length + brands.length + (products.length > 0 ? 1 : 0);
   return (
     <>
       <div

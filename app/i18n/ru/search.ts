@@ -3,6 +3,7 @@ export const search = {
   suggestions: "Подсказки",
   products: "Товары",
   categories: "Категории",
+  materials: "Полезные материалы",
   brands: "Бренды",
   article: "Арт. {{article}}",
   own: "Ваш артикул {{article}}",

@@ -5,7 +5,7 @@ import type { ListingQuery } from "#server/db/queries/catalog/listing-goods.ts";
 import type { AttributeRow } from "#server/db/queries/catalog/assortment.ts";
 import { databaseCode } from "#server/db/database-code.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { counterpartyOf, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { counterpartyOf, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { facetsOf, type Facet } from "./listing-facets.ts";
 import { listingOverviews, namesOf } from "./listing-overviews.ts";
 import { listingQueryOf } from "./listing-query.ts";
@@ -37,11 +37,11 @@ export async function listProducts(
     if (wider)
       return ok({
         ...(await faceted(ports, { ...query.value, source: wider.source })),
-        search: { ...told(wider), ...nothingNear },
+        search: { ...(await told(ports, buyer, wider)), ...nothingNear },
       });
     return ok({
       ...found,
-      search: { ...told(search), ...(found.total === 0 ? await nearTo(ports, search) : nothingNear) },
+      search: { ...(await told(ports, buyer, search)), ...(found.total === 0 ? await nearTo(ports, search) : nothingNear) },
     });
   });
 }
@@ -86,9 +86,12 @@ async function faceted(ports: Ports, query: ListingQuery): Promise<FoundListing>
   return { ...toListing({ ...totals, cards }, query, names.attributes), facets };
 }
 
-function searchOf({ database }: Ports, buyer: Buyer, { context }: ListingBody): Promise<UnderstoodSearch | null> {
+function searchOf(ports: Ports, buyer: Buyer, { context }: ListingBody): Promise<UnderstoodSearch | null> {
   if (context.type !== "search") return Promise.resolve(null);
-  return understandSearch(database.listings, context.value, { counterparty: counterpartyOf(buyer.viewer) });
+  return understandSearch(ports, ports.database.listings, context.value, {
+    counterparty: counterpartyOf(buyer.viewer),
+    priceLists: pricingOf(buyer).priceListIds,
+  });
 }
 
 /** What the listings' connections gave up is refused in words. */

@@ -1,8 +1,11 @@
 import type { FoundSearch } from "#app/contract/catalog.ts";
 import type { Db } from "#server/db/client.ts";
 import { firstWithGoods, nearestCodes } from "#server/db/queries/search/nearest-codes.ts";
+import { productCards, toProductCard } from "#server/db/queries/catalog/product-card.ts";
+import { pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { categoryMenu, popularCategories } from "#server/use-cases/catalog/category-menu.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { popularCategories } from "#server/use-cases/catalog/category-menu.ts";
+import { materialsOf, namedSections, sectionsOf } from "./beside-search.ts";
 import { narrowed, type UnderstoodSearch } from "./understand-search.ts";
 
 /** Where no product has all the words: the search without one of them, if that finds something; null where the search itself has goods. */
@@ -18,11 +21,13 @@ export async function widened(db: Db, search: UnderstoodSearch): Promise<Underst
 }
 
 type Near = Pick<FoundSearch, "nearest" | "categories">;
+type Told = Omit<FoundSearch, keyof Near>;
 
 export const nothingNear: Near = { nearest: [], categories: [] };
 
 const mostCodes = 6;
 const mostCategories = 8;
+const mostSections = 4;
 
 /** What to offer where nothing was found: only codes have digits, and only they are worth a look at codes like them. */
 export async function nearTo(ports: Ports, { typed, code }: UnderstoodSearch): Promise<Near> {
@@ -33,6 +38,39 @@ export async function nearTo(ports: Ports, { typed, code }: UnderstoodSearch): P
   return { nearest, categories };
 }
 
-export function told({ typed, shown, how, own }: UnderstoodSearch): Omit<FoundSearch, keyof Near> {
-  return { typed, shown, how, own: own.map(({ userArticle, name, slug }) => ({ userArticle, name, slug })) };
+/** What the visitor is told of how he was understood. */
+export async function told(ports: Ports, buyer: Buyer, search: UnderstoodSearch): Promise<Told> {
+  const { typed, shown, how, own, trade, settled, listed } = search;
+  const menu = await categoryMenu(ports);
+  const leftOut = settled?.leftOut ?? [];
+  const wishes = trade?.wishes ?? [];
+  return {
+    typed,
+    shown,
+    how,
+    own: own.map(({ userArticle, name, slug }) => ({ userArticle, name, slug })),
+    chips: wishes.filter(({ label }) => !leftOut.includes(label)).map(({ label, without }) => ({ label, without })),
+    leftOut,
+    nearestTo: settled?.nearestTo ?? null,
+    sections: sectionsOf(menu, namedSections(search, menu)).slice(0, mostSections),
+    materials: await materialsOf(ports, search),
+    listed: listed === null ? null : await listedGoods(ports, buyer, listed),
+  };
+}
+
+/** What a list of codes would put into the basket: the least that is sold of each. */
+async function listedGoods(
+  ports: Ports,
+  buyer: Buyer,
+  listed: NonNullable<UnderstoodSearch["listed"]>,
+): Promise<NonNullable<FoundSearch["listed"]>> {
+  const uuids = listed.flatMap(({ productUuid }) => productUuid ?? []);
+  const cards = await productCards(ports.database.listings, { uuids, ...pricingOf(buyer) });
+  const cardOf = new Map(cards.map((card) => [card.uuid, toProductCard(card)]));
+  return listed.map(({ code, productUuid }) => {
+    const card = cardOf.get(productUuid ?? "");
+    if (card === undefined) return { code, product: null };
+    const { uuid, slug, name, article, minQuantity } = card;
+    return { code, product: { uuid, slug, name, article, quantity: minQuantity } };
+  });
 }

@@ -1,5 +1,4 @@
 import type { Suggestions } from "#app/contract/suggest.ts";
-import { pathTo } from "#app/domain/catalog/category-tree.ts";
 import { isOutage } from "#server/db/outage.ts";
 import { toProductCard } from "#server/db/queries/catalog/product-card.ts";
 import { findSuggestions } from "#server/db/queries/search/suggestions.ts";
@@ -7,11 +6,13 @@ import type { Ports } from "#server/ports/ports.ts";
 import { counterpartyOf, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { categoryMenu } from "#server/use-cases/catalog/category-menu.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
+import { materialsOf, namedSections, sectionsOf } from "./beside-search.ts";
 import { understandSearch } from "./understand-search.ts";
 
-const noSuggestions: Suggestions = { shown: null, products: [], categories: [], brands: [] };
+const noSuggestions: Suggestions = { shown: null, products: [], categories: [], materials: [], brands: [] };
 
 const fewestLetters = 2;
+const mostCategories = 4;
 
 /** What somebody who is typing may be after. A database that is too busy to tell in time answers nobody's letters: the search itself still works. */
 export async function suggestProducts(ports: Ports, buyer: Buyer, text: string): Promise<Suggestions> {
@@ -28,7 +29,11 @@ export async function suggestProducts(ports: Ports, buyer: Buyer, text: string):
 async function suggestions(ports: Ports, buyer: Buyer, text: string): Promise<Suggestions> {
   const db = ports.database.suggestions;
   const counterparty = counterpartyOf(buyer.viewer);
-  const search = await understandSearch(db, text, { counterparty, typing: true });
+  const search = await understandSearch(ports, db, text, {
+    counterparty,
+    priceLists: pricingOf(buyer).priceListIds,
+    typing: true,
+  });
   if (search === null) return noSuggestions;
   const { source, code, shown } = search;
   const found = await findSuggestions(db, { source, code, ...pricingOf(buyer) });
@@ -64,11 +69,8 @@ async function suggestions(ports: Ports, buyer: Buyer, text: string): Promise<Su
         userArticle,
       };
     }),
-    categories: found.categories.flatMap((uuid) => {
-      const path = pathTo(menu, uuid);
-      const category = path.at(-1);
-      return category ? [{ name: category.name, slug: category.slug, above: path.at(-2)?.name ?? null }] : [];
-    }),
+    categories: sectionsOf(menu, [...namedSections(search, menu), ...found.categories]).slice(0, mostCategories),
+    materials: await materialsOf(ports, search),
     brands: found.brands.flatMap((uuid) =>
       brands.filter((brand) => brand.uuid === uuid).map(({ name, slug }) => ({ name, slug })),
     ),

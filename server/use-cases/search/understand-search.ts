@@ -1,17 +1,19 @@
 import { articleNorm } from "#app/domain/catalog/article.ts";
 import { codeReadings, literalOf, wordReadings, type ReadCode } from "#app/domain/catalog/search-query/readings.ts";
+import { readTrade, type TradeReading } from "#app/domain/catalog/search-query/read-trade.ts";
+import { searchText } from "#app/domain/catalog/search-query/search-text.ts";
+import { listedCodes, typedCodes } from "#app/domain/catalog/search-query/typed-codes.ts";
 import { typedSizes } from "#app/domain/catalog/search-query/typed-size.ts";
-import {
-  understand,
-  without,
-  type Atom,
-  type How,
-  type Understanding,
-} from "#app/domain/catalog/search-query/understand.ts";
+import type { TradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts";
+import { understand, without, type How, type Understanding } from "#app/domain/catalog/search-query/understand.ts";
 import type { Db } from "#server/db/client.ts";
 import type { ListingSource } from "#server/db/queries/catalog/listing-source.ts";
-import { judgeSearch, type OwnCode } from "#server/db/queries/search/search-words.ts";
-import { searchText } from "#app/domain/catalog/search-query/search-text.ts";
+import { judgeSearch, type JudgedSearch, type OwnCode } from "#server/db/queries/search/search-words.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { shopLexicon } from "./shop-lexicon.ts";
+import { queryOf } from "./tsquery.ts";
+import { mendedByTrade } from "./mended-by-trade.ts";
+import { settle, type Settled } from "./settle-search.ts";
 
 export type SearchSource = Extract<ListingSource, { kind: "search" }>;
 export type UnderstoodSearch = {
@@ -26,48 +28,91 @@ export type UnderstoodSearch = {
   source: SearchSource;
   understanding: Understanding;
   own: OwnCode[];
+  /** What it says in the language of the trade; null for a text in quotation marks and for codes. */
+  trade: TradeReading | null;
+  settled: Settled | null;
+  /** Codes of a pasted list with the goods each names; null for any other query. */
+  listed: { code: string; productUuid: string | null }[] | null;
 };
 
-type Asking = { counterparty: string | null; typing?: boolean };
+export type Asking = { counterparty: string | null; priceLists: readonly number[]; typing?: boolean };
 
 /** What a visitor's text means to the goods there are; null when there is nothing to look for in it. */
 export async function understandSearch(
+  ports: Ports,
   db: Db,
   text: string,
-  { counterparty, typing = false }: Asking,
+  asking: Asking,
 ): Promise<UnderstoodSearch | null> {
   const typed = searchText(text);
   if (typed === null) return null;
+  const { counterparty, typing = false } = asking;
+  const lexicon = await shopLexicon(ports);
   const quoted = literalOf(typed);
   const literal = quoted !== null;
-  const words = wordReadings(quoted ?? typed, literal);
+  const first = literal ? null : readTrade(typed, lexicon);
   const codes = codeReadings(quoted ?? typed, literal);
-  const judged = await judgeSearch(db, { words, codes, counterparty });
+  const list = literal ? null : listedCodes(typed);
+  const typedParts = list ?? (literal ? [] : typedCodes(typed));
+  const judged = await judgeSearch(db, {
+    words: wordReadings(first === null ? typed.slice(1, -1).trim() : textOf(first), literal),
+    codes,
+    typed: typedParts,
+    begins: typing,
+    counterparty,
+  });
   // Quotation marks mean the words themselves: none is mended, completed or left out.
   const places = literal ? judged.words.map((reads) => reads.map(asItStands)) : judged.words;
-  const understanding = understand(places, { typing: typing && !literal });
-  const isAsTyped = understanding.how === "typed" && understanding.words.length > 0;
+  const read = understand(places, { typing: typing && !literal });
+  const known = { typed, code: articleNorm(typed), literal, own: judged.own };
+  const named = byCodes(judged, typedParts, list);
+  if (named !== null) {
+    const source: SearchSource = { ...nothingSought, own: judged.own.map(ownUuid), coded: named.coded };
+    return {
+      ...known,
+      shown: null,
+      how: "typed",
+      understanding: asTyped,
+      source,
+      trade: null,
+      settled: null,
+      listed: named.listed,
+    };
+  }
+  const { reading, understanding } =
+    first === null ? { reading: null, understanding: read } : mendedByTrade(first, read, lexicon, typing);
+  const isAsTyped = understanding.how === "typed" && (understanding.words.length > 0 || reading?.kinds != null);
   const code = codes.find(({ how }, at) => judged.codes[at] && (how === "typed" || !isAsTyped));
-  const own = judged.own.map(({ productUuid }) => productUuid);
+  const own = judged.own.map(ownUuid);
   // A code that fits says what was meant; words that had to be bent to mean something do not.
-  const meant = isAsTyped || (code === undefined && own.length === 0) ? understanding : byCode(code);
-  const shown = meant.how === "typed" || meant.text === "" ? null : meant.text;
+  const isMeant = isAsTyped || reading?.kinds != null || (code === undefined && own.length === 0);
+  const meant = isMeant ? understanding : byCode(code);
+  const source: SearchSource = {
+    ...nothingSought,
+    article: code?.norm ?? "",
+    own,
+    ...queriesOf(meant, typing && !literal),
+    coded: isMeant && understanding.words.length > 0 ? [] : judged.coded.map(({ uuid }) => uuid),
+  };
+  const base = { ...known, understanding: meant, listed: null };
+  if (reading === null || !isMeant || !isTrade(reading)) {
+    const shown = meant.how === "typed" || meant.text === "" ? null : meant.text;
+    return { ...base, shown, how: shown === null ? "typed" : meant.how, source, trade: reading, settled: null };
+  }
+  const settled = await settle(db, reading, meant, { lexicon, priceLists: asking.priceLists, typing });
   return {
-    typed,
-    code: articleNorm(typed),
-    literal,
-    shown,
-    how: shown === null ? "typed" : meant.how,
-    understanding: meant,
-    own: judged.own,
-    source: { kind: "search", article: code?.norm ?? "", own, ...queriesOf(meant, typing && !literal) },
+    ...base,
+    ...sayings(reading, meant, settled),
+    source: { ...source, ...settled.source },
+    trade: reading,
+    settled,
   };
 }
 
 /** The same search without each of its words in turn: for where no product has them all. */
 export function narrowed(search: UnderstoodSearch): UnderstoodSearch[] {
-  const { understanding, literal } = search;
-  if (literal || understanding.words.length < 2) return [];
+  const { understanding, literal, trade } = search;
+  if (literal || trade?.kinds != null || understanding.words.length < 2) return [];
   // Goods are named by their first word; what follows describes them.
   return understanding.words
     .map((_, at) => without(understanding, understanding.words.length - 1 - at))
@@ -80,9 +125,51 @@ export function narrowed(search: UnderstoodSearch): UnderstoodSearch[] {
     }));
 }
 
+const nothingSought: SearchSource = {
+  kind: "search",
+  article: "",
+  all: "",
+  any: "",
+  sizes: [],
+  own: [],
+  coded: [],
+  trade: null,
+};
+const asTyped: Understanding = { how: "typed", text: "", words: [] };
+
+function ownUuid({ productUuid }: OwnCode): string {
+  return productUuid;
+}
+
+function isTrade({ kinds, wishes }: TradeReading): boolean {
+  return kinds !== null || wishes.length > 0;
+}
+
+function textOf({ words }: TradeReading): string {
+  return words.map(({ text }) => text).join(" ");
+}
+
+/** Codes that name goods leave nothing to be searched for by words. */
+function byCodes(
+  { coded }: JudgedSearch,
+  typed: readonly string[],
+  list: readonly string[] | null,
+): { coded: string[]; listed: UnderstoodSearch["listed"] } | null {
+  const exact = coded.filter((one) => one.exact);
+  if (exact.length === 0) return null;
+  const listed =
+    list !== null && list.length > 1 && new Set(exact.map(({ at }) => at)).size > 1
+      ? list.map((code, at) => ({ code, productUuid: exact.find((one) => one.at === at)?.uuid ?? null }))
+      : null;
+  // The longest run of words that is a code says it all.
+  const longest = exact.toSorted((one, other) => (typed[other.at]?.length ?? 0) - (typed[one.at]?.length ?? 0))[0];
+  const shown = listed === null ? exact.filter(({ at }) => at === longest?.at) : exact;
+  return { coded: [...new Set(shown.map(({ uuid }) => uuid))], listed };
+}
+
 /** Without a code of the shop it is the customer's own. */
 function byCode(code: ReadCode | undefined): Understanding {
-  if (code === undefined || code.how === "typed" || code.how === "twin") return { how: "typed", text: "", words: [] };
+  if (code === undefined || code.how === "typed" || code.how === "twin") return asTyped;
   return { how: code.how, text: code.text, words: [] };
 }
 
@@ -92,13 +179,23 @@ function asItStands<T extends { tokens: readonly { known: boolean; lexeme: strin
   return { ...read, tokens: read.tokens.map((token) => ({ ...token, known: true, begins: false })) };
 }
 
-/** As text of a tsquery: lexemes hold nothing but small letters, digits and points (0007_search.sql). */
 function queriesOf({ words, text }: Understanding, typing = false): Pick<SearchSource, "all" | "any" | "sizes"> {
-  const atoms = words.flatMap((word) => word.atoms).map(atomText);
-  return { all: atoms.join(" & "), any: atoms.join(" | "), sizes: typedSizes(text, { typing }) };
+  const atoms = words.flatMap((word) => word.atoms);
+  return { all: queryOf(atoms, " & "), any: queryOf(atoms, " | "), sizes: typedSizes(text, { typing }) };
 }
 
-function atomText({ lexeme, begins, others = [] }: Atom): string {
-  const own = begins ? `'${lexeme}':*` : `'${lexeme}'`;
-  return others.length === 0 ? own : `(${[own, ...others.map((other) => `'${other}'`)].join(" | ")})`;
+function sayings(
+  { text }: TradeReading,
+  meant: Understanding,
+  { leftOut }: Settled,
+): Pick<UnderstoodSearch, "shown" | "how"> {
+  if (leftOut.length > 0) {
+    const left = leftOut
+      .reduce((rest, one) => rest.replace(one, " "), text)
+      .replace(/\s+/g, " ")
+      .trim();
+    return { shown: left === "" ? null : left, how: "partly" };
+  }
+  const isBent = meant.how !== "typed" && meant.how !== "partly";
+  return { shown: isBent ? meant.text : null, how: isBent ? meant.how : "typed" };
 }

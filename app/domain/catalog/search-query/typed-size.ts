@@ -1,3 +1,5 @@
+import type { Span } from "./span.ts";
+
 /**
  * A size that was typed: «м8х50», «4.2*75 мм», «ø10», «1200 мм». Patterns are for names of goods and mean the same to
  * PostgreSQL and to JavaScript.
@@ -7,6 +9,8 @@ export type TypedSize = {
   exact: string;
   /** The same and names with a larger size that begins so: 125×75×2,5 with 125×75. */
   begun: string;
+  /** The same where the first number may be a thread: М12×40 with 12×40. */
+  loose: string;
   /** Its numbers without threads; goods may have them as attributes, each as another one. */
   values: readonly number[];
   /** A pattern for the units of these attributes. */
@@ -22,6 +26,14 @@ export function typedSizes(text: string, { typing = false }: { typing?: boolean 
   return [...text.matchAll(sizeRun)]
     .slice(0, mostSizes)
     .map((run) => sizeOf(run[0], typing && run.index + run[0].length === text.trimEnd().length));
+}
+
+/** Where several numbers with crosses, or a thread, stand in a text. */
+export function sizeSpans(text: string): Span[] {
+  return [...text.matchAll(sizeRun)].flatMap((run) => {
+    const size = sizeOf(run[0], false);
+    return isCrossed(size) ? [{ start: run.index, end: run.index + run[0].length }] : [];
+  });
 }
 
 /** Several numbers or a thread, as against one plain measure. */
@@ -91,6 +103,7 @@ function sizeOf(run: string, goesOn: boolean): TypedSize {
     return {
       exact: alone + numbers + end + notLonger,
       begun: alone + numbers + (goesOn ? "" : end),
+      loose: `${alone}${thread}?${numbers}${goesOn ? "" : end}`,
       values,
       unit,
       codes: dimensions,
@@ -131,8 +144,8 @@ function threadOf(parts: readonly Part[]): string | null {
   return threaded ? `^${thread}${digitsIn(threaded.digits)}$` : null;
 }
 
-function asBegun(exact: string): Pick<TypedSize, "exact" | "begun"> {
-  return { exact, begun: exact };
+function asBegun(exact: string): Pick<TypedSize, "exact" | "begun" | "loose"> {
+  return { exact, begun: exact, loose: exact };
 }
 
 const partOf = new RegExp(`(?:(${threadLetter}|${sign})\\s?)?(${number})`, "giu");

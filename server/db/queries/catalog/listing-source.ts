@@ -1,9 +1,18 @@
 import { type RawBuilder, sql } from "kysely";
 import type { TypedSize } from "#app/domain/catalog/search-query/typed-size.ts";
 import { likeLiteral } from "#server/db/queries/search/like-literal.ts";
+import { inKinds, passesAll, wishedGoods, type WishedIn } from "#server/db/queries/search/trade-wishes.ts";
 import { ranks } from "#server/db/queries/search/search-ranks.ts";
 import { seeksInfix } from "#server/db/queries/search/search-words.ts";
 import { besideRank, eachProduct, haveSizes, namedSize, sizedRank } from "#server/db/queries/search/sized-hits.ts";
+
+/** A search by the kind of goods that was meant, or with wishes that its words alone do not tell. */
+export type TradeSource = WishedIn & {
+  /** Categories that the query names most fully. */
+  best: readonly string[];
+  /** These goods alone, nearest first: where no goods have the size asked for. */
+  near: readonly string[] | null;
+};
 
 /** Where a listing takes its products from. */
 export type ListingSource =
@@ -16,7 +25,17 @@ export type ListingSource =
    * search_entries; each "" where there is none. `own`: products that the customer's own code names. `sizes` are among
    * the words.
    */
-  | { kind: "search"; article: string; all: string; any: string; sizes: readonly TypedSize[]; own: readonly string[] }
+  | {
+      kind: "search";
+      article: string;
+      all: string;
+      any: string;
+      sizes: readonly TypedSize[];
+      own: readonly string[];
+      /** Goods that typed codes name, beside those of `article`. */
+      coded: readonly string[];
+      trade: TradeSource | null;
+    }
   /** Other goods of the category of this product. */
   | { kind: "similar"; slug: string }
   /** Goods of the neighbouring categories of these products, their own brands first. */
@@ -74,17 +93,28 @@ function inPromotion(slug: string): RawBuilder<unknown> {
 }
 
 /** Codes and words are looked up apart: one condition with "or" would read every product. */
-function searchSql({ article, all, any, sizes, own }: Extract<ListingSource, { kind: "search" }>): SourceSql {
+function searchSql({
+  article,
+  all,
+  any,
+  sizes,
+  own,
+  coded,
+  trade,
+}: Extract<ListingSource, { kind: "search" }>): SourceSql {
+  const hasWords = all !== "" || trade !== null;
   return {
     ...plain,
     ctes: sql`
-      ${all === "" ? sql`` : worded(all, any)}
+      ${trade === null ? (all === "" ? sql`` : worded(all, any)) : wished(trade, all, any)}
       hits as materialized (
         select uuid, min(rank) as rank, max(rank) as word_rank
         from (
           select unnest(${[...own]}::uuid[]) as uuid, ${sql.lit(ranks.ownCode)} as rank
+          union all
+          select unnest(${[...coded]}::uuid[]), ${sql.lit(ranks.article)}
           ${article === "" ? sql`` : byCode(article)}
-          ${all === "" ? sql`` : byWords(sizes)}
+          ${hasWords ? byWords(sizes) : sql``}
         ) hit
         group by uuid
         -- In the order of the index they are looked up in: of a million goods its pages do not fit into memory.
@@ -128,6 +158,31 @@ function worded(all: string, any: string): RawBuilder<unknown> {
       end as rank
       from search_entries e
       where e.words @@ ${all}::tsquery
+    ),`;
+}
+
+/** Goods of the kind that pass all that was wished; where a wish needs no kind, those that the words find. */
+function wished({ categories, tests, best, near }: TradeSource, all: string, any: string): RawBuilder<unknown> {
+  if (near !== null)
+    return sql`
+    worded as materialized (
+      select uuid, ${sql.lit(ranks.words)} + place::int as rank from unnest(${[...near]}::uuid[]) with ordinality near (uuid, place)
+    ),`;
+  const isKind =
+    categories === null
+      ? any === ""
+        ? sql`true`
+        : sql`e.kind @@ ${any}::tsquery`
+      : sql`e.category_uuid = any(${[...best]}::uuid[])`;
+  return sql`
+    worded as materialized (
+      select e.product_uuid as uuid, case
+        ${all === "" ? sql`` : sql`when not e.main @@ ${all}::tsquery then ${sql.lit(ranks.words)}`}
+        when ${isKind} then ${sql.lit(ranks.kind)}
+        else ${sql.lit(ranks.name)}
+      end as rank
+      from ${wishedGoods}
+      where ${inKinds({ categories })} ${all === "" ? sql`` : sql`and e.words @@ ${all}::tsquery`} and ${passesAll(tests)}
     ),`;
 }
 

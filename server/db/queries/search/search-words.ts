@@ -3,10 +3,14 @@ import type { Read, ReadCode } from "#app/domain/catalog/search-query/readings.t
 import type { JudgedRead, JudgedToken } from "#app/domain/catalog/search-query/understand.ts";
 import type { Db } from "#server/db/client.ts";
 import { likeLiteral } from "./like-literal.ts";
+import { type CodedGoods, codedGoods } from "./search-codes.ts";
 
 export type SearchQuestion = {
   words: readonly (readonly Read[])[];
   codes: readonly ReadCode[];
+  /** What may be a code, as typed, and whether it may go on. */
+  typed: readonly string[];
+  begins: boolean;
   /** Whose own codes count; null for nobody's. */
   counterparty: string | null;
 };
@@ -16,6 +20,8 @@ export type JudgedSearch = {
   words: JudgedRead[][];
   /** Of the codes asked for, in their order: goods have an article that is, begins with or holds it. */
   codes: boolean[];
+  /** What the typed codes name. */
+  coded: CodedGoods[];
   own: OwnCode[];
 };
 
@@ -25,9 +31,12 @@ export function seeksInfix(norm: string): boolean {
 }
 
 /** Which words the goods know, which codes they have and which the customer calls them by: one statement, mostly of the dictionary alone. */
-export async function judgeSearch(db: Db, { words, codes, counterparty }: SearchQuestion): Promise<JudgedSearch> {
+export async function judgeSearch(
+  db: Db,
+  { words, codes, typed, begins, counterparty }: SearchQuestion,
+): Promise<JudgedSearch> {
   const asked = words.flatMap((reads, place) => reads.map(({ text }, turn) => ({ place, turn, text })));
-  const { rows } = await sql<{ tokens: TokenJson[]; codes: boolean[]; own: OwnCode[] }>`
+  const { rows } = await sql<{ tokens: TokenJson[]; codes: boolean[]; coded: CodedGoods[]; own: OwnCode[] }>`
     with asked as (select * from json_to_recordset(${JSON.stringify(asked)}) as asked (place int, turn int, text text)),
     tokens as materialized (
       select place, turn, t.at, t.token, search_lexeme(t.token) as lexeme
@@ -57,13 +66,14 @@ export async function judgeSearch(db: Db, { words, codes, counterparty }: Search
         from judged
       ) as tokens,
       ${sql`array[${sql.join([sql`true`, ...codes.map(({ norm }) => hasCode(norm))])}]`} as codes,
+      ${codedGoods(typed, { begins })} as coded,
       (
         select coalesce(json_agg(json_build_object('userArticle', a.user_article, 'productUuid', p.uuid, 'slug', p.slug, 'name', p.name) order by a.is_primary desc, a.user_article), '[]')
         from user_articles a
         join products p on p.uuid = a.product_uuid and p.status = 'active'
         where a.counterparty_uuid = ${counterparty}::uuid and a.user_article_norm = any(${codes.map(({ norm }) => norm)}::text[]) and a.status = 'matched'
       ) as own`.execute(db);
-  const { tokens, codes: found, own } = rows[0] ?? { tokens: [], codes: [], own: [] };
+  const { tokens, codes: found, coded, own } = rows[0] ?? { tokens: [], codes: [], coded: [], own: [] };
   return {
     words: words.map((reads, place) =>
       reads.map((read, turn) => ({
@@ -72,6 +82,7 @@ export async function judgeSearch(db: Db, { words, codes, counterparty }: Search
       })),
     ),
     codes: found.slice(1),
+    coded,
     own,
   };
 }

@@ -7,7 +7,7 @@ export const eachProduct: RawBuilder<unknown> = sql`
   cross join lateral (select p.uuid, p.name, p.number_codes, p.numbers, p.facet_set from products p where p.uuid = worded.uuid and p.status = 'active' offset 0) p`;
 
 /** Of `products p`, whose names stand in no index. */
-export function namedSize(sizes: readonly TypedSize[], pattern: "exact" | "begun"): RawBuilder<unknown> {
+export function namedSize(sizes: readonly TypedSize[], pattern: "exact" | "begun" | "loose"): RawBuilder<unknown> {
   return sql.join(
     sizes.map((size) => sql`p.name ~ ${size[pattern]}`),
     sql` and `,

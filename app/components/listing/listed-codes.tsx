@@ -1,0 +1,45 @@
+import { Button } from "#app/components/kit/button.tsx";
+import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
+import type { FoundSearch } from "#app/contract/catalog.ts";
+import { formatQuantity } from "#app/i18n/format.ts";
+import { listing as texts } from "#app/i18n/ru/listing.ts";
+import { namespace } from "#app/i18n/translator.ts";
+
+const t = namespace("listing", texts);
+
+/** Codes of a pasted list as one order: the least that is sold of each goes into the basket, quantities are changed there or here. */
+export function ListedCodes({ listed }: { listed: NonNullable<FoundSearch["listed"]> }) {
+  const found = listed.filter(({ product }) => product !== null).length;
+  return (
+    <form method="post" data-enhance="" className="listed-codes">
+      <CounterpartyField />
+      <h2>{t("search.listed", { found, count: listed.length })}</h2>
+      <ul>
+        {listed.map(({ code, product }) => (
+          <li key={code}>
+            <b>{code}</b>
+            {product === null ? (
+              <span className="muted">{t("search.notListed")}</span>
+            ) : (
+              <>
+                <a href={`/product/${product.slug}`}>{product.name}</a>
+                <input type="hidden" name="uuid" value={product.uuid} />
+                <input
+                  className="input"
+                  name="quantity"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  defaultValue={formatQuantity(product.quantity)}
+                  aria-label={t("search.listedQuantity", { name: product.name })}
+                />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button kind="main" name="intent" value="basket.add">
+        {t("search.listToBasket")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { Chip } from "#app/components/kit/chip.tsx";
+import type { FoundSearch } from "#app/contract/catalog.ts";
+import { searchPath } from "#app/domain/catalog/search-query/search-path.ts";
+import { listing as texts } from "#app/i18n/ru/listing.ts";
+import { namespace } from "#app/i18n/translator.ts";
+
+const t = namespace("listing", texts);
+
+/** How the words of a search were understood: what can be taken off again, what was left out, and where else it leads. */
+export function Understood({ search }: { search: FoundSearch }) {
+  const { typed, shown, how, own, chips, leftOut, nearestTo } = search;
+  return (
+    <>
+      <Beside search={search} />
+      {chips.length > 0 && (
+        <nav className="search-note search-chips" aria-label={t("search.chips")}>
+          <span className="muted">{t("search.chips")}</span>
+          {chips.map(({ label, without }) => (
+            <Chip key={label} href={searchPath(without)} remove={t("search.takeOff", { label })}>
+              {label}
+            </Chip>
+          ))}
+        </nav>
+      )}
+      {nearestTo !== null && <p className="search-note">{t("search.nearestTo", { size: nearestTo })}</p>}
+      {nearestTo === null && leftOut.length > 0 && (
+        <p className="search-note">{t("search.leftOut", { words: leftOut.map((word) => `«${word}»`).join(", ") })}</p>
+      )}
+      {shown !== null && leftOut.length === 0 && (
+        <p className="search-note">
+          {`${t(how === "partly" ? "search.partly" : "search.shown", { shown })} `}
+          {how !== "partly" && <a href={searchPath(`"${typed}"`)}>{t("search.asTyped", { typed })}</a>}
+        </p>
+      )}
+      {own.length > 0 && (
+        <ul className="search-note">
+          {own.map(({ userArticle, name, slug }) => (
+            <li key={`${userArticle} ${slug}`}>
+              <b className="own-article">{t("search.own")}</b>
+              {` ${userArticle} — `}
+              <a href={`/product/${slug}`}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Sections that the words name and materials that answer them, where there are any. */
+export function Beside({ search: { sections, materials } }: { search: FoundSearch }) {
+  return (
+    <>
+      {materials.length > 0 && (
+        <nav className="search-note search-chips" aria-label={t("search.materials")}>
+          <span className="muted">{t("search.materials")}</span>
+          {materials.map(({ title, slug }) => (
+            <a key={slug} className="text-link" href={`/useful-materials/${slug}`}>
+              {title}
+            </a>
+          ))}
+        </nav>
+      )}
+      {sections.length > 0 && (
+        <nav className="search-note search-chips" aria-label={t("search.sections")}>
+          <span className="muted">{t("search.sections")}</span>
+          {sections.map(({ name, slug }) => (
+            <Chip key={slug} href={`/catalog/${slug}`}>
+              {name}
+            </Chip>
+          ))}
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+/**
+ * A code as it sounds in Latin letters, without signs: «МЗ-Г10.8Z», «MZ-G10.8Z» and «мз г10 8з» are one. Several ways to
+ * spell a sound come to one letter. The database has the same rule in article_sound (0028_search_trade.sql).
+ */
+export function articleSound(code: string): string {
+  const small = code.toLowerCase().replace(/[^a-zа-яё\d]/g, "");
+  const latin = [...small].map((letter) => soundOf.get(letter) ?? letter).join("");
+  return spellings.reduce((text, [spelling, sound]) => text.replaceAll(spelling, sound), latin);
+}
+
+const soundOf: ReadonlyMap<string, string> = new Map(
+  [..."абвгдеёжзийклмнопрстуфхцчшщъыьэюя"].map((letter, at) => [
+    letter,
+    "a,b,v,g,d,e,e,zh,z,i,i,k,l,m,n,o,p,r,s,t,u,f,h,c,ch,sh,sh,,i,,e,u,a".split(",")[at] ?? "",
+  ]),
+);
+
+/** In this order. */
+const spellings: readonly (readonly [string, string])[] = [
+  ["shch", "sh"],
+  ["sch", "sh"],
+  ["ts", "c"],
+  ["tz", "c"],
+  ["kh", "h"],
+  ["yu", "u"],
+  ["ju", "u"],
+  ["ya", "a"],
+  ["ja", "a"],
+  ["yo", "e"],
+  ["x", "h"],
+  ["y", "i"],
+  ["j", "i"],
+  ["w", "v"],
+  ["q", "k"],
+];

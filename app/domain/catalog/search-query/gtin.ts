@@ -1,0 +1,20 @@
+/**
+ * The bar codes that a typed number may stand for: itself, and for a GTIN-14 of a box the GTIN-13 of what is in it (its
+ * first digit says how it is packed, its last one checks), for a GTIN-12 the same with a zero before it (GS1 General
+ * Specifications, 1.4). Nothing for a text that is no such number.
+ */
+export function gtinReadings(text: string): string[] {
+  const digits = text.replace(/[\s-]/g, "");
+  if (!/^(?:\d{8}|\d{12,14})$/.test(digits)) return [];
+  const all = [digits];
+  if (digits.length === 14) all.push(digits.slice(1), withCheckDigit(digits.slice(1, 13)));
+  if (digits.length === 12) all.push(`0${digits}`);
+  if (digits.length === 13 && digits.startsWith("0")) all.push(digits.slice(1));
+  return [...new Set(all)];
+}
+
+/** From the right, every other digit counts three times. */
+function withCheckDigit(digits: string): string {
+  const sum = [...digits].reverse().reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}

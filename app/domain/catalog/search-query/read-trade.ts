@@ -1,0 +1,203 @@
+import { blanked, textWithout, type Span } from "./span.ts";
+import { spokenMoney, spokenQuantities } from "./spoken-money.ts";
+import { spellSpokenSizes, spokenMeasures, type Measure } from "./spoken-size.ts";
+import { kindsOf, phrasesIn, type Kinds } from "./trade-kinds.ts";
+import type { Meaning, TradeLexicon } from "./trade-lexicon.ts";
+import { isIdleWord, meaningful } from "./trade-lexicon.ts";
+import { isQuestion, refusals, tradeWords, type Refusal, type TradeWord } from "./trade-words.ts";
+import { sizeSpans } from "./typed-size.ts";
+
+/** A wish beside the kind and the words: goods that miss it are shown only where none meets it. */
+export type Wish = {
+  /** What it is called on a chip, in the visitor's own words. */
+  label: string;
+  /** The query as if it had not been typed. */
+  without: string;
+} & (
+  | { kind: "value"; code: string; ids: readonly number[] }
+  | { kind: "brand"; uuid: string }
+  | { kind: "measure"; measure: Measure }
+  | { kind: "price"; from: number | null; to: number | null }
+  | { kind: "not"; ids: readonly number[]; categories: readonly string[]; stem: string }
+);
+
+export type TradeReading = {
+  /** The query with its sizes spelt as names have them. */
+  text: string;
+  kinds: Kinds | null;
+  wishes: readonly Wish[];
+  /** What is left to be looked for as words; sizes among them. */
+  words: readonly TradeWord[];
+  quantity: number | null;
+  question: boolean;
+  /** Useful materials that answer it, best first. */
+  materials: readonly string[];
+};
+
+/** What a query says in the language of the trade; pure, so that the same words always mean the same. */
+export function readTrade(typed: string, lexicon: TradeLexicon): TradeReading {
+  const text = spellSpokenSizes(typed);
+  const money = spokenMoney(text);
+  const quantities = spokenQuantities(blanked(text, money));
+  const said = blanked(text, [...money, ...quantities]);
+  const sizes = sizeSpans(said);
+  const measures = spokenMeasures(blanked(said, sizes));
+  const all = tradeWords(blanked(said, sizes));
+  const refused = refusals(all, (stem) => isOwnValue(stem, lexicon));
+  const isFree = (word: TradeWord) => ![...measures, ...refused].some((span) => overlap(word, span));
+  const spoken = all.filter((word) => isFree(word) && !isIdleWord(word.text));
+  const question = isQuestion(typed);
+  const phrases = phrasesIn(spoken, lexicon);
+  const byPhrase = phrases.filter(({ entry }) => entry.meanings.some(({ to }) => to === "category"));
+  const named = kindsOf(spoken, lexicon);
+  const kinds = preferred(named, byPhrase);
+  const wishes: Wish[] = [
+    ...money.map((span): Wish => ({ kind: "price", from: span.from, to: span.to, ...chip(text, [span]) })),
+    ...refused.map((refusal): Wish => ({ ...refusalOf(refusal, lexicon, kinds), ...chip(text, [refusal]) })),
+  ];
+  const read = new Set<TradeWord>(kinds?.words ?? []);
+  for (const { entry, words } of phrases) {
+    const isKind = entry.meanings.some(({ to }) => to === "category");
+    if (isKind ? !words.some((word) => read.has(word)) : words.some((word) => read.has(word))) continue;
+    for (const meaning of entry.meanings) wishes.push(...wishOf(meaning, chip(text, words), kinds !== null));
+    const isSaid = entry.meanings.some(
+      ({ to }) => to !== "material" && to !== "text" && (kinds !== null || to === "nothing"),
+    );
+    if (isSaid) for (const word of words) read.add(word);
+  }
+  if (kinds !== null)
+    wishes.push(...measures.map((measure): Wish => ({ kind: "measure", measure, ...chip(text, [measure]) })));
+  const kept = kinds === null ? [...spoken, ...measures.map((span) => wordOf(text, span))] : spoken;
+  const words = [...kept.filter((word) => !read.has(word)), ...sizes.map((span) => wordOf(text, span))].toSorted(
+    (one, other) => one.start - other.start,
+  );
+  return {
+    text,
+    kinds,
+    wishes,
+    words: rewritten(words, phrases),
+    quantity: quantities[0]?.quantity ?? null,
+    question,
+    materials: materialsFor(all, phrases, lexicon, question),
+  };
+}
+
+function overlap(one: Span, other: Span): boolean {
+  return one.start < other.end && other.start < one.end;
+}
+
+function chip(text: string, spans: readonly Span[]): Pick<Wish, "label" | "without"> {
+  const label = spans.map(({ start, end }) => text.slice(start, end).trim()).join(" ");
+  return { label, without: textWithout(text, spans) };
+}
+
+function wordOf(text: string, { start, end }: Span): TradeWord {
+  const word = text.slice(start, end);
+  return { start, end, text: word, stem: word };
+}
+
+type FoundPhrase = ReturnType<typeof phrasesIn>[number];
+
+/** Of a name and a phrase of the dictionary the longer one, else the first said, else the phrase: it was written for this shop. */
+function preferred(named: Kinds | null, phrases: readonly FoundPhrase[]): Kinds | null {
+  const [phrase] = phrases.toSorted(
+    (one, other) => other.words.length - one.words.length || (one.words[0]?.start ?? 0) - (other.words[0]?.start ?? 0),
+  );
+  if (phrase === undefined) return named;
+  const uuids = phrase.entry.meanings.flatMap((meaning) => (meaning.to === "category" ? meaning.uuids : []));
+  const spoken: Kinds = {
+    uuids,
+    best: uuids,
+    section: uuids.length === 1 ? (uuids[0] ?? null) : null,
+    words: phrase.words,
+  };
+  if (named === null) return spoken;
+  const both = named.uuids.filter((uuid) => uuids.includes(uuid));
+  if (both.length > 0 && named.words.length >= phrase.words.length)
+    return { ...named, uuids: both, best: ownBest(named, both), words: [...new Set([...named.words, ...phrase.words])] };
+  const longer = phrase.words.length - named.words.length;
+  const earlier = (phrase.words[0]?.start ?? 0) <= (named.words[0]?.start ?? 0);
+  return longer > 0 || (longer === 0 && earlier) || (earlier && phrase.words.length >= 1 && !isSame(named, phrase))
+    ? spoken
+    : named;
+}
+
+function ownBest({ best }: Kinds, uuids: readonly string[]): readonly string[] {
+  const kept = best.filter((uuid) => uuids.includes(uuid));
+  return kept.length > 0 ? kept : uuids;
+}
+
+function isSame(named: Kinds, { words }: FoundPhrase): boolean {
+  return words.every((word) => named.words.includes(word));
+}
+
+function wishOf(meaning: Meaning, said: Pick<Wish, "label" | "without">, hasKind: boolean): Wish[] {
+  if (!hasKind) return [];
+  if (meaning.to === "value") return [{ kind: "value", code: meaning.code, ids: meaning.ids, ...said }];
+  return meaning.to === "brand" ? [{ kind: "brand", uuid: meaning.uuid, ...said }] : [];
+}
+
+/** Words that the dictionary only spells otherwise. */
+function rewritten(words: readonly TradeWord[], phrases: readonly FoundPhrase[]): TradeWord[] {
+  const spelling = phrases.flatMap(({ entry, words: said }) =>
+    entry.meanings.flatMap((meaning) => (meaning.to === "text" ? [{ said, text: meaning.text }] : [])),
+  );
+  return words.flatMap((word) => {
+    const found = spelling.find(({ said }) => said.includes(word));
+    if (found === undefined) return [word];
+    return found.said[0] === word
+      ? tradeWords(found.text).map((one) => ({ ...one, start: word.start, end: word.end }))
+      : [];
+  });
+}
+
+/** «без покрытия» is a value of goods itself. */
+function isOwnValue(stem: string, { values }: TradeLexicon): boolean {
+  return (values.get(stem) ?? []).some(
+    ({ label }) => /^без\s/iu.test(label) && meaningful([...label.toLowerCase().split(" ")]).length === 1,
+  );
+}
+
+function refusalOf(
+  { words }: Refusal,
+  lexicon: TradeLexicon,
+  kinds: Kinds | null,
+): Extract<Wish, { kind: "not" }> | RefusalWish {
+  const [word] = words;
+  const stem = word?.stem ?? "";
+  const meanings = phrasesIn(words, lexicon).flatMap(({ entry }) => entry.meanings);
+  const ids = [
+    ...(lexicon.values.get(stem) ?? []).map(({ id }) => id),
+    ...meanings.flatMap((meaning) => (meaning.to === "value" ? meaning.ids : [])),
+  ];
+  const categories = lexicon.categories
+    .filter(({ uuid, stems, head }) => (kinds?.uuids ?? []).includes(uuid) && stems.includes(stem) && head !== stem)
+    .map(({ uuid }) => uuid);
+  return { kind: "not", ids, categories, stem };
+}
+
+type RefusalWish = { kind: "not"; ids: readonly number[]; categories: readonly string[]; stem: string };
+
+/** A material answers where the dictionary says so, or where its title has most of the words. */
+function materialsFor(
+  words: readonly TradeWord[],
+  phrases: readonly FoundPhrase[],
+  { materials }: TradeLexicon,
+  question: boolean,
+): string[] {
+  const told = phrases.flatMap(({ entry }) =>
+    entry.meanings.flatMap((meaning) => (meaning.to === "material" ? [meaning.slug] : [])),
+  );
+  const stems = new Set(words.map(({ stem }) => stem));
+  const titled = materials
+    .map(({ slug, stems: title }) => ({ slug, shared: title.filter((stem) => stems.has(stem)).length }))
+    .filter(({ shared }) => shared >= (question ? 1 : 2))
+    .toSorted((one, other) => other.shared - one.shared);
+  const most = titled[0]?.shared ?? 0;
+  return [
+    ...new Set([
+      ...(question ? told : []),
+      ...titled.filter(({ shared }) => shared >= Math.max(2, most) || question).map(({ slug }) => slug),
+    ]),
+  ].slice(0, 3);
+}

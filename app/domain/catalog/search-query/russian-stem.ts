@@ -1,0 +1,47 @@
+/**
+ * What the forms of a Russian word have in common («саморезы», «саморезов»), after Snowball's stemmer; the vowel that
+ * comes and goes in «ручка — ручек» is left out, as in search_lexeme of the database. Words with digits or of other
+ * alphabets stay as they are, in small letters, with «ё» as «е».
+ */
+export function russianStem(typed: string): string {
+  const word = typed.toLowerCase().replaceAll("ё", "е");
+  if (!/^[а-я]+$/.test(word)) return word;
+  const [, head = "", body = ""] = /^([^аеиоуыэюя]*[аеиоуыэюя])(.*)$/.exec(word) ?? [];
+  if (head === "") return word;
+  return (head + stemmed(body)).replace(/(.[бвгджзклмнпрстфхцчшщ])[ео]([кцлн])$/, "$1$2");
+}
+
+/** The words of a text by their stems: sizes, signs and hyphens part them. */
+export function stemsOf(text: string): string[] {
+  return (text.match(/[\p{L}\d]+/gu) ?? []).map(russianStem);
+}
+
+function stemmed(body: string): string {
+  let rest = cut(body, gerund);
+  if (rest === body) {
+    rest = cut(rest, reflexive);
+    const adjective = cut(rest, adjectival);
+    if (adjective !== rest) rest = cut(adjective, participle);
+    else {
+      const verbal = cut(rest, verb);
+      rest = verbal === rest ? cut(rest, noun) : verbal;
+    }
+  }
+  rest = cut(rest, /и$/);
+  if (/[^аеиоуыэюя][аеиоуыэюя].*[^аеиоуыэюя]ость?$/.test(rest)) rest = cut(rest, /ость?$/);
+  rest = cut(rest, /(?:ейше|ейш)$/);
+  return rest.endsWith("нн") ? rest.slice(0, -1) : cut(rest, /ь$/);
+}
+
+function cut(text: string, ending: RegExp): string {
+  return text.replace(ending, "");
+}
+
+const gerund = /(?:(?<=[ая])(?:вши|вшись)|(?:ивши|ившись|ывши|ывшись))$/;
+const reflexive = /(?:ся|сь)$/;
+const adjectival = /(?:ее|ие|ые|ое|ими|ыми|ей|ий|ый|ой|ем|им|ым|ом|его|ого|ему|ому|их|ых|ую|юю|ая|яя|ою|ею)$/;
+const participle = /(?:(?<=[ая])(?:ем|нн|вш|ющ|щ)|(?:ивш|ывш|ующ))$/;
+/** Fewer than Snowball's: «отлив», «акрил» and «магнит» are nouns here. */
+const verb = /(?:(?<=[ая])(?:ете|йте|ют|ть|ешь)|(?:ить|ыть|еть|уйте|уют|ует|ишь))$/;
+const noun =
+  /(?:а|ев|ов|ие|ье|е|иями|ями|ами|еи|ии|и|ией|ей|ой|ий|й|иям|ям|ием|ем|ам|ом|о|у|ах|иях|ях|ы|ь|ию|ью|ю|ия|ья|я)$/;

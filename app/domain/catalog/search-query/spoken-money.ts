@@ -1,0 +1,78 @@
+import type { Span } from "./span.ts";
+
+/** What goods may cost, in roubles, ends included. */
+export type SpokenMoney = Span & { from: number | null; to: number | null };
+/** «100 шт», «5 упаковок»: says how many are wanted, nothing of what they are. */
+export type SpokenQuantity = Span & { quantity: number };
+
+/** «до 100 рублей», «от 50 до 90 ₽», «не дороже 300», «дешевле 1 000 р», «200-300 руб»; a bare «до 100» says nothing of money. */
+export function spokenMoney(text: string): SpokenMoney[] {
+  const found: SpokenMoney[] = [];
+  let rest = text;
+  for (const { pattern, ends } of phrases) {
+    rest = rest.replace(pattern, (phrase: string, ...groups: unknown[]) => {
+      const at = groups.find((group): group is number => typeof group === "number") ?? 0;
+      const [one, other] = groups.filter((group): group is string => typeof group === "string");
+      const limits = ends(roubles(one), roubles(other));
+      const skipped = phrase.length - phrase.trimStart().length;
+      found.push({ start: at + skipped, end: at + phrase.length, ...limits });
+      return " ".repeat(phrase.length);
+    });
+  }
+  return found;
+}
+
+export function spokenQuantities(text: string): SpokenQuantity[] {
+  return [...text.matchAll(quantity)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    quantity: Number(match[1]),
+  }));
+}
+
+const sum = /(\d{1,3}(?:[\s\u00a0]\d{3})+|\d{1,7}(?:[.,]\d{1,2})?(?:\s?(?:тыс(?:яч[иа]?)?\.?|к(?![\p{L}\d])))?)/u
+  .source;
+const unit = /\s?(?:₽|рублей|рубля|рубл[ья]|руб\.?|р\.?|rub)(?![\p{L}\d])/u.source;
+const none = `(?![\\p{L}\\d.,]|\\s?(?:мм|см|м|мл|л|кг|г|гр|°|градус))`;
+const before = /(?<![\p{L}\d])/u.source;
+const upTo =
+  /(?:до|не\s+дороже|не\s+больше|не\s+более|дешевле|менее|меньше|максимум|в\s+пределах|бюджет(?:\s+до)?|по\s+цене\s+до|ценой?\s+до|стоимостью\s+до|за)\s+/u
+    .source;
+/** Of these even a number without its unit is money. */
+const surelyUpTo =
+  /(?:не\s+дороже|дешевле|в\s+пределах|бюджет(?:\s+до)?|по\s+цене\s+до|цен(?:а|ой)\s+до|стоимостью\s+до)\s+/u.source;
+const from = /(?:от|не\s+дешевле|дороже|свыше|больше|более|минимум)\s+/u.source;
+const surelyFrom = /(?:не\s+дешевле|дороже|цен(?:а|ой)\s+от|стоимостью\s+от)\s+/u.source;
+
+const between = (one: number | null, other: number | null) => ({ from: one, to: other });
+const atMost = (one: number | null) => ({ from: null, to: one });
+const atLeast = (one: number | null) => ({ from: one, to: null });
+
+const phrases: readonly {
+  pattern: RegExp;
+  ends: (one: number | null, other: number | null) => { from: number | null; to: number | null };
+}[] = [
+  { pattern: pattern(`от\\s+${sum}(?:${unit})?\\s+(?:и\\s+)?до\\s+${sum}${unit}`), ends: between },
+  { pattern: pattern(`(?:между\\s+)?${sum}(?:${unit})?\\s?(?:[-–—]|\\sи\\s)\\s?${sum}${unit}`), ends: between },
+  {
+    pattern: pattern(`(?:цен[аой]+|стоимост[ью]+)\\s+(?:от\\s+)?${sum}\\s?(?:[-–—]|до)\\s?${sum}(?:${unit})?`),
+    ends: between,
+  },
+  { pattern: pattern(`${surelyUpTo}${sum}(?:${unit}|${none})`), ends: atMost },
+  { pattern: pattern(`${surelyFrom}${sum}(?:${unit}|${none})`), ends: atLeast },
+  { pattern: pattern(`${upTo}${sum}${unit}`), ends: atMost },
+  { pattern: pattern(`${from}${sum}${unit}`), ends: atLeast },
+];
+
+function pattern(source: string): RegExp {
+  return new RegExp(before + source, "giu");
+}
+
+const quantity =
+  /(?<![\p{L}\d.,])(\d{1,6})\s?(?:шт(?:ук[аи]?|\.)?|упаков(?:ок|к[аиу])|упак\.?|уп\.?|пач(?:ек|к[аиу])|короб(?:ок|к[аиу])|кор\.|баллон(?:ов|а)?|рулон(?:ов|а)?|комплект(?:ов|а)?)(?![\p{L}\d])/giu;
+
+function roubles(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const value = Number((/[\d.,\s\u00a0]+/.exec(text)?.[0] ?? "").replace(/[\s\u00a0]/g, "").replace(",", "."));
+  return /[а-я]/i.test(text) ? value * 1000 : value;
+}

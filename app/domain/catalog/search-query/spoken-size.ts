@@ -1,0 +1,85 @@
+import type { Span } from "./span.ts";
+
+/** A number with its unit, in millimetres, grams or millilitres; `code` is the attribute that was named («ширина 120 см»). */
+export type Measure = Span & { dimension: Dimension; value: number; code: string | null; unit: string };
+export type Dimension = "length" | "mass" | "volume";
+
+/**
+ * Sizes as people say them, spelt as names of goods have them: «12 на 40» and «50/50/35» with crosses, a size parted from
+ * the word it is glued to («болт12х40»), a length behind its thread («М12 40») beside it.
+ */
+export function spellSpokenSizes(text: string): string {
+  return text
+    .replace(gluedSize, "$1 $2")
+    .replace(runOfSlashes, (run) => (isFraction(run) ? run : run.replaceAll("/", "×")))
+    .replace(runOfOn, (run) => run.replace(/\s+на\s+/giu, "×"))
+    .replace(threadAndLength, "$1×$2")
+    .replace(runOfHyphens, (run) => run.replace(/[-–]/, " "));
+}
+
+/** «120 см», «0,5 кг», «2 метра», «длиной 260», «диаметр 12 мм». */
+export function spokenMeasures(text: string): Measure[] {
+  return [...text.matchAll(measure)].flatMap((match): Measure[] => {
+    const [phrase, name = "", digits = "", typedUnit = ""] = match;
+    const code = names.find(([pattern]) => pattern.test(name))?.[1] ?? null;
+    const [, dimension, factor] = units.find(([pattern]) => pattern.test(typedUnit)) ?? [null, null, 1];
+    if (dimension === null && code === null) return [];
+    const value = Math.round(Number(digits.replace(",", ".")) * factor * 1000) / 1000;
+    const start = match.index + (phrase.length - phrase.trimStart().length);
+    return [
+      {
+        start,
+        end: match.index + phrase.length,
+        dimension: dimension ?? "length",
+        value,
+        code,
+        unit: typedUnit.toLowerCase(),
+      },
+    ];
+  });
+}
+
+const number = /\d{1,5}(?:[.,]\d{1,3})?/.source;
+const begin = /(?<![\p{L}\d.,×])/u.source;
+const end = /(?![\p{L}\d]|[.,]\d)/u.source;
+
+const gluedSize =
+  /(?<![\p{L}\d])([а-яё]{4,})([мm]?\d{1,4}(?:[.,]\d{1,2})?(?:[xхXХ×*]\d[\d.,xхXХ×*]*)?(?:мм|см|м|кг|г|мл|л)?)(?![\p{L}\d])/giu;
+const runOfSlashes = new RegExp(`(?<=^|\\s)[мm]?${number}(?:/${number}){1,2}(?=\\s|$|мм)`, "giu");
+const runOfOn = new RegExp(`${begin}[мm]?${number}(?:\\s+на\\s+${number}){1,2}${end}`, "giu");
+const threadAndLength = new RegExp(
+  `${begin}([мm]\\d{1,2})\\s+(?:длин(?:а|ой|у)?\\s+)?(\\d{2,3})(?=\\s*(?:мм|$)|\\s+[а-яё]{3})`,
+  "giu",
+);
+/** Two numbers with a hyphen, unless they are prices. */
+const runOfHyphens = /(?<=^|\s)\d{2,3}[-–]\d{2,3}(?=\s|$)(?!\s*(?:₽|р))/giu;
+
+/** «1/2», «3/4»: inches. */
+function isFraction(run: string): boolean {
+  return /^[1357]\/(?:2|4|8|16)$/.test(run);
+}
+
+const measure = new RegExp(
+  `(?<![\\p{L}\\d.,×])(?:(длин\\p{L}*|ширин\\p{L}*|высот\\p{L}*|толщин\\p{L}*|диаметр\\p{L}*|межосев\\p{L}*|дорнмас\\p{L}*|[lдd](?==|\\s?=))(?:\\s+расстояни\\p{L}*)?\\s*=?\\s*)?(${number})\\s?(мм|миллиметр\\p{L}*|см|сант\\p{L}*|м\\.?|метр\\p{L}*|кг|килограмм\\p{L}*|кило|г\\.?|гр\\.?|грамм\\p{L}*|мл|миллилитр\\p{L}*|л\\.?|литр\\p{L}*|mm|cm|m|kg|g|ml|l)?(?![\\p{L}\\d×]|[.,]\\d|\\s?[xхXХ*×])`,
+  "giu",
+);
+
+const names: readonly (readonly [RegExp, string])[] = [
+  [/^(?:длин|l)/iu, "length"],
+  [/^ширин/iu, "width"],
+  [/^высот/iu, "height"],
+  [/^толщин/iu, "thickness"],
+  [/^(?:диаметр|д|d)/iu, "diameter"],
+  [/^межосев/iu, "centres"],
+  [/^дорнмас/iu, "backset"],
+];
+
+const units: readonly (readonly [RegExp, Dimension, number])[] = [
+  [/^(?:мм|миллиметр.*|mm)$/iu, "length", 1],
+  [/^(?:см|сант.*|cm)$/iu, "length", 10],
+  [/^(?:м\.?|метр.*|m)$/iu, "length", 1000],
+  [/^(?:кг|кило.*|kg)$/iu, "mass", 1000],
+  [/^(?:г\.?|гр\.?|грамм.*|g)$/iu, "mass", 1],
+  [/^(?:мл|миллилитр.*|ml)$/iu, "volume", 1],
+  [/^(?:л\.?|литр.*|l)$/iu, "volume", 1000],
+];

@@ -1,0 +1,42 @@
+import { russianStem } from "./russian-stem.ts";
+import type { Span } from "./span.ts";
+import { isIdleWord } from "./trade-lexicon.ts";
+
+/** A word of a query where it stands; `stem` is what its forms have in common. */
+export type TradeWord = Span & { text: string; stem: string };
+
+/** Hyphens part words, but not codes. */
+export function tradeWords(text: string): TradeWord[] {
+  // On the other layout these are letters: «,jkn» is «болт».
+  const runs = /[а-яё]/i.test(text) ? /[^\s,;:!?«»"()]+/gu : /[^\s!?«»()]+/gu;
+  return [...text.matchAll(runs)].flatMap((run) => {
+    const parts = /\d/.test(run[0]) ? [...run[0].matchAll(/.+/gu)] : [...run[0].matchAll(/[\p{L}\d'[\].{}`,;:"]+/gu)];
+    return parts.map((part) => {
+      const start = run.index + part.index;
+      return { start, end: start + part[0].length, text: part[0], stem: russianStem(part[0]) };
+    });
+  });
+}
+
+/** «без ключа», «не оцинкованный», «кроме белого»: what must not be; the span has the refusing word too. */
+export type Refusal = Span & { words: TradeWord[] };
+
+/** `isMeant` knows «без покрытия», which is a coating. */
+export function refusals(words: readonly TradeWord[], isMeant: (stem: string) => boolean): Refusal[] {
+  return words.flatMap((word, at): Refusal[] => {
+    if (!/^(?:без|не|кроме|исключая)$/iu.test(word.text)) return [];
+    const next = words.slice(at + 1).find(({ text }) => !isIdleWord(text));
+    if (next === undefined || /^\d/.test(next.text) || (/^без$/iu.test(word.text) && isMeant(next.stem))) return [];
+    return [{ start: word.start, end: next.end, words: [next] }];
+  });
+}
+
+/** «чем закрепить подоконник»: begins as a question does, or ends with its mark. */
+export function isQuestion(text: string): boolean {
+  return (
+    /\?\s*$/u.test(text) ||
+    /(?:^|\s)(?:чем|как|какой|какая|какое|какие|какую|каким|сколько|почему|зачем|что|куда|где|можно\s+ли|нужно\s+ли|чего)\s/iu.test(
+      `${text} `,
+    )
+  );
+}

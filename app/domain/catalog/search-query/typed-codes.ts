@@ -1,0 +1,59 @@
+import { articleSound } from "./article-sound.ts";
+import { otherLayout } from "./keyboard-layout.ts";
+
+/**
+ * What in a query may be a code: the whole of it, its words and neighbours joined («ПК 100 YZ КЦ»), without the word
+ * for «article» before it, glued or not. `whole` first, then as they stand.
+ */
+export function typedCodes(text: string): string[] {
+  const bare = text
+    .replace(/(?:^|(?<=\s))(?:артикул[ау]?|арт|код(?:\s+товара)?|sku|art)[.:№\s]*(?=\S*\d)/giu, " ")
+    .trim();
+  const words = bare.split(/[\s,;]+/u).filter((word) => word !== "");
+  const runs = [bare, ...words];
+  if (/\d/.test(bare)) runs.push(withoutLookAlikes(bare), otherLayout(bare));
+  for (let length = 2; length <= mostJoined; length += 1)
+    for (let at = 0; at + length <= words.length; at += 1) runs.push(words.slice(at, at + length).join(" "));
+  const sounds = new Set<string>();
+  return runs
+    .filter((run) => {
+      const sound = articleSound(run);
+      if (!isCodeLike(run, sound) || sounds.has(sound)) return false;
+      sounds.add(sound);
+      return true;
+    })
+    .slice(0, mostCodes);
+}
+
+/** Codes pasted from a list: each of its parts is one. Null for a query of any other kind. */
+export function listedCodes(text: string): string[] | null {
+  const parts = text.split(/[\s,;]+/u).filter((part) => part !== "");
+  const isList = parts.length >= 2 && parts.every((part) => isCodeLike(part, articleSound(part)) && !isSize(part));
+  return isList ? parts.slice(0, mostListed) : null;
+}
+
+/** Figures and letters that are mistaken for each other: «M3» for «МЗ», «1О» for «10». */
+function withoutLookAlikes(text: string): string {
+  return text
+    .replace(/(?<=\p{L})3(?!\d)|(?<![\p{L}\d])3(?=\p{L})/gu, "z")
+    .replace(/(?<=\d)[oо](?=\d|$|[^\p{L}])/giu, "0")
+    .replace(/(?<=\p{L})0(?=\p{L})/gu, "o")
+    .replace(/(?<=\d)[lі|](?=\d)/giu, "1");
+}
+
+const mostCodes = 14;
+const mostJoined = 4;
+const mostListed = 40;
+const fewestSigns = 4;
+
+/** Sizes, prices and threads have too few signs, or no letters. */
+function isCodeLike(text: string, sound: string): boolean {
+  if (sound.length < fewestSigns || sound.length > 40) return false;
+  return /\d/.test(sound) && (/[a-z]/.test(sound) || sound.length >= 6) && !isSize(text);
+}
+
+function isSize(text: string): boolean {
+  return /^[мm]?\d{1,5}(?:[.,]\d+)?(?:\s*[xхXХ×*]\s*\d+(?:[.,]\d+)?)*\s?(?:мм|см|м|кг|г|л|мл|шт|руб|р|₽)?$/iu.test(
+    text.trim(),
+  );
+}

@@ -1,0 +1,117 @@
+import { type RawBuilder, sql } from "kysely";
+import type { TypedSize } from "#app/domain/catalog/search-query/typed-size.ts";
+import type { Db } from "#server/db/client.ts";
+import { haveSizes, namedSize } from "./sized-hits.ts";
+
+/** A wish as the database tests it: any of what it names, or none of it with `not`. */
+export type WishTest = {
+  not: boolean;
+  ids: readonly number[];
+  categories: readonly string[];
+  brands: readonly string[];
+  /** Text of a tsquery over all words of goods, or over those of the name alone; "" for none. */
+  words: string;
+  main: string;
+  /** With `words`: goods of these sizes alone, by their names or attributes. */
+  sizes: readonly TypedSize[];
+  /** Numbers of attributes: the entry of facet_values each stands under, and the value. */
+  numbers: readonly { id: number; value: number }[];
+  price: { from: number | null; to: number | null; lists: readonly number[] } | null;
+};
+
+export const noTest: WishTest = {
+  not: false,
+  ids: [],
+  categories: [],
+  brands: [],
+  words: "",
+  main: "",
+  sizes: [],
+  numbers: [],
+  price: null,
+};
+
+/** Goods that a kind is searched in: of these categories, or of the whole shop where it is null. */
+export type WishedIn = { categories: readonly string[] | null; tests: readonly WishTest[] };
+
+/** `search_entries e` with `products p` beside it. */
+export const wishedGoods = sql`search_entries e join products p on p.uuid = e.product_uuid and p.status = 'active'`;
+
+export function inKinds({ categories }: Pick<WishedIn, "categories">): RawBuilder<unknown> {
+  return categories === null ? sql`true` : sql`e.category_uuid = any(${[...categories]}::uuid[])`;
+}
+
+/** Whether `search_entries e` and `products p` pass a test. */
+export function passes(test: WishTest): RawBuilder<unknown> {
+  const any = [
+    ...(test.categories.length > 0 ? [sql`e.category_uuid = any(${[...test.categories]}::uuid[])`] : []),
+    ...(test.brands.length > 0 ? [sql`e.brand_uuid = any(${[...test.brands]}::uuid[])`] : []),
+    ...(test.words === "" ? [] : [sql`(e.words @@ ${test.words}::tsquery ${ofSizes(test.sizes)})`]),
+    ...(test.main === "" ? [] : [sql`e.main @@ ${test.main}::tsquery`]),
+    ...(test.ids.length > 0
+      ? [sql`p.facet_set = any(array(select s.id from facet_sets s where s.value_ids && ${[...test.ids]}::int[]))`]
+      : []),
+    ...test.numbers.map(
+      ({ id, value }) =>
+        sql`coalesce(p.numbers[array_position(p.number_codes, ${sql.lit(id)})] = ${value}::double precision, false)`,
+    ),
+    ...(test.price === null ? [] : [priced(test.price)]),
+  ];
+  if (any.length === 0) return sql`true`;
+  return test.not ? sql`not (${sql.join(any, sql` or `)})` : sql`(${sql.join(any, sql` or `)})`;
+}
+
+function ofSizes(sizes: readonly TypedSize[]): RawBuilder<unknown> {
+  return sizes.length === 0 ? sql`` : sql`and (${namedSize(sizes, "loose")} or ${haveSizes(sizes)})`;
+}
+
+export function passesAll(tests: readonly WishTest[]): RawBuilder<unknown> {
+  return sql.join([sql`true`, ...tests.map(passes)], sql` and `);
+}
+
+const basePriceList = 1;
+
+/** By the price of the first of the city's lists that has one. */
+function priced({ from, to, lists }: NonNullable<WishTest["price"]>): RawBuilder<unknown> {
+  const at = lists.indexOf(basePriceList);
+  const over = (at === -1 ? lists : lists.slice(0, at)).map(
+    (list) =>
+      sql`(select l.price from list_prices l where l.price_list_id = ${list} and l.category_uuid = p.category_uuid and l.product_uuid = p.uuid)`,
+  );
+  const price = sql`coalesce(${sql.join([...over, sql`p.base_price`])})`;
+  return sql.join(
+    [
+      sql`${price} is not null`,
+      ...(from === null ? [] : [sql`${price} >= ${from}::numeric`]),
+      ...(to === null ? [] : [sql`${price} <= ${to}::numeric`]),
+    ],
+    sql` and `,
+  );
+}
+
+/** Which tests the goods of a kind fail together, as bits in the tests' order, and how many goods fail just these. */
+export async function failedTests(
+  db: Db,
+  { categories, tests }: WishedIn,
+): Promise<{ failed: number; goods: number }[]> {
+  const bits = tests.map((test, at) => sql`case when ${passes(test)} then 0 else ${sql.lit(2 ** at)} end`);
+  const { rows } = await sql<{ failed: number; goods: number }>`
+    select failed, count(*)::int as goods
+    from (select ${sql.join([sql`0`, ...bits], sql` + `)} as failed from ${wishedGoods} where ${inKinds({ categories })}) judged
+    group by failed`.execute(db);
+  return rows;
+}
+
+/** Of a kind the names of goods that pass, the most popular ones. */
+export async function namesOfKind(
+  db: Db,
+  { categories, tests }: WishedIn,
+  most: number,
+): Promise<{ uuid: string; name: string }[]> {
+  const { rows } = await sql<{ uuid: string; name: string }>`
+    select p.uuid, p.name from ${wishedGoods}
+    where ${inKinds({ categories })} and ${passesAll(tests)}
+    order by e.popularity desc, p.uuid
+    limit ${most}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,94 @@
+import { bearableSlips, editDistance } from "#app/domain/catalog/search-query/edit-distance.ts";
+import { otherLayout } from "#app/domain/catalog/search-query/keyboard-layout.ts";
+import { readTrade, type TradeReading } from "#app/domain/catalog/search-query/read-trade.ts";
+import { russianStem } from "#app/domain/catalog/search-query/russian-stem.ts";
+import type { TradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts";
+import { transliterated } from "#app/domain/catalog/search-query/transliteration.ts";
+import type { Understanding, UnderstoodWord } from "#app/domain/catalog/search-query/understand.ts";
+
+type Mended = { reading: TradeReading; understanding: Understanding };
+
+/**
+ * A kind that was misspelt, typed on the other layout or is not typed to its end: read again in the letters that the
+ * goods know, else in those of the dictionary of the trade.
+ */
+export function mendedByTrade(
+  reading: TradeReading,
+  understanding: Understanding,
+  lexicon: TradeLexicon,
+  typing: boolean,
+): Mended {
+  if (reading.kinds !== null) return { reading, understanding };
+  const isBent = understanding.how !== "typed" && understanding.how !== "partly";
+  const byGoods = isBent ? readTrade(understanding.text, lexicon) : null;
+  const known = new Set(understanding.words.filter(({ how }) => how === "typed").map(({ text }) => text));
+  const strange = reading.words.filter(({ text }) => !known.has(text));
+  const last = reading.words.at(-1);
+  const spelt = strange.reduce((text, word) => {
+    const meant = nearestStem(word.text, lexicon);
+    return meant === null ? text : text.replace(word.text, meant);
+  }, reading.text);
+  const byTrade = spelt === reading.text ? null : readTrade(spelt, lexicon);
+  const begun =
+    typing && last !== undefined && /^[а-яё]{3,}$/iu.test(last.text) && !lexicon.vocabulary.has(last.stem)
+      ? begunKinds(reading, last.text, lexicon)
+      : null;
+  const better = [byGoods, byTrade, begun].find((one) => one?.kinds != null) ?? null;
+  if (better === null) return { reading, understanding };
+  return {
+    reading: better,
+    understanding: left(understanding, better, better === byTrade ? strange.map(({ text }) => text) : []),
+  };
+}
+
+/** The words that are still to be looked for. */
+function left(understanding: Understanding, { words }: TradeReading, replaced: readonly string[]): Understanding {
+  const wanted = new Set(words.map(({ text }) => text.toLowerCase()));
+  const kept = understanding.words.filter(
+    ({ text }: UnderstoodWord) => wanted.has(text.toLowerCase()) && !replaced.includes(text),
+  );
+  return {
+    how: understanding.how === "partly" && kept.length > 0 ? "partly" : understanding.how,
+    text: understanding.text,
+    words: kept,
+  };
+}
+
+function nearestStem(word: string, { vocabulary }: TradeLexicon): string | null {
+  const lower = word.toLowerCase();
+  for (const other of [otherLayout(lower), transliterated(lower)]) {
+    const stem = russianStem(other);
+    if (other !== lower && /^[а-яё]{3,}$/u.test(other) && vocabulary.has(stem)) return other;
+  }
+  const stem = russianStem(lower);
+  if (!/^[а-яё]{5,}$/u.test(lower) || vocabulary.has(stem)) return null;
+  const most = Math.min(bearableSlips(lower), lower.length < 8 ? 1 : 2);
+  let nearest: { stem: string; slips: number } | null = null;
+  for (const known of vocabulary) {
+    if (known.length < 4 || known[0] !== stem[0]) continue;
+    const slips = editDistance(stem, known, most);
+    if (slips <= most && (nearest === null || slips < nearest.slips)) nearest = { stem: known, slips };
+  }
+  return nearest?.stem ?? null;
+}
+
+/** Beginnings of more words than this say nothing yet. */
+const mostBegun = 8;
+
+function begunKinds(reading: TradeReading, word: string, lexicon: TradeLexicon): TradeReading | null {
+  const begin = word.toLowerCase().replaceAll("ё", "е");
+  const begun = [...lexicon.vocabulary].filter((stem) => stem.startsWith(begin));
+  if (begun.length === 0 || begun.length > mostBegun) return null;
+  const read = begun
+    .map((stem) => readTrade(reading.text.replace(word, stem), lexicon))
+    .filter(({ kinds }) => kinds !== null);
+  const [first] = read;
+  if (first?.kinds == null) return null;
+  const kinds = {
+    ...first.kinds,
+    uuids: [...new Set(read.flatMap((one) => one.kinds?.uuids ?? []))],
+    best: [...new Set(read.flatMap((one) => one.kinds?.best ?? []))],
+    section: read.length === 1 ? first.kinds.section : null,
+  };
+  return { ...first, kinds };
+}

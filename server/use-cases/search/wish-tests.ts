@@ -1,0 +1,100 @@
+import type { TradeReading, Wish } from "#app/domain/catalog/search-query/read-trade.ts";
+import type { TradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts";
+import { isCrossed, typedSizes } from "#app/domain/catalog/search-query/typed-size.ts";
+import type { UnderstoodWord } from "#app/domain/catalog/search-query/understand.ts";
+import type { Measure } from "#app/domain/catalog/search-query/spoken-size.ts";
+import { noTest, type WishTest } from "#server/db/queries/search/trade-wishes.ts";
+import { queryInKind } from "./tsquery.ts";
+
+/** A wish or a word with how it is tested; what weighs more is given up later. `sizes` are the numbers of a size. */
+export type Tested = {
+  label: string;
+  weight: number;
+  test: WishTest;
+  word: UnderstoodWord | null;
+  sizes: readonly number[];
+};
+
+const weights = { price: 9, not: 10, value: 5, brand: 6, measure: 5, size: 6, number: 4, word: 4 };
+
+/** Words of a kind are tested one by one, so that it is known which of them its goods do not have. */
+export function testsOf(
+  { wishes }: TradeReading,
+  words: readonly UnderstoodWord[],
+  lexicon: TradeLexicon,
+  priceLists: readonly number[],
+): Tested[] {
+  const all = [...words.flatMap(ofWord), ...wishes.map((wish) => ofWish(wish, lexicon, priceLists))];
+  return all.slice(0, mostTests);
+}
+
+/** Bits of one number. */
+const mostTests = 14;
+
+function ofWord(word: UnderstoodWord): Tested[] {
+  if (word.atoms.length === 0) return [];
+  const crossed = typedSizes(word.text).filter(isCrossed);
+  const isNumber = /^[мm]?\d{1,5}(?:[.,]\d+)?$/iu.test(word.text);
+  const sizes = crossed.length > 0 || isNumber ? numbersOf(word.text) : [];
+  const weight = crossed.length > 0 ? weights.size : isNumber ? weights.number : weights.word;
+  return [
+    { label: word.text, weight, word, sizes, test: { ...noTest, words: queryInKind(word.atoms), sizes: crossed } },
+  ];
+}
+
+function numbersOf(text: string): number[] {
+  return [...text.matchAll(/\d+(?:[.,]\d+)?/gu)].map(([digits]) => Number(digits.replace(",", ".")));
+}
+
+function ofWish(wish: Wish, lexicon: TradeLexicon, priceLists: readonly number[]): Tested {
+  const common = { label: wish.label, weight: weights[wish.kind], word: null, sizes: [] };
+  switch (wish.kind) {
+    case "value":
+      return { ...common, test: { ...noTest, ids: wish.ids } };
+    case "brand":
+      return { ...common, test: { ...noTest, brands: [wish.uuid] } };
+    case "price":
+      return { ...common, test: { ...noTest, price: { from: wish.from, to: wish.to, lists: priceLists } } };
+    case "not":
+      return {
+        ...common,
+        test: {
+          ...noTest,
+          not: true,
+          ids: wish.ids,
+          categories: wish.categories,
+          main: `'${wish.stem.replace(/[^a-zа-я\d]/giu, "")}'`,
+        },
+      };
+    case "measure":
+      return { ...common, sizes: [wish.measure.value], test: ofMeasure(wish.measure, lexicon) };
+  }
+}
+
+const unitsOf = {
+  length: [
+    ["мм", 1],
+    ["см", 10],
+    ["м", 1000],
+  ],
+  mass: [
+    ["г", 1],
+    ["кг", 1000],
+  ],
+  volume: [
+    ["мл", 1],
+    ["л", 1000],
+  ],
+} as const;
+
+/** Attributes measured so have the value, or a name has the number with the unit it was typed with. */
+function ofMeasure({ dimension, value, code, unit }: Measure, { measured }: TradeLexicon): WishTest {
+  const named = measured.filter((one) => one.code === code);
+  const numbers = (named.length > 0 ? named : measured).flatMap(({ id, unit: own }) => {
+    const factor = unitsOf[dimension].find(([name]) => name === own)?.[1];
+    return factor === undefined ? [] : [{ id, value: value / factor }];
+  });
+  const typed = unitsOf[dimension].find(([name]) => name === unit)?.[1] ?? (unit === "" ? 1 : null);
+  const main = code === null && typed !== null && typed !== 1000 ? `'${value / typed}'` : "";
+  return { ...noTest, numbers, main };
+}
