@@ -6,14 +6,14 @@ import { isoDate, isoInstant, uuidShape, wireMoney } from "./parts.ts";
 /** Roubles of either sign: plus is what the buyer owes, minus what he has paid ahead. */
 const wireBalance = z.number().min(-999_999_999_999).max(999_999_999_999);
 
-export const agingShape = z.object({
+const agingShape = z.object({
   notDue: wireMoney,
   d1_30: wireMoney,
   d31_60: wireMoney,
   d61_90: wireMoney,
   d90plus: wireMoney,
 });
-export const settlementRowShape = z.object({
+const settlementRowShape = z.object({
   uuid: uuidShape,
   date: isoDate,
   documentType: z.enum(documentTypes),

@@ -9,8 +9,8 @@ describe("what an operator may set and see", () => {
   it("every setting that is read stands in the table of the README, and no other", () => {
     const source = readFileSync(join(root, "server/env.ts"), "utf8");
     const shape = /const shape = z\.object\(\{\n(.*?)\n\}\);/s.exec(source)?.[1] ?? "";
-    const sms = readFileSync(join(root, "server/sms-settings.ts"), "utf8");
-    const read = [...(shape + sms).matchAll(/^ {2}([A-Z][A-Z\d_]*):/gm)].map(([, name = ""]) => name);
+    const parts = settingFiles().map((file) => readFileSync(file, "utf8"));
+    const read = [...[shape, ...parts].join("\n").matchAll(/^ {2}([A-Z][A-Z\d_]*):/gm)].map(([, name = ""]) => name);
     expect(read.length).toBeGreaterThan(20);
     expect(settingsTold(readme).sort()).toEqual(read.sort());
   });
@@ -24,6 +24,17 @@ describe("what an operator may set and see", () => {
     expect([...told].sort()).toEqual([...shown].sort());
   });
 });
+
+/** Where the settings of one subject are described beside `env.ts`. */
+function settingFiles(): string[] {
+  const gateways = join(root, "server/gateways");
+  const rooms = [join(root, "server"), ...readdirSync(gateways).map((room) => join(gateways, room))];
+  return rooms.flatMap((room) =>
+    readdirSync(room)
+      .filter((name) => name.endsWith("-settings.ts"))
+      .map((name) => join(room, name)),
+  );
+}
 
 /** The names in the first column of the README's settings. */
 function settingsTold(text: string): string[] {

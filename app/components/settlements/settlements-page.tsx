@@ -1,7 +1,7 @@
 import { LinkButton } from "#app/components/kit/button.tsx";
 import { Empty } from "#app/components/kit/empty.tsx";
 import { paths } from "#app/components/frame/links.ts";
-import { problems } from "#app/i18n/ru/problems.ts";
+import { settlementProblems } from "#app/i18n/ru/settlement-problems.ts";
 import { settlements as texts } from "#app/i18n/ru/settlements.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { SettlementsFilter } from "#app/view-models/settlements-filter.ts";
@@ -87,5 +87,5 @@ function Sums({ sums }: { sums: { label: string; sum: string }[] }) {
 }
 
 function faultText(code: string): string {
-  return code === "periodLong" ? problems.periodLong : problems.periodReversed;
+  return code === "periodLong" ? settlementProblems.periodLong : settlementProblems.periodReversed;
 }

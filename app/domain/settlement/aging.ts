@@ -4,7 +4,7 @@ import { daysLate } from "./documents.ts";
 /** What is owed by how late it is; days since the date to pay by. */
 export type Aging = Record<AgingBucket, Money>;
 export type AgingBucket = (typeof agingBuckets)[number];
-export const agingBuckets = ["notDue", "d1_30", "d31_60", "d61_90", "d90plus"] as const;
+const agingBuckets = ["notDue", "d1_30", "d31_60", "d61_90", "d90plus"] as const;
 
 /** The unpaid rests of documents, sorted by age; their sum is kept. */
 export function agingOf(rests: readonly { dueDate: string | null; remainder: Money }[], today: string): Aging {

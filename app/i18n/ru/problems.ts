@@ -1,5 +1,6 @@
 import { memberLabels, memberProblems } from "./member-problems.ts";
 import { clientFaults, clientLabels, clientProblems } from "./client-problems.ts";
+import { settlementProblems } from "./settlement-problems.ts";
 import { fieldFaults } from "./field-faults.ts";
 import { frontRefusals } from "./front-refusals.ts";
 import type { ProblemCode } from "#app/contract/problem.ts";
@@ -8,6 +9,7 @@ import type { ProblemCode } from "#app/contract/problem.ts";
 export const problems = {
   ...frontRefusals,
   ...clientProblems,
+  ...settlementProblems,
   badRequest: "Запрос не удалось прочитать. Обновите страницу и попробуйте ещё раз",
   unknownIntent: "Неизвестное действие. Обновите страницу и попробуйте ещё раз",
   unsupportedMediaType: "Такой формат данных не поддерживается",
@@ -37,9 +39,6 @@ export const problems = {
   codeDelivered: "СМС с кодом доставлено. Проверьте сообщения на телефоне",
   registerTokenExpired: "Подтверждение телефона устарело. Запросите новый код",
   phoneTaken: "Этот телефон уже зарегистрирован. Войдите по коду из СМС",
-  periodReversed: "Конец периода раньше начала",
-  filesRunning: "Уже готовится {{limit}} файла. Дождитесь одного из них",
-  periodLong: "Выберите период не длиннее трёх лет",
   innLimit: "Слишком много запросов по ИНН. Заполните реквизиты вручную или повторите через {{seconds, clock}}",
   registryAway: "Сервис проверки ИНН не отвечает. Заполните реквизиты вручную",
   emailLimit: "Слишком много запросов. Следующий — через {{seconds, clock}}",

@@ -11,7 +11,7 @@ import { periodEntries } from "./period-entries.ts";
 const t = namespace("settlements", texts);
 
 /** What the process of such a file is told. */
-export const sheetParams = z.object({ from: isoDate, to: isoDate, contract: uuidShape.nullable() });
+const sheetParams = z.object({ from: isoDate, to: isoDate, contract: uuidShape.nullable() });
 
 const columns = [
   { title: t("column.date"), width: 12, kind: "date" },
