@@ -1,3 +1,4 @@
+import { deliveryProblems } from "./delivery-problems.ts";
 import { memberLabels, memberProblems } from "./member-problems.ts";
 import { clientFaults, clientLabels, clientProblems } from "./client-problems.ts";
 import { fieldFaults } from "./field-faults.ts";
@@ -80,9 +81,7 @@ export const problems = {
   counterpartyChanged: "Вы работаете от имени другого контрагента. Обновите страницу",
   nothingTicked: "Отметьте товары, которые хотите заказать",
   consentMissing: "Нужно ваше согласие",
-  contractUnknown: "Этот договор больше не действует. Выберите другой",
-  deliveryChanged: "Изменилась стоимость доставки. Проверьте итог и оформите заказ ещё раз",
-  deliveryUnavailable: "Этот способ доставки недоступен. Выберите другой",
+  ...deliveryProblems,
   keyReused: "Эта форма уже отправлена с другими данными. Обновите страницу",
   inProgress: "Заказ уже оформляется, не закрывайте страницу",
   compareFull: "В сравнении не больше {{limit}} товаров одной категории. Уберите лишний и добавьте этот",
