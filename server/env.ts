@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cdekFault, cdekOf, cdekSettings } from "#server/gateways/carriers/cdek-settings.ts";
+import { cdekFault, cdekOf, cdekUrl } from "#server/gateways/carriers/cdek-settings.ts";
 import {
   registryFault,
   registryOf,
@@ -161,7 +161,9 @@ const shape = z.object({
   MAIL_FROM: z.email().optional(),
   COMPANY_REGISTRY_URL: registryUrl.optional(),
   COMPANY_REGISTRY_TOKEN: registryToken.optional(),
-  ...cdekSettings,
+  CDEK_URL: cdekUrl.optional(),
+  CDEK_ACCOUNT: z.string().optional(),
+  CDEK_PASSWORD: z.string().optional(),
   ...smsSettings,
   ...creditSettings,
   ...paymentSettings,

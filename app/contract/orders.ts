@@ -13,8 +13,9 @@ import {
   wireQuantity,
 } from "./parts.ts";
 import { savedAddressShape } from "./addresses.ts";
+import { deliveryChoiceShape, intervalShape, lastChoiceShape, serviceCodeShape } from "./delivery-choice.ts";
 import { paymentMethodShape } from "./payments.ts";
-import { calculateCardShape, pickupPointShape, providerCodeShape } from "./logistics.ts";
+import { calculateCardShape, pickupPointShape } from "./logistics.ts";
 
 export const recipientShape = z.strictObject({
   fio: z
@@ -24,31 +25,6 @@ export const recipientShape = z.strictObject({
     .max(150)
     .regex(/^[\p{L}][\p{L} '’.-]*$/u),
   phone: z.string().max(40),
-});
-/** "09:00-13:00" of an option's intervals. */
-const intervalShape = z.string().regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/);
-const serviceCodeShape = z.enum(["unloading", "lift", "floor"]);
-export const deliveryChoiceShape = z.strictObject({
-  providerCode: providerCodeShape,
-  pointCode: lineOfText(60).optional(),
-  /** How far the own courier goes; without it the nearest zone. */
-  zone: lineOfText(40).optional(),
-  address: lineOfText(500).trim().optional(),
-  interval: intervalShape.optional(),
-  services: z
-    .array(z.strictObject({ code: serviceCodeShape, qty: z.int().min(1).max(99) }))
-    .max(3)
-    .optional(),
-});
-
-/** How the newest order of the same buyer in the same city was received. */
-const lastChoiceShape = z.object({
-  providerCode: providerCodeShape,
-  pointCode: z.string().nullable(),
-  zone: z.string().nullable(),
-  address: z.string().nullable(),
-  recipient: z.object({ fio: z.string(), phone: z.string() }),
-  paymentMethod: z.string(),
 });
 
 /** Everything the visitor typed so far, as typed: kept on the server so that a late submit loses nothing (decisions §1.13). */

@@ -44,19 +44,6 @@ export function pickupAt(pointCode: string): string {
   return pickup + pointCode;
 }
 
-/** What of whom: a point of his, a zone of the courier; nothing for who comes to the door anyway. */
-export function wayAt(provider: string, rest: string): string {
-  return rest === "" ? provider : `${provider}:${rest}`;
-}
-
-type Offered = { providerCode: string; points: readonly { code: string }[]; zone: { code: string } | null };
-
-/** The answers by which an option is chosen. */
-export function waysOf({ providerCode, points, zone }: Offered): string[] {
-  if (points.length > 0) return points.map(({ code }) => wayAt(providerCode, code));
-  return [wayAt(providerCode, zone?.code ?? "")];
-}
-
 /** "own:near" -> who brings it, and what of his. */
 export function wayParts(way: string): { provider: string; rest: string } {
   const at = way.indexOf(":");
@@ -104,7 +91,7 @@ export function choicesOf({ kind, way, place, address: typed, interval, ...extra
   });
 }
 
-export function floorsOf(typed: string | undefined): number {
+function floorsOf(typed: string | undefined): number {
   const floors = Number(typed);
   return Number.isInteger(floors) && floors >= 1 && floors <= 99 ? floors : 1;
 }

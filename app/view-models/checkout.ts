@@ -2,7 +2,7 @@ import type { WireBasketLine } from "#app/contract/baskets.ts";
 import type { DeliveryOption } from "#app/contract/logistics.ts";
 import type { Checkout } from "#app/contract/orders.ts";
 import type { Availability } from "#app/domain/basket/split.ts";
-import { wayAt, waysOf } from "#app/forms/checkout-fields.ts";
+import { wayAt, waysOf } from "#app/domain/logistics/delivery-way.ts";
 import { addMoney, moneyFromNumber, moneyToNumber } from "#app/domain/money.ts";
 
 /** The checkout page. Sent to the browser, so it holds nothing that is not shown. */

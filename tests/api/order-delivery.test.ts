@@ -33,7 +33,7 @@ beforeAll(async () => {
     `update delivery_tariffs set intervals = '[{"from":"09:00","to":"14:00"}]' where provider_code = 'own'`,
   );
   await shop.sql("update products set longest_mm = 400, volume_cm3 = 1000");
-  await shop.ports.bus.publish("delivery");
+  await shop.ports.bus.publish("public");
 });
 beforeEach(async () => {
   now = "2026-10-13T10:00:00+03:00";
@@ -76,7 +76,7 @@ describe("the own courier", () => {
   test("a piece of three metres goes in the van, is refused by small points, and is no parcel", async () => {
     await shop.sql("update products set longest_mm = 3000 where uuid = $1", [products.hinge.uuid]);
     await shop.sql("update pickup_points set max_length_mm = 1200 where code = 'msk-small'");
-    await shop.ports.bus.publish("delivery");
+    await shop.ports.bus.publish("public");
     const [group] = (await hinge()).delivery;
     expect(group?.cargo.longest).toBe(3_000);
     expect(group?.options.find(({ providerCode }) => providerCode === "own")?.cost).toBe(1_390);
@@ -142,10 +142,10 @@ describe("what was shown is what is charged (invariants O6)", () => {
   test("another price of delivery is said, and changes nothing", async () => {
     const checkout = await hinge();
     await shop.sql("update delivery_zones set surcharge = 50 where code = 'city'");
-    await shop.ports.bus.publish("delivery");
+    await shop.ports.bus.publish("public");
     const answer = await buyer.place(orderForm(checkout));
     await shop.sql("update delivery_zones set surcharge = 0 where code = 'city'");
-    await shop.ports.bus.publish("delivery");
+    await shop.ports.bus.publish("public");
     expect([answer.status, answer.body.code]).toEqual([422, "deliveryChanged"]);
     expect((await buyer.order()).total).toBeGreaterThan(0);
   });

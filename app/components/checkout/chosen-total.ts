@@ -1,10 +1,10 @@
+import { waysOf } from "#app/domain/logistics/delivery-way.ts";
 import {
   choicesOf,
   floorsField,
   serviceCodes,
   serviceField,
   wayField,
-  waysOf,
   type WayChosen,
 } from "#app/forms/checkout-fields.ts";
 import { addMoney, moneyFromNumber, moneyToNumber, multiplyMoney, type Money } from "#app/domain/money.ts";

@@ -1,4 +1,5 @@
-import { addressField, isBrought, placeField, same, wayField, waysOf } from "#app/forms/checkout-fields.ts";
+import { waysOf } from "#app/domain/logistics/delivery-way.ts";
+import { addressField, isBrought, placeField, same, wayField } from "#app/forms/checkout-fields.ts";
 import type { CheckoutViewModel } from "#app/view-models/checkout.ts";
 import { sameFits, type Typed } from "./chosen-total.ts";
 

@@ -1,5 +1,6 @@
 import type { Setting } from "#app/contract/auth.ts";
-import { courier, pickup, pickupAt, wayField, wayParts, waysOf } from "#app/forms/checkout-fields.ts";
+import { waysOf } from "#app/domain/logistics/delivery-way.ts";
+import { courier, pickup, pickupAt, wayField, wayParts } from "#app/forms/checkout-fields.ts";
 import type { CheckoutViewModel } from "#app/view-models/checkout.ts";
 import type { Typed } from "./chosen-total.ts";
 

@@ -12,7 +12,7 @@ const t = namespace("order", texts);
 
 export function PartDelivery({ delivery }: { delivery: Order["parts"][number]["delivery"] }) {
   const { today } = useFrame().city;
-  const { type, point, address, interval, services, dateFrom, dateTo, isEstimate, cost } = delivery;
+  const { point, address, interval, services, dateFrom, dateTo, isEstimate, cost } = delivery;
   return (
     <dl className="facts">
       <div>

@@ -33,7 +33,7 @@ export function addWorkingDays(date: string, count: number, calendar: WorkCalend
   return day;
 }
 
-export function isWorking(date: string, { workingDays, holidays, extraDays }: WorkCalendar): boolean {
+function isWorking(date: string, { workingDays, holidays, extraDays }: WorkCalendar): boolean {
   if (extraDays?.has(date)) return true;
   return workingDays.includes(weekdayOf(date)) && !holidays?.has(date);
 }

@@ -1,3 +1,4 @@
+import { deliveryProblems } from "./delivery-problems.ts";
 import { memberLabels, memberProblems } from "./member-problems.ts";
 import { clientFaults, clientLabels, clientProblems } from "./client-problems.ts";
 import { settlementProblems } from "./settlement-problems.ts";
@@ -82,14 +83,12 @@ export const problems = {
   counterpartyChanged: "Вы работаете от имени другого контрагента. Обновите страницу",
   nothingTicked: "Отметьте товары, которые хотите заказать",
   consentMissing: "Нужно ваше согласие",
-  contractUnknown: "Этот договор больше не действует. Выберите другой",
-  deliveryChanged: "Изменилась стоимость доставки. Проверьте итог и оформите заказ ещё раз",
-  deliveryUnavailable: "Этот способ доставки недоступен. Выберите другой",
   paymentUnavailable: "Оплатить онлайн сейчас нельзя. Позвоните нам, и мы найдём другой способ",
   paymentMethod: "Этот способ оплаты для заказа недоступен. Выберите другой",
   orderNotPayable: "Этот заказ оплачивать не нужно. Обновите страницу",
   gatewayAway: "Банк сейчас не отвечает. Заказ сохранён, попробуйте оплатить его через минуту",
   webhookUnknown: "Такого платежа нет",
+  ...deliveryProblems,
   keyReused: "Эта форма уже отправлена с другими данными. Обновите страницу",
   inProgress: "Заказ уже оформляется, не закрывайте страницу",
   basketEmpty: "В корзине пусто",

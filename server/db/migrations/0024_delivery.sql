@@ -1,4 +1,4 @@
--- What goods measure, how they are carried and when people work (specification §7, Logistics; decisions §3.4, §4).
+-- What goods measure, how they are carried and when people work (decisions §3.4).
 
 -- Of one multiplicity as it is packed, as weight_grams; null is not measured and stands in nobody's way.
 alter table products

@@ -1,4 +1,4 @@
-/** Whose vans are not the shop's own (decisions §3.4, Providers). */
+/** Whose vans are not the shop's own (decisions §3.4). */
 export type CarrierCode = "cdek" | "dellin" | "pek" | "kit" | "post";
 
 export type CarrierPlace = { name: string; regionName: string; lat: number; lon: number };

@@ -47,7 +47,11 @@ const pointShape = z.object({
   location: z.object({ address: text(300), latitude: z.number(), longitude: z.number() }),
   phones: z.array(z.object({ number: text(60) })).default([]),
   work_time_list: z.array(z.object({ day: z.int().min(1).max(7), time: z.string() })).default([]),
-  weight_max: z.number().positive().nullish(),
+  weight_max: z
+    .number()
+    .positive()
+    .nullish()
+    .transform((kilograms) => kilograms ?? null),
 });
 
 /** The points that take the weight, those nearest to the middle of the city first; one that is told wrongly is left out. */
@@ -55,7 +59,7 @@ export function cdekPoints(answer: unknown, { lat, lon }: CarrierPlace, weightGr
   const points = z.array(z.unknown()).max(20_000).parse(answer);
   return points
     .flatMap((point) => pointShape.safeParse(point).data ?? [])
-    .filter(({ weight_max }) => weight_max == null || weight_max * 1_000 >= weightGrams)
+    .filter(({ weight_max }) => weight_max === null || weight_max * 1_000 >= weightGrams)
     .map((point) => ({ point, far: (point.location.latitude - lat) ** 2 + (point.location.longitude - lon) ** 2 }))
     .sort((a, b) => a.far - b.far)
     .slice(0, mostPoints)
@@ -72,6 +76,6 @@ function pointOf({ code, name, location, phones, work_time_list, weight_max }: z
       const [, from, to] = /^([01]\d:[0-5]\d|2[0-3]:[0-5]\d)\/([01]\d:[0-5]\d|2[0-3]:[0-5]\d|24:00)$/.exec(time) ?? [];
       return from !== undefined && to !== undefined && from < to ? [{ day, from, to }] : [];
     }),
-    maxWeightGrams: weight_max == null ? null : Math.floor(weight_max * 1_000),
+    maxWeightGrams: weight_max === null ? null : Math.floor(weight_max * 1_000),
   };
 }

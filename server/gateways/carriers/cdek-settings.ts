@@ -1,11 +1,9 @@
 import { z } from "zod";
 
-/** Where СДЭК's API is and how the shop signs in there. */
-export const cdekSettings = {
-  CDEK_URL: z.url({ protocol: /^https?$/, error: "an http(s) address is expected" }).optional(),
-  CDEK_ACCOUNT: z.string().max(200).optional(),
-  CDEK_PASSWORD: z.string().max(200).optional(),
-};
+/** The origin of a service that speaks СДЭК's protocol. */
+export const cdekUrl = z
+  .url({ protocol: /^https?$/, error: "an http(s) address is expected" })
+  .transform((text) => new URL(text).origin);
 
 type Given = {
   CDEK_URL?: string | undefined;
@@ -19,7 +17,7 @@ export function cdekOf({
   CDEK_ACCOUNT: account,
   CDEK_PASSWORD: password,
 }: Given) {
-  return account !== undefined && password !== undefined ? { url: new URL(url).origin, account, password } : null;
+  return account !== undefined && password !== undefined ? { url, account, password } : null;
 }
 
 export function cdekFault({ CDEK_URL: url, CDEK_ACCOUNT: account, CDEK_PASSWORD: password }: Given): string | false {

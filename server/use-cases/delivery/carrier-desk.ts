@@ -2,13 +2,16 @@ import type { Cargo } from "#app/domain/logistics/cargo.ts";
 import type { CarrierRequest, CarrierTariff } from "#server/gateways/carriers/carriers.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { publicData, type CityRecord } from "#server/use-cases/catalog/public-data.ts";
-import type { DeliveryBook } from "./delivery-book.ts";
+
+export type CarrierDesk = {
+  /** What is known of the carriers for a shipment. */
+  carriers(cargo: Cargo): CarrierTariff[];
+  /** Asks the carriers what `carriers` could not say yet; false where there was nothing to ask. */
+  fetchCarriers(): Promise<boolean>;
+};
 
 /** Carriers fetch from the warehouse next to the city; where there is none, they bring nothing. */
-export async function carrierDesk(
-  ports: Ports,
-  city: CityRecord,
-): Promise<Pick<DeliveryBook, "carriers" | "fetchCarriers">> {
+export async function carrierDesk(ports: Ports, city: CityRecord): Promise<CarrierDesk> {
   const data = publicData(ports);
   const [warehouses, cities] = await Promise.all([data.warehouses(), data.cities()]);
   const nearest = warehouses.find(({ uuid }) => uuid === city.warehouseUuids[0]);
@@ -33,7 +36,7 @@ export async function carrierDesk(
 }
 
 /** Again once the carriers have been asked what they had not been before: not inside a transaction. */
-export async function withCarriers<T>(book: DeliveryBook, attempt: () => Promise<T>): Promise<T> {
+export async function withCarriers<T>(book: CarrierDesk, attempt: () => Promise<T>): Promise<T> {
   const first = await attempt();
   return (await book.fetchCarriers()) ? attempt() : first;
 }

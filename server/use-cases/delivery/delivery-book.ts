@@ -2,17 +2,16 @@ import { z } from "zod";
 import { specialDayShape, workHoursShape } from "#app/contract/parts.ts";
 import { cutOff } from "#app/domain/limits.ts";
 import { localMoment } from "#app/domain/local-time.ts";
-import type { Cargo, CargoLimits } from "#app/domain/logistics/cargo.ts";
+import type { CargoLimits } from "#app/domain/logistics/cargo.ts";
 import type { ServiceCode, ServiceTariff, Vehicle, Zone } from "#app/domain/logistics/own-delivery.ts";
 import type { PointHours } from "#app/domain/logistics/point-visit.ts";
 import { productionCalendar } from "#app/domain/logistics/production-calendar.ts";
 import type { Clock, Tariff } from "#app/domain/logistics/shipment.ts";
 import { moneyFromDecimal, zeroMoney } from "#app/domain/money.ts";
 import type { TariffRows } from "#server/db/queries/delivery/tariffs.ts";
-import type { CarrierTariff } from "#server/gateways/carriers/carriers.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { publicData, type CityRecord } from "#server/use-cases/catalog/public-data.ts";
-import { carrierDesk } from "./carrier-desk.ts";
+import { carrierDesk, type CarrierDesk } from "./carrier-desk.ts";
 
 export type BookPoint = PointHours &
   CargoLimits & { code: string; name: string; address: string; phone: string; isWarehouse: boolean };
@@ -20,18 +19,15 @@ export type BookPoint = PointHours &
 export type CourierTariff = Tariff & { intervals: { from: string; to: string }[] };
 
 /** Everything by which ways of delivery are told in one city at one moment. */
-export type DeliveryBook = Clock & {
-  pickup: Tariff;
-  points: BookPoint[];
-  courier: CourierTariff | null;
-  zones: Zone[];
-  vehicles: Vehicle[];
-  services: ServiceTariff[];
-  /** What is known of the carriers for a shipment. */
-  carriers(cargo: Cargo): CarrierTariff[];
-  /** Asks the carriers what `carriers` could not say yet; false where there was nothing to ask. */
-  fetchCarriers(): Promise<boolean>;
-};
+export type DeliveryBook = Clock &
+  CarrierDesk & {
+    pickup: Tariff;
+    points: BookPoint[];
+    courier: CourierTariff | null;
+    zones: Zone[];
+    vehicles: Vehicle[];
+    services: ServiceTariff[];
+  };
 
 /** Reads what is held in memory: to be asked before a transaction, never inside one. */
 export async function deliveryBook(ports: Ports, city: CityRecord): Promise<DeliveryBook> {

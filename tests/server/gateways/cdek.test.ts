@@ -196,9 +196,10 @@ describe("when the service is away, the table stands in and says so", () => {
     await isTable();
     expect(failures).toHaveLength(1);
   });
-  it("sending the buyer's data elsewhere is not followed", async () => {
-    always((response) => void response.writeHead(307, { location: "http://127.0.0.1:9/v2" }).end());
+  it("sending on to elsewhere: neither password nor token follows", async () => {
+    always((response) => void response.writeHead(307, { location: `${url}/elsewhere` }).end());
     await isTable();
+    expect(asked.map(({ path }) => path)).not.toContain("/elsewhere");
   });
 
   it("rests after three failures and is asked again later", async () => {

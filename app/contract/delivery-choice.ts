@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { providerCodeShape } from "./logistics.ts";
+import { lineOfText } from "./parts.ts";
+
+/** "09:00-13:00" of an option's intervals. */
+export const intervalShape = z.string().regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/);
+export const serviceCodeShape = z.enum(["unloading", "lift", "floor"]);
+export const deliveryChoiceShape = z.strictObject({
+  providerCode: providerCodeShape,
+  pointCode: lineOfText(60).optional(),
+  /** How far the own courier goes; without it the nearest zone. */
+  zone: lineOfText(40).optional(),
+  address: lineOfText(500).trim().optional(),
+  interval: intervalShape.optional(),
+  services: z
+    .array(z.strictObject({ code: serviceCodeShape, qty: z.int().min(1).max(99) }))
+    .max(3)
+    .optional(),
+});
+/** How the newest order of the same buyer in the same city was received. */
+export const lastChoiceShape = z.object({
+  providerCode: providerCodeShape,
+  pointCode: z.string().nullable(),
+  zone: z.string().nullable(),
+  address: z.string().nullable(),
+  recipient: z.object({ fio: z.string(), phone: z.string() }),
+  paymentMethod: z.string(),
+});

@@ -1,0 +1,46 @@
+import { expect, open, reachCheckout, settled, test } from "./shop-test.ts";
+
+const address = "Москва, Ленинский проспект, 30, офис 5";
+
+test("a courier is chosen by zone, with what costs extra; next time the same is offered first", async ({
+  page,
+  scripted,
+}) => {
+  await reachCheckout(page, scripted);
+  const group = page.locator("fieldset.option-group").first();
+  // The first way that fits is chosen, nothing that costs extra is.
+  await expect(group.getByRole("radio").first()).toBeChecked();
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
+  await expect(page.getByLabel("Адрес доставки")).toBeHidden();
+
+  await group.getByRole("radio", { name: /До 15 км за МКАД/ }).check();
+  await page.getByLabel("Адрес доставки").fill(address);
+  await page.getByLabel("Когда привезти").selectOption({ label: "С 09:00 до 13:00" });
+  await page.getByRole("checkbox", { name: /Разгрузка/ }).check();
+  await page.getByRole("checkbox", { name: /Запомнить адрес/ }).check();
+  await page.getByLabel("Фамилия, имя и отчество").fill("Кузнецова Мария Петровна");
+  await page.getByRole("textbox", { name: "Телефон" }).fill("+7 912 345-67-89");
+  await page.getByLabel(/Принимаю условия продажи/).check();
+  await page.getByRole("button", { name: "Оформить заказ" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /оформлен/ })).toBeVisible();
+  await expect(page.getByText(address)).toBeVisible();
+  await expect(page.getByText("разгрузка")).toBeVisible();
+  await expect(page.getByText("с 09:00 до 13:00")).toBeVisible();
+
+  await page.getByRole("link", { name: "Вернуться в каталог" }).click();
+  await open(page, "/catalog/krepezh", scripted);
+  await page
+    .locator("main li")
+    .filter({ hasText: "В наличии" })
+    .getByRole("button", { name: "В корзину" })
+    .first()
+    .click();
+  await expect(page.getByText("Товар в корзине").first()).toBeVisible();
+  await open(page, "/checkout", scripted);
+  await expect(page.getByRole("radio", { name: /До 15 км за МКАД.*как в прошлый раз/ })).toBeChecked();
+  await expect(page.getByRole("radio", { name: address })).toBeChecked();
+  await expect(page.getByLabel("Другой адрес", { exact: true })).toBeHidden();
+  await page.getByRole("button", { name: `Удалить ${address}` }).click();
+  await settled(page, scripted);
+  await expect(page.getByRole("radio", { name: address })).toHaveCount(0);
+});
