@@ -173,7 +173,7 @@ const rooms = [
       "node:zlib",
       "zod",
     ],
-    type: ["#server/ports/", "#app/contract/"],
+    type: ["#server/ports/", "#app/contract/", "#app/domain/order/receipt.ts"],
   },
   {
     room: "server/ports",
@@ -202,11 +202,21 @@ const rooms = [
     type: ["#server/ports/"],
   },
   { room: "server/uploads", may: ["#server/uploads/", "#app/domain/", "node:zlib", "sharp"] },
-  { room: "server/documents", may: ["#server/documents/", "pdfkit", "node:module", "zod"] },
+  { room: "server/documents", may: ["#server/documents/", "#app/domain/", "#app/i18n/", "pdfkit", "qrcode", "node:module", "zod"] },
   { room: "server/drawings", may: ["#server/drawings/", "zod", "node:child_process", "node:module"] },
   {
     room: "server/jobs",
-    may: ["#server/jobs/", "#server/db/", "#server/emails/", "#server/gateways/", "#app/domain/", "#app/i18n/", "zod"],
+    may: [
+      "#server/jobs/",
+      "#server/use-cases/",
+      "#server/db/",
+      "#server/emails/",
+      "#server/gateways/",
+      "#app/domain/",
+      "#app/i18n/",
+      "pg-boss",
+      "zod",
+    ],
     type: ["#server/ports/", "#server/log.ts"],
   },
   {

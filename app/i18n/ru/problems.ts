@@ -1,5 +1,6 @@
 import { memberLabels, memberProblems } from "./member-problems.ts";
 import { clientFaults, clientLabels, clientProblems } from "./client-problems.ts";
+import { paymentProblems } from "./payment-problems.ts";
 import { fieldFaults } from "./field-faults.ts";
 import { frontRefusals } from "./front-refusals.ts";
 import type { ProblemCode } from "#app/contract/problem.ts";
@@ -8,6 +9,7 @@ import type { ProblemCode } from "#app/contract/problem.ts";
 export const problems = {
   ...frontRefusals,
   ...clientProblems,
+  ...paymentProblems,
   badRequest: "Запрос не удалось прочитать. Обновите страницу и попробуйте ещё раз",
   unknownIntent: "Неизвестное действие. Обновите страницу и попробуйте ещё раз",
   unsupportedMediaType: "Такой формат данных не поддерживается",
@@ -81,11 +83,6 @@ export const problems = {
   nothingTicked: "Отметьте товары, которые хотите заказать",
   consentMissing: "Нужно ваше согласие",
   deliveryUnavailable: "Этот способ доставки недоступен. Выберите другой",
-  paymentUnavailable: "Оплатить онлайн сейчас нельзя. Позвоните нам, и мы найдём другой способ",
-  paymentMethod: "Этот способ оплаты для заказа недоступен. Выберите другой",
-  orderNotPayable: "Этот заказ оплачивать не нужно. Обновите страницу",
-  gatewayAway: "Банк сейчас не отвечает. Заказ сохранён, попробуйте оплатить его через минуту",
-  webhookUnknown: "Такого платежа нет",
   keyReused: "Эта форма уже отправлена с другими данными. Обновите страницу",
   inProgress: "Заказ уже оформляется, не закрывайте страницу",
   compareFull: "В сравнении не больше {{limit}} товаров одной категории. Уберите лишний и добавьте этот",
