@@ -6,11 +6,12 @@ import {
   registryToken,
   registryUrl,
 } from "#server/gateways/company-registry/registry-settings.ts";
-import { paymentFault, paymentSettings, paymentsOf } from "#server/gateways/payments/payment-settings.ts";
+import { paymentFault, paymentSettings, paymentsOf } from "./payment-settings.ts";
 import { readBucket } from "#server/gateways/files/bucket.ts";
 import { readDsn } from "#server/reports/dsn.ts";
 import { isLoopback, isOrigin, isServer, keyFault } from "./setting-checks.ts";
 import { creditSettings } from "./credit-settings.ts";
+import { bankOf, sellerFault, sellerOf, sellerSettings } from "./seller-settings.ts";
 import { smsFault, smsOf, smsSettings } from "./sms-settings.ts";
 
 /** What the operator may set; every value has a default that is safe on a machine of one's own. Listed in the README. */
@@ -123,33 +124,7 @@ const shape = z.object({
   REQUESTS_PER_ADDRESS: z.coerce.number().int().min(0).optional(),
   SHOP_NAME: z.string().max(60).optional(),
   SHOP_EMAIL: z.email().optional(),
-  SELLER_NAME: z.string().optional(),
-  SELLER_INN: z
-    .string()
-    .regex(/^\d{10}(\d{2})?$/, "10 or 12 digits are expected")
-    .optional(),
-  SELLER_OGRN: z
-    .string()
-    .regex(/^\d{13}(\d{2})?$/, "13 or 15 digits are expected")
-    .optional(),
-  SELLER_ADDRESS: z.string().optional(),
-  SELLER_KPP: z
-    .string()
-    .regex(/^\d{4}[0-9A-Z]{2}\d{3}$/, "9 signs are expected")
-    .optional(),
-  SELLER_BANK: z.string().max(150).optional(),
-  SELLER_BIC: z
-    .string()
-    .regex(/^\d{9}$/, "9 digits are expected")
-    .optional(),
-  SELLER_ACCOUNT: z
-    .string()
-    .regex(/^\d{20}$/, "20 digits are expected")
-    .optional(),
-  SELLER_CORR_ACCOUNT: z
-    .string()
-    .regex(/^\d{20}$/, "20 digits are expected")
-    .optional(),
+  ...sellerSettings,
   // What a flood of login codes may cost at most.
   LOGIN_CODES_PER_HOUR: z.coerce.number().int().min(1).default(500),
   // Where many buyers share one address, as behind the router of a large company, ten are too few.
@@ -174,25 +149,6 @@ const shape = z.object({
   FAIL_ALLOWED: onOff.optional(),
 });
 
-/** All four or none: the law wants the seller named in full. */
-function sellerOf({
-  SELLER_NAME: name,
-  SELLER_INN: inn,
-  SELLER_OGRN: ogrn,
-  SELLER_ADDRESS: address,
-}: z.infer<typeof shape>) {
-  return name !== undefined && inn !== undefined && ogrn !== undefined && address !== undefined
-    ? { name, inn, ogrn, address }
-    : null;
-}
-
-/** Where invoices are paid to; without it, and with a seller of his own, a shop writes none. */
-function bankOf(env: z.infer<typeof shape>) {
-  const { SELLER_BANK: name, SELLER_BIC: bic, SELLER_ACCOUNT: account, SELLER_CORR_ACCOUNT: corrAccount } = env;
-  const isWhole = name !== undefined && bic !== undefined && account !== undefined && corrAccount !== undefined;
-  return isWhole && sellerOf(env) !== null ? { name, bic, account, corrAccount, kpp: env.SELLER_KPP ?? null } : null;
-}
-
 /** The mail server and the address e-mails come from; null keeps e-mails in the outbox. */
 function smtpOf({ SMTP_URL: url, MAIL_FROM, SHOP_EMAIL }: z.infer<typeof shape>) {
   const from = MAIL_FROM ?? SHOP_EMAIL;
@@ -207,9 +163,7 @@ function conflicts(env: z.infer<typeof shape>): string[] {
       env.DATABASE_URL === undefined &&
       `ROLE=${env.ROLE}: DATABASE_URL is missing, an embedded database belongs to one process`,
     env.SECRET_KEY !== undefined && keyFault(env.SECRET_KEY),
-    sellerOf(env) === null &&
-      [env.SELLER_NAME, env.SELLER_INN, env.SELLER_OGRN, env.SELLER_ADDRESS].some((part) => part !== undefined) &&
-      "SELLER_NAME, SELLER_INN, SELLER_OGRN, SELLER_ADDRESS: all four belong together",
+    sellerFault(env),
     env.SMTP_URL !== undefined &&
       (env.MAIL_FROM ?? env.SHOP_EMAIL) === undefined &&
       "MAIL_FROM: missing, it names the address e-mails come from",
@@ -217,11 +171,6 @@ function conflicts(env: z.infer<typeof shape>): string[] {
     cdekFault(env),
     smsFault(env),
     paymentFault(env),
-    bankOf(env) === null &&
-      [env.SELLER_KPP, env.SELLER_BANK, env.SELLER_BIC, env.SELLER_ACCOUNT, env.SELLER_CORR_ACCOUNT].some(
-        (part) => part !== undefined,
-      ) &&
-      "SELLER_BANK, SELLER_BIC, SELLER_ACCOUNT, SELLER_CORR_ACCOUNT: all four belong together, and to SELLER_INN",
     production &&
       env.DATABASE_URL !== undefined &&
       env.SECRET_KEY === undefined &&

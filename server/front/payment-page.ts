@@ -3,7 +3,8 @@ import { html, raw } from "hono/html";
 import { formatMoney } from "#app/i18n/format.ts";
 import { paymentSandbox } from "#app/i18n/ru/payment-sandbox.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { Sandbox, ShownPayment } from "#server/gateways/payments/sandbox.ts";
+import type { Sandbox } from "#server/gateways/payments/sandbox.ts";
+import type { ShownPayment } from "#server/gateways/payments/sandbox-bank.ts";
 import type { LocalPage } from "./front-parts.ts";
 
 const t = namespace("paymentSandbox", paymentSandbox);

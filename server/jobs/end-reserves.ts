@@ -1,8 +1,9 @@
-import { overdueOrders } from "#server/db/queries/order/moves.ts";
+import { overdueOrders } from "#server/db/queries/order/due-orders.ts";
 import { lastPayment } from "#server/db/queries/order/payments.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { followPayment } from "#server/use-cases/order/follow-payment.ts";
-import { hold, moveParts } from "#server/use-cases/order/move-order.ts";
+import { hold } from "#server/use-cases/order/hold-order.ts";
+import { moveParts } from "#server/use-cases/order/move-order.ts";
 
 const most = 50;
 

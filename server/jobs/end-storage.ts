@@ -1,8 +1,9 @@
 import { storageReminderDays } from "#app/domain/limits.ts";
 import { localMoment } from "#app/domain/local-time.ts";
-import { overdueOrders, takeReminders } from "#server/db/queries/order/moves.ts";
+import { overdueOrders, takeReminders } from "#server/db/queries/order/due-orders.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { hold, moveParts } from "#server/use-cases/order/move-order.ts";
+import { hold } from "#server/use-cases/order/hold-order.ts";
+import { moveParts } from "#server/use-cases/order/move-order.ts";
 import { tellBuyer } from "#server/use-cases/order/tell-buyer.ts";
 
 const most = 50;

@@ -1,4 +1,4 @@
-import { markOverdueCredit } from "#server/db/queries/order/moves.ts";
+import { markOverdueCredit } from "#server/db/queries/order/due-orders.ts";
 import { takeLivePayment } from "#server/db/queries/order/payments.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { followPayment } from "#server/use-cases/order/follow-payment.ts";

@@ -20,11 +20,7 @@ import { s3Files } from "#server/gateways/files/s3-files.ts";
 import { tableGeoIp } from "#server/gateways/geo-ip/geo-ip.ts";
 import { outboxMail, type MailGateway } from "#server/gateways/mail/mail.ts";
 import { smtpMail } from "#server/gateways/mail/smtp.ts";
-import { openSandbox, sandboxRecordShape, type Sandbox, type SandboxStore } from "#server/gateways/payments/sandbox.ts";
 import { yookassa } from "#server/gateways/payments/yookassa.ts";
-import { sandboxPayments } from "#server/db/queries/order/sandbox-payments.ts";
-import { isLocalHost } from "#server/front/local-only.ts";
-import { paymentPagePath } from "#server/front/payment-page.ts";
 import { httpSms } from "#server/gateways/sms/http-sms.ts";
 import { outboxSms } from "#server/gateways/sms/sms.ts";
 import { postgresBus } from "#server/db/postgres-bus.ts";
@@ -34,17 +30,17 @@ import { geoTable, migrations } from "#server/shipped-files.ts";
 import type { Settings } from "#server/env.ts";
 import { failpointsFrom, noFailpoints } from "#server/ports/failpoints.ts";
 import { secureIds } from "#server/ports/ids.ts";
-import type { Clock } from "#server/ports/clock.ts";
 import type { Logger } from "#server/log.ts";
 import type { Ports, ShopSettings } from "#server/ports/ports.ts";
 import { deriveSecrets, ownSecretKey } from "#server/security/secrets.ts";
+import { openLocalBank, type LocalBank } from "./local-bank.ts";
 import { databaseName, databaseReason, opened } from "./cannot-start.ts";
 
 export type OpenPorts = {
   ports: Ports;
   mail: MailGateway;
   /** The bank in the place of a real one; null where one is set, and where strangers visit the shop. */
-  sandbox: (Sandbox & { onNotification(take: (notification: object) => void): void }) | null;
+  sandbox: LocalBank | null;
   /** The disk of the embedded database is nearly full: nothing may be written. */
   isReadOnly(): boolean;
   close(): Promise<void>;
@@ -71,7 +67,8 @@ export async function openPorts(settings: Settings, log: Logger): Promise<OpenPo
             first(database, () => postgresBus({ databaseUrl, database, ids: secureIds, log }), closers),
             databaseReason,
           );
-    const sandbox = await openPayments(settings, database, clock, closers);
+    const sandbox = await openLocalBank(settings, database, clock);
+    if (sandbox) closers.push(() => sandbox.close());
     const ports: Ports = {
       database,
       clock,
@@ -137,34 +134,6 @@ function openCarriers({ cdek }: Settings, log: Logger): CarrierGateway {
   const onFailure = (reason: string) =>
     log.warn({ event: "carrier.away", carrier: "cdek", reason }, "the carrier is away: the table answers");
   return cdekCarrier({ ...cdek, now: () => performance.now(), onFailure });
-}
-
-/** Money that nobody takes is for this machine alone: a shop that strangers visit would sell for nothing. */
-async function openPayments(
-  { payments, siteUrl }: Settings,
-  { db }: Database,
-  clock: Clock,
-  closers: Closers,
-): Promise<OpenPorts["sandbox"]> {
-  if (payments !== null || !isLocalHost(new URL(siteUrl).host)) return null;
-  const books = sandboxPayments(db);
-  const read = (found: unknown) => (found === null ? null : sandboxRecordShape.parse(found));
-  const store: SandboxStore = {
-    ...books,
-    find: async (id) => read(await books.find(id)),
-    findByKey: async (key) => read(await books.findByKey(key)),
-  };
-  let take: (notification: object) => void = () => {};
-  const sandbox = await openSandbox({
-    store,
-    secretKey: secureIds.uuid(),
-    newId: secureIds.uuid,
-    now: () => clock.now().getTime(),
-    pageOf: (id) => `${siteUrl}${paymentPagePath}?payment=${id}`,
-    notify: (notification) => take(notification),
-  });
-  closers.push(() => sandbox.close());
-  return { ...sandbox, onNotification: (taker) => void (take = taker) };
 }
 
 function openMail(

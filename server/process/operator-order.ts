@@ -31,7 +31,7 @@ export const orderUsage = `  order list [status]                   orders under 
   order complete <number>               the buyer has them
   order cancel <number> --reason <buyer|noStock|creditHold|duplicate|notPaid|storageExpired> [words]
                                         gives the goods and the money back, and tells why
-                                        <number> may name one part: МСК-26-000123-2
+                                        <number> may name one part
 `;
 
 /** Null for words that make no command. */

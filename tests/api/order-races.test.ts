@@ -107,6 +107,26 @@ describe.runIf(postgres)(races("orders made at the same time"), () => {
     },
   );
 
+  test(
+    "200 buyers for 50 pieces, through two processes: fifty orders, everybody else is told so, nobody has two (invariants S1, S2, O2)",
+    { timeout: 300_000 },
+    async () => {
+      const { scarce } = products;
+      await shop.sql("update stock set on_hand = reserved + 50 where product_uuid = $1", [scarce.uuid]);
+      const before = await reservedOf(scarce.uuid);
+      const ready = await readyBuyers(200, () => [{ uuid: scarce.uuid, quantity: 1 }], ["spb", "kazan"]);
+      const answers = await Promise.all(ready.map(untilAnswered));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
+      for (const answer of answers.filter(({ status }) => status !== 200))
+        expect([answer.status, answer.body.code]).toEqual([422, "stockChanged"]);
+      expect(await reservedOf(scarce.uuid)).toBe(before + 50);
+      const twice =
+        "select user_uuid from orders o join order_items i on i.order_uuid = o.uuid where i.product_uuid = $1 and i.state = 'reserved' group by 1 having count(*) > 1";
+      expect(await shop.sql(twice, [scarce.uuid])).toEqual([]);
+      await nothingOversold();
+    },
+  );
+
   test("the same ten products in opposite order never block each other for good (invariants S3)", async () => {
     const goods = [
       products.hinge,

@@ -30,14 +30,14 @@ export type KillableShop = {
   remove(): Promise<void>;
 };
 
-/** A database that outlives the processes working on it. */
-export async function killableShop(engine: Engine): Promise<KillableShop> {
+/** A database that outlives the processes working on it. `settings` are theirs beside it. */
+export async function killableShop(engine: Engine, settings: Record<string, string> = {}): Promise<KillableShop> {
   const varDir = await mkdtemp(join(tmpdir(), "skoba-faults-"));
   const server = engine === "postgres" ? await testDatabase("postgres") : null;
   const running = new Set<ChildProcess>();
   return {
     async start(fail) {
-      const env: NodeJS.ProcessEnv = { ...process.env, VAR_DIR: varDir, SITE_URL: "http://shop.test" };
+      const env: NodeJS.ProcessEnv = { ...process.env, VAR_DIR: varDir, SITE_URL: "http://shop.test", ...settings };
       if (server?.url) env["DATABASE_URL"] = server.url;
       if (fail !== undefined) env["FAIL"] = fail;
       const child = spawn(process.execPath, ["--import", "tsx", script], { env, stdio: ["ignore", "pipe", "inherit"] });

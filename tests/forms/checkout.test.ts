@@ -195,6 +195,7 @@ const page: CheckoutViewModel = {
   basketVersion: 1,
   priceHash: "",
   counterparty: null,
+  payments: ["onDelivery"],
   totals: { sum: 1_000.5, vat: 0, weight: 0, lines: 2 },
   groups: [group("available", 300), group("onOrder", 0.35)],
   ...{ together: false, mayGoTogether: true, addresses: [], contracts: [], lastWay: "", lastAddress: null },

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { openSandbox, type Sandbox, type SandboxRecord, type SandboxStore } from "#server/gateways/payments/sandbox.ts";
+import type { SandboxRecord, SandboxStore } from "#server/gateways/payments/sandbox-bank.ts";
+import { openSandbox, type Sandbox } from "#server/gateways/payments/sandbox.ts";
 import type { PaymentGateway } from "#server/gateways/payments/payment-gateway.ts";
 import { yookassa } from "#server/gateways/payments/yookassa.ts";
 

@@ -5,25 +5,9 @@ import { addWorkingDays, type WorkCalendar } from "#app/domain/logistics/promise
 import { addMoney, subtractMoney, zeroMoney, type Money } from "#app/domain/money.ts";
 import type { OrderStatus } from "./status.ts";
 
-/** How an order can be paid (decisions §3.4, Payment). */
+/** How an order can be paid (decisions §3.4). */
 export const paymentMethods = ["onDelivery", "card", "sbp", "invoice", "credit"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
-
-/** decisions §3.4, paymentStatus */
-export const paymentStatuses = [
-  "notRequired",
-  "pending",
-  "processing",
-  "partiallyPaid",
-  "paid",
-  "postpaid",
-  "overdue",
-  "refunding",
-  "partiallyRefunded",
-  "refunded",
-  "failed",
-] as const;
-export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** What a contract lets its company owe; `used` is what it owes already. */
 export type Credit = { limit: Money; used: Money };
@@ -42,7 +26,7 @@ export function offeredMethods(
   ];
 }
 
-export function fitsCredit({ limit, used }: Credit, sum: Money): boolean {
+function fitsCredit({ limit, used }: Credit, sum: Money): boolean {
   return limit > zeroMoney && subtractMoney(limit, used) >= sum;
 }
 

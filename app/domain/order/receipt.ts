@@ -29,7 +29,7 @@ export type SoldLine = {
  * Source: https://yookassa.ru/developers/payment-acceptance/receipts/54fz/parameters-values#vat-codes, where 11 and 12
  * stand since the rate became 22 % on 2026-01-01 (425-ФЗ). RangeError for a rate that the law does not know.
  */
-export function vatCodeOf(rate: number | null): number {
+function vatCodeOf(rate: number | null): number {
   const code = rate === null ? 1 : prepaid[rate];
   if (code === undefined) throw new RangeError(`no vat_code of ${rate} %`);
   return code;

@@ -2,6 +2,7 @@ import { deliveryProblems } from "./delivery-problems.ts";
 import { memberLabels, memberProblems } from "./member-problems.ts";
 import { clientFaults, clientLabels, clientProblems } from "./client-problems.ts";
 import { settlementProblems } from "./settlement-problems.ts";
+import { paymentProblems } from "./payment-problems.ts";
 import { fieldFaults } from "./field-faults.ts";
 import { frontRefusals } from "./front-refusals.ts";
 import type { ProblemCode } from "#app/contract/problem.ts";
@@ -11,6 +12,7 @@ export const problems = {
   ...frontRefusals,
   ...clientProblems,
   ...settlementProblems,
+  ...paymentProblems,
   badRequest: "Запрос не удалось прочитать. Обновите страницу и попробуйте ещё раз",
   unknownIntent: "Неизвестное действие. Обновите страницу и попробуйте ещё раз",
   unsupportedMediaType: "Такой формат данных не поддерживается",
@@ -83,11 +85,6 @@ export const problems = {
   counterpartyChanged: "Вы работаете от имени другого контрагента. Обновите страницу",
   nothingTicked: "Отметьте товары, которые хотите заказать",
   consentMissing: "Нужно ваше согласие",
-  paymentUnavailable: "Оплатить онлайн сейчас нельзя. Позвоните нам, и мы найдём другой способ",
-  paymentMethod: "Этот способ оплаты для заказа недоступен. Выберите другой",
-  orderNotPayable: "Этот заказ оплачивать не нужно. Обновите страницу",
-  gatewayAway: "Банк сейчас не отвечает. Заказ сохранён, попробуйте оплатить его через минуту",
-  webhookUnknown: "Такого платежа нет",
   ...deliveryProblems,
   keyReused: "Эта форма уже отправлена с другими данными. Обновите страницу",
   inProgress: "Заказ уже оформляется, не закрывайте страницу",

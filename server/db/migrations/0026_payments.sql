@@ -15,10 +15,10 @@ create table payments (
   check_at         timestamptz not null default now() + interval '1 minute', -- when the gateway is asked again
   created_at       timestamptz not null default now(),
   updated_at       timestamptz not null default now(),
-  unique (order_uuid, attempt)
+  unique (order_uuid, attempt),
+  -- One payment of an order may be under way, whoever pays at the same time (invariants M1).
+  constraint payments_one_live exclude using btree (order_uuid with =) where (status in ('pending', 'waiting_for_capture'))
 );
--- One payment of an order may be under way, whoever pays at the same time (invariants M1).
-create unique index payments_one_live on payments (order_uuid) where status in ('pending', 'waiting_for_capture');
 create index payments_to_follow on payments (check_at) where status in ('pending', 'waiting_for_capture');
 
 create table refunds (

@@ -9,7 +9,8 @@ import { findPayment, movePayment, noteCreated, type PaymentRow } from "#server/
 import type { GatewayPayment } from "#server/gateways/payments/payment-gateway.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { giveBack } from "./give-back.ts";
-import { hold, moveParts, type HeldOrder } from "./move-order.ts";
+import { hold, type HeldOrder } from "./hold-order.ts";
+import { moveParts } from "./move-order.ts";
 import { createAtGateway } from "./create-at-gateway.ts";
 
 /**
@@ -75,7 +76,8 @@ async function holdOrRelease(ports: Ports, payment: PaymentRow): Promise<void> {
   const isWanted = await database.db.transaction().execute(async (tx) => {
     const order = await hold(tx, { uuid: payment.orderUuid });
     if (order === null || !isPayable(order, payment)) return false;
-    if (await movePayment(tx, payment.uuid, "waiting_for_capture", null)) await setPaymentStatus(tx, order.uuid, "processing");
+    if (await movePayment(tx, payment.uuid, "waiting_for_capture", null))
+      await setPaymentStatus(tx, order.uuid, "processing");
     return true;
   });
   await failpoints.reach("payment.before_capture");
@@ -92,7 +94,9 @@ async function holdOrRelease(ports: Ports, payment: PaymentRow): Promise<void> {
 }
 
 function isPayable({ parts, paid }: HeldOrder, { amount }: PaymentRow): boolean {
-  return parts.some(({ status }) => status === "awaitingPayment") && amountDue(parts, paid) === moneyFromDecimal(amount);
+  return (
+    parts.some(({ status }) => status === "awaitingPayment") && amountDue(parts, paid) === moneyFromDecimal(amount)
+  );
 }
 
 /** Notes the end of a payment and what follows from it, in one transaction; the second time nothing is left to do. */
@@ -106,7 +110,8 @@ async function settle(
     const before = await hold(tx, { uuid: payment.orderUuid });
     if (before === null || !(await movePayment(tx, payment.uuid, status, cancelReason))) return;
     const order = await hold(tx, { uuid: payment.orderUuid });
-    if (order !== null) await (status === "succeeded" ? paidFor(tx, ports, order) : notPaid(tx, ports, order, cancelReason));
+    if (order !== null)
+      await (status === "succeeded" ? paidFor(tx, ports, order) : notPaid(tx, ports, order, cancelReason));
   });
   await ports.failpoints.reach("payment.settled");
 }

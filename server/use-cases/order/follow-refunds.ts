@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { moneyFromDecimal, moneyToNumber } from "#app/domain/money.ts";
-import { endRefund, noteRefund, refundState, takeRefund, type RefundRow } from "#server/db/queries/order/payments.ts";
+import { endRefund, noteRefund, refundState, takeRefund, type RefundRow } from "#server/db/queries/order/refunds.ts";
 import { insertHistoryRows, setPaymentStatus } from "#server/db/queries/order/moves.ts";
 import type { GatewayRefund } from "#server/gateways/payments/payment-gateway.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { hold } from "./move-order.ts";
+import { hold } from "./hold-order.ts";
 import { paymentRequestShape } from "./payment-request.ts";
 import { tellBuyer } from "./tell-buyer.ts";
 

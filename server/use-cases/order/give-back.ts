@@ -2,10 +2,11 @@ import { addMoney, moneyToDecimal, subtractMoney, zeroMoney } from "#app/domain/
 import { kopecks } from "#app/domain/order/receipt.ts";
 import type { Tx } from "#server/db/client.ts";
 import { insertHistoryRows, setPaymentStatus } from "#server/db/queries/order/moves.ts";
-import { insertRefund, paidPayment } from "#server/db/queries/order/payments.ts";
+import { paidPayment } from "#server/db/queries/order/payments.ts";
+import { insertRefund } from "#server/db/queries/order/refunds.ts";
 import type { RefundRequest } from "#server/gateways/payments/payment-gateway.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import type { HeldOrder } from "./move-order.ts";
+import type { HeldOrder } from "./hold-order.ts";
 import { orderReceipt } from "./order-receipt.ts";
 
 /**

@@ -1,7 +1,6 @@
-import { z } from "zod";
 import { storageDays } from "#app/domain/limits.ts";
 import { addDays, endOfDay, localMoment } from "#app/domain/local-time.ts";
-import { addMoney, moneyFromDecimal, moneyToNumber, type Money } from "#app/domain/money.ts";
+import { addMoney, moneyToNumber } from "#app/domain/money.ts";
 import {
   deliveryStatusOf,
   itemState,
@@ -10,46 +9,23 @@ import {
   type StockEffect,
 } from "#app/domain/order/moves.ts";
 import { eventOf } from "#app/domain/order/notices.ts";
-import { confirmedSteps, paymentMethods, type PaymentMethod } from "#app/domain/order/payment.ts";
-import { mayTransition, orderStatuses, type OrderActor, type OrderStatus } from "#app/domain/order/status.ts";
+import { confirmedSteps } from "#app/domain/order/payment.ts";
+import { mayTransition, type OrderActor, type OrderStatus } from "#app/domain/order/status.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
 import {
   changeStock,
-  holdOrder,
   insertHistoryRows,
   saveParts,
   setItemStates,
-  type HeldOrderRow,
   type HistoryRow,
   type MovedPart,
 } from "#server/db/queries/order/moves.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { giveBack } from "./give-back.ts";
+import type { HeldOrder, HeldPart } from "./hold-order.ts";
 import { reserveEnd } from "./reserve-end.ts";
 import { tellBuyer, type OrderNewsParams } from "./tell-buyer.ts";
-
-export type HeldPart = Omit<HeldOrderRow["parts"][number], "status" | "sum"> & { status: OrderStatus; sum: Money };
-export type HeldOrder = Omit<HeldOrderRow, "parts" | "paid" | "paymentMethod"> & {
-  parts: HeldPart[];
-  paid: Money;
-  paymentMethod: PaymentMethod;
-};
-
-const statusShape = z.enum(orderStatuses);
-
-/** An order that nobody else moves until the transaction ends. */
-export async function hold(tx: Tx, by: { uuid: string } | { number: string }): Promise<HeldOrder | null> {
-  const row = await holdOrder(tx, by);
-  if (row === undefined) return null;
-  const parts = row.parts.map((part) => ({
-    ...part,
-    status: statusShape.parse(part.status),
-    sum: moneyFromDecimal(part.sum),
-  }));
-  const paymentMethod = z.enum(paymentMethods).parse(row.paymentMethod);
-  return { ...row, parts, paid: moneyFromDecimal(row.paid), paymentMethod };
-}
 
 export type Move = {
   to: OrderStatus;
@@ -99,12 +75,19 @@ export async function moveParts(
     steps.flatMap(({ part, actor, path }) => history(ports, order, part, { actor, path, move })),
   );
   if (move.to === "canceled") await giveBack(tx, ports, order, uuids);
-  const event = eventOf(move.to, steps.some(({ actor }) => actor === "payment"));
+  const event = eventOf(
+    move.to,
+    steps.some(({ actor }) => actor === "payment"),
+  );
   if (event !== null)
     await tellBuyer(tx, ports, order, {
       event,
       about: `${order.version + 1}`,
-      params: paramsOf(steps.map(({ part }) => part), move, storeUntil),
+      params: paramsOf(
+        steps.map(({ part }) => part),
+        move,
+        storeUntil,
+      ),
     });
   return ok({ moved: steps.map(({ part }) => part.number) });
 }
@@ -155,11 +138,7 @@ function history(
   }));
 }
 
-function paramsOf(
-  parts: HeldPart[],
-  { track, reason }: Move,
-  storeUntil: { date: string } | null,
-): OrderNewsParams {
+function paramsOf(parts: HeldPart[], { track, reason }: Move, storeUntil: { date: string } | null): OrderNewsParams {
   return {
     sum: moneyToNumber(addMoney(...parts.map(({ sum }) => sum))),
     ...(storeUntil === null ? {} : { until: storeUntil.date }),

@@ -10,7 +10,8 @@ import { insertPaid } from "#server/db/queries/order/payments.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { paidFor } from "./follow-payment.ts";
-import { hold, moveParts, type HeldOrder, type HeldPart, type Move } from "./move-order.ts";
+import { hold, type HeldOrder, type HeldPart } from "./hold-order.ts";
+import { moveParts, type Move } from "./move-order.ts";
 
 type Moved = { moved: string[]; status: string };
 type Refused = { code: "notFound" | "transition_not_allowed" | "notInvoiced" };

@@ -5,7 +5,7 @@ import { receiptOf, type Receipt, type SoldLine } from "#app/domain/order/receip
 import { quantityFromDecimal, quantityFromNumber } from "#app/domain/quantity.ts";
 import type { Tx } from "#server/db/client.ts";
 import { soldLines } from "#server/db/queries/order/payments.ts";
-import type { HeldOrder } from "./move-order.ts";
+import type { HeldOrder } from "./hold-order.ts";
 
 const onePiece = quantityFromNumber(1);
 
@@ -21,16 +21,14 @@ export async function orderReceipt(
   { partUuids, sum }: { partUuids: readonly string[]; sum: Money },
 ): Promise<Receipt> {
   const { items, delivery } = await soldLines(tx, uuid, partUuids);
-  const lines = items.map(
-    (item): SoldLine => ({
-      name: item.name,
-      price: moneyFromDecimal(item.price),
-      quantity: quantityFromDecimal(item.quantity),
-      sum: moneyFromDecimal(item.sum),
-      vatRate: item.vatRate,
-      subject: "commodity",
-    }),
-  );
+  const lines = items.map((item): SoldLine => ({
+    name: item.name,
+    price: moneyFromDecimal(item.price),
+    quantity: quantityFromDecimal(item.quantity),
+    sum: moneyFromDecimal(item.sum),
+    vatRate: item.vatRate,
+    subject: "commodity",
+  }));
   const cost = moneyFromDecimal(delivery);
   const whole = (name: string, amount: Money, subject: SoldLine["subject"]): SoldLine => ({
     name,

@@ -4,19 +4,14 @@ import { amountDue, isOnline, mayPayOnline } from "#app/domain/order/payment.ts"
 import { kopecks } from "#app/domain/order/receipt.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
-import {
-  findPayment,
-  insertPayment,
-  lastPayment,
-  type PaymentRow,
-} from "#server/db/queries/order/payments.ts";
+import { findPayment, insertPayment, lastPayment, type PaymentRow } from "#server/db/queries/order/payments.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { PaymentRequest } from "#server/gateways/payments/payment-gateway.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import type { Buyer } from "#server/use-cases/account/buyer.ts";
 import { createAtGateway } from "./create-at-gateway.ts";
 import { followPayment } from "./follow-payment.ts";
-import { hold } from "./move-order.ts";
+import { hold } from "./hold-order.ts";
 import { orderReceipt } from "./order-receipt.ts";
 import { ownOrder } from "./show-orders.ts";
 

@@ -3,11 +3,9 @@ import { wantsMessages } from "#app/domain/account/message-wishes.ts";
 import { moneyToDecimal, moneyToNumber, zeroMoney, type Money } from "#app/domain/money.ts";
 import { addDays } from "#app/domain/local-time.ts";
 import { orderNumber, partNumber } from "#app/domain/order/number.ts";
-import { firstSteps } from "#app/domain/order/payment.ts";
-import type { OrderStatus } from "#app/domain/order/status.ts";
 import { quantityToDecimal } from "#app/domain/quantity.ts";
 import type { Tx } from "#server/db/client.ts";
-import { insertHistoryRows, type HistoryRow } from "#server/db/queries/order/moves.ts";
+import { insertHistoryRows } from "#server/db/queries/order/moves.ts";
 import { insertOrder, nextOrderNumber, type NewOrder } from "#server/db/queries/order/orders.ts";
 import { insertNotification } from "#server/db/queries/account/notifications.ts";
 import { insertEmail } from "#server/db/queries/mailing/outbox.ts";
@@ -19,12 +17,10 @@ import { counterpartyOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { wireDelivery } from "./wire-delivery.ts";
 import type { OrderItemDraft } from "#app/domain/order/order-draft.ts";
 import { sumsOf, type OrderContents, type OrderForm, type OrderSums } from "./order-contents.ts";
+import { firstHistory, firstStatus, stepsOf, type Steps } from "./first-history.ts";
 import { newOrderEmail } from "./order-email.ts";
 import { reserveEnd } from "./reserve-end.ts";
 import type { PricedLine } from "#server/use-cases/basket/basket-view.ts";
-
-/** Every part starts as `new` and goes from there as the way it is paid lets it (decisions §3.4). */
-const firstStatus: OrderStatus = "new";
 
 /** Writes the order with its parts, lines, first history entry, consent, notice and e-mail. */
 export async function storeOrder(
@@ -80,33 +76,6 @@ async function writeOrderEmail(
     params: isConfirmed ? full() : order,
     dedupeKey: `order.new:${order.uuid}:1`,
   });
-}
-
-/** Where the parts of this order go at once; `waits` for those that have to be supplied first. */
-type Steps = (waits: boolean) => OrderStatus[];
-
-function stepsOf({ viewer }: Buyer, { body }: OrderForm): Steps {
-  const onModerate = viewer.user?.onModerate === true;
-  return (waits) => firstSteps(body.paymentMethod, { onModerate, waits });
-}
-
-function firstHistory({ ids }: Ports, orderUuid: string, { parts }: OrderContents, steps: Steps): HistoryRow[] {
-  const row = (field: string, from: OrderStatus | null, to: OrderStatus): HistoryRow => ({
-    uuid: ids.uuid(),
-    order_uuid: orderUuid,
-    field,
-    from_value: from,
-    to_value: to,
-    actor: from === null ? "buyer" : "system",
-  });
-  return [
-    row("status", null, firstStatus),
-    ...parts.flatMap(({ warehouseUuid }, at) =>
-      steps(warehouseUuid === null).map((to, step, all) =>
-        row(parts.length === 1 ? "status" : `status.${at + 1}`, all[step - 1] ?? firstStatus, to),
-      ),
-    ),
-  ];
 }
 
 function orderRow(

@@ -52,10 +52,7 @@ export async function insertPayment(
 }
 
 /** Money that came past the gateway, by an invoice. */
-export async function insertPaid(
-  tx: Tx,
-  payment: { uuid: string; orderUuid: string; amount: string },
-): Promise<void> {
+export async function insertPaid(tx: Tx, payment: { uuid: string; orderUuid: string; amount: string }): Promise<void> {
   await sql`
     insert into payments (uuid, order_uuid, attempt, method, amount, request, status)
     select ${payment.uuid}, ${payment.orderUuid}, coalesce(max(attempt), 0) + 1, 'invoice', ${payment.amount}::numeric, '{}', 'succeeded'
@@ -107,79 +104,6 @@ export async function takeLivePayment(db: Db): Promise<PaymentRow | null> {
         order by check_at limit 1 for update skip locked)
     returning ${columns}`.execute(db);
   return rows[0] ?? null;
-}
-
-export type RefundRow = {
-  uuid: string;
-  orderUuid: string;
-  paymentUuid: string;
-  amount: string;
-  status: string;
-  request: unknown;
-  externalId: string | null;
-};
-const refundColumns = sql`
-  r.uuid, r.order_uuid as "orderUuid", r.payment_uuid as "paymentUuid", r.amount, r.status, r.request, r.external_id as "externalId"`;
-
-export async function insertRefund(
-  tx: Tx,
-  refund: { uuid: string; orderUuid: string; paymentUuid: string; amount: string; request: object },
-): Promise<void> {
-  await tx
-    .insertInto("refunds")
-    .values({
-      uuid: refund.uuid,
-      payment_uuid: refund.paymentUuid,
-      order_uuid: refund.orderUuid,
-      amount: refund.amount,
-      request: JSON.stringify(refund.request),
-    })
-    .execute();
-}
-
-/** The next refund to be made or asked about. */
-export async function takeRefund(db: Db): Promise<RefundRow | null> {
-  const { rows } = await sql<RefundRow>`
-    update refunds r
-       set check_at = now() + least(interval '1 hour', greatest(interval '1 minute', (now() - created_at) / 4))
-     where uuid = (
-       select uuid from refunds where status = 'pending' and check_at <= now()
-        order by check_at limit 1 for update skip locked)
-    returning ${refundColumns}`.execute(db);
-  return rows[0] ?? null;
-}
-
-/** False when it had its end before. */
-export async function endRefund(
-  tx: Tx,
-  uuid: string,
-  status: "succeeded" | "canceled",
-  externalId: string | null,
-): Promise<boolean> {
-  const rows = await tx
-    .updateTable("refunds")
-    .set({ status, ...(externalId === null ? {} : { external_id: externalId }) })
-    .where("uuid", "=", uuid)
-    .where("status", "=", "pending")
-    .returning("uuid")
-    .execute();
-  return rows.length === 1;
-}
-
-export async function noteRefund(db: Db | Tx, uuid: string, externalId: string): Promise<void> {
-  await db.updateTable("refunds").set({ external_id: externalId }).where("uuid", "=", uuid).execute();
-}
-
-export type RefundState = { total: string; refunded: string; pending: boolean };
-
-/** How much of an order's money has gone back. */
-export async function refundState(tx: Tx, orderUuid: string): Promise<RefundState> {
-  const { rows } = await sql<RefundState>`
-    select (select coalesce(sum(amount), 0)::numeric(15,3)::text from payments where order_uuid = ${orderUuid} and status = 'succeeded') as total,
-           coalesce(sum(amount) filter (where status = 'succeeded'), 0)::numeric(15,3)::text as refunded,
-           coalesce(bool_or(status = 'pending'), false) as pending
-      from refunds where order_uuid = ${orderUuid}`.execute(tx);
-  return rows[0] ?? { total: "0", refunded: "0", pending: false };
 }
 
 export type SoldRow = {

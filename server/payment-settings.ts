@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isLocalAddress } from "#server/setting-checks.ts";
+import { isLocalAddress } from "./setting-checks.ts";
 
 /** Who takes cards and SBP for the shop. */
 export const paymentSettings = {

@@ -1,0 +1,8 @@
+/** Why an order cannot be paid, or not so. */
+export const paymentProblems = {
+  paymentUnavailable: "Оплатить онлайн сейчас нельзя. Позвоните нам, и мы найдём другой способ",
+  paymentMethod: "Этот способ оплаты для заказа недоступен. Выберите другой",
+  orderNotPayable: "Этот заказ оплачивать не нужно. Обновите страницу",
+  gatewayAway: "Банк сейчас не отвечает. Заказ сохранён, попробуйте оплатить его через минуту",
+  webhookUnknown: "Такого платежа нет",
+} as const;

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type { Tx } from "#server/db/client.ts";
+
+/** Orders with a part whose time is over, the longest overdue first. */
+export async function overdueOrders(
+  tx: Pick<Tx, "selectFrom">,
+  what: "unpaid" | "stored",
+  most: number,
+): Promise<string[]> {
+  const until = what === "unpaid" ? "reserved_until" : "store_until";
+  const rows = await tx
+    .selectFrom("order_parts")
+    .where("status", "=", what === "unpaid" ? "awaitingPayment" : "readyForPickup")
+    .where(until, "<=", sql<Date>`now()`)
+    .select("order_uuid")
+    .orderBy(until)
+    .limit(most)
+    .execute();
+  return [...new Set(rows.map(({ order_uuid }) => order_uuid))];
+}
+
+/** Parts whose storage ends within so many days and whose buyer was not reminded yet, noted as told. */
+export async function takeReminders(
+  tx: Tx,
+  days: number,
+  most: number,
+): Promise<{ orderUuid: string; until: string }[]> {
+  const { rows } = await sql<{ orderUuid: string; until: string }>`
+    update order_parts set storage_told_at = now()
+     where uuid in (
+       select uuid from order_parts
+        where status = 'readyForPickup' and storage_told_at is null
+          and store_until between now() and now() + ${days} * interval '1 day'
+        order by store_until limit ${most} for update skip locked)
+    returning order_uuid as "orderUuid", to_char(store_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as until`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Orders on credit whose day of payment has gone by become overdue; answers how many. */
+export async function markOverdueCredit(tx: Pick<Tx, "updateTable">): Promise<number> {
+  const rows = await tx
+    .updateTable("orders")
+    .set({ payment_status: "overdue" })
+    .where("payment_status", "=", "postpaid")
+    .where("pay_until", "<", sql<string>`current_date`)
+    .returning("uuid")
+    .execute();
+  return rows.length;
+}
