@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { basketShape } from "#app/contract/baskets.ts";
 import { profileShape } from "#app/contract/auth.ts";
+import { newMember, noOrders } from "#tests/support/members.ts";
 import { small } from "#tests/support/shop.ts";
 import { shown } from "#tests/support/shown.ts";
 import { testSite, type Site, type Visitor } from "#tests/support/site.ts";
@@ -93,7 +94,7 @@ async function expectSeen(visitor: Visitor, { name, price, own, divide, lines }:
 }
 
 describe("interleaved", () => {
-  it("1,000 requests of two buyers, two counterparties, two cities and a guest show each what he must see", async () => {
+  it("1,000 requests of two buyers, two counterparties, two members, two cities and a guest show each what he must see", async () => {
     const people = await everybody();
     const random = randomOf(14_118);
     let compared = 0;
@@ -170,6 +171,15 @@ async function everybody(): Promise<Person[]> {
   people.push(
     await inCity({ key: "phys", user: "phys", visitor: phys, name: "Иванов Пётр", wholesale: false, city: "spb" }),
   );
+  for (const [at, seesPrices] of [true, false].entries()) {
+    const member = await newMember(site.shop, 620_001 + at, { ...noOrders, seesPrices }, company.root);
+    const visitor = site.visitor();
+    await visitor.get("/");
+    visitor.cookies.set("token", member.token);
+    const key = seesPrices ? "member" : "member without prices";
+    const city = seesPrices ? "msk" : "spb";
+    people.push(await inCity({ key, user: key, visitor, name: company.name, wholesale: seesPrices, city }));
+  }
   return people;
 }
 
