@@ -709,6 +709,8 @@ export type ProductsTable = {
   numbers: Defaulted<number[]>;
   ships_from: Defaulted<number[]>;
   base_price: NullableDecimal;
+  /** What names are sorted by; null in goods that came without triggers. */
+  name_key: Defaulted<string | null>;
 };
 
 export type PromotionsTable = {

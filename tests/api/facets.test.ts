@@ -50,12 +50,11 @@ describe("facets", () => {
     return found;
   };
 
-  test("are those of the goods found, the shop's own first, attributes in their order", async () => {
+  test("are those of the goods found, the shop's own first, attributes in their order; a single brand is no choice", async () => {
     const ofAll = await list([], { context: { type: "category", value: small.categories.fittings } });
     expect(ofAll.filters.map(({ target, type, label, unit }) => [target, type, label, unit])).toEqual([
       ["availability", "checkbox", "Наличие", null],
       ["price", "range", "Цена", "₽"],
-      ["brand", "checkbox", "Бренд", null],
       ["tag", "checkbox", "Предложения", null],
       ["f.length", "range", "Длина", "мм"],
       ["f.material", "checkbox", "Материал", null],

@@ -47,7 +47,7 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
   });
 
   test.each(["", " ", "р", "  р ", "\u0000\u200b"])("%j is too little to tell by", async (q) => {
-    expect(await ask(q)).toEqual({ shown: null, products: [], categories: [], brands: [] });
+    expect(await ask(q)).toEqual({ shown: null, products: [], categories: [], materials: [], brands: [] });
   });
 
   test.each([
@@ -132,7 +132,13 @@ describe.runIf(postgres)("a database that is too busy", () => {
     const held = await shop.database.pool.connect();
     await held.query("begin; lock table search_terms in access exclusive mode");
     const answer = await shop.call("GET", "/mixed/products/suggest?q=%D1%80%D1%83%D1%87");
-    expect(answer.data(suggestShape)).toEqual({ shown: null, products: [], categories: [], brands: [] });
+    expect(answer.data(suggestShape)).toEqual({
+      shown: null,
+      products: [],
+      categories: [],
+      materials: [],
+      brands: [],
+    });
     await held.query("rollback");
     held.release();
     expect(

@@ -119,7 +119,7 @@ describe("what the field offers while somebody types", () => {
   });
 
   it("is empty where there is nothing to offer, and costs three statements at most", async () => {
-    const nothing = { shown: null, products: [], categories: [], brands: [] };
+    const nothing = { shown: null, products: [], categories: [], materials: [], brands: [] };
     expect(JSON.parse((await visitor.ask("GET", "/suggest?q=zzzzqq")).html)).toEqual(nothing);
     expect(JSON.parse((await visitor.ask("GET", "/suggest")).html)).toEqual(nothing);
     expect(

@@ -24,11 +24,18 @@ export function valuesOf(params: URLSearchParams, key: string): string[] {
   const values = params
     .getAll(key)
     .slice(0, mostValues)
-    .flatMap((list) => list.split(",", mostValues))
+    .flatMap((list) => (isRangeWithCommas(list) ? [list.replaceAll(",", ".")] : list.split(",", mostValues)))
     .filter((value) => value.length <= longestValue)
     .map(textOf)
     .filter((value) => value !== "");
   return [...new Set(values)].slice(0, mostValues).sort();
+}
+
+/** «3,5-3,5» is one range as people write numbers, no list of values. */
+function isRangeWithCommas(text: string): boolean {
+  return /^\s*-?\d{1,12},\d{1,3}-(?:-?\d{1,12}(?:,\d{1,3})?)?\s*$|^\s*(?:-?\d{1,12})?--?\d{1,12},\d{1,3}\s*$/.test(
+    text,
+  );
 }
 
 export function listText(values: readonly string[]): string {

@@ -11,6 +11,7 @@ import { listingOverviews, namesOf } from "./listing-overviews.ts";
 import { listingQueryOf } from "./listing-query.ts";
 import { toListedProduct } from "./listed-product.ts";
 import { nearTo, nothingNear, told, widened } from "#server/use-cases/search/nothing-found.ts";
+import { countSearch } from "#server/use-cases/search/count-searches.ts";
 import { understandSearch, type UnderstoodSearch } from "#server/use-cases/search/understand-search.ts";
 
 /** `tooComplex`: the database gave the statement up after a second. */
@@ -33,6 +34,7 @@ export async function listProducts(
     if (query.value === null) return ok({ ...toListing(nothing, body), facets: [] });
     const found = await faceted(ports, query.value);
     if (search === null) return ok(found);
+    if (body.page === 1 && body.filters.length === 0) countSearch(ports, search.typed, found.total);
     const wider = found.total === 0 ? await widened(ports.database.listings, search) : null;
     if (wider)
       return ok({
@@ -41,7 +43,10 @@ export async function listProducts(
       });
     return ok({
       ...found,
-      search: { ...(await told(ports, buyer, search)), ...(found.total === 0 ? await nearTo(ports, search) : nothingNear) },
+      search: {
+        ...(await told(ports, buyer, search)),
+        ...(found.total === 0 ? await nearTo(ports, search) : nothingNear),
+      },
     });
   });
 }

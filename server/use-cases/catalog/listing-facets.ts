@@ -39,16 +39,27 @@ export function facetsOf(
       ? rangeOf(attribute, values, boundsOf.get(attribute.code), filters)
       : [choiceOf(attribute, values, chosenOf.get(attribute.code) ?? [])];
   });
+  const { available, onOrder, notAvailable } = counted.availabilityCounts;
+  const all = available + onOrder + notAvailable;
   return [
     availabilityOf(counted.availabilityCounts, filters),
     ...priceOf(boundsOf.get("@price"), filters),
     // A brand's own goods are all of that brand.
-    ...(brandValues.length === 0 || source.kind === "brand"
+    ...((brandValues.length <= 1 && chosenBrands.length === 0) || source.kind === "brand"
       ? []
       : [checkbox("brand", null, brandValues, chosenBrands)]),
     ...(tagValues.length === 0 ? [] : [checkbox("tag", null, tagValues, chosenOf.get("@tag") ?? [])]),
-    ...ofAttributes.map((facet, at) => ({ ...facet, collapsed: at >= open && facet.status !== "active" })),
+    ...ofAttributes
+      .filter((facet) => isChoice(facet, all))
+      .map((facet, at) => ({ ...facet, collapsed: at >= open && facet.status !== "active" })),
   ];
+}
+
+/** One value that goods share is nothing to choose from; what has been chosen can always be taken back. */
+function isChoice({ type, status, valueData }: Facet, all: number): boolean {
+  if (type === "range" || status === "active") return true;
+  const [only] = valueData;
+  return valueData.length > 1 || (type === "toggle" && only !== undefined && only.count < all);
 }
 
 function availabilityOf(counts: Counted["availabilityCounts"], { availability }: ListingFilters): Facet {
@@ -69,7 +80,7 @@ function priceOf(bounds: Bounds | undefined, { priceFrom, priceTo }: ListingFilt
     ...(priceFrom === null ? {} : { from: moneyToNumber(priceFrom) }),
     ...(priceTo === null ? {} : { to: moneyToNumber(priceTo) }),
   };
-  // Prices of a city differ a little from the base ones: whole roubles outward promise nothing finer.
+  // Whole roubles outward: nothing that is sold lies outside.
   return [range("price", null, null, ends, { min: Math.floor(bounds.low), max: Math.ceil(bounds.high) }, true)];
 }
 

@@ -41,8 +41,8 @@ export async function namesOf(ports: Ports) {
   return { attributes: await attributes(), brands: await brands() };
 }
 
-/** Names all that the overview depends on: not the page, its order or the buyer's prices. */
-function keyOf({ source, filters, cityWarehouseUuids }: ListingQuery): string | null {
+/** Names all that the overview depends on: not the page or its order. */
+function keyOf({ source, filters, cityWarehouseUuids, priceListIds }: ListingQuery): string | null {
   const isShared = source.kind === "categories" || source.kind === "brand" || source.kind === "promotion";
-  return isShared && isUnfiltered(filters) ? JSON.stringify([source, cityWarehouseUuids]) : null;
+  return isShared && isUnfiltered(filters) ? JSON.stringify([source, cityWarehouseUuids, priceListIds]) : null;
 }

@@ -8,6 +8,7 @@ import type { ListingSource } from "#server/db/queries/catalog/listing-source.ts
 import { shownProduct } from "#server/db/queries/catalog/product.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { type Buyer, pricingOf } from "#server/use-cases/account/buyer.ts";
+import { relatedRules } from "./related-rules.ts";
 import { patiently, toListing, type PlainListing, type TooComplex } from "./list-products.ts";
 
 type Unknown = { code: "notFound" } | TooComplex;
@@ -19,21 +20,22 @@ export async function similarProducts(
   { slug, ...page }: Page & { slug: string },
 ): Promise<Verdict<Omit<PlainListing, "availabilityCounts">, Unknown>> {
   const listing = await known(ports, slug, () =>
-    nearby(ports, buyer, { kind: "similar", slug }, { ...page, sort: "popular" }),
+    nearby(ports, buyer, { kind: "similar", slug }, { ...page, sort: "relevance" }),
   );
   if (!listing.ok) return listing;
   const { availabilityCounts: _, ...list } = listing.value;
   return ok(list);
 }
 
-/** Goods of the neighbouring categories, those of its own brand first. */
+/** What goes with it by the rules of the trade; without a rule goods of the neighbouring categories, those of its own brand first. */
 export async function relatedProducts(
   ports: Ports,
   buyer: Buyer,
   { slug, limit }: { slug: string; limit: number },
 ): Promise<Verdict<ProductCard[], Unknown>> {
+  const rules = await relatedRules(ports);
   const listing = await known(ports, slug, () =>
-    nearby(ports, buyer, { kind: "related", to: { slug } }, { page: 1, limit, sort: "relevance" }),
+    nearby(ports, buyer, { kind: "related", to: { slug }, rules }, { page: 1, limit, sort: "relevance" }),
   );
   return listing.ok ? ok(listing.value.items) : listing;
 }
@@ -45,8 +47,12 @@ export async function relatedToAll(
   { uuids, limit }: { uuids: readonly string[]; limit: number },
 ): Promise<Verdict<ProductCard[], TooComplex>> {
   if (uuids.length === 0) return ok([]);
+  const rules = await relatedRules(ports);
   return patiently<ProductCard[], never>(async () =>
-    ok((await nearby(ports, buyer, { kind: "related", to: { uuids } }, { page: 1, limit, sort: "relevance" })).items),
+    ok(
+      (await nearby(ports, buyer, { kind: "related", to: { uuids }, rules }, { page: 1, limit, sort: "relevance" }))
+        .items,
+    ),
   );
 }
 

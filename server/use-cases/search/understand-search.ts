@@ -1,5 +1,6 @@
 import { articleNorm } from "#app/domain/catalog/article.ts";
 import { codeReadings, literalOf, wordReadings, type ReadCode } from "#app/domain/catalog/search-query/readings.ts";
+import { otherLayout } from "#app/domain/catalog/search-query/keyboard-layout.ts";
 import { readTrade, type TradeReading } from "#app/domain/catalog/search-query/read-trade.ts";
 import { searchText } from "#app/domain/catalog/search-query/search-text.ts";
 import { listedCodes, typedCodes } from "#app/domain/catalog/search-query/typed-codes.ts";
@@ -65,13 +66,16 @@ export async function understandSearch(
   const places = literal ? judged.words.map((reads) => reads.map(asItStands)) : judged.words;
   const read = understand(places, { typing: typing && !literal });
   const known = { typed, code: articleNorm(typed), literal, own: judged.own };
-  const named = byCodes(judged, typedParts, list);
+  // An article as it is spelt has its beginnings and its parts beside it.
+  const isSpelt = list === null && codes.some(({ how }, at) => judged.codes[at] && (how === "typed" || how === "twin"));
+  const named = isSpelt ? null : byCodes(judged, typedParts, list);
   if (named !== null) {
+    const isLayout = named.said === otherLayout(typed);
     const source: SearchSource = { ...nothingSought, own: judged.own.map(ownUuid), coded: named.coded };
     return {
       ...known,
-      shown: null,
-      how: "typed",
+      shown: isLayout ? named.said : null,
+      how: isLayout ? "layout" : "typed",
       understanding: asTyped,
       source,
       trade: null,
@@ -154,7 +158,7 @@ function byCodes(
   { coded }: JudgedSearch,
   typed: readonly string[],
   list: readonly string[] | null,
-): { coded: string[]; listed: UnderstoodSearch["listed"] } | null {
+): { coded: string[]; said: string; listed: UnderstoodSearch["listed"] } | null {
   const exact = coded.filter((one) => one.exact);
   if (exact.length === 0) return null;
   const listed =
@@ -164,7 +168,7 @@ function byCodes(
   // The longest run of words that is a code says it all.
   const longest = exact.toSorted((one, other) => (typed[other.at]?.length ?? 0) - (typed[one.at]?.length ?? 0))[0];
   const shown = listed === null ? exact.filter(({ at }) => at === longest?.at) : exact;
-  return { coded: [...new Set(shown.map(({ uuid }) => uuid))], listed };
+  return { coded: [...new Set(shown.map(({ uuid }) => uuid))], said: typed[longest?.at ?? 0] ?? "", listed };
 }
 
 /** Without a code of the shop it is the customer's own. */

@@ -114,7 +114,12 @@ function preferred(named: Kinds | null, phrases: readonly FoundPhrase[]): Kinds 
   if (named === null) return spoken;
   const both = named.uuids.filter((uuid) => uuids.includes(uuid));
   if (both.length > 0 && named.words.length >= phrase.words.length)
-    return { ...named, uuids: both, best: ownBest(named, both), words: [...new Set([...named.words, ...phrase.words])] };
+    return {
+      ...named,
+      uuids: both,
+      best: ownBest(named, both),
+      words: [...new Set([...named.words, ...phrase.words])],
+    };
   const longer = phrase.words.length - named.words.length;
   const earlier = (phrase.words[0]?.start ?? 0) <= (named.words[0]?.start ?? 0);
   return longer > 0 || (longer === 0 && earlier) || (earlier && phrase.words.length >= 1 && !isSame(named, phrase))

@@ -104,7 +104,11 @@ function lexiconCategory(
 /** The first word that is no adjective. */
 function headOf(name: string): string {
   const words = name.match(/[\p{L}\d]+/gu) ?? [];
-  return words.find((word) => word.length > 1 && !/(?:ые|[гкхжчшщ]ие|ый|ий|ой|ая|яя|ое|ее|ых|их)$/iu.test(word)) ?? words[0] ?? "";
+  return (
+    words.find((word) => word.length > 1 && !/(?:ые|[гкхжчшщ]ие|ый|ий|ой|ая|яя|ое|ее|ых|их)$/iu.test(word)) ??
+    words[0] ??
+    ""
+  );
 }
 
 function leavesOf(uuid: string, all: LexiconSources["categories"]): string[] {

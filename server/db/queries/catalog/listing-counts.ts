@@ -74,6 +74,11 @@ export function boundsOf({ source }: ListingQuery): RawBuilder<unknown> {
       : sql`any(array(select distinct category_uuid from goods))`;
   return sql`(
     select coalesce(json_agg(json_build_array(code, low, high)), '[]')
-    from (select code, min(low) as low, max(high) as high from facet_bounds where category_uuid = ${categories} group by code) bounds
+    from (
+      select code, min(low) as low, max(high) as high from facet_bounds where category_uuid = ${categories} and code <> '@price' group by code
+      union all
+      -- Prices are the city's own, and none may lie outside.
+      select '@price', min(price)::double precision, max(price)::double precision from goods having min(price) is not null
+    ) bounds
   ) as bounds`;
 }

@@ -13,6 +13,8 @@ export type ListingQuery = PricingContext & {
   page: number;
   limit: number;
   attributes?: boolean;
+  /** The prices of all goods are wanted, to tell from and to what they go. */
+  priced?: boolean;
 };
 
 type Order = { key: RawBuilder<unknown>; order: RawBuilder<unknown>; byPrice?: true };
@@ -22,7 +24,8 @@ export const orders: Record<ListingSort, Order> = {
   new: { key: sql`p.created_at`, order: sql`stand = 2, key desc, uuid` },
   stock: { key: sql`p.popularity`, order: sql`stand, key desc, uuid` },
   relevance: { key: sql`p.popularity`, order: sql`${byRank}, key desc, uuid` },
-  name: { key: sql`lower(p.name)`, order: sql`key, uuid` },
+  // Of numbers by what they are: «5×» before «10×».
+  name: { key: sql`coalesce(p.name_key, natural_key(p.name))`, order: sql`key, uuid` },
   priceAsc: { key: sql`price`, order: sql`key nulls last, uuid`, byPrice: true },
   priceDesc: { key: sql`price`, order: sql`key desc nulls last, uuid`, byPrice: true },
 };
@@ -50,12 +53,12 @@ export function matches(query: ListingQuery): RawBuilder<unknown> {
   const { ctes, tables, where, sold, rank } = sourceSql(source, sort === "relevance");
   const { key, byPrice } = orders[sort];
   // Resolving the price of every match costs as much as all the rest: only when it sorts or narrows.
-  const price = byPrice || isPriceAsked(filters) ? resolvedPrice(query) : noPrice;
+  const price = byPrice || query.priced || isPriceAsked(filters) ? resolvedPrice(query) : noPrice;
   return sql`
     ${ctes}
     ${chosenValues(filters)},
     goods as (
-      select p.uuid, ${source.kind === "categories" ? sql`` : sql`p.category_uuid,`} p.facet_set, ${rank} as rank, ${byPrice ? price.value : key} as key, ${rowBits(filters, price.value)} as bits, case
+      select p.uuid, ${source.kind === "categories" ? sql`` : sql`p.category_uuid,`} p.facet_set, ${query.priced ? sql`${price.value} as price,` : sql``} ${rank} as rank, ${byPrice ? price.value : key} as key, ${rowBits(filters, price.value)} as bits, case
         when not ${sold} then ${sql.lit(stands.notAvailable)}
         when p.ships_from && array(select w.no from warehouses w where w.uuid = any(${[...cityWarehouseUuids]}::uuid[])) then ${sql.lit(stands.available)}
         when p.supply_days_from is not null then ${sql.lit(stands.onOrder)}

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { TypedSize } from "#app/domain/catalog/search-query/typed-size.ts";
 import { likeLiteral } from "#server/db/queries/search/like-literal.ts";
+import { relatedSql, similarCtes, type RelatedRule } from "./nearby-source.ts";
 import { inKinds, passesAll, wishedGoods, type WishedIn } from "#server/db/queries/search/trade-wishes.ts";
 import { ranks } from "#server/db/queries/search/search-ranks.ts";
 import { seeksInfix } from "#server/db/queries/search/search-words.ts";
@@ -38,8 +39,8 @@ export type ListingSource =
     }
   /** Other goods of the category of this product. */
   | { kind: "similar"; slug: string }
-  /** Goods of the neighbouring categories of these products, their own brands first. */
-  | { kind: "related"; to: { slug: string } | { uuids: readonly string[] } };
+  /** Goods that go with these products by the rules of the trade; without a rule those of the neighbouring categories, their own brands first. */
+  | { kind: "related"; to: { slug: string } | { uuids: readonly string[] }; rules: readonly RelatedRule[] };
 
 /**
  * `tables` brings `products p`; the statement begins with `ctes`, each ended by a comma. `sold` tells what can be
@@ -75,11 +76,13 @@ export function sourceSql(source: ListingSource, ranked: boolean): SourceSql {
     case "similar":
       return {
         ...plain,
-        ctes: sql`own as (select o.uuid, o.category_uuid from products o where o.slug = ${source.slug} and o.status <> 'hidden'),`,
-        where: sql`${active} and p.category_uuid = (select category_uuid from own) and p.uuid <> (select uuid from own)`,
+        ctes: similarCtes(source.slug),
+        tables: sql`alike join products p using (uuid)`,
+        where: active,
+        rank: sql`alike.place`,
       };
     case "related":
-      return relatedSql(source.to);
+      return relatedSql(source.to, source.rules);
   }
 }
 
@@ -198,32 +201,4 @@ function named(sizes: readonly TypedSize[]): RawBuilder<unknown> {
     from worded
     ${eachProduct}
     where worded.rank <= ${sql.lit(ranks.name)} and ${namedSize(sizes, "begun")}`;
-}
-
-/** Of each neighbour only so many: what goes well with a product is said by a few, and nobody leafs through them. */
-const mostOfNeighbour = 60;
-
-function relatedSql(to: { slug: string } | { uuids: readonly string[] }): SourceSql {
-  const which = "slug" in to ? sql`o.slug = ${to.slug}` : sql`o.uuid = any(${[...to.uuids]}::uuid[])`;
-  return {
-    ...plain,
-    ctes: sql`
-      own as (select o.uuid, o.category_uuid, o.brand_uuid from products o where ${which} and o.status <> 'hidden'),
-      beside as (
-        select distinct neighbour.uuid
-        from own
-        join categories c on c.uuid = own.category_uuid
-        join categories neighbour on neighbour.parent_uuid is not distinct from c.parent_uuid and neighbour.uuid <> c.uuid
-      ),`,
-    tables: sql`
-      beside
-      cross join lateral (
-        select p.* from products p
-        where ${active} and p.category_uuid = beside.uuid and p.uuid not in (select uuid from own)
-        order by p.popularity desc
-        limit ${mostOfNeighbour}
-      ) p`,
-    where: sql`true`,
-    rank: sql`case when p.brand_uuid in (select brand_uuid from own) then 1 else 2 end`,
-  };
 }

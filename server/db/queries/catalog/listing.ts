@@ -33,7 +33,8 @@ export async function listingPage(db: Db | Tx, query: ListingQuery): Promise<Lis
 }
 
 /** The same with all facets. Counts are disjunctive: what a facet has chosen does not narrow its own (decisions §4, Catalogue). */
-export async function facetedPage(db: Db | Tx, query: ListingQuery): Promise<FacetedPage> {
+export async function facetedPage(db: Db | Tx, asked: ListingQuery): Promise<FacetedPage> {
+  const query = { ...asked, priced: true };
   const { rows } = await sql<CardsJson & TotalsJson & FacetsJson>`
     with ${goods(query)}, ${pageOf(query)}, ${tally(query)}
     select ${totals}, ${countedValues}, ${boundsOf(query)}, ${cardsOfPage(query)}`.execute(db);
@@ -42,7 +43,8 @@ export async function facetedPage(db: Db | Tx, query: ListingQuery): Promise<Fac
 }
 
 /** What `facetedPage` tells beside the goods of the page; which page it is makes no difference. */
-export async function listingOverview(db: Db | Tx, query: ListingQuery): Promise<ListingTotals & Facets> {
+export async function listingOverview(db: Db | Tx, asked: ListingQuery): Promise<ListingTotals & Facets> {
+  const query = { ...asked, priced: true };
   const { rows } = await sql<TotalsJson & FacetsJson>`
     with ${goods(query)}, ${tally(query)}
     select ${totals}, ${countedValues}, ${boundsOf(query)}`.execute(db);

@@ -1,0 +1,23 @@
+/**
+ * The form a query is counted in, so that a dictionary can grow by what people ask for: small letters, single spaces.
+ * Null for what may tell somebody: an e-mail, a phone or another long number, a person's name.
+ */
+export function countableQuery(typed: string): string | null {
+  const text = typed.trim().replace(/\s+/g, " ");
+  if (text.length < 2 || text.length > 80) return null;
+  if (/[@＠]/.test(text) || /(?:\d[\s()+.-]*){7,}/.test(text)) return null;
+  if (/(?:ович|евич|овна|евна|инична)(?![\p{L}])/iu.test(text)) return null;
+  if (
+    /(?<!\p{L})(?:\p{Lu}\p{Ll}+\s+){1,2}\p{Lu}\p{Ll}*(?:ов|ев|ин|ын|ский|цкий|ова|ева|ина|ына|ская|цкая|ко|ук|юк)(?!\p{L})/u.test(
+      text,
+    )
+  )
+    return null;
+  if (
+    /(?<!\p{L})\p{Lu}\p{Ll}*(?:ов|ев|ин|ын|ский|цкий|ова|ева|ина|ына|ская|цкая|ко|ук|юк)\s+\p{Lu}(?:\p{Ll}+|\.)/u.test(
+      text,
+    )
+  )
+    return null;
+  return text.toLowerCase();
+}
