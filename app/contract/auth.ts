@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { companyBody } from "./companies.ts";
 import { memberRightsShape } from "./members.ts";
-import { paymentMethodShape } from "./orders.ts";
+import { paymentMethodShape } from "./payments.ts";
 import { tableColumns } from "#app/domain/catalog/table-columns.ts";
 import { isoInstant, lineOfText, uuidShape } from "./parts.ts";
 

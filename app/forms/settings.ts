@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Setting } from "#app/contract/auth.ts";
-import { paymentMethodShape } from "#app/contract/orders.ts";
+import { paymentMethodShape } from "#app/contract/payments.ts";
 import { tableColumns } from "#app/domain/catalog/table-columns.ts";
 import type { FormDefinition } from "./form.ts";
 import { tickField } from "./parts.ts";

@@ -4,6 +4,7 @@ import { Labelled } from "#app/components/kit/field.tsx";
 import { limitsOf } from "#app/domain/catalog/listing-options.ts";
 import { tableColumns } from "#app/domain/catalog/table-columns.ts";
 import type { CatalogView } from "#app/domain/catalog/view.ts";
+import { paymentMethods } from "#app/domain/order/payment.ts";
 import { settings as texts } from "#app/i18n/ru/settings.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { SettingsViewModel } from "#app/view-models/settings.ts";
@@ -157,5 +158,5 @@ function CheckoutFields({
 
 const views = ["card", "list", "table"] as const satisfies readonly CatalogView[];
 const deliveries = ["none", "pickup", "courier"] as const;
-const payments = ["none", "onDelivery"] as const;
+const payments = ["none", ...paymentMethods] as const;
 const messages = ["notifyOrderEmail", "notifyOrderSms", "notifyPayments", "notifyStock"] as const;

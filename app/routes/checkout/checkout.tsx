@@ -8,7 +8,6 @@ import { RetryForm } from "#app/components/checkout/retry-form.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
-import { paymentMethodShape } from "#app/contract/orders.ts";
 import { savedSetting } from "#app/domain/account/saved-setting.ts";
 import { usualPayment } from "#app/domain/account/usual-payment.ts";
 import { buyerValues } from "#app/forms/buyer-values.ts";
@@ -31,7 +30,7 @@ export const loader = shopLoader("checkout", async (shop) => {
       type: savedSetting(settings, "defaultDeliveryType"),
       pointCode: savedSetting(settings, "defaultPointCode"),
     });
-    const payment = usualPayment(paymentMethodShape.options, savedSetting(settings, "defaultPaymentMethod")) ?? "";
+    const payment = usualPayment(page.payments, savedSetting(settings, "defaultPaymentMethod")) ?? "";
     const values = firstValues(page, opened.value.draft, { ...usual, payment, fio, phone });
     const rights = profile?.client?.rights ?? null;
     const own = rights && { orderLimit: rights.orderLimit, seesPrices: rights.seesPrices };
