@@ -69,6 +69,17 @@ describe("an order above a member's sum", () => {
     expect((await clerk.basket()).items).toHaveLength(1);
   });
 
+  test("of a counterparty that is archived meanwhile is placed by nobody", async () => {
+    const before = await orders();
+    const uuid = await asked(clerk);
+    const { basketVersion, priceHash } = await look(owner, uuid);
+    await shop.sql("update counterparties set status = 'archived' where root_uuid = $1", [company]);
+    const shown = { basketVersion, priceHash };
+    expect(said(await owner.ask("POST", `${approvals}/${uuid}/approve`, shown))).toEqual([422, "clientArchived"]);
+    await shop.sql("update counterparties set status = 'active' where root_uuid = $1", [company]);
+    expect(await orders()).toBe(before);
+  });
+
   test("is counted for everybody who may decide, as his list has it, until it is decided", async () => {
     const upTo = await newMember(shop, (at += 1), { ...everything, orderLimit: 1 });
     const both = await newMember(shop, (at += 1), "owner", small.counterparties.trader);
@@ -283,6 +294,36 @@ describe.runIf(postgres)(races("approvers at the same time"), () => {
           clerk.userUuid,
         ]);
         expect(Number(rows[0]?.n)).toBe(1);
+      }
+    } finally {
+      await shop.close();
+    }
+  });
+
+  test("an archive that races an order or an approval: the counterparty keeps no order and no archive of both", async () => {
+    const shop = await testShop({ engine: "postgres" });
+    try {
+      for (let round = 0; round < 8; round += 1) {
+        await shop.sql("delete from user_counterparties where root_uuid = $1", [company]);
+        await shop.sql("update counterparties set status = 'active' where root_uuid = $1", [company]);
+        const owner = await newMember(shop, (at += 1), "owner");
+        const clerk = await newMember(shop, (at += 1), noOrders);
+        await owner.add([{ uuid: products.hinge.uuid, quantity: 20 }]);
+        const form = orderForm(await owner.checkout());
+        const uuid = round % 2 === 0 ? null : await asked(clerk);
+        const shown = uuid === null ? null : await look(owner, uuid);
+        const order =
+          uuid === null || shown === null
+            ? owner.place(form)
+            : owner.ask("POST", `${approvals}/${uuid}/approve`, {
+                basketVersion: shown.basketVersion,
+                priceHash: shown.priceHash,
+              });
+        const archive = owner.ask("POST", `/private/users/users/clients/${company}/archive`, {});
+        const [placed, archived] = await Promise.all([order, archive]);
+        expect([placed.status, archived.status].filter((status) => status === 200)).toHaveLength(1);
+        await shop.sql("update order_parts set status = 'canceled'");
+        await shop.sql("update stock set reserved = 0");
       }
     } finally {
       await shop.close();

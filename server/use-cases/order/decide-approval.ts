@@ -3,6 +3,7 @@ import { rightsOf } from "#app/domain/account/member-rights.ts";
 import { type MemberRights } from "#app/domain/account/rights.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
+import { holdForOrder } from "#server/db/queries/account/counterparties.ts";
 import { findPerson, holdMember } from "#server/db/queries/account/members.ts";
 import { holdBasket } from "#server/db/queries/basket/baskets.ts";
 import { closeApproval, findApproval, lockApproval, type ApprovalRow } from "#server/db/queries/order/approvals.ts";
@@ -30,6 +31,7 @@ export async function approve(ports: Ports, { userUuid, uuid }: Decider, shown: 
   const where = seen && (await placeOf(ports, seen));
   if (!seen || !where) return no("notFound");
   const done = await transact(ports.database.db, async (tx): Promise<ProblemOr<Approved>> => {
+    if ((await holdForOrder(tx, seen.rootUuid)) === "archived") return no("clientArchived");
     const buyer = await askerOf(tx, seen, where.city);
     const owner = buyer?.viewer.basketOwner;
     // Like everybody who orders from this basket, the basket first: nobody waits for one who waits for him.
