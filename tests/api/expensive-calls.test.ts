@@ -62,8 +62,9 @@ const long: Long[] = [
   {
     name: "days of delivery",
     path: "/mixed/logistics/card/calculate-time",
-    most: 100,
-    body: (count) => ({ items: uuids(count) }),
+    // As many as a basket holds.
+    most: 500,
+    body: (count) => ({ items: uuids(count).map((uuid) => ({ uuid, quantity: 1 })) }),
   },
   {
     name: "costs of delivery",

@@ -37,15 +37,17 @@ describe("ways to get a group", () => {
     const [group] = await card([hinge]);
     expect(group).toMatchObject({ groupKind: "available" });
     expect(
-      group?.options.slice(0, 2).map(({ providerCode, type, cost, freeFrom, dateFrom, dateTo, cutoff }) => [
-        providerCode,
-        type,
-        cost,
-        freeFrom,
-        dateFrom,
-        dateTo,
-        cutoff,
-      ]),
+      group?.options
+        .slice(0, 2)
+        .map(({ providerCode, type, cost, freeFrom, dateFrom, dateTo, cutoff }) => [
+          providerCode,
+          type,
+          cost,
+          freeFrom,
+          dateFrom,
+          dateTo,
+          cutoff,
+        ]),
     ).toEqual([
       ["pickup", "pickup", 0, null, "2026-10-13", "2026-10-13", "16:00"],
       ["own", "courier", 490, 15_000, "2026-10-14", "2026-10-15", "16:00"],
@@ -57,7 +59,8 @@ describe("ways to get a group", () => {
   });
 
   test("after the cut-off, and over a weekend, from the next working day", async () => {
-    const dates = async () => (await card([hinge]))[0]?.options.slice(0, 2).map(({ dateFrom, dateTo }) => [dateFrom, dateTo]);
+    const dates = async () =>
+      (await card([hinge]))[0]?.options.slice(0, 2).map(({ dateFrom, dateTo }) => [dateFrom, dateTo]);
     now = "2026-10-13T16:00:59+03:00";
     expect(await dates()).toEqual([
       ["2026-10-13", "2026-10-13"],
@@ -155,6 +158,16 @@ describe("when a product can be had", () => {
       },
       { uuid: products.closer.uuid, pickup: null, delivery: null, cutoff: null },
     ]);
+  });
+
+  test("of a whole quantity is when the last of it is there (what a line of the basket asks)", async () => {
+    const pickupOf = async (quantity: number) => {
+      const items = [{ uuid: products.lookAlike.uuid, quantity }];
+      const answer = await shop.call("POST", "/mixed/logistics/card/calculate-time", { body: { items } });
+      return answer.data(calculateTimeShape)[0]?.pickup?.date ?? null;
+    };
+    expect(await pickupOf(1)).toBe("2026-10-13");
+    expect(await pickupOf(90_000)).not.toBe("2026-10-13");
   });
 
   test("names the hour only while it makes a difference", async () => {
