@@ -1,6 +1,6 @@
 import { memberLabels, memberProblems } from "./member-problems.ts";
 import { clientFaults, clientLabels, clientProblems } from "./client-problems.ts";
-import { paymentProblems } from "./payment-problems.ts";
+import { orderProblems } from "./order-problems.ts";
 import { fieldFaults } from "./field-faults.ts";
 import { frontRefusals } from "./front-refusals.ts";
 import type { ProblemCode } from "#app/contract/problem.ts";
@@ -9,7 +9,7 @@ import type { ProblemCode } from "#app/contract/problem.ts";
 export const problems = {
   ...frontRefusals,
   ...clientProblems,
-  ...paymentProblems,
+  ...orderProblems,
   badRequest: "Запрос не удалось прочитать. Обновите страницу и попробуйте ещё раз",
   unknownIntent: "Неизвестное действие. Обновите страницу и попробуйте ещё раз",
   unsupportedMediaType: "Такой формат данных не поддерживается",
@@ -82,8 +82,6 @@ export const problems = {
   counterpartyChanged: "Вы работаете от имени другого контрагента. Обновите страницу",
   nothingTicked: "Отметьте товары, которые хотите заказать",
   consentMissing: "Нужно ваше согласие",
-  deliveryUnavailable: "Этот способ доставки недоступен. Выберите другой",
-  keyReused: "Эта форма уже отправлена с другими данными. Обновите страницу",
   inProgress: "Заказ уже оформляется, не закрывайте страницу",
   compareFull: "В сравнении не больше {{limit}} товаров одной категории. Уберите лишний и добавьте этот",
   listFull: "В списке не больше {{limit}} товаров",
