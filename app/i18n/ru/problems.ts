@@ -2,7 +2,7 @@ import { deliveryProblems } from "./delivery-problems.ts";
 import { memberLabels, memberProblems } from "./member-problems.ts";
 import { clientFaults, clientLabels, clientProblems } from "./client-problems.ts";
 import { settlementProblems } from "./settlement-problems.ts";
-import { paymentProblems } from "./payment-problems.ts";
+import { orderProblems } from "./order-problems.ts";
 import { fieldFaults } from "./field-faults.ts";
 import { frontRefusals } from "./front-refusals.ts";
 import type { ProblemCode } from "#app/contract/problem.ts";
@@ -12,7 +12,7 @@ export const problems = {
   ...frontRefusals,
   ...clientProblems,
   ...settlementProblems,
-  ...paymentProblems,
+  ...orderProblems,
   badRequest: "Запрос не удалось прочитать. Обновите страницу и попробуйте ещё раз",
   unknownIntent: "Неизвестное действие. Обновите страницу и попробуйте ещё раз",
   unsupportedMediaType: "Такой формат данных не поддерживается",
@@ -86,7 +86,6 @@ export const problems = {
   nothingTicked: "Отметьте товары, которые хотите заказать",
   consentMissing: "Нужно ваше согласие",
   ...deliveryProblems,
-  keyReused: "Эта форма уже отправлена с другими данными. Обновите страницу",
   inProgress: "Заказ уже оформляется, не закрывайте страницу",
   basketEmpty: "В корзине пусто",
   tooManyLists: "Списков может быть не больше {{limit}}. Удалите ненужный",

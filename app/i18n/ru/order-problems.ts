@@ -1,5 +1,7 @@
-/** Why an order cannot be paid, or not so. */
-export const paymentProblems = {
+/** Why an order cannot be placed or paid so. */
+export const orderProblems = {
+  deliveryUnavailable: "Этот способ доставки недоступен. Выберите другой",
+  keyReused: "Эта форма уже отправлена с другими данными. Обновите страницу",
   paymentUnavailable: "Оплатить онлайн сейчас нельзя. Позвоните нам, и мы найдём другой способ",
   paymentMethod: "Этот способ оплаты для заказа недоступен. Выберите другой",
   orderNotPayable: "Этот заказ оплачивать не нужно. Обновите страницу",
