@@ -8,7 +8,7 @@ export type Sent = { bytes: number; text: string; head: string };
 
 /** An answer with the bytes it took on the wire: fetch would have unpacked it and not said. */
 export async function asSent(address: string, encoding: "br" | "gzip", cookie?: string): Promise<Sent> {
-  const own = cookie === undefined ? {} : { cookie };
+  const own: Record<string, string> = cookie === undefined ? {} : { cookie };
   const answer = await ask(address, { "accept-encoding": encoding, "user-agent": browser, ...own });
   const bytes = await buffer(answer);
   if (answer.statusCode !== 200) throw new Error(`${address} answered ${answer.statusCode}`);
