@@ -110,3 +110,74 @@ test.describe("a wrong quantity", () => {
     });
   }
 });
+
+test("what is typed and ticked counts at once, before the shop has answered", async ({ page, scripted }) => {
+  test.skip(!scripted, "without script a button asks the shop");
+  await open(page, "/search/шайба", scripted);
+  const card = page.locator("main li").filter({ hasText: "В наличии" }).first();
+  await card.getByLabel("Количество").fill("1000");
+  await card.getByRole("button", { name: "В корзину" }).click();
+  await expect(page.getByText("Товар в корзине").first()).toBeVisible();
+  await open(page, "/basket", scripted);
+  const total = page.locator(".basket-total .price");
+  const before = await total.innerText();
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/basket.data*", async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.getByLabel(/^Количество:/).fill("900000");
+  await expect(page.getByRole("heading", { name: "Нет в наличии" })).toBeVisible();
+  await expect(total).not.toHaveText(before);
+  const typed = await total.innerText();
+  await page
+    .getByRole("checkbox", { name: /^Заказать:/ })
+    .first()
+    .uncheck();
+  await expect(total).not.toHaveText(typed);
+  answer();
+  await expect(page.getByText("1 позиция").first()).toBeVisible();
+});
+
+test.describe("quick entry", () => {
+  // Lines that cannot be added come back with a refusal.
+  test.use({ expectedStatuses: [422] });
+
+  test("adds what it knows, tells of each line why not, and keeps it to be mended", async ({ page, scripted }) => {
+    await open(page, "/search/шайба", scripted);
+    const card = page.locator("main li").filter({ hasText: "В наличии" }).first();
+    const article = /Арт\. (\S+)/.exec(await card.innerText())?.[1] ?? "";
+    await open(page, "/basket", scripted);
+    const list = page.getByLabel("Или список: в строке код и количество");
+    await list.fill(`${article} 1000\nНЕТ-ТАКОГО; 5`);
+    await page.getByRole("button", { name: "Добавить в корзину" }).click();
+    await expect(page.getByText("«НЕТ-ТАКОГО; 5»: такого кода нет")).toBeVisible();
+    await expect(list).toHaveValue("НЕТ-ТАКОГО; 5");
+    await expect(page.getByLabel(/^Количество:/)).toHaveCount(1);
+  });
+});
+
+test("a basket is kept under a name and shown by a link", async ({ page, scripted, browser }) => {
+  await open(page, "/search/шайба", scripted);
+  await page
+    .locator("main li")
+    .filter({ hasText: "В наличии" })
+    .first()
+    .getByRole("button", { name: "В корзину" })
+    .click();
+  await expect(page.getByText("Товар в корзине").first()).toBeVisible();
+  await open(page, "/basket", scripted);
+  await page.getByLabel("Сохранить как список").fill("Объект на Лесной");
+  await page.getByRole("button", { name: "Сохранить", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Объект на Лесной" })).toBeVisible();
+  await page.getByRole("button", { name: "Ссылка на корзину" }).click();
+  const link = page.locator(".shared-link");
+  await expect(link).toHaveCount(1);
+  const other = await (await browser.newContext({ javaScriptEnabled: scripted })).newPage();
+  await other.goto((await link.getAttribute("href")) ?? "");
+  await other.getByRole("button", { name: "Положить всё в мою корзину" }).click();
+  await expect(other).toHaveURL(/\/basket$/);
+  await expect(other.getByLabel(/^Количество:/)).toHaveCount(1);
+  await other.context().close();
+});
