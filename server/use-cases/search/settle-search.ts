@@ -2,13 +2,13 @@ import { sizeDistance } from "#app/domain/catalog/search-query/size-distance.ts"
 import type { TradeReading } from "#app/domain/catalog/search-query/read-trade.ts";
 import type { TradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts";
 import { typedSizes } from "#app/domain/catalog/search-query/typed-size.ts";
-import type { Understanding } from "#app/domain/catalog/search-query/understand.ts";
+import type { Understanding, UnderstoodWord } from "#app/domain/catalog/search-query/understand.ts";
 import type { Db } from "#server/db/client.ts";
 import type { TradeSource } from "#server/db/queries/catalog/listing-source.ts";
 import { failedTests, namesOfKind } from "#server/db/queries/search/trade-wishes.ts";
 import type { SearchSource } from "./understand-search.ts";
 import { queryOf } from "./tsquery.ts";
-import { testsOf, type Tested } from "./wish-tests.ts";
+import { hintOf, testsOf, type Tested } from "./wish-tests.ts";
 
 /** What of a query goods of the kind can meet together. */
 export type Settled = {
@@ -26,11 +26,13 @@ export async function settle(
   db: Db,
   reading: TradeReading,
   meant: Understanding,
+  hints: readonly UnderstoodWord[],
   { lexicon, priceLists, typing }: Known,
 ): Promise<Settled> {
   const categories = reading.kinds?.uuids ?? null;
   const best = reading.kinds?.best ?? [];
-  const tested = testsOf(reading, categories === null ? [] : meant.words, lexicon, priceLists);
+  const hinted = categories === null ? [] : hints.flatMap(hintOf);
+  const tested = [...testsOf(reading, categories === null ? [] : meant.words, lexicon, priceLists), ...hinted];
   if (categories === null) {
     const atoms = meant.words.flatMap(({ atoms }) => atoms);
     const source = {
@@ -60,7 +62,7 @@ export async function settle(
       sizes: near === null ? typedSizes(text, { typing }) : [],
       trade: { categories, best, near, tests: met.map(({ test }) => test) },
     },
-    leftOut: missed.map(({ label }) => label),
+    leftOut: missed.filter((one) => !hinted.includes(one)).map(({ label }) => label),
     nearestTo: near === null ? null : (size?.label ?? null),
   };
 }

@@ -14,6 +14,7 @@ import type { Ports } from "#server/ports/ports.ts";
 import { shopLexicon } from "./shop-lexicon.ts";
 import { queryOf } from "./tsquery.ts";
 import { mendedByTrade } from "./mended-by-trade.ts";
+import { withoutHints } from "./search-hints.ts";
 import { settle, type Settled } from "./settle-search.ts";
 
 export type SearchSource = Extract<ListingSource, { kind: "search" }>;
@@ -64,7 +65,8 @@ export async function understandSearch(
   });
   // Quotation marks mean the words themselves: none is mended, completed or left out.
   const places = literal ? judged.words.map((reads) => reads.map(asItStands)) : judged.words;
-  const read = understand(places, { typing: typing && !literal });
+  const all = understand(places, { typing: typing && !literal });
+  const { read, hints } = first === null ? { read: all, hints: [] } : withoutHints(first, all);
   const known = { typed, code: articleNorm(typed), literal, own: judged.own };
   // An article as it is spelt has its beginnings and its parts beside it.
   const isSpelt = list === null && codes.some(({ how }, at) => judged.codes[at] && (how === "typed" || how === "twin"));
@@ -96,14 +98,14 @@ export async function understandSearch(
     article: code?.norm ?? "",
     own,
     ...queriesOf(meant, typing && !literal),
-    coded: isMeant && understanding.words.length > 0 ? [] : judged.coded.map(({ uuid }) => uuid),
+    coded: isMeant && understanding.words.length > 0 ? [] : codedBeside(judged, isSpelt),
   };
   const base = { ...known, understanding: meant, listed: null };
   if (reading === null || !isMeant || !isTrade(reading)) {
     const shown = meant.how === "typed" || meant.text === "" ? null : meant.text;
     return { ...base, shown, how: shown === null ? "typed" : meant.how, source, trade: reading, settled: null };
   }
-  const settled = await settle(db, reading, meant, { lexicon, priceLists: asking.priceLists, typing });
+  const settled = await settle(db, reading, meant, hints, { lexicon, priceLists: asking.priceLists, typing });
   return {
     ...base,
     ...sayings(reading, meant, settled),
@@ -145,12 +147,17 @@ function ownUuid({ productUuid }: OwnCode): string {
   return productUuid;
 }
 
+/** Beginnings of codes are those of goods only where no article is spelt out. */
+function codedBeside({ coded }: JudgedSearch, isSpelt: boolean): string[] {
+  return coded.filter(({ exact }) => exact || !isSpelt).map(({ uuid }) => uuid);
+}
+
 function isTrade({ kinds, wishes }: TradeReading): boolean {
   return kinds !== null || wishes.length > 0;
 }
 
-function textOf({ words }: TradeReading): string {
-  return words.map(({ text }) => text).join(" ");
+function textOf({ hints, words }: TradeReading): string {
+  return [...hints, ...words].map(({ text }) => text).join(" ");
 }
 
 /** Codes that name goods leave nothing to be searched for by words. */

@@ -42,6 +42,11 @@ function ofWord(word: UnderstoodWord): Tested[] {
   ];
 }
 
+/** Given up before anything else, and nobody is told. */
+export function hintOf(word: UnderstoodWord): Tested[] {
+  return ofWord(word).map((tested) => ({ ...tested, weight: 1, word: null, sizes: [] }));
+}
+
 function numbersOf(text: string): number[] {
   return [...text.matchAll(/\d+(?:[.,]\d+)?/gu)].map(([digits]) => Number(digits.replace(",", ".")));
 }

@@ -28,6 +28,8 @@ export type TradeReading = {
   wishes: readonly Wish[];
   /** What is left to be looked for as words; sizes among them. */
   words: readonly TradeWord[];
+  /** Words of a phrase that names the kind: goods that have them too come first. */
+  hints: readonly TradeWord[];
   quantity: number | null;
   question: boolean;
   /** Useful materials that answer it, best first. */
@@ -50,7 +52,7 @@ export function readTrade(typed: string, lexicon: TradeLexicon): TradeReading {
   const phrases = phrasesIn(spoken, lexicon);
   const byPhrase = phrases.filter(({ entry }) => entry.meanings.some(({ to }) => to === "category"));
   const named = kindsOf(spoken, lexicon);
-  const kinds = preferred(named, byPhrase);
+  const kinds = preferred(named, byPhrase, lexicon);
   const wishes: Wish[] = [
     ...money.map((span): Wish => ({ kind: "price", from: span.from, to: span.to, ...chip(text, [span]) })),
     ...refused.map((refusal): Wish => ({ ...refusalOf(refusal, lexicon, kinds), ...chip(text, [refusal]) })),
@@ -76,6 +78,7 @@ export function readTrade(typed: string, lexicon: TradeLexicon): TradeReading {
     kinds,
     wishes,
     words: rewritten(words, phrases),
+    hints: byPhrase.flatMap(({ words: said }) => (said.length > 1 ? said.filter((word) => read.has(word)) : [])),
     quantity: quantities[0]?.quantity ?? null,
     question,
     materials: materialsFor(all, phrases, lexicon, question),
@@ -99,7 +102,7 @@ function wordOf(text: string, { start, end }: Span): TradeWord {
 type FoundPhrase = ReturnType<typeof phrasesIn>[number];
 
 /** Of a name and a phrase of the dictionary the longer one, else the first said, else the phrase: it was written for this shop. */
-function preferred(named: Kinds | null, phrases: readonly FoundPhrase[]): Kinds | null {
+function preferred(named: Kinds | null, phrases: readonly FoundPhrase[], lexicon: TradeLexicon): Kinds | null {
   const [phrase] = phrases.toSorted(
     (one, other) => other.words.length - one.words.length || (one.words[0]?.start ?? 0) - (other.words[0]?.start ?? 0),
   );
@@ -107,7 +110,7 @@ function preferred(named: Kinds | null, phrases: readonly FoundPhrase[]): Kinds 
   const uuids = phrase.entry.meanings.flatMap((meaning) => (meaning.to === "category" ? meaning.uuids : []));
   const spoken: Kinds = {
     uuids,
-    best: uuids,
+    best: bestOf(uuids, lexicon),
     section: uuids.length === 1 ? (uuids[0] ?? null) : null,
     words: phrase.words,
   };
@@ -130,6 +133,14 @@ function preferred(named: Kinds | null, phrases: readonly FoundPhrase[]): Kinds 
 function ownBest({ best }: Kinds, uuids: readonly string[]): readonly string[] {
   const kept = best.filter((uuid) => uuids.includes(uuid));
   return kept.length > 0 ? kept : uuids;
+}
+
+/** Of one section the goods that are called as it is: of «пена монтажная» foam before what only has it in its name. */
+function bestOf(uuids: readonly string[], { categories }: TradeLexicon): readonly string[] {
+  const section = categories.find(({ uuid }) => uuid === uuids[0]);
+  if (section === undefined || !uuids.every((uuid) => section.leaves.includes(uuid))) return uuids;
+  const named = categories.filter(({ uuid, stems }) => uuids.includes(uuid) && stems[0] === section.stems[0]);
+  return named.length > 0 ? named.map(({ uuid }) => uuid) : uuids;
 }
 
 function isSame(named: Kinds, { words }: FoundPhrase): boolean {

@@ -8,7 +8,7 @@ export type TradeWord = Span & { text: string; stem: string };
 /** Hyphens part words, but not codes. */
 export function tradeWords(text: string): TradeWord[] {
   // On the other layout these are letters: «,jkn» is «болт».
-  const runs = /[а-яё]/i.test(text) ? /[^\s,;:!?«»"()]+/gu : /[^\s!?«»()]+/gu;
+  const runs = /[а-яё]/i.test(text) ? /(?:[^\s,;:!?«»"()]|(?<=\d),(?=\d))+/gu : /[^\s!?«»()]+/gu;
   return [...text.matchAll(runs)].flatMap((run) => {
     const parts = /\d/.test(run[0]) ? [...run[0].matchAll(/.+/gu)] : [...run[0].matchAll(/[\p{L}\d'[\].{}`,;:"]+/gu)];
     return parts.map((part) => {

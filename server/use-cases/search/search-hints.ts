@@ -1,0 +1,32 @@
+import type { TradeReading } from "#app/domain/catalog/search-query/read-trade.ts";
+import type { Understanding, UnderstoodWord } from "#app/domain/catalog/search-query/understand.ts";
+
+/** Parts the words that only hint at goods from those that are looked for; hints that goods do not know say nothing. */
+export function withoutHints(
+  { hints, words }: TradeReading,
+  understanding: Understanding,
+): { read: Understanding; hints: UnderstoodWord[] } {
+  if (hints.length === 0) return { read: understanding, hints: [] };
+  const hinting = new Set(hints.map(({ text }) => text));
+  const typed = new Set(words.map(({ text }) => text));
+  const isHint = (word: UnderstoodWord) => hinting.has(word.text) && !typed.has(word.text);
+  // Behind the hints, which stand first, are as many words as were typed.
+  const wanted = understanding.words.filter(
+    (word) => !isHint(word) && (word.how === "typed" || !isBent(word, understanding, words.length)),
+  );
+  const bent = wanted.find(({ how }) => how !== "typed");
+  const lost = wanted.length < words.length;
+  return {
+    read: {
+      how: lost ? "partly" : (bent?.how ?? "typed"),
+      text: wanted.map(({ text }) => text).join(" "),
+      words: wanted,
+    },
+    hints: understanding.words.filter((word) => isHint(word) && word.how === "typed"),
+  };
+}
+
+/** A hint that was bent into something else stands before the words that were typed. */
+function isBent(word: UnderstoodWord, { words }: Understanding, typed: number): boolean {
+  return words.indexOf(word) < words.length - typed;
+}
