@@ -1,3 +1,4 @@
+import { wantsMessages, type MessageWishes } from "#app/domain/account/message-wishes.ts";
 import type { OrderStatus } from "./status.ts";
 
 /** What a buyer is told about his order after it was placed (decisions §3.12). */
@@ -23,19 +24,10 @@ const channels: Readonly<Record<OrderEvent, { sms: boolean; payment: boolean }>>
   "order.refunded": { sms: false, payment: true },
 };
 
-/** A buyer's saved settings; what he never decided is wanted. */
-export type NoticeWishes = {
-  notifyOrderEmail?: boolean | null;
-  notifyOrderSms?: boolean | null;
-  notifyPayments?: boolean | null;
-};
-
-export function channelsOf(event: OrderEvent, wishes: NoticeWishes): { email: boolean; sms: boolean } {
+export function channelsOf(event: OrderEvent, wishes: MessageWishes): { email: boolean; sms: boolean } {
   const { sms, payment } = channels[event];
-  return {
-    email: (payment ? wishes.notifyPayments : wishes.notifyOrderEmail) !== false,
-    sms: sms && wishes.notifyOrderSms !== false,
-  };
+  const wanted = wantsMessages(wishes, payment ? "payment" : "order");
+  return { email: wanted.email, sms: sms && wanted.sms };
 }
 
 /** What is told when a part gets somewhere; null where it is not worth a letter. */

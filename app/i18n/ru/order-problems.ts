@@ -1,6 +1,5 @@
 /** Why an order cannot be placed or paid so. */
 export const orderProblems = {
-  deliveryUnavailable: "Этот способ доставки недоступен. Выберите другой",
   keyReused: "Эта форма уже отправлена с другими данными. Обновите страницу",
   paymentUnavailable: "Оплатить онлайн сейчас нельзя. Позвоните нам, и мы найдём другой способ",
   paymentMethod: "Этот способ оплаты для заказа недоступен. Выберите другой",
