@@ -57,10 +57,13 @@ describe("the own courier", () => {
     fc.assert(
       fc.property(fc.array(vehicles, { minLength: 1 }), cargos, cargos, amounts, (fleet, a, b, sum) => {
         const tariff = { cost: rub(500), freeFrom: rub(10_000) };
-        const [small, large] = [pairwise(Math.min, a, b), pairwise(Math.max, a, b)].map((one) => vehicleFor(fleet, one));
+        const [small, large] = [pairwise(Math.min, a, b), pairwise(Math.max, a, b)].map((one) =>
+          vehicleFor(fleet, one),
+        );
         if (!large) return;
         expect(small).toBeTruthy();
-        if (small) expect(ownCost(tariff, sum, small.surcharge)).toBeLessThanOrEqual(ownCost(tariff, sum, large.surcharge));
+        if (small)
+          expect(ownCost(tariff, sum, small.surcharge)).toBeLessThanOrEqual(ownCost(tariff, sum, large.surcharge));
       }),
     );
   });

@@ -73,7 +73,8 @@ beforeEach(() => {
 });
 
 function answer({ path, headers }: Asked, response: ServerResponse) {
-  if (path === "/v2/oauth/token") return json(response, { access_token: "tok", token_type: "bearer", expires_in: 3599 });
+  if (path === "/v2/oauth/token")
+    return json(response, { access_token: "tok", token_type: "bearer", expires_in: 3599 });
   if (headers.authorization !== "Bearer tok") return json(response, { errors: [] }, 401);
   const { pathname, searchParams } = new URL(path, url);
   if (pathname === "/v2/location/cities") return json(response, cities[searchParams.get("city") ?? ""] ?? []);
@@ -205,7 +206,8 @@ describe("when the service is away, the table stands in and says so", () => {
   it("rests after three failures and is asked again later", async () => {
     always((response) => json(response, {}, 500));
     const gateway = carrier();
-    for (const weightGrams of [1_000, 2_000, 3_000]) await told(gateway, { ...request, parcel: { ...request.parcel, weightGrams } });
+    for (const weightGrams of [1_000, 2_000, 3_000])
+      await told(gateway, { ...request, parcel: { ...request.parcel, weightGrams } });
     const before = asked.length;
     await isTable(gateway);
     expect(asked.length).toBe(before);
