@@ -86,11 +86,13 @@ const leastAsked = 0.001;
 
 /** What went in is not shown again; what did not stands where it was typed, rows as lines of the list. */
 function sentBack(failed: readonly Failed[], news: string[]): ActionOutcome {
-  return formErrors(entryForm, {
+  const parts = {
     values: { key: crypto.randomUUID(), list: failed.map(({ line }) => line.text).join("\n") },
     errors: { list: failed.map(({ line, why }) => t("line", { text: line.text, why })) },
     messages: news,
-  });
+  };
+  // Where something went in, the page has to show it: a refusal would leave it as it was.
+  return news.length > 0 ? formStep(entryForm, parts) : formErrors(entryForm, parts);
 }
 
 function asTyped(form: FormData): Record<string, string> {
