@@ -188,7 +188,11 @@ export const searchShape = z.object({
   nearest: z.array(pointed.extend({ article: z.string() })),
   categories: z.array(pointed),
 });
-export const listedProductShape = productCardShape.extend({ attributes: z.array(attributeShape).optional() });
+export const listedProductShape = productCardShape.extend({
+  attributes: z.array(attributeShape).optional(),
+  /** Its name, where goods are asked for by their uuids with attributes. */
+  brandName: z.string().optional(),
+});
 export const productCardListShape = z.array(productCardShape);
 export const productCardPageShape = listOf(productCardShape);
 export const listedProductListShape = z.array(listedProductShape);

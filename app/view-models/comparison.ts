@@ -18,7 +18,11 @@ export function comparisonGroups(items: Comparisons["items"], tree: CategoryMenu
 }
 
 /** One product of a comparison: attributes by code, in the order in which the shop shows them. */
-export type ComparedViewModel = Goods & { attributes: { code: string; name: string; value: string }[] };
+export type ComparedViewModel = Goods & {
+  brand: string | null;
+  tiers: { from: number; price: number }[];
+  attributes: { code: string; name: string; value: string }[];
+};
 
 /** A product whose attributes are known. */
 export type Described = ListedProduct & Required<Pick<ListedProduct, "attributes">>;
@@ -29,7 +33,7 @@ export function comparedViewModel({ attributes, ...card }: Described): ComparedV
     name: attribute.name,
     value: attributeText(attribute),
   }));
-  return { ...goodsOf(card), attributes: shown };
+  return { ...goodsOf(card), brand: card.brandName ?? null, tiers: card.price.tiers, attributes: shown };
 }
 
 /** One attribute across the products, null where a product lacks it. */

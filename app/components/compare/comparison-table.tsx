@@ -2,6 +2,7 @@ import { Button } from "#app/components/kit/button.tsx";
 import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
 import { Money } from "#app/components/kit/money.tsx";
 import { StockLine } from "#app/components/kit/stock-line.tsx";
+import { formatQuantity } from "#app/i18n/format.ts";
 import { compare as texts } from "#app/i18n/ru/compare.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { ComparedViewModel, ComparisonRow } from "#app/view-models/comparison.ts";
@@ -38,6 +39,34 @@ export function ComparisonTable({
               </td>
             ))}
           </tr>
+          <tr>
+            <th scope="row">{t("article")}</th>
+            {products.map((product) => (
+              <td key={product.uuid}>{product.article}</td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">{t("brand")}</th>
+            {products.map((product) => (
+              <td key={product.uuid}>{product.brand ?? t("absent")}</td>
+            ))}
+          </tr>
+          {products.some(({ tiers }) => tiers.length > 0) && (
+            <tr>
+              <th scope="row">{t("tiers")}</th>
+              {products.map(({ uuid, tiers, unit }) => (
+                <td key={uuid}>
+                  {tiers.length === 0 && t("absent")}
+                  {tiers.map(({ from, price }) => (
+                    <div key={from}>
+                      {t("tierFrom", { quantity: formatQuantity(from, unit) })}{" "}
+                      <Money value={price} unit={unit} />
+                    </div>
+                  ))}
+                </td>
+              ))}
+            </tr>
+          )}
           {rows.map(({ name, values, differs }) => (
             <tr key={name} className={differs ? "differs" : undefined}>
               <th scope="row">{name}</th>

@@ -13,9 +13,16 @@ export async function productsByUuids(
   { uuids, attributes = false }: z.infer<typeof byUuidsBody>,
 ): Promise<ListedProduct[]> {
   const wanted = [...new Set(uuids.map((uuid) => uuid.toLowerCase()))];
-  const [cards, names] = await Promise.all([
+  const [cards, names, brands] = await Promise.all([
     productCards(ports.database.db, { uuids: wanted, attributes, ...pricingOf(buyer) }),
     attributes ? publicData(ports).attributes() : [],
+    attributes ? publicData(ports).brands() : [],
   ]);
-  return cards.filter((card) => card.status !== "hidden").map((card) => toListedProduct(card, names));
+  const brandOf = new Map(brands.map(({ uuid, name }) => [uuid, name]));
+  return cards
+    .filter((card) => card.status !== "hidden")
+    .map((card) => {
+      const brand = brandOf.get(card.brandUuid ?? "");
+      return { ...toListedProduct(card, names), ...(brand === undefined ? {} : { brandName: brand }) };
+    });
 }

@@ -48,6 +48,8 @@ export type ProductCardRow = {
   userArticle: string | null;
   /** As stored; only where they are asked for. */
   attributes?: unknown;
+  /** With them. */
+  brandUuid?: string;
 };
 
 /** A card as the database builds it: numeric has at most 15 digits here, so JSON numbers carry it exactly. */
@@ -69,6 +71,7 @@ export type CardJson = Pick<
   | "status"
   | "replacement"
   | "attributes"
+  | "brandUuid"
 > & {
   multiplicity: number;
   minQuantity: number;
@@ -161,6 +164,7 @@ export function cardRow(json: CardJson): ProductCardRow {
     replacement: json.replacement,
     userArticle: json.userArticle ?? null,
     ...(json.attributes === undefined ? {} : { attributes: json.attributes }),
+    ...(json.brandUuid === undefined ? {} : { brandUuid: json.brandUuid }),
   };
 }
 

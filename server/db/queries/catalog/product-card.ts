@@ -23,7 +23,7 @@ export async function productCards(
   const { rows } = await sql<{ cards: CardJson[] }>`
     select coalesce(json_agg(card), '[]') as cards
     from (
-      select ${cardColumns(pricing)} ${attributes ? sql`, p.attributes` : sql``}
+      select ${cardColumns(pricing)} ${attributes ? sql`, p.attributes, p.brand_uuid as "brandUuid"` : sql``}
       from unnest(${[...uuids]}::uuid[]) with ordinality as wanted (uuid, place)
       join products p on p.uuid = wanted.uuid
       ${cardTables}

@@ -1,0 +1,149 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listingShape, productCardListShape, productCardPageShape } from "#app/contract/catalog.ts";
+import { obeySearch, readSearchCommand } from "#server/process/operator-search.ts";
+import { testShop, type TestShop } from "#tests/support/shop.ts";
+
+describe("the search of the demo shop speaks the trade", () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await testShop({ goods: "demo" });
+  }, 120_000);
+  afterAll(() => shop.close());
+
+  const ask = async (value: string, body: object = {}) =>
+    (
+      await shop.call("POST", "/mixed/products/products", {
+        body: { context: { type: "search", value }, sort: "relevance", ...body },
+      })
+    ).data(listingShape);
+
+  test("what was understood can be taken off", async () => {
+    const { search, items } = await ask("петля до 100 рублей без бронзы");
+    expect(search?.chips).toEqual([
+      { label: "до 100 рублей", without: "петля без бронзы" },
+      { label: "без бронзы", without: "петля до 100 рублей" },
+    ]);
+    expect(items.every(({ price }) => price.price <= 100)).toBe(true);
+    expect(search?.sections[0]).toMatchObject({ name: "Петли" });
+  });
+
+  test("of a size that nobody has the nearest are shown, and it is said so", async () => {
+    const { search, items } = await ask("болт м10х45");
+    expect(search).toMatchObject({ nearestTo: "м10х45", leftOut: ["м10х45"] });
+    expect(items[0]?.name).toMatch(/^Болт М10×(?:40|60)/);
+  });
+
+  test("what no goods of the kind have is left out, and it is said so", async () => {
+    const { search, total } = await ask("молоток дешевле 1 рубля");
+    expect(total).toBeGreaterThan(0);
+    expect(search?.leftOut).toEqual(["дешевле 1 рубля"]);
+  });
+
+  test("codes of a pasted list are found all, and told apart from those there are not", async () => {
+    const { search, total } = await ask("МЗ-Г10.8Z, TS-W40020T, НЕТ-1234X");
+    expect(total).toBe(2);
+    expect(search?.listed?.map(({ code, product }) => [code, product?.article ?? null])).toEqual([
+      ["МЗ-Г10.8Z", "МЗ-Г10.8Z"],
+      ["TS-W40020T", "TS-W40020T"],
+      ["НЕТ-1234X", null],
+    ]);
+  });
+
+  test("a pasted list adds to the basket the least that is sold of each", async () => {
+    const { search } = await ask("МЗ-Г10.8Z TS-W40020T");
+    expect(search?.listed?.every(({ product }) => product !== null && product.quantity > 0)).toBe(true);
+  });
+
+  test("the operator sees what is asked for often, and what finds nothing", async () => {
+    for (let time = 0; time < 3; time += 1) {
+      await ask("рольставни zzqq");
+      await ask("молоток");
+    }
+    await ask("спрошено однажды");
+    const command = (verb: string) => readSearchCommand(verb, "", []);
+    const popular = command("popular");
+    const missing = command("missing");
+    if (popular === null || missing === null) throw new Error("no command");
+    expect((await obeySearch(shop.ports, popular)).message).toMatch(/3\s+\d+\s+молоток/);
+    expect((await obeySearch(shop.ports, popular)).message).not.toContain("однажды");
+    expect((await obeySearch(shop.ports, missing)).message).toMatch(/3\s+0\s+рольставни zzqq/);
+  });
+
+  test("another dictionary holds as soon as it is loaded, a broken one changes nothing", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "dictionary-"));
+    const file = join(folder, "own.csv");
+    const load = async (csv: string) => {
+      await writeFile(file, csv);
+      const command = readSearchCommand("dictionary", file, []);
+      if (command === null) throw new Error("no command");
+      return obeySearch(shop.ports, command);
+    };
+    expect(await load("phrase,means,direction,note\nкрякозябра,somewhere:molotki,one-way,\n")).toMatchObject({
+      ok: false,
+    });
+    expect(await load("phrase,means,direction,note\nкрякозябра,section:molotki,one-way,проба\n")).toMatchObject({
+      ok: true,
+    });
+    expect((await ask("крякозябра")).items[0]?.name).toMatch(/^Молоток/);
+    expect(await load("phrase,means,direction,note\n")).toMatchObject({ ok: true });
+    expect((await ask("шуруп")).items[0]?.name).toMatch(/^Саморез/);
+  });
+
+  const slugOf = async (like: string) =>
+    (
+      await shop.sql<{ slug: string }>("select slug from products where name like $1 and status = 'active' limit 1", [
+        like,
+      ])
+    )[0]?.slug ?? "";
+  const related = async (like: string) =>
+    (await shop.call("GET", `/mixed/products/products/${await slugOf(like)}/related?limit=12`)).data(
+      productCardListShape,
+    );
+
+  test.each([
+    ["Болт М10×%", /^(?:Гайка|Шайба) М10 /],
+    ["Гайка М8 %", /М8(?!\d)/],
+    ["Пена монтажная профессиональная%", /^(?:Пистолет для пены|Очиститель|Лента|Клин)/],
+    ["Дюбель распорный 10×%", /^(?:Бур SDS-plus 10×|Саморез по дереву|Молоток)/],
+    ["Бита PH2 %", /^(?:Саморез|Отвёртка PH2)/],
+  ])("what goes with «%s» is what the trade puts beside it", async (like, fits) => {
+    const goods = await related(like);
+    expect(goods.length).toBeGreaterThan(2);
+    expect(goods.filter(({ name }) => !fits.test(name)).map(({ name }) => name)).toEqual([]);
+  });
+
+  test("similar goods are of a size and a finish that are near", async () => {
+    const slug = await slugOf("Болт М10×60 %");
+    const { items } = (await shop.call("GET", `/mixed/products/products/${slug}/similar?limit=4`)).data(
+      productCardPageShape,
+    );
+    expect(items.every(({ name }) => /^Болт М(?:8|10|12)×(?:40|60|80|100)/.test(name))).toBe(true);
+  });
+
+  test("no price of the city lies outside what the filter of prices says", async () => {
+    const categories = await shop.sql<{ uuid: string }>("select distinct category_uuid as uuid from products");
+    for (const { uuid } of categories) {
+      const { items, filters } = (
+        await shop.call("POST", "/mixed/products/products", {
+          city: "spb",
+          body: { context: { type: "category", value: uuid }, limit: 100 },
+        })
+      ).data(listingShape);
+      const bounds = filters.find(({ target }) => target === "price")?.value;
+      for (const { price } of items) {
+        expect(price.price).toBeGreaterThanOrEqual(bounds?.min ?? Infinity);
+        expect(price.price).toBeLessThanOrEqual(bounds?.max ?? 0);
+      }
+    }
+  });
+
+  test("names sort by their numbers", async () => {
+    const { items } = await ask("саморез по дереву", { sort: "name", limit: 100 });
+    const diameters = items.map(({ name }) => Number(/(\d+(?:,\d)?)×/.exec(name)?.[1]?.replace(",", ".")));
+    expect(diameters.length).toBeGreaterThan(20);
+    expect(diameters).toEqual(diameters.toSorted((one, other) => one - other));
+  });
+});

@@ -1,0 +1,143 @@
+import { describe, expect, it } from "vitest";
+import { articleSound } from "#app/domain/catalog/search-query/article-sound.ts";
+import { countableQuery } from "#app/domain/catalog/search-query/countable-query.ts";
+import { gtinReadings } from "#app/domain/catalog/search-query/gtin.ts";
+import { readTrade } from "#app/domain/catalog/search-query/read-trade.ts";
+import { russianStem, stemsOf } from "#app/domain/catalog/search-query/russian-stem.ts";
+import { sizeDistance } from "#app/domain/catalog/search-query/size-distance.ts";
+import { spellSpokenSizes } from "#app/domain/catalog/search-query/spoken-size.ts";
+import { tradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts";
+import { listedCodes, typedCodes } from "#app/domain/catalog/search-query/typed-codes.ts";
+
+const lexicon = tradeLexicon({
+  categories: [
+    { uuid: "hinges", parent: null, name: "Петли", slug: "petli" },
+    { uuid: "cards", parent: "hinges", name: "Петли карточные", slug: "petli/kartochnye" },
+    { uuid: "levels", parent: null, name: "Уровни", slug: "urovni" },
+    { uuid: "handles", parent: null, name: "Ручки оконные", slug: "ruchki" },
+    { uuid: "locked", parent: "handles", name: "Ручки оконные с ключом", slug: "ruchki/s-klyuchom" },
+    { uuid: "cylinders", parent: null, name: "Цилиндры", slug: "cilindry" },
+  ],
+  values: [
+    { code: "coating", id: 1, label: "Цинк" },
+    { code: "coating", id: 2, label: "Без покрытия" },
+    { code: "magnetic", id: 3, label: "Магнит" },
+  ],
+  measured: [{ code: "length", unit: "мм", id: 9 }],
+  brands: [{ uuid: "olmark", name: "Олмарк" }],
+  materials: [{ slug: "how-to-measure", title: "Как измерить цилиндр замка" }],
+  phrases: [
+    { stems: stemsOf("личинка"), meanings: [{ to: "category", uuids: ["cylinders"] }] },
+    { stems: stemsOf("оцинкованный"), meanings: [{ to: "value", code: "coating", ids: [1], label: "Цинк" }] },
+    { stems: stemsOf("измерить личинку"), meanings: [{ to: "material", slug: "how-to-measure" }] },
+    { stems: stemsOf("купить"), meanings: [{ to: "nothing" }] },
+  ],
+});
+const read = (query: string) => readTrade(query, lexicon);
+
+describe("a query in the language of the trade", () => {
+  it("names a kind of goods in any form, a section with all below it", () => {
+    expect(read("петель").kinds).toMatchObject({ uuids: ["hinges", "cards"], section: "hinges" });
+    expect(read("карточную петлю").kinds).toMatchObject({ uuids: ["cards"], section: "cards" });
+    expect(read("личинка для двери").kinds).toMatchObject({ uuids: ["cylinders"] });
+    expect(read("ламинат").kinds).toBeNull();
+  });
+
+  it.each([
+    ["петля до 100 рублей", { kind: "price", from: null, to: 100 }],
+    ["петля от 50 до 90 ₽", { kind: "price", from: 50, to: 90 }],
+    ["петля дешевле 1 200 р", { kind: "price", from: null, to: 1200 }],
+    ["петля не дороже 300", { kind: "price", from: null, to: 300 }],
+    ["уровень 120 см", { kind: "measure", measure: expect.objectContaining({ dimension: "length", value: 1200 }) }],
+    ["уровень 1,2 метра", { kind: "measure", measure: expect.objectContaining({ dimension: "length", value: 1200 }) }],
+    ["ручка оконная без ключа", { kind: "not", categories: ["locked"] }],
+    ["петля не оцинкованная", { kind: "not", ids: [1] }],
+    ["уровень без магнита", { kind: "not", ids: [3] }],
+    ["петля оцинкованная", { kind: "value", ids: [1] }],
+    ["петля олмарк", { kind: "brand", uuid: "olmark" }],
+  ])("%s", (query, wish) => {
+    expect(read(query).wishes).toContainEqual(expect.objectContaining(wish));
+  });
+
+  it("each wish can be taken off again", () => {
+    const [price] = read("купить петлю до 100 рублей").wishes;
+    expect(price).toMatchObject({ label: "до 100 рублей", without: "купить петлю" });
+  });
+
+  it("a coating that is called «без …» is what was asked for", () => {
+    expect(read("петля без покрытия").wishes).toEqual([]);
+  });
+
+  it("numbers of goods wanted and words that say nothing are not looked for", () => {
+    expect(read("купить петлю 100 шт")).toMatchObject({ quantity: 100, words: [] });
+  });
+
+  it("a question finds the material that answers it", () => {
+    expect(read("как измерить личинку")).toMatchObject({ question: true, materials: ["how-to-measure"] });
+  });
+});
+
+it.each([
+  ["болт 12 на 40", "болт 12×40"],
+  ["уголок 50/50/35", "уголок 50×50×35"],
+  ["анкер10х132", "анкер 10х132"],
+  ["болт м12 40", "болт м12×40"],
+  ["труба 1/2", "труба 1/2"],
+  ["гайка 8", "гайка 8"],
+])("a size as it is said, %s, is spelt %s", (said, spelt) => expect(spellSpokenSizes(said)).toBe(spelt));
+
+it.each([
+  ["МЗ-Г10.8Z", "MZ-G10.8Z"],
+  ["МЗ-Г10.8Z", "мз г10 8з"],
+  ["ШТ.110-18", "SHT 110 18"],
+  ["ПК-100YZ.КЦ", "pk100yz.kc"],
+])("the code %s sounds like %s", (code, typed) => expect(articleSound(typed)).toBe(articleSound(code)));
+
+describe("codes in a query", () => {
+  it("stand behind the word for them, glued or not, and in parts", () => {
+    expect(typedCodes("арт.МЗ-Г10.8Z")).toContain("МЗ-Г10.8Z");
+    expect(typedCodes("гайка МЗ Г10 8Z")).toContain("МЗ Г10 8Z");
+  });
+
+  it("are a list where each part is one; sizes and words make none", () => {
+    expect(listedCodes("МЗ-Г10.8Z, TS-W40020T")).toEqual(["МЗ-Г10.8Z", "TS-W40020T"]);
+    expect(listedCodes("саморез 4,2х75")).toBeNull();
+    expect(listedCodes("10х40 12х60")).toBeNull();
+  });
+
+  it("of boxes stand for what is in them", () => {
+    expect(gtinReadings("12904500000230")).toContain("2904500000233");
+    expect(gtinReadings("02904100000282")).toContain("2904100000282");
+    expect(gtinReadings("123")).toEqual([]);
+  });
+});
+
+it("a size is nearer the less it differs, its diameter above all", () => {
+  const distance = (name: string) => sizeDistance([4.5, 65], name) ?? Infinity;
+  expect(distance("Саморез 4,5×60")).toBeLessThan(distance("Саморез 5×65"));
+  expect(sizeDistance([900], "Уровень 800 мм, 3 колбы")).toBeLessThan(sizeDistance([900], "Уровень 0,6 м") ?? 0);
+  expect(sizeDistance([1], "Замок")).toBeNull();
+});
+
+it("forms of a word have one stem, nouns that look like verbs too", () => {
+  for (const forms of [
+    ["отлив", "отливы", "отливов"],
+    ["акрил", "акрила"],
+    ["ручка", "ручек", "ручку"],
+    ["магнит", "магнита"],
+  ])
+    expect(new Set(forms.map(russianStem)).size, forms.join()).toBe(1);
+});
+
+it("what may tell who asked is not counted", () => {
+  expect(countableQuery("  Саморез   4х50 ")).toBe("саморез 4х50");
+  for (const personal of [
+    "ivan@example.ru",
+    "+7 900 123-45-67",
+    "Иванов Иван",
+    "Анна Петрова",
+    "Петров П.",
+    "пётр ильич",
+  ])
+    expect(countableQuery(personal), personal).toBeNull();
+});
