@@ -57,8 +57,7 @@ create table production_calendar (
   source       text not null
 );
 insert into production_calendar (year, days_off, working_days, source) values
-  (2026, '{2026-01-09,2026-12-31}', '{}', 'Постановление Правительства РФ от 24.09.2025 № 1466'),
-  (2027, '{2027-02-22,2027-11-05,2027-12-31}', '{2027-02-20}', 'О переносе выходных дней в 2027 году');
+  (2026, '{2026-01-09,2026-12-31}', '{}', 'Постановление Правительства РФ от 24.09.2025 № 1466');
 
 -- Where a buyer has had goods brought; those of a company are used for it alone.
 create table delivery_addresses (
