@@ -1,4 +1,3 @@
-import { paths } from "#app/components/frame/links.ts";
 import type { ActionGroup } from "./action-group.server.ts";
 import { text } from "./form-text.server.ts";
 import { problemNotice, redirectBackWithFlash } from "./one-click.server.ts";
@@ -9,7 +8,7 @@ export const settlementActions: ActionGroup = {
     const [dateFrom, dateTo] = [text(form, "from"), text(form, "to")];
     const asked = await shop.api.finance.askSheet({ ...(dateFrom && { dateFrom }), ...(dateTo && { dateTo }) });
     return asked.ok
-      ? redirectBackWithFlash(shop, form, [], paths.files)
+      ? redirectBackWithFlash(shop, form, [], "/profile/files")
       : redirectBackWithFlash(shop, form, [problemNotice(asked)]);
   },
 };

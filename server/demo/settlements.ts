@@ -1,4 +1,5 @@
 import type { DocumentType } from "#app/domain/settlement/documents.ts";
+import { moneyFromNumber, moneyToDecimal } from "#app/domain/money.ts";
 import { addDays } from "#app/domain/local-time.ts";
 import { randomOf, type Random } from "./random.ts";
 import { stableUuid } from "./stable-uuid.ts";
@@ -114,5 +115,5 @@ function deliveryOf({ creditDays, lateDays, level }: Terms, date: string, today:
 }
 
 function roubles(kopecks: number): string {
-  return (kopecks / 100).toFixed(2);
+  return moneyToDecimal(moneyFromNumber(kopecks / 100));
 }

@@ -6,20 +6,12 @@ import { damageReason, readThrough, refuseLostParts } from "#server/db/embedded-
 import { watchFreeSpace } from "#server/db/free-space.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { takeOwnerLock } from "#server/db/owner-lock.ts";
-import { demoCompanies } from "#server/demo/companies.ts";
 import { demoShop } from "#server/demo/seller.ts";
-import type { CarrierGateway } from "#server/gateways/carriers/carriers.ts";
-import { cdekCarrier } from "#server/gateways/carriers/cdek.ts";
-import { tariffTable } from "#server/gateways/carriers/tariff-table.ts";
-import { openBuiltInRegister } from "#server/gateways/company-registry/built-in-register.ts";
-import type { CompanyRegistry } from "#server/gateways/company-registry/company-registry.ts";
-import { dadataRegistry } from "#server/gateways/company-registry/dadata.ts";
 import { diskFiles } from "#server/gateways/files/disk-files.ts";
 import type { FileStore } from "#server/gateways/files/files.ts";
 import { s3Files } from "#server/gateways/files/s3-files.ts";
 import { tableGeoIp } from "#server/gateways/geo-ip/geo-ip.ts";
-import { outboxMail, type MailGateway } from "#server/gateways/mail/mail.ts";
-import { smtpMail } from "#server/gateways/mail/smtp.ts";
+import type { MailGateway } from "#server/gateways/mail/mail.ts";
 import { yookassa } from "#server/gateways/payments/yookassa.ts";
 import { httpSms } from "#server/gateways/sms/http-sms.ts";
 import { outboxSms } from "#server/gateways/sms/sms.ts";
@@ -28,6 +20,7 @@ import { localBus, type Bus } from "#server/ports/bus.ts";
 import { databaseClock } from "#server/db/database-clock.ts";
 import { geoTable, migrations } from "#server/shipped-files.ts";
 import type { Settings } from "#server/env.ts";
+import { openCarriers, openMail, openRegistry } from "./open-gateways.ts";
 import { failpointsFrom, noFailpoints } from "#server/ports/failpoints.ts";
 import { secureIds } from "#server/ports/ids.ts";
 import type { Logger } from "#server/log.ts";
@@ -118,33 +111,6 @@ export async function openForRestore(settings: Settings, log: Logger) {
 
 async function openFiles({ storage, varDir }: Settings): Promise<FileStore> {
   return storage === null ? diskFiles(join(varDir, "files")) : s3Files(storage);
-}
-
-/** While no registry is set, the shop keeps one of invented companies, spoken to over HTTP as a real one is. */
-async function openRegistry({ companyRegistry }: Settings, closers: Closers): Promise<CompanyRegistry> {
-  const now = () => performance.now();
-  if (companyRegistry !== null) return dadataRegistry({ ...companyRegistry, now });
-  const register = await openBuiltInRegister(demoCompanies, secureIds.uuid());
-  closers.push(() => register.close());
-  return dadataRegistry({ ...register, now });
-}
-
-function openCarriers({ cdek }: Settings, log: Logger): CarrierGateway {
-  if (cdek === null) return tariffTable();
-  const onFailure = (reason: string) =>
-    log.warn({ event: "carrier.away", carrier: "cdek", reason }, "the carrier is away: the table answers");
-  return cdekCarrier({ ...cdek, now: () => performance.now(), onFailure });
-}
-
-function openMail(
-  { smtp }: Settings,
-  { clock, settings: { shopName } }: Ports,
-  closers: (() => unknown)[],
-): MailGateway {
-  if (smtp === null) return outboxMail(clock);
-  const mail = smtpMail({ ...smtp, name: shopName });
-  closers.push(() => mail.close());
-  return mail;
 }
 
 type Store = { database: Database; isReadOnly(): boolean };

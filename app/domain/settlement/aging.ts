@@ -3,8 +3,7 @@ import { daysLate } from "./documents.ts";
 
 /** What is owed by how late it is; days since the date to pay by. */
 export type Aging = Record<AgingBucket, Money>;
-export type AgingBucket = (typeof agingBuckets)[number];
-const agingBuckets = ["notDue", "d1_30", "d31_60", "d61_90", "d90plus"] as const;
+type AgingBucket = "notDue" | "d1_30" | "d31_60" | "d61_90" | "d90plus";
 
 /** The unpaid rests of documents, sorted by age; their sum is kept. */
 export function agingOf(rests: readonly { dueDate: string | null; remainder: Money }[], today: string): Aging {
