@@ -7,7 +7,7 @@ import type { Timetable } from "./timetable.ts";
 /** Work that one process of all does at its time: `cron` in UTC. A turn looks at rows that are due, so a lost one is made good by the next. */
 export type ScheduledWork = { name: string; cron: string; work(stopping: AbortSignal): Promise<unknown> };
 
-/** A queue that is asked more often loads the embedded engine's one connection for nothing (docs/decisions/0045). Seconds. */
+/** A queue that is asked more often loads the embedded engine's one connection for nothing (docs/decisions/0039). Seconds. */
 const pollSeconds = 30;
 
 /**
