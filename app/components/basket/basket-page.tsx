@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
 import { useFocusAfterRemoval } from "#app/components/kit/use-focus-after-removal.ts";
 import { ModerationNote } from "#app/components/checkout/moderation-note.tsx";
+import { useFrame } from "#app/components/frame/frame-context.ts";
 import { PageHead } from "#app/components/frame/page-head.tsx";
 import { EmptyList } from "#app/components/drawers/empty-list.tsx";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
@@ -10,7 +11,6 @@ import { formatKilograms } from "#app/i18n/format.ts";
 import { basket as texts } from "#app/i18n/ru/basket.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { BasketViewModel } from "#app/view-models/basket.ts";
-import { CityPricesNote } from "./city-prices-note.tsx";
 import { ClearBasket } from "./clear-basket.tsx";
 import { GoneGoods } from "./gone-goods.tsx";
 import { LineGroup } from "./line-group.tsx";
@@ -35,6 +35,8 @@ export function BasketPage({
   const { groups, gone, lines, goods, ticked, pricesChanged } = basket;
   const isEmpty = groups.length === 0 && gone.length === 0;
   const heading = useFocusAfterRemoval(lines + gone.length);
+  /** A member who may not see what his company pays is told whose prices these are. */
+  const seesCityPrices = useFrame().viewer?.seesCityPrices === true;
   useServerQuantities(basket);
   return (
     <>
@@ -57,7 +59,7 @@ export function BasketPage({
         <div className="basket">
           <div>
             <ModerationNote />
-            <CityPricesNote />
+            {seesCityPrices && <p className="hint">{t("cityPrices")}</p>}
             {pricesChanged > 0 && <PriceNews count={pricesChanged} />}
             <form id={ticksForm} method="post" data-enhance="">
               <CounterpartyField />
