@@ -33,6 +33,3 @@ export const invoiceReserveDays = 3;
 /** Days that goods lie at the point before they go back, and how many before the end the buyer is reminded. */
 export const storageDays = 7;
 export const storageReminderDays = 2;
-
-/** Days that a payment of a company may be late before it orders on credit no more (decisions §3.6). */
-export const creditStopDays = 5;

@@ -86,6 +86,16 @@ describe("asking for a code", () => {
     expect(lastSms()).toBe(sent);
   });
 
+  test.each([[123456], [" "], [["123456"]], [{ $ne: 1 }], [null], [true]])(
+    "a code that is %j opens nothing and breaks nothing (security A12)",
+    async (code) => {
+      await askCode(phones.phys);
+      const answer = await shop.call("POST", "/public/auth/login/confirm", { body: { phone: phones.phys, code } });
+      expect(answer.status).toBe(422);
+      await shop.sql("delete from login_codes");
+    },
+  );
+
   test("in another spelling of the phone meets the same pause (security A11)", async () => {
     await askCode(phones.phys);
     for (const spelling of ["8 (900) 000-00-01", "+7 900 000 00 01", "9000000001", "7-900-000-00-01"]) {
@@ -400,7 +410,13 @@ describe("registration", () => {
   test("without that proof sends a code, keeps the form on the server and ends with the code", async () => {
     const phone = "+79000000066";
     const sent = await register({ ...form, phone });
-    expect(sent.data(registerAnswerShape)).toEqual({ codeSent: true, resendAfter: 60, expiresIn: 300, codeLength: 6, fallbacks: ["call"] });
+    expect(sent.data(registerAnswerShape)).toEqual({
+      codeSent: true,
+      resendAfter: 60,
+      expiresIn: 300,
+      codeLength: 6,
+      fallbacks: ["call"],
+    });
     const done = await shop.call("POST", "/public/users/register/code", {
       body: { phone, code: shop.lastCode(phone) },
     });

@@ -204,7 +204,9 @@ describe("deleting the account", () => {
       [former.email, former.phone, own],
     );
     await post("/deletion", { code: await codeSent() });
-    expect(await shop.sql("select 1 from outbox where recipient in ($1, $2)", [former.email, former.phone])).toEqual([]);
+    expect(await shop.sql("select 1 from outbox where recipient in ($1, $2)", [former.email, former.phone])).toEqual(
+      [],
+    );
   });
 
   test("writes the withdrawal into the log of consents and takes nothing out of it", async () => {

@@ -153,6 +153,21 @@ describe("a call that a right of the company decides (security E2, E4)", () => {
   });
 });
 
+describe("E10: what a body may carry besides", () => {
+  const more = { role: "owner", isOwner: true, isAdmin: true, onModerate: false, userUuid: uuid, status: "active" };
+  const writes = Object.entries(asked).filter(([, { body }]) => body !== undefined);
+
+  it.each(writes)("%s refuses what it does not know", async (name, { body }) => {
+    const [method = "", path = ""] = name.split(" ");
+    const before = await shop.sql("select * from user_counterparties order by 1, 2");
+    for (const [field, value] of Object.entries(more)) {
+      const answer = await ask("owner", method, path, { ...Object(body), [field]: value });
+      expect([answer.status, answer.body.code], field).toEqual([422, "validation"]);
+    }
+    expect(await shop.sql("select * from user_counterparties order by 1, 2")).toEqual(before);
+  });
+});
+
 it("every other call refuses no member for want of a right, and no guest where it is mixed", async () => {
   const rest = calls.filter(({ method, path }) => {
     const name = `${method} ${path}`;

@@ -129,6 +129,18 @@ describe("a 401 anywhere", () => {
   });
 });
 
+it("C1: the tokens' cookies are the browser's alone, for the whole shop and as long as they live", async () => {
+  const answer = await hourLater(desk);
+  const cookies = answer.headers.getSetCookie().filter((cookie) => /^(?:token|refreshToken)=[^;]/.test(cookie));
+  expect(cookies.map((cookie) => /^\w+/.exec(cookie)?.[0]).sort()).toEqual(["refreshToken", "token"]);
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/; HttpOnly/i);
+    expect(cookie).toMatch(/; SameSite=Lax/i);
+    expect(cookie).toMatch(/; Path=\/(?:;|$)/i);
+    expect(cookie).toMatch(cookie.startsWith("token=") ? /max-age=3600/i : /max-age=14400/i);
+  }
+});
+
 describe("logging out", () => {
   it("clears both token cookies and loads the same page anew, without its drawer (specification §4)", async () => {
     const answer = await desk.post("/catalog?drawer=profile&sort=new", { intent: "auth.logout" });

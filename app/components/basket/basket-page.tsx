@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
 import { useFocusAfterRemoval } from "#app/components/kit/use-focus-after-removal.ts";
 import { ModerationNote } from "#app/components/checkout/moderation-note.tsx";
+import { useFrame } from "#app/components/frame/frame-context.ts";
 import { PageHead } from "#app/components/frame/page-head.tsx";
 import { EmptyList } from "#app/components/drawers/empty-list.tsx";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
@@ -15,7 +16,6 @@ import type { Goods } from "#app/view-models/goods.ts";
 import type { LaterGoods } from "#app/view-models/basket-lists.ts";
 import { shownBasket } from "#app/view-models/shown-basket.ts";
 import { BasketTools } from "./basket-tools.tsx";
-import { CityPricesNote } from "./city-prices-note.tsx";
 import { ClearBasket } from "./clear-basket.tsx";
 import { GoneGoods } from "./gone-goods.tsx";
 import { LaterList } from "./later-list.tsx";
@@ -47,6 +47,8 @@ export function BasketPage({ crumbs, h1, basket, later, related, notices, entryK
   const { groups, totals, ticked, goods, pricesChanged } = shownBasket(basket, typed);
   const isEmpty = groups.length === 0 && gone.length === 0;
   const heading = useFocusAfterRemoval(items.length + gone.length);
+  /** A member who may not see what his company pays is told whose prices these are. */
+  const seesCityPrices = useFrame().viewer?.seesCityPrices === true;
   useServerQuantities(basket);
   return (
     <>
@@ -74,7 +76,7 @@ export function BasketPage({ crumbs, h1, basket, later, related, notices, entryK
         <div className="basket">
           <div>
             <ModerationNote />
-            <CityPricesNote />
+            {seesCityPrices && <p className="hint">{t("cityPrices")}</p>}
             {pricesChanged > 0 && <PriceNews count={pricesChanged} />}
             {goods + gone.length >= mostBasketLines && (
               <p className="inline-notice" role="status">

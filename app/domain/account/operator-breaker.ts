@@ -4,7 +4,7 @@ export type OperatorHealth = { failures: number; restsUntil: number };
 export const healthy: OperatorHealth = { failures: 0, restsUntil: 0 };
 
 /** After so many failures in a row codes go by another way for `rest` seconds; then one is tried, for `trial` seconds alone. */
-export const breaker = { failures: 3, rest: 60, trial: 10 } as const;
+const breaker = { failures: 3, rest: 60, trial: 10 } as const;
 
 /** May he be asked now? `next` is his health from now on: of those who come while he is being tried, only the first may. */
 export function mayAsk(health: OperatorHealth, now: number): { may: boolean; next: OperatorHealth } {

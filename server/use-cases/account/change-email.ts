@@ -113,7 +113,12 @@ async function confirm(
   return ok(true);
 }
 
-type Change = { userUuid: string; before: string | null; email: string; params: { firstName: string; client: string | null } };
+type Change = {
+  userUuid: string;
+  before: string | null;
+  email: string;
+  params: { firstName: string; client: string | null };
+};
 
 async function tellOldAddress(tx: Tx, { ids }: Ports, { userUuid, before, email, params }: Change): Promise<void> {
   if (before === null || isSame(before, email)) return;

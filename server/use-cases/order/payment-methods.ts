@@ -1,6 +1,7 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { moneyFromDecimal, type Money } from "#app/domain/money.ts";
 import { offeredMethods, type Credit, type PaymentMethod } from "#app/domain/order/payment.ts";
+import { creditStage } from "#app/domain/settlement/credit-stop.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { findCredit, holdCredit } from "#server/db/queries/order/credit.ts";
@@ -10,7 +11,7 @@ import type { Buyer } from "#server/use-cases/account/buyer.ts";
 /** The ways a buyer may pay a sum, the usual one first. */
 export async function offeredTo(db: Db | Tx, ports: Ports, buyer: Buyer, sum: Money): Promise<PaymentMethod[]> {
   const { client } = buyer.viewer;
-  const terms = client === null || client.type === "physical" ? null : await creditTerms(db, client.rootUuid);
+  const terms = client === null || client.type === "physical" ? null : await creditTerms(db, ports, client.rootUuid);
   return methods(ports, buyer, { credit: terms?.credit ?? null, sum });
 }
 
@@ -25,7 +26,7 @@ export async function takeMethod(
   if (method === "onDelivery") return ok({ creditDays: 0 });
   const isCredit = method === "credit" && client !== null;
   if (isCredit) await holdCredit(tx, client.rootUuid);
-  const terms = isCredit ? await creditTerms(tx, client.rootUuid) : null;
+  const terms = isCredit ? await creditTerms(tx, ports, client.rootUuid) : null;
   const offered = methods(ports, buyer, { credit: terms?.credit ?? null, sum });
   return offered.includes(method)
     ? ok({ creditDays: terms?.days ?? 0 })
@@ -37,8 +38,15 @@ function methods(ports: Ports, { viewer: { client } }: Buyer, { credit, sum }: {
   return offeredMethods(client, { online: payments !== null, invoices: settings.bank !== null, credit, sum });
 }
 
-async function creditTerms(db: Db | Tx, rootUuid: string): Promise<{ credit: Credit; days: number } | null> {
+/** Null where nothing is sold on credit: by contract, or since what is owed is late (decisions §3.6, credit stop). */
+async function creditTerms(
+  db: Db | Tx,
+  { settings }: Ports,
+  rootUuid: string,
+): Promise<{ credit: Credit; days: number } | null> {
   const found = await findCredit(db, rootUuid);
-  if (found === undefined || found.isStopped) return null;
+  if (found === undefined) return null;
+  const stage = creditStage(found.overdueDays, settings.creditStop);
+  if (stage === "noPostpay" || stage === "blocked") return null;
   return { credit: { limit: moneyFromDecimal(found.limit), used: moneyFromDecimal(found.used) }, days: found.days };
 }

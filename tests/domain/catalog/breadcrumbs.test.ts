@@ -80,12 +80,9 @@ describe("the trail", () => {
     expect(categoryCrumbs(tree, "doors/locks")).toEqual([]);
   });
 
-  it.each(["index", "checkout", "profile-articles", "confirm-email"] as const)(
-    "is not shown on %s",
-    (page) => {
-      expect(crumbsFor(page)).toEqual([]);
-    },
-  );
+  it.each(["index", "checkout", "profile-articles", "confirm-email"] as const)("is not shown on %s", (page) => {
+    expect(crumbsFor(page)).toEqual([]);
+  });
 
   it("begins at home and ends where one is, wherever it is shown", () => {
     for (const page of pages) {

@@ -30,7 +30,15 @@ async function insertMessage(tx: Tx, channel: "email" | "sms", message: NewMessa
 
 /** Who waits in front of the screen for it comes first, who did not ask for it last. */
 const priorities = {
-  first: ["login.code", "claim.code", "email.code", "account.confirm", "subscription.confirm", "phone.changed", "email.changed"],
+  first: [
+    "login.code",
+    "claim.code",
+    "email.code",
+    "account.confirm",
+    "subscription.confirm",
+    "phone.changed",
+    "email.changed",
+  ],
   last: ["restock", "subscription.already"],
 };
 
