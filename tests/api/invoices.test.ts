@@ -83,6 +83,29 @@ describe("a company's order", () => {
     await shop.sql("update orders set pay_until = current_date - 6 where payment_status = 'postpaid'");
     expect((await ordered("credit")).body.code).toBe("paymentMethod");
   });
+
+  test("a delivery in the mutual settlements is owed once, and stops credit when it is late; what is prepaid is never stopped", async () => {
+    await shop.sql("update orders set payment_status = 'paid' where payment_status = 'postpaid'");
+    await shop.sql(
+      "update counterparties set payment_terms = 'postpay', credit_days = 14, credit_limit = 1000000 where status = 'active'",
+    );
+    const number = numberOf(await ordered("credit"));
+    const total = (await shown(number)).total ?? 0;
+    const deliver = (days: number, document: string) =>
+      shop.sql(
+        `insert into settlement_entries (uuid, root_uuid, contract_uuid, source, doc_id, document_type, document_number, document_date, order_number, debit, due_date)
+         select gen_random_uuid(), c.root_uuid, c.contract_uuid, 'test', $1, 'realization', $1, current_date - $2::int - 14, $3, $4, current_date - $2::int
+           from orders o join counterparties c on c.root_uuid = o.counterparty_uuid where o.number = $3`,
+        [document, days, number, total],
+      );
+    await deliver(4, "УТ-1");
+    await shop.sql("update counterparties set credit_limit = $1", [total * 2]);
+    expect((await ordered("credit")).status).toBe(200);
+    await shop.sql("update counterparties set credit_limit = 1000000");
+    await deliver(5, "УТ-2");
+    expect((await ordered("credit")).body.code).toBe("paymentMethod");
+    expect((await ordered("invoice")).status).toBe(200);
+  });
 });
 
 /** What the QR code of a PDF says: its one picture, unpacked and read as an app's camera would. */
