@@ -40,7 +40,7 @@ async function buildBackend() {
     packages: "external",
     logLevel: "warning",
   });
-  for (const data of ["db/migrations", "gateways/geo-ip/ru-ipv4-cities.bin.gz", "search"]) {
+  for (const data of ["db/migrations", "gateways/geo-ip/ru-ipv4-cities.bin.gz", "db/trade"]) {
     await cp(join("server", data), join("build/backend", data), { recursive: true });
   }
 }

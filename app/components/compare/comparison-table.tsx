@@ -59,8 +59,7 @@ export function ComparisonTable({
                   {tiers.length === 0 && t("absent")}
                   {tiers.map(({ from, price }) => (
                     <div key={from}>
-                      {t("tierFrom", { quantity: formatQuantity(from, unit) })}{" "}
-                      <Money value={price} unit={unit} />
+                      {t("tierFrom", { quantity: formatQuantity(from, unit) })} <Money value={price} unit={unit} />
                     </div>
                   ))}
                 </td>

@@ -1,6 +1,6 @@
 import { Button } from "#app/components/kit/button.tsx";
 import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
-import type { FoundSearch } from "#app/contract/catalog.ts";
+import type { FoundSearch } from "#app/contract/found-search.ts";
 import { formatQuantity } from "#app/i18n/format.ts";
 import { listing as texts } from "#app/i18n/ru/listing.ts";
 import { namespace } from "#app/i18n/translator.ts";

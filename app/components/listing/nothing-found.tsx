@@ -3,7 +3,7 @@ import { Chip } from "#app/components/kit/chip.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import { paths, telHref } from "#app/components/frame/links.ts";
 import { SearchForm } from "#app/components/frame/search-form.tsx";
-import type { FoundSearch } from "#app/contract/catalog.ts";
+import type { FoundSearch } from "#app/contract/found-search.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { listing as texts } from "#app/i18n/ru/listing.ts";
 import { namespace } from "#app/i18n/translator.ts";

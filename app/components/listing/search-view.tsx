@@ -1,4 +1,4 @@
-import type { FoundSearch } from "#app/contract/catalog.ts";
+import type { FoundSearch } from "#app/contract/found-search.ts";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
 import { ListingHead } from "./listing-head.tsx";
 import type { ListingData } from "#app/view-models/listing.ts";

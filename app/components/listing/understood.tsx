@@ -1,5 +1,5 @@
 import { Chip } from "#app/components/kit/chip.tsx";
-import type { FoundSearch } from "#app/contract/catalog.ts";
+import type { FoundSearch } from "#app/contract/found-search.ts";
 import { searchPath } from "#app/domain/catalog/search-query/search-path.ts";
 import { listing as texts } from "#app/i18n/ru/listing.ts";
 import { namespace } from "#app/i18n/translator.ts";

@@ -1,4 +1,5 @@
-import type { CategoryMenuItem, FoundSearch } from "#app/contract/catalog.ts";
+import type { CategoryMenuItem } from "#app/contract/catalog.ts";
+import type { FoundSearch } from "#app/contract/found-search.ts";
 import { pathTo } from "#app/domain/catalog/category-tree.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";

@@ -33,7 +33,7 @@ export function mendedByTrade(
     typing && last !== undefined && /^[а-яё]{3,}$/iu.test(last.text) && !lexicon.vocabulary.has(last.stem)
       ? begunKinds(reading, last.text, lexicon)
       : null;
-  const better = [byGoods, byTrade, begun].find((one) => one?.kinds != null) ?? null;
+  const better = [byGoods, byTrade, begun].find((one) => one !== null && one.kinds !== null) ?? null;
   if (better === null) return { reading, understanding };
   return {
     reading: better,
@@ -83,7 +83,7 @@ function begunKinds(reading: TradeReading, word: string, lexicon: TradeLexicon):
     .map((stem) => readTrade(reading.text.replace(word, stem), lexicon))
     .filter(({ kinds }) => kinds !== null);
   const [first] = read;
-  if (first?.kinds == null) return null;
+  if (first === undefined || first.kinds === null) return null;
   const kinds = {
     ...first.kinds,
     uuids: [...new Set(read.flatMap((one) => one.kinds?.uuids ?? []))],

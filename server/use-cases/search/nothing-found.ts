@@ -1,4 +1,4 @@
-import type { FoundSearch } from "#app/contract/catalog.ts";
+import type { FoundSearch } from "#app/contract/found-search.ts";
 import type { Db } from "#server/db/client.ts";
 import { firstWithGoods, nearestCodes } from "#server/db/queries/search/nearest-codes.ts";
 import { productCards, toProductCard } from "#server/db/queries/catalog/product-card.ts";

@@ -4,15 +4,15 @@ import type { TradeLexicon } from "#app/domain/catalog/search-query/trade-lexico
 import { typedSizes } from "#app/domain/catalog/search-query/typed-size.ts";
 import type { Understanding, UnderstoodWord } from "#app/domain/catalog/search-query/understand.ts";
 import type { Db } from "#server/db/client.ts";
-import type { TradeSource } from "#server/db/queries/catalog/listing-source.ts";
+import type { ListingSource } from "#server/db/queries/catalog/listing-source.ts";
+import type { TradeSource } from "#server/db/queries/search/wished-hits.ts";
 import { failedTests, namesOfKind } from "#server/db/queries/search/trade-wishes.ts";
-import type { SearchSource } from "./understand-search.ts";
 import { queryOf } from "./tsquery.ts";
 import { hintOf, testsOf, type Tested } from "./wish-tests.ts";
 
 /** What of a query goods of the kind can meet together. */
 export type Settled = {
-  source: Pick<SearchSource, "all" | "any" | "sizes"> & { trade: TradeSource };
+  source: Pick<Extract<ListingSource, { kind: "search" }>, "all" | "any" | "sizes"> & { trade: TradeSource };
   /** In the visitor's words. */
   leftOut: string[];
   /** The size that nobody has, where these are the nearest ones. */

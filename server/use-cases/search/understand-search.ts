@@ -5,12 +5,12 @@ import { readTrade, type TradeReading } from "#app/domain/catalog/search-query/r
 import { searchText } from "#app/domain/catalog/search-query/search-text.ts";
 import { listedCodes, typedCodes } from "#app/domain/catalog/search-query/typed-codes.ts";
 import { typedSizes } from "#app/domain/catalog/search-query/typed-size.ts";
-import type { TradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts";
 import { understand, without, type How, type Understanding } from "#app/domain/catalog/search-query/understand.ts";
 import type { Db } from "#server/db/client.ts";
 import type { ListingSource } from "#server/db/queries/catalog/listing-source.ts";
-import { judgeSearch, type JudgedSearch, type OwnCode } from "#server/db/queries/search/search-words.ts";
+import { judgeSearch, type OwnCode } from "#server/db/queries/search/search-words.ts";
 import type { Ports } from "#server/ports/ports.ts";
+import { codedBeside, namedByCodes } from "./named-by-codes.ts";
 import { shopLexicon } from "./shop-lexicon.ts";
 import { queryOf } from "./tsquery.ts";
 import { mendedByTrade } from "./mended-by-trade.ts";
@@ -70,7 +70,7 @@ export async function understandSearch(
   const known = { typed, code: articleNorm(typed), literal, own: judged.own };
   // An article as it is spelt has its beginnings and its parts beside it.
   const isSpelt = list === null && codes.some(({ how }, at) => judged.codes[at] && (how === "typed" || how === "twin"));
-  const named = isSpelt ? null : byCodes(judged, typedParts, list);
+  const named = isSpelt ? null : namedByCodes(judged, typedParts, list);
   if (named !== null) {
     const isLayout = named.said === otherLayout(typed);
     const source: SearchSource = { ...nothingSought, own: judged.own.map(ownUuid), coded: named.coded };
@@ -87,11 +87,12 @@ export async function understandSearch(
   }
   const { reading, understanding } =
     first === null ? { reading: null, understanding: read } : mendedByTrade(first, read, lexicon, typing);
-  const isAsTyped = understanding.how === "typed" && (understanding.words.length > 0 || reading?.kinds != null);
+  const hasKinds = reading !== null && reading.kinds !== null;
+  const isAsTyped = understanding.how === "typed" && (understanding.words.length > 0 || hasKinds);
   const code = codes.find(({ how }, at) => judged.codes[at] && (how === "typed" || !isAsTyped));
   const own = judged.own.map(ownUuid);
   // A code that fits says what was meant; words that had to be bent to mean something do not.
-  const isMeant = isAsTyped || reading?.kinds != null || (code === undefined && own.length === 0);
+  const isMeant = isAsTyped || hasKinds || (code === undefined && own.length === 0);
   const meant = isMeant ? understanding : byCode(code);
   const source: SearchSource = {
     ...nothingSought,
@@ -118,7 +119,7 @@ export async function understandSearch(
 /** The same search without each of its words in turn: for where no product has them all. */
 export function narrowed(search: UnderstoodSearch): UnderstoodSearch[] {
   const { understanding, literal, trade } = search;
-  if (literal || trade?.kinds != null || understanding.words.length < 2) return [];
+  if (literal || (trade !== null && trade.kinds !== null) || understanding.words.length < 2) return [];
   // Goods are named by their first word; what follows describes them.
   return understanding.words
     .map((_, at) => without(understanding, understanding.words.length - 1 - at))
@@ -147,35 +148,12 @@ function ownUuid({ productUuid }: OwnCode): string {
   return productUuid;
 }
 
-/** Beginnings of codes are those of goods only where no article is spelt out. */
-function codedBeside({ coded }: JudgedSearch, isSpelt: boolean): string[] {
-  return coded.filter(({ exact }) => exact || !isSpelt).map(({ uuid }) => uuid);
-}
-
 function isTrade({ kinds, wishes }: TradeReading): boolean {
   return kinds !== null || wishes.length > 0;
 }
 
 function textOf({ hints, words }: TradeReading): string {
   return [...hints, ...words].map(({ text }) => text).join(" ");
-}
-
-/** Codes that name goods leave nothing to be searched for by words. */
-function byCodes(
-  { coded }: JudgedSearch,
-  typed: readonly string[],
-  list: readonly string[] | null,
-): { coded: string[]; said: string; listed: UnderstoodSearch["listed"] } | null {
-  const exact = coded.filter((one) => one.exact);
-  if (exact.length === 0) return null;
-  const listed =
-    list !== null && list.length > 1 && new Set(exact.map(({ at }) => at)).size > 1
-      ? list.map((code, at) => ({ code, productUuid: exact.find((one) => one.at === at)?.uuid ?? null }))
-      : null;
-  // The longest run of words that is a code says it all.
-  const longest = exact.toSorted((one, other) => (typed[other.at]?.length ?? 0) - (typed[one.at]?.length ?? 0))[0];
-  const shown = listed === null ? exact.filter(({ at }) => at === longest?.at) : exact;
-  return { coded: [...new Set(shown.map(({ uuid }) => uuid))], said: typed[longest?.at ?? 0] ?? "", listed };
 }
 
 /** Without a code of the shop it is the customer's own. */

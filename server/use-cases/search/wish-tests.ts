@@ -2,7 +2,7 @@ import type { TradeReading, Wish } from "#app/domain/catalog/search-query/read-t
 import type { TradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts";
 import { isCrossed, typedSizes } from "#app/domain/catalog/search-query/typed-size.ts";
 import type { UnderstoodWord } from "#app/domain/catalog/search-query/understand.ts";
-import type { Measure } from "#app/domain/catalog/search-query/spoken-size.ts";
+import { unitsOf, type Measure } from "#app/domain/catalog/search-query/spoken-size.ts";
 import { noTest, type WishTest } from "#server/db/queries/search/trade-wishes.ts";
 import { queryInKind } from "./tsquery.ts";
 
@@ -75,22 +75,6 @@ function ofWish(wish: Wish, lexicon: TradeLexicon, priceLists: readonly number[]
       return { ...common, sizes: [wish.measure.value], test: ofMeasure(wish.measure, lexicon) };
   }
 }
-
-const unitsOf = {
-  length: [
-    ["мм", 1],
-    ["см", 10],
-    ["м", 1000],
-  ],
-  mass: [
-    ["г", 1],
-    ["кг", 1000],
-  ],
-  volume: [
-    ["мл", 1],
-    ["л", 1000],
-  ],
-} as const;
 
 /** Attributes measured so have the value, or a name has the number with the unit it was typed with. */
 function ofMeasure({ dimension, value, code, unit }: Measure, { measured }: TradeLexicon): WishTest {

@@ -1,6 +1,7 @@
 import { blanked, textWithout, type Span } from "./span.ts";
 import { spokenMoney, spokenQuantities } from "./spoken-money.ts";
 import { spellSpokenSizes, spokenMeasures, type Measure } from "./spoken-size.ts";
+import { preferredKinds, type FoundPhrase } from "./preferred-kinds.ts";
 import { kindsOf, phrasesIn, type Kinds } from "./trade-kinds.ts";
 import type { Meaning, TradeLexicon } from "./trade-lexicon.ts";
 import { isIdleWord, meaningful } from "./trade-lexicon.ts";
@@ -52,7 +53,7 @@ export function readTrade(typed: string, lexicon: TradeLexicon): TradeReading {
   const phrases = phrasesIn(spoken, lexicon);
   const byPhrase = phrases.filter(({ entry }) => entry.meanings.some(({ to }) => to === "category"));
   const named = kindsOf(spoken, lexicon);
-  const kinds = preferred(named, byPhrase, lexicon);
+  const kinds = preferredKinds(named, byPhrase, lexicon);
   const wishes: Wish[] = [
     ...money.map((span): Wish => ({ kind: "price", from: span.from, to: span.to, ...chip(text, [span]) })),
     ...refused.map((refusal): Wish => ({ ...refusalOf(refusal, lexicon, kinds), ...chip(text, [refusal]) })),
@@ -97,54 +98,6 @@ function chip(text: string, spans: readonly Span[]): Pick<Wish, "label" | "witho
 function wordOf(text: string, { start, end }: Span): TradeWord {
   const word = text.slice(start, end);
   return { start, end, text: word, stem: word };
-}
-
-type FoundPhrase = ReturnType<typeof phrasesIn>[number];
-
-/** Of a name and a phrase of the dictionary the longer one, else the first said, else the phrase: it was written for this shop. */
-function preferred(named: Kinds | null, phrases: readonly FoundPhrase[], lexicon: TradeLexicon): Kinds | null {
-  const [phrase] = phrases.toSorted(
-    (one, other) => other.words.length - one.words.length || (one.words[0]?.start ?? 0) - (other.words[0]?.start ?? 0),
-  );
-  if (phrase === undefined) return named;
-  const uuids = phrase.entry.meanings.flatMap((meaning) => (meaning.to === "category" ? meaning.uuids : []));
-  const spoken: Kinds = {
-    uuids,
-    best: bestOf(uuids, lexicon),
-    section: uuids.length === 1 ? (uuids[0] ?? null) : null,
-    words: phrase.words,
-  };
-  if (named === null) return spoken;
-  const both = named.uuids.filter((uuid) => uuids.includes(uuid));
-  if (both.length > 0 && named.words.length >= phrase.words.length)
-    return {
-      ...named,
-      uuids: both,
-      best: ownBest(named, both),
-      words: [...new Set([...named.words, ...phrase.words])],
-    };
-  const longer = phrase.words.length - named.words.length;
-  const earlier = (phrase.words[0]?.start ?? 0) <= (named.words[0]?.start ?? 0);
-  return longer > 0 || (longer === 0 && earlier) || (earlier && phrase.words.length >= 1 && !isSame(named, phrase))
-    ? spoken
-    : named;
-}
-
-function ownBest({ best }: Kinds, uuids: readonly string[]): readonly string[] {
-  const kept = best.filter((uuid) => uuids.includes(uuid));
-  return kept.length > 0 ? kept : uuids;
-}
-
-/** Of one section the goods that are called as it is: of «пена монтажная» foam before what only has it in its name. */
-function bestOf(uuids: readonly string[], { categories }: TradeLexicon): readonly string[] {
-  const section = categories.find(({ uuid }) => uuid === uuids[0]);
-  if (section === undefined || !uuids.every((uuid) => section.leaves.includes(uuid))) return uuids;
-  const named = categories.filter(({ uuid, stems }) => uuids.includes(uuid) && stems[0] === section.stems[0]);
-  return named.length > 0 ? named.map(({ uuid }) => uuid) : uuids;
-}
-
-function isSame(named: Kinds, { words }: FoundPhrase): boolean {
-  return words.every((word) => named.words.includes(word));
 }
 
 function wishOf(meaning: Meaning, said: Pick<Wish, "label" | "without">, hasKind: boolean): Wish[] {

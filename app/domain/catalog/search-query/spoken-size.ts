@@ -83,3 +83,20 @@ const units: readonly (readonly [RegExp, Dimension, number])[] = [
   [/^(?:мл|миллилитр.*|ml)$/iu, "volume", 1],
   [/^(?:л\.?|литр.*|l)$/iu, "volume", 1000],
 ];
+
+/** Units that attributes are measured in, and how many of the smallest each is. */
+export const unitsOf = {
+  length: [
+    ["мм", 1],
+    ["см", 10],
+    ["м", 1000],
+  ],
+  mass: [
+    ["г", 1],
+    ["кг", 1000],
+  ],
+  volume: [
+    ["мл", 1],
+    ["л", 1000],
+  ],
+} as const;

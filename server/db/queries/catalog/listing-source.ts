@@ -2,18 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import type { TypedSize } from "#app/domain/catalog/search-query/typed-size.ts";
 import { likeLiteral } from "#server/db/queries/search/like-literal.ts";
 import { relatedSql, similarCtes, type RelatedRule } from "./nearby-source.ts";
-import { inKinds, passesAll, wishedGoods, type WishedIn } from "#server/db/queries/search/trade-wishes.ts";
+import { wished, type TradeSource } from "#server/db/queries/search/wished-hits.ts";
 import { ranks } from "#server/db/queries/search/search-ranks.ts";
 import { seeksInfix } from "#server/db/queries/search/search-words.ts";
 import { besideRank, eachProduct, haveSizes, namedSize, sizedRank } from "#server/db/queries/search/sized-hits.ts";
-
-/** A search by the kind of goods that was meant, or with wishes that its words alone do not tell. */
-export type TradeSource = WishedIn & {
-  /** Categories that the query names most fully. */
-  best: readonly string[];
-  /** These goods alone, nearest first: where no goods have the size asked for. */
-  near: readonly string[] | null;
-};
 
 /** Where a listing takes its products from. */
 export type ListingSource =
@@ -161,31 +153,6 @@ function worded(all: string, any: string): RawBuilder<unknown> {
       end as rank
       from search_entries e
       where e.words @@ ${all}::tsquery
-    ),`;
-}
-
-/** Goods of the kind that pass all that was wished; where a wish needs no kind, those that the words find. */
-function wished({ categories, tests, best, near }: TradeSource, all: string, any: string): RawBuilder<unknown> {
-  if (near !== null)
-    return sql`
-    worded as materialized (
-      select uuid, ${sql.lit(ranks.words)} + place::int as rank from unnest(${[...near]}::uuid[]) with ordinality near (uuid, place)
-    ),`;
-  const isKind =
-    categories === null
-      ? any === ""
-        ? sql`true`
-        : sql`e.kind @@ ${any}::tsquery`
-      : sql`e.category_uuid = any(${[...best]}::uuid[])`;
-  return sql`
-    worded as materialized (
-      select e.product_uuid as uuid, case
-        ${all === "" ? sql`` : sql`when not e.main @@ ${all}::tsquery then ${sql.lit(ranks.words)}`}
-        when ${isKind} then ${sql.lit(ranks.kind)}
-        else ${sql.lit(ranks.name)}
-      end as rank
-      from ${wishedGoods}
-      where ${inKinds({ categories })} ${all === "" ? sql`` : sql`and e.words @@ ${all}::tsquery`} and ${passesAll(tests)}
     ),`;
 }
 

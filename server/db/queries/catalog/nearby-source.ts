@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from "kysely";
-import type { SourceSql } from "./listing-source.ts";
 
 /**
  * Goods of a category go with those of another one, in the order of `place`. `own` and `their` are attributes to be
@@ -47,10 +46,7 @@ export function similarCtes(slug: string): RawBuilder<unknown> {
 const mostOfRule = 6;
 const mostOfNeighbour = 60;
 
-export function relatedSql(
-  to: { slug: string } | { uuids: readonly string[] },
-  rules: readonly RelatedRule[],
-): SourceSql {
+export function relatedSql(to: { slug: string } | { uuids: readonly string[] }, rules: readonly RelatedRule[]) {
   const which = "slug" in to ? sql`o.slug = ${to.slug}` : sql`o.uuid = any(${[...to.uuids]}::uuid[])`;
   return {
     ctes: sql`

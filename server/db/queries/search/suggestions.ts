@@ -3,7 +3,7 @@ import { isCrossed } from "#app/domain/catalog/search-query/typed-size.ts";
 import type { Db } from "#server/db/client.ts";
 import { likeLiteral } from "./like-literal.ts";
 import { stands } from "#server/db/queries/catalog/listing-filters.ts";
-import type { ListingSource, TradeSource } from "#server/db/queries/catalog/listing-source.ts";
+import type { ListingSource } from "#server/db/queries/catalog/listing-source.ts";
 import {
   cardColumns,
   type CardJson,
@@ -12,7 +12,7 @@ import {
   type ProductCardRow,
   type PricingContext,
 } from "#server/db/queries/catalog/card-columns.ts";
-import { inKinds, passesAll, wishedGoods } from "./trade-wishes.ts";
+import { wishedHits } from "./wished-hits.ts";
 import { byRank, ranks } from "./search-ranks.ts";
 import { seeksInfix } from "./search-words.ts";
 import { besideRank, eachProduct, haveSizes, namedSize, sizedRank } from "./sized-hits.ts";
@@ -48,7 +48,7 @@ export async function findSuggestions(db: Db, query: SuggestionQuery): Promise<F
     known as materialized (${coded.length === 0 ? noHits : knownGoods(coded)}),
     named as materialized (${
       trade !== null
-        ? ofKind(query.source, trade)
+        ? wishedHits(query.source, trade, { most: mostCandidates, mostNear: mostWeighed })
         : all === ""
           ? noHits
           : sizes.length > 0
@@ -155,34 +155,6 @@ function knownGoods(uuids: readonly string[]): RawBuilder<unknown> {
   return sql`
     select e.product_uuid as uuid, e.category_uuid, e.brand_uuid, e.popularity, ${sql.lit(ranks.article)} as rank
     from search_entries e where e.product_uuid = any(${[...uuids]}::uuid[])`;
-}
-
-/** The goods of the kind that was meant, most popular first; of a size that nobody has the nearest ones. */
-function ofKind({ all, any, sizes }: SuggestionQuery["source"], trade: TradeSource): RawBuilder<unknown> {
-  if (trade.near !== null)
-    return sql`
-      select e.product_uuid as uuid, e.category_uuid, e.brand_uuid, e.popularity, ${sql.lit(ranks.words)} + near.place::int as rank
-      from unnest(${trade.near.slice(0, mostWeighed)}::uuid[]) with ordinality near (uuid, place)
-      join search_entries e on e.product_uuid = near.uuid`;
-  const isKind =
-    trade.categories === null
-      ? any === ""
-        ? sql`true`
-        : sql`e.kind @@ ${any}::tsquery`
-      : sql`e.category_uuid = any(${[...trade.best]}::uuid[])`;
-  const kindRank = sql`case when ${isKind} then ${sql.lit(ranks.kind)} else ${sql.lit(ranks.name)} end`;
-  const inName =
-    all === "" ? kindRank : sql`case when e.main @@ ${all}::tsquery then ${kindRank} else ${sql.lit(ranks.words)} end`;
-  const rank =
-    sizes.length === 0
-      ? inName
-      : sql`case when ${namedSize(sizes, "exact")} then ${sql.lit(ranks.sizedKind)} when ${namedSize(sizes, "loose")} then ${sql.lit(ranks.sizedBesideKind)} else ${inName} end`;
-  return sql`
-      select e.product_uuid as uuid, e.category_uuid, e.brand_uuid, e.popularity, ${rank} as rank
-      from ${wishedGoods}
-      where ${inKinds(trade)} ${all === "" ? sql`` : sql`and e.words @@ ${all}::tsquery`} and ${passesAll(trade.tests)}
-      order by ${sizes.length === 0 ? sql`` : sql`rank,`} e.popularity desc
-      limit ${mostCandidates}`;
 }
 
 /** All that have the words in their names, by one look. */

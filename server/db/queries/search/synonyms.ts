@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/db/client.ts";
 
-/** A line of the dictionary of the trade; `means` as in server/search/synonyms.csv. */
+/** A line of the dictionary of the trade; `means` as in server/db/trade/synonyms.csv. */
 export type SynonymRow = { phrase: string; means: string; direction: "one-way" | "both"; note: string };
 
 /** What an operator has loaded; empty where nobody has. */

@@ -42,7 +42,7 @@ export function inKinds({ categories }: Pick<WishedIn, "categories">): RawBuilde
 }
 
 /** Whether `search_entries e` and `products p` pass a test. */
-export function passes(test: WishTest): RawBuilder<unknown> {
+function passes(test: WishTest): RawBuilder<unknown> {
   const any = [
     ...(test.categories.length > 0 ? [sql`e.category_uuid = any(${[...test.categories]}::uuid[])`] : []),
     ...(test.brands.length > 0 ? [sql`e.brand_uuid = any(${[...test.brands]}::uuid[])`] : []),

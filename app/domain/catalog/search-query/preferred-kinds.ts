@@ -1,0 +1,54 @@
+import type { Kinds, phrasesIn } from "./trade-kinds.ts";
+import type { TradeLexicon } from "./trade-lexicon.ts";
+
+export type FoundPhrase = ReturnType<typeof phrasesIn>[number];
+
+/** Of a name and a phrase of the dictionary the longer one, else the first said, else the phrase: it was written for this shop. */
+export function preferredKinds(
+  named: Kinds | null,
+  phrases: readonly FoundPhrase[],
+  lexicon: TradeLexicon,
+): Kinds | null {
+  const [phrase] = phrases.toSorted(
+    (one, other) => other.words.length - one.words.length || (one.words[0]?.start ?? 0) - (other.words[0]?.start ?? 0),
+  );
+  if (phrase === undefined) return named;
+  const uuids = phrase.entry.meanings.flatMap((meaning) => (meaning.to === "category" ? meaning.uuids : []));
+  const spoken: Kinds = {
+    uuids,
+    best: bestOf(uuids, lexicon),
+    section: uuids.length === 1 ? (uuids[0] ?? null) : null,
+    words: phrase.words,
+  };
+  if (named === null) return spoken;
+  const both = named.uuids.filter((uuid) => uuids.includes(uuid));
+  if (both.length > 0 && named.words.length >= phrase.words.length)
+    return {
+      ...named,
+      uuids: both,
+      best: ownBest(named, both),
+      words: [...new Set([...named.words, ...phrase.words])],
+    };
+  const longer = phrase.words.length - named.words.length;
+  const earlier = (phrase.words[0]?.start ?? 0) <= (named.words[0]?.start ?? 0);
+  return longer > 0 || (longer === 0 && earlier) || (earlier && phrase.words.length >= 1 && !isSame(named, phrase))
+    ? spoken
+    : named;
+}
+
+function ownBest({ best }: Kinds, uuids: readonly string[]): readonly string[] {
+  const kept = best.filter((uuid) => uuids.includes(uuid));
+  return kept.length > 0 ? kept : uuids;
+}
+
+/** Of one section the goods that are called as it is: of «пена монтажная» foam before what only has it in its name. */
+function bestOf(uuids: readonly string[], { categories }: TradeLexicon): readonly string[] {
+  const section = categories.find(({ uuid }) => uuid === uuids[0]);
+  if (section === undefined || !uuids.every((uuid) => section.leaves.includes(uuid))) return uuids;
+  const named = categories.filter(({ uuid, stems }) => uuids.includes(uuid) && stems[0] === section.stems[0]);
+  return named.length > 0 ? named.map(({ uuid }) => uuid) : uuids;
+}
+
+function isSame(named: Kinds, { words }: FoundPhrase): boolean {
+  return words.every((word) => named.words.includes(word));
+}

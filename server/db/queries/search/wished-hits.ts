@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from "kysely";
+import type { TypedSize } from "#app/domain/catalog/search-query/typed-size.ts";
+import { ranks } from "./search-ranks.ts";
+import { namedSize } from "./sized-hits.ts";
+import { inKinds, passesAll, wishedGoods, type WishedIn } from "./trade-wishes.ts";
+
+/** A search by the kind of goods that was meant, or with wishes that its words alone do not tell. */
+export type TradeSource = WishedIn & {
+  /** Categories that the query names most fully. */
+  best: readonly string[];
+  /** These goods alone, nearest first: where no goods have the size asked for. */
+  near: readonly string[] | null;
+};
+
+type Words = { all: string; any: string; sizes: readonly TypedSize[] };
+
+/** Goods of the kind that pass all that was wished; where a wish needs no kind, those that the words find. */
+export function wished({ categories, tests, best, near }: TradeSource, all: string, any: string): RawBuilder<unknown> {
+  if (near !== null)
+    return sql`
+    worded as materialized (
+      select uuid, ${sql.lit(ranks.words)} + place::int as rank from unnest(${[...near]}::uuid[]) with ordinality near (uuid, place)
+    ),`;
+  const isKind =
+    categories === null
+      ? any === ""
+        ? sql`true`
+        : sql`e.kind @@ ${any}::tsquery`
+      : sql`e.category_uuid = any(${[...best]}::uuid[])`;
+  return sql`
+    worded as materialized (
+      select e.product_uuid as uuid, case
+        ${all === "" ? sql`` : sql`when not e.main @@ ${all}::tsquery then ${sql.lit(ranks.words)}`}
+        when ${isKind} then ${sql.lit(ranks.kind)}
+        else ${sql.lit(ranks.name)}
+      end as rank
+      from ${wishedGoods}
+      where ${inKinds({ categories })} ${all === "" ? sql`` : sql`and e.words @@ ${all}::tsquery`} and ${passesAll(tests)}
+    ),`;
+}
+
+/** The goods of the kind that was meant, most popular first; of a size that nobody has the nearest ones. */
+export function wishedHits(
+  { all, any, sizes }: Words,
+  trade: TradeSource,
+  { most, mostNear }: { most: number; mostNear: number },
+): RawBuilder<unknown> {
+  if (trade.near !== null)
+    return sql`
+      select e.product_uuid as uuid, e.category_uuid, e.brand_uuid, e.popularity, ${sql.lit(ranks.words)} + near.place::int as rank
+      from unnest(${trade.near.slice(0, mostNear)}::uuid[]) with ordinality near (uuid, place)
+      join search_entries e on e.product_uuid = near.uuid`;
+  const isKind =
+    trade.categories === null
+      ? any === ""
+        ? sql`true`
+        : sql`e.kind @@ ${any}::tsquery`
+      : sql`e.category_uuid = any(${[...trade.best]}::uuid[])`;
+  const kindRank = sql`case when ${isKind} then ${sql.lit(ranks.kind)} else ${sql.lit(ranks.name)} end`;
+  const inName =
+    all === "" ? kindRank : sql`case when e.main @@ ${all}::tsquery then ${kindRank} else ${sql.lit(ranks.words)} end`;
+  const rank =
+    sizes.length === 0
+      ? inName
+      : sql`case when ${namedSize(sizes, "exact")} then ${sql.lit(ranks.sizedKind)} when ${namedSize(sizes, "loose")} then ${sql.lit(ranks.sizedBesideKind)} else ${inName} end`;
+  return sql`
+      select e.product_uuid as uuid, e.category_uuid, e.brand_uuid, e.popularity, ${rank} as rank
+      from ${wishedGoods}
+      where ${inKinds(trade)} ${all === "" ? sql`` : sql`and e.words @@ ${all}::tsquery`} and ${passesAll(trade.tests)}
+      order by ${sizes.length === 0 ? sql`` : sql`rank,`} e.popularity desc
+      limit ${most}`;
+}
