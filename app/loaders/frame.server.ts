@@ -42,6 +42,7 @@ export function frameViewModel(shop: ShopRequest): FrameViewModel {
         ? { rejected: profile.client?.status === "rejected", reason: profile.moderationReason }
         : null,
       sections: profileSections(viewerOf({ profile, settings: [] }), {
+        settlements: profile.client?.rights.seesSettlements !== false,
         approvals: profile.approvals > 0 || (profile.client !== null && concernsApprovals(profile.client)),
       }),
       unread: profile.unread,

@@ -20,11 +20,12 @@ export type ProfileSection = { name: ProfileSectionName; waits: boolean };
 
 /**
  * What the menu, the drawers and the site map of the profile show this viewer (specification §6): a page closed for his
- * legal form is left out, one closed by moderation is named and waits. `approvals`: whether they concern him.
+ * legal form is left out, one closed by moderation is named and waits. `shown`: which of the pages that concern some
+ * members of a company only concern him.
  */
-export function profileSections(viewer: Viewer, { approvals }: { approvals: boolean }): ProfileSection[] {
+export function profileSections(viewer: Viewer, shown: Record<"approvals" | "settlements", boolean>): ProfileSection[] {
   return sectionNames.flatMap((name) => {
-    if (name === "approvals" && !approvals) return [];
+    if ((name === "approvals" || name === "settlements") && !shown[name]) return [];
     const verdict = mayOpen(guards[name], viewer);
     if (verdict.ok) return { name, waits: false };
     return verdict.code === "moderation" ? { name, waits: true } : [];

@@ -10,21 +10,26 @@ import type { Viewer } from "#app/domain/account/viewer.ts";
 const person: Viewer = { kind: "user", onModerate: false, client: { type: "physical", inn: null } };
 const newcomer: Viewer = { kind: "user", onModerate: true, client: { type: "legal", inn: "7707083893" } };
 
-const sectionsOf = (viewer: Viewer) => profileSections(viewer, { approvals: true });
-const sectionNames = sectionsOf(person).map(({ name }) => name);
+const owner: Viewer = { kind: "user", onModerate: false, client: { type: "legal", inn: "7707083893" } };
+
+const sectionsOf = (viewer: Viewer) => profileSections(viewer, { approvals: true, settlements: true });
+const sectionNames = sectionsOf(owner).map(({ name }) => name);
 
 describe("the pages of the profile", () => {
   it("are named to a buyer, all of them open", () => {
-    expect(sectionsOf(person).every(({ waits }) => !waits)).toBe(true);
+    expect(sectionsOf(owner).every(({ waits }) => !waits)).toBe(true);
     expect(sectionNames).toEqual(Object.keys(sectionPaths));
+    // A person settles with nobody.
+    expect(sectionsOf(person).map(({ name }) => name)).toEqual(sectionNames.filter((name) => name !== "settlements"));
   });
   it("are named to who is on moderation: what is closed waits, the rest is open", () => {
     const waiting = sectionsOf(newcomer).filter(({ waits }) => waits);
-    expect(waiting.map(({ name }) => name)).toEqual(["main", "orders", "feedback"]);
+    expect(waiting.map(({ name }) => name)).toEqual(["main", "orders", "settlements", "feedback"]);
   });
-  it("name no approvals to whom they do not concern", () => {
-    const names = profileSections(person, { approvals: false }).map(({ name }) => name);
-    expect(names).toEqual(sectionNames.filter((name) => name !== "approvals"));
+  it.each(["approvals", "settlements"] as const)("name no %s to whom they do not concern", (left) => {
+    const shown = { approvals: true, settlements: true, [left]: false };
+    const names = profileSections(owner, shown).map(({ name }) => name);
+    expect(names).toEqual(sectionNames.filter((name) => name !== left));
   });
   it("are nobody's as a guest", () => expect(sectionsOf({ kind: "guest" })).toEqual([]));
 
@@ -34,7 +39,7 @@ describe("the pages of the profile", () => {
     const page = /shopLoader\("([\w-]+)"/.exec(source)?.[1];
     const guard = pages.find((one) => one === page);
     expect(guard).toBeDefined();
-    for (const viewer of [person, newcomer]) {
+    for (const viewer of [owner, newcomer]) {
       const section = sectionsOf(viewer).find((one) => one.name === name);
       expect(guard && mayOpen(guard, viewer).ok).toBe(section?.waits === false);
     }
