@@ -1,3 +1,4 @@
+import { basketProblems } from "./basket-problems.ts";
 import { memberLabels, memberProblems } from "./member-problems.ts";
 import { clientFaults, clientLabels, clientProblems } from "./client-problems.ts";
 import { fieldFaults } from "./field-faults.ts";
@@ -71,23 +72,7 @@ export const problems = {
   claimLine: "Такого товара в заказе нет. Обновите страницу",
   claimTooMuch: "Можно указать не больше {{limit}}",
   inStock: "Этот товар уже есть в наличии: его можно заказать сразу",
-  badQuantity: "Неверное количество",
-  productGone: "Этот товар больше не продаётся",
-  basketFull: "В корзине уже {{limit}} позиций — больше не поместится",
-  basketChanged: "Корзина изменилась. Проверьте состав",
-  priceChanged: "Цена изменилась. Проверьте сумму",
-  stockChanged: "Наличие изменилось. Проверьте состав",
-  counterpartyChanged: "Вы работаете от имени другого контрагента. Обновите страницу",
-  nothingTicked: "Отметьте товары, которые хотите заказать",
-  consentMissing: "Нужно ваше согласие",
-  deliveryUnavailable: "Этот способ доставки недоступен. Выберите другой",
-  keyReused: "Эта форма уже отправлена с другими данными. Обновите страницу",
-  inProgress: "Заказ уже оформляется, не закрывайте страницу",
-  basketEmpty: "В корзине пусто",
-  tooManyLists: "Списков может быть не больше {{limit}}. Удалите ненужный",
-  tooManyShares: "Открытых ссылок может быть не больше {{limit}}. Закройте ненужную",
-  compareFull: "В сравнении не больше {{limit}} товаров одной категории. Уберите лишний и добавьте этот",
-  listFull: "В списке не больше {{limit}} товаров",
+  ...basketProblems,
   tooManyRequests: "Слишком много запросов. Попробуйте чуть позже",
   internal: "Не получилось. Мы уже разбираемся (код {{traceId}})",
   notImplemented: "Мы улучшаем сервис для вас",
