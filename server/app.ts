@@ -7,6 +7,7 @@ import { authApi } from "#server/api/auth.ts";
 import { backofficeApi } from "#server/api/backoffice.ts";
 import { basketCountPath, basketsApi, uncounted } from "#server/api/baskets.ts";
 import { basketListsApi } from "#server/api/basket-lists.ts";
+import { basketSharesApi } from "#server/api/basket-shares.ts";
 import { callerOf } from "#server/api/caller.ts";
 import { catalogApi } from "#server/api/catalog.ts";
 import { addressesApi } from "#server/api/addresses.ts";
@@ -74,6 +75,7 @@ const groups = [
   listsApi,
   basketsApi,
   basketListsApi,
+  basketSharesApi,
   reportsApi,
   logisticsApi,
   checkoutsApi,

@@ -37,6 +37,15 @@ export const basketListActions: ActionGroup = {
     }),
 };
 
+/** What a visitor can do with a basket that somebody shows him. */
+export const sharedBasketActions: ActionGroup = {
+  "basket.shared.take": async (shop, form) => {
+    const filled = await shop.api.basketShares.take(shop.params["code"] ?? "", ofBasket(shop, form));
+    if (!filled.ok) return redirectBackWithFlash(shop, form, [problemNotice(filled)]);
+    return redirectBackWithFlash(shop, form, filledNotices(filled.value), "/basket");
+  },
+};
+
 async function told(
   shop: ShopRequest,
   form: FormData,

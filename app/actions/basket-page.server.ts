@@ -1,8 +1,12 @@
 import { groupKinds } from "#app/domain/basket/split.ts";
+import { addQuantity, parseQuantity, quantityFromNumber, quantityToNumber } from "#app/domain/quantity.ts";
+import type { Notice } from "#app/forms/reply.ts";
+import { text, texts } from "./form-text.server.ts";
+import { badQuantity } from "./wrong-quantity.server.ts";
 import { seeOther } from "#app/http/see-other.server.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import type { ActionGroup, ActionOutcome } from "./action-group.server.ts";
-import { renderedFor, tick, tickGroup } from "./basket.server.ts";
+import { answer, renderedFor, sequence, tick, tickGroup } from "./basket.server.ts";
 import { formStep } from "./form-reply.server.ts";
 import { problemNotice, redirectBackWithFlash } from "./one-click.server.ts";
 
@@ -10,6 +14,9 @@ import { problemNotice, redirectBackWithFlash } from "./one-click.server.ts";
 export const basketPageActions: ActionGroup = {
   "basket.clear": clear,
   "basket.checkout": toCheckout,
+  "basket.replace": replace,
+  "basket.seen": seen,
+  "basket.whole": shipWhole,
   ...Object.fromEntries(
     groupKinds.flatMap((kind) => [
       [`basket.tick.${kind}.all`, tickGroup(kind, true)],
@@ -39,4 +46,40 @@ async function toCheckout(shop: ShopRequest, form: FormData): Promise<ActionOutc
   const saved = await tick(shop, form);
   if (!(saved instanceof Response) && saved.status >= 400) return saved;
   return seeOther(shop.profile === null ? "/basket?drawer=auth&return=%2Fcheckout" : "/checkout");
+}
+
+/** Something similar in place of what the city lacks, in one change: `left` of the old product stays, `quantity` goes over. */
+async function replace(shop: ShopRequest, form: FormData) {
+  const [left, quantity] = [parseQuantity(text(form, "left") || "0"), parseQuantity(text(form, "quantity"))];
+  const [uuid, by] = [text(form, "uuid"), text(form, "by")];
+  const before = await shop.api.baskets.show();
+  if (!left.ok || !quantity.ok || uuid === by) return redirectBackWithFlash(shop, form, [badQuantity]);
+  if (!before.ok) return redirectBackWithFlash(shop, form, [problemNotice(before)]);
+  const held = quantityFromNumber(before.value.state[by]?.count ?? 0);
+  const items = [
+    { uuid: by, quantity: quantityToNumber(addQuantity(held, quantity.value)) },
+    { uuid, quantity: quantityToNumber(left.value) },
+  ];
+  const change = await shop.api.baskets.setQuantity({
+    items,
+    counterparty: renderedFor(shop, form),
+    ...sequence(form),
+  });
+  const name = change.ok && change.value.basket.items.find((item) => item.uuid === by)?.product.name;
+  return answer(shop, form, change, name ? { key: "basketReplaced", values: { name } } : { key: "basketSet" });
+}
+
+async function seen(shop: ShopRequest, form: FormData) {
+  const items = texts(form, "uuid");
+  const change = await shop.api.baskets.seen(items.length === 0 ? undefined : items);
+  return answer(shop, form, change, null);
+}
+
+async function shipWhole(shop: ShopRequest, form: FormData) {
+  const value = text(form, "whole") === "on";
+  const saved = await shop.api.settings.save([{ code: "doNotDivide", value }]);
+  const notice: Notice = saved.ok
+    ? { kind: "success", key: value ? "basketWholeOn" : "basketWholeOff" }
+    : problemNotice(saved);
+  return redirectBackWithFlash(shop, form, [notice]);
 }

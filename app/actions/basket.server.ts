@@ -27,9 +27,6 @@ export const basketActions: ActionGroup = {
   "basket.set": set,
   "basket.remove": remove,
   "basket.tick": tick,
-  "basket.replace": replace,
-  "basket.seen": seen,
-  "basket.whole": shipWhole,
 };
 
 /** One product, or a whole table of them: `uuid` and `quantity` come in pairs, empty and zero quantities are left out. */
@@ -118,27 +115,6 @@ async function remove(shop: ShopRequest, form: FormData) {
   });
 }
 
-/** Something similar in place of what the city lacks, in one change: `left` of the old product stays, `quantity` goes over. */
-async function replace(shop: ShopRequest, form: FormData) {
-  const [left, quantity] = [parseQuantity(text(form, "left") || "0"), parseQuantity(text(form, "quantity"))];
-  const [uuid, by] = [text(form, "uuid"), text(form, "by")];
-  const before = await shop.api.baskets.show();
-  if (!left.ok || !quantity.ok || uuid === by) return redirectBackWithFlash(shop, form, [badQuantity]);
-  if (!before.ok) return redirectBackWithFlash(shop, form, [problemNotice(before)]);
-  const held = quantityFromNumber(before.value.state[by]?.count ?? 0);
-  const items = [
-    { uuid: by, quantity: quantityToNumber(addQuantity(held, quantity.value)) },
-    { uuid, quantity: quantityToNumber(left.value) },
-  ];
-  const change = await shop.api.baskets.setQuantity({
-    items,
-    counterparty: renderedFor(shop, form),
-    ...sequence(form),
-  });
-  const name = change.ok && change.value.basket.items.find((item) => item.uuid === by)?.product.name;
-  return answer(shop, form, change, name ? { key: "basketReplaced", values: { name } } : { key: "basketSet" });
-}
-
 /** Keeps which lines are ticked. */
 export async function tick(shop: ShopRequest, form: FormData) {
   const ticked = new Set(texts(form, "ticked"));
@@ -166,24 +142,9 @@ async function saveTicks(
   return answer(shop, form, change, null);
 }
 
-async function seen(shop: ShopRequest, form: FormData) {
-  const items = texts(form, "uuid");
-  const change = await shop.api.baskets.seen(items.length === 0 ? undefined : items);
-  return answer(shop, form, change, null);
-}
-
-async function shipWhole(shop: ShopRequest, form: FormData) {
-  const value = text(form, "whole") === "on";
-  const saved = await shop.api.settings.save([{ code: "doNotDivide", value }]);
-  const notice: Notice = saved.ok
-    ? { kind: "success", key: value ? "basketWholeOn" : "basketWholeOff" }
-    : problemNotice(saved);
-  return redirectBackWithFlash(shop, form, [notice]);
-}
-
 type Said = Pick<Notice, "key" | "values">;
 
-function answer(shop: ShopRequest, form: FormData, change: ApiVerdict<BasketChange>, success: Said | null) {
+export function answer(shop: ShopRequest, form: FormData, change: ApiVerdict<BasketChange>, success: Said | null) {
   if (!change.ok) return redirectBackWithFlash(shop, form, [problemNotice(change)]);
   const plain: Notice[] = success === null ? [] : [{ kind: "success", ...success }];
   return redirectBackWithFlash(shop, form, [...plain, ...adjusted(change.value)]);
@@ -215,7 +176,7 @@ export function renderedFor(shop: ShopRequest, form: FormData): string | null | 
 }
 
 /** The browser's own count of its changes (invariants BK4); without script the server's order is the order. */
-function sequence(form: FormData): { seq?: number } {
+export function sequence(form: FormData): { seq?: number } {
   const seq = Number(text(form, "seq"));
   return Number.isSafeInteger(seq) && seq > 0 ? { seq } : {};
 }

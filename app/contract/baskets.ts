@@ -13,7 +13,7 @@ export const basketItemShape = z.object({
   availableQuantity: wireQuantity,
   multiplicity: wireQuantity,
   availability: availabilityShape,
-  /** Grams of one multiplicity (specification §9, Weight). */
+  /** Grams of one multiplicity (specification §9). */
   weight: z.int(),
   /** Cubic millimetres of one multiplicity; null where nobody has measured it. */
   volume: z.int().nullable(),
@@ -122,6 +122,9 @@ export const byCodesBody = z.strictObject({ codes: z.array(lineOfText(100)).min(
 export const byCodesShape = z.array(
   z.object({ code: z.string(), products: z.array(z.object({ uuid: uuidShape, article: z.string() })) }),
 );
+
+/** `GET /mixed/reports/basket`: a sheet, or a commercial offer to print. */
+export const basketReportQuery = z.object({ format: z.enum(["xlsx", "pdf"]).default("xlsx") });
 
 /** What a change says besides the basket's new state. */
 export const settledShape = z.object({

@@ -1,15 +1,12 @@
 import {
   basketListDetailShape,
   basketListsShape,
-  basketShareListShape,
   filledShape,
   laterBody,
   listNameBody,
   listOfBasketBody,
   listParams,
   putOffBody,
-  shareCodeParams,
-  sharedBasketShape,
 } from "#app/contract/basket-lists.ts";
 import { basketChangeShape } from "#app/contract/baskets.ts";
 import {
@@ -21,24 +18,15 @@ import {
   showLists,
 } from "#server/use-cases/basket/basket-lists.ts";
 import { dropLater, putOff, takeBack } from "#server/use-cases/basket/put-off.ts";
-import {
-  openSharedBasket,
-  revokeShare,
-  shareBasket,
-  showShares,
-  takeSharedBasket,
-} from "#server/use-cases/basket/share-basket.ts";
 import { buyerOf } from "./buyer-of.ts";
 import { answer, apiGroup, call, jsonOf, reply } from "./responses.ts";
 
-/** Baskets kept: lists with a name, what was put off, and links that show a basket to others. */
+/** Baskets kept: lists with a name, and what was put off. */
 export const basketListsApi = apiGroup();
 
 const tags = ["baskets"];
 const lists = "/mixed/baskets/lists";
 const later = "/mixed/baskets/later";
-const shares = "/mixed/baskets/shares";
-const shared = "/mixed/baskets/shared/{code}";
 const ofBasket = { body: jsonOf(listOfBasketBody) };
 
 basketListsApi.openapi(
@@ -151,55 +139,4 @@ basketListsApi.openapi(
     const dropped = await dropLater(ports, buyer, c.req.valid("json"));
     return dropped.ok ? answer(c, await showLists(ports, buyer)) : reply(c, dropped);
   },
-);
-
-basketListsApi.openapi(
-  call({ method: "get", path: shares, tags, summary: "Own links that show a basket" }, basketShareListShape),
-  async (c) => answer(c, await showShares(c.get("ports"), buyerOf(c))),
-);
-
-basketListsApi.openapi(
-  call(
-    { method: "post", path: shares, request: ofBasket, tags, summary: "A link that shows the basket as it is now" },
-    basketShareListShape,
-  ),
-  async (c) => reply(c, await shareBasket(c.get("ports"), buyerOf(c), c.req.valid("json"))),
-);
-
-basketListsApi.openapi(
-  call(
-    {
-      method: "delete",
-      path: `${shares}/{uuid}`,
-      request: { params: listParams, ...ofBasket },
-      tags,
-      summary: "Closes a link",
-    },
-    basketShareListShape,
-  ),
-  async (c) =>
-    reply(c, await revokeShare(c.get("ports"), buyerOf(c), { ...c.req.valid("json"), ...c.req.valid("param") })),
-);
-
-basketListsApi.openapi(
-  call(
-    { method: "get", path: shared, request: { params: shareCodeParams }, tags, summary: "What a link shows" },
-    sharedBasketShape,
-  ),
-  async (c) => reply(c, await openSharedBasket(c.get("ports"), buyerOf(c), c.req.valid("param").code)),
-);
-
-basketListsApi.openapi(
-  call(
-    {
-      method: "post",
-      path: `${shared}/take`,
-      request: { params: shareCodeParams, ...ofBasket },
-      tags,
-      summary: "Puts all that a link shows into the caller's basket",
-    },
-    filledShape,
-  ),
-  async (c) =>
-    reply(c, await takeSharedBasket(c.get("ports"), buyerOf(c), { ...c.req.valid("json"), ...c.req.valid("param") })),
 );

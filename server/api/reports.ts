@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { basketReportQuery } from "#app/contract/reports.ts";
+import { basketReportQuery } from "#app/contract/baskets.ts";
 import { basketReport } from "#server/use-cases/basket/basket-report.ts";
 import { buyerOf } from "./buyer-of.ts";
 import { apiGroup, call, reply } from "./responses.ts";

@@ -18,7 +18,7 @@ export function readEntryList(text: string): { number: number; text: string; rea
  * Code and quantity of one line. They are parted by a tab, a semicolon, `=`, `*`, `×`, or a dash or an x between spaces;
  * failing that by a comma or spaces, the quantity last. Units after it say nothing new.
  */
-export function readEntryLine(text: string): EntryLine | EntryFault {
+function readEntryLine(text: string): EntryLine | EntryFault {
   const line = text.trim();
   const parted = /^(.*?)\s*(?:\t|;|=|\*|×|\s[-–—xх]\s)\s*(.*)$/iu.exec(line);
   if (parted) return entryOf(parted[1] ?? "", parted[2] ?? "");

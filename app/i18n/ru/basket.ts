@@ -25,7 +25,7 @@ export const basket = {
   article: "Арт. {{article}}",
   userArticle: "ваш {{code}}",
   tier: "ещё {{more}}, и цена {{price}}",
-  similar_one: "Есть замена",
+  similar_one: "Есть {{count}} замена",
   similar_few: "Есть {{count}} замены",
   similar_many: "Есть {{count}} замен",
   replace: "Заменить",

@@ -1,4 +1,5 @@
 import { deliveryProblems } from "./delivery-problems.ts";
+import { basketProblems } from "./basket-problems.ts";
 import { memberLabels, memberProblems } from "./member-problems.ts";
 import { clientFaults, clientLabels, clientProblems } from "./client-problems.ts";
 import { settlementProblems } from "./settlement-problems.ts";
@@ -76,15 +77,8 @@ export const problems = {
   claimLine: "Такого товара в заказе нет. Обновите страницу",
   claimTooMuch: "Можно указать не больше {{limit}}",
   inStock: "Этот товар уже есть в наличии: его можно заказать сразу",
-  badQuantity: "Неверное количество",
-  productGone: "Этот товар больше не продаётся",
-  basketFull: "В корзине уже {{limit}} позиций — больше не поместится",
   ...deliveryProblems,
-  basketEmpty: "В корзине пусто",
-  tooManyLists: "Списков может быть не больше {{limit}}. Удалите ненужный",
-  tooManyShares: "Открытых ссылок может быть не больше {{limit}}. Закройте ненужную",
-  compareFull: "В сравнении не больше {{limit}} товаров одной категории. Уберите лишний и добавьте этот",
-  listFull: "В списке не больше {{limit}} товаров",
+  ...basketProblems,
   tooManyRequests: "Слишком много запросов. Попробуйте чуть позже",
   internal: "Не получилось. Мы уже разбираемся (код {{traceId}})",
   notImplemented: "Мы улучшаем сервис для вас",

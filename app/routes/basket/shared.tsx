@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { sharedBasketActions } from "#app/actions/shared-basket.server.ts";
+import { sharedBasketActions } from "#app/actions/basket-lists.server.ts";
 import { SharedPage } from "#app/components/basket/shared-page.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
