@@ -202,7 +202,10 @@ const rooms = [
     type: ["#server/ports/"],
   },
   { room: "server/uploads", may: ["#server/uploads/", "#app/domain/", "node:zlib", "sharp"] },
-  { room: "server/documents", may: ["#server/documents/", "#app/domain/", "#app/i18n/", "pdfkit", "qrcode", "node:module", "zod"] },
+  {
+    room: "server/documents",
+    may: ["#server/documents/", "#app/domain/", "#app/i18n/", "pdfkit", "qrcode", "node:module", "zod"],
+  },
   { room: "server/drawings", may: ["#server/drawings/", "zod", "node:child_process", "node:module"] },
   {
     room: "server/jobs",

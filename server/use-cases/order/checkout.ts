@@ -90,7 +90,12 @@ async function newCheckout(tx: Tx, ports: Ports, userUuid: string, basket: Baske
 type Shown = { checkout: CheckoutRow; basket: BasketRow; quote: Quote };
 
 /** Answers the checkout and stores the quote that the page is about to show. */
-async function shownCheckout(tx: Tx, ports: Ports, buyer: Buyer, { checkout, basket, quote }: Shown): Promise<Checkout> {
+async function shownCheckout(
+  tx: Tx,
+  ports: Ports,
+  buyer: Buyer,
+  { checkout, basket, quote }: Shown,
+): Promise<Checkout> {
   const draft = storedDraft(checkout);
   if (draft.shown[0]?.priceHash !== quote.priceHash) {
     const others = draft.shown.filter(({ priceHash }) => priceHash !== quote.priceHash);
