@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { paymentMethodShape } from "#app/contract/payments.ts";
 import { formatDate, formatMoney, formatQuantity } from "#app/i18n/format.ts";
 import { composeEmail, type Block, type EmailText } from "./email.ts";
 
@@ -30,6 +31,7 @@ export const orderEmailShape = z.object({
   recipient: z.object({ fio: z.string() }),
   customerNumber: z.string().nullable(),
   comment: z.string().nullable(),
+  paymentMethod: paymentMethodShape.default("onDelivery"),
 });
 export type OrderEmail = z.infer<typeof orderEmailShape>;
 
@@ -44,7 +46,7 @@ export function orderEmail(order: OrderEmail, shop: { shopName: string; siteUrl:
       rows: [
         ["Товары", formatMoney(order.items)],
         ["Доставка", costText(order.delivery)],
-        ["К оплате при получении", formatMoney(order.total)],
+        [toPay[order.paymentMethod], formatMoney(order.total)],
       ],
     },
     { rows: noteRows(order) },
@@ -52,6 +54,14 @@ export function orderEmail(order: OrderEmail, shop: { shopName: string; siteUrl:
     { paragraph: `Если что-то не так, напишите нам: ${shop.email}. ${shop.shopName}.` },
   ]);
 }
+
+const toPay = {
+  onDelivery: "К оплате при получении",
+  card: "К оплате онлайн",
+  sbp: "К оплате через СБП",
+  invoice: "К оплате по счёту: он на странице заказа",
+  credit: "К оплате с отсрочкой",
+} as const;
 
 export const orderTakenShape = orderEmailShape.pick({ uuid: true, number: true, total: true });
 

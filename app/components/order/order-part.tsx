@@ -20,7 +20,7 @@ function PartTravel({ part: { status, storeUntil, trackNumber } }: { part: Order
       {isStored && (
         <div>
           <dt>{t("storeUntil")}</dt>
-          <dd>{formatDateTime(storeUntil, timezone)}</dd>
+          <dd>{formatDateTime(new Date(Date.parse(storeUntil) - 60_000).toISOString(), timezone)}</dd>
         </div>
       )}
       {trackNumber !== null && (

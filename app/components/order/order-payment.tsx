@@ -15,7 +15,7 @@ export function OrderPayment({ order }: { order: Order }) {
   const waiting = parts.filter(({ status }) => status === "awaitingPayment");
   const until = waiting[0]?.reservedUntil ?? null;
   if (!can.pay && invoice === null) return null;
-  const date = until === null ? null : formatDateTime(until, timezone);
+  const date = until === null ? null : formatDateTime(lastMinute(until), timezone);
   return (
     <section className="order-payment">
       {date !== null && <p>{invoice === null ? t("payUntil", { date }) : t("invoiceUntil", { date })}</p>}
@@ -23,6 +23,11 @@ export function OrderPayment({ order }: { order: Order }) {
       {invoice !== null && <LinkButton href={invoice}>{t("invoice")}</LinkButton>}
     </section>
   );
+}
+
+/** A term ends with the last minute of a day, not with the first of the next. */
+function lastMinute(instant: string): string {
+  return new Date(Date.parse(instant) - 60_000).toISOString();
 }
 
 function sumText({ totals, parts }: Order): string {

@@ -12,7 +12,10 @@ export async function createAtGateway(
   await failpoints.reach("payment.answered");
   if (!created.ok) {
     log.warn({ payment: payment.uuid, why: created.why, reason: created.reason }, "the gateway made no payment");
-    if (created.why === "refused") await database.db.transaction().execute((tx) => movePayment(tx, payment.uuid, "canceled", `refused ${created.reason}`));
+    if (created.why === "refused")
+      await database.db
+        .transaction()
+        .execute((tx) => movePayment(tx, payment.uuid, "canceled", `refused ${created.reason}`));
     return created.why;
   }
   const { id: externalId, confirmationUrl } = created.value;

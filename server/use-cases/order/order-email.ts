@@ -27,6 +27,7 @@ export function newOrderEmail(
     recipient: { fio: body.recipient.fio },
     customerNumber: body.customerNumber || null,
     comment: body.comment || null,
+    paymentMethod: body.paymentMethod,
   };
 }
 

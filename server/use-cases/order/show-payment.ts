@@ -19,7 +19,8 @@ export async function showPayment(ports: Ports, buyer: Buyer, id: string): Promi
   const before = await ownOrder(ports, buyer, id);
   if (before === null) return no("notFound");
   const live = await lastPayment(db, before.uuid);
-  if (live !== null && (live.status === "pending" || live.status === "waiting_for_capture")) await followPayment(ports, live);
+  if (live !== null && (live.status === "pending" || live.status === "waiting_for_capture"))
+    await followPayment(ports, live);
   const order = (await ownOrder(ports, buyer, id)) ?? before;
   const last = await lastPayment(db, order.uuid);
   const parts = order.statuses.map((status) => ({ status }));
