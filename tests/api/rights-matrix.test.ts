@@ -39,7 +39,7 @@ const asked: Record<string, Asked> = {
   },
   [`POST ${basket}/seen`]: { right: "fillsBaskets", body: {} },
   [`DELETE ${basket}`]: { right: "fillsBaskets", body: {} },
-  "POST /private/orders/checkouts": { right: "fillsBaskets", body: {} },
+  "POST /private/orders/checkouts": { right: "fillsBaskets" },
   [`GET ${ofCompany}/members`]: { right: "managesMembers" },
   [`POST ${ofCompany}/members/{uuid}`]: { right: "managesMembers", body: { rights: none } },
   [`DELETE ${ofCompany}/members/{uuid}`]: { right: "managesMembers" },
