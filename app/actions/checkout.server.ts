@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { orderDifferenceShape, type PlaceOrderBody } from "#app/contract/orders.ts";
+import { type PlaceOrderBody } from "#app/contract/checkouts.ts";
+import { orderDifferenceShape } from "#app/contract/orders.ts";
 import { availabilityShape, uuidShape } from "#app/contract/parts.ts";
 import { addressesOf, checkoutForm, draftFields, fieldOfApi, orderBody } from "#app/forms/checkout.ts";
 import { wayField } from "#app/forms/checkout-fields.ts";

@@ -1,88 +1,20 @@
 import { z } from "zod";
-import { basketLineShape } from "./baskets.ts";
+
 import { answer, listOf } from "./envelope.ts";
 import {
   availabilityShape,
   isoDate,
   isoInstant,
   lineOfText,
-  linesOfText,
   uuidShape,
   vatRateShape,
   wireMoney,
   wireQuantity,
 } from "./parts.ts";
-import { savedAddressShape } from "./addresses.ts";
-import { deliveryChoiceShape, intervalShape, lastChoiceShape, serviceCodeShape } from "./delivery-choice.ts";
-import { paymentMethodShape } from "./payments.ts";
-import { calculateCardShape, pickupPointShape } from "./logistics.ts";
 
-export const recipientShape = z.strictObject({
-  fio: z
-    .string()
-    .trim()
-    .min(2)
-    .max(150)
-    .regex(/^[\p{L}][\p{L} '’.-]*$/u),
-  phone: z.string().max(40),
-});
+import { intervalShape, serviceCodeShape } from "./delivery-choice.ts";
 
-/** Everything the visitor typed so far, as typed: kept on the server so that a late submit loses nothing (decisions §1.13). */
-export const checkoutDraftShape = z
-  .record(lineOfText(60), linesOfText(2_000))
-  .refine((draft) => Object.keys(draft).length <= 60);
-/** `POST /private/orders/checkouts`: a new draft with its key, or the live one of this basket. */
-export const checkoutShape = z.object({
-  /** The idempotency key the form carries. */
-  uuid: uuidShape,
-  basketVersion: z.int(),
-  priceHash: z.string(),
-  counterparty: uuidShape.nullable(),
-  draft: checkoutDraftShape,
-  lines: z.array(basketLineShape),
-  totals: z.object({ sum: wireMoney, vat: wireMoney, weight: z.int(), lines: z.int() }),
-  delivery: calculateCardShape,
-  /** All groups go in one delivery: the draft says so (its field `delivery.together`). */
-  together: z.boolean(),
-  /** What the buyer chose in his last order here; null before the first. */
-  last: lastChoiceShape.nullable(),
-  addresses: z.array(savedAddressShape),
-  /** Of the counterparty, the main one first; none of a person. */
-  contracts: z.array(z.object({ uuid: uuidShape, number: z.string(), date: isoDate })),
-  /** How it may be paid, the usual way first. */
-  payments: z.array(paymentMethodShape).default(["onDelivery"]),
-  /** The number of the order this very form has already made. */
-  placed: z.object({ uuid: uuidShape, number: z.string() }).nullable(),
-});
-export const checkoutDraftBody = z.strictObject({ draft: checkoutDraftShape });
-
-/** `POST /private/orders/orders` with `Idempotency-Key: <checkout uuid>` (decisions §3.4). */
-export const placeOrderBody = z.strictObject({
-  checkout: uuidShape,
-  basketVersion: z.int(),
-  priceHash: z.string().max(128),
-  counterparty: uuidShape.nullable(),
-  groups: z
-    .array(z.strictObject({ kind: availabilityShape, delivery: deliveryChoiceShape }))
-    .min(1)
-    .max(3),
-  /** All groups in one delivery, once the last of them is there. */
-  together: z.boolean().optional(),
-  /** A contract of the counterparty that is chosen for this order. */
-  contract: uuidShape.optional(),
-  paymentMethod: paymentMethodShape,
-  recipient: recipientShape,
-  customerNumber: lineOfText(50).trim().optional(),
-  comment: linesOfText(1_000).trim().optional(),
-  consents: z.strictObject({ offer: z.literal(true) }),
-  callMe: z.boolean().default(false),
-});
-export const placedOrderShape = z.object({
-  uuid: uuidShape,
-  number: z.string(),
-  total: wireMoney,
-  repeated: z.boolean(),
-});
+import { pickupPointShape } from "./logistics.ts";
 
 /** What the order would differ in from what was shown; comes with basketChanged, priceChanged, stockChanged. */
 export const orderDifferenceShape = z.object({
@@ -202,9 +134,6 @@ export const orderListQuery = z.object({
 export const orderIdParams = z.object({ id: lineOfText(60) });
 export const orderAnswer = answer(orderShape);
 
-export type Checkout = z.infer<typeof checkoutShape>;
-export type PlaceOrderBody = z.infer<typeof placeOrderBody>;
-export type PlacedOrder = z.infer<typeof placedOrderShape>;
 export type Order = z.infer<typeof orderShape>;
 export type OrderSummary = z.infer<typeof orderSummaryShape>;
 export type OrderDifference = z.infer<typeof orderDifferenceShape>;

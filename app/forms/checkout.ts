@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { availabilityShape, lineOfText, linesOfText } from "#app/contract/parts.ts";
-import { recipientShape, type PlaceOrderBody } from "#app/contract/orders.ts";
+import { recipientShape, type PlaceOrderBody } from "#app/contract/checkouts.ts";
 import type { Availability } from "#app/domain/basket/split.ts";
 import { paymentMethods } from "#app/domain/order/payment.ts";
 import { contactPhone } from "#app/domain/phone.ts";

@@ -6,6 +6,7 @@ import * as catalog from "#app/contract/catalog.ts";
 import * as lists from "#app/contract/lists.ts";
 import * as logistics from "#app/contract/logistics.ts";
 import * as payments from "#app/contract/payments.ts";
+import * as checkouts from "#app/contract/checkouts.ts";
 import * as orders from "#app/contract/orders.ts";
 import type { Requests } from "./requests.ts";
 
@@ -86,14 +87,14 @@ export function buyingCalls({ get, post, look, remove, file }: Requests) {
       remove: (uuid: string) => remove(`/private/users/addresses/${uuid}`, addresses.savedAddressListShape, {}),
     },
     checkouts: {
-      show: (uuid: string) => get(`/private/orders/checkouts/${uuid}`, orders.checkoutShape),
-      open: () => post("/private/orders/checkouts", orders.checkoutShape, {}),
+      show: (uuid: string) => get(`/private/orders/checkouts/${uuid}`, checkouts.checkoutShape),
+      open: () => post("/private/orders/checkouts", checkouts.checkoutShape, {}),
       save: (uuid: string, draft: Record<string, string>) =>
-        post(`/private/orders/checkouts/${uuid}`, orders.checkoutShape, { draft }),
+        post(`/private/orders/checkouts/${uuid}`, checkouts.checkoutShape, { draft }),
     },
     orders: {
-      place: (body: orders.PlaceOrderBody) =>
-        post("/private/orders/orders", orders.placedOrderShape, body, body.checkout),
+      place: (body: checkouts.PlaceOrderBody) =>
+        post("/private/orders/orders", checkouts.placedOrderShape, body, body.checkout),
       list: (query: { page?: number; limit?: number } = {}) =>
         get("/private/orders/orders", orders.orderListShape, query),
       show: (id: string) => get(`/private/orders/orders/${encodeURIComponent(id)}`, orders.orderShape),

@@ -1,7 +1,7 @@
 import { doneShape } from "#app/contract/account.ts";
 import * as approvals from "#app/contract/approvals.ts";
 import * as members from "#app/contract/members.ts";
-import type { PlaceOrderBody } from "#app/contract/orders.ts";
+import type { PlaceOrderBody } from "#app/contract/checkouts.ts";
 import type { z } from "zod";
 import type { Requests } from "./requests.ts";
 

@@ -1,6 +1,6 @@
 import type { WireBasketLine } from "#app/contract/baskets.ts";
 import type { DeliveryOption } from "#app/contract/logistics.ts";
-import type { Checkout } from "#app/contract/orders.ts";
+import type { Checkout } from "#app/contract/checkouts.ts";
 import type { Availability } from "#app/domain/basket/split.ts";
 import { wayAt, waysOf } from "#app/domain/logistics/delivery-way.ts";
 import { addMoney, moneyFromNumber, moneyToNumber } from "#app/domain/money.ts";

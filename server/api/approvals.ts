@@ -8,7 +8,7 @@ import {
   rejectBody,
   rejectedShape,
 } from "#app/contract/approvals.ts";
-import { placeOrderBody } from "#app/contract/orders.ts";
+import { placeOrderBody } from "#app/contract/checkouts.ts";
 import { uuidShape } from "#app/contract/parts.ts";
 import { askApproval } from "#server/use-cases/order/ask-approval.ts";
 import { approve, reject } from "#server/use-cases/order/decide-approval.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkoutDraftBody, checkoutShape } from "#app/contract/orders.ts";
+import { checkoutDraftBody, checkoutShape } from "#app/contract/checkouts.ts";
 import { uuidShape } from "#app/contract/parts.ts";
 import { openCheckout, showCheckout } from "#server/use-cases/order/checkout.ts";
 import { buyerOf } from "./buyer-of.ts";

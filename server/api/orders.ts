@@ -1,12 +1,6 @@
 import { z } from "zod";
-import {
-  orderIdParams,
-  orderListQuery,
-  orderListShape,
-  orderShape,
-  placedOrderShape,
-  placeOrderBody,
-} from "#app/contract/orders.ts";
+import { placedOrderShape, placeOrderBody } from "#app/contract/checkouts.ts";
+import { orderIdParams, orderListQuery, orderListShape, orderShape } from "#app/contract/orders.ts";
 import { overviewShape } from "#app/contract/overview.ts";
 import { uuidShape } from "#app/contract/parts.ts";
 import { placeOrder } from "#server/use-cases/order/place-order.ts";

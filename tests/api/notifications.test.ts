@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { notificationListShape } from "#app/contract/notifications.ts";
 import { profileShape } from "#app/contract/auth.ts";
-import { placedOrderShape } from "#app/contract/orders.ts";
+import { placedOrderShape } from "#app/contract/checkouts.ts";
 import { insertNotification } from "#server/db/queries/account/notifications.ts";
 import { buying, orderForm } from "#tests/support/buying.ts";
 import { small, testShop, type TestShop } from "#tests/support/shop.ts";

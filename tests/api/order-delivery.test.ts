@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { savedAddressListShape } from "#app/contract/addresses.ts";
-import { orderShape, type PlaceOrderBody } from "#app/contract/orders.ts";
+import { type PlaceOrderBody } from "#app/contract/checkouts.ts";
+import { orderShape } from "#app/contract/orders.ts";
 import { buying, newBuyer, orderForm, placed, type Buying } from "#tests/support/buying.ts";
 import { small, testShop, type TestShop } from "#tests/support/shop.ts";
 

@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import pg from "pg";
 import { Kysely, PostgresDialect } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { PlaceOrderBody } from "#app/contract/orders.ts";
+import type { PlaceOrderBody } from "#app/contract/checkouts.ts";
 import type { Database } from "#server/db/client.ts";
 import type { Schema } from "#server/db/schema.ts";
 import type { FailpointName } from "#server/ports/failpoints.ts";

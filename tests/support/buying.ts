@@ -1,11 +1,6 @@
 import { basketChangeShape, basketCountShape, basketShape, type Basket } from "#app/contract/baskets.ts";
-import {
-  checkoutShape,
-  orderDifferenceShape,
-  placedOrderShape,
-  type Checkout,
-  type PlaceOrderBody,
-} from "#app/contract/orders.ts";
+import { checkoutShape, placedOrderShape, type Checkout, type PlaceOrderBody } from "#app/contract/checkouts.ts";
+import { orderDifferenceShape } from "#app/contract/orders.ts";
 import { basketViewModel } from "#app/view-models/basket.ts";
 import { shownBasket } from "#app/view-models/shown-basket.ts";
 import type { Ports } from "#server/ports/ports.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { availabilityShape } from "#app/contract/parts.ts";
-import { placeOrderBody } from "#app/contract/orders.ts";
+import { placeOrderBody } from "#app/contract/checkouts.ts";
 import { addMoney, moneyToNumber } from "#app/domain/money.ts";
 import { quantityToNumber } from "#app/domain/quantity.ts";
 import type { Quote } from "./quote.ts";

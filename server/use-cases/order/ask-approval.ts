@@ -1,4 +1,4 @@
-import type { PlaceOrderBody } from "#app/contract/orders.ts";
+import type { PlaceOrderBody } from "#app/contract/checkouts.ts";
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { approversOf } from "#app/domain/account/member-rights.ts";
 import { moneyFromNumber, moneyToDecimal } from "#app/domain/money.ts";

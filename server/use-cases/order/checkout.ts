@@ -1,6 +1,6 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { z } from "zod";
-import { checkoutDraftShape, type Checkout } from "#app/contract/orders.ts";
+import { checkoutDraftShape, type Checkout } from "#app/contract/checkouts.ts";
 import { addMoney } from "#app/domain/money.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";

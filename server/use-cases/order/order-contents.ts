@@ -1,4 +1,4 @@
-import type { PlaceOrderBody } from "#app/contract/orders.ts";
+import type { PlaceOrderBody } from "#app/contract/checkouts.ts";
 import type { Availability } from "#app/domain/basket/split.ts";
 import { addMoney } from "#app/domain/money.ts";
 import type { DeliveryBook } from "#server/use-cases/delivery/delivery-book.ts";

@@ -1,6 +1,6 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
 import type { CalculateCard, DeliveryOption, PickupPoint } from "#app/contract/logistics.ts";
-import type { PlaceOrderBody } from "#app/contract/orders.ts";
+import type { PlaceOrderBody } from "#app/contract/checkouts.ts";
 import type { Availability } from "#app/domain/basket/split.ts";
 import { addMoney, moneyFromNumber, multiplyMoney, type Money } from "#app/domain/money.ts";
 import { no, ok } from "#app/domain/verdict.ts";

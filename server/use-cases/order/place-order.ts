@@ -1,5 +1,5 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
-import { placedOrderShape, type PlacedOrder, type PlaceOrderBody } from "#app/contract/orders.ts";
+import { placedOrderShape, type PlacedOrder, type PlaceOrderBody } from "#app/contract/checkouts.ts";
 import { rightsOf } from "#app/domain/account/member-rights.ts";
 import { allRights, mayOrder, ordersHimself, type MemberRights } from "#app/domain/account/rights.ts";
 import { moneyFromDecimal, moneyToNumber } from "#app/domain/money.ts";

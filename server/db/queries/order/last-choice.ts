@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Checkout } from "#app/contract/orders.ts";
+import type { Checkout } from "#app/contract/checkouts.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { isTheirs, type OrdersOf } from "./orders.ts";
 
