@@ -20,7 +20,7 @@ export async function fillBasket(
   tx: Tx,
   ports: Ports,
   { buyer, owner, lines }: { buyer: Buyer; owner: string; lines: readonly ListLine[] },
-): Promise<ProblemOr<Filled & { skippedUuids: string[] }>> {
+): Promise<ProblemOr<Filled>> {
   let skipped: Filled["skipped"] = [];
   const products = lines.map((line) => line.productUuid);
   const change = await changeBasket(tx, ports, { buyer, owner, products }, (held) => {
@@ -29,9 +29,7 @@ export async function fillBasket(
     return ok(filling.decision);
   });
   if (!change.ok) return change;
-  const added = change.value.settled.length;
-  const taken = new Set(change.value.settled.map(({ uuid }) => uuid));
-  return ok({ ...change.value, added, skipped, skippedUuids: products.filter((uuid) => !taken.has(uuid)) });
+  return ok({ ...change.value, added: change.value.settled.length, skipped });
 }
 
 function fill({ lines, others }: LockedBasket, wanted: readonly ListLine[]): Filling {

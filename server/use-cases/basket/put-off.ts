@@ -49,8 +49,7 @@ export async function takeBack(ports: Ports, buyer: Buyer, { items, ...of }: Lat
     const lines = ((await listLines(tx, owner.value, null)) ?? []).filter((line) => items.includes(line.productUuid));
     const filled = await fillBasket(tx, ports, { buyer, owner: owner.value, lines });
     if (!filled.ok) return filled;
-    const { skippedUuids } = filled.value;
-    const taken = lines.map((line) => line.productUuid).filter((uuid) => !skippedUuids.includes(uuid));
+    const taken = filled.value.settled.map(({ uuid }) => uuid);
     await removeListLines(tx, list, taken);
     return filled;
   });
