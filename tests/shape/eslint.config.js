@@ -148,6 +148,9 @@ const rooms = [
       "#app/domain/",
       "@electric-sql/pglite",
       "kysely",
+      // Tables of the trade that come with the shop.
+      "csv-parse/sync",
+      "#server/shipped-files.ts",
       "node:crypto",
       "node:fs",
       "node:os",

@@ -39,7 +39,8 @@ export function suggestionsAsker(tell: (answered: Answered) => void): Asker {
       const answer = await fetch(`/suggest?${new URLSearchParams({ q: text })}`, { signal });
       const found: unknown = answer.ok ? await answer.json() : null;
       const answered =
-        areSuggestions(found) && found.products.length + found.categories.length + found.brands.length > 0
+        areSuggestions(found) &&
+        found.products.length + found.categories.length + found.materials.length + found.brands.length > 0
           ? { query: text, found }
           : null;
       if (answer.ok && answers.size < mostCached) answers.set(text, answered);
@@ -56,6 +57,11 @@ export function suggestionsAsker(tell: (answered: Answered) => void): Asker {
 /** The route answers what the API's contract has been checked to say, or null. */
 function areSuggestions(found: unknown): found is Suggestions {
   return (
-    typeof found === "object" && found !== null && "products" in found && "categories" in found && "brands" in found
+    typeof found === "object" &&
+    found !== null &&
+    "products" in found &&
+    "categories" in found &&
+    "materials" in found &&
+    "brands" in found
   );
 }

@@ -52,8 +52,7 @@ export function readTrade(typed: string, lexicon: TradeLexicon): TradeReading {
   const question = isQuestion(typed);
   const phrases = phrasesIn(spoken, lexicon);
   const byPhrase = phrases.filter(({ entry }) => entry.meanings.some(({ to }) => to === "category"));
-  const named = kindsOf(spoken, lexicon);
-  const kinds = preferredKinds(named, byPhrase, lexicon);
+  const kinds = preferredKinds(kindsOf(spoken, lexicon), byPhrase, lexicon);
   const wishes: Wish[] = [
     ...money.map((span): Wish => ({ kind: "price", from: span.from, to: span.to, ...chip(text, [span]) })),
     ...refused.map((refusal): Wish => ({ ...refusalOf(refusal, lexicon, kinds), ...chip(text, [refusal]) })),
@@ -71,19 +70,29 @@ export function readTrade(typed: string, lexicon: TradeLexicon): TradeReading {
   if (kinds !== null)
     wishes.push(...measures.map((measure): Wish => ({ kind: "measure", measure, ...chip(text, [measure]) })));
   const kept = kinds === null ? [...spoken, ...measures.map((span) => wordOf(text, span))] : spoken;
-  const words = [...kept.filter((word) => !read.has(word)), ...sizes.map((span) => wordOf(text, span))].toSorted(
-    (one, other) => one.start - other.start,
-  );
+  // What somebody asks about a kind of goods is no condition that they have to meet.
+  const isAbout = question && kinds !== null;
+  const free = kept.filter((word) => !read.has(word));
+  const named = phrasesOfKind(byPhrase).filter((word) => read.has(word));
+  const words = [
+    ...free.filter(({ text: said }) => !isAbout || /\d/.test(said)),
+    ...sizes.map((span) => wordOf(text, span)),
+  ].toSorted((one, other) => one.start - other.start);
   return {
     text,
     kinds,
     wishes,
     words: rewritten(words, phrases),
-    hints: byPhrase.flatMap(({ words: said }) => (said.length > 1 ? said.filter((word) => read.has(word)) : [])),
+    hints: [...named, ...(isAbout ? free.filter(({ text: said }) => !/\d/.test(said)) : [])],
     quantity: quantities[0]?.quantity ?? null,
     question,
     materials: materialsFor(all, phrases, lexicon, question),
   };
+}
+
+/** A single word is the kind itself and hints at nothing more. */
+function phrasesOfKind(phrases: readonly FoundPhrase[]): TradeWord[] {
+  return phrases.flatMap(({ words }) => (words.length > 1 ? words : []));
 }
 
 function overlap(one: Span, other: Span): boolean {

@@ -68,7 +68,9 @@ export function phrasesIn(
       if (word) said.push(word);
     }
     if (said.length < entry.stems.length) continue;
-    for (const word of said) free.delete(word);
+    // A material answers a question; what its words name beside is shown too.
+    const isBeside = entry.meanings.every(({ to }) => to === "material");
+    if (!isBeside) for (const word of said) free.delete(word);
     found.push({ entry, words: said });
   }
   return found.toSorted((one, other) => (one.words[0]?.start ?? 0) - (other.words[0]?.start ?? 0));
