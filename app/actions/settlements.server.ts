@@ -5,8 +5,13 @@ import { problemNotice, redirectBackWithFlash } from "./one-click.server.ts";
 /** What is asked for leads to the page where it will lie. */
 export const settlementActions: ActionGroup = {
   async "settlements.sheet"(shop, form) {
-    const [dateFrom, dateTo] = [text(form, "from"), text(form, "to")];
-    const asked = await shop.api.finance.askSheet({ ...(dateFrom && { dateFrom }), ...(dateTo && { dateTo }) });
+    const dateFrom = text(form, "from");
+    const dateTo = text(form, "to");
+    // Without dates the API takes the quarter, as it does for the page.
+    const asked = await shop.api.finance.askSheet({
+      ...(dateFrom && { dateFrom }),
+      ...(dateTo && { dateTo }),
+    });
     return asked.ok
       ? redirectBackWithFlash(shop, form, [], "/profile/files")
       : redirectBackWithFlash(shop, form, [problemNotice(asked)]);

@@ -181,7 +181,7 @@ const rooms = [
   {
     room: "server/ports",
     may: ["#server/ports/", "node:crypto"],
-    type: ["#server/db/", "#server/gateways/", "#server/log.ts"],
+    type: ["#server/db/", "#server/gateways/", "#server/log.ts", "#app/domain/"],
   },
   { room: "server/cache", may: ["#server/cache/", "#app/cache/"], type: ["#server/ports/"] },
   {

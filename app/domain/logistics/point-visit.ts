@@ -26,7 +26,10 @@ export function visitFrom(
     if (opens === undefined) continue;
     const closes = Math.max(...spans.map((span) => minutesOf(span.to)));
     if (date !== now.date) return { dateFrom: date, readyAt: null };
-    const readyAt = Math.min(Math.ceil((Math.max(now.minutes, opens) + layOutMinutes) / 60) * 60, closes - leastMinutesOpen);
+    const readyAt = Math.min(
+      Math.ceil((Math.max(now.minutes, opens) + layOutMinutes) / 60) * 60,
+      closes - leastMinutesOpen,
+    );
     if (readyAt > now.minutes) return { dateFrom: date, readyAt: clock(readyAt) };
   }
   return null;

@@ -1,6 +1,5 @@
-import type { Order } from "#app/contract/orders.ts";
 import { wantsMessages } from "#app/domain/account/message-wishes.ts";
-import { moneyToDecimal, moneyToNumber, zeroMoney, type Money } from "#app/domain/money.ts";
+import { moneyToDecimal, moneyToNumber, zeroMoney } from "#app/domain/money.ts";
 import { addDays } from "#app/domain/local-time.ts";
 import { orderNumber, partNumber } from "#app/domain/order/number.ts";
 import { quantityToDecimal } from "#app/domain/quantity.ts";

@@ -143,8 +143,7 @@ export async function listOrders(
           limit ${limit} offset ${(page - 1) * limit}
         ) item
       ), '[]') as items`.execute(db);
-  const [row] = rows;
-  return { items: row?.items ?? [], total: Number(row?.total ?? 0) };
+  return { items: rows[0]?.items ?? [], total: Number(rows[0]?.total ?? 0) };
 }
 
 /** Without what is made of it: its own status, what may be done, its papers. */
