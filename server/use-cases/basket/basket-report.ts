@@ -7,13 +7,14 @@ import { moneyToNumber } from "#app/domain/money.ts";
 import { quantityToNumber } from "#app/domain/quantity.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { gramsToKilograms } from "#app/domain/weight.ts";
-import { amountInWords } from "#app/i18n/amount-in-words.ts";
+import { moneyInWords } from "#app/i18n/sum-in-words.ts";
 import { formatDate, formatMoney, formatNumber } from "#app/i18n/format.ts";
 import { offer as texts } from "#app/i18n/ru/offer.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { basketContents } from "#server/db/queries/basket/baskets.ts";
 import { printedOffer } from "#server/documents/offer.ts";
 import { workbook } from "#server/documents/sheet.ts";
+import { workCalendar } from "#server/use-cases/delivery/work-calendar.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { doNotDivideOf, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { pricedLines, type PricedLine } from "./basket-view.ts";
@@ -66,15 +67,15 @@ function sheetOf(lines: readonly PricedLine[]): Promise<Report["bytes"]> {
   });
 }
 
-function offerOf(
-  { settings }: Ports,
+async function offerOf(
+  { database: { db }, settings }: Ports,
   { viewer, city }: Buyer,
   lines: readonly PricedLine[],
   today: string,
 ): Promise<Report["bytes"]> {
   const totals = totalsOf(lines);
   const [sum, vat] = [moneyToNumber(totals.sum), moneyToNumber(totals.vat)];
-  const validUntil = addWorkingDays(today, offerDays, { workingDays: [1, 2, 3, 4, 5] });
+  const validUntil = addWorkingDays(today, offerDays, await workCalendar(db, today));
   const { client } = viewer;
   return printedOffer({
     title: t("title"),
@@ -120,7 +121,9 @@ function offerOf(
         ),
       ]),
     ],
-    words: t("words", { words: `${amountInWords(sum)}, ${t("vat").toLowerCase()} ${formatMoney(vat)}` }),
+    words: t("words", {
+      words: `${moneyInWords(Math.round(sum * 100))}, ${t("vat").toLowerCase()} ${formatMoney(vat)}`,
+    }),
     note: t("note"),
     pageOf: (page, pages) => t("page", { page, pages }),
   });

@@ -22,6 +22,7 @@ import {
   type MovedPart,
 } from "#server/db/queries/order/moves.ts";
 import type { Ports } from "#server/ports/ports.ts";
+import { workCalendar } from "#server/use-cases/delivery/work-calendar.ts";
 import { giveBack } from "./give-back.ts";
 import type { HeldOrder, HeldPart } from "./hold-order.ts";
 import { reserveEnd } from "./reserve-end.ts";
@@ -64,7 +65,9 @@ export async function moveParts(
   const uuids = steps.map(({ part }) => part.uuid);
   if (state !== null) await setItemStates(tx, uuids, state);
   const storeUntil = move.to === "readyForPickup" ? storageEnd(ports, order.timezone) : null;
-  const reservedUntil = reserveEnd(ports, order.paymentMethod, order.timezone);
+  const { date } = localMoment(ports.clock.now().getTime(), order.timezone);
+  const calendar = await workCalendar(tx, date);
+  const reservedUntil = reserveEnd(ports, order.paymentMethod, { timeZone: order.timezone, calendar });
   await saveParts(
     tx,
     order.uuid,

@@ -35,7 +35,10 @@ export async function storeOrder(
   const steps = stepsOf(buyer, form);
   const { parts, items } = partRows(ports, number, contents, {
     steps,
-    reservedUntil: reserveEnd(ports, form.body.paymentMethod, buyer.city.timezone),
+    reservedUntil: reserveEnd(ports, form.body.paymentMethod, {
+      timeZone: buyer.city.timezone,
+      calendar: form.book.calendar,
+    }),
   });
   const sums = sumsOf(contents);
   const payUntil = addDays(form.book.now.date, contents.creditDays);

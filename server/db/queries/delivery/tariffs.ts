@@ -1,5 +1,5 @@
 import { sql, type Selectable } from "kysely";
-import type { Db } from "#server/db/client.ts";
+import type { Db, Tx } from "#server/db/client.ts";
 import type {
   DeliveryServicesTable,
   DeliveryTariffsTable,
@@ -28,7 +28,7 @@ export async function listTariffs(db: Db): Promise<TariffRows> {
 export type MovedDaysRow = { year: number; daysOff: string[]; workingDays: string[] };
 
 /** The moved days of rest of every year that is known. */
-export async function listMovedDays(db: Db): Promise<MovedDaysRow[]> {
+export async function listMovedDays(db: Db | Tx): Promise<MovedDaysRow[]> {
   const { rows } = await sql<MovedDaysRow>`
     select year, days_off::text[] as "daysOff", working_days::text[] as "workingDays"
     from production_calendar`.execute(db);
