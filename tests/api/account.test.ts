@@ -82,6 +82,7 @@ describe("a session that was confirmed long ago", () => {
       resendAfter: 60,
       expiresIn: 300,
       codeLength: 6,
+      fallbacks: ["call"],
     });
     expect(shop.ports.sms.outbox?.at(-1)).toMatchObject({
       phone: phones.phys,
@@ -115,7 +116,12 @@ describe("changing the phone", () => {
   test("takes a code sent to the new number and keeps the session", async () => {
     const { token } = await shop.loginAs(phones.phys);
     const asked = await post(token, "/phone", { phone: "8 (900) 000-01-23" });
-    expect(asked.data(loginAnswerShape)).toEqual({ resendAfter: 60, expiresIn: 300, codeLength: 6 });
+    expect(asked.data(loginAnswerShape)).toEqual({
+      resendAfter: 60,
+      expiresIn: 300,
+      codeLength: 6,
+      fallbacks: ["call"],
+    });
     expect(shop.ports.sms.outbox?.at(-1)).toMatchObject({
       phone: newPhone,
       text: expect.stringMatching(/^Код \d{6} для смены телефона\./),

@@ -1,3 +1,4 @@
+import { linesOf } from "#tests/support/buying.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { basketShape } from "#app/contract/baskets.ts";
 import { profileShape } from "#app/contract/auth.ts";
@@ -87,7 +88,7 @@ async function expectSeen(visitor: Visitor, { name, price, own, divide, lines }:
   });
   expect((await call("/private/users/users/profile")).data(profileShape).client?.name).toBe(name);
   const basket = (await call("/mixed/baskets/baskets")).data(basketShape);
-  expect([basket.doNotDivide, basket.items.length]).toEqual([!divide, lines]);
+  expect([basket.doNotDivide, linesOf(basket).length]).toEqual([!divide, lines]);
   const basketPage = shown((await visitor.get("/basket")).html);
   expect(basketPage.includes("В корзине ничего нет") || basketPage.includes("Корзина пуста") || lines > 0).toBe(true);
   if (lines > 0) expect(basketPage).toContain(`${price} ₽`);
