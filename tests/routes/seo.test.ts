@@ -76,7 +76,8 @@ beforeAll(async () => {
   const { token } = await site.shop.loginAs(phones.phys);
   const buys = buying(site.shop, { token, fingerprint: site.shop.ports.ids.uuid(), city: "msk" });
   await buys.add([{ uuid: products.hinge.uuid, quantity: 1 }]);
-  trails[`/profile/order/${encodeURIComponent((await buys.order()).number)}`] = null;
+  const { number } = await buys.order();
+  trails[`/profile/order/${encodeURIComponent(number)}`] = `Главная > Заказы > ${number}`;
   await buys.add([{ uuid: products.foam.uuid, quantity: 2 }]);
   for (const path of Object.keys(trails)) {
     const page = await buyer.get(path);

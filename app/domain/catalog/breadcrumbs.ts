@@ -19,7 +19,7 @@ export type CrumbContext = {
 /** The trail of a page (specification §2, Page flags); empty where the page shows none. */
 export function crumbsFor(page: Page | OwnStop, context: CrumbContext = {}): Crumb[] {
   const stop = isStop(page) ? page : parentOfDetail[page];
-  if (stop === undefined || hidden.includes(page)) return [];
+  if (stop === undefined || (context.title === undefined && hidden.includes(page))) return [];
   const last: Crumb[] = context.title === undefined ? [] : [{ text: context.title, path: null }];
   return here([...stopsTo(stop), ...(context.trail ?? []), ...last]);
 }
@@ -72,8 +72,18 @@ const stops = {
   warranty: { path: "/warranty", parent: "index" },
 } as const satisfies Partial<Record<Page | OwnStop, { path: string | null; parent: Page | null }>>;
 
-/** Stops of others' trails that show none themselves. */
-const hidden: readonly (Page | OwnStop)[] = ["index", "profile-articles"];
+/** Stops of others' trails that show none themselves: the main page, and the sections of the profile, whose menu says where one is. */
+const hidden: readonly (Page | OwnStop)[] = [
+  "index",
+  "profile-articles",
+  "profile-main",
+  "profile-notifications",
+  "profile-orders",
+  "profile-approvals",
+  "profile-counterparties",
+  "profile-feedback",
+  "profile-settings",
+];
 
 const parentOfDetail: Partial<Record<Page | OwnStop, CrumbKey>> = {
   "brands-slug": "brands",

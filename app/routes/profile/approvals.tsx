@@ -4,7 +4,6 @@ import { ApprovalsPage } from "#app/components/approval/approvals-page.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
-import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
@@ -13,7 +12,6 @@ import { valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
 /** Of every counterparty he works for: nobody has to switch to learn that somebody waits for him. */
 export const loader = shopLoader("checkout", async (shop) => ({
   approvals: valueOrErrorPage(await shop.api.approvals.list()),
-  crumbs: crumbsFor("profile-approvals"),
   ...(await pageSeo(shop, ownWords(shop, "profile-approvals"), { personal: true })),
 }));
 

@@ -5,7 +5,6 @@ import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { clientsQuery } from "#app/contract/counterparties.ts";
-import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
@@ -35,7 +34,7 @@ export const loader = shopLoader("profile-counterparties", async (shop) => {
     q,
     archived: archived === "1",
     managers: managersViewModel(managers),
-    crumbs: crumbsFor("profile-counterparties"),
+
     ...seo,
   };
 });

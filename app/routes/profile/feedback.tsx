@@ -6,7 +6,6 @@ import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { FeedbackPage } from "#app/components/profile/feedback-page.tsx";
-import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { feedbackViewModel } from "#app/loaders/feedback.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { pageNumber } from "#app/loaders/page-number.ts";
@@ -27,7 +26,7 @@ export const loader = shopLoader("profile-feedback", async (shop) => {
     own: list.items.map((one) => ownFeedbackViewModel(one, city.timezone)),
     page: list.page,
     pages: list.pages,
-    crumbs: crumbsFor("profile-feedback"),
+
     ...(await pageSeo(shop, ownWords(shop, "profile-feedback"), { personal: true, page: list.page })),
   };
 });

@@ -6,7 +6,6 @@ import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { MainPage } from "#app/components/profile/main-page.tsx";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { profileTasks } from "#app/domain/account/tasks.ts";
-import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { localMoment } from "#app/domain/local-time.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
@@ -52,7 +51,7 @@ export const loader = shopLoader("profile-main", async (shop) => {
       })),
       emailsOff: settings.some(({ code, value }) => code === "notifyStock" && !value),
     },
-    crumbs: crumbsFor("profile-main"),
+
     ...(await pageSeo(shop, ownWords(shop, "profile-main"), { personal: true })),
   };
 });

@@ -6,7 +6,6 @@ import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { NotificationsPage } from "#app/components/profile/notifications-page.tsx";
-import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { pageNumber } from "#app/loaders/page-number.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
@@ -25,7 +24,7 @@ export const loader = shopLoader("profile", async (shop) => {
     unread: list.unread,
     page: list.page,
     pages: list.pages,
-    crumbs: crumbsFor("profile-notifications"),
+
     ...(await pageSeo(shop, ownWords(shop, "profile-notifications"), { personal: true, page: list.page })),
   };
 });

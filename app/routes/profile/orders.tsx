@@ -4,7 +4,6 @@ import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { OrdersPage } from "#app/components/profile/orders-page.tsx";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
-import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { valueOrErrorPage, pageNotFound } from "#app/startup/value-or-error-page.server.ts";
@@ -17,7 +16,7 @@ export const loader = shopLoader("profile-orders", async (shop) => {
   const list = page === null ? null : valueOrErrorPage(await api.orders.list({ page, limit: 20 }));
   if (list === null || list.page > list.pages) throw pageNotFound(url.pathname);
   const seo = await pageSeo(shop, ownWords(shop, "profile-orders"), { personal: true, page: list.page });
-  return { orders: list.items, page: list.page, pages: list.pages, crumbs: crumbsFor("profile-orders"), ...seo };
+  return { orders: list.items, page: list.page, pages: list.pages, ...seo };
 });
 
 export const action = shopAction("profile-orders");

@@ -7,7 +7,6 @@ import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { SettingsPage } from "#app/components/profile/settings-page.tsx";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
-import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { viewerOf } from "#app/startup/load-user.server.ts";
@@ -47,7 +46,7 @@ export const loader = shopLoader("profile-settings", async (shop) => {
     addresses: addresses.ok ? addresses.value : null,
     settings: settingsViewModel(viewerOf({ profile, settings }), settings),
     sessions: sessions.ok ? sessions.value.map((session) => sessionViewModel(session, city.timezone)) : null,
-    crumbs: crumbsFor("profile-settings"),
+
     ...(await pageSeo(shop, ownWords(shop, "profile-settings"), { personal: true })),
   };
 });
