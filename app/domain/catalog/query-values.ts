@@ -39,7 +39,9 @@ function isRangeWithCommas(text: string): boolean {
 }
 
 export function listText(values: readonly string[]): string {
-  return [...new Set(values)].sort().join(",");
+  const text = [...new Set(values)].sort().join(",");
+  // Two values that read together as one range are told from it by a comma behind them.
+  return values.length > 1 && isRangeWithCommas(text) ? `${text},` : text;
 }
 
 /** `f.<code>` of attributes, with the two fields of a form's range as one more value. */

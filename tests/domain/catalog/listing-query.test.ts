@@ -226,6 +226,13 @@ describe("any address", () => {
     expect(read(listingSearch(query))).toEqual(query);
   });
 
+  it("tells two values from the range that they would read as", () => {
+    expect(read("f.a=0,879-9").facets).toEqual({ a: ["0.879-9"] });
+    const query = read("f.a=0&f.a=879-9");
+    expect(query.facets).toEqual({ a: ["0", "879-9"] });
+    expect(read(listingSearch(query))).toEqual(query);
+  });
+
   it("never changes an object's prototype", () => {
     read("f.__proto__=x&f.constructor=y&__proto__.a=1");
     expect(({} as Record<string, unknown>)["x"]).toBeUndefined();

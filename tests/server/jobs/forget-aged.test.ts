@@ -33,6 +33,9 @@ const rows: Record<string, { insert: string; mark?: string }> = {
   "sessions, after their end": {
     insert: `insert into sessions (uuid, user_uuid, absolute_expiry, revoked_at) values ($2, ${person}, 'infinity', $1)`,
   },
+  "files that were made for buyers": {
+    insert: `insert into file_processes (uuid, user_uuid, type, title, params, created_at) values ($2, ${person}, 'settlements', 'Файл', '{}', $1)`,
+  },
   "drafts of checkouts, after their last change": {
     insert: `insert into checkouts (uuid, user_uuid, basket_uuid, basket_version, updated_at) values ($2, ${person}, gen_random_uuid(), 1, $1)`,
   },
