@@ -6,6 +6,12 @@ import { decideModeration } from "#server/use-cases/account/decide-moderation.ts
 import { feedbackCommand, feedbackUsage, obeyFeedback, readFeedbackCommand } from "./operator-feedback.ts";
 import { obeyOrder, orderCommand, orderUsage, readOrderCommand } from "./operator-order.ts";
 import { obeySearch, readSearchCommand, searchCommand, searchUsage } from "./operator-search.ts";
+import {
+  obeySettlements,
+  readSettlementsCommand,
+  settlementsCommand,
+  settlementsUsage,
+} from "./operator-settlements.ts";
 import { addRedirect, setMaintenance, setModeration } from "#server/use-cases/content/operate.ts";
 
 export const operatorCommand = z.discriminatedUnion("name", [
@@ -21,6 +27,7 @@ export const operatorCommand = z.discriminatedUnion("name", [
   feedbackCommand,
   orderCommand,
   searchCommand,
+  settlementsCommand,
   z.strictObject({ name: z.literal("moderation"), phone: z.string(), on: z.boolean(), reason: z.string().nullable() }),
 ]);
 export type OperatorCommand = z.infer<typeof operatorCommand>;
@@ -37,7 +44,7 @@ export const usage = `npm run shop -- <command>
   moderation <phone> on|off [reason]    puts an account on moderation, or lets it in
   account approve <phone|inn>           lets in a buyer and the company that waits; letter, SMS and notice tell of it
   account reject <phone|inn> --reason «…»  does not, and tells why
-${feedbackUsage}${orderUsage}${searchUsage}  backup <file>                         writes the whole shop, rows and files, into one new file
+${feedbackUsage}${orderUsage}${searchUsage}${settlementsUsage}  backup <file>                         writes the whole shop, rows and files, into one new file
   restore <file> [--force]              puts a backup into an empty shop that does not run; --force: into any
 `;
 
@@ -54,6 +61,7 @@ export function readCommand([noun, first = "", second = "", ...rest]: string[]):
     return { name: "restore", file: resolve(first), force: second !== "" };
   if (noun === "account" && second !== "") return accountCommand(first, second, rest);
   if (noun === "order") return readOrderCommand(first, second, rest);
+  if (noun === "settlements") return readSettlementsCommand(first, second, rest);
   if (noun === "search") return readSearchCommand(first, second, rest);
   if (noun === "feedback") return readFeedbackCommand(first, second, rest);
   if (noun === "moderation" && isSwitch(second))
@@ -92,6 +100,8 @@ export async function obey(ports: Ports, command: OperatorCommand): Promise<Outc
     }
     case "search":
       return obeySearch(ports, command);
+    case "settlements":
+      return obeySettlements(ports, command);
     case "feedback":
       return obeyFeedback(ports, command);
     case "order":

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { settlementsShape, type Settlements } from "#app/contract/settlements.ts";
 import { addDays } from "#app/domain/local-time.ts";
 import { documentTypes, type DocumentType } from "#app/domain/settlement/documents.ts";
+import { importSettlements } from "#server/use-cases/settlements/import-settlements.ts";
 import { postgresUrl } from "#tests/support/database.ts";
 import { company, everything, newMember } from "#tests/support/members.ts";
 import { small, testShop, type TestShop } from "#tests/support/shop.ts";
@@ -124,6 +125,48 @@ describe.each(postgresUrl ? (["pglite", "postgres"] as const) : (["pglite"] as c
       await expect(record([{ day: 2, type: "payment", debit: 0, credit: 100_00, dueIn: null }])).rejects.toThrow(
         /unique/,
       );
+    });
+
+    const head = "inn;doc_id;version;type;number;date;order;debit;credit;due";
+    const imported = async (...lines: string[]) => importSettlements(shop.ports, [head, ...lines].join("\n"));
+    const inn = async () =>
+      (await shop.sql<{ inn: string }>("select inn from counterparties where root_uuid = $1", [company]))[0]?.inn ?? "";
+
+    test("M6: the accounts' file may come again and twice at once; a newer version adds what has changed", async () => {
+      const of = await inn();
+      const file = [
+        `${of};1;1;realization;УТ-1;2026-01-10;МСК-26-000001;1 250,50;;2026-01-31`,
+        `${of};2;1;payment;ПП-1;2026-01-20;;;250,5;`,
+      ];
+      const twice = await Promise.all([imported(...file), imported(...file)]);
+      expect(twice.map((one) => (one.ok ? one.value.entries : one)).toSorted()).toEqual([0, 2]);
+      const period = `dateFrom=${start}&dateTo=2026-12-31`;
+      expect((await ask(period)).header.balance).toBe(1_000);
+      expect(await imported(`${of};1;2;realization;УТ-1;2026-01-12;МСК-26-000001;1000,50;;2026-01-31`)).toEqual({
+        ok: true,
+        value: { entries: 1, known: 0 },
+      });
+      const { header, rows } = await ask(period);
+      expect(header.balance).toBe(750);
+      expect(rows.items.map(({ documentType, debit, credit }) => [documentType, debit, credit])).toEqual([
+        ["payment", 0, 250.5],
+        ["correction", 0, 250],
+        ["realization", 1_250.5, 0],
+      ]);
+      expect(await imported(...file)).toEqual({ ok: true, value: { entries: 0, known: 2 } });
+    });
+
+    test.each([
+      ["0000000000;9;1;payment;ПП;2026-01-20;;;1;", { code: "inn", line: 3 }],
+      ["INN;9;1;gift;ПП;2026-01-20;;;1;", { code: "line", line: 3 }],
+      ["INN;9;1;payment;ПП;2026-02-30;;;1;", { code: "line", line: 3 }],
+      ["INN;9;1;payment;ПП;2026-01-20;;;-1;", { code: "line", line: 3 }],
+      ["INN;9;1;payment", { code: "line", line: 1 }],
+    ])("a file with the line %s is refused as a whole", async (line, refusal) => {
+      const of = await inn();
+      const good = `${of};8;1;payment;ПП-8;2026-01-20;;;10;`;
+      expect(await imported(good, line.replace("INN", of))).toMatchObject({ ok: false, ...refusal });
+      expect((await ask(`dateFrom=${start}&dateTo=2026-12-31`)).rows.total).toBe(0);
     });
 
     test("a page of a filtered list keeps the balance of the whole account", async () => {

@@ -127,6 +127,7 @@ const rooms = [
       "#server/security/",
       "#server/uploads/",
       "#server/documents/",
+      "#server/exchange/",
       // What a gateway's interface throws.
       "#server/gateways/files/files.ts",
       "#server/gateways/sms/sms.ts",
@@ -205,6 +206,7 @@ const rooms = [
     type: ["#server/ports/"],
   },
   { room: "server/uploads", may: ["#server/uploads/", "#app/domain/", "node:zlib", "sharp"] },
+  { room: "server/exchange", may: ["#server/exchange/", "#app/domain/", "csv-parse/sync", "zod"] },
   {
     room: "server/documents",
     may: [

@@ -79,6 +79,7 @@ describe("lint keeps the rooms apart", () => {
       'import { diskFiles } from "#server/gateways/files/disk-files.ts";',
       "uploads are only checked",
     ],
+    ["server/exchange/x.ts", 'import { openDatabase } from "#server/db/client.ts";', "files are only read and written"],
     ["server/documents/x.ts", 'import { openDatabase } from "#server/db/client.ts";', "documents are only printed"],
     ["server/drawings/x.ts", 'import { z } from "hono";', "drawings are only drawn"],
     ["server/jobs/x.ts", 'import { front } from "#server/front/front.ts";', "jobs answer nobody"],

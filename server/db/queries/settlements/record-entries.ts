@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import type { DocumentType } from "#app/domain/settlement/documents.ts";
+import type { Tx } from "#server/db/client.ts";
+
+/** Sums are decimals, dates ISO. */
+export type NewEntry = {
+  uuid: string;
+  root_uuid: string;
+  contract_uuid: string;
+  source: string;
+  doc_id: string;
+  version: number;
+  document_type: DocumentType;
+  document_number: string;
+  document_date: string;
+  order_number: string | null;
+  debit: string;
+  credit: string;
+  due_date: string | null;
+};
+
+/** One import at a time, so that versions are told from what stands. */
+export async function holdLedger(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('settlements', 0))`.execute(tx);
+}
+
+export type LedgerParty = { inn: string; rootUuid: string; contractUuid: string };
+
+/** Companies by their INN, those that are archived left out; of several of one INN the oldest registration. */
+export async function partiesByInn(tx: Tx, inns: readonly string[]): Promise<LedgerParty[]> {
+  const { rows } = await sql<LedgerParty>`
+    select distinct on (inn) inn, root_uuid as "rootUuid", contract_uuid as "contractUuid" from counterparties
+     where inn = any(${[...inns]}::text[]) and status <> 'archived' and type <> 'physical'
+     order by inn, created_at, root_uuid`.execute(tx);
+  return rows;
+}
+
+/** What stands of a document: its newest version, and debit less credit over all of them. */
+export type StandingDocument = { docId: string; rootUuid: string; version: number; balance: string };
+
+export async function standingDocuments(
+  tx: Tx,
+  source: string,
+  docIds: readonly string[],
+): Promise<StandingDocument[]> {
+  const { rows } = await sql<StandingDocument>`
+    select doc_id as "docId", min(root_uuid::text) as "rootUuid", max(version)::int as version, sum(debit - credit)::text as balance
+      from settlement_entries where source = ${source} and doc_id = any(${[...docIds]}::text[])
+     group by doc_id`.execute(tx);
+  return rows;
+}
+
+export async function insertEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
+  await sql`
+    insert into settlement_entries (uuid, root_uuid, contract_uuid, source, doc_id, version, document_type, document_number,
+                                    document_date, order_number, debit, credit, due_date)
+    select uuid, root_uuid, contract_uuid, source, doc_id, version, document_type, document_number, document_date,
+           order_number, debit, credit, due_date
+      from jsonb_populate_recordset(null::settlement_entries, ${JSON.stringify(entries)}::jsonb)`.execute(tx);
+}

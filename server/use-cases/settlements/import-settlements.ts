@@ -1,0 +1,97 @@
+import { moneyFromDecimal, moneyToDecimal, subtractMoney, zeroMoney, type Money } from "#app/domain/money.ts";
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import {
+  holdLedger,
+  insertEntries,
+  partiesByInn,
+  standingDocuments,
+  type LedgerParty,
+  type NewEntry,
+} from "#server/db/queries/settlements/record-entries.ts";
+import { transact } from "#server/db/transaction.ts";
+import { readSettlements, type SettlementDocument } from "#server/exchange/settlement-file.ts";
+import type { Ports } from "#server/ports/ports.ts";
+
+type Refusal = { code: "line" | "inn"; line: number };
+/** `known`: documents whose version stands already. */
+type Imported = { entries: number; known: number };
+
+const source = "import";
+
+/**
+ * Takes the documents of the accounts into the ledger, all of a file or none: a version that stands is left alone, so the
+ * same file may come again; a newer one adds what has changed (invariants M6).
+ */
+export async function importSettlements(ports: Ports, csv: string): Promise<Verdict<Imported, Refusal>> {
+  const read = readSettlements(csv);
+  if (!read.ok) return read;
+  const documents = read.value;
+  return transact(ports.database.db, async (tx): Promise<Verdict<Imported, Refusal>> => {
+    await holdLedger(tx);
+    const parties = new Map(
+      (
+        await partiesByInn(
+          tx,
+          unique(documents, ({ inn }) => inn),
+        )
+      ).map((one) => [one.inn, one]),
+    );
+    const standing = new Map(
+      (
+        await standingDocuments(
+          tx,
+          source,
+          unique(documents, ({ docId }) => docId),
+        )
+      ).map((one) => [one.docId, { version: one.version, balance: moneyFromDecimal(one.balance) }]),
+    );
+    const entries: NewEntry[] = [];
+    let known = 0;
+    for (const [at, document] of documents.entries()) {
+      const party = parties.get(document.inn);
+      if (party === undefined) return no("inn", { line: at + 2 });
+      const before = standing.get(document.docId) ?? { version: 0, balance: zeroMoney };
+      const balance = subtractMoney(document.debit, document.credit);
+      if (document.version <= before.version || balance === before.balance) {
+        known += 1;
+        continue;
+      }
+      entries.push(
+        entryOf(ports.ids.uuid(), document, party, subtractMoney(balance, before.balance), before.version > 0),
+      );
+      standing.set(document.docId, { version: document.version, balance });
+    }
+    if (entries.length > 0) await insertEntries(tx, entries);
+    return ok({ entries: entries.length, known });
+  });
+}
+
+/** `change`: what the buyer owes more, or less with a minus. */
+function entryOf(
+  uuid: string,
+  document: SettlementDocument,
+  { rootUuid, contractUuid }: LedgerParty,
+  change: Money,
+  isCorrection: boolean,
+): NewEntry {
+  const isDebit = change > zeroMoney;
+  return {
+    uuid,
+    root_uuid: rootUuid,
+    contract_uuid: contractUuid,
+    source,
+    doc_id: document.docId,
+    version: document.version,
+    document_type: isCorrection ? "correction" : document.type,
+    document_number: document.number,
+    document_date: document.date,
+    order_number: document.orderNumber,
+    debit: moneyToDecimal(isDebit ? change : zeroMoney),
+    credit: moneyToDecimal(isDebit ? zeroMoney : subtractMoney(zeroMoney, change)),
+    due_date: isDebit ? document.dueDate : null,
+  };
+}
+
+function unique(documents: readonly SettlementDocument[], of: (document: SettlementDocument) => string): string[] {
+  return [...new Set(documents.map(of))];
+}
