@@ -61,7 +61,7 @@ function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string 
 
 // Lists of one's own and what is said where nothing was found stay with their pages.
 const ofListings =
-  /\/components\/listing\/(?!favourites|clear-|search|nothing|empty)|\/domain\/catalog\/(?:listing-(?!options)|query-)/;
+  /\/components\/listing\/(?!favourites|clear-|search|nothing|empty|listed-|understood)|\/domain\/catalog\/(?:listing-(?!options)|query-)/;
 
 const onMostPages =
   /\/components\/(?:frame|navigation)\/|\/loaders\/page-meta\.ts|\/keep-under-drawer\.ts|\/kit\/money\.tsx|\/forms\/reply\.ts|\/i18n\/ru\/stock\.ts|\/table-columns\.ts|\/domain\/(?:money|rounding)\.ts/;
