@@ -223,17 +223,17 @@ describe("the main page of the profile", () => {
 });
 
 describe("trails of the profile", () => {
+  it("are none on its sections, whose menu says where one is", async () => {
+    for (const section of ["main", "notifications", "orders", "approvals", "counterparties", "feedback", "settings"]) {
+      const { status, html } = await pagesOf(owner).get(`/profile/${section}`);
+      expect([status, html.includes('class="crumbs"')], section).toEqual([200, false]);
+    }
+  });
+
   it.each([
-    ["/profile/main", ["Главная", "Мои данные"]],
-    ["/profile/notifications", ["Главная", "Уведомления"]],
-    ["/profile/orders", ["Главная", "Заказы"]],
-    ["/profile/approvals", ["Главная", "Согласования"]],
-    ["/profile/counterparties", ["Главная", "Контрагенты"]],
     ["/profile/counterparties/new", ["Главная", "Контрагенты", "Новый контрагент"]],
     [page, ["Главная", "Контрагенты", "ООО", "Участники"]],
     ["/profile/invitations", ["Главная", "Контрагенты", "Приглашения"]],
-    ["/profile/feedback", ["Главная", "Обращения"]],
-    ["/profile/settings", ["Главная", "Настройки"]],
     ["/profile/settings/data", ["Главная", "Настройки", "Ваши данные"]],
     ["/profile/settings/delete", ["Главная", "Настройки", "Удаление учётной записи"]],
   ])("of %s begins at home and ends where one is", async (path, words) => {
