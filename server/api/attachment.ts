@@ -2,22 +2,29 @@ import { fileTypes, type FileType } from "#app/domain/files/limits.ts";
 import type { Bytes } from "#server/uploads/bytes.ts";
 
 /** The answer that hands a stranger's file out. */
+export function uploadAttachment({ uuid, name, type, bytes }: Upload): Response {
+  return attachment({ plainName: `${uuid}.${type}`, name, mime: fileTypes[type].mime, bytes });
+}
+
+type Upload = { uuid: string; name: string; type: FileType; bytes: Bytes };
+
+/** The answer that hands a file out; `plainName` is for programs that know Latin letters alone. */
 export function attachment({
-  uuid,
+  plainName,
   name,
-  type,
+  mime,
   bytes,
 }: {
-  uuid: string;
+  plainName: string;
   name: string;
-  type: FileType;
+  mime: string;
   bytes: Bytes;
 }): Response {
   return new Response(bytes, {
     headers: {
-      "content-type": fileTypes[type].mime,
+      "content-type": mime,
       // Never shown in the shop's own name, whatever it is (security I8, I15).
-      "content-disposition": `attachment; filename="${uuid}.${type}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, hex)}`,
+      "content-disposition": `attachment; filename="${plainName}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, hex)}`,
       "content-security-policy": "default-src 'none'; sandbox",
       "x-content-type-options": "nosniff",
       "cache-control": "private, no-store",

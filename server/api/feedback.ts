@@ -14,7 +14,7 @@ import {
 } from "#app/contract/feedback.ts";
 import { fileOfFeedback, ownFeedbacks, replyToFeedback, showFeedback } from "#server/use-cases/mailing/own-feedback.ts";
 import { sendFeedback } from "#server/use-cases/mailing/send-feedback.ts";
-import { attachment } from "./attachment.ts";
+import { uploadAttachment } from "./attachment.ts";
 import { answer, apiGroup, call, jsonOf, refuseClosed, reply, userOf, type ApiContext } from "./responses.ts";
 import { senderOf } from "./sender-of.ts";
 
@@ -107,7 +107,7 @@ feedbackApi.openapi(
     const closed = refuseClosed(c, "profile-feedback");
     if (closed) return closed;
     const file = await fileOfFeedback(c.get("ports"), userOf(c).uuid, c.req.valid("param"));
-    return file.ok ? attachment(file.value) : reply(c, file);
+    return file.ok ? uploadAttachment(file.value) : reply(c, file);
   },
 );
 

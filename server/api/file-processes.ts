@@ -6,6 +6,7 @@ import {
   reportFileQuery,
 } from "#app/contract/file-processes.ts";
 import { handOutReport, ownFiles, showProcess } from "#server/use-cases/reports/file-processes.ts";
+import { attachment } from "./attachment.ts";
 import { answer, apiGroup, call, reply } from "./responses.ts";
 
 /** Files that take long to make, and their downloads. */
@@ -49,16 +50,7 @@ fileProcessesApi.openapi(
   async (c) => {
     const report = await handOutReport(c.get("ports"), c.req.valid("param").uuid, c.req.valid("query").code);
     if (!report.ok) return reply(c, report);
-    const { name, mime, bytes } = report.value;
-    return new Response(bytes, {
-      headers: {
-        "content-type": mime,
-        "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-        "content-security-policy": "default-src 'none'; sandbox",
-        "x-content-type-options": "nosniff",
-        "cache-control": "private, no-store",
-        "content-length": String(bytes.length),
-      },
-    });
+    const { uuid } = c.req.valid("param");
+    return attachment({ plainName: uuid, ...report.value });
   },
 );

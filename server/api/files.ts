@@ -14,7 +14,7 @@ import { handOutFile } from "#server/use-cases/claims/hand-out-file.ts";
 import { readAtMost } from "#server/uploads/read-at-most.ts";
 import { mayUpload, takeFile, waitingFiles } from "#server/use-cases/claims/take-file.ts";
 import { answer, apiGroup, call, jsonOf, refuse, reply } from "./responses.ts";
-import { attachment } from "./attachment.ts";
+import { uploadAttachment } from "./attachment.ts";
 import { senderOf } from "./sender-of.ts";
 
 /** Files that belong to forms: taken one by one, handed out by the links of the shop's e-mails. */
@@ -86,7 +86,7 @@ filesApi.openapi(
   ),
   async (c) => {
     const file = await handOutFile(c.get("ports"), c.req.valid("param").uuid, c.req.valid("query").code);
-    return file.ok ? attachment(file.value) : reply(c, file);
+    return file.ok ? uploadAttachment(file.value) : reply(c, file);
   },
 );
 

@@ -8,6 +8,7 @@ import {
   paymentStartShape,
   paymentStateShape,
 } from "#app/contract/payments.ts";
+import { fileTypes } from "#app/domain/files/limits.ts";
 import { showInvoice } from "#server/use-cases/order/show-invoice.ts";
 import { showPayment } from "#server/use-cases/order/show-payment.ts";
 import { startPayment } from "#server/use-cases/order/start-payment.ts";
@@ -87,6 +88,11 @@ paymentsApi.openapi(
     const found = await showInvoice(c.get("ports"), { ...c.req.valid("param"), ...c.req.valid("query") });
     if (found === null) return refuse(c, "notFound");
     const { order: uuid } = c.req.valid("param");
-    return attachment({ uuid, name: `${found.name}.pdf`, type: "pdf", bytes: found.pdf });
+    return attachment({
+      plainName: `${uuid}.pdf`,
+      name: `${found.name}.pdf`,
+      mime: fileTypes.pdf.mime,
+      bytes: found.pdf,
+    });
   },
 );

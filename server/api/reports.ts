@@ -1,16 +1,13 @@
 import { z } from "zod";
 import { basketReportQuery } from "#app/contract/baskets.ts";
+import { fileTypes } from "#app/domain/files/limits.ts";
 import { basketReport } from "#server/use-cases/basket/basket-report.ts";
+import { attachment } from "./attachment.ts";
 import { buyerOf } from "./buyer-of.ts";
 import { apiGroup, call, reply } from "./responses.ts";
 
 /** What is handed out as a file (specification §7). */
 export const reportsApi = apiGroup();
-
-const types = {
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-  pdf: "application/pdf",
-} as const;
 
 reportsApi.openapi(
   call(
@@ -27,15 +24,6 @@ reportsApi.openapi(
     const report = await basketReport(c.get("ports"), buyerOf(c), c.req.valid("query").format);
     if (!report.ok) return reply(c, report);
     const { name, type, bytes } = report.value;
-    return new Response(bytes, {
-      headers: {
-        "content-type": types[type],
-        "content-disposition": `attachment; filename="basket.${type}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-        "content-security-policy": "default-src 'none'; sandbox",
-        "x-content-type-options": "nosniff",
-        "cache-control": "private, no-store",
-        "content-length": String(bytes.length),
-      },
-    });
+    return attachment({ plainName: `basket.${type}`, name, mime: fileTypes[type].mime, bytes });
   },
 );

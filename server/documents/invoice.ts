@@ -1,4 +1,3 @@
-import { createRequire } from "node:module";
 import { moneyFromNumber } from "#app/domain/money.ts";
 import { kopecks } from "#app/domain/order/receipt.ts";
 import { invoiceQr, type Payee } from "#app/domain/order/invoice-qr.ts";
@@ -6,11 +5,9 @@ import { formatDate, formatMoney, formatNumber } from "#app/i18n/format.ts";
 import { invoice as texts } from "#app/i18n/ru/invoice.ts";
 import { moneyInWords } from "#app/i18n/sum-in-words.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { bold, openPdf, regular } from "./pdf.ts";
 
 const t = namespace("invoice", texts);
-const require = createRequire(import.meta.url);
-const regular = require.resolve("@expo-google-fonts/pt-sans/400Regular/PTSans_400Regular.ttf");
-const bold = require.resolve("@expo-google-fonts/pt-sans/700Bold/PTSans_700Bold.ttf");
 
 /** Decimal roubles, ISO dates. */
 export type Invoice = {
@@ -33,22 +30,9 @@ const codeSize = 116;
 
 /** A company's invoice on A4 with the code its bank's app reads (ГОСТ Р 56042-2014). */
 export async function printedInvoice(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
-  const [{ default: PDFDocument }, { default: QRCode }] = await Promise.all([import("pdfkit"), import("qrcode")]);
+  const { default: QRCode } = await import("qrcode");
   const title = t("title", { number: invoice.number, date: formatDate(invoice.date) });
-  const pdf = new PDFDocument({
-    size: "A4",
-    margin,
-    font: regular,
-    lang: "ru",
-    displayTitle: true,
-    info: { Title: title },
-  });
-  const chunks: Buffer[] = [];
-  const done = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
-    pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
-    pdf.on("end", () => resolve(new Uint8Array(Buffer.concat(chunks))));
-    pdf.on("error", reject);
-  });
+  const { pdf, done } = await openPdf({ margin, info: { Title: title } });
   const code = await QRCode.toBuffer(
     invoiceQr(invoice.payee, { kopecks: Math.round(invoice.total * 100), purpose: purposeOf(invoice) }),
     {

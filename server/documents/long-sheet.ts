@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { harmlessCell } from "./harmless-cell.ts";
 
 /** `width` in letters; `money` is shown with kopecks. */
 export type SheetColumn = { title: string; width: number; kind: "text" | "money" | "date" };
@@ -30,13 +31,8 @@ async function* breathing(columns: readonly SheetColumn[], rows: AsyncIterable<C
   yield columns.map(({ title }) => title);
   let written = 0;
   for await (const row of rows) {
-    yield row.map(harmless);
+    yield row.map(harmlessCell);
     written += 1;
     if (written % rowsAtOnce === 0) await setImmediate();
   }
-}
-
-/** What a table program would take for a formula stands behind an apostrophe. */
-function harmless(cell: Cell): Cell {
-  return typeof cell === "string" && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
 }

@@ -1,8 +1,4 @@
-import { createRequire } from "node:module";
-
-const require = createRequire(import.meta.url);
-const regular = require.resolve("@expo-google-fonts/pt-sans/400Regular/PTSans_400Regular.ttf");
-const bold = require.resolve("@expo-google-fonts/pt-sans/700Bold/PTSans_700Bold.ttf");
+import { bold, openPdf, regular } from "./pdf.ts";
 
 /** A document with a table of goods, worded. Cells are as they are printed, from the left. */
 export type OfferBody = {
@@ -29,21 +25,10 @@ type Pdf = PDFKit.PDFDocument;
 
 /** The offer as a PDF of A4 pages with its own letters in it; the head of the table stands on every page. */
 export async function printedOffer(body: OfferBody): Promise<Uint8Array<ArrayBuffer>> {
-  const { default: PDFDocument } = await import("pdfkit");
-  const pdf = new PDFDocument({
-    size: "A4",
+  const { pdf, done } = await openPdf({
     margin,
-    font: regular,
-    lang: "ru",
-    displayTitle: true,
     bufferPages: true,
     info: { Title: `${body.title} ${body.subtitle}` },
-  });
-  const chunks: Buffer[] = [];
-  const done = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
-    pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
-    pdf.on("end", () => resolve(new Uint8Array(Buffer.concat(chunks))));
-    pdf.on("error", reject);
   });
   head(pdf, body);
   table(pdf, body);

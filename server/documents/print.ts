@@ -1,9 +1,5 @@
-import { createRequire } from "node:module";
 import type { DocumentBody } from "./body.ts";
-
-const require = createRequire(import.meta.url);
-const regular = require.resolve("@expo-google-fonts/pt-sans/400Regular/PTSans_400Regular.ttf");
-const bold = require.resolve("@expo-google-fonts/pt-sans/700Bold/PTSans_700Bold.ttf");
+import { bold, openPdf, regular } from "./pdf.ts";
 
 const margin = 56;
 const width = 595.28 - 2 * margin;
@@ -12,24 +8,13 @@ const label = 150;
 /**
  * The document as a PDF of A4 pages with its own letters in it. The same body is the same bytes in every process and every
  * year: nothing of the clock goes in, and nothing is packed, since packers of other versions pack otherwise. So the
- * size that a product's page shows is that of the file. The library, 23 MB of memory, waits for the first document.
+ * size that a product's page shows is that of the file.
  */
 export async function printed(body: DocumentBody): Promise<Uint8Array<ArrayBuffer>> {
-  const { default: PDFDocument } = await import("pdfkit");
-  const pdf = new PDFDocument({
-    size: "A4",
+  const { pdf, done } = await openPdf({
     margin,
-    font: regular,
     compress: false,
-    lang: "ru",
-    displayTitle: true,
     info: { Title: `${body.title}. ${body.subtitle}`, CreationDate: new Date(0) },
-  });
-  const chunks: Buffer[] = [];
-  const done = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
-    pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
-    pdf.on("end", () => resolve(new Uint8Array(Buffer.concat(chunks))));
-    pdf.on("error", reject);
   });
   write(pdf, body);
   pdf.end();

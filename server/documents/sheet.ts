@@ -1,3 +1,5 @@
+import { harmlessCell } from "./harmless-cell.ts";
+
 type SheetBody = {
   name: string;
   /** `money` is shown with kopecks, `amount` with up to three digits. */
@@ -17,7 +19,7 @@ export async function workbook({ name, columns, rows, totals }: SheetBody): Prom
       {
         name,
         columns: columns.map(({ width, kind }) => ({ width, style: { numFmt: formats[kind] } })),
-        rows: [columns.map(({ title }) => title), ...rows, totals].map((cells) => cells.map(harmless)),
+        rows: [columns.map(({ title }) => title), ...rows, totals].map((cells) => cells.map(harmlessCell)),
         cells: new Map(
           [0, rows.length + 1].flatMap((row) =>
             columns.map(({ kind }, column): [string, { style: object }] => [
@@ -31,9 +33,4 @@ export async function workbook({ name, columns, rows, totals }: SheetBody): Prom
     ],
   });
   return new Uint8Array(bytes);
-}
-
-/** What a table program would take for a formula stands behind an apostrophe. */
-function harmless(cell: string | number): string | number {
-  return typeof cell === "string" && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
 }

@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { shopFetcher } from "#app/components/navigation/enhancer.tsx";
 import {
   parseQuantity,
@@ -18,6 +18,7 @@ import { nothingTyped, type Typed } from "#app/view-models/shown-basket.ts";
 export function useTypedBasket(basket: BasketViewModel): Typed {
   const [typed, setTyped] = useState(nothingTyped);
   const { state } = useFetcher(shopFetcher);
+  const before = useRef(state);
   const read = useCallback(() => setTyped((before) => kept(before, readFields(basket))), [basket]);
 
   useEffect(() => {
@@ -30,8 +31,9 @@ export function useTypedBasket(basket: BasketViewModel): Typed {
   }, [read]);
 
   useEffect(() => {
-    // Every wish has been answered: what the shop says now is what stands.
-    if (state === "idle") for (const box of boxes()) box.checked = box.defaultChecked;
+    // Every wish has been answered: what the shop says now is what stands. What was ticked before the scripts came was no wish yet.
+    if (state === "idle" && before.current !== "idle") for (const box of boxes()) box.checked = box.defaultChecked;
+    before.current = state;
     const timer = setTimeout(read);
     return () => clearTimeout(timer);
   }, [state, basket, read]);

@@ -65,9 +65,8 @@ export async function moveParts(
   const uuids = steps.map(({ part }) => part.uuid);
   if (state !== null) await setItemStates(tx, uuids, state);
   const storeUntil = move.to === "readyForPickup" ? storageEnd(ports, order.timezone) : null;
-  const { date } = localMoment(ports.clock.now().getTime(), order.timezone);
-  const calendar = await workCalendar(tx, date);
-  const reservedUntil = reserveEnd(ports, order.paymentMethod, { timeZone: order.timezone, calendar });
+  const awaitsMoney = steps.some(({ path }) => path.at(-1) === "awaitingPayment");
+  const reservedUntil = awaitsMoney ? await reservedFromNow(tx, ports, order) : null;
   await saveParts(
     tx,
     order.uuid,
@@ -93,6 +92,12 @@ export async function moveParts(
       ),
     });
   return ok({ moved: steps.map(({ part }) => part.number) });
+}
+
+async function reservedFromNow(tx: Tx, ports: Ports, { timezone, paymentMethod }: HeldOrder): Promise<string | null> {
+  const { date } = localMoment(ports.clock.now().getTime(), timezone);
+  const calendar = await workCalendar(tx, date);
+  return reserveEnd(ports, paymentMethod, { timeZone: timezone, calendar });
 }
 
 function effectOf(part: HeldPart, to: OrderStatus): StockEffect {

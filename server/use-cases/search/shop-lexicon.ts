@@ -42,12 +42,12 @@ type Known = {
 
 async function load(ports: Ports): Promise<TradeLexicon> {
   const { categories, brands, materials, attributes } = publicData(ports);
-  const [{ rows }, brandRows, materialRows, attributeRows] = [
-    await categories(),
-    await brands(),
-    await materials(),
-    await attributes(),
-  ];
+  const [{ rows }, brandRows, materialRows, attributeRows] = await Promise.all([
+    categories(),
+    brands(),
+    materials(),
+    attributes(),
+  ]);
   const values = await listFacetValues(ports.database.db);
   const known: Known = { categories: rows, brands: brandRows, materials: materialRows, values };
   const kindOf = new Map(attributeRows.map(({ code, kind, name, unit }) => [code, { kind, name, unit }]));

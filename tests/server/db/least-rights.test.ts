@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase, type Database } from "#server/db/client.ts";
+import { openQueue } from "#server/jobs/queue.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { buying } from "#tests/support/buying.ts";
 import { migrationsDir } from "#tests/support/database.ts";
@@ -35,6 +36,16 @@ describe.runIf(postgres)(races("L8: a role that may read and write rows and noth
 
   it("starts a shop whose schema is current", async () => {
     expect(await migrate(database, migrationsDir)).toEqual([]);
+  });
+
+  it("does the work that is due, once the queue of jobs is there and its tables are granted", async () => {
+    await (await openQueue(shop.database, shop.ports.log, [])).stop(0);
+    await shop.sql(`grant usage on schema pgboss to ${role}`);
+    await shop.sql(`grant select, insert, update, delete on all tables in schema pgboss to ${role}`);
+    const work = { name: "least-rights", cron: "* * * * *", work: () => Promise.resolve() };
+    await (await openQueue(shop.database, shop.ports.log, [work])).stop(0);
+    await shop.sql(`grant select, insert, update, delete on all tables in schema pgboss to ${role}`);
+    await (await openQueue(database, shop.ports.log, [work])).stop(0);
   });
 
   it("sells: a login, a basket, an order", async () => {
