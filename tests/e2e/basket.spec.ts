@@ -111,6 +111,32 @@ test.describe("a wrong quantity", () => {
   }
 });
 
+test("a tick taken off before the scripts come stays off when they do", async ({ page, scripted }) => {
+  test.skip(!scripted, "without script nothing comes");
+  await open(page, "/search/шайба", scripted);
+  await page
+    .locator("main li")
+    .filter({ hasText: "В наличии" })
+    .first()
+    .getByRole("button", { name: "В корзину" })
+    .click();
+  await expect(page.getByText("Товар в корзине").first()).toBeVisible();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const arrived = page.goto("/basket");
+  const tick = page.getByRole("checkbox", { name: /^Заказать:/ });
+  await tick.uncheck();
+  letGo();
+  await arrived;
+  await settled(page, scripted);
+  await expect(tick).not.toBeChecked();
+  await expect(page.getByText("0 позиций").first()).toBeVisible();
+});
+
 test("what is typed and ticked counts at once, before the shop has answered", async ({ page, scripted }) => {
   test.skip(!scripted, "without script a button asks the shop");
   await open(page, "/search/шайба", scripted);
