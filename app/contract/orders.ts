@@ -121,7 +121,17 @@ export const orderShape = orderSummaryShape.extend({
       }),
     )
     .default([]),
-  can: z.object({ pay: z.boolean() }).default({ pay: false }),
+  /** What may be done with it now (`app/domain/order/can.ts`). */
+  can: z
+    .object({
+      change: z.boolean().default(false),
+      cancel: z.boolean().default(false),
+      requestCancel: z.boolean().default(false),
+      repeat: z.boolean().default(true),
+      pay: z.boolean().default(false),
+      claim: z.boolean().default(false),
+    })
+    .prefault({}),
   /** Path of the invoice; null where there is none, and for a member who may not see the sums. */
   invoice: z.string().nullable().default(null),
 });

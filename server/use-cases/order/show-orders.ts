@@ -4,6 +4,7 @@ import { managerListShape } from "#app/contract/managers.ts";
 import type { Overview } from "#app/contract/overview.ts";
 import type { Order, OrderSummary } from "#app/contract/orders.ts";
 import { invoicePath } from "#app/contract/payments.ts";
+import { orderCan } from "#app/domain/order/can.ts";
 import { isOnline } from "#app/domain/order/payment.ts";
 import { masterStatus, orderStatuses, type OrderStatus } from "#app/domain/order/status.ts";
 import { no, ok } from "#app/domain/verdict.ts";
@@ -54,11 +55,10 @@ export async function showOrder(ports: Ports, buyer: Buyer, id: string): Promise
   if (!order) return no("notFound");
   const isPriced = seesOwnPrices(buyer.viewer);
   const shown = withStatus(isPriced ? order : unpriced(order));
-  const awaits = order.statuses.includes("awaitingPayment");
   const isInvoiced = order.paymentMethod === "invoice" && shown.status !== "canceled" && ports.settings.bank !== null;
   return ok({
     ...shown,
-    can: { pay: awaits && isOnline(order.paymentMethod) && ports.payments !== null },
+    can: orderCan(statusesShape.parse(order.statuses), isOnline(order.paymentMethod) && ports.payments !== null),
     invoice: isPriced && isInvoiced ? `/api/v1${invoicePath(order.uuid, invoiceCode(ports, order.uuid))}` : null,
   });
 }

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { orderCan } from "#app/domain/order/can.ts";
+import { orderStatuses, type OrderStatus } from "#app/domain/order/status.ts";
+
+const freely: OrderStatus[] = ["new", "onModeration", "awaitingPayment", "confirmed", "awaitingSupply"];
+const handedOver: OrderStatus[] = ["shipped", "completed", "partiallyReturned"];
+
+describe("what a buyer may do with an order (decisions §3.4, decisions §3.5)", () => {
+  it.each(orderStatuses)("with one part %s", (status) => {
+    const can = orderCan([status], true);
+    expect(can.change).toBe(freely.includes(status));
+    expect(can.cancel).toBe(freely.includes(status));
+    expect(can.requestCancel).toBe(["assembling", "readyForPickup"].includes(status));
+    expect(can.claim).toBe(handedOver.includes(status));
+    expect(can.pay).toBe(status === "awaitingPayment");
+    expect(can.repeat).toBe(true);
+  });
+
+  it("one part at the warehouse ends changes and cancellation of the whole order, which may be asked for", () => {
+    expect(orderCan(["confirmed", "assembling"], false)).toMatchObject({
+      change: false,
+      cancel: false,
+      requestCancel: true,
+    });
+  });
+
+  it("canceled parts have no say", () => {
+    expect(orderCan(["canceled", "confirmed"], false)).toMatchObject({ change: true, cancel: true });
+    expect(orderCan(["canceled", "shipped"], false)).toMatchObject({
+      cancel: false,
+      requestCancel: false,
+      claim: true,
+    });
+  });
+
+  it("is paid online only where its way of payment and the shop have a gateway", () => {
+    expect(orderCan(["awaitingPayment"], false).pay).toBe(false);
+  });
+});
