@@ -48,7 +48,7 @@ async function add(shop: ShopRequest, form: FormData) {
   if (items.length === 0) return redirectBackWithFlash(shop, form, [badQuantity]);
   const key = text(form, "key");
   const change = await shop.api.baskets.add(
-    { items, counterparty: renderedFor(shop, form) },
+    { items, counterparty: renderedFor(shop, form), isPress: isPlainForm(shop.request) },
     key === "" ? undefined : key,
   );
   const [only] = items;
@@ -64,6 +64,11 @@ async function add(shop: ShopRequest, form: FormData) {
   }
   // The popup itself says what has been added.
   return redirectBackWithFlash(shop, form, adjusted(change.value), withPopup(shop, only.uuid));
+}
+
+/** The browser itself sends the form and leads to the answer: no script keeps a second press back. */
+function isPlainForm(request: Request): boolean {
+  return request.headers.get("sec-fetch-mode") === "navigate";
 }
 
 /**

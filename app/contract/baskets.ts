@@ -85,6 +85,8 @@ export const addBody = z.strictObject({
     .min(1)
     .max(500),
   counterparty: renderedFor,
+  /** From a form without script, which nothing keeps from being sent twice: the same again at once adds nothing. */
+  isPress: z.boolean().default(false),
 });
 export const setQuantityBody = z.strictObject({
   items: z

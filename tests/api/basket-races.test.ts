@@ -46,6 +46,12 @@ describe.runIf(postgres)(races("one basket changed at the same time"), () => {
     expect(rowsOf(await guest.at(0).basket())).toEqual([[products.hinge.uuid, "available", 2]]);
   });
 
+  test("a press doubled by hand is one, in whichever process", async () => {
+    const guest = visitor();
+    await times(2, (n) => guest.at(n).add([{ uuid: products.hinge.uuid, quantity: 2 }], { isPress: true }));
+    expect(rowsOf(await guest.at(0).basket())).toEqual([[products.hinge.uuid, "available", 2]]);
+  });
+
   test("ten different products make a basket of ten lines (invariants BK3)", async () => {
     const guest = visitor();
     const goods = Object.values(products)

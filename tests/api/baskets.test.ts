@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import fc from "fast-check";
 import { basketCountShape } from "#app/contract/baskets.ts";
+import { doublePressMs } from "#app/domain/limits.ts";
 import { buying, changeOf, linesOf, manyProducts, newBuyer, rowsOf, type Buying } from "#tests/support/buying.ts";
 import { small, testShop, type TestShop } from "#tests/support/shop.ts";
 
@@ -83,6 +84,20 @@ describe("adding", () => {
     expect(rowsOf(await guest.basket())).toEqual([[products.hinge.uuid, "available", 2]]);
     // Another visitor's key of the same name is another key.
     expect(rowsOf(changeOf(await visitor().add(items, { key: "press-1" })).basket)).toHaveLength(1);
+  });
+
+  test("a press doubled by hand adds once, a later one adds again", async () => {
+    const items = [{ uuid: products.hinge.uuid, quantity: 2 }];
+    const first = changeOf(await guest.add(items, { isPress: true }));
+    expect(changeOf(await guest.add(items, { isPress: true }))).toEqual(first);
+    // Other goods, or another number of them, are another press.
+    changeOf(await guest.add([{ uuid: products.hinge.uuid, quantity: 1 }], { isPress: true }));
+    expect(rowsOf(await guest.basket())).toEqual([[products.hinge.uuid, "available", 3]]);
+    await shop.database.pool.query(
+      `update idempotency_keys set created_at = created_at - interval '${doublePressMs} milliseconds' where scope = 'basket.press'`,
+    );
+    changeOf(await guest.add(items, { isPress: true }));
+    expect(rowsOf(await guest.basket())).toEqual([[products.hinge.uuid, "available", 5]]);
   });
 
   test("a key is refused only with what it was used for: a refused request leaves it free", async () => {

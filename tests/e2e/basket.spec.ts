@@ -42,6 +42,19 @@ test("the stepper moves by one pack, removing empties the basket", async ({ page
   await expect(page.getByText("В корзине пусто")).toBeVisible();
 });
 
+test("a double click adds once", async ({ page, scripted }) => {
+  await open(page, "/search/шайба", scripted);
+  const row = page
+    .locator("main li")
+    .filter({ hasText: /кратно\s1\s?000\sшт/ })
+    .filter({ hasText: "В наличии" })
+    .first();
+  await row.getByRole("button", { name: "В корзину" }).dblclick();
+  await expect(page.getByText("Товар в корзине").first()).toBeVisible();
+  await open(page, "/basket", scripted);
+  await expect(page.getByLabel(/^Количество:/).first()).toHaveValue(/^1\s000$/);
+});
+
 test("lines without a tick do not count", async ({ page, scripted }) => {
   await open(page, "/search/шайба", scripted);
   const rows = page.locator("main li").filter({ hasText: "В наличии" });

@@ -29,7 +29,7 @@ export function buying({ call }: Conversation, who: TestCall) {
     ask,
     basket: async () => (await ask("GET", "/mixed/baskets/baskets")).data(basketShape),
     count: async () => (await ask("GET", "/mixed/baskets/baskets/count")).data(basketCountShape),
-    add: (items: Wanted[], { key, ...more }: { key?: string; counterparty?: string | null } = {}) =>
+    add: (items: Wanted[], { key, ...more }: { key?: string; counterparty?: string | null; isPress?: boolean } = {}) =>
       ask("POST", `${products}/add`, { items, ...more }, key === undefined ? {} : { "idempotency-key": key }),
     set: (items: Wanted[], more: { seq?: number; counterparty?: string | null } = {}) =>
       ask("POST", `${products}/set-quantity`, { items, ...more }),

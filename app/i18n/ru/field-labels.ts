@@ -21,6 +21,7 @@ export const fieldLabels = {
   comment: "Комментарий",
   consents: "Согласия",
   items: "Товары",
+  isPress: "Нажатие кнопки",
   uuids: "Товары",
   page: "Страница",
   limit: "На странице",

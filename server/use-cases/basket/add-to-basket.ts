@@ -1,10 +1,11 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { z } from "zod";
 import { settledShape, type BasketChange } from "#app/contract/baskets.ts";
+import { doublePressMs } from "#app/domain/limits.ts";
 import { addQuantity, checkQuantity, settleQuantity, zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
-import { claimKey, keepResponse, type KeyOwner } from "#server/db/queries/order/idempotency.ts";
+import { claimKey, claimPress, keepResponse, type KeyOwner } from "#server/db/queries/order/idempotency.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { stableHash } from "#server/security/stable-hash.ts";
@@ -23,9 +24,9 @@ import {
 import { readBasketFor } from "./read-basket.ts";
 
 type Wanted = { uuid: string; quantity: number };
-type AddInput = RenderedFor & { items: readonly Wanted[]; idempotencyKey: string | null };
+type AddInput = RenderedFor & { items: readonly Wanted[]; idempotencyKey: string | null; isPress: boolean };
 
-/** Adds to what is there; the same key adds once, however often it comes (invariants BK3). */
+/** Adds to what is there; the same key adds once, however often it comes (invariants BK3), and so does a doubled press. */
 export async function addToBasket(ports: Ports, buyer: Buyer, input: AddInput): Promise<ProblemOr<BasketChange>> {
   const owner = basketOwnerFor(buyer, input);
   if (!owner.ok) return owner;
@@ -36,20 +37,25 @@ export async function addToBasket(ports: Ports, buyer: Buyer, input: AddInput): 
       changeBasket(tx, ports, { buyer, owner: owner.value, products: [...wanted.value.keys()] }, (held) =>
         decideAdd(held, wanted.value),
       );
-    if (input.idempotencyKey === null) return add();
-    return once(tx, ports, buyer, { owner: owner.value, key: input.idempotencyKey, items: input.items }, add);
+    const { idempotencyKey, isPress, items } = input;
+    if (idempotencyKey !== null)
+      return once(tx, buyer, { owner: owner.value, scope: "basket.add", key: idempotencyKey }, items, add);
+    if (isPress)
+      return once(tx, buyer, { owner: owner.value, scope: "basket.press", key: stableHash(items) }, items, add);
+    return add();
   });
 }
 
 async function once(
   tx: Tx,
-  ports: Ports,
   buyer: Buyer,
-  request: { owner: string; key: string; items: readonly Wanted[] },
+  key: KeyOwner & { scope: "basket.add" | "basket.press" },
+  items: readonly Wanted[],
   add: () => Promise<ProblemOr<BasketChange>>,
 ): Promise<ProblemOr<BasketChange>> {
-  const key: KeyOwner = { owner: request.owner, scope: "basket.add", key: request.key };
-  const claimed = await claimKey(tx, key, stableHash(request.items));
+  const claimed = await (key.scope === "basket.press"
+    ? claimPress(tx, key, doublePressMs)
+    : claimKey(tx, key, stableHash(items)));
   if (claimed.state === "reused") return no("keyReused");
   if (claimed.state === "done") {
     return ok({ basket: await readBasketFor(tx, buyer), settled: settledList.parse(claimed.response) });

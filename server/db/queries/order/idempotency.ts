@@ -9,7 +9,8 @@ export type ClaimedKey = { state: "fresh" } | { state: "done"; response: unknown
  * Takes the key for this transaction. While another one holds it, waits for its end: then the key is done with that
  * one's answer, reused by a different request, or, when it rolled back, fresh. Throws KeyHeld after lock_timeout.
  */
-export async function claimKey(tx: Tx, { owner, scope, key }: KeyOwner, requestHash: string): Promise<ClaimedKey> {
+export async function claimKey(tx: Tx, claimed: KeyOwner, requestHash: string): Promise<ClaimedKey> {
+  const { owner, scope, key } = claimed;
   const taken = await tx
     .insertInto("idempotency_keys")
     .values({ owner, scope, key, request_hash: requestHash })
@@ -20,11 +21,29 @@ export async function claimKey(tx: Tx, { owner, scope, key }: KeyOwner, requestH
       throw databaseCode(error) === lockNotAvailable ? new KeyHeld() : error;
     });
   if (taken) return { state: "fresh" };
+  const row = await responseOf(tx, claimed);
+  return row?.request_hash === requestHash ? { state: "done", response: row.response } : { state: "reused" };
+}
+
+/** As claimKey, of a key that is free again after so many milliseconds: whoever comes sooner gets the first one's answer. */
+export async function claimPress(tx: Tx, key: KeyOwner, freeAfterMs: number): Promise<ClaimedKey> {
+  const taken = await sql`
+    insert into idempotency_keys (owner, scope, key, request_hash)
+    values (${key.owner}, ${key.scope}, ${key.key}, ${key.key})
+    on conflict (owner, scope, key) do update set created_at = now(), response = null
+      where idempotency_keys.created_at <= now() - ${freeAfterMs} * interval '1 millisecond'
+    returning key`.execute(tx);
+  if (taken.rows.length > 0) return { state: "fresh" };
+  const response = await responseOf(tx, key);
+  return response ? { state: "done", response: response.response } : { state: "fresh" };
+}
+
+/** A statement of its own: what another transaction wrote while this one waited for it is seen by a later one only. */
+async function responseOf(tx: Tx, { owner, scope, key }: KeyOwner) {
   const { rows } = await sql<{ request_hash: string; response: unknown }>`
     select request_hash, response from idempotency_keys
     where owner = ${owner} and scope = ${scope} and key = ${key}`.execute(tx);
-  const [row] = rows;
-  return row?.request_hash === requestHash ? { state: "done", response: row.response } : { state: "reused" };
+  return rows[0];
 }
 
 export async function keepResponse(tx: Tx, { owner, scope, key }: KeyOwner, response: object): Promise<void> {
