@@ -5,8 +5,8 @@ export const mostBasketLines = 500;
 export const mostMultiplesInLine = 99_999;
 export const mostUnitsInLine = 999_999;
 
-/** Milliseconds within which the same addition is one press of a button, doubled by hand: browsers take half a second. */
-export const doublePressMs = 600;
+/** Milliseconds within which the same addition is one press of a button, doubled by hand; a page that has come and is read takes longer. */
+export const doublePressMs = 1_000;
 
 /** Named lists of one basket's owner, links to his basket that are open at once, and how many days one is. */
 export const mostBasketLists = 50;

@@ -49,7 +49,7 @@ test("a double click adds once", async ({ page, scripted }) => {
     .filter({ hasText: /кратно\s1\s?000\sшт/ })
     .filter({ hasText: "В наличии" })
     .first();
-  await row.getByRole("button", { name: "В корзину" }).dblclick();
+  await row.getByRole("button", { name: "В корзину" }).dblclick({ delay: 60 });
   await expect(page.getByText("Товар в корзине").first()).toBeVisible();
   await open(page, "/basket", scripted);
   await expect(page.getByLabel(/^Количество:/).first()).toHaveValue(/^1\s000$/);
