@@ -42,6 +42,8 @@ export function drawSash(sash: Sash, parts: DrawnParts): SashDrawing {
   const box: Box = { x: 0, y: 0, width, height };
   const frame = grown(box, frameWidth);
   const handle = handleOf(sash);
+  const left = { at: frame.x - 0.5 * margin, edge: 0 };
+  const right = { at: frame.x + frame.width + 0.5 * margin, edge: width };
   const outer = { left: frame.x - margin, right: frame.x + frame.width + margin, bottom: frame.y + frame.height };
   return {
     view: {
@@ -61,16 +63,15 @@ export function drawSash(sash: Sash, parts: DrawnParts): SashDrawing {
     lockingPoints: lockingPoints(sash, parts.lockingPoints),
     dimensions: [
       { axis: "x", at: outer.bottom + 0.6 * margin, from: 0, to: width, edge: height, value: width },
-      { axis: "y", at: frame.x - 0.5 * margin, from: 0, to: height, edge: 0, value: height },
+      { axis: "y", ...(sash.handleSide === "left" ? right : left), from: 0, to: height, value: height },
       ...(sash.opening === "tilt"
         ? []
         : [
             {
               axis: "y" as const,
-              at: frame.x + frame.width + 0.5 * margin,
+              ...(sash.handleSide === "left" ? left : right),
               from: handle.y,
               to: height,
-              edge: width,
               value: Math.round(height - handle.y),
             },
           ]),
@@ -153,21 +154,36 @@ function hingesOf({ opening, width, height, handleSide }: Sash, pieces: number, 
   });
 }
 
-/** Spread evenly: over the side that comes off where that side alone is locked, else around the sash. */
+/** Over the side that comes off where that side alone is locked, else over all four by their lengths, evenly on each. */
 function lockingPoints({ opening, width, height, handleSide }: Sash, count: number): Point[] {
-  const x = handleSide === "left" ? 0 : width;
-  if (opening === "door" || opening === "sliding")
-    return Array.from({ length: count }, (_, place) => ({ x, y: ((place + 0.5) * height) / count }));
-  const whole = 2 * (width + height);
-  return Array.from({ length: count }, (_, place) => around(((place + 0.5) * whole) / count, width, height));
+  const [free, hinged] = handleSide === "left" ? [0, width] : [width, 0];
+  const sides: Side[] = [
+    { length: height, at: (part) => ({ x: free, y: part * height }) },
+    { length: width, at: (part) => ({ x: part * width, y: 0 }) },
+    { length: width, at: (part) => ({ x: part * width, y: height }) },
+    { length: height, at: (part) => ({ x: hinged, y: part * height }) },
+  ];
+  const locked =
+    opening === "door" || opening === "sliding" ? sides.slice(0, 1) : opening === "tilt" ? sides.slice(1, 2) : sides;
+  return shared(
+    locked.map(({ length }) => length),
+    count,
+  ).flatMap((points, place) =>
+    Array.from({ length: points }, (_, at) => locked[place]?.at((at + 0.5) / points) ?? { x: 0, y: 0 }),
+  );
 }
 
-/** The point that lies so far from the top left corner, clockwise. */
-function around(length: number, width: number, height: number): Point {
-  if (length < width) return { x: length, y: 0 };
-  if (length < width + height) return { x: width, y: length - width };
-  if (length < 2 * width + height) return { x: 2 * width + height - length, y: height };
-  return { x: 0, y: 2 * (width + height) - length };
+type Side = { length: number; at: (part: number) => Point };
+
+/** Whole numbers in these proportions that add up to `count`: each next one goes where it leaves the least free. */
+function shared(lengths: readonly number[], count: number): number[] {
+  const given = lengths.map(() => 0);
+  for (let left = count; left > 0; left -= 1) {
+    const free = lengths.map((length, place) => length / ((given[place] ?? 0) + 0.5));
+    const widest = free.indexOf(Math.max(...free));
+    given[widest] = (given[widest] ?? 0) + 1;
+  }
+  return given;
 }
 
 function grown({ x, y, width, height }: Box, by: number): Box {

@@ -1,18 +1,34 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { lengthAlong, measures, piecesOf, readFormula, writeFormula, type Formula } from "#app/domain/calculator/formula.ts";
+import {
+  lengthAlong,
+  measures,
+  piecesOf,
+  readFormula,
+  writeFormula,
+  type Formula,
+} from "#app/domain/calculator/formula.ts";
 
 const sizes = fc.record({ width: fc.integer({ min: 250, max: 1600 }), height: fc.integer({ min: 300, max: 2700 }) });
 const along = fc.constantFrom(...measures);
 const formulas: fc.Arbitrary<Formula> = fc.oneof(
   fc.record({ kind: fc.constant("fixed" as const), pieces: fc.nat(50) }),
   fc.record({ kind: fc.constant("perMeter" as const), perMetre: fc.nat(20_000), base: fc.nat(50), along }),
-  fc.record({ kind: fc.constant("perStep" as const), step: fc.integer({ min: 50, max: 3000 }), min: fc.nat(20), along }),
+  fc.record({
+    kind: fc.constant("perStep" as const),
+    step: fc.integer({ min: 50, max: 3000 }),
+    min: fc.nat(20),
+    along,
+  }),
 );
 
 describe("how many pieces a sash takes", () => {
   test("is said by a formula that reads as it is written", () => {
-    fc.assert(fc.property(formulas, (formula) => expect(readFormula(writeFormula(formula))).toEqual(formula)));
+    fc.assert(
+      fc.property(formulas, (formula) => {
+        expect(readFormula(writeFormula(formula))).toEqual(formula);
+      }),
+    );
   });
 
   test("is whole and never falls as the sash grows", () => {
@@ -48,8 +64,14 @@ describe("how many pieces a sash takes", () => {
     expect(more && piecesOf(more, { width: 800, height: 1200 })).toBe(2 + 6);
   });
 
-  test.each(["", "fixed", "fixed(-1)", "fixed(1.5)", "perStep(0,1)", "perStep(1.5,1)", "perMeter(1)", "perStep(7,1,depth)"])(
-    "is not said by «%s»",
-    (text) => expect(readFormula(text)).toBeNull(),
-  );
+  test.each([
+    "",
+    "fixed",
+    "fixed(-1)",
+    "fixed(1.5)",
+    "perStep(0,1)",
+    "perStep(1.5,1)",
+    "perMeter(1)",
+    "perStep(7,1,depth)",
+  ])("is not said by «%s»", (text) => expect(readFormula(text)).toBeNull());
 });

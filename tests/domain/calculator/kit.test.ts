@@ -100,7 +100,10 @@ describe("what has to be bought", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 999 }), { minLength: 1, maxLength: 50 }), (quantities) => {
         const kit = kitFor(rules, sash, wishes);
-        const needed = specificationOf(quantities.map((quantity) => ({ kit, quantity })), []);
+        const needed = specificationOf(
+          quantities.map((quantity) => ({ kit, quantity })),
+          [],
+        );
         const all = quantities.reduce((sum, quantity) => sum + quantity, 0);
         expect(needed.map(({ article, pieces }) => [article, pieces])).toEqual([
           ["H", all],

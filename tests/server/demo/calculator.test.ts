@@ -22,37 +22,41 @@ const wish = fc.record({
 describe("the rules of the demo shop", () => {
   test("are of three lines of fittings for each of four profiles, and all openings of each", () => {
     expect(read.ok).toBe(true);
-    expect([new Set(systems.map(({ brand }) => brand)).size, new Set(systems.map(({ profile }) => profile)).size]).toEqual(
-      [3, 4],
-    );
+    expect([
+      new Set(systems.map(({ brand }) => brand)).size,
+      new Set(systems.map(({ profile }) => profile)).size,
+    ]).toEqual([3, 4]);
     expect(systems).toHaveLength(12);
     expect(cases.filter(({ system, opening }) => rangeOf(system.rules, opening) === null)).toEqual([]);
   });
 
-  test.each(cases)("$name: every size inside the range gives a whole kit, every size outside its reason", ({ system, opening }) => {
-    const range = rangeOf(system.rules, opening);
-    if (range === null) throw new Error("no range");
-    const size = (of: "width" | "height") => fc.integer(sashLimits[of]);
-    fc.assert(
-      fc.property(
-        size("width"),
-        size("height"),
-        fc.constantFrom(...handleSides),
-        wish,
-        (width, height, handleSide, wishes) => {
-          const sash: Sash = { opening, width, height, weight: null, handleSide };
-          const kit = kitFor(system.rules, sash, wishes);
-          const isInside =
-            width >= range.width.min &&
-            width <= range.width.max &&
-            height >= range.height.min &&
-            height <= range.height.max;
-          expect(kit.some(isMissing)).toBe(!isInside);
-          expect(kit.length).toBeGreaterThan(3);
-        },
-      ),
-    );
-  });
+  test.each(cases)(
+    "$name: every size inside the range gives a whole kit, every size outside its reason",
+    ({ system, opening }) => {
+      const range = rangeOf(system.rules, opening);
+      if (range === null) throw new Error("no range");
+      const size = (of: "width" | "height") => fc.integer(sashLimits[of]);
+      fc.assert(
+        fc.property(
+          size("width"),
+          size("height"),
+          fc.constantFrom(...handleSides),
+          wish,
+          (width, height, handleSide, wishes) => {
+            const sash: Sash = { opening, width, height, weight: null, handleSide };
+            const kit = kitFor(system.rules, sash, wishes);
+            const isInside =
+              width >= range.width.min &&
+              width <= range.width.max &&
+              height >= range.height.min &&
+              height <= range.height.max;
+            expect(kit.some(isMissing)).toBe(!isInside);
+            expect(kit.length).toBeGreaterThan(3);
+          },
+        ),
+      );
+    },
+  );
 
   test("name goods of the usual demo shop", () => {
     const sold = new Set(
