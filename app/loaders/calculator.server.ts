@@ -37,7 +37,7 @@ export type CalculatorData = {
   opened: ShownOpened | null;
   saved: ShownSaved[];
   /** Of the forms that add and keep, once each. */
-  key: string;
+  formKey: string;
 };
 
 /** The calculator's page; a press of «add», «copy» or «remove» leads to the address of what it makes. */
@@ -66,7 +66,7 @@ export async function calculatorData(shop: ShopRequest): Promise<CalculatorData>
     query: calculationQuery(typed),
     opened: kept && shownOpened(kept, city.timezone),
     saved: saved.map((one) => shownSaved(one, city.timezone)),
-    key: crypto.randomUUID(),
+    formKey: crypto.randomUUID(),
   };
 }
 

@@ -25,13 +25,13 @@ export type CalculatorPageData = {
   query: string;
   opened: ShownOpened | null;
   saved: ShownSaved[];
-  key: string;
+  formKey: string;
 };
 
 type Props = CalculatorPageData & { h1: string; crumbs: Crumb[] };
 
 export function CalculatorPage({ h1, crumbs, ...data }: Props) {
-  const { result, opened, saved, system, query, key } = data;
+  const { result, opened, saved, system, query, formKey } = data;
   return (
     <div className="calculator">
       <PageHead crumbs={crumbs} h1={h1}>
@@ -50,7 +50,7 @@ export function CalculatorPage({ h1, crumbs, ...data }: Props) {
       {opened && <OpenedCalculation opened={opened} />}
       {system === null ? <p>{t("noSystems")}</p> : <CalculatorForm {...data} />}
       {result && <Kits {...result} />}
-      {result && result.specification.length > 0 && <Specification calculation={result} query={query} formKey={key} />}
+      {result && result.specification.length > 0 && <Specification calculation={result} query={query} formKey={formKey} />}
       <SavedCalculations saved={saved} />
     </div>
   );
