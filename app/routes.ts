@@ -49,6 +49,12 @@ export default [
   route("profile/approvals", "routes/profile/approvals.tsx"),
   route("profile/approvals/:uuid", "routes/profile/approval.tsx"),
 
+  // The calculator of fittings
+  route("calculator", "routes/calculator/calculator.tsx"),
+  route("calculator/components", "routes/calculator/components.tsx"),
+  route("calculator/report.pdf", "routes/calculator/report.ts", { id: "calculator-report-pdf" }),
+  route("calculator/report.xlsx", "routes/calculator/report.ts", { id: "calculator-report-xlsx" }),
+
   // Where the links of e-mails lead
   route("subscription-confirm", "routes/email-links/subscription-confirm.tsx"),
   route("confirm-email", "routes/email-links/confirm-email.tsx"),

@@ -8,6 +8,7 @@ import { backofficeApi } from "#server/api/backoffice.ts";
 import { basketCountPath, basketsApi, uncounted } from "#server/api/baskets.ts";
 import { basketListsApi } from "#server/api/basket-lists.ts";
 import { basketSharesApi } from "#server/api/basket-shares.ts";
+import { calculatorApi } from "#server/api/calculator.ts";
 import { callerOf } from "#server/api/caller.ts";
 import { catalogApi } from "#server/api/catalog.ts";
 import { addressesApi } from "#server/api/addresses.ts";
@@ -93,6 +94,7 @@ const groups = [
   settlementsApi,
   fileProcessesApi,
   ownDataApi,
+  calculatorApi,
 ];
 
 /** The commerce backend as one fetch-like function over its ports. */

@@ -1,5 +1,6 @@
 /** Files that travel beside the program: in this folder while developing, in the bundle's folder once built (server/cli/build.mjs). */
 export const migrations = new URL("./db/migrations/", import.meta.url);
 export const geoTable = new URL("./gateways/geo-ip/ru-ipv4-cities.bin.gz", import.meta.url);
+export const calculatorRules = new URL("./demo/calculator/rules.csv", import.meta.url);
 export const relatedGoods = new URL("./db/trade/related-goods.csv", import.meta.url);
 export const tradeDictionary = new URL("./db/trade/synonyms.csv", import.meta.url);

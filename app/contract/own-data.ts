@@ -63,6 +63,7 @@ export const ownDataShape = z.object({
   favourites: z.array(z.object({ article: z.string(), name: z.string() })),
   awaited: z.array(z.object({ article: z.string(), name: z.string(), email: z.string(), askedAt: isoInstant })),
   addresses: z.array(z.object({ city: z.string(), address: z.string() })),
+  calculations: z.array(z.object({ name: z.string(), savedAt: isoInstant })),
   subscriptions: z.array(z.object({ email: z.string(), status: z.string() })),
   consents: consentLogShape,
   sessions: z.array(z.object({ userAgent: z.string(), createdAt: isoInstant, lastSeenAt: isoInstant })),

@@ -98,6 +98,8 @@ export const problemStatus = {
   tooManyFiles: 422,
   storageFull: 507,
   feedbackClosed: 422,
+  // calculator
+  tooManyCalculations: 422,
   // claims
   orderUnknown: 422,
   claimEmpty: 422,

@@ -1,5 +1,6 @@
 import { accountCalls } from "./account-calls.ts";
 import { buyingCalls } from "./buying-calls.ts";
+import { calculatorCalls } from "./calculator-calls.ts";
 import type { Caller } from "./call.ts";
 import { financeCalls } from "./finance-calls.ts";
 import { catalogCalls } from "./catalog-calls.ts";
@@ -21,5 +22,6 @@ export function shopApi(caller: Caller) {
     ...memberCalls(requests),
     ...messageCalls(requests),
     ...financeCalls(requests),
+    ...calculatorCalls(requests),
   };
 }

@@ -1,6 +1,7 @@
 import type { StyleArea } from "#app/components/frame/route-handle.ts";
 import base from "./base.css?inline";
 import basket from "./basket.css?inline";
+import calculator from "./calculator.css?inline";
 import checkout from "./checkout.css?inline";
 import compare from "./compare.css?inline";
 import content from "./content.css?inline";
@@ -21,6 +22,7 @@ import tokens from "./tokens.css?inline";
 
 const areas: Record<StyleArea, string> = {
   basket,
+  calculator,
   checkout,
   compare,
   content,

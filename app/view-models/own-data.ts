@@ -29,6 +29,7 @@ export function ownDataViewModel(own: OwnData, timeZone: string): OwnDataViewMod
     favourites: own.favourites.map((goods) => t("goodsRow", goods)),
     awaited: own.awaited.map(({ article, name, email }) => t("awaitedRow", { article, name, email })),
     addresses: own.addresses.map(({ city, address }) => `${city}: ${address}`),
+    calculations: own.calculations.map(({ name, savedAt }) => t("calculationRow", { name, at: at(savedAt) })),
     subscriptions: own.subscriptions.map(({ email }) => email),
     consents: own.consents.map((row) =>
       t(row.action === "given" ? "consentGiven" : "consentWithdrawn", {

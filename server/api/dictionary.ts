@@ -38,13 +38,13 @@ dictionaryApi.openapi(
 const rouble = "6f1a3b52-4c0d-4a57-9d5e-0b7c7a1f2643";
 
 async function everything(ports: Ports): Promise<Dictionary> {
-  const { units, cities } = publicData(ports);
+  const { units, cities, profileTypes } = publicData(ports);
   return {
     products: {
       currencies: [{ uuid: rouble, name: dictionary.currency.RUB }],
       units: (await units()).map(({ uuid, name }) => ({ uuid, name })),
       tags: coded(dictionary.tag),
-      profileTypes: [],
+      profileTypes: await profileTypes(),
     },
     users: {
       counterpartyType: coded(dictionary.counterpartyType),

@@ -40,7 +40,12 @@ async function buildBackend() {
     packages: "external",
     logLevel: "warning",
   });
-  for (const data of ["db/migrations", "gateways/geo-ip/ru-ipv4-cities.bin.gz", "db/trade"]) {
+  for (const data of [
+    "db/migrations",
+    "gateways/geo-ip/ru-ipv4-cities.bin.gz",
+    "db/trade",
+    "demo/calculator/rules.csv",
+  ]) {
     await cp(join("server", data), join("build/backend", data), { recursive: true });
   }
 }

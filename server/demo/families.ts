@@ -10,6 +10,7 @@ import { mounting } from "./families/mounting.ts";
 import { nails, plates } from "./families/nails-and-plates.ts";
 import { profiles, seals, sills } from "./families/profiles.ts";
 import { rigging } from "./families/rigging.ts";
+import { sashHandles, sashMechanisms, slidingAndDoorFittings, tembraFittings } from "./families/sash-fittings.ts";
 import { screws } from "./families/screws.ts";
 import { adhesives, sealants } from "./families/sealants.ts";
 import { windowExtras } from "./families/window-extras.ts";
@@ -45,6 +46,10 @@ export const families: readonly Family[] = [
   ...sills,
   ...mounting,
   ...rigging,
+  ...sashHandles,
+  ...tembraFittings,
+  ...sashMechanisms,
+  ...slidingAndDoorFittings,
 ];
 
 /** How many goods each family gets, in their order; the sum is exact. */

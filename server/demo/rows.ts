@@ -216,6 +216,26 @@ export type UserCounterpartyRow = {
   manages_members: boolean;
 };
 export type ConsentRow = { uuid: string; user_uuid: string; purpose: string; text_version: string };
+export type CalculatorProfileRow = { uuid: string; name: string; position: number };
+export type CalculatorSystemRow = { uuid: string; brand: string; profile_uuid: string; position: number };
+export type CalculatorRuleRow = {
+  system_uuid: string;
+  position: number;
+  role: string;
+  article: string | null;
+  width_min: number;
+  width_max: number;
+  height_min: number;
+  height_max: number;
+  weight_max: number | null;
+  openings: readonly string[];
+  sides: readonly string[];
+  colours: readonly string[];
+  security: readonly string[];
+  formula: string;
+  alternatives: readonly string[];
+  priority: number;
+};
 export type UserArticleRow = {
   uuid: string;
   counterparty_uuid: string;

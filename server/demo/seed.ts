@@ -60,6 +60,9 @@ async function insertShop(db: Connection, shop: DemoShop, isLarge: boolean): Pro
   await insert(db, "units", shop.units);
   await insert(db, "attributes", shop.attributes);
   await insert(db, "documents", shop.documents);
+  await insert(db, "calculator_profiles", shop.calculatorProfiles);
+  await insert(db, "calculator_systems", shop.calculatorSystems);
+  await insert(db, "calculator_rules", shop.calculatorRules);
   await insert(db, "counterparties", shop.counterparties);
   await insert(db, "counterparty_contracts", shop.counterpartyContracts);
   await insert(db, "users", shop.users);

@@ -1,5 +1,6 @@
 import { attributeRows } from "./attributes.ts";
 import { brandRows } from "./brands.ts";
+import { calculatorRows } from "./calculator/calculator.ts";
 import { categoryRows } from "./categories.ts";
 import { cityRows } from "./cities.ts";
 import { contractRows } from "./contracts.ts";
@@ -54,6 +55,7 @@ export function generateShop({ products = usualProducts, today, shop = demoShop 
     documents: documentRows(today),
     attributes: attributeRows(),
     productBatches: () => productBatches(products, today),
+    ...calculatorRows(),
     ...peopleRows(today),
     counterpartyContracts: contractRows(),
     promotions: promotionRows(today, categorySlugOf),

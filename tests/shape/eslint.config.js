@@ -282,7 +282,16 @@ const rooms = [
   },
   {
     room: "server/demo",
-    may: ["#server/demo/", "#server/documents/", "#app/domain/", "node:", "pg", "zod"],
+    may: [
+      "#server/demo/",
+      "#server/documents/",
+      "#server/exchange/",
+      "#server/shipped-files.ts",
+      "#app/domain/",
+      "node:",
+      "pg",
+      "zod",
+    ],
     type: ["#server/drawings/", "#server/env.ts", "#server/log.ts", "#server/ports/"],
   },
   {

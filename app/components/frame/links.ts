@@ -31,6 +31,8 @@ export const paths = {
   support: "/support",
   brands: "/brands",
   promotions: "/promotions",
+  calculator: "/calculator",
+  components: "/calculator/components",
   materials: "/useful-materials",
   agreement: "/polzovatelskoe-soglashenie",
   privacy: "/static/politika-konfidentsialnosti-personalnykh-dannykh",

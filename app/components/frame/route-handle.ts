@@ -18,6 +18,7 @@ export type StyleArea =
   | "settlements"
   | "compare"
   | "sizes"
+  | "calculator"
   | "text";
 
 export type LayoutName = "default" | "checkout" | "profile";

@@ -6,6 +6,7 @@ export type SiteLink = readonly [href: string, key: KeyOf<typeof texts>];
 
 export const buyersLinks: readonly SiteLink[] = [
   [paths.promotions, "page.promotions"],
+  [paths.calculator, "page.calculator"],
   [paths.delivery, "page.delivery"],
   [paths.payments, "page.payments"],
   [paths.refund, "page.refund"],

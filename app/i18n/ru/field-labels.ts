@@ -1,3 +1,5 @@
+import { calculatorLabels } from "./calculator-labels.ts";
+
 /** What the fields of the API's bodies and queries are called; those of companies and members stand with their refusals. */
 export const fieldLabels = {
   phone: "Телефон",
@@ -96,4 +98,5 @@ export const fieldLabels = {
   dateFrom: "Начало периода",
   dateTo: "Конец периода",
   onlyUnpaid: "Только неоплаченные",
+  ...calculatorLabels,
 } as const;

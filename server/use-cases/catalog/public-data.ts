@@ -1,4 +1,5 @@
 import { listGoodsChanges } from "#server/db/queries/content/addresses.ts";
+import { profileTypes } from "#server/db/queries/calculator/systems.ts";
 import {
   countBrands,
   listAttributes,
@@ -102,6 +103,7 @@ function createPublicData({ database, clock, bus, ids }: Ports) {
     }, ttlSeconds),
     brands: entry(() => listBrands(db)),
     units: entry(() => listUnits(db)),
+    profileTypes: entry(() => profileTypes(db)),
     attributes: entry(() => listAttributes(db)),
     promotions: entry(() => listPromotions(db)),
     materials: entry(() => listMaterials(db)),

@@ -113,6 +113,7 @@ async function eraseHabits(tx: Tx, userUuid: string): Promise<void> {
   await sql`delete from baskets where owner like ${`${owner}:%`}`.execute(tx);
   await sql`delete from basket_lists where owner like ${`${owner}:%`}`.execute(tx);
   await sql`delete from basket_shares where owner like ${`${owner}:%`}`.execute(tx);
+  await sql`delete from calculations where user_uuid = ${userUuid}`.execute(tx);
   await sql`delete from favourites where owner = ${owner}`.execute(tx);
   await sql`delete from comparisons where owner = ${owner}`.execute(tx);
   await sql`delete from idempotency_keys where owner = ${owner}`.execute(tx);

@@ -47,6 +47,8 @@ export async function findOwnData(db: Db, userUuid: string): Promise<Kept | unde
           from delivery_addresses a join cities c on c.uuid = a.city_uuid
          where a.user_uuid = u.uuid order by c.name, a.address`)} as addresses,
       ${listOf(sql`
+        select name, ${instant("updated_at")} as "savedAt" from calculations where user_uuid = u.uuid order by updated_at desc`)} as calculations,
+      ${listOf(sql`
         select s.email, s.status from subscriptions s
          where s.email = lower(u.email) and u.email_confirmed_at is not null
             or exists (select 1 from email_links l

@@ -1,0 +1,207 @@
+import { z } from "zod";
+import { measures } from "#app/domain/calculator/formula.ts";
+import { roles } from "#app/domain/calculator/rule.ts";
+import {
+  colours,
+  handleSides,
+  mostSashes,
+  openings,
+  sashLimits,
+  securityClasses,
+  type Span,
+} from "#app/domain/calculator/sash.ts";
+import { productCardShape } from "./catalog.ts";
+import { isoInstant, lineOfText, uuidShape, wireMoney, wireQuantity } from "./parts.ts";
+
+const within = ({ min, max }: Span) => z.int().min(min).max(max);
+const article = lineOfText(50).min(1);
+
+const sashBody = z.strictObject({
+  opening: z.enum(openings),
+  /** Millimetres along the groove of the fittings. */
+  sashWidth: within(sashLimits.width),
+  sashHeight: within(sashLimits.height),
+  /** Kilograms; left out where nobody weighed it. */
+  sashWeight: within(sashLimits.weight).nullish(),
+  handleSide: z.enum(handleSides),
+  quantity: within(sashLimits.quantity),
+});
+/** What is asked (decisions §3.10); `swaps` take one of the alternatives in place of what the rules name. */
+export const calculationInputs = z.strictObject({
+  system: uuidShape,
+  colour: z.enum(colours),
+  securityClass: z.enum(securityClasses).nullish(),
+  sashes: z.array(sashBody).min(1).max(mostSashes),
+  swaps: z
+    .array(z.strictObject({ from: article, to: article }))
+    .max(200)
+    .default([]),
+});
+
+const spanShape = z.object({ min: z.int(), max: z.int() });
+const systemShape = z.object({
+  uuid: uuidShape,
+  profile: z.object({ uuid: uuidShape, name: z.string() }),
+  hardwareBrand: z.string(),
+  /** What it can do, with the sizes in which a kit is whole. */
+  openings: z.array(z.object({ opening: z.enum(openings), width: spanShape, height: spanShape })),
+});
+/** `GET /private/calculator/systems` */
+export const calculatorSystemsShape = z.array(systemShape);
+
+const formulaShape = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("fixed"), pieces: z.int() }),
+  /** `perMetre` is thousandths of a piece. */
+  z.object({ kind: z.literal("perMeter"), perMetre: z.int(), base: z.int(), along: z.enum(measures) }),
+  z.object({ kind: z.literal("perStep"), step: z.int(), min: z.int(), along: z.enum(measures) }),
+]);
+const whyShape = z.object({
+  width: spanShape.nullable(),
+  height: spanShape.nullable(),
+  weightMax: z.int().nullable(),
+  formula: formulaShape,
+  /** Millimetres that the formula measured. */
+  length: z.int().nullable(),
+});
+const gapShape = z.object({
+  code: z.enum([
+    "widthOver",
+    "widthUnder",
+    "heightOver",
+    "heightUnder",
+    "weightOver",
+    "size",
+    "colour",
+    "security",
+    "side",
+    "opening",
+  ]),
+  limit: z.number().optional(),
+});
+/** A part with why it is this one, or a gap with its reason; `role` null is the system as a whole. */
+const kitLineShape = z.object({
+  role: z.enum(roles).nullable(),
+  article: z.string().nullable(),
+  perSash: z.int(),
+  total: z.int(),
+  why: whyShape.nullable(),
+  gap: gapShape.nullable(),
+});
+const alternativeShape = z.object({ article: z.string(), name: z.string().nullable() });
+/** What all sashes need of one article, raised to what it is sold by; sums are null for who sees no prices. */
+const specificationLineShape = z.object({
+  article: z.string(),
+  /** What the rules name, where an alternative was chosen. */
+  insteadOf: alternativeShape.nullable(),
+  alternatives: z.array(alternativeShape),
+  /** Null where the shop does not sell it. */
+  product: productCardShape.nullable(),
+  needed: z.int(),
+  quantity: wireQuantity.nullable(),
+  price: wireMoney.nullable(),
+  sum: wireMoney.nullable(),
+});
+const kitShape = z.object({
+  opening: z.enum(openings),
+  sashWidth: z.int(),
+  sashHeight: z.int(),
+  sashWeight: z.int().nullable(),
+  handleSide: z.enum(handleSides),
+  quantity: z.int(),
+  lines: z.array(kitLineShape),
+});
+/** `POST /private/calculator/calculate` */
+export const calculationShape = z.object({
+  system: systemShape,
+  sashes: z.array(kitShape),
+  specification: z.array(specificationLineShape),
+  total: wireMoney.nullable(),
+  /** Parts that could not be chosen or are not sold. */
+  gaps: z.int(),
+});
+
+const componentRule = z.object({
+  openings: z.array(z.enum(openings)),
+  width: spanShape,
+  height: spanShape,
+  weightMax: z.int().nullable(),
+});
+/** `GET /private/calculator/components`: every part of a system once for each role, with the sizes it is taken for. */
+export const calculatorComponentsShape = z.object({
+  system: systemShape,
+  seesPrices: z.boolean(),
+  roles: z.array(z.enum(roles)),
+  items: z.array(
+    z.object({
+      role: z.enum(roles),
+      article: z.string(),
+      product: productCardShape.nullable(),
+      rules: z.array(componentRule),
+    }),
+  ),
+});
+export const componentsQuery = z.object({ system: uuidShape, role: z.enum(roles).optional() });
+
+const calculationName = lineOfText(100).trim().min(1);
+export const saveCalculationBody = z.strictObject({ name: calculationName, inputs: calculationInputs });
+export const renameCalculationBody = z.strictObject({ name: calculationName });
+export const calculationParams = z.object({ uuid: uuidShape });
+export const savedCalculationShape = z.object({
+  uuid: uuidShape,
+  name: z.string(),
+  sashes: z.int(),
+  total: wireMoney.nullable(),
+  priceAt: isoInstant,
+});
+export const savedCalculationListShape = z.array(savedCalculationShape);
+/** What a kept calculation cost when it was last priced. */
+export const keptLineShape = z.object({
+  article: z.string(),
+  name: z.string().nullable(),
+  quantity: wireQuantity.nullable(),
+  sum: wireMoney.nullable(),
+});
+/** `GET /private/calculator/saved/{uuid}`: as it was kept, beside what it is now; `now` is null where its system is gone. */
+export const openedCalculationShape = savedCalculationShape.extend({
+  inputs: calculationInputs,
+  lines: z.array(keptLineShape),
+  now: calculationShape.nullable(),
+  /** What is not as it was: sums by article, null where it was not there or is not there now. */
+  differences: z.array(
+    z.object({
+      article: z.string(),
+      name: z.string().nullable(),
+      was: z.object({ quantity: wireQuantity, sum: wireMoney.nullable() }).nullable(),
+      now: z.object({ quantity: wireQuantity, sum: wireMoney.nullable() }).nullable(),
+    }),
+  ),
+});
+
+/** `GET /private/calculator/report`: the inputs as JSON. */
+export const calculationReportQuery = z.object({
+  format: z.enum(["xlsx", "pdf"]),
+  inputs: z
+    .string()
+    .max(20_000)
+    .transform((text, context) => {
+      try {
+        const read: unknown = JSON.parse(text);
+        return read;
+      } catch {
+        context.addIssue({ code: "custom" });
+        return z.NEVER;
+      }
+    })
+    .pipe(calculationInputs),
+});
+
+export type CalculationInputs = z.infer<typeof calculationInputs>;
+export type CalculatorSystem = z.infer<typeof systemShape>;
+export type Calculation = z.infer<typeof calculationShape>;
+export type CalculatedSash = Calculation["sashes"][number];
+export type KitLine = CalculatedSash["lines"][number];
+export type SpecificationLine = Calculation["specification"][number];
+export type CalculatorComponents = z.infer<typeof calculatorComponentsShape>;
+export type SavedCalculation = z.infer<typeof savedCalculationShape>;
+export type OpenedCalculation = z.infer<typeof openedCalculationShape>;
+export type KeptLine = z.infer<typeof keptLineShape>;

@@ -1,0 +1,171 @@
+import type { CalculationInputs, CalculatorSystem } from "#app/contract/calculator.ts";
+import {
+  colours,
+  handleSides,
+  mostSashes,
+  openings,
+  sashLimits,
+  securityClasses,
+  type Span,
+} from "#app/domain/calculator/sash.ts";
+
+export const sashFields = ["opening", "width", "height", "weight", "side", "quantity"] as const;
+export type SashField = (typeof sashFields)[number];
+/** A sash as it was typed. */
+export type TypedSash = Record<SashField, string>;
+
+/** A calculation as its address says it: the page's whole state, so that a link to it shows the same. */
+export type TypedCalculation = {
+  profile: string;
+  brand: string;
+  colour: string;
+  security: string;
+  sashes: TypedSash[];
+  /** «article~article» each: what the rules name, and what is taken in its place. */
+  swaps: string[];
+};
+
+/** What is wrong with a field; `range` has its bounds. */
+export type SashFault = {
+  sash: number;
+  field: SashField;
+  code: "required" | "number" | "range" | "choice";
+  span?: Span;
+};
+
+export const firstSash: TypedSash = {
+  opening: "tiltTurn",
+  width: "800",
+  height: "1400",
+  weight: "",
+  side: "right",
+  quantity: "1",
+};
+
+/** Of an address; one without sashes begins with an example. */
+export function typedCalculation(params: URLSearchParams): TypedCalculation {
+  const rows = sashFields.map((field) => params.getAll(field));
+  const count = Math.min(mostSashes, Math.max(...rows.map((row) => row.length)));
+  const sashes = Array.from({ length: count }, (_, place) => {
+    const typed = (field: SashField) => (params.getAll(field)[place] ?? "").trim().slice(0, 20);
+    return {
+      opening: typed("opening"),
+      width: typed("width"),
+      height: typed("height"),
+      weight: typed("weight"),
+      side: typed("side"),
+      quantity: typed("quantity"),
+    };
+  });
+  return {
+    profile: params.get("profile") ?? "",
+    brand: params.get("brand") ?? "",
+    colour: params.get("colour") ?? "",
+    security: params.get("security") ?? "",
+    sashes: sashes.length === 0 ? [firstSash] : sashes,
+    swaps: params.getAll("swap").filter((swap) => swap !== "" && swap.length <= 120),
+  };
+}
+
+/** The query of the same calculation, without «?». */
+export function calculationQuery({ profile, brand, colour, security, sashes, swaps }: TypedCalculation): string {
+  return new URLSearchParams([
+    ["profile", profile],
+    ["brand", brand],
+    ["colour", colour],
+    ["security", security],
+    ...sashes.flatMap((sash) => sashFields.map((field) => [field, sash[field]])),
+    ...swaps.map((swap) => ["swap", swap]),
+  ]).toString();
+}
+
+/** «add», «copy-2», «remove-2»: the sashes after a press of such a button; null for no such word. */
+export function changedSashes(sashes: readonly TypedSash[], word: string): TypedSash[] | null {
+  const [, verb, digits = ""] = /^(add|copy|remove)(?:-(\d{1,2}))?$/.exec(word) ?? [];
+  const place = Number(digits) - 1;
+  const named = sashes[place];
+  const last = sashes.at(-1) ?? firstSash;
+  if (verb === "add") return [...sashes, last].slice(0, mostSashes);
+  if (named === undefined) return null;
+  if (verb === "copy") return sashes.toSpliced(place, 0, named).slice(0, mostSashes);
+  return sashes.length === 1 ? [firstSash] : sashes.toSpliced(place, 1);
+}
+
+/** The system that is meant: of the brand and the profile, else of the profile, else the first. */
+export function systemOf(
+  systems: readonly CalculatorSystem[],
+  { profile, brand }: Pick<TypedCalculation, "profile" | "brand">,
+): CalculatorSystem | null {
+  const ofProfile = systems.filter((system) => system.profile.uuid === profile);
+  return ofProfile.find(({ hardwareBrand }) => hardwareBrand === brand) ?? ofProfile[0] ?? systems[0] ?? null;
+}
+
+/** What the API is asked, or what is wrong with what was typed. */
+export function readCalculation(
+  { colour, security, sashes, swaps }: TypedCalculation,
+  system: string,
+): { inputs: CalculationInputs; faults: [] } | { inputs: null; faults: SashFault[] } {
+  const faults: SashFault[] = [];
+  const read = sashes.map((sash, place) => {
+    const fault = (field: SashField, code: SashFault["code"], span?: Span) =>
+      void faults.push({ sash: place, field, code, ...(span && { span }) });
+    const whole = (field: "width" | "height" | "weight" | "quantity") => {
+      const span = sashLimits[field];
+      if (sash[field] === "") return void (field === "weight" || fault(field, "required"));
+      if (!/^\d{1,6}$/.test(sash[field])) return fault(field, "number");
+      const value = Number(sash[field]);
+      return value < span.min || value > span.max ? fault(field, "range", span) : value;
+    };
+    const opening = openings.find((one) => one === sash.opening);
+    const handleSide = handleSides.find((one) => one === sash.side);
+    if (opening === undefined) fault("opening", "choice");
+    if (handleSide === undefined) fault("side", "choice");
+    const [sashWidth, sashHeight, sashWeight, quantity] = [
+      whole("width"),
+      whole("height"),
+      whole("weight"),
+      whole("quantity"),
+    ];
+    return {
+      opening: opening ?? "turn",
+      sashWidth: sashWidth ?? 0,
+      sashHeight: sashHeight ?? 0,
+      sashWeight: sashWeight ?? null,
+      handleSide: handleSide ?? "left",
+      quantity: quantity ?? 0,
+    };
+  });
+  if (faults.length > 0) return { inputs: null, faults };
+  return {
+    inputs: {
+      system,
+      colour: colours.find((one) => one === colour) ?? "white",
+      securityClass: securityClasses.find((one) => one === security) ?? null,
+      sashes: read,
+      swaps: swaps.flatMap((swap) => {
+        const [from, to, ...more] = swap.split("~");
+        return from && to && more.length === 0 && from.length <= 50 && to.length <= 50 ? [{ from, to }] : [];
+      }),
+    },
+    faults: [],
+  };
+}
+
+/** The same calculation as it would be typed. */
+export function typedOf(inputs: CalculationInputs, { profile, hardwareBrand }: CalculatorSystem): TypedCalculation {
+  return {
+    profile: profile.uuid,
+    brand: hardwareBrand,
+    colour: inputs.colour,
+    security: inputs.securityClass ?? "",
+    sashes: inputs.sashes.map(({ opening, sashWidth, sashHeight, sashWeight, handleSide, quantity }) => ({
+      opening,
+      width: String(sashWidth),
+      height: String(sashHeight),
+      weight: sashWeight ? String(sashWeight) : "",
+      side: handleSide,
+      quantity: String(quantity),
+    })),
+    swaps: inputs.swaps.map(({ from, to }) => `${from}~${to}`),
+  };
+}

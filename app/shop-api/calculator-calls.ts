@@ -1,0 +1,28 @@
+import type { z } from "zod";
+import * as calculator from "#app/contract/calculator.ts";
+import type { Requests } from "./requests.ts";
+
+const base = "/private/calculator";
+const saved = (uuid: string) => `${base}/saved/${encodeURIComponent(uuid)}`;
+
+/** The calculator of fittings. */
+export function calculatorCalls({ get, post, look, remove, file }: Requests) {
+  return {
+    calculator: {
+      systems: () => get(`${base}/systems`, calculator.calculatorSystemsShape),
+      components: (query: { system: string; role?: string }) =>
+        get(`${base}/components`, calculator.calculatorComponentsShape, query),
+      calculate: (inputs: z.input<typeof calculator.calculationInputs>) =>
+        look(`${base}/calculate`, calculator.calculationShape, inputs),
+      report: (format: "xlsx" | "pdf", inputs: z.input<typeof calculator.calculationInputs>) =>
+        file(`${base}/report`, { format, inputs: JSON.stringify(inputs) }),
+      saved: () => get(`${base}/saved`, calculator.savedCalculationListShape),
+      save: (body: z.input<typeof calculator.saveCalculationBody>, key: string) =>
+        post(`${base}/saved`, calculator.savedCalculationShape, body, key),
+      open: (uuid: string) => get(saved(uuid), calculator.openedCalculationShape),
+      rename: (uuid: string, name: string) => post(saved(uuid), calculator.savedCalculationShape, { name }),
+      reprice: (uuid: string) => post(`${saved(uuid)}/reprice`, calculator.savedCalculationShape, {}),
+      drop: (uuid: string) => remove(saved(uuid), calculator.savedCalculationListShape, {}),
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import { writeFormula } from "#app/domain/calculator/formula.ts";
+import { readCalculator } from "#server/exchange/calculator-file.ts";
+import { calculatorRules } from "#server/shipped-files.ts";
+import type { CalculatorProfileRow, CalculatorRuleRow, CalculatorSystemRow } from "#server/demo/rows.ts";
+import { stableUuid } from "#server/demo/stable-uuid.ts";
+
+/** The rules of the demo shop's fittings, as the file beside this one says; RangeError where its lines are wrong. */
+export function calculatorRows(): {
+  calculatorProfiles: CalculatorProfileRow[];
+  calculatorSystems: CalculatorSystemRow[];
+  calculatorRules: CalculatorRuleRow[];
+} {
+  const read = readCalculator(readFileSync(calculatorRules, "utf8"));
+  if (!read.ok) throw new RangeError(`the calculator's rules, line ${read.line}: ${read.column ?? "no line"}`);
+  const systems = read.value;
+  const profileUuid = (name: string) => stableUuid(`calculator/${name}`);
+  const systemUuid = (brand: string, profile: string) => stableUuid(`calculator/${brand}/${profile}`);
+  return {
+    calculatorProfiles: [...new Set(systems.map(({ profile }) => profile))].map((name, position) => ({
+      uuid: profileUuid(name),
+      name,
+      position,
+    })),
+    calculatorSystems: systems.map(({ brand, profile }, position) => ({
+      uuid: systemUuid(brand, profile),
+      brand,
+      profile_uuid: profileUuid(profile),
+      position,
+    })),
+    calculatorRules: systems.flatMap(({ brand, profile, rules }) =>
+      rules.map(({ width, height, weightMax, formula, ...rule }, position) => ({
+        ...rule,
+        system_uuid: systemUuid(brand, profile),
+        position,
+        width_min: width.min,
+        width_max: width.max,
+        height_min: height.min,
+        height_max: height.max,
+        weight_max: weightMax,
+        formula: writeFormula(formula),
+      })),
+    ),
+  };
+}

@@ -1,0 +1,377 @@
+import { digits, family, type Family } from "#server/demo/family.ts";
+import { feminine } from "./window-colours.ts";
+
+const systems = "Профили ПВХ, дерево и алюминий с фурнитурным пазом";
+const brands = ["framir", "dornhag", "tembra"] as const;
+const finishes = [
+  { name: "цинк", code: "Z", coating: "Цинк", level: 1 },
+  { name: "цинк-никель", code: "ZN", coating: "Цинк-никель", level: 1.12 },
+  { name: "титановое покрытие", code: "TI", coating: "Титан", level: 1.24 },
+];
+const spindles = [35, 37, 40].map((spindle) => ({
+  name: `штифт ${spindle} мм`,
+  code: String(spindle),
+  spindle,
+  level: 1,
+}));
+
+/** The handle of every colour, plain and with a key, whatever the brand of the rest. */
+export const sashHandles: Family[] = [
+  family({
+    key: "handle-sash",
+    category: "Ручки для пластиковых окон",
+    weight: 1.4,
+    brands,
+    sizes: [false, true].flatMap((key) => feminine.map((colour) => ({ ...colour, key }))),
+    finishes: spindles,
+    name: ({ size, finish, brand }) =>
+      `Ручка створки ${brand.name} ${size.key ? "с ключом" : "без ключа"}, ${size.name}, ${finish.name}`,
+    article: ({ size, finish, brand }) => `${brand.code}.W${size.key ? "K" : ""}${finish.code}/${size.code}`,
+    about: ({ size }) =>
+      `Идёт в комплект фурнитуры к поворотным и поворотно-откидным створкам${size.key ? ", запирается ключом" : ""}. Винты М5×45 в комплекте.`,
+    price: ({ size }) => (size.key ? 610 : 268) * size.level,
+    grams: ({ size }) => (size.key ? 228 : 176),
+    dimensions: () => ({ l: 130, w: 32, h: 62 }),
+    packs: [10],
+    attributes: ({ size, finish }) => ({
+      length: 130,
+      spindle: finish.spindle,
+      square: 7,
+      centres: 43,
+      material: "Алюминий",
+      color: size.color,
+      keyLock: size.key,
+      fits: systems,
+    }),
+    drawing: ({ size, finish }) => ({ kind: "handleWindow", length: 130, spindle: finish.spindle, key: size.key }),
+  }),
+];
+
+const sizesOfGears = [600, 800, 1000, 1200, 1400, 1600, 1800, 2000, 2200, 2400];
+
+/** What kits of Тембра have beside those of the other brands. */
+export const tembraFittings: Family[] = [
+  family({
+    key: "gear-sash",
+    category: "Запоры основные",
+    weight: 0.6,
+    brands: ["tembra"],
+    sizes: sizesOfGears.map((to) => ({ from: to === 600 ? 360 : to - 199, to })),
+    finishes: [15, 25, 35].map((backset) => ({
+      name: `дорнмас ${backset} мм`,
+      code: String(backset),
+      backset,
+      level: 1,
+    })),
+    name: ({ size, finish, brand }) => `Запор створки ${brand.name} ${size.from}–${size.to} мм, ${finish.name}`,
+    article: ({ size, finish, brand }) => `${brand.code}/GS-${digits(size.to, 4)}.${finish.code}`,
+    about: ({ size }) =>
+      `Ставится на створку высотой ${size.from}–${size.to} мм по фальцу. Цапфы грибовидные: створку не выдавить снаружи.`,
+    price: ({ size }) => 320 + size.to * 0.36,
+    grams: ({ size }) => 170 + size.to * 0.43,
+    dimensions: ({ size }) => ({ l: size.to, w: 16, h: 38 }),
+    packs: [10],
+    attributes: ({ size, finish }) => ({
+      sashHeightFrom: size.from,
+      sashHeightTo: size.to,
+      backset: finish.backset,
+      square: 7,
+      material: "Сталь",
+      coating: "Цинк-никель",
+      sashWeight: 130,
+      fits: systems,
+    }),
+    drawing: ({ size, finish }) => ({ kind: "gear", length: size.to, backset: finish.backset }),
+  }),
+  family({
+    key: "stay-sash",
+    category: "Ножницы на раме",
+    weight: 0.3,
+    brands: ["tembra"],
+    sizes: [
+      [290, 410],
+      [411, 600],
+      [601, 800],
+      [801, 1000],
+      [1001, 1280],
+      [1281, 1600],
+    ].map(([from = 0, to = 0]) => ({ from, to, length: Math.round(to * 0.42) })),
+    finishes: [
+      { name: "с микропроветриванием", code: "MV", side: "Универсальная", level: 1.2 },
+      { name: "универсальные", code: "U", side: "Универсальная", level: 1 },
+    ],
+    name: ({ size, finish, brand }) => `Ножницы створки ${brand.name} ${size.from}–${size.to} мм, ${finish.name}`,
+    article: ({ size, finish, brand }) => `${brand.code}-SS${digits(size.to, 4)}${finish.code}`,
+    about: ({ size }) =>
+      `Удерживают верх откинутой створки шириной ${size.from}–${size.to} мм. Подходят к левым и правым створкам.`,
+    price: ({ size }) => 360 + size.to * 0.29,
+    grams: ({ size }) => 155 + size.length * 0.7,
+    dimensions: ({ size }) => ({ l: size.length, w: 20, h: 24 }),
+    packs: [20],
+    attributes: ({ size, finish }) => ({
+      sashWidthFrom: size.from,
+      sashWidthTo: size.to,
+      length: size.length,
+      side: finish.side,
+      material: "Сталь",
+      coating: "Цинк-никель",
+      sashWeight: 130,
+      fits: systems,
+    }),
+    drawing: ({ size }) => ({ kind: "stay", length: size.length, width: Math.round(size.length * 0.2) }),
+  }),
+  family({
+    key: "striker-sash",
+    category: "Ответные планки",
+    weight: 0.5,
+    brands: ["tembra"],
+    sizes: [
+      { use: "под цапфу", mark: "C", length: 70 },
+      { use: "откидная", mark: "T", length: 94 },
+      { use: "усиленная", mark: "CU", length: 86 },
+    ].flatMap((kind) => ["09", "13", "00"].map((axis) => ({ ...kind, axis }))),
+    finishes: finishes.slice(0, 2),
+    name: ({ size, finish, brand }) =>
+      `Планка ответная ${brand.name} ${size.use}, ${size.axis === "00" ? "универсальная" : `ось ${Number(size.axis)} мм`}, ${finish.name}`,
+    article: ({ size, finish, brand }) => `${brand.code}.PL-${size.mark}${size.axis}/${finish.code}`,
+    about: () => "Принимает цапфу запора и прижимает створку к уплотнению. Крепится двумя саморезами 4×25.",
+    price: ({ size }) => 19 + size.length * 0.3,
+    grams: ({ size }) => size.length * 0.5,
+    multiplicity: 10,
+    packs: [50],
+    trade: "bulk",
+    attributes: ({ size, finish }) => ({
+      length: size.length,
+      width: 19,
+      thickness: 8,
+      material: "Цинковый сплав",
+      coating: finish.coating,
+      holes: 2,
+      usage: `Планка ${size.use}`,
+    }),
+    drawing: ({ size }) => ({ kind: "striker", length: size.length, width: 19 }),
+  }),
+];
+
+/** What turns a corner, presses the middle and carries a sash. */
+export const sashMechanisms: Family[] = [
+  family({
+    key: "corner",
+    category: "Переключатели и прижимы",
+    weight: 0.3,
+    brands,
+    sizes: [
+      { kind: "без цапфы", mark: "EU", length: 110 },
+      { kind: "с грибовидной цапфой", mark: "EG", length: 130 },
+    ],
+    finishes,
+    name: ({ size, finish, brand }) => `Угловой переключатель ${brand.name} ${size.kind}, ${finish.name}`,
+    article: ({ size, finish, brand }) => `${brand.code}-${size.mark}${size.length}.${finish.code}`,
+    about: () =>
+      "Передаёт ход запора за угол створки. Два переключателя на поворотно-откидную створку, пружинная лента внутри смазана на весь срок.",
+    price: ({ size }) => 138 + size.length * 0.9,
+    grams: ({ size }) => 96 + size.length * 0.4,
+    dimensions: ({ size }) => ({ l: size.length, w: 16, h: size.length }),
+    packs: [20],
+    attributes: ({ size, finish }) => ({
+      length: size.length,
+      width: 16,
+      material: "Сталь",
+      coating: finish.coating,
+      usage: `Угол створки, ${size.kind}`,
+      fits: systems,
+    }),
+    drawing: ({ size }) => ({ kind: "stay", length: size.length, width: 24 }),
+  }),
+  family({
+    key: "middle-lock",
+    category: "Переключатели и прижимы",
+    weight: 0.3,
+    brands,
+    sizes: [{ length: 200 }, { length: 400 }],
+    finishes,
+    name: ({ size, finish, brand }) => `Прижим средний ${brand.name} ${size.length} мм, ${finish.name}`,
+    article: ({ size, finish, brand }) => `${brand.code}/MV-${size.length}${finish.code}`,
+    about: () =>
+      "Прижимает длинную сторону створки со стороны петель и сверху, где её не держит запор. Регулируется шестигранником 4 мм.",
+    price: ({ size }) => 92 + size.length * 0.35,
+    grams: ({ size }) => size.length * 0.6,
+    dimensions: ({ size }) => ({ l: size.length, w: 16, h: 22 }),
+    packs: [20],
+    attributes: ({ size, finish }) => ({
+      length: size.length,
+      width: 16,
+      cams: 1,
+      material: "Сталь",
+      coating: finish.coating,
+      fits: systems,
+    }),
+    drawing: ({ size }) => ({ kind: "gear", length: size.length, backset: 15 }),
+  }),
+  family({
+    key: "hinge-sash",
+    category: "Петли оконные",
+    weight: 0.8,
+    brands,
+    sizes: [
+      { name: "Петля нижняя", mark: "NP", load: 100, length: 100 },
+      { name: "Петля нижняя", mark: "NP", load: 130, length: 118 },
+      { name: "Петля верхняя", mark: "VP", load: 100, length: 84 },
+      { name: "Петля верхняя", mark: "VP", load: 130, length: 96 },
+      { name: "Петля откидная", mark: "FP", load: 80, length: 76 },
+      { name: "Ограничитель откидной", mark: "FO", load: 80, length: 190 },
+    ],
+    finishes,
+    name: ({ size, finish, brand }) => `${size.name} ${brand.name} до ${size.load} кг, ${finish.name}`,
+    article: ({ size, finish, brand }) => `${brand.code}.${size.mark}${size.load}-${finish.code}`,
+    about: ({ size }) =>
+      `Держит створку массой до ${size.load} кг. Регулируется в трёх плоскостях без снятия створки, декоративные накладки берут отдельно.`,
+    price: ({ size }) => 96 + size.load * 1.1 + size.length * 0.4,
+    grams: ({ size }) => 110 + size.load * 0.9,
+    dimensions: ({ size }) => ({ l: size.length, w: 30, h: 34 }),
+    packs: [20],
+    attributes: ({ size, finish }) => ({
+      length: size.length,
+      width: 30,
+      material: "Сталь",
+      coating: finish.coating,
+      side: "Универсальная",
+      sashWeight: size.load,
+      fits: systems,
+    }),
+    drawing: ({ size }) => ({ kind: "hingeOverlay", length: size.length, width: 30 }),
+  }),
+];
+
+/** Sashes that slide, and doors of plastic and aluminium. */
+export const slidingAndDoorFittings: Family[] = [
+  family({
+    key: "sliding",
+    category: "Фурнитура раздвижная",
+    weight: 1.2,
+    brands,
+    sizes: [
+      ...[60, 100, 160].map((load) => ({ name: "Каретка роликовая", mark: "RK", of: load, text: `до ${load} кг` })),
+      ...[600, 1000, 1400, 1800, 2200].map((to) => ({
+        name: "Запор раздвижной створки",
+        mark: "RZ",
+        of: to,
+        text: `до ${to} мм`,
+      })),
+    ],
+    finishes,
+    name: ({ size, finish, brand }) => `${size.name} ${brand.name} ${size.text}, ${finish.name}`,
+    article: ({ size, finish, brand }) => `${brand.code}-${size.mark}${digits(size.of, 4)}/${finish.code}`,
+    about: ({ size }) =>
+      size.mark === "RK"
+        ? `Катит раздвижную створку ${size.text} по нижней направляющей. На створку ставят две каретки, высота регулируется на 6 мм.`
+        : `Запирает раздвижную створку высотой ${size.text} крюками в ответные планки рамы. Отрезается по месту.`,
+    price: ({ size }) => 380 + size.of * (size.mark === "RK" ? 3.2 : 0.4),
+    grams: ({ size }) => 210 + size.of * (size.mark === "RK" ? 1.4 : 0.4),
+    dimensions: ({ size }) => ({ l: size.mark === "RK" ? 140 : size.of, w: 22, h: 36 }),
+    packs: [10],
+    attributes: ({ size, finish }) => ({
+      length: size.mark === "RK" ? 140 : size.of,
+      width: 22,
+      material: "Сталь",
+      coating: finish.coating,
+      usage: "Раздвижные створки",
+      fits: systems,
+    }),
+    drawing: ({ size }) =>
+      size.mark === "RK" ? { kind: "striker", length: 140, width: 36 } : { kind: "gear", length: size.of, backset: 25 },
+  }),
+  family({
+    key: "sliding-guide",
+    category: "Фурнитура раздвижная",
+    weight: 0.3,
+    brands,
+    sizes: [{ place: "нижняя", mark: "N", height: 14 }],
+    finishes: [
+      { name: "серебро", code: "SL", color: "Серебро", level: 1 },
+      { name: "белая", code: "WH", color: "Белый", level: 1.06 },
+      { name: "коричневая", code: "BR", color: "Коричневый", level: 1.08 },
+      { name: "чёрная", code: "BL", color: "Чёрный", level: 1.1 },
+    ],
+    name: ({ size, finish, brand }) => `Направляющая ${size.place} раздвижной створки ${brand.name}, ${finish.name}`,
+    article: ({ size, finish, brand }) => `${brand.code}.NR-${size.mark}/${finish.code}`,
+    about: () => "По ней катятся роликовые каретки. Хлыст 6 м, продаётся отрезом, кратным 0,5 м.",
+    price: () => 264,
+    grams: () => 340,
+    unit: "metre",
+    multiplicity: 0.5,
+    packs: [6],
+    isCuttable: true,
+    attributes: ({ size, finish }) => ({
+      width: 28,
+      height: size.height,
+      length: 6000,
+      material: "Алюминий",
+      color: finish.color,
+      usage: "Раздвижные створки",
+    }),
+    drawing: ({ size }) => ({ kind: "profile", width: 28, height: size.height, section: "threshold" }),
+  }),
+  family({
+    key: "lock-multipoint",
+    category: "Замки многозапорные",
+    weight: 0.4,
+    brands,
+    sizes: [
+      [1600, 1900],
+      [1901, 2150],
+      [2151, 2400],
+    ].map(([from = 0, to = 0]) => ({ from, to })),
+    finishes: [35, 40, 45].map((backset) => ({
+      name: `дорнмас ${backset} мм`,
+      code: String(backset),
+      backset,
+      level: 1,
+    })),
+    name: ({ size, finish, brand }) => `Замок многозапорный ${brand.name} ${size.from}–${size.to} мм, ${finish.name}`,
+    article: ({ size, finish, brand }) => `${brand.code}-DM${digits(size.to, 4)}.${finish.code}`,
+    about: ({ size }) =>
+      `Запирает дверь высотой ${size.from}–${size.to} мм в трёх точках от одного поворота ключа. Цилиндр и нажимной гарнитур 85 мм берут отдельно.`,
+    price: ({ size }) => 2_150 + size.to * 0.6,
+    grams: ({ size }) => 1_300 + size.to * 0.5,
+    dimensions: ({ size }) => ({ l: size.to - 300, w: 16, h: 52 }),
+    packs: [5],
+    attributes: ({ size, finish }) => ({
+      sashHeightFrom: size.from,
+      sashHeightTo: size.to,
+      backset: finish.backset,
+      centres: 85,
+      square: 8,
+      bolts: 3,
+      material: "Сталь",
+      coating: "Цинк-никель",
+    }),
+    drawing: ({ finish }) => ({ kind: "lockMortise", backset: finish.backset, centres: 85, bolt: "cylinder" }),
+  }),
+  family({
+    key: "hinge-plastic-door",
+    category: "Петли для пластиковых дверей",
+    weight: 0.3,
+    brands,
+    sizes: [{ load: 80 }, { load: 120 }],
+    finishes: feminine.slice(0, 4),
+    name: ({ size, finish, brand }) => `Петля дверная накладная ${brand.name} до ${size.load} кг, ${finish.name}`,
+    article: ({ size, finish, brand }) => `${brand.code}-DP${size.load}.${finish.code}`,
+    about: ({ size }) =>
+      `Для дверей из ПВХ и алюминия, две петли держат полотно до ${size.load} кг. Регулируется по высоте, зазору и прижиму.`,
+    price: ({ size }) => 540 + size.load * 4.2,
+    grams: ({ size }) => 420 + size.load * 2,
+    dimensions: ({ size }) => ({ l: size.load + 20, w: 38, h: 44 }),
+    packs: [2],
+    attributes: ({ size, finish }) => ({
+      length: size.load + 20,
+      width: 38,
+      material: "Алюминий",
+      color: finish.color,
+      side: "Универсальная",
+      doorWeight: size.load,
+      usage: "Двери из ПВХ и алюминия",
+    }),
+    drawing: ({ size }) => ({ kind: "hingeOverlay", length: size.load + 20, width: 38 }),
+  }),
+];

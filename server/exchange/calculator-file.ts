@@ -1,0 +1,132 @@
+import { parse } from "csv-parse/sync";
+import { z } from "zod";
+import { readFormula } from "#app/domain/calculator/formula.ts";
+import { roles, type Rule } from "#app/domain/calculator/rule.ts";
+import { colours, handleSides, openings, securityClasses, sashLimits } from "#app/domain/calculator/sash.ts";
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+
+const most = 20_000;
+const named = z.string().min(1).max(100);
+const article = z.string().max(50);
+const millimetres = z
+  .string()
+  .regex(/^\d{1,4}$/)
+  .transform(Number);
+const listOf = <S extends z.ZodType<unknown, string>>(one: S) =>
+  z
+    .string()
+    .transform((text) => (text === "" ? [] : text.split("|").map((word) => word.trim())))
+    .pipe(z.array(one).max(20));
+
+/** The columns of the file, parted by semicolons; lists by «|». server/demo/calculator/rules.csv explains each. */
+const lineShape = z
+  .object({
+    profiles: listOf(named).pipe(z.array(named).min(1)),
+    brand: named,
+    role: z.enum(roles),
+    article,
+    wMin: millimetres,
+    wMax: millimetres,
+    hMin: millimetres,
+    hMax: millimetres,
+    weightMax: z.union([
+      z.literal("").transform(() => null),
+      z
+        .string()
+        .regex(/^\d{1,3}$/)
+        .transform(Number),
+    ]),
+    openings: listOf(z.enum(openings)).pipe(z.array(z.enum(openings)).min(1)),
+    sides: listOf(z.enum(handleSides)),
+    colours: listOf(z.enum(colours)),
+    security: listOf(z.enum(securityClasses)),
+    formula: z.string().transform((text, context) => {
+      const formula = readFormula(text);
+      if (formula !== null) return formula;
+      context.addIssue({ code: "custom" });
+      return z.NEVER;
+    }),
+    alternatives: listOf(article.min(1)),
+    priority: z
+      .string()
+      .regex(/^-?\d{1,4}$/)
+      .transform(Number),
+  })
+  .refine(({ wMin, wMax }) => isSpan(wMin, wMax, sashLimits.width), { path: ["wMax"] })
+  .refine(({ hMin, hMax }) => isSpan(hMin, hMax, sashLimits.height), { path: ["hMax"] });
+
+/** All rules of one line of fittings made for one type of profile. */
+export type SystemRules = { brand: string; profile: string; rules: Rule[] };
+
+/** Lines count from 1, as an editor counts them; `column` is the first that is wrong, null for a line that is no line at all. */
+type BadLine = { code: "line"; line: number; column: string | null };
+
+/** The calculator's rules of a file, by system, in the file's order; the first line that is wrong refuses it whole. */
+export function readCalculator(csv: string): Verdict<SystemRules[], BadLine> {
+  const lines = linesOf(csv);
+  if (!Array.isArray(lines)) return no("line", { line: lines.line, column: null });
+  const read: { line: z.output<typeof lineShape>; rule: Rule }[] = [];
+  for (const { record, info } of lines) {
+    const line = lineShape.safeParse(record);
+    if (!line.success)
+      return no("line", { line: info.lines, column: String(line.error.issues[0]?.path[0] ?? "") || null });
+    const { role, weightMax, sides, security, formula, alternatives, priority } = line.data;
+    const rule: Rule = {
+      role,
+      article: line.data.article || null,
+      width: { min: line.data.wMin, max: line.data.wMax },
+      height: { min: line.data.hMin, max: line.data.hMax },
+      weightMax,
+      openings: line.data.openings,
+      sides,
+      colours: line.data.colours,
+      security,
+      formula,
+      alternatives,
+      priority,
+    };
+    read.push({ line: line.data, rule });
+  }
+  if (read.length === 0 || read.length > most) return no("line", { line: 1, column: null });
+  return ok(bySystem(read));
+}
+
+/** A star is every profile that the file names. */
+function bySystem(read: readonly { line: { profiles: string[]; brand: string }; rule: Rule }[]): SystemRules[] {
+  const profiles = [...new Set(read.flatMap(({ line }) => line.profiles))].filter((name) => name !== "*");
+  const brands = [...new Set(read.map(({ line }) => line.brand))];
+  return brands.flatMap((brand) =>
+    profiles.flatMap((profile) => {
+      const rules = read
+        .filter(({ line }) => line.brand === brand && (line.profiles.includes("*") || line.profiles.includes(profile)))
+        .map(({ rule }) => rule);
+      return rules.length === 0 ? [] : [{ brand, profile, rules }];
+    }),
+  );
+}
+
+const recordShape = z.array(z.object({ record: z.record(z.string(), z.string()), info: z.object({ lines: z.int() }) }));
+
+function linesOf(csv: string): z.output<typeof recordShape> | { line: number } {
+  try {
+    return recordShape.parse(
+      parse(csv, {
+        bom: true,
+        columns: true,
+        delimiter: ";",
+        comment: "#",
+        comment_no_infix: true,
+        trim: true,
+        skip_empty_lines: true,
+        info: true,
+      }),
+    );
+  } catch (error) {
+    const at = z.object({ lines: z.int() }).safeParse(error);
+    return { line: at.success ? at.data.lines : 1 };
+  }
+}
+
+function isSpan(min: number, max: number, limits: { min: number; max: number }): boolean {
+  return min <= max && min >= limits.min && max <= limits.max;
+}

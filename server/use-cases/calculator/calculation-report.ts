@@ -1,0 +1,150 @@
+import type { Calculation, CalculationInputs } from "#app/contract/calculator.ts";
+import type { ProblemOr } from "#app/contract/problem.ts";
+import { localMoment } from "#app/domain/local-time.ts";
+import { ok } from "#app/domain/verdict.ts";
+import { gapText } from "#app/i18n/calculator-why.ts";
+import { formatDate, formatMoney, formatNumber } from "#app/i18n/format.ts";
+import { calculatorKit } from "#app/i18n/ru/calculator-kit.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { printedOffer } from "#server/documents/offer.ts";
+import { workbook } from "#server/documents/sheet.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import type { Buyer } from "#server/use-cases/account/buyer.ts";
+import type { Report } from "#server/use-cases/basket/basket-report.ts";
+import { calculate } from "./calculate.ts";
+
+const t = namespace("calculatorKit", calculatorKit);
+
+type Asked = { format: Report["type"]; inputs: CalculationInputs };
+
+/** What of a calculation has to be bought, with everything that could not be chosen; without sums for who sees none. */
+export async function calculationReport(
+  ports: Ports,
+  buyer: Buyer,
+  { format, inputs }: Asked,
+): Promise<ProblemOr<Report>> {
+  const calculated = await calculate(ports, buyer, inputs);
+  if (!calculated.ok) return calculated;
+  const today = localMoment(ports.clock.now().getTime(), buyer.city.timezone).date;
+  const bytes =
+    format === "xlsx" ? await sheetOf(calculated.value) : await paperOf(ports, buyer, calculated.value, inputs, today);
+  return ok({ name: t("fileName", { date: today, type: format }), type: format, bytes });
+}
+
+function sheetOf({ specification, total, sashes }: Calculation): Promise<Report["bytes"]> {
+  const withSums = total !== null;
+  const money = (value: number | null) => (withSums ? [value ?? ""] : []);
+  return workbook({
+    name: t("title"),
+    columns: [
+      { title: t("article"), width: 22, kind: "text" },
+      { title: t("name"), width: 60, kind: "text" },
+      { title: t("needed"), width: 10, kind: "amount" },
+      { title: t("quantity"), width: 12, kind: "amount" },
+      { title: t("unit"), width: 8, kind: "text" },
+      ...(withSums
+        ? [
+            { title: t("price"), width: 12, kind: "money" as const },
+            { title: t("sum"), width: 14, kind: "money" as const },
+          ]
+        : []),
+    ],
+    rows: [
+      ...specification.map(({ article, product, needed, quantity, price, sum }) => [
+        article,
+        product?.name ?? t("notSold", { article }),
+        needed,
+        quantity ?? "",
+        product?.unit ?? "",
+        ...money(price),
+        ...money(sum),
+      ]),
+      ...gapsOf(sashes).map(([name, reason]) => ["", `${name}: ${reason}`, "", "", "", ...money(null), ...money(null)]),
+    ],
+    totals: ["", t("total"), "", "", "", ...money(null), ...money(total)],
+  });
+}
+
+async function paperOf(
+  { settings }: Ports,
+  { viewer: { client } }: Buyer,
+  { system, sashes, specification, total }: Calculation,
+  { colour, securityClass }: CalculationInputs,
+  today: string,
+): Promise<Report["bytes"]> {
+  const finish = [t(`colour.${colour}`), ...(securityClass ? [securityClass] : [])].join(", ");
+  const gaps = gapsOf(sashes);
+  return printedOffer({
+    title: t("title"),
+    subtitle: t("from", { date: formatDate(today) }),
+    facts: [
+      [t("seller"), t("sellerDetails", settings.seller)],
+      ...(client === null ? [] : [[t("buyer"), client.name] satisfies [string, string]]),
+      [t("system"), t("systemText", { brand: system.hardwareBrand, profile: system.profile.name })],
+      [t("finish"), finish],
+      ...sashes.map((sash, place): [string, string] => [
+        t("sashName", { number: place + 1 }),
+        t("sashFact", { sash: sashText(sash), count: sash.quantity }),
+      ]),
+      ...gaps.map(([name, reason]): [string, string] => [t("gapsTitle"), `${name}: ${reason}`]),
+    ],
+    columns: columnsOf(total !== null),
+    rows: specification.map(({ article, product, quantity, price, sum }, place) => [
+      String(place + 1),
+      article,
+      product?.name ?? t("notSold", { article }),
+      quantity === null ? "" : formatNumber(quantity),
+      product?.unit ?? "",
+      ...(total === null ? [] : [bare(price), bare(sum)]),
+    ]),
+    totals: total === null ? [] : [[t("total"), formatMoney(total)]],
+    words: "",
+    note: t("note"),
+    pageOf: (page, pages) => t("page", { page, pages }),
+  });
+}
+
+function columnsOf(withSums: boolean) {
+  return [
+    { title: t("place"), width: 0.05, align: "right" as const },
+    { title: t("article"), width: 0.18, align: "left" as const },
+    { title: t("name"), width: withSums ? 0.38 : 0.61, align: "left" as const },
+    { title: t("quantity"), width: 0.1, align: "right" as const },
+    { title: t("unit"), width: 0.06, align: "left" as const },
+    ...(withSums
+      ? [
+          { title: t("price"), width: 0.1, align: "right" as const },
+          { title: t("sum"), width: 0.13, align: "right" as const },
+        ]
+      : []),
+  ];
+}
+
+function sashText({ opening, sashWidth, sashHeight, handleSide }: Calculation["sashes"][number]): string {
+  return t("sash", {
+    opening: t(`opening.${opening}`),
+    width: sashWidth,
+    height: sashHeight,
+    side: t(`sideOf.${handleSide}`),
+  });
+}
+
+/** «Створка 1, запор» and why there is none. */
+function gapsOf(sashes: Calculation["sashes"]): [string, string][] {
+  return sashes.flatMap(({ lines }, place) =>
+    lines.flatMap(({ role, gap }): [string, string][] =>
+      gap === null
+        ? []
+        : [
+            [
+              `${t("sashName", { number: place + 1 })}, ${t(role === null ? "wholeKit" : `role.${role}`).toLowerCase()}`,
+              gapText(gap),
+            ],
+          ],
+    ),
+  );
+}
+
+function bare(roubles: number | null): string {
+  return roubles === null ? "" : formatMoney(roubles).replace(/\s₽$/u, "");
+}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { importRules } from "#server/use-cases/calculator/import-rules.ts";
+import { smallRules } from "#tests/support/calculator-rules.ts";
+import { everything, newMember } from "#tests/support/members.ts";
+import { small } from "#tests/support/shop.ts";
+import { shown } from "#tests/support/shown.ts";
+import { testSite, type Site, type Visitor } from "#tests/support/site.ts";
+
+let site: Site;
+let buyer: Visitor;
+beforeAll(async () => {
+  site = await testSite();
+  await importRules(site.shop.ports, smallRules);
+  buyer = site.visitor();
+  await buyer.login(small.phones.ooo);
+});
+afterAll(() => site.close());
+
+type Row = Partial<Record<"opening" | "width" | "height" | "weight" | "side" | "quantity", string>>;
+const example = { opening: "tiltTurn", width: "800", height: "1200", weight: "", side: "left", quantity: "2" };
+function address(sashes: Row[], more: Record<string, string> = {}): string {
+  const rows = sashes.flatMap((sash) => Object.entries({ ...example, ...sash }));
+  return `/calculator?${new URLSearchParams([["colour", "white"], ["security", ""], ...rows, ...Object.entries(more)])}`;
+}
+const page = async (path: string, who = buyer) => shown((await who.get(path)).html);
+const keyOf = (html: string) => /name="key" value="([^"]+)"/.exec(html)?.[1] ?? "";
+const queryOf = (html: string) => (/name="query" value="([^"]+)"/.exec(html)?.[1] ?? "").replaceAll("&amp;", "&");
+
+describe("the calculator without script", () => {
+  it("begins with an example, its drawing, and no result", async () => {
+    const html = await page("/calculator");
+    expect(html).toContain("Калькулятор комплектующих</h1>");
+    expect(html).toContain('<title id="sash-1-drawing-t">Поворотно-откидное, 800 × 1400 мм, ручка справа</title>');
+    expect(html).not.toContain("Спецификация на все створки");
+  });
+
+  it("explains each line, counts the sum and draws the sash", async () => {
+    const html = await page(address([{}]));
+    for (const text of [
+      "Ручка",
+      "HW-37",
+      "ШП 290–800; 1 на створку",
+      "по одной на каждые 700 мм, не меньше 4",
+      "Итого",
+    ])
+      expect(html).toContain(text);
+    expect(html).toContain("Петель: 2, точек запирания: 6.");
+  });
+
+  it("says in red what cannot be had, and of a product that is gone too", async () => {
+    const html = await page(address([{ width: "1300" }, { width: "900" }]));
+    expect(html).toContain("Не подобрано: ширина больше 1280 мм");
+    expect(html).toContain("Не подобрано: артикула DH-100 нет в продаже");
+    expect(html).toMatch(/\d детали не подобраны/);
+  });
+
+  it("keeps what was typed and says what is wrong with it", async () => {
+    const html = await page(address([{ width: "1700", height: "", quantity: "много" }]));
+    for (const text of ["От 250 до 1600", "Заполните поле", "Введите целое число", 'value="1700"', 'value="много"'])
+      expect(html).toContain(text);
+    expect(html).not.toContain("Спецификация на все створки");
+  });
+
+  it("adds, repeats and removes sashes by buttons; the address then has them and no press", async () => {
+    const count = async (path: string) => (await page(path)).match(/class="sash-card"/g)?.length;
+    const added = await buyer.ask("GET", address([{}], { do: "add" }));
+    expect(added.status).toBeLessThan(400);
+    expect(added.location).not.toContain("do=");
+    expect(await count(added.location ?? "")).toBe(2);
+    expect(await count(address([{ width: "700" }, {}], { do: "copy-1" }))).toBe(3);
+    expect(await count(address([{}, {}], { do: "remove-2" }))).toBe(1);
+    expect(await count(address([{}], { do: "remove-9" }))).toBe(1);
+  });
+
+  it("takes an alternative that the address names", async () => {
+    expect(await page(address([{}], { swap: "HW-37~DH-120.R" }))).toContain("вместо HW-37");
+  });
+
+  it("of a kept calculation that is not there, or is somebody else's, is not found", async () => {
+    expect((await buyer.get(`/calculator?saved=${site.shop.ports.ids.uuid()}`)).status).toBe(404);
+    expect((await buyer.get("/calculator?saved=1")).status).toBe(404);
+  });
+});
+
+describe("what is done with a calculation", () => {
+  it("puts everything into the basket once, in whole packs (invariants BK3)", async () => {
+    const html = await page(address([{}]));
+    const form = { intent: "calculator.basket", query: queryOf(html), key: keyOf(html) };
+    expect(shown((await buyer.submit("/calculator", form)).html)).toContain("в корзине");
+    await buyer.submit("/calculator", form);
+    const rows = await site.shop.sql<{ article: string; quantity: number }>(
+      `select p.article, l.quantity::float8 as quantity from basket_lines l join products p on p.uuid = l.product_uuid order by p.article`,
+    );
+    expect(rows).toEqual([
+      { article: "AN10.100", quantity: 50 },
+      { article: "DC-80", quantity: 2 },
+      { article: "DH-120.R", quantity: 2 },
+      { article: "HW-37", quantity: 2 },
+    ]);
+  });
+
+  it("keeps it, opens it, tells what has changed, takes the new prices, renames and removes it", async () => {
+    const html = await page(address([{}]));
+    const form = { intent: "calculator.save", query: queryOf(html), key: keyOf(html), name: "Окна на дачу" };
+    const saved = shown((await buyer.submit("/calculator", form)).html);
+    expect(saved).toContain("Расчёт «Окна на дачу»");
+    expect(saved).toContain("С тех пор ничего не изменилось.");
+    const uuid = /\?saved=([0-9a-f-]{36})/.exec(saved)?.[1] ?? "";
+    const price = "update prices set price = price + $1 where product_uuid = $2";
+    await site.shop.sql(price, [5, small.products.handle.uuid]);
+    const opened = await page(`/calculator?saved=${uuid}`);
+    expect(opened).toContain("Было");
+    expect(opened).toContain("Сохранить новые цены");
+    const act = async (intent: string, more: Record<string, string> = {}) =>
+      shown((await buyer.submit("/calculator", { intent, calculation: uuid, ...more })).html);
+    expect(await act("calculator.reprice")).toContain("С тех пор ничего не изменилось.");
+    expect(await act("calculator.rename", { name: "Дача" })).toContain("Расчёт «Дача»");
+    expect(await act("calculator.remove")).toContain("Расчёт удалён");
+    expect(await act("calculator.remove")).toContain("Ничего не найдено");
+    await site.shop.sql(price, [-5, small.products.handle.uuid]);
+  });
+
+  it("hands it out as a workbook and as a PDF; what is no calculation leads back to the page", async () => {
+    for (const type of ["pdf", "xlsx"]) {
+      const file = await buyer.ask("GET", address([{}]).replace("/calculator", `/calculator/report.${type}`));
+      expect([file.status, file.headers.get("content-disposition")]).toEqual([
+        200,
+        expect.stringContaining(`calculation.${type}`),
+      ]);
+    }
+    const wrong = await buyer.ask("GET", address([{ width: "1" }]).replace("/calculator", "/calculator/report.pdf"));
+    expect([wrong.status, wrong.location]).toEqual([303, address([{ width: "1" }])]);
+    const stranger = await site.visitor().ask("GET", address([{}]).replace("/calculator", "/calculator/report.pdf"));
+    expect(stranger.headers.get("content-disposition")).toBeNull();
+  });
+
+  it("shows no sums to a member who sees no prices", async () => {
+    const member = await newMember(site.shop, 720_001, { ...everything, seesPrices: false });
+    const visitor = site.visitor();
+    await visitor.login(member.phone);
+    for (const path of [address([{}]), "/calculator/components"]) {
+      const main = /<main.*<\/main>/s.exec(await page(path, visitor))?.[0] ?? "";
+      expect(main).toContain("HW-37");
+      expect(main).not.toContain("₽");
+    }
+  });
+});
+
+describe("the reference of components", () => {
+  it("lists the parts of a system by what they do, and adds one to the basket", async () => {
+    const html = await page("/calculator/components");
+    for (const text of ["Ручка", "Запор", "Ножницы", "DC-80", "поворотно-откидное: ШП 290–800", "нет в продаже"])
+      expect(html).toContain(text);
+    const stays = await page("/calculator/components?role=stay");
+    expect(stays).toContain("DH-120.R");
+    expect(stays).not.toContain("DC-80");
+    const added = await buyer.submit("/calculator/components", {
+      intent: "basket.add",
+      uuid: small.products.closer.uuid,
+      quantity: "1",
+    });
+    expect(shown(added.html)).toContain("корзин");
+  });
+
+  it("is open while an account is checked, where the calculator is not", async () => {
+    const waiting = site.visitor();
+    await waiting.login(small.phones.moderation);
+    const html = await page("/calculator/components", waiting);
+    expect(html).toContain("Комплектующие</h1>");
+    expect(html).not.toContain("К калькулятору");
+    expect((await waiting.ask("GET", "/calculator")).location).not.toBeNull();
+  });
+});
+
+describe("a shop without rules", () => {
+  it("says so on both pages", async () => {
+    const empty = await testSite();
+    const visitor = empty.visitor();
+    await visitor.login(small.phones.ooo);
+    for (const path of ["/calculator", "/calculator/components"])
+      expect(await page(path, visitor)).toContain("Калькулятор пока не заполнен");
+    await empty.close();
+  });
+});
