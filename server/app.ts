@@ -33,6 +33,7 @@ import { membersApi } from "#server/api/members.ts";
 import { fileProcessesApi } from "#server/api/file-processes.ts";
 import { notificationsApi } from "#server/api/notifications.ts";
 import { settlementsApi } from "#server/api/settlements.ts";
+import { productUploadsApi } from "#server/api/product-uploads.ts";
 import { ordersApi } from "#server/api/orders.ts";
 import { ownDataApi } from "#server/api/own-data.ts";
 import { reportsApi } from "#server/api/reports.ts";
@@ -93,6 +94,7 @@ const groups = [
   notificationsApi,
   settlementsApi,
   fileProcessesApi,
+  productUploadsApi,
   ownDataApi,
   calculatorApi,
 ];

@@ -100,6 +100,17 @@ export const problemStatus = {
   feedbackClosed: 422,
   // calculator
   tooManyCalculations: 422,
+  // lists of goods
+  uploadType: 422,
+  uploadBroken: 422,
+  uploadLocked: 422,
+  uploadEmpty: 422,
+  uploadTooLong: 422,
+  uploadSlow: 422,
+  uploadColumns: 422,
+  uploadRowAdded: 422,
+  uploadRepeated: 422,
+  uploadNothing: 422,
   // claims
   orderUnknown: 422,
   claimEmpty: 422,

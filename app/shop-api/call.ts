@@ -29,7 +29,7 @@ export type Caller = {
 };
 
 export type Call<S extends z.ZodType> = {
-  method: "GET" | "POST" | "PUT" | "DELETE";
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
   shape: S;
   query?: Record<string, string | number | undefined>;

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { uploadPath } from "#app/contract/files.ts";
+import { listUploadPath } from "#app/contract/product-uploads.ts";
 import { oneClickPaths } from "#app/contract/senders.ts";
 import { refuse, type ApiEnv } from "./responses.ts";
 
@@ -22,6 +23,8 @@ export const jsonBody: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (method === "GET" || method === "HEAD") return next();
   // Mail programs send a form here; nothing of it is read.
   if (oneClickPaths.some((path) => c.req.path === `/api/v1${path}`)) return next();
+  // Who may send a list is judged before it is looked at.
+  if (c.req.path === `/api/v1${listUploadPath}`) return next();
   if (isUpload(c.req.path))
     return /^application\/octet-stream$/i.test(c.req.header("content-type") ?? "")
       ? next()
@@ -40,7 +43,7 @@ export const jsonBody: MiddlewareHandler<ApiEnv> = async (c, next) => {
 };
 
 function isUpload(path: string): boolean {
-  return path === `/api/v1${uploadPath}`;
+  return [uploadPath, listUploadPath].some((one) => path === `/api/v1${one}`);
 }
 
 function withoutBody({ url, method, headers }: Request): Request {

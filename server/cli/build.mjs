@@ -31,7 +31,12 @@ async function buildStorefront() {
 async function buildBackend() {
   await rm("build/backend", { recursive: true, force: true });
   await build({
-    entryPoints: { index: "server/index.ts", shop: "server/cli/shop.ts", fill: "server/cli/fill.ts" },
+    entryPoints: {
+      index: "server/index.ts",
+      shop: "server/cli/shop.ts",
+      fill: "server/cli/fill.ts",
+      "uploads/table-worker": "server/uploads/table-worker.ts",
+    },
     outdir: "build/backend",
     bundle: true,
     platform: "node",

@@ -20,6 +20,7 @@ const failpointNames = [
   "phone.before_commit",
   "phone.after_commit",
   "files.put",
+  "upload.basket_filled",
 ] as const;
 export type FailpointName = (typeof failpointNames)[number];
 

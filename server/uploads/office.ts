@@ -3,8 +3,8 @@ import type { FileFault } from "./bytes.ts";
 import { officeFault } from "./office-content.ts";
 import { zipDirectory } from "./zip-directory.ts";
 
-/** What all of it may unfold to. */
-const mostUnfolded = 100 * 1024 * 1024;
+/** What all of it may unfold to, where nobody says less. */
+const usuallyUnfolded = 100 * 1024 * 1024;
 
 /** Parts that run, bring other files along or fetch something, whatever their contents. */
 const refusedNames = [
@@ -18,7 +18,10 @@ const refusedNames = [
  * Which office document a zip is: a whole archive whose directory, heads and contents agree, with nothing in it that runs,
  * hides or fetches (macros, OLE, DDE, templates and pictures from elsewhere, other archives) (security I2, I3, I4).
  */
-export async function officeKind(bytes: Uint8Array): Promise<Verdict<"docx" | "xlsx", FileFault>> {
+export async function officeKind(
+  bytes: Uint8Array,
+  mostUnfolded = usuallyUnfolded,
+): Promise<Verdict<"docx" | "xlsx", FileFault>> {
   const entries = zipDirectory(bytes);
   if (!entries) return no("fileBroken");
   const names = new Set<string>();

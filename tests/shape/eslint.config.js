@@ -205,7 +205,19 @@ const rooms = [
     may: ["#server/emails/", "#server/security/", "#app/contract/", "#app/domain/", "#app/i18n/", "zod"],
     type: ["#server/ports/"],
   },
-  { room: "server/uploads", may: ["#server/uploads/", "#app/domain/", "node:zlib", "sharp"] },
+  {
+    room: "server/uploads",
+    may: [
+      "#server/uploads/",
+      "#server/shipped-files.ts",
+      "#app/domain/",
+      "csv-parse/sync",
+      "hucre/xlsx",
+      "node:worker_threads",
+      "node:zlib",
+      "sharp",
+    ],
+  },
   { room: "server/exchange", may: ["#server/exchange/", "#app/domain/", "csv-parse/sync", "zod"] },
   {
     room: "server/documents",

@@ -5,7 +5,7 @@ const code = modulesOf("app", "server");
 
 /** What frameworks or other processes load by its path. */
 const entries =
-  /^app\/(?:root|routes|entry\.\w+)\.tsx?$|^app\/routes\/|^app\/i18n\/sentences(?:\.browser)?\.ts$|^server\/index\.ts$|^server\/cli\//;
+  /^app\/(?:root|routes|entry\.\w+)\.tsx?$|^app\/routes\/|^app\/i18n\/sentences(?:\.browser)?\.ts$|^server\/index\.ts$|^server\/cli\/|^server\/uploads\/table-worker\.ts$/;
 
 describe("the modules of app and server", () => {
   it("form no circles, by types either", () => {

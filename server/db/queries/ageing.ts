@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { restockDays } from "#app/domain/limits.ts";
+import { uploadLimits } from "#app/domain/upload/limits.ts";
 import type { Db } from "#server/db/client.ts";
 
 export type Term = {
@@ -41,6 +42,13 @@ export const terms: readonly Term[] = [
   { what: "baskets of guests, after their last change", table: "baskets", since: "updated_at", days: 90, only: guests },
   { what: "notes of baskets that a login took over", table: "basket_merges", since: "merged_at", days: 90 },
   { what: "lists of guests' baskets", table: "basket_lists", since: "updated_at", days: 90, only: guests },
+  {
+    what: "lists that buyers loaded, after their last change",
+    table: "product_uploads",
+    since: "updated_at",
+    days: uploadLimits.days,
+  },
+  { what: "how columns of such lists were read", table: "product_upload_columns", since: "updated_at", days: 365 },
   { what: "links to baskets, after their end", table: "basket_shares", since: "expires_at", days: 0 },
   { what: "favourites of guests", table: "favourites", since: "added_at", days: 360, only: guests },
   { what: "comparisons of guests", table: "comparisons", since: "added_at", days: 360, only: guests },

@@ -14,6 +14,7 @@ const most = {
   subscribe: 5,
   wrongCode: 20,
   upload: 40,
+  list: 60,
   feedback: 5,
   feedbackReply: 20,
   export: 20,

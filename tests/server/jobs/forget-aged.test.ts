@@ -45,6 +45,15 @@ const rows: Record<string, { insert: string; mark?: string }> = {
   "lists of guests' baskets": {
     insert: "insert into basket_lists (uuid, owner, name, updated_at) values ($2, 'g:' || $2::uuid, 'Объект', $1)",
   },
+  "lists that buyers loaded, after their last change": {
+    insert: `insert into product_uploads (uuid, user_uuid, form_key, source, hash, updated_at)
+      values ($2, ${person}, $2::uuid::text, 'text', '\\x00', $1)`,
+  },
+  "how columns of such lists were read": {
+    insert:
+      "insert into product_upload_columns (owner, head, columns, updated_at) values ($2::uuid::text, '2', '{}', $1)",
+    mark: "owner",
+  },
   "links to baskets, after their end": {
     insert: "insert into basket_shares (uuid, owner, lines, expires_at) values ($2, 'g:' || $2::uuid, '[]', $1)",
   },

@@ -112,6 +112,8 @@ async function eraseHabits(tx: Tx, userUuid: string): Promise<void> {
   await sql`delete from checkouts where user_uuid = ${userUuid}`.execute(tx);
   await sql`delete from baskets where owner like ${`${owner}:%`}`.execute(tx);
   await sql`delete from basket_lists where owner like ${`${owner}:%`}`.execute(tx);
+  await sql`delete from product_uploads where user_uuid = ${userUuid}`.execute(tx);
+  await sql`delete from product_upload_columns where owner = ${userUuid}`.execute(tx);
   await sql`delete from basket_shares where owner like ${`${owner}:%`}`.execute(tx);
   await sql`delete from calculations where user_uuid = ${userUuid}`.execute(tx);
   await sql`delete from favourites where owner = ${owner}`.execute(tx);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#server/db/client.ts";
+import type { Db, Tx } from "#server/db/client.ts";
 
 export type CodeMatch = { place: number; uuid: string; article: string };
 
@@ -9,7 +9,7 @@ export type CodeMatch = { place: number; uuid: string; article: string };
  * from 0. One statement.
  */
 export async function productsByCode(
-  db: Db,
+  db: Db | Tx,
   { norms, counterparty }: { norms: readonly string[]; counterparty: string | null },
 ): Promise<CodeMatch[]> {
   const { rows } = await sql<CodeMatch>`

@@ -1,0 +1,19 @@
+/** Of one list of goods that a buyer loads (decisions §3.9), and how long it is kept after its last change. */
+export const uploadLimits = {
+  bytes: 5 * 1024 * 1024,
+  rows: 2_000,
+  /** Columns further right are not read, and of a cell no more than this. */
+  columns: 20,
+  cellLength: 200,
+  codeLength: 100,
+  quantityLength: 40,
+  /** Goods that a row may be chosen from. */
+  candidates: 5,
+  /** Of one buyer: an older one goes when the next comes. */
+  kept: 20,
+  days: 30,
+  /** Rows of a file that are shown where its columns have to be named. */
+  shown: 6,
+  /** Rows on a page. */
+  page: 50,
+} as const;

@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import { quantityFromDecimal, quantityToDecimal, type Quantity } from "#app/domain/quantity.ts";
+import { readyStates, type FoundRow, type JudgedRow, type RowState, type Way } from "#app/domain/upload/judge-rows.ts";
+import { uploadLimits } from "#app/domain/upload/limits.ts";
+import type { Db, Tx } from "#server/db/client.ts";
+
+export type StoredRow = FoundRow & JudgedRow & { isAdded: boolean };
+
+type Read = {
+  number: number;
+  code: string;
+  quantity: string;
+  way: Way;
+  products: string[];
+  isAccepted: boolean;
+  state: RowState;
+  settled: string | null;
+  capped: boolean;
+  joinedTo: number | null;
+  isAdded: boolean;
+};
+
+const columns = sql`
+  row_number as number, code, quantity, way, products, is_accepted as "isAccepted", state, settled::text as settled,
+  capped, joined_to as "joinedTo", added_at is not null as "isAdded"`;
+
+/** All rows of a list, in their order. */
+export async function uploadRows(db: Db | Tx, uuid: string): Promise<StoredRow[]> {
+  const { rows } = await sql<Read>`
+    select ${columns} from product_upload_rows where upload_uuid = ${uuid} order by row_number`.execute(db);
+  return rows.map(storedRow);
+}
+
+export type RowFilter = RowState | "added" | "ready" | null;
+
+/** A page of them; rows that went somewhere stand under «added» and under no state. */
+export async function uploadPage(
+  db: Db,
+  uuid: string,
+  { filter, page }: { filter: RowFilter; page: number },
+): Promise<StoredRow[]> {
+  const { rows } = await sql<Read>`
+    select ${columns} from product_upload_rows
+    where upload_uuid = ${uuid} and ${chosen(filter)}
+    order by row_number limit ${uploadLimits.page} offset ${(page - 1) * uploadLimits.page}`.execute(db);
+  return rows.map(storedRow);
+}
+
+function chosen(filter: RowFilter) {
+  if (filter === null) return sql`true`;
+  if (filter === "added") return sql`added_at is not null`;
+  if (filter === "ready") return sql`added_at is null and state = any(${[...readyStates]}::text[])`;
+  return sql`added_at is null and state = ${filter}`;
+}
+
+/** A list's first rows, or one that was found anew in place of what stood there. */
+export async function saveRows(tx: Tx, uuid: string, rows: readonly (FoundRow & JudgedRow)[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into product_upload_rows
+      (upload_uuid, row_number, code, quantity, way, products, is_accepted, state, settled, capped, joined_to)
+    select ${uuid}, row.number, row.code, row.quantity, row.way, row.products::uuid[], row.accepted, row.state, row.settled,
+      row.capped, row.joined
+    from json_to_recordset(${JSON.stringify(rows.map(asJson))}) as row (number int, code text, quantity text, way text,
+      products text, accepted boolean, state text, settled numeric, capped boolean, joined int)
+    on conflict (upload_uuid, row_number) do update set code = excluded.code, quantity = excluded.quantity,
+      way = excluded.way, products = excluded.products, is_accepted = excluded.is_accepted, state = excluded.state,
+      settled = excluded.settled, capped = excluded.capped, joined_to = excluded.joined_to
+    where product_upload_rows.added_at is null`.execute(tx);
+}
+
+/** Whether there was such a row that had not gone anywhere. */
+export async function deleteRow(tx: Tx, uuid: string, number: number): Promise<boolean> {
+  const { rows } = await sql`
+    delete from product_upload_rows where upload_uuid = ${uuid} and row_number = ${number} and added_at is null
+    returning row_number`.execute(tx);
+  return rows.length > 0;
+}
+
+/** These rows have gone where the buyer wanted them, with those joined to them. */
+export async function markAdded(tx: Tx, uuid: string, numbers: readonly number[]): Promise<void> {
+  await sql`
+    update product_upload_rows set added_at = now()
+    where upload_uuid = ${uuid} and added_at is null
+      and (row_number = any(${[...numbers]}::int[])
+        or (state = 'duplicate' and joined_to = any(${[...numbers]}::int[])))`.execute(tx);
+}
+
+function storedRow({ settled, ...row }: Read): StoredRow {
+  return { ...row, settled: settled === null ? null : quantityFromDecimal(settled) };
+}
+
+function asJson({ products, isAccepted, settled, joinedTo, ...row }: FoundRow & JudgedRow) {
+  return {
+    ...row,
+    products: `{${products.slice(0, uploadLimits.candidates + 1).join(",")}}`,
+    accepted: isAccepted,
+    settled: decimalOf(settled),
+    joined: joinedTo,
+  };
+}
+
+function decimalOf(quantity: Quantity | null): string | null {
+  return quantity === null ? null : quantityToDecimal(quantity);
+}

@@ -1,0 +1,159 @@
+import { sql } from "kysely";
+import type { Columns, TableRow } from "#app/domain/upload/columns.ts";
+import { readyStates, type RowState } from "#app/domain/upload/judge-rows.ts";
+import { uploadLimits } from "#app/domain/upload/limits.ts";
+import type { Db, Tx } from "#server/db/client.ts";
+
+/** Whose list it is: of a person buying for a counterparty, or for none. */
+export type UploadOwner = { userUuid: string; rootUuid: string | null };
+
+export type UploadHead = {
+  uuid: string;
+  source: "file" | "text" | "rows";
+  fileName: string | null;
+  createdAt: Date;
+  needsColumns: boolean;
+};
+export type UploadRecord = UploadHead & {
+  inRows: Partial<Record<RowState, number>>;
+  goods: number;
+  ready: number;
+  added: number;
+  rows: number;
+};
+
+const own = ({ userUuid, rootUuid }: UploadOwner) =>
+  sql`u.user_uuid = ${userUuid} and u.root_uuid is not distinct from ${rootUuid}::uuid`;
+const isReady = sql`r.added_at is null and r.state = any(${[...readyStates]}::text[])`;
+
+/** The owner's lists, the latest first; of one where `uuid` names it. One statement. */
+export async function findUploads(
+  db: Db | Tx,
+  owner: UploadOwner,
+  uuid: string | null = null,
+): Promise<UploadRecord[]> {
+  const { rows } = await sql<UploadRecord>`
+    select u.uuid, u.source, u.file_name as "fileName", u.created_at as "createdAt", u.table is not null as "needsColumns",
+      coalesce((
+        select json_object_agg(state, count) from (
+          select state, count(*)::int as count from product_upload_rows r
+           where r.upload_uuid = u.uuid and r.added_at is null group by state
+        ) states
+      ), '{}') as "inRows",
+      counted.*
+    from product_uploads u
+    cross join lateral (
+      select count(*)::int as rows, (count(*) filter (where r.added_at is not null))::int as added,
+        (count(*) filter (where ${isReady}))::int as ready,
+        (count(*) filter (where ${isReady} and r.joined_to is null))::int as goods
+      from product_upload_rows r where r.upload_uuid = u.uuid
+    ) counted
+    where ${own(owner)} and ${uuid === null ? sql`true` : sql`u.uuid = ${uuid}`}
+    order by u.created_at desc, u.uuid
+    limit ${uploadLimits.kept}`.execute(db);
+  return rows;
+}
+
+/** An earlier list of the same bytes, of which something went into a basket or a list. */
+export async function findRepeated(
+  db: Db | Tx,
+  owner: UploadOwner,
+  uuid: string,
+): Promise<{ uuid: string; createdAt: Date } | null> {
+  const { rows } = await sql<{ uuid: string; createdAt: Date }>`
+    select u.uuid, u.created_at as "createdAt" from product_uploads u
+    where ${own(owner)} and u.uuid <> ${uuid} and u.hash = (select hash from product_uploads where uuid = ${uuid})
+      and exists (select from product_upload_rows r where r.upload_uuid = u.uuid and r.added_at is not null)
+    order by u.created_at desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** What is known before a list is read: the one that this form has made already, and how such files were read before. */
+export async function beforeUpload(
+  db: Db,
+  { userUuid, rootUuid }: UploadOwner,
+  { key, heads }: { key: string; heads: readonly string[] },
+): Promise<{ made: { uuid: string; hash: Buffer } | null; columns: unknown }> {
+  const { rows } = await sql<{ made: { uuid: string; hash: string } | null; columns: unknown }>`
+    select
+      (select json_build_object('uuid', uuid, 'hash', encode(hash, 'hex')) from product_uploads
+        where user_uuid = ${userUuid} and form_key = ${key}) as made,
+      (select columns from product_upload_columns
+        where owner = ${rootUuid ?? userUuid} and head = any(${[...heads]}::text[])
+        order by array_position(${[...heads]}::text[], head) limit 1) as columns`.execute(db);
+  const made = rows[0]?.made ?? null;
+  return {
+    made: made && { uuid: made.uuid, hash: Buffer.from(made.hash, "hex") },
+    columns: rows[0]?.columns ?? null,
+  };
+}
+
+export type NewUpload = Pick<UploadHead, "uuid" | "source" | "fileName"> & {
+  key: string;
+  hash: Uint8Array;
+  table: readonly TableRow[] | null;
+};
+
+/** False where the same form has made one meanwhile. Older lists than may be kept go. */
+export async function insertUpload(tx: Tx, { userUuid, rootUuid }: UploadOwner, upload: NewUpload): Promise<boolean> {
+  const { uuid, source, fileName, key, hash, table } = upload;
+  const { rows } = await sql`
+    with old as (
+      delete from product_uploads where uuid in (
+        select uuid from product_uploads where user_uuid = ${userUuid} order by created_at desc, uuid offset ${uploadLimits.kept - 1})
+    )
+    insert into product_uploads (uuid, user_uuid, root_uuid, form_key, source, file_name, hash, "table")
+    values (${uuid}, ${userUuid}, ${rootUuid}, ${key}, ${source}, ${fileName}, ${Buffer.from(hash)},
+      ${table === null ? null : JSON.stringify(table)}::jsonb)
+    on conflict (user_uuid, form_key) do nothing
+    returning uuid`.execute(tx);
+  return rows.length > 0;
+}
+
+/** The cells of a file whose columns are to be named; locked, so that it is read once. */
+export async function lockTable(tx: Tx, owner: UploadOwner, uuid: string): Promise<{ table: unknown } | null> {
+  const { rows } = await sql<{ table: unknown }>`
+    select u.table from product_uploads u where ${own(owner)} and u.uuid = ${uuid} for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Its first rows, and how many columns it has; only to be looked at. */
+export async function findTable(db: Db, owner: UploadOwner, uuid: string): Promise<unknown> {
+  const { rows } = await sql<{ rows: unknown }>`
+    select u.table as rows from product_uploads u where ${own(owner)} and u.uuid = ${uuid}`.execute(db);
+  return rows[0]?.rows ?? null;
+}
+
+/** Its columns are known now, and so are those of the next file of this kind. */
+export async function nameColumns(
+  tx: Tx,
+  { userUuid, rootUuid }: UploadOwner,
+  { uuid, head, columns }: { uuid: string; head: string; columns: Columns },
+): Promise<void> {
+  await sql`update product_uploads set "table" = null, updated_at = now() where uuid = ${uuid}`.execute(tx);
+  await sql`
+    insert into product_upload_columns (owner, head, columns)
+    values (${rootUuid ?? userUuid}, ${head}, ${JSON.stringify(columns)}::jsonb)
+    on conflict (owner, head) do update set columns = excluded.columns, updated_at = now()`.execute(tx);
+}
+
+/**
+ * Locks the list, and every other of the same bytes: of two that are added at once the second sees what the first has
+ * made. False where there is no such list of this owner.
+ */
+export async function lockUpload(tx: Tx, owner: UploadOwner, uuid: string): Promise<boolean> {
+  const { rows } = await sql<{ uuid: string }>`
+    select u.uuid from product_uploads u
+    where ${own(owner)} and u.hash = (select u.hash from product_uploads u where ${own(owner)} and u.uuid = ${uuid})
+    order by u.uuid for update`.execute(tx);
+  return rows.some((row) => row.uuid === uuid);
+}
+
+export async function touchUpload(tx: Tx, uuid: string): Promise<void> {
+  await sql`update product_uploads set updated_at = now() where uuid = ${uuid}`.execute(tx);
+}
+
+/** What is gone already is no error. */
+export async function deleteUpload(db: Db, owner: UploadOwner, uuid: string): Promise<void> {
+  await sql`delete from product_uploads u where ${own(owner)} and u.uuid = ${uuid}`.execute(db);
+}

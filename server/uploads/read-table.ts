@@ -1,0 +1,52 @@
+import { Worker } from "node:worker_threads";
+import { no, type Verdict } from "#app/domain/verdict.ts";
+import { tableWorker } from "#server/shipped-files.ts";
+import type { Bytes } from "./bytes.ts";
+import { slots } from "./slots.ts";
+import type { Table, TableFault } from "./table-rows.ts";
+
+/** Besides what the file itself is: it took more memory or time than any list does, or too many wait. */
+export type UnreadTable = TableFault | { code: "uploadSlow" };
+
+type Bounds = { heapMegabytes: number; milliseconds: number };
+const usual: Bounds = { heapMegabytes: 160, milliseconds: 10_000 };
+
+/** Each file is some hundred megabytes at worst: one after the other. */
+const turns = slots({ atOnce: 1, mostWaiting: 20, waitMs: 12_000 });
+
+/** Reads a list of a stranger in a thread that may die of it (security I19). */
+export async function readTable(
+  bytes: Bytes,
+  bounds: Bounds = usual,
+): Promise<Verdict<Extract<Table, { ok: true }>["value"], UnreadTable>> {
+  return (await turns(() => inWorker(bytes, bounds))) ?? no("uploadSlow");
+}
+
+/** While developing: Node 20 reads no TypeScript. */
+const fromSource = `import("tsx/esm/api").then(({ tsImport }) => tsImport("${tableWorker.href}", "${tableWorker.href}"))`;
+
+function inWorker(bytes: Bytes, { heapMegabytes, milliseconds }: Bounds): Promise<Table | ReturnType<typeof slow>> {
+  return new Promise((resolve) => {
+    const isSource = tableWorker.pathname.endsWith(".ts");
+    const worker = new Worker(isSource ? fromSource : tableWorker, {
+      eval: isSource,
+      workerData: bytes,
+      // The thread needs none of the shop's settings.
+      env: {},
+      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 32 },
+    });
+    const timer = setTimeout(() => end(slow()), milliseconds);
+    worker.once("message", (table: Table) => end(table));
+    worker.once("error", () => end(slow()));
+    worker.once("exit", () => end(slow()));
+    function end(answer: Table | ReturnType<typeof slow>): void {
+      clearTimeout(timer);
+      resolve(answer);
+      void worker.terminate();
+    }
+  });
+}
+
+function slow() {
+  return no("uploadSlow");
+}

@@ -1,0 +1,65 @@
+import type { ProblemOr } from "#app/contract/problem.ts";
+import { readyStates } from "#app/domain/upload/judge-rows.ts";
+import { no, ok } from "#app/domain/verdict.ts";
+import { productUpload as texts } from "#app/i18n/ru/product-upload.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { uploadRows } from "#server/db/queries/uploads/upload-rows.ts";
+import { findUploads } from "#server/db/queries/uploads/uploads.ts";
+import { workbook } from "#server/documents/sheet.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import type { Buyer } from "#server/use-cases/account/buyer.ts";
+import { cardsOf } from "./find-rows.ts";
+import { uploadOwnerOf } from "./upload-owner.ts";
+
+const t = namespace("productUpload", texts);
+
+export type UploadSheet = { name: string; bytes: Uint8Array<ArrayBuffer> };
+
+/** The rows of a list that could not be added, with the reasons: mended, the sheet can be loaded again. */
+export async function wrongRowsSheet(
+  { database: { db } }: Ports,
+  buyer: Buyer,
+  uuid: string,
+): Promise<ProblemOr<UploadSheet>> {
+  const [record] = await findUploads(db, uploadOwnerOf(buyer), uuid);
+  if (!record) return no("notFound");
+  const rows = (await uploadRows(db, uuid)).filter((row) => !row.isAdded && !readyStates.includes(row.state));
+  const cards = await cardsOf(
+    db,
+    buyer,
+    rows.flatMap(({ products }) => products),
+  );
+  const bytes = await workbook({
+    name: t("sheetFile"),
+    columns: [
+      { title: t("column.code"), width: 24, kind: "text" },
+      { title: t("column.quantity"), width: 12, kind: "text" },
+      { title: t("column.reason"), width: 28, kind: "text" },
+      { title: t("column.product"), width: 56, kind: "text" },
+      { title: t("column.row"), width: 10, kind: "amount" },
+    ],
+    rows: rows.map(({ number, code, quantity, state, products }) => [
+      code,
+      quantity,
+      t(`state.${state}`),
+      products.flatMap((one) => cards.get(one)?.name ?? []).join("; "),
+      number,
+    ]),
+    totals: [],
+  });
+  return ok({ name: `${t("sheetFile")}.xlsx`, bytes });
+}
+
+/** An empty list with the head that is understood for certain. */
+export async function listTemplate(): Promise<UploadSheet> {
+  const bytes = await workbook({
+    name: t("templateFile"),
+    columns: [
+      { title: t("column.code"), width: 28, kind: "text" },
+      { title: t("column.quantity"), width: 14, kind: "amount" },
+    ],
+    rows: [],
+    totals: [],
+  });
+  return { name: `${t("templateFile")}.xlsx`, bytes };
+}
