@@ -1,4 +1,5 @@
 import { accountCalls } from "./account-calls.ts";
+import { articleCalls } from "./article-calls.ts";
 import { buyingCalls } from "./buying-calls.ts";
 import type { Caller } from "./call.ts";
 import { financeCalls } from "./finance-calls.ts";
@@ -21,5 +22,6 @@ export function shopApi(caller: Caller) {
     ...memberCalls(requests),
     ...messageCalls(requests),
     ...financeCalls(requests),
+    ...articleCalls(requests),
   };
 }

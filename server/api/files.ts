@@ -13,6 +13,7 @@ import { fileLimits } from "#app/domain/files/limits.ts";
 import { handOutFile } from "#server/use-cases/claims/hand-out-file.ts";
 import { readAtMost } from "#server/uploads/read-at-most.ts";
 import { mayUpload, takeFile, waitingFiles } from "#server/use-cases/claims/take-file.ts";
+import { fileNameOf } from "./file-name.ts";
 import { answer, apiGroup, call, jsonOf, refuse, reply } from "./responses.ts";
 import { uploadAttachment } from "./attachment.ts";
 import { senderOf } from "./sender-of.ts";
@@ -49,7 +50,7 @@ filesApi.openapi(
     if (read.length === 0) return refuse(c, "fileBroken", { field: "files" });
     return reply(
       c,
-      await takeFile(ports, sender.value, { name: nameOf(c.req.valid("header")[fileNameHeader]), bytes: read }),
+      await takeFile(ports, sender.value, { name: fileNameOf(c.req.valid("header")[fileNameHeader]), bytes: read }),
     );
   },
 );
@@ -89,12 +90,3 @@ filesApi.openapi(
     return file.ok ? uploadAttachment(file.value) : reply(c, file);
   },
 );
-
-/** A name that is no percent-encoded UTF-8 is no name; what is shown is made of it elsewhere. */
-function nameOf(header: string): string {
-  try {
-    return decodeURIComponent(header);
-  } catch {
-    return "";
-  }
-}

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { uploadPath } from "#app/contract/files.ts";
+import { articleUploadPath } from "#app/contract/user-articles.ts";
 import { oneClickPaths } from "#app/contract/senders.ts";
 import { refuse, type ApiEnv } from "./responses.ts";
 
@@ -40,7 +41,7 @@ export const jsonBody: MiddlewareHandler<ApiEnv> = async (c, next) => {
 };
 
 function isUpload(path: string): boolean {
-  return path === `/api/v1${uploadPath}`;
+  return path === `/api/v1${uploadPath}` || path === `/api/v1${articleUploadPath}`;
 }
 
 function withoutBody({ url, method, headers }: Request): Request {
