@@ -28,10 +28,14 @@ export default [
   route("checkout/payment-error", "routes/checkout/payment-error.tsx"),
   route("checkout/payment-success", "routes/checkout/payment-success.tsx"),
 
+  route("loaded-articles", "routes/articles/loaded-articles.tsx"),
+
   // Profile
   route("profile", "routes/profile/profile.tsx"),
   route("profile/main", "routes/profile/main.tsx"),
   route("profile/orders", "routes/profile/orders.tsx"),
+  route("profile/articles", "routes/profile/articles.tsx"),
+  route("profile/priceList", "routes/profile/price-list.tsx"),
   route("profile/files", "routes/profile/files.tsx"),
   route("profile/mutual-settlements", "routes/profile/mutual-settlements.tsx"),
   route("profile/counterparties", "routes/profile/counterparties.tsx"),

@@ -36,12 +36,15 @@ import { settlementsApi } from "#server/api/settlements.ts";
 import { productUploadsApi } from "#server/api/product-uploads.ts";
 import { ordersApi } from "#server/api/orders.ts";
 import { ownDataApi } from "#server/api/own-data.ts";
+import { priceListsApi } from "#server/api/price-lists.ts";
 import { reportsApi } from "#server/api/reports.ts";
 import { paymentsApi } from "#server/api/payments.ts";
 import { restockApi } from "#server/api/restock.ts";
 import { sendersApi } from "#server/api/senders.ts";
 import { settingsApi } from "#server/api/settings.ts";
 import { suggestApi } from "#server/api/suggest.ts";
+import { userArticleUploadsApi } from "#server/api/user-article-uploads.ts";
+import { userArticlesApi } from "#server/api/user-articles.ts";
 import { usersApi } from "#server/api/users.ts";
 import { isReadOnlyFault } from "#server/db/database-code.ts";
 import { isOutage } from "#server/db/outage.ts";
@@ -93,6 +96,10 @@ const groups = [
   suggestApi,
   notificationsApi,
   settlementsApi,
+  // Before the codes: its address would be the uuid of one.
+  userArticleUploadsApi,
+  userArticlesApi,
+  priceListsApi,
   fileProcessesApi,
   productUploadsApi,
   ownDataApi,

@@ -3,7 +3,14 @@ import { fileLimits, fileTypes } from "#app/domain/files/limits.ts";
 import { lineOfText, uuidShape } from "./parts.ts";
 
 /** Pages whose forms carry files: they alone take multipart bodies. */
-export const filePages = ["/support", "/refund", "/profile/feedback", "/load-products"] as const;
+export const filePages = [
+  "/support",
+  "/refund",
+  "/profile/feedback",
+  "/load-products",
+  "/profile/articles",
+  "/loaded-articles",
+] as const;
 
 /** Takes one file as its plain bytes; its name travels percent-encoded in the header `file-name`. */
 export const uploadPath = "/mixed/files/files";

@@ -86,6 +86,20 @@ export const problemStatus = {
   periodReversed: 422,
   periodLong: 422,
   filesRunning: 422,
+  // own codes
+  articleBad: 422,
+  articleTaken: 422,
+  articlesFull: 422,
+  productUnknown: 422,
+  productAmbiguous: 422,
+  tableEmpty: 422,
+  tableTooLong: 422,
+  nothingChosen: 422,
+  // price lists
+  priceListEmpty: 422,
+  priceListLong: 422,
+  priceListsFull: 422,
+  priceListEmail: 422,
   // files and forms
   fileType: 422,
   fileBroken: 422,

@@ -1,4 +1,5 @@
 import { accountCalls } from "./account-calls.ts";
+import { articleCalls } from "./article-calls.ts";
 import { buyingCalls } from "./buying-calls.ts";
 import { calculatorCalls } from "./calculator-calls.ts";
 import type { Caller } from "./call.ts";
@@ -25,5 +26,6 @@ export function shopApi(caller: Caller) {
     ...financeCalls(requests),
     ...calculatorCalls(requests),
     ...uploadCalls(requests),
+    ...articleCalls(requests),
   };
 }

@@ -15,12 +15,14 @@ import notices from "./notices.css?inline";
 import product from "./product.css?inline";
 import profile from "./profile.css?inline";
 import search from "./search.css?inline";
+import articles from "./articles.css?inline";
 import settlements from "./settlements.css?inline";
 import sizes from "./sizes.css?inline";
 import text from "./text.css?inline";
 import tokens from "./tokens.css?inline";
 
 const areas: Record<StyleArea, string> = {
+  articles,
   basket,
   calculator,
   checkout,

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { uploadPath } from "#app/contract/files.ts";
 import { listUploadPath } from "#app/contract/product-uploads.ts";
+import { articleUploadPath } from "#app/contract/user-articles.ts";
 import { oneClickPaths } from "#app/contract/senders.ts";
 import { refuse, type ApiEnv } from "./responses.ts";
 
@@ -43,7 +44,7 @@ export const jsonBody: MiddlewareHandler<ApiEnv> = async (c, next) => {
 };
 
 function isUpload(path: string): boolean {
-  return [uploadPath, listUploadPath].some((one) => path === `/api/v1${one}`);
+  return [uploadPath, listUploadPath, articleUploadPath].some((one) => path === `/api/v1${one}`);
 }
 
 function withoutBody({ url, method, headers }: Request): Request {

@@ -863,6 +863,7 @@ export type UserArticlesTable = {
   status: string;
   created_at: Defaulted<Instant>;
   updated_by: Defaulted<string | null>;
+  updated_at: Defaulted<Instant>;
 };
 
 export type UserCounterpartiesTable = {

@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { harmlessCell } from "./harmless-cell.ts";
 
-/** `width` in letters; `money` is shown with kopecks. */
-export type SheetColumn = { title: string; width: number; kind: "text" | "money" | "date" };
+/** `width` in letters; `money` is shown with kopecks, `amount` with up to three digits. */
+export type SheetColumn = { title: string; width: number; kind: "text" | "money" | "amount" | "date" };
 type Cell = string | number | Date | null;
 
-const formats = { text: "@", money: "#,##0.00##", date: "dd.mm.yyyy" } as const;
+const formats = { text: "@", money: "#,##0.00##", amount: "#,##0.###", date: "dd.mm.yyyy" } as const;
 
 /** Rows between two breaths: other visitors are answered in between. */
 const rowsAtOnce = 200;

@@ -1,5 +1,6 @@
 import { oneClickPath, restockOneClickPath } from "#app/contract/senders.ts";
 import { cityOrigin, hasCitySubdomains } from "#app/domain/city/site.ts";
+import { processLimits } from "#app/domain/files/process.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { codes } from "#app/domain/account/code-limits.ts";
 import {
@@ -7,6 +8,7 @@ import {
   fileCode,
   invitationCode,
   linkCode,
+  reportCode,
   restockCode,
   unsubscribeCode,
 } from "#server/security/derived-codes.ts";
@@ -30,6 +32,7 @@ import { approvedEmail, moderationEmailShape, rejectedEmail } from "./moderation
 import { invitedEmail, invitedShape, isMemberNews, memberNewsEmail, memberNewsShape } from "./members.ts";
 import { orderEmail, orderEmailShape, orderTakenEmail, orderTakenShape } from "./order-new.ts";
 import { isOrderNews, orderNewsEmail, orderNewsShape } from "./order-moved.ts";
+import { priceListEmail, priceListEmailShape } from "./price-list.ts";
 import { restockEmail, restockEmailShape } from "./restock.ts";
 
 type Means = Pick<Ports, "settings" | "secrets">;
@@ -101,6 +104,16 @@ function bodyOf(
       return approvedEmail(moderationEmailShape.parse(params), settings);
     case "moderation.rejected":
       return rejectedEmail(moderationEmailShape.parse(params), settings);
+    case "priceList.ready": {
+      const ready = priceListEmailShape.parse(params);
+      const until = ready.at + processLimits.addressHours * 3_600_000;
+      const code = new URLSearchParams({ code: reportCode(means, ready.process, until) });
+      return priceListEmail(
+        ready,
+        `${settings.siteUrl}/api/v1/public/reports/files/${ready.process}?${code}`,
+        settings,
+      );
+    }
     case "restock":
       return writeRestock(params, means);
     default:

@@ -76,7 +76,17 @@ export function basketShareOf(ports: Pick<Ports, "secrets">, code: string): stri
   return provenUuid(ports, "basket", code);
 }
 
-type Purpose = "unsubscribe" | "restock" | "basket";
+/** Opens the last file of a price list for programs; works until its link is revoked. */
+export function priceListCode(ports: Pick<Ports, "secrets">, linkUuid: string): string {
+  return provingCode(ports, "priceList", linkUuid);
+}
+
+/** The link of a price list whose code this is, else null. */
+export function priceListLinkOf(ports: Pick<Ports, "secrets">, code: string): string | null {
+  return provenUuid(ports, "priceList", code);
+}
+
+type Purpose = "unsubscribe" | "restock" | "basket" | "priceList";
 
 function provingCode({ secrets }: Pick<Ports, "secrets">, purpose: Purpose, uuid: string): string {
   return `${uuid}.${keyed(secrets.deriveKey, `${purpose}|${uuid}`).toString("base64url")}`;

@@ -14,6 +14,8 @@ export const paths = {
   approvals: "/profile/approvals",
   settlements: "/profile/mutual-settlements",
   files: "/profile/files",
+  articles: "/profile/articles",
+  priceList: "/profile/priceList",
   counterparties: "/profile/counterparties",
   newCounterparty: "/profile/counterparties/new",
   feedback: "/profile/feedback",

@@ -13,6 +13,8 @@ export const sectionPaths: Readonly<Record<ProfileSectionName, string>> = {
   orders: paths.orders,
   approvals: paths.approvals,
   settlements: paths.settlements,
+  articles: paths.articles,
+  priceList: paths.priceList,
   files: paths.files,
   counterparties: paths.counterparties,
   feedback: paths.feedback,

@@ -87,6 +87,8 @@ export const frame = {
     orders: "Заказы",
     approvals: "Согласования",
     settlements: "Взаиморасчёты",
+    articles: "Ваши артикулы",
+    priceList: "Прайс-лист",
     files: "Мои файлы",
     counterparties: "Контрагенты",
     feedback: "Обращения",

@@ -3,6 +3,7 @@ import { basketProblems } from "./basket-problems.ts";
 import { memberLabels, memberProblems } from "./member-problems.ts";
 import { clientFaults, clientLabels, clientProblems } from "./client-problems.ts";
 import { settlementProblems } from "./settlement-problems.ts";
+import { articleProblems } from "./article-problems.ts";
 import { orderProblems } from "./order-problems.ts";
 import { uploadProblems } from "./upload-problems.ts";
 import { fieldLabels } from "./field-labels.ts";
@@ -17,6 +18,7 @@ export const problems = {
   ...settlementProblems,
   ...orderProblems,
   ...uploadProblems,
+  ...articleProblems,
   badRequest: "Запрос не удалось прочитать. Обновите страницу и попробуйте ещё раз",
   unknownIntent: "Неизвестное действие. Обновите страницу и попробуйте ещё раз",
   unsupportedMediaType: "Такой формат данных не поддерживается",

@@ -38,6 +38,7 @@ export const terms: readonly Term[] = [
       and not exists (select from login_codes c where c.session_uuid = sessions.uuid)`,
   },
   { what: "files that were made for buyers", table: "file_processes", since: "created_at", days: 7 },
+  { what: "tables with own codes that were read", table: "user_article_uploads", since: "created_at", days: 1 },
   { what: "drafts of checkouts, after their last change", table: "checkouts", since: "updated_at", days: 30 },
   { what: "baskets of guests, after their last change", table: "baskets", since: "updated_at", days: 90, only: guests },
   { what: "notes of baskets that a login took over", table: "basket_merges", since: "merged_at", days: 90 },

@@ -12,7 +12,10 @@ const basePriceList = 1;
  * The stock, the prices and the own codes that a buyer is answered with; of the lists the first that names a product wins.
  * A member who sees no prices of his counterparty sees those of the city, as any visitor does.
  */
-export function pricingOf({ viewer, city }: Buyer): PricingContext {
+export function pricingOf({
+  viewer,
+  city,
+}: Pick<Buyer, "viewer"> & { city: Pick<CityRecord, "warehouseUuids" | "priceListId"> }): PricingContext {
   const contract = seesOwnPrices(viewer) ? (viewer.client?.priceListId ?? null) : null;
   return {
     cityWarehouseUuids: city.warehouseUuids,

@@ -1,7 +1,13 @@
 import { settlementsSheet } from "#server/use-cases/settlements/settlements-sheet.ts";
+import { articlesSheet } from "#server/use-cases/articles/articles-sheet.ts";
+import { priceListFile } from "#server/use-cases/price-lists/price-list-file.ts";
 import type { FileMaker } from "./made-file.ts";
 
 /** Every kind of file that takes long, by the type of its process. */
-export const fileMakers = { settlements: settlementsSheet } as const satisfies Record<string, FileMaker>;
+export const fileMakers = {
+  settlements: settlementsSheet,
+  userArticles: articlesSheet,
+  priceList: priceListFile,
+} as const satisfies Record<string, FileMaker>;
 
 export type ProcessType = keyof typeof fileMakers;

@@ -8,6 +8,7 @@ import { namespace } from "#app/i18n/translator.ts";
 import type { Tx } from "#server/db/client.ts";
 import {
   findProcess,
+  findProcesses,
   finishedFile,
   insertProcess,
   listProcesses,
@@ -45,6 +46,15 @@ export async function showProcess(ports: Ports, viewer: LoadedViewer, uuid: stri
   return row ? ok(wireOf(ports, row)) : no("notFound");
 }
 
+/** Processes of whoever asked, by their uuids: of what a counterparty has together. */
+export async function processesByUuid(
+  ports: Ports,
+  uuids: readonly string[],
+): Promise<ReadonlyMap<string, FileProcess>> {
+  const rows = uuids.length === 0 ? [] : await findProcesses(ports.database.db, uuids, processLimits.kept);
+  return new Map(rows.map((row) => [row.uuid, wireOf(ports, row)]));
+}
+
 export async function ownFiles(ports: Ports, viewer: LoadedViewer): Promise<{ items: FileProcess[] }> {
   const whose = whoseFiles(viewer);
   const rows = whose ? await listProcesses(ports.database.db, whose, { daysKept: processLimits.kept, most }) : [];
@@ -57,7 +67,14 @@ export async function handOutReport(
   uuid: string,
   code: string,
 ): Promise<ProblemOr<{ name: string; mime: string; bytes: Uint8Array<ArrayBuffer> }>> {
-  if (!isReportCode(ports, uuid, code, ports.clock.now())) return no("notFound");
+  return isReportCode(ports, uuid, code, ports.clock.now()) ? readReport(ports, uuid) : no("notFound");
+}
+
+/** The same for who has another right to it. */
+export async function readReport(
+  ports: Ports,
+  uuid: string,
+): Promise<ProblemOr<{ name: string; mime: string; bytes: Uint8Array<ArrayBuffer> }>> {
   const file = await finishedFile(ports.database.db, uuid);
   const bytes = file ? await ports.files.read(file.key) : null;
   if (!file || !bytes) return no("notFound");

@@ -1,13 +1,28 @@
 import type { TakenProcess } from "#server/db/queries/reports/file-processes.ts";
+import type { Tx } from "#server/db/client.ts";
 import type { Ports } from "#server/ports/ports.ts";
 
 export type FilePorts = Pick<Ports, "database" | "files" | "ids" | "clock" | "log" | "settings">;
 
-export type MadeFile = { name: string; mime: string; bytes: Uint8Array<ArrayBuffer> };
+/** By the ending of the name. */
+export const fileMimes = {
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  csv: "text/csv",
+  yml: "application/xml",
+  pdf: "application/pdf",
+} as const;
+
+/** `done` is what comes with the file: it is written in the transaction that says that there is one. */
+export type MadeFile = {
+  name: string;
+  mime: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  done?: (tx: Tx) => Promise<void>;
+};
 
 /** Makes the file of a process; `tell` is told the share that is done, 0 to 1, and has to be waited for. */
 export type FileMaker = (
   ports: FilePorts,
-  process: Pick<TakenProcess, "rootUuid" | "params">,
+  process: Pick<TakenProcess, "uuid" | "rootUuid" | "params">,
   tell: (share: number) => Promise<void>,
 ) => Promise<MadeFile>;

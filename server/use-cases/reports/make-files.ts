@@ -51,11 +51,15 @@ async function make(
     return false;
   }
   try {
-    const { name, mime, bytes } = await maker(ports, taken, progressOf(ports, taken, stopping));
+    const { name, mime, bytes, done } = await maker(ports, taken, progressOf(ports, taken, stopping));
     const key = ports.ids.uuid();
     await ports.files.put(key, bytes);
     const sha256 = createHash("sha256").update(bytes).digest();
-    return await finishProcess(db, taken, { key, name, mime, size: bytes.length, sha256 });
+    return await db.transaction().execute(async (tx) => {
+      const isOurs = await finishProcess(tx, taken, { key, name, mime, size: bytes.length, sha256 });
+      if (isOurs) await done?.(tx);
+      return isOurs;
+    });
   } catch (error) {
     if (error instanceof TakenOver) return false;
     const isStopped = stopping?.aborted ?? false;

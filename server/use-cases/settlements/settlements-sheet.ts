@@ -5,7 +5,7 @@ import { settlements as texts } from "#app/i18n/ru/settlements.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { periodStart } from "#server/db/queries/settlements/settlement-entries.ts";
 import { longSheet } from "#server/documents/long-sheet.ts";
-import type { FilePorts, MadeFile } from "#server/use-cases/reports/made-file.ts";
+import { fileMimes, type FilePorts, type MadeFile } from "#server/use-cases/reports/made-file.ts";
 import { periodEntries } from "./period-entries.ts";
 
 const t = namespace("settlements", texts);
@@ -52,7 +52,7 @@ export async function settlementsSheet(
   const bytes = await longSheet({ name: t("sheet"), columns }, rows());
   return {
     name: t("sheetFile", { from, to }),
-    mime: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    mime: fileMimes.xlsx,
     bytes,
   };
 }

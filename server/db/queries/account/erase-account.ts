@@ -122,6 +122,8 @@ async function eraseHabits(tx: Tx, userUuid: string): Promise<void> {
   await sql`delete from delivery_addresses where user_uuid = ${userUuid}`.execute(tx);
   await sql`delete from user_settings where user_uuid = ${userUuid}`.execute(tx);
   await sql`delete from notifications where user_uuid = ${userUuid}`.execute(tx);
+  await sql`delete from built_price_lists where user_uuid = ${userUuid}`.execute(tx);
+  await sql`delete from user_article_uploads where user_uuid = ${userUuid}`.execute(tx);
 }
 
 /** Invitations and requests by which companies know the person, and the contacts of them that are his own. */

@@ -59,6 +59,17 @@ export async function findViewer(db: Db, sessionUuid: string, userUuid: string):
   return rows[0];
 }
 
+/** The same of a person who works for nobody, without a session. */
+export async function findPersonViewer(db: Db | Tx, userUuid: string): Promise<ViewerRow | undefined> {
+  const { rows } = await sql<ViewerRow>`
+    select ${viewerColumns}
+      from users u
+      left join user_counterparties uc on false
+      left join counterparties c on false
+     where u.uuid = ${userUuid} and u.deleted_at is null`.execute(db);
+  return rows[0];
+}
+
 /** The same of a member without a session, for one of his counterparties: an order may be placed in his name. */
 export async function findMemberViewer(
   db: Db | Tx,

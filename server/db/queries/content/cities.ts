@@ -1,11 +1,11 @@
 import { sql, type Selectable } from "kysely";
-import type { Db } from "#server/db/client.ts";
+import type { Db, Tx } from "#server/db/client.ts";
 import type { CitiesTable, PickupPointsTable, WarehousesTable } from "#server/db/schema.ts";
 
 export type CityRow = Omit<Selectable<CitiesTable>, "is_active"> & { warehouse_uuids: string[] };
 
 /** Every open city with the warehouses that serve it, nearest first. */
-export async function listCities(db: Db): Promise<CityRow[]> {
+export async function listCities(db: Db | Tx): Promise<CityRow[]> {
   const { rows } = await sql<CityRow>`
     select c.uuid, c.slug, c.name, c.region_name, c.region_uuid, c.timezone, c.lat, c.lon,
            c.preposition, c.prepositional, c.genitive, c.accusative, c.dative, c.instrumental, c.phone, c.order_prefix, c.popular_rank, c.price_list_id,

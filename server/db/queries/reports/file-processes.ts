@@ -72,6 +72,16 @@ export async function findProcess(
   return rows[0];
 }
 
+/** Whosever they are: for who has looked them up by what is his. */
+export async function findProcesses(db: Db, uuids: readonly string[], daysKept: number): Promise<ProcessRow[]> {
+  const { rows } = await sql<ProcessRow>`
+    select ${columns(daysKept)} from file_processes
+     where uuid = any(${[...uuids]}::uuid[]) and created_at > now() - make_interval(days => ${daysKept}::int)`.execute(
+    db,
+  );
+  return rows;
+}
+
 export type FinishedFile = { key: string; name: string; mime: string; size: number; sha256: Buffer };
 export type StoredFile = { key: string; name: string; mime: string; sha256: Buffer };
 
@@ -131,7 +141,7 @@ export async function reportProgress(
 
 /** False when another worker has it now, whose file counts. */
 export async function finishProcess(
-  db: Db,
+  db: Db | Tx,
   { uuid, token }: Pick<TakenProcess, "uuid" | "token">,
   file: FinishedFile,
 ): Promise<boolean> {

@@ -1,0 +1,115 @@
+import { Button, LinkButton } from "#app/components/kit/button.tsx";
+import { Details } from "#app/components/kit/details.tsx";
+import { Empty } from "#app/components/kit/empty.tsx";
+import { Field, fieldId, Labelled } from "#app/components/kit/field.tsx";
+import { paths } from "#app/components/frame/links.ts";
+import { useReply } from "#app/components/navigation/use-reply.ts";
+import type { ArticlePreview } from "#app/contract/user-articles.ts";
+import { articleSorts, articleStatuses } from "#app/domain/articles/limits.ts";
+import { userArticles as texts } from "#app/i18n/ru/user-articles.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import type { ArticlesFilter, ArticlesViewModel, ArticleViewModel } from "#app/view-models/user-articles.ts";
+import { ArticleForm } from "./article-form.tsx";
+import { ArticleRows } from "./article-rows.tsx";
+import { ArticleUploadForm } from "./upload-form.tsx";
+import { UploadPreview } from "./upload-preview.tsx";
+
+const t = namespace("userArticles", texts);
+
+type Props = {
+  filter: ArticlesFilter;
+  /** Null while the user works for nobody. */
+  list: ArticlesViewModel | null;
+  edited: ArticleViewModel | null;
+  preview: ArticlePreview | null;
+  mayChange: boolean;
+};
+
+/** What the counterparty itself calls goods. An upload is shown in place, for those to whom its own page is closed. */
+export function ArticlesPage({ filter, list, edited, preview, mayChange }: Props) {
+  const isUploading = useReply("articles.upload") !== null;
+  const isAdding = useReply("article") !== null;
+  if (list === null) {
+    return (
+      <Empty title={t("refusedTitle")} text={t("refused.noCounterparty")}>
+        <LinkButton href={paths.counterparties}>{t("counterparties")}</LinkButton>
+      </Empty>
+    );
+  }
+  if (preview !== null) return <UploadPreview preview={preview} path={paths.articles} />;
+  const isFiltered = filter.q !== "" || filter.status !== "";
+  const isEmpty = list.total === 0 && !isFiltered;
+  return (
+    <>
+      <p className="muted">{t("lead")}</p>
+      {!mayChange && <p>{t("readOnly")}</p>}
+      {edited !== null && (
+        <section className="profile-section">
+          <h2>{t("editTitle", { code: edited.userArticle })}</h2>
+          <ArticleForm article={edited} />
+        </section>
+      )}
+      {mayChange && edited === null && (
+        <div className="article-tools">
+          <Details summary={t("addTitle")} open={isAdding || isEmpty}>
+            <ArticleForm article={null} />
+          </Details>
+          <Details summary={t("uploadTitle")} open={isUploading}>
+            <ArticleUploadForm />
+          </Details>
+        </div>
+      )}
+      {isEmpty ? (
+        <p className="article-empty">{t("emptyText")}</p>
+      ) : (
+        <>
+          <ArticleFilter {...filter} isFiltered={isFiltered} />
+          <ArticleRows {...list} filter={filter} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** A plain GET form. */
+function ArticleFilter({ q, status, sort, isFiltered }: ArticlesFilter & { isFiltered: boolean }) {
+  return (
+    <form
+      className="settlement-filter article-filter"
+      method="get"
+      aria-label={t("filter")}
+      key={JSON.stringify([q, status, sort])}
+    >
+      <Field type="search" name="q" label={t("q")} defaultValue={q} maxLength={200} />
+      <Labelled id={fieldId("status")} label={t("state")}>
+        <select className="input" id={fieldId("status")} name="status" defaultValue={status}>
+          <option value="">{t("anyState")}</option>
+          {articleStatuses
+            .filter((one) => one !== "duplicate")
+            .map((one) => (
+              <option key={one} value={one}>
+                {t(`status.${one}`)}
+              </option>
+            ))}
+        </select>
+      </Labelled>
+      <Labelled id={fieldId("sort")} label={t("sortLabel")}>
+        <select className="input" id={fieldId("sort")} name="sort" defaultValue={sort}>
+          {articleSorts.map((one) => (
+            <option key={one} value={one}>
+              {t(`sort.${one}`)}
+            </option>
+          ))}
+        </select>
+      </Labelled>
+      <p className="actions">
+        <Button>{t("show")}</Button>
+        {isFiltered && (
+          <a className="text-link" href={paths.articles}>
+            {t("reset")}
+          </a>
+        )}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+/** Codes that a counterparty calls goods by (decisions §3.8). */
+export const articleLimits = {
+  code: 50,
+  name: 255,
+  comment: 200,
+  /** Of one counterparty. */
+  codes: 20_000,
+  /** Of one file or pasted text. */
+  rows: 2_000,
+  /** Bytes of it. */
+  bytes: 5 * 1024 * 1024,
+} as const;
+
+/** `duplicate` is told of rows of a file alone: of two rows with one code the first counts. */
+export const articleStatuses = ["matched", "notFound", "ambiguous", "duplicate", "discontinued"] as const;
+export type ArticleStatus = (typeof articleStatuses)[number];
+
+export const articleSorts = ["-createdAt", "userArticle", "article", "name"] as const;
+export type ArticleSort = (typeof articleSorts)[number];

@@ -1,0 +1,15 @@
+/** Refusals of own codes, and of the price lists that are made with them. */
+export const articleProblems = {
+  articleBad: "В коде нет ни букв, ни цифр, или он длиннее 50 знаков",
+  articleTaken: "Код уже занят: {{article}}, {{name}}",
+  articlesFull: "Можно сохранить не больше {{limit}} кодов. Удалите лишние",
+  productUnknown: "Такого товара в каталоге нет. Введите артикул или штрихкод",
+  productAmbiguous: "Под этим кодом несколько товаров. Выберите один",
+  tableEmpty: "Не нашли ни одного кода",
+  tableTooLong: "За один раз можно загрузить не больше {{limit}} строк",
+  nothingChosen: "Отметьте хотя бы одну строку",
+  priceListEmpty: "Под эти условия не подходит ни один товар",
+  priceListLong: "В PDF помещается не больше {{limit}} товаров, а выбрано {{count}}. Выберите Excel или CSV",
+  priceListsFull: "Можно хранить не больше {{limit}} прайс-листов. Удалите ненужные",
+  priceListEmail: "Ссылку присылаем только на вашу подтверждённую почту",
+} as const;

@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import { articleNorm } from "#app/domain/catalog/article.ts";
+import type { ArticleStatus } from "#app/domain/articles/limits.ts";
+import type { Tx } from "#server/db/client.ts";
+
+/** A code to be kept; `status` says why no product stands with it, where none does. */
+export type KeptArticle = {
+  uuid: string;
+  userArticle: string;
+  userName: string;
+  comment: string;
+  productUuid: string | null;
+  status: Extract<ArticleStatus, "matched" | "notFound" | "ambiguous">;
+};
+
+type Whose = { rootUuid: string; userUuid: string };
+
+/**
+ * Keeps codes of a counterparty, each once: one that is there already says from now on what is told here. Empty names and
+ * comments leave those that stand.
+ */
+export async function keepArticles(tx: Tx, whose: Whose, articles: readonly KeptArticle[]): Promise<void> {
+  if (articles.length === 0) return;
+  const rows = articles.map((one) => ({ ...one, norm: articleNorm(one.userArticle) }));
+  await sql`
+    insert into user_articles as a (uuid, counterparty_uuid, user_article, user_article_norm, user_name, product_uuid, comment, status, updated_by)
+    select r.uuid, ${whose.rootUuid}::uuid, r."userArticle", r.norm, nullif(r."userName", ''), r."productUuid", nullif(r.comment, ''),
+           r.status, ${whose.userUuid}::uuid
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r (uuid uuid, "userArticle" text, norm text, "userName" text, "productUuid" uuid, comment text, status text)
+    on conflict (counterparty_uuid, user_article_norm) do update set
+      user_article = excluded.user_article,
+      user_name = coalesce(excluded.user_name, a.user_name),
+      comment = coalesce(excluded.comment, a.comment),
+      is_primary = a.is_primary and a.product_uuid is not distinct from excluded.product_uuid,
+      product_uuid = excluded.product_uuid,
+      status = excluded.status,
+      updated_by = excluded.updated_by,
+      updated_at = now()`.execute(tx);
+  await choosePrimaries(tx, whose.rootUuid);
+}
+
+/** The same of one that is known by its uuid, whose names and comment become what is told. */
+export async function changeArticle(tx: Tx, { rootUuid, userUuid }: Whose, article: KeptArticle): Promise<void> {
+  await sql`
+    update user_articles a set
+      user_article = ${article.userArticle}, user_article_norm = ${articleNorm(article.userArticle)},
+      user_name = nullif(${article.userName}, ''), comment = nullif(${article.comment}, ''),
+      is_primary = a.is_primary and a.product_uuid is not distinct from ${article.productUuid}::uuid,
+      product_uuid = ${article.productUuid}::uuid, status = ${article.status}, updated_by = ${userUuid}, updated_at = now()
+     where a.counterparty_uuid = ${rootUuid} and a.uuid = ${article.uuid}`.execute(tx);
+  await choosePrimaries(tx, rootUuid);
+}
+
+/** Which code of its product is shown. */
+export async function makePrimary(tx: Tx, rootUuid: string, uuid: string): Promise<void> {
+  await sql`
+    update user_articles a set is_primary = false
+     where a.counterparty_uuid = ${rootUuid} and a.is_primary and a.uuid <> ${uuid}
+       and a.product_uuid = (select product_uuid from user_articles where uuid = ${uuid})`.execute(tx);
+  await sql`
+    update user_articles set is_primary = true
+     where counterparty_uuid = ${rootUuid} and uuid = ${uuid} and product_uuid is not null`.execute(tx);
+}
+
+/** Answers how many went. */
+export async function deleteArticles(tx: Tx, rootUuid: string, uuids: readonly string[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from user_articles where counterparty_uuid = ${rootUuid} and uuid = any(${[...uuids]}::uuid[])`.execute(tx);
+  await choosePrimaries(tx, rootUuid);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** Of the codes of a product one is its main one: where none is, the oldest. */
+async function choosePrimaries(tx: Tx, rootUuid: string): Promise<void> {
+  await sql`
+    update user_articles set is_primary = true
+     where uuid in (
+       select distinct on (a.product_uuid) a.uuid
+         from user_articles a
+        where a.counterparty_uuid = ${rootUuid} and a.product_uuid is not null
+          and not exists (select from user_articles b
+                           where b.counterparty_uuid = a.counterparty_uuid and b.product_uuid = a.product_uuid and b.is_primary)
+        order by a.product_uuid, a.created_at, a.user_article)`.execute(tx);
+}

@@ -1,0 +1,143 @@
+import { sql } from "kysely";
+import type { PriceListSchedule } from "#app/domain/price-list/limits.ts";
+import type { Db, Tx } from "#server/db/client.ts";
+
+/** Whose: the counterparty's, or of who works for none his own. */
+export type PriceListOwner = { userUuid: string; rootUuid: string | null };
+export type PriceListRow = PriceListOwner & {
+  uuid: string;
+  cityUuid: string;
+  name: string;
+  params: unknown;
+  schedule: PriceListSchedule;
+  email: string | null;
+  author: string;
+  city: string;
+  timezone: string;
+  priceType: string | null;
+  rowsCount: number | null;
+  madeAt: Date | null;
+  nextRunAt: Date | null;
+  createdAt: Date;
+  linkUuid: string | null;
+  /** The last process, and the last of those whose file is still there. */
+  processUuid: string | null;
+  doneUuid: string | null;
+};
+
+const columns = sql`
+  l.uuid, l.user_uuid as "userUuid", l.root_uuid as "rootUuid", l.city_uuid as "cityUuid", l.name, l.params, l.schedule, l.email,
+  trim(u.first_name || ' ' || u.last_name) as author, c.name as city, c.timezone, l.price_type as "priceType",
+  l.rows_count as "rowsCount", l.made_at as "madeAt", l.next_run_at as "nextRunAt", l.created_at as "createdAt",
+  l.link_uuid as "linkUuid", ${lastProcess(sql``)} as "processUuid", ${lastProcess(sql`and f.status = 'done'`)} as "doneUuid"`;
+const tables = sql`built_price_lists l join users u on u.uuid = l.user_uuid join cities c on c.uuid = l.city_uuid`;
+
+function lastProcess(only: ReturnType<typeof sql>) {
+  return sql`(select f.uuid from file_processes f
+     where f.type = 'priceList' and f.params ->> 'priceList' = l.uuid::text ${only} order by f.created_at desc limit 1)`;
+}
+
+function ownedBy({ userUuid, rootUuid }: PriceListOwner) {
+  return rootUuid === null ? sql`l.root_uuid is null and l.user_uuid = ${userUuid}` : sql`l.root_uuid = ${rootUuid}`;
+}
+
+export async function listPriceLists(db: Db, owner: PriceListOwner): Promise<PriceListRow[]> {
+  const { rows } = await sql<PriceListRow>`
+    select ${columns} from ${tables} where ${ownedBy(owner)} order by l.created_at desc, l.uuid limit 200`.execute(db);
+  return rows;
+}
+
+/** Undefined for another's. */
+export async function findPriceList(
+  db: Db | Tx,
+  owner: PriceListOwner,
+  uuid: string,
+): Promise<PriceListRow | undefined> {
+  const { rows } = await sql<PriceListRow>`
+    select ${columns} from ${tables} where ${ownedBy(owner)} and l.uuid = ${uuid}`.execute(db);
+  return rows[0];
+}
+
+/** For the worker, which asks for nobody. */
+export async function priceListByUuid(db: Db | Tx, uuid: string): Promise<PriceListRow | undefined> {
+  const { rows } = await sql<PriceListRow>`select ${columns} from ${tables} where l.uuid = ${uuid}`.execute(db);
+  return rows[0];
+}
+
+/** For a program that has the link. */
+export async function priceListByLink(db: Db, linkUuid: string): Promise<PriceListRow | undefined> {
+  const { rows } = await sql<PriceListRow>`select ${columns} from ${tables} where l.link_uuid = ${linkUuid}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export type NewPriceList = PriceListOwner &
+  Pick<PriceListRow, "uuid" | "cityUuid" | "name" | "schedule" | "email" | "nextRunAt"> & { params: object };
+
+/** False when there is one of this uuid already. */
+export async function insertPriceList(tx: Tx, list: NewPriceList): Promise<boolean> {
+  const { rows } = await sql`
+    insert into built_price_lists (uuid, user_uuid, root_uuid, city_uuid, name, params, schedule, email, next_run_at)
+    values (${list.uuid}, ${list.userUuid}, ${list.rootUuid}, ${list.cityUuid}, ${list.name}, ${JSON.stringify(list.params)}::jsonb,
+            ${list.schedule}, ${list.email}, ${list.nextRunAt})
+    on conflict (uuid) do nothing returning uuid`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function countPriceLists(tx: Tx, owner: PriceListOwner): Promise<number> {
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from built_price_lists l where ${ownedBy(owner)}`.execute(tx);
+  return rows[0]?.n ?? 0;
+}
+
+export async function deletePriceList(db: Db, owner: PriceListOwner, uuid: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from built_price_lists l where ${ownedBy(owner)} and l.uuid = ${uuid}`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** A link that is there stays; null revokes it. False for another's. */
+export async function setPriceListLink(
+  db: Db,
+  owner: PriceListOwner,
+  uuid: string,
+  linkUuid: string | null,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update built_price_lists l
+       set link_uuid = case when ${linkUuid}::uuid is null then null else coalesce(l.link_uuid, ${linkUuid}::uuid) end
+     where ${ownedBy(owner)} and l.uuid = ${uuid}`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+export async function setPriceListSchedule(
+  db: Db | Tx,
+  uuid: string,
+  { schedule, nextRunAt }: Pick<PriceListRow, "schedule" | "nextRunAt">,
+): Promise<void> {
+  await sql`
+    update built_price_lists set schedule = ${schedule}, next_run_at = ${nextRunAt} where uuid = ${uuid}`.execute(db);
+}
+
+/** What its last file holds, written with the file's own row. */
+export async function notePriceListMade(
+  db: Tx,
+  uuid: string,
+  { rows, priceType }: { rows: number; priceType: string },
+): Promise<void> {
+  await sql`
+    update built_price_lists set rows_count = ${rows}, price_type = ${priceType}, made_at = now() where uuid = ${uuid}`.execute(
+    db,
+  );
+}
+
+/** The next whose time has come, locked against whoever runs schedules at the same time; `skip` were refused already. */
+export async function duePriceList(tx: Tx, now: Date, skip: readonly string[]): Promise<string | null> {
+  const { rows } = await sql<{ uuid: string }>`
+    select uuid from built_price_lists
+     where next_run_at <= ${now} and uuid <> all(${[...skip]}::uuid[])
+     order by next_run_at limit 1 for update skip locked`.execute(tx);
+  return rows[0]?.uuid ?? null;
+}

@@ -1,0 +1,118 @@
+import type { ProblemOr } from "#app/contract/problem.ts";
+import type { ArticlePreview, ArticlePreviewRow, ConfirmArticles } from "#app/contract/user-articles.ts";
+import { articleLimits } from "#app/domain/articles/limits.ts";
+import type { ArticleTarget } from "#app/domain/articles/upload-state.ts";
+import { no, ok } from "#app/domain/verdict.ts";
+import { lockCounterparty } from "#server/db/queries/account/members.ts";
+import { keepArticles, type KeptArticle } from "#server/db/queries/articles/change-articles.ts";
+import { countArticles } from "#server/db/queries/articles/user-articles.ts";
+import { transact } from "#server/db/transaction.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import type { Buyer } from "#server/use-cases/account/buyer.ts";
+import { articleKeeper } from "./article-owner.ts";
+import { readUpload, type ReadUpload } from "./upload-articles.ts";
+
+type Told = ReadUpload["rows"][number];
+
+/** As many rows as one form of the page may tick. */
+const onPage = 200;
+
+export async function previewArticles(
+  ports: Ports,
+  buyer: Buyer,
+  { uuid, page }: { uuid: string; page: number },
+): Promise<ProblemOr<ArticlePreview>> {
+  const read = await readUpload(ports, buyer, uuid);
+  if (!read.ok) return read;
+  const { name, rows } = read.value;
+  const count = (test: (state: Told["state"]) => boolean) => rows.filter(({ state }) => test(state)).length;
+  const goesWith = (change: Told["state"]["change"]) =>
+    count((one) => one.target !== null && one.goes && one.change === change);
+  return ok({
+    upload: uuid,
+    name,
+    counts: {
+      all: rows.length,
+      new: goesWith("new"),
+      changed: goesWith("changed"),
+      same: goesWith("same"),
+      unmatched: count(({ status }) => status === "notFound" || status === "ambiguous"),
+      refused: count(({ status }) => status === "duplicate" || status === "wrong"),
+    },
+    rows: {
+      items: rows.slice((page - 1) * onPage, page * onPage).map(toWire),
+      total: rows.length,
+      page,
+      limit: onPage,
+      pages: Math.max(1, Math.ceil(rows.length / onPage)),
+    },
+  });
+}
+
+/** Keeps rows of an upload; told twice it changes nothing more. */
+export async function confirmArticles(
+  ports: Ports,
+  buyer: Buyer,
+  { uuid, ...wanted }: ConfirmArticles & { uuid: string },
+): Promise<ProblemOr<{ saved: number; changed: number; same: number }>> {
+  const keeper = articleKeeper(buyer.viewer);
+  if (!keeper.ok) return keeper;
+  const read = await readUpload(ports, buyer, uuid);
+  if (!read.ok) return read;
+  const chosen = chosenOf(read.value.rows, wanted);
+  if (chosen.length === 0) return no("nothingChosen");
+  const articles = chosen.map(({ row, target, status }): KeptArticle => ({
+    uuid: ports.ids.uuid(),
+    userArticle: row.userArticle,
+    userName: row.userName,
+    comment: row.comment,
+    productUuid: target?.uuid ?? null,
+    status: target === null ? (status === "ambiguous" ? "ambiguous" : "notFound") : "matched",
+  }));
+  const kept = await transact(ports.database.db, async (tx): Promise<ProblemOr<true>> => {
+    await lockCounterparty(tx, keeper.value.rootUuid);
+    await keepArticles(tx, keeper.value, articles);
+    const isFull = (await countArticles(tx, keeper.value.rootUuid)) > articleLimits.codes;
+    return isFull ? no("articlesFull", { limit: articleLimits.codes }) : ok(true);
+  });
+  if (!kept.ok) return kept;
+  const count = (change: Told["state"]["change"]) => chosen.filter((one) => one.change === change).length;
+  return ok({ saved: count("new"), changed: count("changed"), same: count("same") });
+}
+
+type Chosen = {
+  row: Told["row"];
+  target: ArticleTarget | null;
+  status: Told["state"]["status"];
+  change: Told["state"]["change"];
+};
+
+function chosenOf(rows: readonly Told[], { rows: ticked, picks, all }: ConfirmArticles): Chosen[] {
+  const numbers = new Set(ticked);
+  const picked = new Map(picks.map(({ row, productUuid }) => [row, productUuid]));
+  return rows.flatMap(({ row, state }): Chosen[] => {
+    const { status, change } = state;
+    const pick = state.candidates.find(({ uuid }) => uuid === picked.get(row.number)) ?? null;
+    const target = state.target ?? pick;
+    if (!state.goes && pick === null) return [];
+    const isMeant =
+      all === undefined
+        ? numbers.has(row.number)
+        : target !== null && (change === "new" || (all === "changed" && change === "changed"));
+    return isMeant ? [{ row, target, status, change }] : [];
+  });
+}
+
+function toWire({ row, state: { target, was, candidates, ...state } }: Told): ArticlePreviewRow {
+  return {
+    ...row,
+    ...state,
+    target: target && named(target),
+    was: was && named(was),
+    candidates: candidates.map(named),
+  };
+}
+
+function named({ uuid, article, name }: ArticleTarget) {
+  return { uuid, article, name };
+}

@@ -1,0 +1,118 @@
+import type { ProblemOr } from "#app/contract/problem.ts";
+import type { SavedArticle, UserArticle, UserArticleBody } from "#app/contract/user-articles.ts";
+import { articleLimits } from "#app/domain/articles/limits.ts";
+import { isOwnArticle } from "#app/domain/articles/upload-state.ts";
+import { articleNorm } from "#app/domain/catalog/article.ts";
+import { no, ok } from "#app/domain/verdict.ts";
+import type { Tx } from "#server/db/client.ts";
+import { lockCounterparty } from "#server/db/queries/account/members.ts";
+import { articleTarget, articleTargets, type TargetMatch } from "#server/db/queries/articles/article-targets.ts";
+import { changeArticle, keepArticles, makePrimary } from "#server/db/queries/articles/change-articles.ts";
+import {
+  articlesByNorm,
+  countArticles,
+  findArticle,
+  type ArticleRow,
+} from "#server/db/queries/articles/user-articles.ts";
+import { transact } from "#server/db/transaction.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import type { Buyer } from "#server/use-cases/account/buyer.ts";
+import { articleKeeper, type ArticleOwner } from "./article-owner.ts";
+import { showArticle } from "./show-articles.ts";
+
+type Was = SavedArticle["was"];
+
+/**
+ * Keeps a code of the counterparty. Told twice it is kept once; one that leads to another product is changed only where
+ * that is asked for, and the answer says what it was.
+ */
+export async function addArticle(ports: Ports, buyer: Buyer, body: UserArticleBody): Promise<ProblemOr<SavedArticle>> {
+  return saved(ports, buyer, body, async (tx, owner, target) => {
+    const [known] = await articlesByNorm(tx, owner.rootUuid, [articleNorm(body.userArticle)]);
+    const taken = takenBy(known, target);
+    if (taken !== null && !body.replace) return no("articleTaken", { field: "userArticle", ...taken });
+    if (!known && (await countArticles(tx, owner.rootUuid)) >= articleLimits.codes)
+      return no("articlesFull", { limit: articleLimits.codes });
+    const uuid = known?.uuid ?? ports.ids.uuid();
+    await keepArticles(tx, owner, [{ ...body, uuid, productUuid: target.uuid, status: "matched" }]);
+    return ok({ uuid, was: wasOf(known, target) });
+  });
+}
+
+/** Changes one of them; a code that another row has is refused. */
+export async function editArticle(
+  ports: Ports,
+  buyer: Buyer,
+  { uuid, ...body }: UserArticleBody & { uuid: string },
+): Promise<ProblemOr<SavedArticle>> {
+  return saved(ports, buyer, body, async (tx, owner, target) => {
+    const known = await findArticle(tx, owner.rootUuid, uuid);
+    if (!known) return no("notFound");
+    const [same] = await articlesByNorm(tx, owner.rootUuid, [articleNorm(body.userArticle)]);
+    if (same && same.uuid !== uuid) return no("articleTaken", { field: "userArticle", ...named(same) });
+    await changeArticle(tx, owner, { ...body, uuid, productUuid: target.uuid, status: "matched" });
+    return ok({ uuid, was: wasOf(known, target) });
+  });
+}
+
+/** Makes a code the one that its product is shown with. */
+export async function choosePrimary(ports: Ports, buyer: Buyer, uuid: string): Promise<ProblemOr<UserArticle>> {
+  const owner = articleKeeper(buyer.viewer);
+  if (!owner.ok) return owner;
+  const { rootUuid } = owner.value;
+  const chosen = await transact(ports.database.db, async (tx): Promise<ProblemOr<true>> => {
+    await lockCounterparty(tx, rootUuid);
+    if (!(await findArticle(tx, rootUuid, uuid))) return no("notFound");
+    await makePrimary(tx, rootUuid, uuid);
+    return ok(true);
+  });
+  return chosen.ok ? showArticle(ports, buyer, uuid) : chosen;
+}
+
+async function saved(
+  ports: Ports,
+  buyer: Buyer,
+  body: UserArticleBody,
+  keep: (tx: Tx, owner: ArticleOwner, target: TargetMatch) => Promise<ProblemOr<{ uuid: string; was: Was }>>,
+): Promise<ProblemOr<SavedArticle>> {
+  const owner = articleKeeper(buyer.viewer);
+  if (!owner.ok) return owner;
+  if (!isOwnArticle(body.userArticle)) return no("articleBad", { field: "userArticle" });
+  const kept = await transact(ports.database.db, async (tx): Promise<ProblemOr<{ uuid: string; was: Was }>> => {
+    // Whoever changes the same codes at once comes one after the other.
+    await lockCounterparty(tx, owner.value.rootUuid);
+    const target = await targetOf(tx, body);
+    return target.ok ? keep(tx, owner.value, target.value) : target;
+  });
+  if (!kept.ok) return kept;
+  const article = await showArticle(ports, buyer, kept.value.uuid);
+  return article.ok ? ok({ article: article.value, was: kept.value.was }) : article;
+}
+
+/** The one product that is meant; of several the caller has to choose. */
+async function targetOf(tx: Tx, { productUuid, code }: UserArticleBody): Promise<ProblemOr<TargetMatch>> {
+  if (productUuid !== undefined) {
+    const target = await articleTarget(tx, productUuid);
+    return target ? ok(target) : no("productUnknown", { field: "code" });
+  }
+  const targets = await articleTargets(tx, [articleNorm(code)]);
+  const active = targets.filter(({ isActive }) => isActive);
+  const [target, ...others] = active.length > 0 ? active : targets;
+  if (!target) return no("productUnknown", { field: "code" });
+  if (others.length === 0) return ok(target);
+  const candidates = [target, ...others].slice(0, 5).map(({ uuid, article, name }) => ({ uuid, article, name }));
+  return no("productAmbiguous", { field: "code", candidates });
+}
+
+function takenBy(known: ArticleRow | undefined, target: TargetMatch) {
+  return known && known.productUuid !== null && known.productUuid !== target.uuid ? named(known) : null;
+}
+
+function named({ article, name }: ArticleRow) {
+  return { article: article ?? "", name: name ?? "" };
+}
+
+function wasOf(known: ArticleRow | undefined, target: TargetMatch): Was {
+  if (!known || known.productUuid === null || known.productUuid === target.uuid) return null;
+  return { uuid: known.productUuid, article: known.article ?? "", name: known.name ?? "", slug: known.slug ?? "" };
+}

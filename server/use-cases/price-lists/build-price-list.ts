@@ -1,0 +1,101 @@
+import {
+  priceListParams,
+  type PriceListBody,
+  type PriceList,
+  type PriceListParams,
+} from "#app/contract/price-lists.ts";
+import type { ProblemOr } from "#app/contract/problem.ts";
+import { emailKey } from "#app/domain/email.ts";
+import { localMoment } from "#app/domain/local-time.ts";
+import { priceListLimits } from "#app/domain/price-list/limits.ts";
+import { nextRun } from "#app/domain/price-list/schedule.ts";
+import { no, ok } from "#app/domain/verdict.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { priceLists as texts } from "#app/i18n/ru/price-lists.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import {
+  countPriceLists,
+  findPriceList,
+  insertPriceList,
+  type NewPriceList,
+} from "#server/db/queries/price-lists/price-lists.ts";
+import { transact } from "#server/db/transaction.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { askForFile } from "#server/use-cases/reports/file-processes.ts";
+import { wantedGoods } from "./price-list-goods.ts";
+import { priceListOwner } from "./price-list-owner.ts";
+import { showPriceList } from "./show-price-lists.ts";
+
+const t = namespace("priceLists", texts);
+
+/** How many goods a price list would have. */
+export async function countPriceList(
+  ports: Ports,
+  buyer: Buyer,
+  params: PriceListParams,
+): Promise<ProblemOr<{ count: number }>> {
+  const owner = priceListOwner(buyer.viewer);
+  if (!owner.ok) return owner;
+  const { count } = await wantedGoods(ports.database.db, params, pricingOf(buyer));
+  return ok({ count });
+}
+
+/** Keeps a price list and puts its first file into the queue; asked for twice under one key it is one. */
+export async function buildPriceList(
+  ports: Ports,
+  buyer: Buyer,
+  { name, schedule, email, key, ...params }: PriceListBody,
+): Promise<ProblemOr<PriceList>> {
+  const owner = priceListOwner(buyer.viewer);
+  if (!owner.ok) return owner;
+  const user = buyer.viewer.user;
+  const isOwn = email === null || (user?.emailConfirmedAt != null && emailKey(user.email ?? "") === emailKey(email));
+  if (!isOwn) return no("priceListEmail", { field: "email" });
+  const fit = await fits(ports, buyer, params);
+  if (!fit.ok) return fit;
+  const now = ports.clock.now().getTime();
+  const next = nextRun(schedule, now, buyer.city.timezone);
+  const list: NewPriceList = {
+    ...owner.value,
+    uuid: key ?? ports.ids.uuid(),
+    cityUuid: buyer.city.uuid,
+    name: name === "" ? t("defaultName", { date: formatDate(localMoment(now, buyer.city.timezone).date) }) : name,
+    params: priceListParams.parse(params),
+    schedule,
+    email: email === null ? null : (user?.email ?? null),
+    nextRunAt: next && new Date(next.at),
+  };
+  const kept = await transact(ports.database.db, async (tx): Promise<ProblemOr<true>> => {
+    if (await findPriceList(tx, owner.value, list.uuid)) return ok(true);
+    // Counted after the insert: of two at once the second sees the first.
+    if (!(await insertPriceList(tx, list))) return no("keyReused");
+    if ((await countPriceLists(tx, owner.value)) > priceListLimits.kept)
+      return no("priceListsFull", { limit: priceListLimits.kept });
+    const asked = await askForFile(ports, tx, buyer.viewer, fileOf(list));
+    return asked.ok ? ok(true) : asked;
+  });
+  return kept.ok ? showPriceList(ports, buyer, list.uuid) : kept;
+}
+
+/** Makes its file anew, at the prices of now. */
+export async function makeAgain(ports: Ports, buyer: Buyer, uuid: string): Promise<ProblemOr<PriceList>> {
+  const owner = priceListOwner(buyer.viewer);
+  if (!owner.ok) return owner;
+  const asked = await transact(ports.database.db, async (tx): Promise<ProblemOr<string>> => {
+    const list = await findPriceList(tx, owner.value, uuid);
+    return list ? askForFile(ports, tx, buyer.viewer, fileOf(list)) : no("notFound");
+  });
+  return asked.ok ? showPriceList(ports, buyer, uuid) : asked;
+}
+
+async function fits({ database }: Ports, buyer: Buyer, params: PriceListParams): Promise<ProblemOr<true>> {
+  const { count } = await wantedGoods(database.db, params, pricingOf(buyer));
+  if (count === 0) return no("priceListEmpty");
+  const limit = priceListLimits.pdfRows;
+  return params.format === "pdf" && count > limit ? no("priceListLong", { field: "format", limit, count }) : ok(true);
+}
+
+function fileOf({ uuid, name }: { uuid: string; name: string }) {
+  return { type: "priceList" as const, title: name, params: { priceList: uuid } };
+}

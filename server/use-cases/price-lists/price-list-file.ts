@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { priceListParams, type PriceListParams } from "#app/contract/price-lists.ts";
+import { uuidShape } from "#app/contract/parts.ts";
+import { priceListLimits } from "#app/domain/price-list/limits.ts";
+import { listAttributes } from "#server/db/queries/catalog/assortment.ts";
+import type { PricingContext } from "#server/db/queries/catalog/card-columns.ts";
+import { insertEmail } from "#server/db/queries/mailing/outbox.ts";
+import { notePriceListMade, priceListByUuid } from "#server/db/queries/price-lists/price-lists.ts";
+import { fileMimes, type FilePorts, type MadeFile } from "#server/use-cases/reports/made-file.ts";
+import { pricedGoods, wantedGoods } from "./price-list-goods.ts";
+import { priceListPricing } from "./price-list-pricing.ts";
+import { writtenPriceList } from "./written-price-list.ts";
+
+/** What the process of such a file is told; `day` of one that the schedule asks for. */
+const fileParams = z.object({ priceList: uuidShape, day: z.string().optional() });
+
+/** The price list at the prices and with the stock of now, for whoever may see them still. */
+export async function priceListFile(
+  ports: FilePorts,
+  { uuid: process, params: told }: { uuid: string; params: unknown },
+  tell: (share: number) => Promise<void>,
+): Promise<MadeFile> {
+  const { db } = ports.database;
+  const list = await priceListByUuid(db, fileParams.parse(told).priceList);
+  const pricing = list && (await priceListPricing(db, list));
+  if (!list || !pricing) throw new Error("the price list is deleted, or its author may see the prices no longer");
+  const params = priceListParams.parse(list.params);
+  const goods = await wantedGoods(db, params, pricing);
+  if (params.format === "pdf" && goods.count > priceListLimits.pdfRows) throw new Error("too many goods for a PDF");
+  const attributes = params.withAttributes ? await listAttributes(db) : [];
+  const counted = { rows: 0, priceType: "" };
+  const bytes = await writtenPriceList(ports, { list, params, goods, attributes }, lines());
+  return {
+    name: `${list.name}.${params.format}`,
+    mime: fileMimes[params.format],
+    bytes,
+    done: async (tx) => {
+      await notePriceListMade(tx, list.uuid, counted);
+      if (list.email === null) return;
+      await insertEmail(tx, {
+        uuid: ports.ids.uuid(),
+        recipient: list.email,
+        template: "priceList.ready",
+        params: { name: list.name, rows: counted.rows, process, at: ports.clock.now().getTime() },
+        dedupeKey: `priceList:${process}`,
+      });
+    },
+  };
+
+  async function* lines() {
+    for await (const line of pricedGoods(db, goods, params, withCodes(pricing, params))) {
+      if (line.good.status === "hidden") continue;
+      counted.rows += 1;
+      counted.priceType ||= line.good.priceType;
+      yield line;
+      await tell(counted.rows / Math.max(1, goods.count));
+    }
+  }
+}
+
+/** Own codes are looked up only where they are asked for. */
+function withCodes(pricing: PricingContext | null | undefined, params: PriceListParams): PricingContext {
+  if (!pricing) throw new RangeError("a price list is made for somebody");
+  return params.withOwnArticles ? pricing : { ...pricing, counterparty: null };
+}
