@@ -516,6 +516,14 @@ export type OrderItemsTable = {
   vat_sum: Decimal;
   weight_grams: string;
   state: string;
+  confirmed_quantity: NullableDecimal;
+  shipped_quantity: NullableDecimal;
+  canceled_quantity: NullableDecimal;
+  returned_quantity: Defaulted<Decimal>;
+  discount: Defaulted<Decimal>;
+  volume_cm3: Defaulted<string>;
+  promised_date: Defaulted<string | null>;
+  user_article: Defaulted<string | null>;
 };
 
 export type OrderPartsTable = {
@@ -561,6 +569,8 @@ export type OrdersTable = {
   contract_uuid: Defaulted<string | null>;
   contract_number: Defaulted<string | null>;
   pay_until: Defaulted<string | null>;
+  status: Defaulted<string>;
+  search_text: Defaulted<string>;
 };
 
 export type PaymentsTable = {

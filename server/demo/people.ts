@@ -10,7 +10,7 @@ import type {
   UserCounterpartyRow,
   UserRow,
 } from "./rows.ts";
-import { contractUuid, creditTerms, settlementRows, type SettlementEntryRow } from "./settlements.ts";
+import { contractUuid, creditTerms } from "./settlements.ts";
 import { stableUuid } from "./stable-uuid.ts";
 
 type Terms = "contract_uuid" | "payment_terms" | "credit_days" | "credit_limit";
@@ -201,7 +201,6 @@ export function peopleRows(today: Date): {
   consents: ConsentRow[];
   managers: ManagerRow[];
   counterpartyManagers: CounterpartyManagerRow[];
-  settlements: SettlementEntryRow[];
 } {
   const confirmed = new Date(Date.UTC(today.getUTCFullYear() - 1, 2, 4, 9)).toISOString();
   return {
@@ -267,7 +266,6 @@ export function peopleRows(today: Date): {
       })),
     ),
     ...managerRows(rootUuid),
-    settlements: settlementRows(rootUuid, today),
   };
 }
 
@@ -284,11 +282,11 @@ function onlyOne(parties: readonly Party[], memberOf: Person["memberOf"]): strin
   return keys.length === 1 && keys[0] !== undefined ? rootUuid(keys[0]) : null;
 }
 
-function userUuid(phone: string): string {
+export function userUuid(phone: string): string {
   return stableUuid(`user/${phone}`);
 }
 
-function rootUuid(key: string): string {
+export function rootUuid(key: string): string {
   return stableUuid(`counterparty/${key}`);
 }
 

@@ -42,6 +42,15 @@ export function* productBatches(count: number, today: Date): Generator<ProductBa
   if (batch.products.length > 0) yield batch;
 }
 
+/** The first goods of each family, at most so many, with their prices and stock: they are there whatever the number asked for. */
+export function firstGoods(count: number, ofFamily: number, today: Date) {
+  return [...quotas(count).entries()].flatMap(([place, quota]) => {
+    const family = families[place];
+    if (family === undefined) return [];
+    return Array.from({ length: Math.min(quota, ofFamily) }, (_, index) => goods(family, place, index, today));
+  });
+}
+
 function goods(family: Family, place: number, index: number, today: Date) {
   const draft = family.draft(index);
   const random = randomOf(`${family.key}/${index}`);

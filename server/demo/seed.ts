@@ -86,6 +86,24 @@ async function insertShop(db: Connection, shop: DemoShop, isLarge: boolean): Pro
   }
   await restore?.();
   await insert(db, "user_articles", shop.userArticles);
+  await insertOrders(db, shop.orders);
+}
+
+/** With the reserves of those under way; the next order goes on counting where they end. */
+async function insertOrders(db: Connection, orders: DemoShop["orders"]): Promise<void> {
+  await insert(db, "orders", orders.orders);
+  await insert(db, "order_parts", orders.orderParts);
+  await insert(db, "order_items", orders.orderItems);
+  await insert(db, "order_history", orders.orderHistory);
+  await insert(db, "payments", orders.payments);
+  await insert(db, "refunds", orders.refunds);
+  await db.query(
+    `update stock s set reserved = r.reserved
+       from jsonb_populate_recordset(null::stock, $1::jsonb) r
+      where r.product_uuid = s.product_uuid and r.warehouse_uuid = s.warehouse_uuid`,
+    [JSON.stringify(orders.reserved)],
+  );
+  await db.query("select setval('order_numbers', $1)", [orders.lastNumber]);
 }
 
 /**
@@ -95,7 +113,7 @@ async function insertShop(db: Connection, shop: DemoShop, isLarge: boolean): Pro
 async function settle(db: Connection): Promise<void> {
   await db.query("set statement_timeout = 0");
   await db.query(
-    "vacuum (analyze) categories, products, prices, stock, search_entries, search_terms, facet_values, facet_sets, facet_bounds, list_prices",
+    "vacuum (analyze) categories, products, prices, stock, search_entries, search_terms, facet_values, facet_sets, facet_bounds, list_prices, orders, order_parts, order_items",
   );
   await db.query("reset statement_timeout");
 }

@@ -1,6 +1,6 @@
 import type { DocumentType } from "#app/domain/settlement/documents.ts";
 import { moneyFromNumber, moneyToDecimal } from "#app/domain/money.ts";
-import { addDays } from "#app/domain/local-time.ts";
+import { addDays, weekdayOf } from "#app/domain/local-time.ts";
 import { randomOf, type Random } from "./random.ts";
 import { stableUuid } from "./stable-uuid.ts";
 
@@ -13,6 +13,7 @@ export type SettlementEntryRow = {
   document_type: DocumentType;
   document_number: string;
   document_date: string;
+  order_number: string | null;
   debit: string;
   credit: string;
   due_date: string | null;
@@ -20,7 +21,7 @@ export type SettlementEntryRow = {
 };
 
 /** How a company of the demo shop pays: its terms, and how late its oldest unpaid delivery note is; less than 0 is none. */
-type Terms = {
+export type Terms = {
   key: string;
   creditDays: number;
   creditLimit: number;
@@ -33,17 +34,25 @@ type Terms = {
 export const creditTerms: readonly Terms[] = [
   { key: "fram-servis", creditDays: 21, creditLimit: 1_500_000, lateDays: 3, perMonth: 4, level: 1 },
   { key: "belov-montazh", creditDays: 14, creditLimit: 400_000, lateDays: 12, perMonth: 2, level: 0.6 },
-  { key: "kuznetsov", creditDays: 0, creditLimit: 0, lateDays: -1, perMonth: 1, level: 0.3 },
+  { key: "kuznetsov", creditDays: 0, creditLimit: 0, lateDays: -1, perMonth: 2, level: 0.3 },
 ];
 
 const daysOfStory = 730;
 
-/** Two years of documents up to today of each company that has terms. */
-export function settlementRows(rootUuid: (key: string) => string, today: Date): SettlementEntryRow[] {
+/** What left the warehouse by an order; sums are kopecks, `returned` of what came back. */
+export type Shipment = { date: string; orderNumber: string; sum: number; returned: number };
+
+/** Two years of documents up to today of each company that has terms; deliveries are those of its orders. */
+export function settlementRows(
+  rootUuid: (key: string) => string,
+  shipments: ReadonlyMap<string, readonly Shipment[]>,
+  today: Date,
+): SettlementEntryRow[] {
   const now = today.toISOString();
   return creditTerms.flatMap((terms) => {
     const root_uuid = rootUuid(terms.key);
-    return storyOf(terms, now.slice(0, 10)).map(({ date, type, debit = 0, credit = 0, due = null }, place) => ({
+    const story = storyOf(terms, shipments.get(terms.key) ?? [], now.slice(0, 10));
+    return story.map(({ date, type, order = null, debit = 0, credit = 0, due = null }, place) => ({
       uuid: stableUuid(`settlement/${terms.key}/${place}`),
       root_uuid,
       contract_uuid: contractUuid(terms.key),
@@ -52,6 +61,7 @@ export function settlementRows(rootUuid: (key: string) => string, today: Date): 
       document_type: type,
       document_number: `${prefixes[type]}-${String(place + 1).padStart(5, "0")}`,
       document_date: date,
+      order_number: order,
       debit: roubles(debit),
       credit: roubles(credit),
       due_date: due,
@@ -75,42 +85,71 @@ const prefixes: Record<DocumentType, string> = {
 };
 
 /** Sums are kopecks. */
-type Story = { date: string; type: DocumentType; debit?: number; credit?: number; due?: string }[];
+type Story = {
+  date: string;
+  type: DocumentType;
+  order?: string;
+  debit?: number;
+  credit?: number;
+  due?: string;
+}[];
 
-function storyOf(terms: Terms, today: string): Story {
+function storyOf(terms: Terms, shipments: readonly Shipment[], today: string): Story {
   const random = randomOf(`settlements/${terms.key}`);
   const start = addDays(today, -daysOfStory);
   const story: Story = [{ date: start, type: "opening", debit: 84_600_00, due: addDays(start, terms.creditDays) }];
   story.push({ date: addDays(start, 4), type: "payment", credit: 84_600_00 });
-  for (const date of shippingDays(terms, today, random)) story.push(...deliveryOf(terms, date, today, random));
+  for (const shipment of shipments) story.push(...deliveryOf(terms, shipment, today, random));
   return story.toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
 }
 
-/** Every so many days; one of them is as late as the company is said to be. */
-function shippingDays({ creditDays, lateDays, perMonth }: Terms, today: string, random: Random): string[] {
+/** When goods leave for a company: every so many days of the week's five; one of them is as late as the company is said to be. */
+export function shippingDays({ key, creditDays, lateDays, perMonth }: Terms, today: string): string[] {
+  const random = randomOf(`shipping/${key}`);
   const step = 30 / perMonth;
   const days = Array.from({ length: Math.floor((daysOfStory - 10) / step) }, (_, place) =>
-    addDays(today, -daysOfStory + 8 + Math.round(place * step + random.next() * (step - 1))),
+    workingDay(addDays(today, -daysOfStory + 8 + Math.round(place * step + random.next() * (step - 1)))),
   );
-  return lateDays > 0 ? [...days, addDays(today, -creditDays - lateDays)] : days;
+  return lateDays > 0 ? [...days, addDays(today, -creditDays - lateDays)].toSorted() : days;
 }
 
-/** A delivery with what followed it: what is due before the late one is paid in time, more or less. */
-function deliveryOf({ creditDays, lateDays, level }: Terms, date: string, today: string, random: Random): Story {
-  const sum = Math.round(random.int(12_000, 160_000) * level) * 100 + random.int(0, 99);
-  const due = addDays(date, creditDays);
-  const returned = random.chance(0.08) ? Math.round(sum * 0.07) : 0;
+/** A Saturday or a Sunday becomes the Friday before it. */
+function workingDay(date: string): string {
+  return addDays(date, Math.min(0, 5 - weekdayOf(date)));
+}
+
+/** Whether what left then is paid by today: what is due before the late one is, more or less in time. */
+export function standingOf(
+  { creditDays, lateDays }: Terms,
+  shipped: string,
+  today: string,
+): { due: string; state: "paid" | "postpaid" | "overdue" } {
+  const due = addDays(shipped, creditDays);
+  if (lateDays < 0 || due < addDays(today, -lateDays)) return { due, state: "paid" };
+  return { due, state: due < today ? "overdue" : "postpaid" };
+}
+
+/** A delivery with what followed it. */
+function deliveryOf(
+  terms: Terms,
+  { date, orderNumber, sum, returned }: Shipment,
+  today: string,
+  random: Random,
+): Story {
+  const { due, state } = standingOf(terms, date, today);
   const corrected = random.chance(0.05) ? Math.round(sum * 0.02) : 0;
-  const isPaid = lateDays < 0 || due < addDays(today, -lateDays);
-  const paidOn = addDays(due, random.int(-Math.min(5, creditDays), lateDays < 0 ? 0 : 2));
+  const early = random.int(-Math.min(5, terms.creditDays), terms.lateDays < 0 ? 0 : 2);
+  // Whoever owes nothing any more has paid by today.
+  const paidOn = [addDays(due, early), today].toSorted()[0] ?? today;
   const back = addDays(date, 3);
+  const less = back <= today ? returned + corrected : 0;
   return [
-    { date, type: "realization", debit: sum, due },
-    ...(returned > 0 && back <= today ? [{ date: back, type: "return", credit: returned } as const] : []),
-    ...(corrected > 0 && back <= today ? [{ date: back, type: "correction", credit: corrected } as const] : []),
-    ...(isPaid && paidOn <= today
-      ? [{ date: paidOn, type: "payment", credit: sum - (back <= today ? returned + corrected : 0) } as const]
+    { date, type: "realization", order: orderNumber, debit: sum, due },
+    ...(returned > 0 && back <= today
+      ? [{ date: back, type: "return", order: orderNumber, credit: returned } as const]
       : []),
+    ...(corrected > 0 && back <= today ? [{ date: back, type: "correction", credit: corrected } as const] : []),
+    ...(state === "paid" ? [{ date: paidOn, type: "payment", credit: sum - less } as const] : []),
   ];
 }
 

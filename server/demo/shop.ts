@@ -13,13 +13,15 @@ import {
 } from "./delivery.ts";
 import { documentRows } from "./documents.ts";
 import { families } from "./families.ts";
+import { demoOrders } from "./orders/orders.ts";
 import { contentPageRows, seoSettingRows } from "./pages/pages.ts";
-import { peopleRows } from "./people.ts";
+import { peopleRows, rootUuid } from "./people.ts";
 import { materialRows } from "./materials/materials.ts";
 import { priceLists } from "./price-lists.ts";
 import { productBatches } from "./products.ts";
 import { promotionRows } from "./promotions.ts";
 import { demoShop, type ShopFacts } from "./seller.ts";
+import { settlementRows } from "./settlements.ts";
 import { unitRows } from "./units.ts";
 import { userArticleRows } from "./user-articles.ts";
 import { cityWarehouseRows, warehouseRows } from "./warehouses.ts";
@@ -39,6 +41,8 @@ export const usualProducts = 2400;
 export function generateShop({ products = usualProducts, today, shop = demoShop }: DemoOptions) {
   const categories = categoryRows(pictureOf);
   const categorySlugOf = slugsByName(categories);
+  const userArticles = userArticleRows(products);
+  const orders = demoOrders({ products, userArticles, today });
   return {
     priceLists: [...priceLists],
     cities: cityRows(),
@@ -57,10 +61,12 @@ export function generateShop({ products = usualProducts, today, shop = demoShop 
     productBatches: () => productBatches(products, today),
     ...calculatorRows(),
     ...peopleRows(today),
+    orders,
+    settlements: settlementRows(rootUuid, orders.shipments, today),
     counterpartyContracts: contractRows(),
     promotions: promotionRows(today, categorySlugOf),
     materials: materialRows(today, categorySlugOf),
-    userArticles: userArticleRows(products),
+    userArticles,
     contentPages: contentPageRows(shop),
     seoSettings: seoSettingRows(shop),
   };

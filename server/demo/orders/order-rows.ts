@@ -1,0 +1,119 @@
+/** Rows of orders as the tables take them: numeric columns are decimal text, times ISO text. */
+export type OrderRow = {
+  uuid: string;
+  number: string;
+  checkout_uuid: string;
+  user_uuid: string;
+  counterparty_uuid: string;
+  city_uuid: string;
+  source: string;
+  payment_method: string;
+  payment_status: string;
+  customer_number: string | null;
+  comment: string | null;
+  recipient: { fio: string; phone: string; callMe: boolean };
+  items_sum: string;
+  delivery_sum: string;
+  total: string;
+  vat_sum: string;
+  weight_grams: number;
+  lock_version: number;
+  created_at: string;
+  contract_number: string | null;
+  pay_until: string | null;
+  /** As the parts and lines below say, so that the database need not write the order anew for them. */
+  status: string;
+};
+
+export type OrderPartRow = {
+  uuid: string;
+  order_uuid: string;
+  number: string;
+  position: number;
+  kind: "available" | "onOrder";
+  warehouse_uuid: string | null;
+  vat_rate: number;
+  status: string;
+  delivery_status: string;
+  delivery: object;
+  items_sum: string;
+  delivery_cost: string;
+  reserved_until: string | null;
+  store_until: string | null;
+  track_number: string | null;
+  cancel_reason: string | null;
+};
+
+export type OrderItemRow = {
+  uuid: string;
+  part_uuid: string;
+  order_uuid: string;
+  position: number;
+  product_uuid: string;
+  external_id: string;
+  article: string;
+  name: string;
+  unit: string;
+  multiplicity: string;
+  quantity: string;
+  price: string;
+  sum: string;
+  vat_rate: number;
+  vat_sum: string;
+  weight_grams: number;
+  state: string;
+  confirmed_quantity: string | null;
+  shipped_quantity: string | null;
+  canceled_quantity: string | null;
+  returned_quantity: string;
+  discount: string;
+  volume_cm3: number;
+  promised_date: string | null;
+  user_article: string | null;
+};
+
+export type OrderHistoryRow = {
+  uuid: string;
+  order_uuid: string;
+  at: string;
+  field: string;
+  from_value: string | null;
+  to_value: string;
+  actor: string;
+  comment: string | null;
+};
+
+export type PaymentRow = {
+  uuid: string;
+  order_uuid: string;
+  attempt: number;
+  method: string;
+  amount: string;
+  status: "succeeded" | "canceled";
+  request: object;
+  cancel_reason: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+export type RefundRow = {
+  uuid: string;
+  payment_uuid: string;
+  order_uuid: string;
+  amount: string;
+  status: "succeeded";
+  request: object;
+  created_at: string;
+};
+
+/** What an order that is under way keeps of a shelf. */
+export type ReservedRow = { product_uuid: string; warehouse_uuid: string; reserved: string };
+
+export type OrderRows = {
+  orders: OrderRow[];
+  orderParts: OrderPartRow[];
+  orderItems: OrderItemRow[];
+  orderHistory: OrderHistoryRow[];
+  payments: PaymentRow[];
+  refunds: RefundRow[];
+};
