@@ -35,6 +35,7 @@ import { settlementsApi } from "#server/api/settlements.ts";
 import { ordersApi } from "#server/api/orders.ts";
 import { ownDataApi } from "#server/api/own-data.ts";
 import { reportsApi } from "#server/api/reports.ts";
+import { orderChangesApi } from "#server/api/order-changes.ts";
 import { paymentsApi } from "#server/api/payments.ts";
 import { restockApi } from "#server/api/restock.ts";
 import { sendersApi } from "#server/api/senders.ts";
@@ -81,6 +82,7 @@ const groups = [
   checkoutsApi,
   addressesApi,
   ordersApi,
+  orderChangesApi,
   paymentsApi,
   approvalsApi,
   sendersApi,
