@@ -8,7 +8,7 @@ import { availabilityShape, isoDate, lineOfText, linesOfText, uuidShape, wireMon
 const paidSum = wireMoney.nullable();
 
 /** What is to become of one group's delivery; what is not named stays. */
-export const deliveryChangeShape = z.object({
+export const deliveryChangeShape = z.strictObject({
   kind: availabilityShape,
   address: lineOfText(500).trim().min(1).optional(),
   zone: lineOfText(40).optional(),
@@ -23,9 +23,9 @@ export const deliveryChangeShape = z.object({
  * `PATCH /private/orders/orders/{id}` with `If-Match: <version>` (decisions §3.4, Change). A line is a product with the
  * quantity it is to have, nought takes it out; what is not named stays as it is.
  */
-export const orderChangeBody = z.object({
+export const orderChangeBody = z.strictObject({
   lines: z
-    .array(z.object({ uuid: uuidShape, quantity: wireQuantity }))
+    .array(z.strictObject({ uuid: uuidShape, quantity: wireQuantity }))
     .max(500)
     .default([]),
   recipient: recipientShape.optional(),
@@ -126,7 +126,7 @@ export const orderChoicesShape = z.object({
 });
 
 /** `POST /private/orders/orders/{id}/cancel` and `/request-cancel`. */
-export const cancelOrderBody = z.object({ reason: linesOfText(500).trim().optional() });
+export const cancelOrderBody = z.strictObject({ reason: linesOfText(500).trim().optional() });
 export const canceledOrderShape = z.object({ number: z.string(), repeated: z.boolean() });
 export const cancelRequestShape = z.object({ number: z.string(), repeated: z.boolean() });
 

@@ -25,10 +25,10 @@ const t = namespace("orderCancel", texts);
  * cancel, pay or ship it at once one is first; an order that its buyer has canceled already is canceled.
  */
 export async function cancelOwnOrder(ports: Ports, buyer: Buyer, { id, reason }: Asked): Promise<ProblemOr<Canceled>> {
+  if (!fillsBasket(buyer.viewer)) return no("rightMissing", { right: "fillsBaskets" });
   const own = await ownOrder(ports, buyer, id);
   const { user } = buyer.viewer;
   if (own === null || !user) return no("notFound");
-  if (!fillsBasket(buyer.viewer)) return no("rightMissing", { right: "fillsBaskets" });
   return transact(ports.database.db, async (tx): Promise<ProblemOr<Canceled>> => {
     const order = await hold(tx, { uuid: own.uuid });
     if (order === null) return no("notFound");
@@ -53,10 +53,10 @@ export async function requestCancel(
   buyer: Buyer,
   { id, reason, key }: Asked & { key: string },
 ): Promise<ProblemOr<Canceled>> {
+  if (!fillsBasket(buyer.viewer)) return no("rightMissing", { right: "fillsBaskets" });
   const own = await ownOrder(ports, buyer, id);
   const { user } = buyer.viewer;
   if (own === null || !user) return no("notFound");
-  if (!fillsBasket(buyer.viewer)) return no("rightMissing", { right: "fillsBaskets" });
   const { clock, ids, settings } = ports;
   const year = Number(localMoment(clock.now().getTime(), buyer.city.timezone).date.slice(0, 4));
   return transact(ports.database.db, async (tx): Promise<ProblemOr<Canceled>> => {

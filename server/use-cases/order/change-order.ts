@@ -24,9 +24,9 @@ type Asked = { id: string; version: number; body: OrderChangeBody };
 
 /** What a change would come to; refused where it would be. It changes nothing. */
 export async function previewChange(ports: Ports, buyer: Buyer, asked: Asked): Promise<ProblemOr<OrderChangePreview>> {
+  if (!fillsBasket(buyer.viewer)) return no("rightMissing", { right: "fillsBaskets" });
   const place = await placeOfOrder(ports, buyer, asked.id);
   if (place === null) return no("notFound");
-  if (!fillsBasket(buyer.viewer)) return no("rightMissing", { right: "fillsBaskets" });
   const judged = await withCarriers(place.book, () =>
     transact(ports.database.db, (tx) => judgeChange(tx, ports, place, asked)),
   );
@@ -45,10 +45,10 @@ export async function changeOrder(
   buyer: Buyer,
   { key, ...asked }: Asked & { key: string },
 ): Promise<ProblemOr<ChangedOrder>> {
+  if (!fillsBasket(buyer.viewer)) return no("rightMissing", { right: "fillsBaskets" });
   const place = await placeOfOrder(ports, buyer, asked.id);
   const { user } = buyer.viewer;
   if (place === null || !user) return no("notFound");
-  if (!fillsBasket(buyer.viewer)) return no("rightMissing", { right: "fillsBaskets" });
   const live = await lastPayment(ports.database.db, place.orderUuid);
   // What is under way may have ended without our hearing of it.
   if (live?.status === "pending" || live?.status === "waiting_for_capture") await followPayment(ports, live);

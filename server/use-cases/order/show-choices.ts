@@ -12,7 +12,14 @@ import { productCards } from "#server/db/queries/catalog/product-card.ts";
 import { orderContents } from "#server/db/queries/order/changes.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { doNotDivideOf, pricingOf, seesOwnPrices, withPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
+import {
+  doNotDivideOf,
+  fillsBasket,
+  pricingOf,
+  seesOwnPrices,
+  withPrices,
+  type Buyer,
+} from "#server/use-cases/account/buyer.ts";
 import { withCarriers } from "#server/use-cases/delivery/carrier-desk.ts";
 import { livePartsOf, type LivePart } from "./change-contents.ts";
 import { offeredFor } from "./change-delivery.ts";
@@ -22,6 +29,7 @@ import { ownOrder } from "./show-orders.ts";
 
 /** What of an order its buyer can change, and between what he can choose; refused where nothing can be changed. */
 export async function showChoices(ports: Ports, buyer: Buyer, id: string): Promise<ProblemOr<OrderChoices>> {
+  if (!fillsBasket(buyer.viewer)) return no("rightMissing", { right: "fillsBaskets" });
   const [own, place] = await Promise.all([ownOrder(ports, buyer, id), placeOfOrder(ports, buyer, id)]);
   if (own === null || place === null) return no("notFound");
   const { book } = place;
