@@ -48,6 +48,7 @@ export default [
   route("profile/settings/data", "routes/profile/own-data.tsx"),
   route("profile/settings/delete", "routes/profile/deletion.tsx"),
   route("profile/order/:id", "routes/profile/order.tsx"),
+  route("order/change/:id/:number?", "routes/profile/order-change.tsx"),
   route("profile/counterparties/:rootUuid/members", "routes/profile/members.tsx"),
   route("profile/invitations", "routes/profile/invitations.tsx"),
   route("profile/approvals", "routes/profile/approvals.tsx"),

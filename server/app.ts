@@ -38,6 +38,7 @@ import { ordersApi } from "#server/api/orders.ts";
 import { ownDataApi } from "#server/api/own-data.ts";
 import { priceListsApi } from "#server/api/price-lists.ts";
 import { reportsApi } from "#server/api/reports.ts";
+import { orderChangesApi } from "#server/api/order-changes.ts";
 import { paymentsApi } from "#server/api/payments.ts";
 import { restockApi } from "#server/api/restock.ts";
 import { sendersApi } from "#server/api/senders.ts";
@@ -86,6 +87,7 @@ const groups = [
   checkoutsApi,
   addressesApi,
   ordersApi,
+  orderChangesApi,
   paymentsApi,
   approvalsApi,
   sendersApi,

@@ -68,6 +68,8 @@ export const orderPartShape = z.object({
     services: z.array(z.object({ code: serviceCodeShape, price: paidSum, qty: z.int() })).default([]),
     /** Services are part of it. */
     cost: paidSum,
+    /** Several groups come by it. */
+    together: z.boolean().default(false),
   }),
   reservedUntil: isoInstant.nullable(),
   /** Until when its goods lie at the point. */
@@ -108,7 +110,10 @@ export const orderShape = orderSummaryShape.extend({
   version: z.int(),
   /** The day an order on credit is paid by. */
   payUntil: isoDate.nullable().default(null),
-  /** Oldest first; `field` is "status", "status.<position of a part>", "payment" or "approval". */
+  /**
+   * Oldest first; `field` is "status", "status.<position of a part>", "payment", "approval", or what a buyer has changed:
+   * "line" (`subject` names the goods, `from` and `to` quantities), "recipient", "delivery", "comment".
+   */
   history: z
     .array(
       z.object({
@@ -118,9 +123,15 @@ export const orderShape = orderSummaryShape.extend({
         to: z.string().nullable(),
         actor: z.string(),
         comment: z.string().nullable(),
+        actorName: z.string().nullable().default(null),
+        subject: z.string().nullable().default(null),
       }),
     )
     .default([]),
+  /** What is to be paid of it yet; null for a member who may not see the sums. */
+  due: paidSum.default(null),
+  /** The message by which its buyer asked to cancel it, the newest. */
+  cancelRequest: z.object({ number: z.string(), at: isoInstant, isOpen: z.boolean() }).nullable().default(null),
   /** What may be done with it now (`app/domain/order/can.ts`). */
   can: z
     .object({

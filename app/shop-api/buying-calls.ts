@@ -7,16 +7,19 @@ import * as lists from "#app/contract/lists.ts";
 import * as logistics from "#app/contract/logistics.ts";
 import * as payments from "#app/contract/payments.ts";
 import * as checkouts from "#app/contract/checkouts.ts";
+import * as changes from "#app/contract/order-changes.ts";
 import * as orders from "#app/contract/orders.ts";
 import type { Requests } from "./requests.ts";
 
 const listsPath = "/mixed/baskets/lists";
 const laterPath = "/mixed/baskets/later";
+const ordersPath = "/private/orders/orders";
 const sharesPath = "/mixed/baskets/shares";
+type OfChange = z.input<typeof changes.orderChangeBody>;
 type OfBasket = z.input<typeof kept.listOfBasketBody>;
 
 /** Lists, the basket and orders. */
-export function buyingCalls({ get, post, look, remove, file }: Requests) {
+export function buyingCalls({ ask, get, post, look, patch, remove, file }: Requests) {
   return {
     lists: { own: () => get("/mixed/users/lists", lists.ownListsShape) },
     favourites: {
@@ -101,6 +104,18 @@ export function buyingCalls({ get, post, look, remove, file }: Requests) {
       pay: (id: string) => post(`/private/orders/orders/${encodeURIComponent(id)}/pay`, payments.paymentStartShape, {}),
       payment: (id: string) =>
         get(`/private/orders/orders/${encodeURIComponent(id)}/payment`, payments.paymentStateShape),
+      choices: (id: string) => get(`${ordersPath}/${encodeURIComponent(id)}/change`, changes.orderChoicesShape),
+      previewChange: (id: string, version: number, body: OfChange) =>
+        ask({
+          ...{ method: "POST", path: `${ordersPath}/${encodeURIComponent(id)}/change-preview`, reads: true },
+          ...{ shape: changes.orderChangePreviewShape, body, version },
+        }),
+      change: (id: string, asked: { version: number; body: OfChange; key: string }) =>
+        patch(`${ordersPath}/${encodeURIComponent(id)}`, changes.changedOrderShape, asked),
+      cancel: (id: string, reason: string) =>
+        post(`${ordersPath}/${encodeURIComponent(id)}/cancel`, changes.canceledOrderShape, { reason }),
+      requestCancel: (id: string, reason: string, key: string) =>
+        post(`${ordersPath}/${encodeURIComponent(id)}/request-cancel`, changes.cancelRequestShape, { reason }, key),
     },
   };
 }

@@ -38,6 +38,8 @@ export type Call<S extends z.ZodType> = {
   file?: { name: string; bytes: Uint8Array<ArrayBuffer> };
   idempotencyKey?: string;
   refreshToken?: string;
+  /** Of what is changed, as it was shown. */
+  version?: number;
   /** A question asked by POST: it changes nothing, however often it is asked. */
   reads?: boolean;
 };
@@ -98,7 +100,7 @@ async function attempt(caller: Caller, call: Call<z.ZodType>): Promise<Outcome> 
 
 function requestOf(
   caller: Caller,
-  { method, path, query, body, file, idempotencyKey, refreshToken }: Call<z.ZodType>,
+  { method, path, query, body, file, idempotencyKey, refreshToken, version }: Call<z.ZodType>,
 ): Request {
   const headers: Record<string, string> = {
     "x-client-ip": caller.clientIp,
@@ -112,6 +114,7 @@ function requestOf(
   if (caller.city !== null) headers["city"] = caller.city;
   if (refreshToken !== undefined) headers["refreshtoken"] = refreshToken;
   if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
+  if (version !== undefined) headers["if-match"] = `"${version}"`;
   if (body !== undefined) headers["content-type"] = "application/json";
   const init: RequestInit = { method, headers };
   if (body !== undefined) init.body = JSON.stringify(body);

@@ -35,6 +35,12 @@ export function requestsOf(caller: Caller) {
   /** A question that does not fit an address. */
   const look = <S extends z.ZodType>(path: string, shape: S, body: unknown) =>
     ask({ method: "POST", path, shape, body, reads: true });
+  /** A change of one version of a thing. */
+  const patch = <S extends z.ZodType>(
+    path: string,
+    shape: S,
+    { body, version, key }: { body: unknown; version: number; key: string },
+  ) => ask({ method: "PATCH", path, shape, body, version, idempotencyKey: key });
   const remove = <S extends z.ZodType>(path: string, shape: S, body: unknown) =>
     ask({ method: "DELETE", path, shape, body });
   const file = (path: string, query: Call<z.ZodType>["query"]) => callForFile(caller, { path, query });
@@ -58,7 +64,7 @@ export function requestsOf(caller: Caller) {
       : verdict;
   }
 
-  return { ask, askFully, get, post, look, remove, file, known, knownHere, listedHere, open, cache };
+  return { ask, askFully, get, post, look, patch, remove, file, known, knownHere, listedHere, open, cache };
 }
 
 export function tokensOf(headers: Headers): Tokens | null {

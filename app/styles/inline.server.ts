@@ -12,6 +12,7 @@ import forms from "./forms.css?inline";
 import home from "./home.css?inline";
 import listing from "./listing.css?inline";
 import notices from "./notices.css?inline";
+import orderChange from "./order-change.css?inline";
 import product from "./product.css?inline";
 import profile from "./profile.css?inline";
 import search from "./search.css?inline";
@@ -35,6 +36,7 @@ const areas: Record<StyleArea, string> = {
   home,
   listing,
   notices,
+  orderChange,
   product,
   profile,
   search,

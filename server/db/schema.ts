@@ -361,6 +361,7 @@ export type FeedbacksTable = {
   page_url: string;
   status: Defaulted<string>;
   created_at: Defaulted<Instant>;
+  order_uuid: Defaulted<string | null>;
 };
 
 export type FilesTable = {
@@ -496,6 +497,8 @@ export type OrderHistoryTable = {
   to_value: Defaulted<string | null>;
   actor: string;
   comment: Defaulted<string | null>;
+  actor_uuid: Defaulted<string | null>;
+  subject: Defaulted<string | null>;
 };
 
 export type OrderItemsTable = {

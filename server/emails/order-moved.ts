@@ -65,6 +65,13 @@ const news = {
       `Мы вернули${sum === undefined ? " деньги" : ` ${formatMoney(sum)}`}. Банк зачислит их в течение нескольких дней.`,
     ],
   }),
+  "order.changed": ({ sum }) => ({
+    subject: "изменён",
+    lines: [
+      `Мы сохранили изменения${sum === undefined ? "" : `. Теперь заказ стоит ${formatMoney(sum)}`}.`,
+      "Если заказ подешевел, а вы уже заплатили, разница вернётся. Если подорожал — оплатите добавленное на странице заказа.",
+    ],
+  }),
 } as const satisfies Record<string, (order: OrderNews) => { subject: string; lines: string[] }>;
 
 type OrderNewsTemplate = keyof typeof news;

@@ -10,6 +10,7 @@ import { addWaitingBuyers, waitingPhones } from "#tests/support/waiting-buyers.t
  * `body` is well-formed, so that nothing but the role can refuse it.
  */
 const uuid = "3f2b1c9e-5f0a-4a3b-8b1d-2f6a7c8d9e01";
+const changing = { "if-match": "1", "idempotency-key": uuid };
 const ofPage: Record<string, { page: Page; body?: unknown; headers?: Record<string, string> }> = {
   "post /private/orders/checkouts": { page: "checkout" },
   "get /private/orders/checkouts/{uuid}": { page: "checkout" },
@@ -44,6 +45,11 @@ const ofPage: Record<string, { page: Page; body?: unknown; headers?: Record<stri
   "post /private/orders/claims/drafts": { page: "profile-orders", body: { order: uuid } },
   "get /private/orders/orders": { page: "profile-orders" },
   "get /private/orders/orders/{id}": { page: "profile-order-id" },
+  "get /private/orders/orders/{id}/change": { page: "order-change-id-number" },
+  "patch /private/orders/orders/{id}": { page: "order-change-id-number", headers: changing, body: {} },
+  "post /private/orders/orders/{id}/change-preview": { page: "order-change-id-number", headers: changing, body: {} },
+  "post /private/orders/orders/{id}/cancel": { page: "order-change-id-number", body: {} },
+  "post /private/orders/orders/{id}/request-cancel": { page: "order-change-id-number", headers: changing, body: {} },
 };
 
 const viewers: Record<string, Viewer> = {

@@ -30,7 +30,13 @@ const basket = "/mixed/baskets/baskets/products";
 const lists = "/mixed/baskets/lists";
 const ofCompany = "/private/users/counterparties/{rootUuid}";
 const client = "/private/users/users/clients/{rootUuid}";
-type Asked = { right: "fillsBaskets" | "managesMembers" | "seesSettlements" | "owner"; body?: unknown };
+type Asked = {
+  right: "fillsBaskets" | "managesMembers" | "seesSettlements" | "owner";
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+const oneOrder = "/private/orders/orders/{id}";
+const change = { right: "fillsBaskets", body: {}, headers: { "if-match": "1", "idempotency-key": uuid } } as const;
 const asked: Record<string, Asked> = {
   [`POST ${basket}/add`]: { right: "fillsBaskets", body: { items } },
   [`POST ${basket}/set-quantity`]: { right: "fillsBaskets", body: { items } },
@@ -46,6 +52,11 @@ const asked: Record<string, Asked> = {
   "DELETE /mixed/baskets/shares/{uuid}": { right: "fillsBaskets" },
   "POST /mixed/baskets/shared/{code}/take": { right: "fillsBaskets" },
   "POST /private/orders/checkouts": { right: "fillsBaskets" },
+  [`GET ${oneOrder}/change`]: { right: "fillsBaskets" },
+  [`PATCH ${oneOrder}`]: change,
+  [`POST ${oneOrder}/change-preview`]: change,
+  [`POST ${oneOrder}/cancel`]: change,
+  [`POST ${oneOrder}/request-cancel`]: change,
   [`GET ${ofCompany}/members`]: { right: "managesMembers" },
   [`POST ${ofCompany}/members/{uuid}`]: { right: "managesMembers", body: { rights: none } },
   [`DELETE ${ofCompany}/members/{uuid}`]: { right: "managesMembers" },
@@ -113,6 +124,7 @@ afterAll(() => shop.close());
 
 const strangers = ["foreign", "physical", "moderation"];
 const ask = (who: string, method: string, path: string, body: unknown = {}) => {
+  const headers = asked[`${method} ${path}`]?.headers;
   const token = tokens.get(who) ?? null;
   return shop.call(
     method,
@@ -123,6 +135,7 @@ const ask = (who: string, method: string, path: string, body: unknown = {}) => {
     {
       ...(token === null ? { fingerprint: uuid } : { token }),
       ...(method === "GET" ? {} : { body }),
+      ...(headers === undefined ? {} : { headers }),
     },
   );
 };
@@ -148,6 +161,7 @@ describe("a call that a right of the company decides (security E2, E4)", () => {
       // A basket of one's own is nobody's company; another company is not there.
       // Settlements are for companies that are let in (specification §6).
       if (path.includes("mutual-settlements") && who !== "foreign") expect(answer.status, who).toBe(403);
+      else if (path.startsWith(oneOrder) && who === "moderation") expect(answer.status, who).toBe(403);
       else if (!isOfCompany) expect(answer.status, who).not.toBe(403);
       else if (path.endsWith("client-email")) expect(answer.body.code, who).toBe("counterpartyChanged");
       else expect(answer.status, who).toBe(404);

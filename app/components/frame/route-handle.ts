@@ -17,6 +17,7 @@ export type StyleArea =
   | "search"
   | "settlements"
   | "articles"
+  | "orderChange"
   | "compare"
   | "sizes"
   | "calculator"

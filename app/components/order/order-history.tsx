@@ -4,6 +4,7 @@ import { formatDateTime } from "#app/i18n/format.ts";
 import { order as texts } from "#app/i18n/ru/order.ts";
 import { payment } from "#app/i18n/ru/payment.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { changedText } from "./changed-text.ts";
 
 const t = namespace("order", texts);
 const paying = namespace("payment", payment);
@@ -34,7 +35,10 @@ export function OrderHistory({ order: { history } }: { order: Order }) {
 }
 
 /** Null for an entry that the buyer has no words for. */
-function textOf({ field, to, comment }: Order["history"][number]): string | null {
+function textOf(entry: Order["history"][number]): string | null {
+  const changed = changedText(entry);
+  if (changed !== null) return changed;
+  const { field, to, comment } = entry;
   if (field === "payment")
     return isKey(to, payment.status) ? t("historyPayment", { status: paying(`status.${to}`) }) : null;
   const part = /^status(?:\.(\d+))?$/.exec(field);

@@ -30,7 +30,6 @@ function lastMinute(instant: string): string {
   return new Date(Date.parse(instant) - 60_000).toISOString();
 }
 
-function sumText({ totals, parts }: Order): string {
-  const isWhole = parts.every(({ status }) => status !== "canceled");
-  return totals.total === null || !isWhole ? t("toBank") : t("pay", { sum: formatMoney(totals.total) });
+function sumText({ due }: Order): string {
+  return due === null ? t("toBank") : t("pay", { sum: formatMoney(due) });
 }

@@ -89,6 +89,7 @@ const parentOfDetail: Partial<Record<Page | OwnStop, CrumbKey>> = {
   "brands-slug": "brands",
   "catalog-slug": "catalog",
   "product-slug": "catalog",
+  "order-change-id-number": "profile-orders",
   "profile-order-id": "profile-orders",
   "promotion-slug": "promotions",
   "useful-materials-slug": "useful-materials",

@@ -10,7 +10,8 @@ export type OrderEvent =
   | "order.shipped"
   | "order.delivered"
   | "order.canceled"
-  | "order.refunded";
+  | "order.refunded"
+  | "order.changed";
 
 /** The cabinet hears of all; `payment` events obey the wish about payments, the others the one about orders. */
 const channels: Readonly<Record<OrderEvent, { sms: boolean; payment: boolean }>> = {
@@ -22,6 +23,7 @@ const channels: Readonly<Record<OrderEvent, { sms: boolean; payment: boolean }>>
   "order.delivered": { sms: false, payment: false },
   "order.canceled": { sms: true, payment: false },
   "order.refunded": { sms: false, payment: true },
+  "order.changed": { sms: false, payment: false },
 };
 
 export function channelsOf(event: OrderEvent, wishes: MessageWishes): { email: boolean; sms: boolean } {

@@ -26,7 +26,8 @@ export function offeredMethods(
   ];
 }
 
-function fitsCredit({ limit, used }: Credit, sum: Money): boolean {
+/** Is there room for this sum? */
+export function fitsCredit({ limit, used }: Credit, sum: Money): boolean {
   return limit > zeroMoney && subtractMoney(limit, used) >= sum;
 }
 

@@ -13,6 +13,7 @@ export const notifications = {
     shipped: "Заказ № {{number}} отгружен",
     delivered: "Заказ № {{number}} выполнен",
     canceled: "Заказ № {{number}} отменён",
+    changed: "Заказ № {{number}} изменён",
     refunded: "Деньги за заказ № {{number}} возвращены",
   },
   moderation: {

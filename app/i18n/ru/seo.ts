@@ -212,6 +212,11 @@ export const seo = {
       h1: "Контрагенты",
       description: "Люди и организации, от имени которых вы покупаете.",
     },
+    "order-change-id-number": {
+      title: "Изменить заказ № {{number}}",
+      h1: "Изменить заказ № {{number}}",
+      description: "Товары, получатель и доставка заказа № {{number}}.",
+    },
     "profile-order-id": {
       title: "Заказ № {{number}}",
       h1: "Заказ № {{number}}",

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { OrderPage } from "#app/components/order/order-page.tsx";
@@ -8,6 +8,7 @@ import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
+import { orderCancelActions } from "#app/actions/order-cancel.server.ts";
 import { paymentActions } from "#app/actions/payment.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
@@ -17,21 +18,22 @@ export const loader = shopLoader("profile-order-id", async (shop) => {
   const order = valueOrErrorPage(await shop.api.orders.show(shop.params["id"] ?? ""));
   return {
     order,
+    formKey: crypto.randomUUID(),
     crumbs: crumbsFor("profile-order-id", { title: order.number }),
     ...(await pageSeo(shop, ownWords(shop, "profile-order-id", { number: order.number }), { personal: true })),
   };
 });
 
-export const action = shopAction("profile-order-id", paymentActions);
+export const action = shopAction("profile-order-id", paymentActions, orderCancelActions);
 
 export const clientAction = preserveFormOffline;
 
-export const handle: RouteHandle = { styles: ["profile"], layout: "profile" };
+export const handle: RouteHandle = { styles: ["profile", "orderChange"], layout: "profile" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 export const shouldRevalidate = keepUnderDrawer;
 
 export default function Order() {
-  return <OrderPage {...useLoaderData<typeof loader>()} />;
+  return <OrderPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>() ?? null} />;
 }

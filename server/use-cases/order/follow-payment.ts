@@ -75,7 +75,9 @@ async function holdOrRelease(ports: Ports, payment: PaymentRow): Promise<void> {
   if (payments === null || payment.externalId === null) return;
   const isWanted = await database.db.transaction().execute(async (tx) => {
     const order = await hold(tx, { uuid: payment.orderUuid });
-    if (order === null || !isPayable(order, payment)) return false;
+    const now = await findPayment(tx, payment.uuid);
+    // Put aside since the order has changed: a later payment may ask for the same sum.
+    if (order === null || now?.status === "canceled" || !isPayable(order, payment)) return false;
     if (await movePayment(tx, payment.uuid, "waiting_for_capture", null))
       await setPaymentStatus(tx, order.uuid, "processing");
     return true;

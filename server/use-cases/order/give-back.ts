@@ -1,8 +1,8 @@
-import { addMoney, moneyToDecimal, subtractMoney, zeroMoney } from "#app/domain/money.ts";
-import { kopecks } from "#app/domain/order/receipt.ts";
+import { addMoney, moneyFromDecimal, moneyToDecimal, subtractMoney, zeroMoney } from "#app/domain/money.ts";
+import { kopecks, type SoldLine } from "#app/domain/order/receipt.ts";
 import type { Tx } from "#server/db/client.ts";
 import { insertHistoryRows, setPaymentStatus } from "#server/db/queries/order/moves.ts";
-import { paidPayment } from "#server/db/queries/order/payments.ts";
+import { paidPayments } from "#server/db/queries/order/payments.ts";
 import { insertRefund } from "#server/db/queries/order/refunds.ts";
 import type { RefundRequest } from "#server/gateways/payments/payment-gateway.ts";
 import type { Ports } from "#server/ports/ports.ts";
@@ -11,29 +11,43 @@ import { orderReceipt } from "./order-receipt.ts";
 
 /**
  * What was paid for parts that are canceled goes back: noted in their transaction, made by a job (invariants M1). Money
- * that came past the gateway is returned by hand, and the order says that it is on its way.
+ * that came past the gateway is returned by hand, and the order says that it is on its way. `goods`: what was taken out
+ * of parts that stay.
  */
-export async function giveBack(tx: Tx, ports: Ports, order: HeldOrder, partUuids: readonly string[]): Promise<void> {
+export async function giveBack(
+  tx: Tx,
+  ports: Ports,
+  order: HeldOrder,
+  partUuids: readonly string[],
+  goods: readonly SoldLine[] = [],
+): Promise<void> {
   const canceled = order.parts.filter(({ uuid }) => partUuids.includes(uuid));
   const kept = order.parts.filter((part) => !canceled.includes(part) && part.status !== "canceled");
   const over = subtractMoney(order.paid, addMoney(...kept.map(({ sum }) => sum)));
   if (over <= zeroMoney) {
     if (kept.length === 0 && ["pending", "processing", "failed", "postpaid", "overdue"].includes(order.paymentStatus))
       await setPaymentStatus(tx, order.uuid, "notRequired");
+    // What was to be paid yet is not wanted any more.
+    if (over === zeroMoney && kept.length > 0 && order.paymentStatus === "partiallyPaid")
+      await setPaymentStatus(tx, order.uuid, "paid");
     return;
   }
-  const paid = await paidPayment(tx, order.uuid);
-  if (paid?.externalId) {
+  let rest = over;
+  for (const paid of await paidPayments(tx, order.uuid)) {
+    const left = moneyFromDecimal(paid.left);
+    const amount = left < rest ? left : rest;
+    if (amount <= zeroMoney) continue;
+    rest = subtractMoney(rest, amount);
     const request: RefundRequest = {
       paymentId: paid.externalId,
-      amount: kopecks(over),
-      receipt: await orderReceipt(tx, order, { partUuids, sum: over }),
+      amount: kopecks(amount),
+      receipt: await orderReceipt(tx, order, { partUuids, sum: amount, goods }),
     };
     await insertRefund(tx, {
       uuid: ports.ids.uuid(),
       orderUuid: order.uuid,
       paymentUuid: paid.uuid,
-      amount: moneyToDecimal(over),
+      amount: moneyToDecimal(amount),
       request,
     });
   }

@@ -33,8 +33,10 @@ export type Move = {
   /** Of the part that is moved: a manager may what the system may not. */
   actor: (part: HeldPart) => OrderActor | null;
   reason?: CancelReason;
-  /** The manager's own words. */
+  /** The manager's or the buyer's own words. */
   comment?: string;
+  /** The buyer who does it. */
+  by?: string;
   track?: string;
 };
 
@@ -132,7 +134,7 @@ function history(
   { ids }: Ports,
   order: HeldOrder,
   part: HeldPart,
-  { actor, path, move: { reason, comment } }: { actor: OrderActor; path: OrderStatus[]; move: Move },
+  { actor, path, move: { reason, comment, by } }: { actor: OrderActor; path: OrderStatus[]; move: Move },
 ): HistoryRow[] {
   return path.map((to, at) => ({
     uuid: ids.uuid(),
@@ -143,6 +145,7 @@ function history(
     // What follows a confirmation by itself is the system's.
     actor: at === 0 ? actor : "system",
     comment: comment ?? reason ?? null,
+    ...(by === undefined ? {} : { actor_uuid: by }),
   }));
 }
 

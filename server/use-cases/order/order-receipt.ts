@@ -13,12 +13,12 @@ const t = namespace("payment", texts);
 
 /**
  * The fiscal receipt of these parts of an order: goods at their rates, delivery at the rate of goods. What does not make
- * `sum`, since it is a part of a line that goes back, stands as one line of the order.
+ * `sum`, since it is a part of a line that goes back, stands as one line of the order. `goods` are lines known otherwise.
  */
 export async function orderReceipt(
   tx: Tx,
   { uuid, number, buyer }: Pick<HeldOrder, "uuid" | "number" | "buyer">,
-  { partUuids, sum }: { partUuids: readonly string[]; sum: Money },
+  { partUuids, sum, goods = [] }: { partUuids: readonly string[]; sum: Money; goods?: readonly SoldLine[] },
 ): Promise<Receipt> {
   const { items, delivery } = await soldLines(tx, uuid, partUuids);
   const lines = items.map((item): SoldLine => ({
@@ -35,11 +35,11 @@ export async function orderReceipt(
     price: amount,
     quantity: onePiece,
     sum: amount,
-    vatRate: lines[0]?.vatRate ?? null,
+    vatRate: (goods[0] ?? lines[0])?.vatRate ?? null,
     subject,
   });
-  const all = [...lines, whole(t("receiptDelivery"), cost, "service")];
+  const all = goods.length > 0 ? goods : [...lines, whole(t("receiptDelivery"), cost, "service")];
   const customer = buyer.email === null ? { phone: (buyer.phone ?? "").replace("+", "") } : { email: buyer.email };
-  const isWhole = addMoney(...lines.map((line) => line.sum), cost) === sum;
+  const isWhole = addMoney(...all.map((line) => line.sum)) === sum;
   return receiptOf(customer, isWhole ? all : [whole(t("receiptOrder", { number }), sum, "commodity")]);
 }

@@ -1,6 +1,6 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { moneyFromDecimal, type Money } from "#app/domain/money.ts";
-import { offeredMethods, type Credit, type PaymentMethod } from "#app/domain/order/payment.ts";
+import { fitsCredit, offeredMethods, type Credit, type PaymentMethod } from "#app/domain/order/payment.ts";
 import { creditStage } from "#app/domain/settlement/credit-stop.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Db, Tx } from "#server/db/client.ts";
@@ -31,6 +31,13 @@ export async function takeMethod(
   return offered.includes(method)
     ? ok({ creditDays: terms?.days ?? 0 })
     : no("paymentMethod", { field: "paymentMethod" });
+}
+
+/** May the company owe so much more than it does? Looked at once everybody else of it who orders has done. */
+export async function takeCredit(tx: Tx, ports: Ports, rootUuid: string, more: Money): Promise<boolean> {
+  await holdCredit(tx, rootUuid);
+  const terms = await creditTerms(tx, ports, rootUuid);
+  return terms !== null && fitsCredit(terms.credit, more);
 }
 
 function methods(ports: Ports, { viewer: { client } }: Buyer, { credit, sum }: { credit: Credit | null; sum: Money }) {

@@ -81,6 +81,7 @@ function unpriced(order: OrderRow): OrderRow {
   return {
     ...order,
     total: null,
+    due: null,
     totals: { ...order.totals, items: null, delivery: null, total: null, vat: null },
     parts: order.parts.map((part) => ({
       ...part,

@@ -4,7 +4,7 @@ import { mayPayOnline, isOnline } from "#app/domain/order/payment.ts";
 import { moneyFromDecimal, moneyToNumber } from "#app/domain/money.ts";
 import { masterStatus, type OrderStatus } from "#app/domain/order/status.ts";
 import { no, ok } from "#app/domain/verdict.ts";
-import { lastPayment, type PaymentRow } from "#server/db/queries/order/payments.ts";
+import { lastPayment, orderChangedReason, type PaymentRow } from "#server/db/queries/order/payments.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import type { Buyer } from "#server/use-cases/account/buyer.ts";
 import { followPayment } from "./follow-payment.ts";
@@ -40,9 +40,11 @@ function stateOf(
   order: { statuses: OrderStatus[]; paymentMethod: string; paymentStatus: string },
   last: PaymentRow | null,
 ): PaymentState["state"] {
-  if (last?.status === "succeeded" || order.paymentStatus === "paid") return "paid";
+  // An addition to what is paid waits for money of its own.
+  const waits = order.statuses.includes("awaitingPayment");
+  if (order.paymentStatus === "paid" || (last?.status === "succeeded" && !waits)) return "paid";
   if (masterStatus(order.statuses) === "canceled") return "canceled";
   if (!isOnline(order.paymentMethod)) return "notOnline";
-  if (last === null) return "awaiting";
+  if (last === null || last.status === "succeeded" || last.cancelReason === orderChangedReason) return "awaiting";
   return last.status === "canceled" ? "failed" : "processing";
 }

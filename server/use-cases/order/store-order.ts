@@ -120,6 +120,7 @@ function partRows(
     // What goes together is delivered at one price, whatever groups and warehouses it comes from: its first part bears it.
     const before = parts[at - 1];
     const cost = before && deliveries.get(before.kind) === delivery ? zeroMoney : delivery.cost;
+    const together = [...deliveries.values()].filter((one) => one === delivery).length > 1;
     const uuid = ports.ids.uuid();
     const status = steps(part.warehouseUuid === null).at(-1) ?? firstStatus;
     rows.parts.push({
@@ -132,7 +133,7 @@ function partRows(
       status,
       reserved_until: status === "awaitingPayment" ? reservedUntil : null,
       delivery_status: "pending",
-      delivery: JSON.stringify(wireDelivery(delivery, cost)),
+      delivery: JSON.stringify(wireDelivery(delivery, cost, together)),
       items_sum: moneyToDecimal(part.itemsSum),
       delivery_cost: moneyToDecimal(cost),
     });

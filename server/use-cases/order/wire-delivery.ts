@@ -2,8 +2,12 @@ import type { Order } from "#app/contract/orders.ts";
 import { moneyToNumber, type Money } from "#app/domain/money.ts";
 import type { GroupDelivery } from "./order-delivery.ts";
 
-/** A delivery as a part of an order keeps it; `cost` is the part's own share. */
-export function wireDelivery(delivery: GroupDelivery, cost: Money): Order["parts"][number]["delivery"] {
+/** A delivery as a part of an order keeps it; `cost` is the part's own share, `together`: several groups come by it. */
+export function wireDelivery(
+  delivery: GroupDelivery,
+  cost: Money,
+  together = false,
+): Order["parts"][number]["delivery"] {
   const { option, point, address, interval, services, dateFrom } = delivery;
   const { providerCode, type, zone, dateTo, isEstimate, isApproximate } = option;
   return {
@@ -20,5 +24,6 @@ export function wireDelivery(delivery: GroupDelivery, cost: Money): Order["parts
       qty,
     })),
     cost: moneyToNumber(cost),
+    together,
   };
 }

@@ -38,6 +38,22 @@ export async function insertFeedback(tx: Tx, f: NewFeedback): Promise<boolean> {
   return rows.length === 1;
 }
 
+/** Puts a message by the order that it is about. */
+export async function linkToOrder(tx: Tx, uuid: string, orderUuid: string): Promise<void> {
+  await tx.updateTable("feedbacks").set({ order_uuid: orderUuid }).where("uuid", "=", uuid).execute();
+}
+
+/** The number of the message about an order that still waits for the shop. */
+export async function openRequest(tx: Tx, orderUuid: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom("feedbacks")
+    .where("order_uuid", "=", orderUuid)
+    .where("status", "in", ["new", "inProgress"])
+    .select("number")
+    .executeTakeFirst();
+  return row?.number;
+}
+
 /** The number that a form of these owners has been given. */
 export async function feedbackOfForm(db: Db | Tx, owners: string[], formKey: string): Promise<string | undefined> {
   const { rows } = await sql<{

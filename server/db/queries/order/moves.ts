@@ -137,6 +137,10 @@ export type HistoryRow = {
   to_value: string | null;
   actor: string;
   comment?: string | null;
+  /** The person, where the buyer's company has several. */
+  actor_uuid?: string;
+  /** Goods that an entry is about. */
+  subject?: string;
 };
 
 /** In the order given: one statement has one time. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Order, OrderSummary } from "#app/contract/orders.ts";
 import type { Tx, Db } from "#server/db/client.ts";
+import { cancelRequest, dueSum } from "./order-facts.ts";
 
 /** The next counter of order numbers: unique for good, with gaps where orders were rolled back. */
 export async function nextOrderNumber(tx: Tx): Promise<number> {
@@ -161,9 +162,12 @@ export async function findOrder(db: Db, whose: OrdersOf, id: string): Promise<Or
         (
           select json_agg(json_build_object(
             'at', to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'field', h.field,
-            'from', h.from_value, 'to', h.to_value, 'actor', h.actor, 'comment', h.comment) order by h.at, h.uuid)
+            'from', h.from_value, 'to', h.to_value, 'actor', h.actor, 'comment', h.comment, 'subject', h.subject,
+            'actorName', (select nullif(concat_ws(' ', u.first_name, u.last_name), '') from users u where u.uuid = h.actor_uuid))
+            order by h.at, h.uuid)
           from order_history h where h.order_uuid = o.uuid
         ) as history,
+        ${cancelRequest} as "cancelRequest", ${dueSum} as due,
         json_build_object('fio', o.recipient ->> 'fio', 'phone', o.recipient ->> 'phone') as recipient,
         json_build_object(
           'items', o.items_sum, 'delivery', o.delivery_sum, 'total', o.total, 'vat', o.vat_sum, 'weight', o.weight_grams,

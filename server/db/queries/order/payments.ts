@@ -31,13 +31,23 @@ export function lastPayment(db: Db | Tx, orderUuid: string): Promise<PaymentRow 
   return onePayment(db, sql`p.order_uuid = ${orderUuid} order by p.attempt desc limit 1`);
 }
 
-/** The payment that money came by. */
-export function paidPayment(db: Db | Tx, orderUuid: string): Promise<PaymentRow | null> {
-  return onePayment(
-    db,
-    sql`p.order_uuid = ${orderUuid} and p.status = 'succeeded' and p.external_id is not null order by p.attempt desc limit 1`,
-  );
+/** The payments that money came by through the gateway, the newest first, with what has not gone back of each. */
+export async function paidPayments(
+  tx: Tx,
+  orderUuid: string,
+): Promise<{ uuid: string; externalId: string; left: string }[]> {
+  const { rows } = await sql<{ uuid: string; externalId: string; left: string }>`
+    select p.uuid, p.external_id as "externalId",
+           (p.amount - coalesce((select sum(r.amount) from refunds r
+               where r.payment_uuid = p.uuid and r.status <> 'canceled'), 0))::numeric(15,3)::text as left
+      from payments p
+     where p.order_uuid = ${orderUuid} and p.status = 'succeeded' and p.external_id is not null
+     order by p.attempt desc`.execute(tx);
+  return rows;
 }
+
+/** Why a payment was put aside: what it asked for is not what the order costs any more. */
+export const orderChangedReason = "orderChanged";
 
 /** The next attempt of an order; its one live payment makes a second impossible. The order is held. */
 export async function insertPayment(
@@ -77,7 +87,10 @@ const from = {
   canceled: ["pending", "waiting_for_capture"],
 } as const;
 
-/** Forward only: false where it has got so far, or to its end, before (invariants M3). */
+/**
+ * Forward only: false where it has got so far, or to its end, before (invariants M3). Money that comes by one that was put
+ * aside is money all the same.
+ */
 export async function movePayment(
   tx: Tx,
   uuid: string,
@@ -88,7 +101,12 @@ export async function movePayment(
     .updateTable("payments")
     .set({ status: to, cancel_reason: cancelReason, updated_at: sql`now()` })
     .where("uuid", "=", uuid)
-    .where("status", "in", [...from[to]])
+    .where((eb) =>
+      eb.or([
+        eb("status", "in", [...from[to]]),
+        ...(to === "succeeded" ? [eb.and({ status: "canceled", cancel_reason: orderChangedReason })] : []),
+      ]),
+    )
     .returning("uuid")
     .execute();
   return rows.length === 1;

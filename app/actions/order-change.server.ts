@@ -1,0 +1,143 @@
+import { z } from "zod";
+import { availabilityShape, uuidShape } from "#app/contract/parts.ts";
+import { changeBody, deliveryField, orderChangeForm } from "#app/forms/order-change.ts";
+import { typedValues } from "#app/forms/form.ts";
+import { quantityField, quantityFields } from "#app/forms/quantities.ts";
+import { seeOther } from "#app/http/see-other.server.ts";
+import { orderChange as texts } from "#app/i18n/ru/order-change.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import type { Problem } from "#app/shop-api/problem.ts";
+import type { ShopRequest } from "#app/startup/shop-request.server.ts";
+import type { ActionGroup, ActionHandler, ShownReply } from "./action-group.server.ts";
+import { formErrors, formStep } from "./form-reply.server.ts";
+import { text, texts as allTexts } from "./form-text.server.ts";
+
+const t = namespace("orderChange", texts);
+
+/** The steps of one form: goods are looked for, the change is previewed, gone back to, and made. Every one keeps what was typed. */
+export const orderChangeActions: ActionGroup = {
+  "order.change.find": find,
+  [orderChangeForm.intent]: preview,
+  "order.change.edit": edit,
+  "order.change": change,
+};
+
+type Typed = Record<string, string>;
+
+function typedOf(form: FormData): Typed {
+  const removed = [...new Set(form.keys())].filter((name) => /^remove\.[0-9a-f-]{36}$/.test(name));
+  return {
+    ...typedValues(orderChangeForm, form),
+    ...quantityFields(form),
+    ...Object.fromEntries(removed.map((name) => [name, "on"])),
+  };
+}
+
+/** Goods that were found for this form before. */
+function addedOf(form: FormData): string[] {
+  const uuids = allTexts(form, "added").flatMap((value) => uuidShape.safeParse(value).data ?? []);
+  return [...new Set(uuids)].slice(0, 100);
+}
+
+async function cardsOf({ api }: ShopRequest, uuids: readonly string[]) {
+  if (uuids.length === 0) return [];
+  const cards = await api.products.byUuids([...uuids]);
+  return cards.ok
+    ? cards.value.map(({ uuid, article, name, unit, multiplicity }) => ({ uuid, article, name, unit, multiplicity }))
+    : [];
+}
+
+async function edit(shop: ShopRequest, form: FormData): Promise<ShownReply> {
+  return formStep(orderChangeForm.form, {
+    values: typedOf(form),
+    data: { added: await cardsOf(shop, addedOf(form)) },
+  });
+}
+
+/** By an article, an own code, or, where it is none, as the search field finds. */
+async function find(shop: ShopRequest, form: FormData): Promise<ShownReply> {
+  const values = typedOf(form);
+  const query = (values["find"] ?? "").trim().slice(0, 100);
+  const found = query === "" ? [] : await foundBy(shop, query);
+  const held = new Set(Object.keys(quantityFields(form)));
+  const fresh = found.filter((uuid) => !held.has(quantityField(uuid)));
+  const said =
+    query === "" || (found.length > 0 && fresh.length === 0) ? "already" : found.length === 0 ? "nothing" : "found";
+  return formStep(orderChangeForm.form, {
+    values: { ...values, find: said === "nothing" ? query : "" },
+    data: { added: await cardsOf(shop, [...addedOf(form), ...fresh]), search: query === "" ? null : { query, said } },
+  });
+}
+
+async function foundBy({ api }: ShopRequest, query: string): Promise<string[]> {
+  const coded = await api.baskets.byCodes([query]);
+  const named = coded.ok ? coded.value.flatMap(({ products }) => products.map(({ uuid }) => uuid)) : [];
+  if (named.length > 0) return named.slice(0, 6);
+  const hinted = await api.products.suggest(query);
+  return hinted.ok ? hinted.value.products.map(({ uuid }) => uuid) : [];
+}
+
+/** What the change would come to, before anything is done. */
+async function preview(shop: ShopRequest, form: FormData): Promise<ShownReply> {
+  const values = typedOf(form);
+  const added = addedOf(form);
+  const { body, faults } = changeBody(values, { added });
+  const data = { added: await cardsOf(shop, added) };
+  if (Object.keys(faults).length > 0) {
+    const errors = Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, [t(fault)]]));
+    return formErrors(orderChangeForm.form, { values, errors, data });
+  }
+  const shown = await shop.api.orders.previewChange(idOf(shop), versionOf(form), body);
+  if (!shown.ok) return refusal(shown, values, data);
+  return formStep(orderChangeForm.form, {
+    step: "confirm",
+    values,
+    data: { ...data, preview: shown.value, key: crypto.randomUUID() },
+  });
+}
+
+/** Makes what was shown; where it would come out otherwise by now, shows it anew. */
+async function change(shop: ShopRequest, form: FormData): ReturnType<ActionHandler> {
+  const values = typedOf(form);
+  const { body } = changeBody(values, { added: addedOf(form) });
+  const key = uuidShape.safeParse(text(form, "key"));
+  if (!key.success) return preview(shop, form);
+  const shown = text(form, "shown").slice(0, 128);
+  const changed = await shop.api.orders.change(idOf(shop), {
+    version: versionOf(form),
+    body: { ...body, shown },
+    key: key.data,
+  });
+  if (!changed.ok && changed.code === "orderDiffers") {
+    const anew = await preview(shop, form);
+    return { ...anew, reply: { ...anew.reply, messages: changed.messages } };
+  }
+  if (!changed.ok) return refusal(changed, values, { added: await cardsOf(shop, addedOf(form)) });
+  const { uuid, number, due } = changed.value;
+  shop.session.flash.add({ kind: "success", key: (due ?? 0) > 0 ? "orderSavedDue" : "orderSaved", values: { number } });
+  return seeOther(`/profile/order/${uuid}`);
+}
+
+/** At the field it is about, else above the form. */
+function refusal(problem: Problem, values: Typed, data: Record<string, unknown>): ShownReply {
+  const errors: Record<string, string[]> = {};
+  for (const { field, message } of problem.errors) (errors[fieldOf(field, problem)] ??= []).push(message);
+  const uuid = uuidShape.safeParse(problem.data["uuid"]);
+  if (uuid.success) errors[quantityField(uuid.data)] = problem.messages;
+  const messages = Object.keys(errors).length > 0 ? [] : problem.messages;
+  return formErrors(orderChangeForm.form, { values, errors, messages, data });
+}
+
+function fieldOf(field: string, { data }: Problem): string {
+  const kind = availabilityShape.safeParse(data["kind"]);
+  if (field === "date" && kind.success) return deliveryField("date", kind.data);
+  return field.replace(/^recipient\./, "");
+}
+
+function versionOf(form: FormData): number {
+  return z.coerce.number().int().min(0).max(999_999_999).catch(0).parse(text(form, "version"));
+}
+
+function idOf({ params }: ShopRequest): string {
+  return params["id"] ?? "";
+}

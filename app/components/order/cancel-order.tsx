@@ -1,0 +1,64 @@
+import { useFrame } from "#app/components/frame/frame-context.ts";
+import { Button } from "#app/components/kit/button.tsx";
+import { ErrorSummary } from "#app/components/kit/error-summary.tsx";
+import { TextArea } from "#app/components/kit/text-area.tsx";
+import type { Order } from "#app/contract/orders.ts";
+import type { FormReply } from "#app/forms/reply.ts";
+import { formatDateTime } from "#app/i18n/format.ts";
+import { orderCancel as texts } from "#app/i18n/ru/order-cancel.ts";
+import { namespace } from "#app/i18n/translator.ts";
+
+const t = namespace("orderCancel", texts);
+
+type Props = {
+  order: Pick<Order, "can" | "cancelRequest" | "paymentMethod" | "paymentStatus">;
+  /** Of the page's own form, when it came back. */
+  reply: FormReply | null;
+  /** Makes one request of a form that is sent twice. */
+  formKey: string;
+};
+
+/** Cancelling an order: at once while that is possible, later by a manager; nothing where there is nothing to cancel. */
+export function CancelOrder({ order, reply, formKey }: Props) {
+  const { can, cancelRequest, paymentMethod, paymentStatus } = order;
+  if (cancelRequest?.isOpen && !can.cancel) return <Requested request={cancelRequest} />;
+  if (!can.cancel && !can.requestCancel) return null;
+  const own = reply?.form === "order-cancel" ? reply : null;
+  const isPaidByInvoice = can.cancel && paymentMethod === "invoice" && paymentStatus !== "pending";
+  return (
+    <details className="cancel-order" id="cancel" open={own !== null}>
+      <summary>{t(can.cancel ? "title" : "requestTitle")}</summary>
+      <form method="post" className="stack">
+        <ErrorSummary messages={own?.messages ?? []} />
+        <p>{t(can.cancel ? "text" : "requestText")}</p>
+        {isPaidByInvoice && <p>{t("byInvoice")}</p>}
+        <TextArea
+          label={t("reason")}
+          hint={t("reasonHint")}
+          name="reason"
+          id="cancel-reason"
+          rows={3}
+          maxLength={500}
+          defaultValue={own?.values["reason"]}
+        />
+        <input type="hidden" name="key" value={formKey} />
+        <div>
+          <Button name="intent" value={can.cancel ? "order.cancel" : "order.requestCancel"}>
+            {t(can.cancel ? "cancel" : "request")}
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}
+
+function Requested({ request: { number, at } }: { request: { number: string; at: string } }) {
+  const { timezone } = useFrame().city;
+  return (
+    <p className="cancel-order" id="cancel">
+      <a className="text-link" href={`/profile/feedback/${encodeURIComponent(number)}`}>
+        {t("requested", { number, date: formatDateTime(at, timezone) })}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Order } from "#app/contract/orders.ts";
+import { formatNumber } from "#app/i18n/format.ts";
+import { orderChange as texts } from "#app/i18n/ru/order-change.ts";
+import { namespace } from "#app/i18n/translator.ts";
+
+const t = namespace("orderChange", texts);
+
+/** What a buyer has changed, and who it was; null for an entry of another kind. */
+export function changedText({ field, from, to, subject, actorName }: Order["history"][number]): string | null {
+  const text = field === "line" ? lineText(subject ?? "", Number(from), Number(to)) : plainText(field);
+  if (text === null) return null;
+  return actorName === null ? text : t("by", { text, name: actorName });
+}
+
+function lineText(name: string, from: number, to: number): string {
+  if (from === 0) return t("lineAdded", { name, to: formatNumber(to) });
+  if (to === 0) return t("lineRemoved", { name });
+  return t("line", { name, from: formatNumber(from), to: formatNumber(to) });
+}
+
+function plainText(field: string): string | null {
+  return field === "recipient" || field === "delivery" || field === "comment" ? t(`history.${field}`) : null;
+}

@@ -1,0 +1,137 @@
+import { z } from "zod";
+import { recipientShape } from "./checkouts.ts";
+import { intervalShape } from "./delivery-choice.ts";
+import { providerCodeShape } from "./logistics.ts";
+import { availabilityShape, isoDate, lineOfText, linesOfText, uuidShape, wireMoney, wireQuantity } from "./parts.ts";
+
+/** Null for a member who may not see what his counterparty pays. */
+const paidSum = wireMoney.nullable();
+
+/** What is to become of one group's delivery; what is not named stays. */
+export const deliveryChangeShape = z.strictObject({
+  kind: availabilityShape,
+  address: lineOfText(500).trim().min(1).optional(),
+  zone: lineOfText(40).optional(),
+  pointCode: lineOfText(60).optional(),
+  /** "" is any time. */
+  interval: z.union([intervalShape, z.literal("")]).optional(),
+  /** A later working day than the first possible one. */
+  date: isoDate.optional(),
+});
+
+/**
+ * `PATCH /private/orders/orders/{id}` with `If-Match: <version>` (decisions §3.4, Change). A line is a product with the
+ * quantity it is to have, nought takes it out; what is not named stays as it is.
+ */
+export const orderChangeBody = z.strictObject({
+  lines: z
+    .array(z.strictObject({ uuid: uuidShape, quantity: wireQuantity }))
+    .max(500)
+    .default([]),
+  recipient: recipientShape.optional(),
+  comment: linesOfText(1_000).trim().optional(),
+  deliveries: z.array(deliveryChangeShape).max(3).default([]),
+  /** Of the preview that was shown: another outcome is refused. */
+  shown: z.string().max(128).optional(),
+});
+/** `If-Match: 3` or `"3"`: the version that was changed. */
+export const orderVersionHeader = z.string().regex(/^"?\d{1,9}"?$/);
+
+const amounts = z.object({ items: paidSum, delivery: paidSum, total: paidSum });
+const outcome = z.object({ quantity: wireQuantity, sum: paidSum });
+
+/** `POST /private/orders/orders/{id}/change-preview`: what a change would come to. It changes nothing. */
+export const orderChangePreviewShape = z.object({
+  version: z.int(),
+  hash: z.string(),
+  lines: z.array(
+    z.object({
+      uuid: uuidShape,
+      article: z.string(),
+      name: z.string(),
+      unit: z.string(),
+      before: outcome,
+      after: outcome,
+      /** Today's price of what is added; null where nothing is. */
+      price: paidSum,
+      /** How much of what is added has to come first. */
+      waits: wireQuantity,
+      rounded: z.boolean(),
+      capped: z.boolean(),
+    }),
+  ),
+  details: z.array(
+    z.object({
+      field: z.enum(["fio", "phone", "comment", "address", "point", "zone", "interval", "date", "cost"]),
+      kind: availabilityShape.nullable(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    }),
+  ),
+  /** Of the parts that were not canceled. */
+  totals: z.object({ before: amounts, after: amounts }),
+  /** `refund` goes back, `due` is to be paid, before what is added is sent where something is paid already. */
+  money: z.object({ refund: paidSum, due: paidSum, byGateway: z.boolean() }),
+});
+export const changedOrderShape = z.object({
+  uuid: uuidShape,
+  number: z.string(),
+  version: z.int(),
+  due: paidSum,
+  repeated: z.boolean(),
+});
+
+/** `GET /private/orders/orders/{id}/change`: what can be changed, and to what. */
+export const orderChoicesShape = z.object({
+  uuid: uuidShape,
+  number: z.string(),
+  version: z.int(),
+  lines: z.array(
+    z.object({
+      uuid: uuidShape,
+      article: z.string(),
+      name: z.string(),
+      slug: z.string().nullable(),
+      unit: z.string(),
+      quantity: wireQuantity,
+      multiplicity: wireQuantity,
+      minQuantity: wireQuantity,
+      maxQuantity: wireQuantity.nullable(),
+      sum: paidSum,
+      /** It may be raised: the product is still sold. */
+      isSold: z.boolean(),
+    }),
+  ),
+  deliveries: z.array(
+    z.object({
+      kind: availabilityShape,
+      kinds: z.array(availabilityShape).min(1),
+      providerCode: providerCodeShape,
+      type: z.enum(["pickup", "courier", "transport"]),
+      address: z.string().nullable(),
+      zone: z.string().nullable(),
+      pointCode: z.string().nullable(),
+      interval: z.string().nullable(),
+      dateFrom: isoDate,
+      dateTo: isoDate,
+      /** Between which a day may be chosen; null where nobody promises one. */
+      days: z.object({ from: isoDate, to: isoDate }).nullable(),
+      zones: z.array(z.object({ code: z.string(), name: z.string(), cost: paidSum })),
+      points: z.array(z.object({ code: z.string(), name: z.string(), address: z.string() })),
+      intervals: z.array(z.object({ from: z.string(), to: z.string() })),
+    }),
+  ),
+  recipient: z.object({ fio: z.string(), phone: z.string() }),
+  comment: z.string(),
+});
+
+/** `POST /private/orders/orders/{id}/cancel` and `/request-cancel`. */
+export const cancelOrderBody = z.strictObject({ reason: linesOfText(500).trim().optional() });
+export const canceledOrderShape = z.object({ number: z.string(), repeated: z.boolean() });
+export const cancelRequestShape = z.object({ number: z.string(), repeated: z.boolean() });
+
+export type OrderChangeBody = z.infer<typeof orderChangeBody>;
+export type DeliveryChange = z.infer<typeof deliveryChangeShape>;
+export type OrderChangePreview = z.infer<typeof orderChangePreviewShape>;
+export type OrderChoices = z.infer<typeof orderChoicesShape>;
+export type ChangedOrder = z.infer<typeof changedOrderShape>;

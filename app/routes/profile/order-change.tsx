@@ -1,0 +1,46 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { orderCancelActions } from "#app/actions/order-cancel.server.ts";
+import { orderChangeActions } from "#app/actions/order-change.server.ts";
+import { shopAction } from "#app/actions/shop-action.server.ts";
+import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import type { RouteHandle } from "#app/components/frame/route-handle.ts";
+import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
+import { OrderChangePage } from "#app/components/order/order-change-page.tsx";
+import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
+import { metaTags } from "#app/loaders/page-meta.ts";
+import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
+import { shopLoader } from "#app/startup/shop-request.server.ts";
+import { pageNotFound, valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
+
+/** By uuid or number, and, where the address names a second number, one of the same order alone (security E4, E9). */
+export const loader = shopLoader("order-change-id-number", async (shop) => {
+  const { id = "", number } = shop.params;
+  const order = valueOrErrorPage(await shop.api.orders.show(id));
+  const numbers = [order.number, ...order.parts.map((part) => part.number)];
+  if (number !== undefined && !numbers.includes(number)) throw pageNotFound(shop.url.pathname);
+  const choices = order.can.change ? await shop.api.orders.choices(id) : null;
+  const { can, cancelRequest, paymentMethod, paymentStatus, uuid } = order;
+  return {
+    order: { can, cancelRequest, paymentMethod, paymentStatus, uuid },
+    choices: choices === null || (!choices.ok && choices.code === "orderFixed") ? null : valueOrErrorPage(choices),
+    formKey: crypto.randomUUID(),
+    crumbs: crumbsFor("order-change-id-number", { title: order.number }),
+    ...(await pageSeo(shop, ownWords(shop, "order-change-id-number", { number: order.number }), { personal: true })),
+  };
+});
+
+export const action = shopAction("order-change-id-number", orderChangeActions, orderCancelActions);
+
+export const clientAction = preserveFormOffline;
+
+export const handle: RouteHandle = { styles: ["profile", "orderChange"], layout: "profile", titled: true };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+export const shouldRevalidate = keepUnderDrawer;
+
+export default function OrderChange() {
+  const { order, choices, formKey } = useLoaderData<typeof loader>();
+  return <OrderChangePage {...{ order, choices, formKey }} reply={useActionData<typeof action>() ?? null} />;
+}

@@ -1,0 +1,15 @@
+import { sql } from "kysely";
+
+/** The newest message by which the buyer of `orders o` asked to cancel it; null where there is none. */
+export const cancelRequest = sql`(
+  select json_build_object('number', f.number, 'isOpen', f.status in ('new', 'inProgress'),
+    'at', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from feedbacks f where f.order_uuid = o.uuid order by f.created_at desc limit 1
+)`;
+
+/** What is to be paid of `orders o` yet: its parts that were not canceled, less what is paid and was not given back. */
+export const dueSum = sql`greatest(0,
+  (select coalesce(sum(p.items_sum + p.delivery_cost), 0) from order_parts p where p.order_uuid = o.uuid and p.status <> 'canceled')
+  - (select coalesce(sum(y.amount), 0) from payments y where y.order_uuid = o.uuid and y.status = 'succeeded')
+  + (select coalesce(sum(r.amount), 0) from refunds r where r.order_uuid = o.uuid and r.status <> 'canceled')
+)`;

@@ -1,0 +1,99 @@
+import type { ProblemOr } from "#app/contract/problem.ts";
+import { orderCan } from "#app/domain/order/can.ts";
+import { localMoment } from "#app/domain/local-time.ts";
+import { paperNumber } from "#app/domain/order/document-number.ts";
+import { no, ok } from "#app/domain/verdict.ts";
+import { feedbackForm } from "#app/i18n/ru/feedback-form.ts";
+import { orderCancel as texts } from "#app/i18n/ru/order-cancel.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { insertFeedback, linkToOrder, nextFeedbackNumber, openRequest } from "#server/db/queries/mailing/feedbacks.ts";
+import { insertEmail } from "#server/db/queries/mailing/outbox.ts";
+import { transact } from "#server/db/transaction.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { fillsBasket, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { hold } from "./hold-order.ts";
+import { moveParts } from "./move-order.ts";
+import { ownOrder } from "./show-orders.ts";
+
+type Canceled = { number: string; repeated: boolean };
+type Asked = { id: string; reason: string };
+
+const t = namespace("orderCancel", texts);
+
+/**
+ * Cancels the whole order until the warehouse begins (decisions §3.4, Cancel): reserve, money and news follow. Of all who
+ * cancel, pay or ship it at once one is first; an order that its buyer has canceled already is canceled.
+ */
+export async function cancelOwnOrder(ports: Ports, buyer: Buyer, { id, reason }: Asked): Promise<ProblemOr<Canceled>> {
+  if (!fillsBasket(buyer.viewer)) return no("rightMissing", { right: "fillsBaskets" });
+  const own = await ownOrder(ports, buyer, id);
+  const { user } = buyer.viewer;
+  if (own === null || !user) return no("notFound");
+  return transact(ports.database.db, async (tx): Promise<ProblemOr<Canceled>> => {
+    const order = await hold(tx, { uuid: own.uuid });
+    if (order === null) return no("notFound");
+    const live = order.parts.filter(({ status }) => status !== "canceled");
+    if (live.length === 0) return ok({ number: order.number, repeated: true });
+    const statuses = order.parts.map(({ status }) => status);
+    if (!orderCan(statuses, false).cancel) return no("orderNotCancelable");
+    const moved = await moveParts(tx, ports, order, live, {
+      to: "canceled",
+      actor: () => "buyer",
+      reason: "buyer",
+      by: user.uuid,
+      ...(reason === "" ? {} : { comment: reason }),
+    });
+    return moved.ok ? ok({ number: order.number, repeated: false }) : no("orderNotCancelable");
+  });
+}
+
+/** What the warehouse has begun with a manager may cancel: he is asked by a message that stands by the order, one at a time. */
+export async function requestCancel(
+  ports: Ports,
+  buyer: Buyer,
+  { id, reason, key }: Asked & { key: string },
+): Promise<ProblemOr<Canceled>> {
+  if (!fillsBasket(buyer.viewer)) return no("rightMissing", { right: "fillsBaskets" });
+  const own = await ownOrder(ports, buyer, id);
+  const { user } = buyer.viewer;
+  if (own === null || !user) return no("notFound");
+  const { clock, ids, settings } = ports;
+  const year = Number(localMoment(clock.now().getTime(), buyer.city.timezone).date.slice(0, 4));
+  return transact(ports.database.db, async (tx): Promise<ProblemOr<Canceled>> => {
+    const order = await hold(tx, { uuid: own.uuid });
+    if (order === null) return no("notFound");
+    const before = await openRequest(tx, order.uuid);
+    if (before !== undefined) return ok({ number: before, repeated: true });
+    if (
+      !orderCan(
+        order.parts.map(({ status }) => status),
+        false,
+      ).requestCancel
+    )
+      return no("orderNotCancelable");
+    const asked = {
+      number: paperNumber(feedbackForm.prefix, year, await nextFeedbackNumber(tx), 4),
+      type: "order" as const,
+      subject: t("requestSubject", { number: order.number }),
+      message: reason === "" ? t("requestMessage", { number: order.number }) : reason,
+      orderNumber: order.number,
+      fio: `${user.lastName} ${user.firstName}`.trim(),
+      phone: user.phone,
+      email: user.emailConfirmedAt === null ? null : user.email,
+      preferredChannel: "phone" as const,
+      pageUrl: `/profile/order/${order.uuid}`,
+    };
+    const uuid = ids.uuid();
+    const whose = { owner: `u:${user.uuid}`, formKey: key, userUuid: user.uuid, cityUuid: own.city.uuid };
+    if (!(await insertFeedback(tx, { uuid, ...whose, ...asked, productUuid: null }))) return no("keyReused");
+    await linkToOrder(tx, uuid, order.uuid);
+    await insertEmail(tx, {
+      uuid: ids.uuid(),
+      recipient: settings.email,
+      template: "feedback.shop",
+      params: { ...asked, city: own.city.name, product: null, files: [] },
+      dedupeKey: `feedback.shop:${uuid}:1`,
+    });
+    return ok({ number: asked.number, repeated: false });
+  });
+}

@@ -1,0 +1,142 @@
+import type { OrderChangeBody } from "#app/contract/order-changes.ts";
+import type { ProblemOr } from "#app/contract/problem.ts";
+import { pricedLines } from "#app/domain/basket/priced-lines.ts";
+import { priceAt } from "#app/domain/catalog/price.ts";
+import { addDrafts, cutProduct, heldOf } from "#app/domain/order/change.ts";
+import { draftOrder, type OrderedLine } from "#app/domain/order/order-draft.ts";
+import { isChangeable } from "#app/domain/order/status.ts";
+import { checkQuantity, settleQuantity, subtractQuantity, zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
+import { zeroMoney } from "#app/domain/money.ts";
+import { no, ok } from "#app/domain/verdict.ts";
+import type { Tx } from "#server/db/client.ts";
+import type { ProductCardRow } from "#server/db/queries/catalog/card-columns.ts";
+import { productCards } from "#server/db/queries/catalog/product-card.ts";
+import { holdStock, orderContents, type ContentsRow } from "#server/db/queries/order/changes.ts";
+import { doNotDivideOf, pricingOf, withPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
+import type { DeliveryBook } from "#server/use-cases/delivery/delivery-book.ts";
+import { livePartsOf, type LivePart } from "./change-contents.ts";
+import { changedDeliveries } from "./change-delivery.ts";
+import { hold, type HeldOrder } from "./hold-order.ts";
+
+export type Card = ProductCardRow;
+/** A line as it is to be: what was asked, rounded and bounded as in the basket. */
+export type LineChange = {
+  card: Card;
+  before: Quantity;
+  after: Quantity;
+  rounded: boolean;
+  capped: boolean;
+};
+/** What an order becomes; nothing is written yet. */
+export type ChangePlan = {
+  order: HeldOrder;
+  row: ContentsRow;
+  cards: ReadonlyMap<string, Card>;
+  before: LivePart[];
+  after: LivePart[];
+  lines: LineChange[];
+};
+
+type Where = { orderUuid: string; version: number; book: DeliveryBook };
+
+/** Holds the order and the stock of its goods, and tells what a change makes of them; `buyer` stands in the order's city. */
+export async function planChange(
+  tx: Tx,
+  buyer: Buyer,
+  body: OrderChangeBody,
+  { orderUuid, version, book }: Where,
+): Promise<ProblemOr<ChangePlan>> {
+  const order = await hold(tx, { uuid: orderUuid });
+  const row = order === null ? undefined : await orderContents(tx, orderUuid);
+  if (order === null || row === undefined) return no("notFound");
+  const before = livePartsOf(row);
+  if (before.length === 0 || !before.every(({ status }) => isChangeable(status))) return no("orderFixed");
+  if (order.version !== version) return no("orderChanged");
+
+  const asked = new Map(body.lines.map(({ uuid, quantity }) => [uuid, quantity]));
+  const held = before.flatMap(({ pieces }) => pieces.map(({ productUuid }) => productUuid));
+  const products = [...new Set([...held, ...asked.keys()])];
+  const stock = await holdStock(tx, products, [...buyer.city.warehouseUuids, ...ownWarehouses(before)]);
+  const found = await productCards(tx, { uuids: products, ...pricingOf(withPrices(buyer)) });
+  const cards = new Map(found.map((card) => [card.uuid, card]));
+
+  const settled = settleLines(before, cards, asked);
+  if (!settled.ok) return settled;
+  const lines = settled.value;
+  const drafted = draftOrder(addedLines(lines, doNotDivideOf(buyer.viewer)), stock, buyer.city.warehouseUuids);
+  if (drafted === null) return no("stockChanged", { differences: [] });
+
+  const cut = lines
+    .filter((line) => line.after < line.before)
+    .reduce((parts, line) => cutProduct(parts, line.card.uuid, subtractQuantity(line.before, line.after)), before);
+  const grown = addDrafts(cut, drafted.parts, {
+    method: order.paymentMethod,
+    begun: Math.max(...row.parts.map(({ position }) => position)),
+    newPart: (part) => ({ ...part, number: null, delivery: null, cost: zeroMoney }),
+  });
+  const after = grown.filter(({ pieces }) => pieces.length > 0);
+  if (after.length === 0) return no("orderEmptied");
+  const delivered = changedDeliveries({
+    ...{ book, before, after, cards },
+    asks: body.deliveries,
+    method: order.paymentMethod,
+    whole: doNotDivideOf(buyer.viewer),
+  });
+  return delivered.ok ? ok({ order, row, cards, before, after: delivered.value, lines }) : delivered;
+}
+
+function ownWarehouses(parts: readonly LivePart[]): string[] {
+  return parts.flatMap(({ warehouseUuid }) => (warehouseUuid === null ? [] : [warehouseUuid]));
+}
+
+/** The lines that change. What is no longer sold may be had less of, and not more. */
+function settleLines(
+  parts: readonly LivePart[],
+  cards: ReadonlyMap<string, Card>,
+  asked: ReadonlyMap<string, number>,
+): ProblemOr<LineChange[]> {
+  const lines: LineChange[] = [];
+  for (const [uuid, units] of asked) {
+    const card = cards.get(uuid);
+    const before = heldOf(parts, uuid);
+    const typed = checkQuantity(units);
+    if (!typed.ok) return no("badQuantity", { uuid });
+    const wanted = typed.value;
+    if (wanted === before) continue;
+    if (card === undefined) return no("productGone");
+    if (wanted === zeroQuantity) {
+      lines.push({ card, before, after: zeroQuantity, rounded: false, capped: false });
+      continue;
+    }
+    if (wanted > before && card.status !== "active") return no("productGone", { uuid, name: card.name });
+    const settled = settleQuantity(wanted, card);
+    // A rule that came after the order does not turn less into more.
+    if (!settled.ok || (wanted < before && settled.value.quantity > before)) return no("badQuantity", { uuid });
+    const { quantity: after, ...told } = settled.value;
+    if (after !== before) lines.push({ card, before, after, ...told });
+  }
+  return ok(lines);
+}
+
+/** What is added, divided by stock as the basket divides it, at today's price for so much of the product. */
+function addedLines(lines: readonly LineChange[], doNotDivide: boolean): (OrderedLine & { card: Card })[] {
+  const items = lines.flatMap(({ card, before, after }) => {
+    if (after <= before) return [];
+    const tiers = [{ from: zeroQuantity, price: priceAt(card.tiers, after) }];
+    const quantity = subtractQuantity(after, before);
+    const { uuid, availableQuantity, multiplicity, availability, weightGrams, vatRate } = card;
+    const ticked = { available: true, waiting: true };
+    return [
+      {
+        ...{ uuid, availableQuantity, multiplicity, availability, weightGrams, vatRate },
+        quantity,
+        tiers,
+        ticked,
+        card,
+      },
+    ];
+  });
+  return pricedLines(items, { doNotDivide }).map(({ item, kind, quantity, shortage, price, vatRate }) => ({
+    ...{ card: item.card, kind, quantity, shortage, price, vatRate },
+  }));
+}

@@ -1,0 +1,115 @@
+import type { OrderChangeBody, OrderChangePreview } from "#app/contract/order-changes.ts";
+import type { ProblemOr } from "#app/contract/problem.ts";
+import { groupKinds } from "#app/domain/basket/split.ts";
+import { priceAt } from "#app/domain/catalog/price.ts";
+import { addMoney, moneyToNumber, subtractMoney, zeroMoney, type Money } from "#app/domain/money.ts";
+import { heldOf, piecesSum } from "#app/domain/order/change.ts";
+import { contactPhone } from "#app/domain/phone.ts";
+import { quantityToNumber, subtractQuantity, zeroQuantity } from "#app/domain/quantity.ts";
+import { no, ok } from "#app/domain/verdict.ts";
+import { stableHash } from "#server/security/stable-hash.ts";
+import type { LivePart, PartDelivery } from "./change-contents.ts";
+import type { ChangePlan, LineChange } from "./plan-change.ts";
+
+type Recipient = { fio: string; phone: string };
+/** A plan with what is changed beside the goods. */
+export type WholePlan = ChangePlan & { recipient: Recipient; comment: string | null };
+
+export function withDetails(plan: ChangePlan, { recipient, comment }: OrderChangeBody): ProblemOr<WholePlan> {
+  const { row } = plan;
+  const phone = recipient === undefined ? ok(row.recipient.phone) : contactPhone(recipient.phone);
+  if (!phone.ok) return no("phone", { field: "recipient.phone" });
+  return ok({
+    ...plan,
+    recipient: { fio: recipient?.fio ?? row.recipient.fio, phone: phone.value },
+    comment: comment === undefined ? row.comment : comment || null,
+  });
+}
+
+export function totalOfParts(parts: readonly LivePart[]): Money {
+  return addMoney(...parts.map(piecesSum), ...parts.map(({ cost }) => cost));
+}
+
+/** What the change comes to, in the eyes of who sees the prices; `byGateway`: money goes back the way it came. */
+export function previewOf(plan: WholePlan, { byGateway }: { byGateway: boolean }): OrderChangePreview {
+  const { order, before, after } = plan;
+  const total = totalOfParts(after);
+  const isPrepaid = order.paymentMethod !== "onDelivery" && order.paymentMethod !== "credit";
+  const refund = order.paid > total ? subtractMoney(order.paid, total) : zeroMoney;
+  const due = isPrepaid && total > order.paid ? subtractMoney(total, order.paid) : zeroMoney;
+  const preview = {
+    version: order.version,
+    lines: plan.lines.map((line) => lineOf(line, before, after)),
+    details: detailsOf(plan),
+    totals: { before: amountsOf(before), after: amountsOf(after) },
+    money: { refund: moneyToNumber(refund), due: moneyToNumber(due), byGateway },
+  };
+  return { ...preview, hash: stableHash(preview) };
+}
+
+/** Nothing would be different. */
+export function isEmptyChange({ lines, details }: Pick<OrderChangePreview, "lines" | "details">): boolean {
+  return lines.length === 0 && details.length === 0;
+}
+
+function lineOf(
+  { card, before, after, ...told }: LineChange,
+  was: readonly LivePart[],
+  is: readonly LivePart[],
+): OrderChangePreview["lines"][number] {
+  const { uuid, article, name, unit, tiers } = card;
+  const sumIn = (parts: readonly LivePart[]) =>
+    addMoney(...parts.flatMap(({ pieces }) => pieces.filter((one) => one.productUuid === uuid).map(({ sum }) => sum)));
+  const waiting = (parts: readonly LivePart[]) =>
+    heldOf(
+      parts.filter(({ warehouseUuid }) => warehouseUuid === null),
+      uuid,
+    );
+  const waits = subtractQuantity(waiting(is), waiting(was));
+  return {
+    ...{ uuid, article, name, unit, ...told },
+    before: { quantity: quantityToNumber(before), sum: moneyToNumber(sumIn(was)) },
+    after: { quantity: quantityToNumber(after), sum: moneyToNumber(sumIn(is)) },
+    price: after > before ? moneyToNumber(priceAt(tiers, after)) : null,
+    waits: quantityToNumber(waits > zeroQuantity ? waits : zeroQuantity),
+  };
+}
+
+function amountsOf(parts: readonly LivePart[]): OrderChangePreview["totals"]["before"] {
+  return {
+    items: moneyToNumber(addMoney(...parts.map(piecesSum))),
+    delivery: moneyToNumber(addMoney(...parts.map(({ cost }) => cost))),
+    total: moneyToNumber(totalOfParts(parts)),
+  };
+}
+
+type Detail = OrderChangePreview["details"][number];
+
+function detailsOf({ row, recipient, comment, before, after }: WholePlan): Detail[] {
+  const about = (field: Detail["field"], was: string | null, is: string | null): Detail[] =>
+    (was ?? "") === (is ?? "") ? [] : [{ field, kind: null, before: was, after: is }];
+  return [
+    ...about("fio", row.recipient.fio, recipient.fio),
+    ...about("phone", row.recipient.phone, recipient.phone),
+    ...about("comment", row.comment, comment),
+    ...groupKinds.flatMap((kind) => deliveryDetails(kind, before, after)),
+  ];
+}
+
+/** Of each group that stays; goods that begin a group of their own are told by their lines. */
+function deliveryDetails(kind: LivePart["kind"], before: readonly LivePart[], after: readonly LivePart[]): Detail[] {
+  const was = before.find((part) => part.kind === kind)?.delivery;
+  const is = after.find((part) => part.kind === kind)?.delivery;
+  if (!is) return [];
+  const about = (field: Detail["field"], read: (delivery: PartDelivery) => string | null): Detail[] => {
+    const [one, other] = [was ? read(was) : null, read(is)];
+    return one === other ? [] : [{ field, kind, before: one, after: other }];
+  };
+  return [
+    ...about("address", ({ address }) => address),
+    ...about("point", ({ point }) => point && `${point.name}, ${point.address}`),
+    ...about("zone", ({ zone }) => zone),
+    ...about("interval", ({ interval }) => interval),
+    ...about("date", ({ dateFrom }) => dateFrom),
+  ];
+}

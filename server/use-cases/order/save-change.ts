@@ -1,0 +1,151 @@
+import { moneyToDecimal } from "#app/domain/money.ts";
+import { piecesSum, reserveMoves, type Piece } from "#app/domain/order/change.ts";
+import { partNumber } from "#app/domain/order/number.ts";
+import { firstSteps } from "#app/domain/order/payment.ts";
+import type { OrderStatus } from "#app/domain/order/status.ts";
+import { quantityToDecimal } from "#app/domain/quantity.ts";
+import type { Tx } from "#server/db/client.ts";
+import { moveReserve, saveChange, type SavedChange } from "#server/db/queries/order/changes.ts";
+import { insertHistoryRows, type HistoryRow } from "#server/db/queries/order/moves.ts";
+import type { NewOrder } from "#server/db/queries/order/orders.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import type { DeliveryBook } from "#server/use-cases/delivery/delivery-book.ts";
+import type { LivePart } from "./change-contents.ts";
+import type { Card } from "./plan-change.ts";
+import type { WholePlan } from "./preview-change.ts";
+import { reserveEnd } from "./reserve-end.ts";
+
+type By = { userUuid: string; onModerate: boolean; timeZone: string; book: DeliveryBook };
+
+/** Writes a plan: reserve, lines, parts, sums, history. False where the stock is short after all. */
+export async function savePlan(tx: Tx, ports: Ports, plan: WholePlan, by: By): Promise<boolean> {
+  const { order, row, before, after } = plan;
+  if (!(await moveReserve(tx, reserveMoves(before, after)))) return false;
+  const onModerate = by.onModerate || before.some(({ status }) => status === "onModeration");
+  const stepsOf = ({ warehouseUuid }: LivePart) =>
+    firstSteps(order.paymentMethod, { onModerate, waits: warehouseUuid === null });
+  const reservedUntil = reserveEnd(ports, order.paymentMethod, { timeZone: by.timeZone, calendar: by.book.calendar });
+
+  const newParts: NewOrder["parts"] = [];
+  const newItems: NewOrder["items"] = [];
+  const keptParts: SavedChange["keptParts"][number][] = [];
+  const keptItems: SavedChange["keptItems"][number][] = [];
+  for (const part of after) {
+    const uuid = part.uuid ?? ports.ids.uuid();
+    const sums = { items_sum: moneyToDecimal(piecesSum(part)), delivery_cost: moneyToDecimal(part.cost) };
+    const delivery = JSON.stringify(part.delivery);
+    if (part.uuid === null) {
+      const status = stepsOf(part).at(-1) ?? "new";
+      newParts.push({
+        ...{ uuid, delivery, status, ...sums, position: part.position, kind: part.kind },
+        number: partNumber(order.number, part.position),
+        warehouse_uuid: part.warehouseUuid,
+        vat_rate: part.vatRate,
+        delivery_status: "pending",
+        reserved_until: status === "awaitingPayment" ? reservedUntil : null,
+      });
+    } else keptParts.push({ uuid, delivery, ...sums });
+    const last = Math.max(0, ...positionsOf(plan, part));
+    let more = 0;
+    for (const piece of part.pieces) {
+      if (piece.uuid !== null) keptItems.push({ uuid: piece.uuid, ...pieceColumns(piece) });
+      else newItems.push(newItem(ports, plan, piece, { part: { ...part, uuid }, position: last + (more += 1) }));
+    }
+  }
+  const kept = new Set([...keptParts, ...keptItems].map(({ uuid }) => uuid));
+  const isGone = (uuid: string | null): uuid is string => uuid !== null && !kept.has(uuid);
+  await saveChange(tx, {
+    ...{ orderUuid: order.uuid, comment: plan.comment, newParts, newItems, keptParts, keptItems },
+    recipient: JSON.stringify({ ...row.recipient, ...plan.recipient }),
+    removedParts: before.map(({ uuid }) => uuid).filter(isGone),
+    removedItems: before.flatMap(({ pieces }) => pieces.map(({ uuid }) => uuid)).filter(isGone),
+  });
+  await insertHistoryRows(tx, [
+    ...changeHistory(ports, plan, by.userUuid),
+    ...after.filter(({ uuid }) => uuid === null).flatMap((part) => partHistory(ports, order.uuid, part, stepsOf(part))),
+  ]);
+  return true;
+}
+
+function positionsOf({ row }: WholePlan, { uuid }: LivePart): number[] {
+  return row.parts.filter((part) => part.uuid === uuid).flatMap(({ items }) => items.map(({ position }) => position));
+}
+
+function pieceColumns({ quantity, sum, vat, weightGrams }: Piece) {
+  return {
+    quantity: quantityToDecimal(quantity),
+    sum: moneyToDecimal(sum),
+    vat_sum: moneyToDecimal(vat),
+    weight_grams: String(weightGrams),
+  };
+}
+
+function newItem(
+  { ids }: Ports,
+  { cards }: WholePlan,
+  piece: Piece,
+  { part, position }: { part: LivePart & { uuid: string }; position: number },
+): NewOrder["items"][number] {
+  const card: Card | undefined = cards.get(piece.productUuid);
+  if (card === undefined) throw new Error(`the unknown product ${piece.productUuid} was added`);
+  return {
+    ...pieceColumns(piece),
+    uuid: ids.uuid(),
+    part_uuid: part.uuid,
+    position,
+    product_uuid: card.uuid,
+    external_id: card.externalId,
+    article: card.article,
+    name: card.name,
+    unit: card.unit,
+    multiplicity: quantityToDecimal(card.multiplicity),
+    price: moneyToDecimal(piece.price),
+    vat_rate: piece.vatRate,
+    state: part.warehouseUuid === null ? "waiting" : "reserved",
+  };
+}
+
+/** One entry for each line and each matter; who gets it and where stays out of the history. */
+function changeHistory({ ids }: Ports, plan: WholePlan, userUuid: string): HistoryRow[] {
+  const { order, row, lines, recipient, comment, before, after } = plan;
+  const entry = (field: string, change: Pick<HistoryRow, "from_value" | "to_value" | "subject">): HistoryRow => ({
+    ...{ uuid: ids.uuid(), order_uuid: order.uuid, field, actor: "buyer", actor_uuid: userUuid, ...change },
+  });
+  const said = (field: string, isChanged: boolean) =>
+    isChanged ? [entry(field, { from_value: null, to_value: null })] : [];
+  const places = (parts: readonly LivePart[]) =>
+    [
+      ...new Set(parts.map(({ kind, delivery }) => JSON.stringify([kind, delivery?.dateFrom, placeOf(delivery)]))),
+    ].join();
+  const stays = after.filter(({ kind }) => before.some((part) => part.kind === kind));
+  return [
+    ...lines.map((line) =>
+      entry("line", {
+        from_value: quantityToDecimal(line.before),
+        to_value: quantityToDecimal(line.after),
+        subject: line.card.name,
+      }),
+    ),
+    ...said("recipient", recipient.fio !== row.recipient.fio || recipient.phone !== row.recipient.phone),
+    ...said("comment", (comment ?? "") !== (row.comment ?? "")),
+    ...said(
+      "delivery",
+      places(stays) !== places(before.filter(({ kind }) => stays.some((part) => part.kind === kind))),
+    ),
+  ];
+}
+
+function placeOf(delivery: LivePart["delivery"]) {
+  return [delivery?.address, delivery?.point?.code, delivery?.interval, delivery?.zoneCode];
+}
+
+function partHistory({ ids }: Ports, orderUuid: string, part: LivePart, steps: readonly OrderStatus[]): HistoryRow[] {
+  return ["new" as const, ...steps].map((to, at, all) => ({
+    uuid: ids.uuid(),
+    order_uuid: orderUuid,
+    field: `status.${part.position}`,
+    from_value: all[at - 1] ?? null,
+    to_value: to,
+    actor: at === 0 ? "buyer" : "system",
+  }));
+}

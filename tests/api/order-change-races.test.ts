@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cancelOrder, moveByOperator } from "#server/use-cases/order/operate-orders.ts";
+import { buying, newBuyer, type Buying } from "#tests/support/buying.ts";
+import { changing } from "#tests/support/order-change.ts";
+import { operator } from "#tests/support/order-moves.ts";
+import { faultsOf } from "#tests/support/oracles.ts";
+import { testBank, type TestBank } from "#tests/support/payment-bank.ts";
+import { postgres, races, small, testShop, type TestShop } from "#tests/support/shop.ts";
+
+const { products } = small;
+
+describe.runIf(postgres)(races("orders changed and canceled at the same time"), () => {
+  let shop: TestShop;
+  let bank: TestBank;
+  let made = 700;
+
+  beforeAll(async () => {
+    bank = await testBank();
+    shop = await testShop({ engine: "postgres", ports: { payments: bank.gateway } });
+  });
+  afterAll(async () => {
+    await bank.close();
+    await shop.close();
+  });
+
+  type Ready = { here: Buying; there: Buying; number: string };
+
+  /** An order, and its buyer at two processes. */
+  async function ordered(
+    uuid: string,
+    quantity: number,
+    paymentMethod: "onDelivery" | "card" = "onDelivery",
+  ): Promise<Ready> {
+    const { token } = await newBuyer(shop, (made += 1));
+    const [here, there] = [shop, shop.replica({ payments: bank.gateway })].map((one) =>
+      buying(one, { token, city: "msk" }),
+    );
+    if (!here || !there) throw new Error("no buyer");
+    await here.add([{ uuid, quantity }]);
+    const { number } = await here.order({ paymentMethod });
+    return { here, there, number };
+  }
+  const stockOf = async (uuid: string) => {
+    const [row] = await shop.sql<{ on_hand: string; reserved: string }>(
+      "select sum(on_hand) as on_hand, sum(reserved) as reserved from stock where product_uuid = $1",
+      [uuid],
+    );
+    return { onHand: Number(row?.on_hand), reserved: Number(row?.reserved) };
+  };
+
+  test("O7: ten tabs change one version at two processes: one is accepted, the version rises by one", async () => {
+    const { here, there, number } = await ordered(products.foam.uuid, 3);
+    const { version } = await changing(here).shown(number);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) =>
+        changing(at % 2 === 0 ? here : there).patch(number, [{ uuid: products.foam.uuid, quantity: 4 + at }], {
+          version,
+        }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(
+      new Set(["orderChanged"]),
+    );
+    expect((await changing(here).shown(number)).version).toBe(version + 1);
+    expect(await faultsOf(shop.database)).toEqual([]);
+  });
+
+  test("O2: one form of a change sent five times at once is one change, and every answer says the same", async () => {
+    const { here, there, number } = await ordered(products.foam.uuid, 3);
+    const { version } = await changing(here).shown(number);
+    const key = shop.ports.ids.uuid();
+    const answers = await Promise.all(
+      [here, there, here, there, here].map((buyer) =>
+        changing(buyer).change(number, [{ uuid: products.foam.uuid, quantity: 5 }], { version, key }),
+      ),
+    );
+    expect(new Set(answers.map((answer) => answer.version))).toEqual(new Set([version + 1]));
+    expect(answers.filter(({ repeated }) => !repeated)).toHaveLength(1);
+  });
+
+  test("S1: changes and orders together never take more than there is", async () => {
+    const { uuid } = products.hinge;
+    const ready = await Promise.all(Array.from({ length: 6 }, () => ordered(uuid, 1)));
+    await Promise.all(ready.map(({ here, number }) => changing(here).patch(number, [{ uuid, quantity: 20 }])));
+    const { onHand, reserved } = await stockOf(uuid);
+    expect(reserved).toBeLessThanOrEqual(onHand);
+    expect(await faultsOf(shop.database)).toEqual([]);
+  });
+
+  test("K5: canceled by five tabs at once: canceled once, the reserve given back once", async () => {
+    const { uuid } = products.laminate;
+    const before = await stockOf(uuid);
+    const { here, there, number } = await ordered(uuid, 2.25);
+    const answers = await Promise.all([here, there, here, there, here].map((buyer) => changing(buyer).cancel(number)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(answers.filter(({ text }) => text.includes('"repeated":false'))).toHaveLength(1);
+    expect(await stockOf(uuid)).toEqual(before);
+    const order = await changing(here).shown(number);
+    expect(order.history.filter(({ to }) => to === "canceled")).toHaveLength(1);
+  });
+
+  test("K5: canceled while the warehouse takes it: one of both, never both", async () => {
+    const { uuid } = products.handle;
+    for (let turn = 0; turn < 5; turn += 1) {
+      const { here, number } = await ordered(uuid, 1);
+      await operator(shop.ports, "confirm", number);
+      const [canceled, taken] = await Promise.all([
+        changing(here).cancel(number),
+        moveByOperator(shop.ports, number, { to: "assembling", track: null }),
+      ]);
+      const order = await changing(here).shown(number);
+      expect([canceled.status === 200, taken.ok].filter(Boolean)).toHaveLength(1);
+      expect(order.status).toBe(taken.ok ? "assembling" : "canceled");
+      if (!taken.ok) continue;
+      expect(canceled.body.code).toBe("orderNotCancelable");
+      await cancelOrder(shop.ports, number, { reason: "noStock", comment: "" });
+    }
+    expect(await faultsOf(shop.database)).toEqual([]);
+  });
+
+  test("K5: canceled, or changed, while its payment ends: the money is the order's or goes back, never neither", async () => {
+    const { uuid } = products.foam;
+    for (const act of ["cancel", "change"] as const) {
+      for (let turn = 0; turn < 3; turn += 1) {
+        const { here, there, number } = await ordered(uuid, 1, "card");
+        await here.ask("POST", `/private/orders/orders/${number}/pay`, {});
+        const id = bank.lastId();
+        await bank.decide(id, "pay");
+        const tell = () =>
+          shop.call("POST", "/public/payments/webhook/yookassa", {
+            body: { type: "notification", event: "payment.waiting_for_capture", object: { id } },
+          });
+        const acting = changing(there);
+        await Promise.all([
+          tell(),
+          act === "cancel" ? acting.cancel(number) : acting.patch(number, [{ uuid, quantity: 2 }]),
+        ]);
+        await tell();
+        const [books] = await shop.sql<{ kept: string; owed: string }>(
+          `select (select coalesce(sum(amount), 0) from payments where order_uuid = o.uuid and status = 'succeeded')
+                  - (select coalesce(sum(amount), 0) from refunds where order_uuid = o.uuid) as kept,
+                  (select coalesce(sum(items_sum + delivery_cost), 0) from order_parts where order_uuid = o.uuid and status <> 'canceled') as owed
+             from orders o where number = $1`,
+          [number],
+        );
+        const taken = bank.records("payment").find((record) => record.id === id)?.status === "succeeded";
+        const order = await changing(here).shown(number);
+        if (order.status === "canceled") expect(Number(books?.kept)).toBe(0);
+        else expect(Number(books?.kept)).toBeLessThanOrEqual(Number(books?.owed));
+        expect(taken).toBe(
+          Number(books?.kept) > 0 || (order.status === "canceled" && order.paymentStatus === "refunding"),
+        );
+      }
+    }
+    expect(await faultsOf(shop.database)).toEqual([]);
+  });
+});

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buying } from "#tests/support/buying.ts";
+import { operator } from "#tests/support/order-moves.ts";
+import { small } from "#tests/support/shop.ts";
+import { testSite, type Site, type Visitor } from "#tests/support/site.ts";
+
+const { products, phones } = small;
+const hinge = products.hinge.uuid;
+
+let site: Site;
+let visitor: Visitor;
+let order: { uuid: string; number: string };
+let foreign: { uuid: string; number: string };
+beforeAll(async () => {
+  site = await testSite();
+  foreign = await placed(phones.ip);
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  order = await placed(phones.phys);
+  visitor = site.visitor();
+  await visitor.get("/");
+  await visitor.login(phones.phys);
+});
+
+async function placed(phone: string) {
+  const buyer = buying(site.shop, { token: (await site.shop.loginAs(phone)).token, city: "msk" });
+  await buyer.clear();
+  await buyer.add([{ uuid: hinge, quantity: 4 }]);
+  return buyer.order();
+}
+const path = () => `/order/change/${order.uuid}`;
+const hidden = (html: string, name: string) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? "";
+const linesOf = () =>
+  site.shop.sql<{ quantity: string }>(
+    "select quantity::float8::text as quantity from order_items where order_uuid = $1",
+    [order.uuid],
+  );
+
+/** The form as it stands, with what is typed into it. */
+async function send(intent: string, typed: Record<string, string>) {
+  const { html } = await visitor.get(path());
+  return visitor.post(path(), { intent, version: hidden(html, "version"), ...first, ...typed });
+}
+const first = { fio: "Иванов Пётр", phone: "+7 900 000-00-01", [`q.${hinge}`]: "4" };
+
+/** What the preview's form carries. */
+function confirmation(html: string): Record<string, string> {
+  const fields = [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
+    ([, name = "", value = ""]): [string, string] => [name, value],
+  );
+  return Object.fromEntries(fields);
+}
+
+describe("/order/change", () => {
+  it("is told by the order's title and trail, with everything as it is now", async () => {
+    const { html, status } = await visitor.get(path());
+    expect(status).toBe(200);
+    expect(html).toContain(`<h1>Изменить заказ № ${order.number}</h1>`);
+    expect(html).toContain(`href="/profile/orders"`);
+    expect(hidden(html, "fio")).toBe("Иванов Пётр");
+    expect(html).toContain("Сейчас 4 шт");
+  });
+
+  it("E9: somebody else's order, or a number of another one, is not there", async () => {
+    for (const wrong of [
+      `/order/change/${foreign.uuid}`,
+      `${path()}/${foreign.number}`,
+      "/order/change/nothing",
+      `${path()}/1`,
+    ])
+      expect([wrong, (await visitor.ask("GET", wrong)).status]).toEqual([wrong, 404]);
+    for (const right of [`${path()}/${order.number}`, `${path()}/${order.number}-1`])
+      expect((await visitor.ask("GET", encodeURI(right))).status).toBe(200);
+    const posted = await visitor.post(`/order/change/${foreign.uuid}`, { intent: "order.cancel" });
+    expect(posted.html).not.toContain("отменён");
+    const rows = await site.shop.sql("select 1 from order_parts where order_uuid = $1 and status = 'canceled'", [
+      foreign.uuid,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  it("shows what was and what becomes, and only then changes it, once however often it is sent", async () => {
+    const shown = await send("order.change.preview", { [`q.${hinge}`]: "6", comment: "Домофон 12" });
+    expect(shown.status).toBe(200);
+    for (const words of ["Проверьте изменения", "4 шт", "6 шт", "Домофон 12", "Сохранить изменения"])
+      expect(shown.html).toContain(words);
+    expect(await linesOf()).toEqual([{ quantity: "4" }]);
+    const form = { ...confirmation(shown.html), intent: "order.change" };
+    const [saved, again] = [await visitor.post(path(), form), await visitor.post(path(), form)];
+    expect([saved.status, saved.location]).toEqual([303, `/profile/order/${order.uuid}`]);
+    expect([again.status, again.location]).toEqual([303, `/profile/order/${order.uuid}`]);
+    expect(await linesOf()).toEqual([{ quantity: "6" }]);
+    const page = await visitor.get(`/profile/order/${order.uuid}`);
+    expect(page.html).toContain("Петля дверная 120: было 4, стало 6");
+  });
+
+  it("loses nothing that was typed when it is refused, in the field it is about", async () => {
+    const wrong = await send("order.change.preview", {
+      [`q.${hinge}`]: "сто",
+      comment: "Третий подъезд",
+      fio: "Смирнова Анна",
+    });
+    expect(wrong.status).toBe(422);
+    expect(wrong.html).toContain(`href="#order-change-q.${hinge}"`);
+    for (const kept of ["сто", "Третий подъезд", "Смирнова Анна"]) expect(wrong.html).toContain(kept);
+    const nobody = await send("order.change.preview", { fio: "1" });
+    expect(nobody.html).toContain('href="#order-change-fio"');
+    const empty = await send("order.change.preview", { [`remove.${hinge}`]: "on" });
+    expect(empty.html).toContain("Если заказ больше не нужен, отмените его");
+    const same = await send("order.change.preview", {});
+    expect(same.html).toContain("Вы ничего не изменили");
+  });
+
+  it("finds goods to add by article or name, with the rest of the form as it was", async () => {
+    const found = await send("order.change.find", { find: "FM.750", comment: "Скорее" });
+    expect(found.html).toContain("Пена монтажная 750");
+    expect(found.html).toContain("Скорее");
+    const nothing = await send("order.change.find", { find: "такого-нет-нигде" });
+    expect(nothing.html).toContain("ничего не нашли");
+    const shown = await send("order.change.preview", { added: products.foam.uuid, [`q.${products.foam.uuid}`]: "2" });
+    expect(shown.html).toContain("добавленное по 450");
+  });
+
+  it("O7: another tab was first: the form says so and stands there with what was typed", async () => {
+    const { html } = await visitor.get(path());
+    const old = hidden(html, "version");
+    const shown = await send("order.change.preview", { [`q.${hinge}`]: "5" });
+    await visitor.post(path(), { ...confirmation(shown.html), intent: "order.change" });
+    const late = await visitor.post(path(), {
+      intent: "order.change.preview",
+      version: old,
+      ...first,
+      [`q.${hinge}`]: "7",
+    });
+    expect(late.status).toBe(422);
+    expect(late.html).toContain("Заказ изменился. Обновите страницу");
+    expect(late.html).toMatch(new RegExp(`name="q.${hinge}"[^>]*value="7"`));
+  });
+
+  it("is closed once the warehouse has begun: a manager is asked instead, and the order says so", async () => {
+    for (const verb of ["confirm", "assemble"]) await operator(site.shop.ports, verb, order.number);
+    const page = await visitor.get(path());
+    expect(page.html).toContain("Этот заказ уже нельзя изменить");
+    expect(page.html).toContain("Запросить отмену");
+    const form = { intent: "order.requestCancel", key: hidden(page.html, "key"), reason: "Передумал" };
+    const asked = await visitor.post(`/profile/order/${order.uuid}`, form);
+    expect(asked.status).toBe(303);
+    expect((await visitor.get(`/profile/order/${order.uuid}`)).html).toContain("Вы попросили отменить заказ");
+  });
+
+  it("cancels from the order's page, and says it once", async () => {
+    const form = { intent: "order.cancel", reason: "Нашёл ближе" };
+    const canceled = await visitor.post(`/profile/order/${order.uuid}`, form);
+    expect([canceled.status, canceled.location]).toEqual([303, `/profile/order/${order.uuid}`]);
+    const page = await visitor.get(`/profile/order/${order.uuid}`);
+    expect(page.html).toContain(`Заказ № ${order.number} отменён`);
+    expect(page.html).not.toContain("Отменить заказ");
+    expect((await visitor.get(path())).html).toContain("Этот заказ уже нельзя изменить");
+  });
+});
