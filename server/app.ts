@@ -32,8 +32,11 @@ import { invitationsApi } from "#server/api/invitations.ts";
 import { membersApi } from "#server/api/members.ts";
 import { fileProcessesApi } from "#server/api/file-processes.ts";
 import { notificationsApi } from "#server/api/notifications.ts";
+import { reconciliationsApi } from "#server/api/reconciliations.ts";
+import { settlementBillsApi } from "#server/api/settlement-bills.ts";
 import { settlementsApi } from "#server/api/settlements.ts";
 import { productUploadsApi } from "#server/api/product-uploads.ts";
+import { orderDocumentsApi } from "#server/api/order-documents.ts";
 import { ordersApi } from "#server/api/orders.ts";
 import { ownDataApi } from "#server/api/own-data.ts";
 import { priceListsApi } from "#server/api/price-lists.ts";
@@ -88,6 +91,7 @@ const groups = [
   addressesApi,
   ordersApi,
   orderChangesApi,
+  orderDocumentsApi,
   paymentsApi,
   approvalsApi,
   sendersApi,
@@ -102,6 +106,8 @@ const groups = [
   userArticleUploadsApi,
   userArticlesApi,
   priceListsApi,
+  reconciliationsApi,
+  settlementBillsApi,
   fileProcessesApi,
   productUploadsApi,
   ownDataApi,

@@ -100,6 +100,12 @@ export const problemStatus = {
   priceListLong: 422,
   priceListsFull: 422,
   priceListEmail: 422,
+  noDocuments: 422,
+  archiveLarge: 422,
+  actDecided: 422,
+  actNotReady: 422,
+  billEmpty: 422,
+  billPaid: 422,
   // files and forms
   fileType: 422,
   fileBroken: 422,

@@ -8,6 +8,7 @@ import * as logistics from "#app/contract/logistics.ts";
 import * as payments from "#app/contract/payments.ts";
 import * as checkouts from "#app/contract/checkouts.ts";
 import * as changes from "#app/contract/order-changes.ts";
+import { orderDocumentListShape } from "#app/contract/order-documents.ts";
 import * as orders from "#app/contract/orders.ts";
 import type { Requests } from "./requests.ts";
 
@@ -102,6 +103,8 @@ export function buyingCalls({ ask, get, post, look, patch, remove, file }: Reque
         get("/private/orders/orders", orders.orderListShape, query),
       show: (id: string) => get(`/private/orders/orders/${encodeURIComponent(id)}`, orders.orderShape),
       pay: (id: string) => post(`/private/orders/orders/${encodeURIComponent(id)}/pay`, payments.paymentStartShape, {}),
+      documents: (id: string) =>
+        get(`/private/orders/orders/${encodeURIComponent(id)}/documents`, orderDocumentListShape),
       payment: (id: string) =>
         get(`/private/orders/orders/${encodeURIComponent(id)}/payment`, payments.paymentStateShape),
       choices: (id: string) => get(`${ordersPath}/${encodeURIComponent(id)}/change`, changes.orderChoicesShape),

@@ -5,6 +5,7 @@ import type { Ports } from "#server/ports/ports.ts";
 import { decideModeration } from "#server/use-cases/account/decide-moderation.ts";
 import { calculatorCommand, calculatorUsage, obeyCalculator, readCalculatorCommand } from "./operator-calculator.ts";
 import { feedbackCommand, feedbackUsage, obeyFeedback, readFeedbackCommand } from "./operator-feedback.ts";
+import { correctionCommand, correctionUsage, obeyCorrection, readCorrectionCommand } from "./operator-correction.ts";
 import { obeyOrder, orderCommand, orderUsage, readOrderCommand } from "./operator-order.ts";
 import { obeySearch, readSearchCommand, searchCommand, searchUsage } from "./operator-search.ts";
 import {
@@ -26,6 +27,7 @@ export const operatorCommand = z.discriminatedUnion("name", [
     reason: z.string().nullable(),
   }),
   calculatorCommand,
+  correctionCommand,
   feedbackCommand,
   orderCommand,
   searchCommand,
@@ -46,7 +48,7 @@ export const usage = `npm run shop -- <command>
   moderation <phone> on|off [reason]    puts an account on moderation, or lets it in
   account approve <phone|inn>           lets in a buyer and the company that waits; letter, SMS and notice tell of it
   account reject <phone|inn> --reason «…»  does not, and tells why
-${feedbackUsage}${orderUsage}${searchUsage}${settlementsUsage}${calculatorUsage}  backup <file>                         writes the whole shop, rows and files, into one new file
+${feedbackUsage}${orderUsage}${correctionUsage}${searchUsage}${settlementsUsage}${calculatorUsage}  backup <file>                         writes the whole shop, rows and files, into one new file
   restore <file> [--force]              puts a backup into an empty shop that does not run; --force: into any
 `;
 
@@ -62,6 +64,7 @@ export function readCommand([noun, first = "", second = "", ...rest]: string[]):
   if (noun === "restore" && first !== "" && (second === "" || second === "--force") && rest.length === 0)
     return { name: "restore", file: resolve(first), force: second !== "" };
   if (noun === "account" && second !== "") return accountCommand(first, second, rest);
+  if (noun === "order" && first === "correct") return readCorrectionCommand(second, rest);
   if (noun === "order") return readOrderCommand(first, second, rest);
   if (noun === "settlements") return readSettlementsCommand(first, second, rest);
   if (noun === "calculator") return readCalculatorCommand(first, second, rest);
@@ -109,6 +112,8 @@ export async function obey(ports: Ports, command: OperatorCommand): Promise<Outc
       return obeyCalculator(ports, command);
     case "feedback":
       return obeyFeedback(ports, command);
+    case "correction":
+      return obeyCorrection(ports, command);
     case "order":
       return obeyOrder(ports, command);
     case "moderation": {

@@ -31,7 +31,7 @@ const lists = "/mixed/baskets/lists";
 const ofCompany = "/private/users/counterparties/{rootUuid}";
 const client = "/private/users/users/clients/{rootUuid}";
 type Asked = {
-  right: "fillsBaskets" | "managesMembers" | "seesSettlements" | "owner";
+  right: "seesPrices" | "fillsBaskets" | "managesMembers" | "seesSettlements" | "owner";
   body?: unknown;
   headers?: Record<string, string>;
 };
@@ -81,6 +81,21 @@ const asked: Record<string, Asked> = {
   },
   "GET /private/finance/mutual-settlements": { right: "seesSettlements" },
   "POST /private/finance/mutual-settlements/sheet": { right: "seesSettlements", body: {} },
+  "GET /private/finance/reconciliations": { right: "seesSettlements" },
+  "POST /private/finance/reconciliations": { right: "seesSettlements", body: { format: "pdf" } },
+  "POST /private/finance/reconciliations/{uuid}/file": { right: "seesSettlements" },
+  "POST /private/finance/reconciliations/{uuid}/confirm": { right: "seesSettlements" },
+  "POST /private/finance/reconciliations/{uuid}/dispute": {
+    right: "seesSettlements",
+    body: { comment: "Нет платёжки № 7" },
+  },
+  "POST /private/finance/bills": { right: "seesSettlements", body: { documents: [uuid] } },
+  "GET /private/finance/bills/{uuid}": { right: "seesSettlements" },
+  "POST /private/finance/bills/{uuid}/pay": { right: "seesSettlements", body: { method: "card" } },
+  "POST /private/orders/documents/archive": {
+    right: "seesPrices",
+    body: { dateFrom: "2026-01-01", dateTo: "2026-02-01" },
+  },
   [`POST ${client}/details`]: { right: "owner", body: {} },
   [`POST ${client}/resubmit`]: { right: "owner", body: {} },
   [`POST ${client}/banks`]: {
@@ -135,7 +150,8 @@ const ask = (who: string, method: string, path: string, body: unknown = {}) => {
     {
       ...(token === null ? { fingerprint: uuid } : { token }),
       ...(method === "GET" ? {} : { body }),
-      ...(headers === undefined ? {} : { headers }),
+      // Forms of money carry a key of their own.
+      headers: { ...(path.includes("/finance/") ? { "idempotency-key": uuid } : {}), ...headers },
     },
   );
 };
@@ -160,8 +176,10 @@ describe("a call that a right of the company decides (security E2, E4)", () => {
       const answer = await ask(who, method, path, body);
       // A basket of one's own is nobody's company; another company is not there.
       // Settlements are for companies that are let in (specification §6).
-      if (path.includes("mutual-settlements") && who !== "foreign") expect(answer.status, who).toBe(403);
-      else if (path.startsWith(oneOrder) && who === "moderation") expect(answer.status, who).toBe(403);
+      if (path.includes("/finance/") && who !== "foreign") expect(answer.status, who).toBe(403);
+      // Orders and their papers open after moderation.
+      else if ((path.startsWith(oneOrder) || path.includes("/orders/documents/")) && who === "moderation")
+        expect(answer.status, who).toBe(403);
       else if (!isOfCompany) expect(answer.status, who).not.toBe(403);
       else if (path.endsWith("client-email")) expect(answer.body.code, who).toBe("counterpartyChanged");
       else expect(answer.status, who).toBe(404);

@@ -1,6 +1,7 @@
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import { paths } from "#app/components/frame/links.ts";
 import { LinkButton } from "#app/components/kit/button.tsx";
+import type { OrderDocumentList } from "#app/contract/order-documents.ts";
 import type { Order } from "#app/contract/orders.ts";
 import type { FormReply } from "#app/forms/reply.ts";
 import { formatDateTime } from "#app/i18n/format.ts";
@@ -8,6 +9,7 @@ import { order as texts } from "#app/i18n/ru/order.ts";
 import { orderChange } from "#app/i18n/ru/order-change.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { CancelOrder } from "./cancel-order.tsx";
+import { OrderDocuments } from "./order-documents.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderPayment } from "./order-payment.tsx";
@@ -18,9 +20,15 @@ import { StatusWord } from "./status-word.tsx";
 const t = namespace("order", texts);
 const changing = namespace("orderChange", orderChange);
 
-type Props = { h1: string; order: Order; formKey: string; reply: FormReply | null };
+type Props = {
+  h1: string;
+  order: Order;
+  documents: OrderDocumentList["items"];
+  formKey: string;
+  reply: FormReply | null;
+};
 
-export function OrderPage({ h1, order, formKey, reply }: Props) {
+export function OrderPage({ h1, order, documents, formKey, reply }: Props) {
   const { timezone } = useFrame().city;
   return (
     <>
@@ -44,6 +52,7 @@ export function OrderPage({ h1, order, formKey, reply }: Props) {
         <OrderFacts order={order} />
       </div>
       <CancelOrder order={order} reply={reply} formKey={formKey} />
+      <OrderDocuments documents={documents} />
       <OrderHistory order={order} />
     </>
   );

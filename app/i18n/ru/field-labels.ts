@@ -124,4 +124,7 @@ export const fieldLabels = {
   encoding: "Кодировка",
   schedule: "Расписание",
   brands: "Бренды",
+  documents: "Документы",
+  types: "Виды документов",
+  method: "Способ оплаты",
 } as const;

@@ -1,3 +1,5 @@
+import { documentsArchive } from "#server/use-cases/order/documents-archive.ts";
+import { reconciliationFile } from "#server/use-cases/settlements/reconciliation-file.ts";
 import { settlementsSheet } from "#server/use-cases/settlements/settlements-sheet.ts";
 import { articlesSheet } from "#server/use-cases/articles/articles-sheet.ts";
 import { priceListFile } from "#server/use-cases/price-lists/price-list-file.ts";
@@ -8,6 +10,8 @@ export const fileMakers = {
   settlements: settlementsSheet,
   userArticles: articlesSheet,
   priceList: priceListFile,
+  documents: documentsArchive,
+  reconciliation: reconciliationFile,
 } as const satisfies Record<string, FileMaker>;
 
 export type ProcessType = keyof typeof fileMakers;

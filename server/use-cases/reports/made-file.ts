@@ -12,11 +12,14 @@ export const fileMimes = {
   pdf: "application/pdf",
 } as const;
 
-/** `done` is what comes with the file: it is written in the transaction that says that there is one. */
+/**
+ * `bytes` that come in parts are stored as they come, so that memory never holds the file; `done` is what comes with the
+ * file: it is written in the transaction that says that there is one.
+ */
 export type MadeFile = {
   name: string;
   mime: string;
-  bytes: Uint8Array<ArrayBuffer>;
+  bytes: Uint8Array | AsyncIterable<Uint8Array>;
   done?: (tx: Tx) => Promise<void>;
 };
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { DocumentType } from "#app/domain/settlement/documents.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Db, Tx } from "#server/db/client.ts";
 import { inScope, turnoverOf, unpaidOf, type SettlementPeriod, type SettlementScope } from "./turnover.ts";
 
 export type RowFilter = { types: readonly DocumentType[]; onlyUnpaid: boolean };
@@ -27,7 +27,7 @@ export type SettlementRow = {
  * entries of the period.
  */
 export async function settlementRows(
-  db: Db,
+  db: Db | Tx,
   scope: SettlementScope,
   period: SettlementPeriod,
   filter: RowFilter,

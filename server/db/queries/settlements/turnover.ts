@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 
-/** A null contract is all contracts of the counterparty. */
-export type SettlementScope = { rootUuid: string; contractUuid: string | null };
+/** A null contract is all contracts of the counterparty; entries after a `cut` (ledger-cut.ts) are left out. */
+export type SettlementScope = { rootUuid: string; contractUuid: string | null; cut?: string };
 /** ISO dates, both inclusive. */
 export type SettlementPeriod = { from: string; to: string };
 
@@ -48,7 +48,8 @@ export function unpaidOf(scope: SettlementScope): RawBuilder<unknown> {
 
 /** Of the entries `e`. */
 export function inScope(scope: SettlementScope): RawBuilder<unknown> {
-  return sql`e.root_uuid = ${scope.rootUuid} ${contractIs(scope, sql`e.contract_uuid`)}`;
+  const upTo = scope.cut === undefined ? sql`` : sql`and e.seq <= ${scope.cut}::bigint`;
+  return sql`e.root_uuid = ${scope.rootUuid} ${contractIs(scope, sql`e.contract_uuid`)} ${upTo}`;
 }
 
 function contractIs({ contractUuid }: SettlementScope, column: RawBuilder<unknown>): RawBuilder<unknown> {
