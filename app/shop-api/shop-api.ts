@@ -1,6 +1,7 @@
 import { accountCalls } from "./account-calls.ts";
 import { buyingCalls } from "./buying-calls.ts";
 import type { Caller } from "./call.ts";
+import { claimCalls } from "./claim-calls.ts";
 import { financeCalls } from "./finance-calls.ts";
 import { catalogCalls } from "./catalog-calls.ts";
 import { counterpartyCalls } from "./counterparty-calls.ts";
@@ -20,6 +21,7 @@ export function shopApi(caller: Caller) {
     ...buyingCalls(requests),
     ...memberCalls(requests),
     ...messageCalls(requests),
+    ...claimCalls(requests),
     ...financeCalls(requests),
   };
 }

@@ -2,6 +2,7 @@ import type { StyleArea } from "#app/components/frame/route-handle.ts";
 import base from "./base.css?inline";
 import basket from "./basket.css?inline";
 import checkout from "./checkout.css?inline";
+import claims from "./claims.css?inline";
 import compare from "./compare.css?inline";
 import content from "./content.css?inline";
 import cookies from "./cookies.css?inline";
@@ -22,6 +23,7 @@ import tokens from "./tokens.css?inline";
 const areas: Record<StyleArea, string> = {
   basket,
   checkout,
+  claims,
   compare,
   content,
   cookies,

@@ -288,7 +288,7 @@ function userUuid(phone: string): string {
   return stableUuid(`user/${phone}`);
 }
 
-function rootUuid(key: string): string {
+export function rootUuid(key: string): string {
   return stableUuid(`counterparty/${key}`);
 }
 

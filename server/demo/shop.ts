@@ -39,6 +39,7 @@ export function generateShop({ products = usualProducts, today, shop = demoShop 
   const categories = categoryRows(pictureOf);
   const categorySlugOf = slugsByName(categories);
   return {
+    today,
     priceLists: [...priceLists],
     cities: cityRows(),
     warehouses: warehouseRows(),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { backUp } from "#server/backup/backup.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { decideModeration } from "#server/use-cases/account/decide-moderation.ts";
+import { claimsCommand, claimsUsage, obeyClaims, readClaimsCommand } from "./operator-claims.ts";
 import { feedbackCommand, feedbackUsage, obeyFeedback, readFeedbackCommand } from "./operator-feedback.ts";
 import { obeyOrder, orderCommand, orderUsage, readOrderCommand } from "./operator-order.ts";
 import { obeySearch, readSearchCommand, searchCommand, searchUsage } from "./operator-search.ts";
@@ -24,6 +25,7 @@ export const operatorCommand = z.discriminatedUnion("name", [
     who: z.string(),
     reason: z.string().nullable(),
   }),
+  claimsCommand,
   feedbackCommand,
   orderCommand,
   searchCommand,
@@ -44,7 +46,7 @@ export const usage = `npm run shop -- <command>
   moderation <phone> on|off [reason]    puts an account on moderation, or lets it in
   account approve <phone|inn>           lets in a buyer and the company that waits; letter, SMS and notice tell of it
   account reject <phone|inn> --reason «…»  does not, and tells why
-${feedbackUsage}${orderUsage}${searchUsage}${settlementsUsage}  backup <file>                         writes the whole shop, rows and files, into one new file
+${claimsUsage}${feedbackUsage}${orderUsage}${searchUsage}${settlementsUsage}  backup <file>                         writes the whole shop, rows and files, into one new file
   restore <file> [--force]              puts a backup into an empty shop that does not run; --force: into any
 `;
 
@@ -63,6 +65,7 @@ export function readCommand([noun, first = "", second = "", ...rest]: string[]):
   if (noun === "order") return readOrderCommand(first, second, rest);
   if (noun === "settlements") return readSettlementsCommand(first, second, rest);
   if (noun === "search") return readSearchCommand(first, second, rest);
+  if (noun === "claims") return readClaimsCommand(first, second, rest);
   if (noun === "feedback") return readFeedbackCommand(first, second, rest);
   if (noun === "moderation" && isSwitch(second))
     return { name: "moderation", phone: first, on: second === "on", reason: rest.join(" ") || null };
@@ -102,6 +105,8 @@ export async function obey(ports: Ports, command: OperatorCommand): Promise<Outc
       return obeySearch(ports, command);
     case "settlements":
       return obeySettlements(ports, command);
+    case "claims":
+      return obeyClaims(ports, command);
     case "feedback":
       return obeyFeedback(ports, command);
     case "order":

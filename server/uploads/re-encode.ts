@@ -50,6 +50,19 @@ export async function reencoded(
   }
 }
 
+/** A picture that was re-encoded before, at most so many pixels a side, as WebP; null where it cannot be made in time. */
+export async function smaller(bytes: Bytes, side: number): Promise<Bytes | null> {
+  const sharp = await library();
+  try {
+    const small = await slot(() =>
+      written.webp(open(sharp, bytes, seconds.again).resize({ width: side, height: side, fit: "cover" })).toBuffer(),
+    );
+    return small && new Uint8Array(small);
+  } catch {
+    return null;
+  }
+}
+
 async function reencode(
   sharp: Library,
   bytes: Bytes,

@@ -16,6 +16,7 @@ export type StyleArea =
   | "forms"
   | "search"
   | "settlements"
+  | "claims"
   | "compare"
   | "sizes"
   | "text";

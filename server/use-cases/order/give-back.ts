@@ -1,9 +1,9 @@
-import { addMoney, moneyToDecimal, subtractMoney, zeroMoney } from "#app/domain/money.ts";
+import { addMoney, moneyFromDecimal, moneyToDecimal, subtractMoney, zeroMoney, type Money } from "#app/domain/money.ts";
 import { kopecks } from "#app/domain/order/receipt.ts";
 import type { Tx } from "#server/db/client.ts";
 import { insertHistoryRows, setPaymentStatus } from "#server/db/queries/order/moves.ts";
 import { paidPayment } from "#server/db/queries/order/payments.ts";
-import { insertRefund } from "#server/db/queries/order/refunds.ts";
+import { insertRefund, refundedByClaims } from "#server/db/queries/order/refunds.ts";
 import type { RefundRequest } from "#server/gateways/payments/payment-gateway.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import type { HeldOrder } from "./hold-order.ts";
@@ -16,24 +16,48 @@ import { orderReceipt } from "./order-receipt.ts";
 export async function giveBack(tx: Tx, ports: Ports, order: HeldOrder, partUuids: readonly string[]): Promise<void> {
   const canceled = order.parts.filter(({ uuid }) => partUuids.includes(uuid));
   const kept = order.parts.filter((part) => !canceled.includes(part) && part.status !== "canceled");
-  const over = subtractMoney(order.paid, addMoney(...kept.map(({ sum }) => sum)));
+  // What claims have given back is no longer among the money paid, and still among the sums of the parts that are kept.
+  const claimed = moneyFromDecimal(await refundedByClaims(tx, order.uuid));
+  const over = subtractMoney(addMoney(order.paid, claimed), addMoney(...kept.map(({ sum }) => sum)));
   if (over <= zeroMoney) {
     if (kept.length === 0 && ["pending", "processing", "failed", "postpaid", "overdue"].includes(order.paymentStatus))
       await setPaymentStatus(tx, order.uuid, "notRequired");
     return;
   }
+  await sendBack(tx, ports, order, { partUuids, sum: over });
+}
+
+/** What a claim has brought goes back, as far as money was paid: answers how much. */
+export async function giveBackClaimed(
+  tx: Tx,
+  ports: Ports,
+  order: HeldOrder,
+  claimed: { partUuids: readonly string[]; sum: Money },
+): Promise<Money> {
+  const sum = claimed.sum < order.paid ? claimed.sum : order.paid;
+  if (sum <= zeroMoney) return zeroMoney;
+  await sendBack(tx, ports, order, { ...claimed, sum });
+  return sum;
+}
+
+async function sendBack(
+  tx: Tx,
+  ports: Ports,
+  order: HeldOrder,
+  { partUuids, sum }: { partUuids: readonly string[]; sum: Money },
+): Promise<void> {
   const paid = await paidPayment(tx, order.uuid);
   if (paid?.externalId) {
     const request: RefundRequest = {
       paymentId: paid.externalId,
-      amount: kopecks(over),
-      receipt: await orderReceipt(tx, order, { partUuids, sum: over }),
+      amount: kopecks(sum),
+      receipt: await orderReceipt(tx, order, { partUuids, sum }),
     };
     await insertRefund(tx, {
       uuid: ports.ids.uuid(),
       orderUuid: order.uuid,
       paymentUuid: paid.uuid,
-      amount: moneyToDecimal(over),
+      amount: moneyToDecimal(sum),
       request,
     });
   }
