@@ -49,7 +49,7 @@ export const claimDisputeForm = {
 } as const satisfies FormDefinition;
 
 /** What a line may say besides its quantity: the name of its field, before the uuid of the line. */
-export const lineFields = { reasonUuid: "r", batch: "b", defect: "d" } as const;
+const lineFields = { reasonUuid: "r", batch: "b", defect: "d" } as const;
 
 export function lineField(kind: keyof typeof lineFields, uuid: string): string {
   return `${lineFields[kind]}.${uuid}`;

@@ -124,6 +124,9 @@ async function insertHistory(
     );
 }
 
+/** A working hour of a day on the way from one moment to the other. */
 function between(from: Date, to: Date, part: number): Date {
-  return new Date(from.getTime() + (to.getTime() - from.getTime()) * part);
+  const moment = new Date(from.getTime() + (to.getTime() - from.getTime()) * part);
+  moment.setUTCHours(8 + Math.round(part * 5), Math.round(part * 59), 0, 0);
+  return moment;
 }

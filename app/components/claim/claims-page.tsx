@@ -76,10 +76,7 @@ function Row({ uuid, number, date, order, parts, reason, sum, status, due, isUnr
         {isUnread && <span className="unread-mark">{t("unread")}</span>}
         <small className="muted">{date}</small>
       </td>
-      <td>
-        {order}
-        {parts && <small className="muted">{t("part", { parts })}</small>}
-      </td>
+      <td>{parts || order}</td>
       <td>{reason}</td>
       <td>
         <span className={`status-mark ${status.look}`}>{status.text}</span>

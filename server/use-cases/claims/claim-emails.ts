@@ -1,18 +1,29 @@
-import type { ClaimDone } from "#app/contract/claims.ts";
+import type { ClaimBody, ClaimDone } from "#app/contract/claims.ts";
 import { reasonOf } from "#app/domain/claim/claim.ts";
-import { quantityToNumber } from "#app/domain/quantity.ts";
+import { quantityToNumber, type Quantity } from "#app/domain/quantity.ts";
 import type { Tx } from "#server/db/client.ts";
+import type { ClaimLineRow, DraftRow } from "#server/db/queries/claims/claims.ts";
+import type { FileRow } from "#server/db/queries/claims/files.ts";
 import { insertEmail } from "#server/db/queries/mailing/outbox.ts";
 import type { ClaimEmail } from "#server/emails/claim.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { takeTypedEmail } from "#server/use-cases/mailing/email-limits.ts";
-import type { ReadyClaim } from "./submit-claim.ts";
+import type { Sender } from "./take-file.ts";
+
+type Registered = {
+  draft: DraftRow;
+  form: { body: Pick<ClaimBody, "reasonUuid" | "resolution" | "description" | "contact"> };
+  claimed: { orderItemUuid: string; quantity: Quantity }[];
+  lines: ClaimLineRow[];
+  files: FileRow[];
+  sender: Sender;
+};
 
 /** To the shop with everything; to the address that was typed with the numbers and the day alone. */
 export async function writeClaimEmails(
   tx: Tx,
   { ids, settings }: Ports,
-  { draft, form: { body }, claimed, lines, files, sender }: ReadyClaim,
+  { draft, form: { body }, claimed, lines, files, sender }: Registered,
   { number, dueAt }: ClaimDone,
 ): Promise<void> {
   const { fio, email } = body.contact;

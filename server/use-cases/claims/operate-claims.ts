@@ -23,7 +23,7 @@ type Refused = { code: "notFound" | "claimMove" | "claimDisputed" | "claimDecisi
 type Done = Verdict<ClaimStatus, Refused>;
 
 /** What the shop does with a claim; `lines` are numbers of its lines with how much of each is approved, as typed. */
-export type ClaimOrder =
+export type ShopStep =
   | { verb: "review" | "ask" | "inspect" | "reject" | "awaitReturn" | "received" | "message"; text: string }
   | { verb: "approve"; text: string; lines: { line: number; quantity: string }[] }
   | { verb: "resolve"; text: string; outcome: Resolution };
@@ -38,13 +38,13 @@ const targets = {
 } as const satisfies Record<string, ClaimStatus>;
 
 /** One step of a claim by its number, with all that belongs to it, or none of it. */
-export async function operateClaim(ports: Ports, number: string, order: ClaimOrder): Promise<Done> {
+export async function operateClaim(ports: Ports, number: string, step: ShopStep): Promise<Done> {
   const done = await transact(
     ports.database.db,
     async (tx): Promise<Verdict<{ status: ClaimStatus; userUuid: string | null }, Refused>> => {
       const claim = await lockClaim(tx, { number });
       if (!claim) return no("notFound");
-      const status = await obeyed(tx, ports, claim, order);
+      const status = await obeyed(tx, ports, claim, step);
       return status.ok ? ok({ status: status.value, userUuid: claim.userUuid }) : status;
     },
   );
@@ -53,25 +53,25 @@ export async function operateClaim(ports: Ports, number: string, order: ClaimOrd
   return ok(done.value.status);
 }
 
-async function obeyed(tx: Tx, ports: Ports, claim: LockedClaim, order: ClaimOrder): Promise<Done> {
-  const comment = order.text === "" ? null : order.text;
-  switch (order.verb) {
+async function obeyed(tx: Tx, ports: Ports, claim: LockedClaim, step: ShopStep): Promise<Done> {
+  const comment = step.text === "" ? null : step.text;
+  switch (step.verb) {
     case "message":
-      return said(tx, ports, claim, order.text);
+      return said(tx, ports, claim, step.text);
     case "approve":
-      return approved(tx, ports, claim, { comment, lines: order.lines });
+      return approved(tx, ports, claim, { comment, lines: step.lines });
     case "resolve":
-      return resolved(tx, ports, claim, { comment, outcome: order.outcome });
+      return resolved(tx, ports, claim, { comment, outcome: step.outcome });
     default: {
-      const to = targets[order.verb];
-      if (order.verb === "ask" && mayMoveClaim(claim, to, "shop").ok) await write(tx, ports, claim, order.text);
+      const to = targets[step.verb];
+      if (step.verb === "ask" && mayMoveClaim(claim, to, "shop").ok) await write(tx, ports, claim, step.text);
       return moved(tx, ports, claim, {
         to,
         actor: "shop",
         comment,
         saved: {
-          ...(order.verb === "reject" ? { decisionComment: order.text } : {}),
-          ...(order.verb === "inspect" ? { days: claimDays.inspection } : {}),
+          ...(step.verb === "reject" ? { decisionComment: step.text } : {}),
+          ...(step.verb === "inspect" ? { days: claimDays.inspection } : {}),
         },
       });
     }

@@ -123,7 +123,7 @@ function tooMany(files: readonly FileRow[]): boolean {
 }
 
 type Judged = Extract<ReturnType<typeof judgeItems>, { ok: true }>["value"];
-export type ReadyClaim = Judged & {
+type Ready = Judged & {
   form: Form;
   draft: DraftRow;
   lines: ClaimLineRow[];
@@ -135,7 +135,7 @@ export type ReadyClaim = Judged & {
   answerBy: string;
 };
 
-async function register(tx: Tx, ports: Ports, ready: ReadyClaim): Promise<ClaimDone> {
+async function register(tx: Tx, ports: Ports, ready: Ready): Promise<ClaimDone> {
   const { ids } = ports;
   const { draft, form, claimed, sum, sender, consents, today, answerBy } = ready;
   const number = paperNumber(claimForm.prefix, Number(today.slice(0, 4)), await nextClaimNumber(tx), 5);
