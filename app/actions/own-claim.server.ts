@@ -29,7 +29,9 @@ export const newClaimActions: ActionGroup = {
   "ownClaim.attach": attach,
   async "ownClaim.drop"(shop, form) {
     const dropped = await shop.api.ownClaims.dropDraft(keyOf(form));
-    shop.session.flash.add(dropped.ok ? { kind: "success", key: "claimDropped" } : problemNotice(dropped));
+    // The second of two clicks finds nothing to take away.
+    const isGone = dropped.ok || dropped.code === "notFound";
+    shop.session.flash.add(isGone ? { kind: "success", key: "claimDropped" } : problemNotice(dropped));
     return seeOther(list);
   },
 };

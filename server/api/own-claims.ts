@@ -148,7 +148,7 @@ ownClaimsApi.openapi(
     if (closed) return closed;
     const sender = senderOf(c);
     if (!sender.ok) return reply(c, sender);
-    return answer(c, await dropOwnDraft(c.get("ports"), sender.value, c.req.valid("param").uuid));
+    return reply(c, await dropOwnDraft(c.get("ports"), sender.value, c.req.valid("param").uuid));
   },
 );
 

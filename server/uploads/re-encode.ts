@@ -1,6 +1,6 @@
 import type sharp from "sharp";
 import type { Sharp } from "sharp";
-import { fileLimits } from "#app/domain/files/limits.ts";
+import { fileLimits, fileTypes, type FileType } from "#app/domain/files/limits.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import type { Bytes, FileFault } from "./bytes.ts";
 import type { PictureKind } from "./picture-kind.ts";
@@ -50,13 +50,16 @@ export async function reencoded(
   }
 }
 
-/** A picture that was re-encoded before, at most so many pixels a side, as WebP; null where it cannot be made in time. */
-export async function smaller(bytes: Bytes, side: number): Promise<Bytes | null> {
+/** Pixels a side: twice of what a page shows. */
+const thumbnailSide = 240;
+
+/** A kept picture small, as WebP; null for what is no picture, or could not be made in time. */
+export async function thumbnail({ type, bytes }: { type: FileType; bytes: Bytes }): Promise<Bytes | null> {
+  if (!fileTypes[type].picture) return null;
   const sharp = await library();
+  const box = { width: thumbnailSide, height: thumbnailSide, fit: "cover" } as const;
   try {
-    const small = await slot(() =>
-      written.webp(open(sharp, bytes, seconds.again).resize({ width: side, height: side, fit: "cover" })).toBuffer(),
-    );
+    const small = await slot(() => written.webp(open(sharp, bytes, seconds.again).resize(box)).toBuffer());
     return small && new Uint8Array(small);
   } catch {
     return null;

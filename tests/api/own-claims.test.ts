@@ -59,7 +59,7 @@ describe("a claim of a company", () => {
     expect(opened.reasons.find(({ uuid }) => uuid === unsuitable)?.isOver).toBe(true);
     expect(opened.reasons[4]).toMatchObject({ until: null, isOver: false });
     const late = await send({ reasonUuid: unsuitable });
-    expect([late.status, late.body.code, late.body.errors[0]?.field]).toEqual([422, "claimLate", "reasonUuid"]);
+    expect([late.status, late.body.code, late.body.errors?.[0]?.field]).toEqual([422, "claimLate", "reasonUuid"]);
     await shop.sql("delete from order_history where to_value = 'completed'");
   });
 
@@ -183,6 +183,7 @@ describe("somebody else's claim is not there (security E4)", () => {
       get(`/drafts/${draft}`, stranger),
       get(`/orders/${order.uuid}`, stranger),
       saveDraft(draft, { order: order.uuid, values: {}, files: [] }, stranger),
+      shop.call("DELETE", `${ownClaimsPath}/drafts/${draft}`, { token: stranger }),
       shop.call("POST", `${ownClaimsPath}/${key}/messages`, { ...write, body: { ...write.body, files: [] } }),
       shop.call("POST", `${ownClaimsPath}/${key}/withdraw`, { token: stranger }),
       shop.call("POST", `${ownClaimsPath}/${key}/dispute`, write),

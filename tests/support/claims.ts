@@ -42,7 +42,7 @@ export function sendClaim(
 }
 
 /** A file that waits for its form. */
-export async function sendFile(shop: TestShop, token: string, bytes: Uint8Array<ArrayBuffer>, name: string) {
+export async function sendFile(shop: TestShop, token: string, bytes: Uint8Array, name: string) {
   const answer = await shop.call("POST", uploadPath, {
     token,
     body: bytes,

@@ -95,4 +95,10 @@ export const fieldLabels = {
   dateFrom: "Начало периода",
   dateTo: "Конец периода",
   onlyUnpaid: "Только неоплаченные",
+  status: "Статус",
+  values: "Поля формы",
+  batch: "Партия",
+  defect: "Что не так",
+  goodsLocation: "Где сейчас товар",
+  pickupWanted: "Вывоз товара",
 } as const;

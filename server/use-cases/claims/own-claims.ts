@@ -11,7 +11,7 @@ import {
   type ClaimsOf,
 } from "#server/db/queries/claims/own-claims.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { thumbnail } from "#server/uploads/thumbnail.ts";
+import { thumbnail } from "#server/uploads/re-encode.ts";
 import { counterpartyOf, seesOwnPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { readFile } from "./hand-out-file.ts";
 import { openOwnDraft } from "./own-drafts.ts";

@@ -167,7 +167,10 @@ export async function showOwnDraft(
   });
 }
 
-export async function dropOwnDraft({ database }: Ports, { owner }: Sender, uuid: string): Promise<{ uuid: string }> {
-  await dropDraft(database.db, owner, uuid);
-  return { uuid };
+export async function dropOwnDraft(
+  { database }: Ports,
+  { owner }: Sender,
+  uuid: string,
+): Promise<ProblemOr<{ uuid: string }>> {
+  return (await dropDraft(database.db, owner, uuid)) ? ok({ uuid }) : no("notFound");
 }

@@ -64,9 +64,11 @@ export async function draftFiles(db: Db, owners: string[], uuid: string): Promis
   );
 }
 
-/** Takes a draft away; its files are swept later. */
-export async function dropDraft(db: Db, owner: string, uuid: string): Promise<void> {
-  await sql`delete from claims where uuid = ${uuid} and owner = ${owner} and status = 'draft'`.execute(db);
+/** Takes a draft away; its files are swept later. False where there is none of his. */
+export async function dropDraft(db: Db, owner: string, uuid: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from claims where uuid = ${uuid} and owner = ${owner} and status = 'draft' returning uuid`.execute(db);
+  return rows.length === 1;
 }
 
 type ClaimableOrder = { uuid: string; number: string; createdAt: string; total: number; lines: number };
