@@ -14,7 +14,9 @@ import { catalogApi } from "#server/api/catalog.ts";
 import { addressesApi } from "#server/api/addresses.ts";
 import { checkoutsApi } from "#server/api/checkouts.ts";
 import { contentApi } from "#server/api/content.ts";
+import { claimConversationApi } from "#server/api/claim-conversation.ts";
 import { claimsApi } from "#server/api/claims.ts";
+import { ownClaimsApi } from "#server/api/own-claims.ts";
 import { docsPage } from "#server/api/docs-page.ts";
 import { counterpartiesApi } from "#server/api/counterparties.ts";
 import { counterpartyPartsApi } from "#server/api/counterparty-parts.ts";
@@ -99,6 +101,8 @@ const groups = [
   filesApi,
   feedbackApi,
   claimsApi,
+  ownClaimsApi,
+  claimConversationApi,
   suggestApi,
   notificationsApi,
   settlementsApi,

@@ -15,13 +15,13 @@ export type Attachments = { files: WaitingFile[]; errors: string[] };
 /**
  * The files of a form: those kept from an earlier try, then those chosen now, handed to the API one by one. What was
  * taken stays taken whatever is wrong with the rest, so that nobody has to choose it again. `most` is of the whole form.
- * `keptOnly`: of a form that looks filled by a program nothing new is read.
+ * `keptOnly`: of a form that looks filled by a program nothing new is read. `storageFull`: the form's own word for it.
  */
 export async function takeAttachments(
   { api, session }: ShopRequest,
   form: FormData,
   most: number,
-  { keptOnly = false } = {},
+  { keptOnly = false, storageFull }: { keptOnly?: boolean; storageFull?: string } = {},
 ): Promise<Attachments> {
   const named = [...new Set(texts(form, "file").filter((uuid) => uuidLike.test(uuid)))].slice(0, most);
   const brought = keptOnly ? [] : (session.context.uploads ?? uploadsOf(form));
@@ -37,6 +37,7 @@ export async function takeAttachments(
     // A byte more than may be, so that the API says that it is too many.
     const taken = await file.use(fileLimits.bytes + 1, (bytes) => api.files.put({ name: file.name, bytes }));
     if (taken?.ok) files.push(taken.value);
+    else if (taken?.code === "storageFull" && storageFull !== undefined) errors.push(storageFull);
     else errors.push(t("fileFault", { name: file.name, fault: taken?.messages[0] ?? tf("busy") }));
   }
   return { files, errors };

@@ -35,10 +35,12 @@ export const claimDraftShape = z.object({
   done: claimDoneShape.nullable(),
 });
 
+export const reasonUuidShape = z.enum(claimReasons.map(({ uuid }) => uuid));
+
 /** `POST /mixed/orders/claims/drafts/{uuid}` (decisions §3.5). */
 export const claimBody = z.strictObject({
   items: z.array(z.strictObject({ orderItemUuid: uuidShape, quantity: wireQuantity })).max(500),
-  reasonUuid: z.enum(claimReasons.map(({ uuid }) => uuid)),
+  reasonUuid: reasonUuidShape,
   resolution: z.enum(resolutions),
   description: linesOfText(2_000).trim().min(10),
   contact: z.strictObject({ fio: fioShape, email: z.email().max(254).optional() }),

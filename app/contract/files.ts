@@ -2,15 +2,21 @@ import { z } from "zod";
 import { fileLimits, fileTypes } from "#app/domain/files/limits.ts";
 import { lineOfText, uuidShape } from "./parts.ts";
 
-/** Pages whose forms carry files: they alone take multipart bodies. */
-export const filePages = [
+/** Do forms of this page carry files? Such pages alone take multipart bodies. */
+export function takesFiles(pathname: string): boolean {
+  return filePages.has(pathname) || claimPage.test(pathname);
+}
+
+const filePages: ReadonlySet<string> = new Set([
   "/support",
   "/refund",
   "/profile/feedback",
+  "/profile/complaints/new",
   "/load-products",
   "/profile/articles",
   "/loaded-articles",
-] as const;
+]);
+const claimPage = /^\/profile\/complaints\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Takes one file as its plain bytes; its name travels percent-encoded in the header `file-name`. */
 export const uploadPath = "/mixed/files/files";

@@ -136,6 +136,10 @@ export const problemStatus = {
   claimEmpty: 422,
   claimLine: 422,
   claimTooMuch: 422,
+  claimLate: 422,
+  claimMove: 422,
+  claimDisputed: 422,
+  claimClosed: 422,
   // goods
   inStock: 422,
   // basket and order

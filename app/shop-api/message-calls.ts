@@ -1,6 +1,3 @@
-import type { z } from "zod";
-import * as auth from "#app/contract/auth.ts";
-import * as claims from "#app/contract/claims.ts";
 import * as feedback from "#app/contract/feedback.ts";
 import * as files from "#app/contract/files.ts";
 import * as senders from "#app/contract/senders.ts";
@@ -8,7 +5,7 @@ import type { Requests } from "./requests.ts";
 
 const ownFeedback = "/private/users/feedback";
 
-/** Newsletters, forms with files, claims. */
+/** Newsletters, forms with files. */
 export function messageCalls({ ask, get, post, look, remove }: Requests) {
   return {
     senders: {
@@ -44,17 +41,6 @@ export function messageCalls({ ask, get, post, look, remove }: Requests) {
       show: (number: string) => get(`${ownFeedback}/${encodeURIComponent(number)}`, feedback.feedbackCardShape),
       reply: (number: string, message: string) =>
         post(`${ownFeedback}/${encodeURIComponent(number)}/messages`, feedback.feedbackReplyShape, { message }),
-    },
-    claims: {
-      sendCode: (body: z.input<typeof claims.claimCodeBody>) =>
-        post("/mixed/orders/claims/code", auth.loginAnswerShape, body),
-      open: (body: z.input<typeof claims.claimDraftBody>) =>
-        post("/mixed/orders/claims/drafts", claims.claimParams, body),
-      openOwn: (order: string) => post("/private/orders/claims/drafts", claims.claimParams, { order }),
-      draft: (uuid: string) => get(`/mixed/orders/claims/drafts/${encodeURIComponent(uuid)}`, claims.claimDraftShape),
-      /** The form as it was filled in: the API says what is missing. */
-      submit: (uuid: string, body: Record<string, unknown>) =>
-        post(`/mixed/orders/claims/drafts/${encodeURIComponent(uuid)}`, claims.claimDoneShape, body, uuid),
     },
   };
 }

@@ -3,6 +3,7 @@ import { articleCalls } from "./article-calls.ts";
 import { buyingCalls } from "./buying-calls.ts";
 import { calculatorCalls } from "./calculator-calls.ts";
 import type { Caller } from "./call.ts";
+import { claimCalls } from "./claim-calls.ts";
 import { financeCalls } from "./finance-calls.ts";
 import { catalogCalls } from "./catalog-calls.ts";
 import { counterpartyCalls } from "./counterparty-calls.ts";
@@ -23,6 +24,7 @@ export function shopApi(caller: Caller) {
     ...buyingCalls(requests),
     ...memberCalls(requests),
     ...messageCalls(requests),
+    ...claimCalls(requests),
     ...financeCalls(requests),
     ...calculatorCalls(requests),
     ...uploadCalls(requests),

@@ -3,6 +3,7 @@ import base from "./base.css?inline";
 import basket from "./basket.css?inline";
 import calculator from "./calculator.css?inline";
 import checkout from "./checkout.css?inline";
+import claims from "./claims.css?inline";
 import compare from "./compare.css?inline";
 import content from "./content.css?inline";
 import cookies from "./cookies.css?inline";
@@ -27,6 +28,7 @@ const areas: Record<StyleArea, string> = {
   basket,
   calculator,
   checkout,
+  claims,
   compare,
   content,
   cookies,

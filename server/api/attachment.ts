@@ -33,6 +33,19 @@ export function attachment({
   });
 }
 
+/** The answer that shows a picture of a stranger: pixels of the shop's own making, for who may see the original. */
+export function shownThumbnail(bytes: Bytes): Response {
+  return new Response(bytes, {
+    headers: {
+      "content-type": "image/webp",
+      "content-security-policy": "default-src 'none'; sandbox",
+      "x-content-type-options": "nosniff",
+      "cache-control": "private, no-store",
+      "content-length": String(bytes.length),
+    },
+  });
+}
+
 function hex(sign: string): string {
   return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
 }

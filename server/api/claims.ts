@@ -120,6 +120,7 @@ claimsApi.openapi(
       c,
       await submitClaimForm(c.get("ports"), sender.value, {
         uuid: c.req.valid("param").uuid,
+        company: false,
         body: c.req.valid("json"),
         city: c.get("caller").city,
       }),

@@ -113,12 +113,27 @@ export type ClaimHistoryTable = {
   to_status: string;
   actor: string;
   comment: Defaulted<string | null>;
+  user_uuid: Defaulted<string | null>;
 };
 
 export type ClaimItemsTable = {
   claim_uuid: string;
   order_item_uuid: string;
   quantity: Decimal;
+  reason_uuid: Defaulted<string | null>;
+  batch: Defaulted<string | null>;
+  defect: Defaulted<string | null>;
+  decision: Defaulted<string | null>;
+  approved_quantity: NullableDecimal;
+};
+
+export type ClaimMessagesTable = {
+  uuid: string;
+  claim_uuid: string;
+  author: string;
+  user_uuid: Defaulted<string | null>;
+  message: string;
+  created_at: Defaulted<Instant>;
 };
 
 export type ClaimsTable = {
@@ -139,6 +154,20 @@ export type ClaimsTable = {
   expires_at: Instant;
   submitted_at: NullableInstant;
   due_at: NullableInstant;
+  draft: NullableJson;
+  goods_location: Defaulted<string | null>;
+  pickup_wanted: Defaulted<boolean>;
+  contact_phone: Defaulted<string | null>;
+  answer_by: Defaulted<string | null>;
+  moved_at: NullableInstant;
+  decision_comment: Defaulted<string | null>;
+  sum_approved: NullableDecimal;
+  disputed_at: NullableInstant;
+  outcome: Defaulted<string | null>;
+  outcome_comment: Defaulted<string | null>;
+  refunded_sum: NullableDecimal;
+  told_at: NullableInstant;
+  seen_at: NullableInstant;
 };
 
 export type ComparisonsTable = {
@@ -374,6 +403,9 @@ export type FilesTable = {
   created_at: Defaulted<Instant>;
   feedback_uuid: Defaulted<string | null>;
   claim_uuid: Defaulted<string | null>;
+  draft_uuid: Defaulted<string | null>;
+  claim_message_uuid: Defaulted<string | null>;
+  is_outcome: Defaulted<boolean>;
 };
 
 export type IdempotencyKeysTable = {
@@ -935,6 +967,7 @@ export type Schema = {
   city_warehouses: CityWarehousesTable;
   claim_history: ClaimHistoryTable;
   claim_items: ClaimItemsTable;
+  claim_messages: ClaimMessagesTable;
   claims: ClaimsTable;
   comparisons: ComparisonsTable;
   consents: ConsentsTable;

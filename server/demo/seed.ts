@@ -1,6 +1,8 @@
 import pg from "pg";
 import { z } from "zod";
 import { printed } from "#server/documents/print.ts";
+import { insertClaims } from "./claim-rows.ts";
+import { rootUuid } from "./people.ts";
 import { bareTables, type Connection } from "./bare-tables.ts";
 import { documentUrl } from "./documents.ts";
 import type { DocumentRow, ProductRow, StockRow } from "./rows.ts";
@@ -87,6 +89,8 @@ async function insertShop(db: Connection, shop: DemoShop, isLarge: boolean): Pro
   await restore?.();
   await insert(db, "user_articles", shop.userArticles);
   await insertOrders(db, shop.orders);
+  // Made from orders, which are there by now.
+  await insertClaims(db, rootUuid("fram-servis"), shop.today);
 }
 
 /** With the reserves of those under way; the next order goes on counting where they end. */

@@ -44,6 +44,7 @@ export function generateShop({ products = usualProducts, today, shop = demoShop 
   const userArticles = userArticleRows(products);
   const orders = demoOrders({ products, userArticles, today });
   return {
+    today,
     priceLists: [...priceLists],
     cities: cityRows(),
     warehouses: warehouseRows(),

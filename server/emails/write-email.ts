@@ -13,9 +13,11 @@ import {
   unsubscribeCode,
 } from "#server/security/derived-codes.ts";
 import { claimEmailShape, claimShopEmail, claimTakenEmail, claimTakenShape } from "./claim.ts";
+import { claimNewsEmail, claimNewsShape, claimReplyEmail, claimReplyShape } from "./claim-news.ts";
 import { addressChangedEmail, emailChangedShape } from "./email-changed.ts";
 import { claimCodeEmail, codeEmail, emailCodeShape, loginCodeEmail } from "./email-code.ts";
 import {
+  fileBlocks,
   feedbackAnsweredEmail,
   feedbackAnsweredShape,
   feedbackEmailShape,
@@ -99,6 +101,12 @@ function bodyOf(
     case "claim.shop": {
       const email = claimEmailShape.parse(params);
       return { ...claimShopEmail(email, fileLinks(means)), replyTo: email.email };
+    }
+    case "claim.news":
+      return { ...claimNewsEmail(claimNewsShape.parse(params), settings), replyTo: settings.email };
+    case "claim.reply": {
+      const reply = claimReplyShape.parse(params);
+      return { ...claimReplyEmail(reply, (files) => fileBlocks(files, fileLinks(means))), replyTo: reply.email };
     }
     case "moderation.approved":
       return approvedEmail(moderationEmailShape.parse(params), settings);

@@ -1,4 +1,4 @@
-import { filePages } from "#app/contract/files.ts";
+import { takesFiles } from "#app/contract/files.ts";
 import { fileLimits } from "#app/domain/files/limits.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { readAtMost } from "#server/uploads/read-at-most.ts";
@@ -45,9 +45,8 @@ export async function readForm(request: Sent, pathname: string, spool: Spool): P
 
 /** Also asked for as a page's data, by script. */
 export function carriesFiles({ headers }: { headers: ReadableHeaders }, pathname: string): boolean {
-  const page = pathname.replace(/\.data$/, "");
   return (
-    filePages.some((path) => path === page) && /^multipart\/form-data\s*;/i.test(headers.get("content-type") ?? "")
+    takesFiles(pathname.replace(/\.data$/, "")) && /^multipart\/form-data\s*;/i.test(headers.get("content-type") ?? "")
   );
 }
 

@@ -10,6 +10,7 @@ import { paymentPage, paymentPagePath } from "#server/front/payment-page.ts";
 import { openEmptyShop } from "#server/demo/main-city.ts";
 import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
 import { deliverSms } from "#server/jobs/deliver-sms.ts";
+import { endClaims } from "#server/jobs/end-claims.ts";
 import { endReserves } from "#server/jobs/end-reserves.ts";
 import { endStorage } from "#server/jobs/end-storage.ts";
 import { followPayments } from "#server/jobs/follow-payments.ts";
@@ -103,6 +104,7 @@ export async function ownBackend(
           { name: "payments", cron: "* * * * *", work: (stopping) => followPayments(ports, stopping) },
           { name: "reserves", cron: "* * * * *", work: (stopping) => endReserves(ports, stopping) },
           { name: "priceLists", cron: "*/5 * * * *", work: (stopping) => schedulePriceLists(ports, stopping) },
+          { name: "claims", cron: "7 * * * *", work: (stopping) => endClaims(ports, stopping) },
           { name: "storage", cron: "*/10 * * * *", work: (stopping) => endStorage(ports, stopping) },
         ]),
         ...(ports.database.engine === "pglite" ? [repeat("vacuum", sweepPauseMs, () => vacuumWorn(db), log)] : []),

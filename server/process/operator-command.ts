@@ -4,6 +4,7 @@ import { backUp } from "#server/backup/backup.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { decideModeration } from "#server/use-cases/account/decide-moderation.ts";
 import { calculatorCommand, calculatorUsage, obeyCalculator, readCalculatorCommand } from "./operator-calculator.ts";
+import { claimsCommand, claimsUsage, obeyClaims, readClaimsCommand } from "./operator-claims.ts";
 import { feedbackCommand, feedbackUsage, obeyFeedback, readFeedbackCommand } from "./operator-feedback.ts";
 import { correctionCommand, correctionUsage, obeyCorrection, readCorrectionCommand } from "./operator-correction.ts";
 import { obeyOrder, orderCommand, orderUsage, readOrderCommand } from "./operator-order.ts";
@@ -28,6 +29,7 @@ export const operatorCommand = z.discriminatedUnion("name", [
   }),
   calculatorCommand,
   correctionCommand,
+  claimsCommand,
   feedbackCommand,
   orderCommand,
   searchCommand,
@@ -48,7 +50,7 @@ export const usage = `npm run shop -- <command>
   moderation <phone> on|off [reason]    puts an account on moderation, or lets it in
   account approve <phone|inn>           lets in a buyer and the company that waits; letter, SMS and notice tell of it
   account reject <phone|inn> --reason «…»  does not, and tells why
-${feedbackUsage}${orderUsage}${correctionUsage}${searchUsage}${settlementsUsage}${calculatorUsage}  backup <file>                         writes the whole shop, rows and files, into one new file
+${claimsUsage}${feedbackUsage}${orderUsage}${correctionUsage}${searchUsage}${settlementsUsage}${calculatorUsage}  backup <file>                         writes the whole shop, rows and files, into one new file
   restore <file> [--force]              puts a backup into an empty shop that does not run; --force: into any
 `;
 
@@ -69,6 +71,7 @@ export function readCommand([noun, first = "", second = "", ...rest]: string[]):
   if (noun === "settlements") return readSettlementsCommand(first, second, rest);
   if (noun === "calculator") return readCalculatorCommand(first, second, rest);
   if (noun === "search") return readSearchCommand(first, second, rest);
+  if (noun === "claims") return readClaimsCommand(first, second, rest);
   if (noun === "feedback") return readFeedbackCommand(first, second, rest);
   if (noun === "moderation" && isSwitch(second))
     return { name: "moderation", phone: first, on: second === "on", reason: rest.join(" ") || null };
@@ -110,6 +113,8 @@ export async function obey(ports: Ports, command: OperatorCommand): Promise<Outc
       return obeySettlements(ports, command);
     case "calculator":
       return obeyCalculator(ports, command);
+    case "claims":
+      return obeyClaims(ports, command);
     case "feedback":
       return obeyFeedback(ports, command);
     case "correction":

@@ -1,6 +1,6 @@
 import type sharp from "sharp";
 import type { Sharp } from "sharp";
-import { fileLimits } from "#app/domain/files/limits.ts";
+import { fileLimits, fileTypes, type FileType } from "#app/domain/files/limits.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import type { Bytes, FileFault } from "./bytes.ts";
 import type { PictureKind } from "./picture-kind.ts";
@@ -47,6 +47,22 @@ export async function reencoded(
     return (await slot(() => reencode(sharp, bytes, kind))) ?? no("pictureSlow");
   } catch (error) {
     return no(error instanceof Error && error.message.startsWith("timeout") ? "pictureSlow" : "fileBroken");
+  }
+}
+
+/** Pixels a side: twice of what a page shows. */
+const thumbnailSide = 240;
+
+/** A kept picture small, as WebP; null for what is no picture, or could not be made in time. */
+export async function thumbnail({ type, bytes }: { type: FileType; bytes: Bytes }): Promise<Bytes | null> {
+  if (!fileTypes[type].picture) return null;
+  const sharp = await library();
+  const box = { width: thumbnailSide, height: thumbnailSide, fit: "cover" } as const;
+  try {
+    const small = await slot(() => written.webp(open(sharp, bytes, seconds.again).resize(box)).toBuffer());
+    return small && new Uint8Array(small);
+  } catch {
+    return null;
   }
 }
 

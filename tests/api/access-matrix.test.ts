@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { claimReasons } from "#app/domain/claim/claim.ts";
 import { mayOpen, type Page } from "#app/domain/access.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import { small, testShop, type TestShop } from "#tests/support/shop.ts";
@@ -43,6 +44,43 @@ const ofPage: Record<string, { page: Page; body?: unknown; headers?: Record<stri
   "get /private/senders/restock": { page: "profile-main" },
   "delete /private/senders/restock": { page: "profile-main", body: { uuid } },
   "post /private/orders/claims/drafts": { page: "profile-orders", body: { order: uuid } },
+  "get /private/orders/claims": { page: "profile-complaints" },
+  "post /private/orders/claims": {
+    page: "profile-complaints",
+    headers: { "idempotency-key": uuid },
+    body: {
+      order: uuid,
+      items: [],
+      reasonUuid: claimReasons[0].uuid,
+      resolution: "refund",
+      description: "Не хватило упаковки",
+      contact: { fio: "Пётр" },
+      consents: { personalData: true },
+    },
+  },
+  "get /private/orders/claims/orders": { page: "profile-complaints" },
+  "get /private/orders/claims/orders/{uuid}": { page: "profile-complaints" },
+  "get /private/orders/claims/drafts/{uuid}": { page: "profile-complaints" },
+  "put /private/orders/claims/drafts/{uuid}": {
+    page: "profile-complaints",
+    body: { order: uuid, values: {}, files: [] },
+  },
+  "delete /private/orders/claims/drafts/{uuid}": { page: "profile-complaints" },
+  "get /private/orders/claims/{uuid}": { page: "profile-complaints" },
+  "post /private/orders/claims/{uuid}/messages": {
+    page: "profile-complaints",
+    headers: { "idempotency-key": uuid },
+    body: { message: "Ещё" },
+  },
+  "post /private/orders/claims/{uuid}/withdraw": { page: "profile-complaints" },
+  "post /private/orders/claims/{uuid}/dispute": {
+    page: "profile-complaints",
+    headers: { "idempotency-key": uuid },
+    body: { message: "Нет" },
+  },
+  "post /private/orders/claims/{uuid}/seen": { page: "profile-complaints" },
+  "get /private/orders/claims/{uuid}/files/{file}": { page: "profile-complaints" },
+  "get /private/orders/claims/{uuid}/files/{file}/small": { page: "profile-complaints" },
   "get /private/orders/orders": { page: "profile-orders" },
   "get /private/orders/orders/{id}": { page: "profile-order-id" },
   "get /private/orders/orders/{id}/change": { page: "order-change-id-number" },

@@ -5,6 +5,8 @@ import { defineConfig, devices } from "playwright/test";
 import { chromiumFlags } from "../support/chromium.mjs";
 
 const port = Number(process.env["E2E_PORT"] ?? 3917);
+/** Told to the workers, too: what an operator does is told to the shop of this folder. */
+const varDir = (process.env["E2E_VAR_DIR"] ??= mkdtempSync(join(tmpdir(), "skoba-e2e-")));
 const origin = `http://localhost:${port}`;
 
 /** One shop of the demo data in a folder of its own, two visitors: one with script, one without, running the same specs. */
@@ -41,7 +43,7 @@ export default defineConfig({
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
     env: {
       PORT: String(port),
-      VAR_DIR: mkdtempSync(join(tmpdir(), "skoba-e2e-")),
+      VAR_DIR: varDir,
       LOG_LEVEL: "warn",
       // Every test's visitor comes from this one machine.
       LOGIN_CODES_PER_ADDRESS: "100",

@@ -1,3 +1,6 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { expect, test as base, type APIRequestContext, type Page, type Response } from "playwright/test";
 
 type Fixtures = {
@@ -139,4 +142,13 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     document.documentElement.clientWidth,
   ]);
   expect(needed).toBeLessThanOrEqual(given ?? 0);
+}
+
+/** `npm run shop -- <words>`, told to the shop that all specs share. */
+export async function operator(...words: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ["server/cli/shop.mjs", ...words], {
+    cwd: join(import.meta.dirname, "../.."),
+    env: { ...process.env, VAR_DIR: process.env["E2E_VAR_DIR"] },
+  });
+  return stdout.trim();
 }

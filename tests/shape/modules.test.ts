@@ -15,6 +15,7 @@ describe("the modules of app and server", () => {
   /** Exported although no other module uses them yet, each for a reason. */
   const exportedForAReason: readonly [RegExp, string][] = [
     [/^app\/domain\/access\.ts (?:pages|closedFor)$/, "tables of specification §2 and §6 that tests walk through"],
+    [/^app\/domain\/claim\/(?:status\.ts claimTransitions|terms\.ts reasonWindows)$/, "tables that tests walk through"],
     [/^app\/domain\/navigation\/drawers\.ts drawerNames$/, "the list of drawers that tests walk through"],
     [/^app\/domain\/catalog\/size-family\.ts (?:fewestInFamily|mostInTable)$/, "limits that tests stand at"],
     [/^app\/domain\/account\/form-guard\.ts fastestHand$/, "a limit that tests stand at"],

@@ -1,5 +1,5 @@
 import { Button } from "#app/components/kit/button.tsx";
-import { describedBy, Field, Labelled } from "#app/components/kit/field.tsx";
+import { Field } from "#app/components/kit/field.tsx";
 import { FilesField } from "#app/components/kit/files-field.tsx";
 import { FormGuard } from "#app/components/kit/form-guard.tsx";
 import { useKeptFiles } from "#app/components/kit/kept-files.ts";
@@ -18,6 +18,7 @@ import { claim as texts } from "#app/i18n/ru/claim.ts";
 import { files as fileTexts } from "#app/i18n/ru/files.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { ClaimViewModel } from "#app/view-models/claim.ts";
+import { Choice } from "./choice.tsx";
 import { ClaimGoods } from "./claim-goods.tsx";
 
 const t = namespace("claim", texts);
@@ -71,12 +72,16 @@ export function ClaimForm({
           <Choice
             {...field("reasonUuid")}
             label={t("reason")}
-            options={claimReasons.map(({ uuid, code }) => [uuid, t(`reasons.${code}`)])}
+            empty={t("choosing")}
+            options={claimReasons.map(({ uuid, code }) => ({ value: uuid, text: t(`reasons.${code}`) }))}
+            required
           />
           <Choice
             {...field("resolution")}
             label={t("resolution")}
-            options={resolutions.map((code) => [code, t(`resolutions.${code}`)])}
+            empty={t("choosing")}
+            options={resolutions.map((code) => ({ value: code, text: t(`resolutions.${code}`) }))}
+            required
           />
         </div>
         <TextArea
@@ -119,36 +124,5 @@ export function ClaimForm({
         </Button>
       </ShopForm>
     </>
-  );
-}
-
-type ChoiceProps = {
-  name: string;
-  id: string;
-  label: string;
-  defaultValue: string | undefined;
-  options: [string, string][];
-  errors: string[] | undefined;
-};
-
-function Choice({ name, id, label, defaultValue = "", options, errors }: ChoiceProps) {
-  return (
-    <Labelled id={id} label={label} errors={errors}>
-      <select
-        className="input"
-        id={id}
-        name={name}
-        required
-        defaultValue={defaultValue}
-        {...describedBy(id, null, errors)}
-      >
-        <option value="">{t("choosing")}</option>
-        {options.map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </Labelled>
   );
 }

@@ -11,6 +11,8 @@ export const paths = {
   checkout: "/checkout",
   profile: "/profile/main",
   orders: "/profile/orders",
+  complaints: "/profile/complaints",
+  newComplaint: "/profile/complaints/new",
   approvals: "/profile/approvals",
   settlements: "/profile/mutual-settlements",
   files: "/profile/files",
@@ -43,6 +45,10 @@ export const paths = {
 
 export function counterpartyPath(rootUuid: string): string {
   return `${paths.counterparties}/${rootUuid}`;
+}
+
+export function complaintPath(uuid: string): string {
+  return `${paths.complaints}/${uuid}`;
 }
 
 /** Where the members of a counterparty are managed. */

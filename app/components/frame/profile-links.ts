@@ -11,6 +11,7 @@ export const sectionPaths: Readonly<Record<ProfileSectionName, string>> = {
   main: paths.profile,
   notifications: paths.notifications,
   orders: paths.orders,
+  complaints: paths.complaints,
   approvals: paths.approvals,
   settlements: paths.settlements,
   articles: paths.articles,

@@ -18,6 +18,7 @@ export type StyleArea =
   | "settlements"
   | "articles"
   | "orderChange"
+  | "claims"
   | "compare"
   | "sizes"
   | "calculator"

@@ -15,16 +15,19 @@ type Props = {
   kept: readonly WaitingFile[];
   errors?: string[] | undefined;
   id?: string;
+  /** A second field, which a phone answers with its camera. */
+  camera?: string;
   children?: ReactNode;
 };
 
 /** Files of a form: a field to choose them, and those the server has already, each with a tick to leave out. */
-export function FilesField({ label, hint, kept, errors = [], id = fieldId("files"), children }: Props) {
+export function FilesField({ label, hint, kept, errors = [], id = fieldId("files"), camera, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
+  const lens = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string | null>(null);
   // What the server has taken shall not be sent a second time.
   useEffect(() => {
-    if (input.current !== null) input.current.value = "";
+    for (const { current } of [input, lens]) if (current !== null) current.value = "";
   }, [kept]);
   const shown = fault === null ? errors : [fault];
   return (
@@ -53,6 +56,20 @@ export function FilesField({ label, hint, kept, errors = [], id = fieldId("files
         {...describedBy(id, hint, shown)}
         onChange={(event) => setFault(judge(event))}
       />
+      {camera !== undefined && (
+        <label className="camera-field">
+          {camera}
+          <input
+            ref={lens}
+            className="input"
+            type="file"
+            name="files"
+            accept="image/*"
+            capture="environment"
+            onChange={(event) => setFault(judge(event))}
+          />
+        </label>
+      )}
       {kept.length > 0 && (
         <fieldset>
           <legend>{t("kept")}</legend>

@@ -59,6 +59,7 @@ const stops = {
   "profile-orders": { path: "/profile/orders", parent: "index" },
   "profile-approvals": { path: "/profile/approvals", parent: "index" },
   "profile-counterparties": { path: "/profile/counterparties", parent: "index" },
+  "profile-complaints": { path: "/profile/complaints", parent: "index" },
   "profile-feedback": { path: "/profile/feedback", parent: "index" },
   "profile-settings": { path: "/profile/settings", parent: "index" },
   "loaded-articles": { path: "/loaded-articles", parent: "profile-articles" },
@@ -81,6 +82,7 @@ const hidden: readonly (Page | OwnStop)[] = [
   "profile-orders",
   "profile-approvals",
   "profile-counterparties",
+  "profile-complaints",
   "profile-feedback",
   "profile-settings",
 ];

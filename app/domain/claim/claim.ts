@@ -18,11 +18,14 @@ export const claimReasons = [
   { uuid: "5d0f7f6e-5a0c-4a53-9b0a-3c6b4f0e1a0b", code: "other" },
 ] as const;
 
+export type ClaimReason = (typeof claimReasons)[number]["code"];
+
+export function reasonOf(uuid: string): ClaimReason | null {
+  return claimReasons.find((reason) => reason.uuid === uuid)?.code ?? null;
+}
+
 export const resolutions = ["replace", "redeliver", "refund", "creditNote", "discount", "repair"] as const;
 export type Resolution = (typeof resolutions)[number];
-
-/** Days until the decision (decisions §3.5, SLA). */
-export const decisionDays = 10;
 
 /** Only what has left the warehouse can be claimed (security K5). */
 const left: ReadonlySet<OrderStatus> = new Set<OrderStatus>(["shipped", "completed", "partiallyReturned"]);

@@ -127,4 +127,9 @@ export const fieldLabels = {
   documents: "Документы",
   types: "Виды документов",
   method: "Способ оплаты",
+  values: "Поля формы",
+  batch: "Партия",
+  defect: "Что не так",
+  goodsLocation: "Где сейчас товар",
+  pickupWanted: "Вывоз товара",
 } as const;

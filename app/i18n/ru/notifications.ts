@@ -31,5 +31,18 @@ export const notifications = {
     approved: "Ваш заказ согласован и оформлен: № {{number}}",
     rejected: "Ваш заказ не согласован: {{reason}}",
   },
+  claim: {
+    inReview: "Претензия {{number}}: мы начали её рассматривать",
+    infoRequested: "Претензия {{number}}: нужны уточнения",
+    inspection: "Претензия {{number}}: товар посмотрит эксперт",
+    approved: "Претензия {{number}} одобрена",
+    partiallyApproved: "Претензия {{number}} одобрена частично",
+    rejected: "Претензия {{number}} отклонена",
+    awaitingReturn: "Претензия {{number}}: ждём товар",
+    goodsReceived: "Претензия {{number}}: товар получен",
+    resolved: "Претензия {{number}} выполнена",
+    closed: "Претензия {{number}} закрыта",
+    message: "Новое сообщение по претензии {{number}}",
+  },
   feedback: { answered: "Мы ответили на обращение {{number}}" },
 } as const;

@@ -1,12 +1,16 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
 import type { ClaimBody, ClaimDone } from "#app/contract/claims.ts";
-import { claimReasons, decisionDays, judgeClaim } from "#app/domain/claim/claim.ts";
+import type { NewClaimBody } from "#app/contract/own-claims.ts";
+import { judgeClaim, reasonOf } from "#app/domain/claim/claim.ts";
+import { claimDays, lastClaimDay } from "#app/domain/claim/terms.ts";
 import { fileLimits, fileTypes } from "#app/domain/files/limits.ts";
 import { localMoment } from "#app/domain/local-time.ts";
+import { addWorkingDays, type WorkCalendar } from "#app/domain/logistics/promise.ts";
 import { moneyFromDecimal, moneyToDecimal } from "#app/domain/money.ts";
 import { paperNumber } from "#app/domain/order/document-number.ts";
 import { checkQuantity, quantityFromDecimal, quantityToDecimal, quantityToNumber } from "#app/domain/quantity.ts";
 import { no, ok } from "#app/domain/verdict.ts";
+import { formatDate } from "#app/i18n/format.ts";
 import { claimForm } from "#app/i18n/ru/claim-form.ts";
 import type { Tx } from "#server/db/client.ts";
 import {
@@ -14,27 +18,31 @@ import {
   findDraft,
   lockForClaim,
   nextClaimNumber,
-  submitClaim,
   type ClaimLineRow,
   type DraftRow,
 } from "#server/db/queries/claims/claims.ts";
+import { submitClaim } from "#server/db/queries/claims/submit.ts";
 import { insertSenderConsents } from "#server/db/queries/account/consents.ts";
 import { attachFiles, type FileRow } from "#server/db/queries/claims/files.ts";
-import { insertEmail } from "#server/db/queries/mailing/outbox.ts";
 import { transact } from "#server/db/transaction.ts";
-import type { ClaimEmail } from "#server/emails/claim.ts";
 import type { Ports } from "#server/ports/ports.ts";
+import { workCalendar } from "#server/use-cases/delivery/work-calendar.ts";
 import { consentsToLog } from "#server/use-cases/account/consents.ts";
-import { countRequest, takeTypedEmail } from "#server/use-cases/mailing/email-limits.ts";
+import { countRequest } from "#server/use-cases/mailing/email-limits.ts";
 import { dayOf } from "./open-claim.ts";
 import { publicData, type CityRecord } from "#server/use-cases/catalog/public-data.ts";
+import { writeClaimEmails } from "./claim-emails.ts";
 import type { Sender } from "./take-file.ts";
 
-type Form = { uuid: string; body: ClaimBody; city: CityRecord };
+/** `company`: a buyer under contract, who names more and is held to the windows of the reasons. */
+type Form = {
+  uuid: string;
+  city: CityRecord;
+} & ({ company: false; body: ClaimBody } | { company: true; body: NewClaimBody });
 
 /**
  * Registers a claim once, however often its form comes. Lines of an order are claimed one claim at a time, so that two
- * never take the same goods (security K5, K6); claim, lines, files, consent and e-mails stand or fall together.
+ * never take the same goods (security K5, security K6); claim, lines, files, consent and e-mails stand or fall together.
  */
 export async function submitClaimForm(ports: Ports, sender: Sender, form: Form): Promise<ProblemOr<ClaimDone>> {
   const { db } = ports.database;
@@ -42,6 +50,8 @@ export async function submitClaimForm(ports: Ports, sender: Sender, form: Form):
   if (!draft) return no("notFound");
   const before = doneOf(draft, form.city);
   if (before) return ok(before);
+  const today = localMoment(ports.clock.now().getTime(), form.city.timezone).date;
+  const calendar = await workCalendar(db, today);
   const consents = consentsToLog(
     { personalData: true, offer: false, marketing: false, smsMarketing: false },
     await publicData(ports).contentPages(),
@@ -54,13 +64,18 @@ export async function submitClaimForm(ports: Ports, sender: Sender, form: Form):
     const lines = await claimLines(tx, draft.orderUuid);
     const judged = judgeItems(lines, form.body.items);
     if (!judged.ok) return judged;
+    const late = form.company ? lateItem(lines, form.body, { today, calendar, timezone: form.city.timezone }) : null;
+    if (late) return late;
     const files = await attachFiles(tx, sender.owners, form.body.files, { claim: draft.uuid });
     if (files.length < new Set(form.body.files).size) return no("filesGone", { field: "files" });
     if (tooMany(files)) return no("tooManyFiles", { field: "files", limit: fileLimits.claimPhotos });
     // Counted last: a form that comes back to be mended spends nothing.
-    const counted = await countRequest(tx, "claim", sender);
+    const counted = await countRequest(tx, form.company ? "companyClaim" : "claim", sender);
     if (!counted.ok) return no("emailLimit", { seconds: counted.seconds });
-    return ok(await register(tx, ports, { ...form, draft, lines, ...judged.value, files, sender, consents }));
+    const answerBy = addWorkingDays(today, claimDays.answer, calendar);
+    return ok(
+      await register(tx, ports, { form, draft, lines, ...judged.value, files, sender, consents, today, answerBy }),
+    );
   });
 }
 
@@ -83,31 +98,59 @@ function judgeItems(lines: readonly ClaimLineRow[], items: ClaimBody["items"]) {
   return no("claimTooMuch", { field: `items.${verdict.orderItemUuid}`, limit: quantityToNumber(verdict.left) });
 }
 
+/** The first line that is claimed too late for its reason; null where all are in time. */
+function lateItem(
+  lines: readonly ClaimLineRow[],
+  { items, reasonUuid }: NewClaimBody,
+  { today, calendar, timezone }: { today: string; calendar: WorkCalendar; timezone: string },
+) {
+  for (const item of items) {
+    const received = lines.find(({ uuid }) => uuid === item.orderItemUuid)?.receivedAt ?? null;
+    const reason = reasonOf(item.reasonUuid ?? reasonUuid);
+    const last = reason && lastClaimDay(reason, received && dayOf(received, timezone), calendar);
+    if (last !== null && last < today)
+      return no("claimLate", {
+        field: item.reasonUuid === undefined ? "reasonUuid" : `items.${item.orderItemUuid}.reasonUuid`,
+        date: formatDate(last),
+      });
+  }
+  return null;
+}
+
 function tooMany(files: readonly FileRow[]): boolean {
   const photos = files.filter(({ type }) => fileTypes[type].picture).length;
   return photos > fileLimits.claimPhotos || files.length - photos > fileLimits.count;
 }
 
 type Judged = Extract<ReturnType<typeof judgeItems>, { ok: true }>["value"];
-type Ready = Form &
-  Judged & {
-    draft: DraftRow;
-    lines: ClaimLineRow[];
-    files: FileRow[];
-    sender: Sender;
-    consents: { purpose: string; textVersion: string }[];
-  };
+type Ready = Judged & {
+  form: Form;
+  draft: DraftRow;
+  lines: ClaimLineRow[];
+  files: FileRow[];
+  sender: Sender;
+  consents: { purpose: string; textVersion: string }[];
+  /** ISO dates. */
+  today: string;
+  answerBy: string;
+};
 
 async function register(tx: Tx, ports: Ports, ready: Ready): Promise<ClaimDone> {
-  const { ids, clock } = ports;
-  const { draft, body, city, claimed, sum, sender, consents } = ready;
-  const year = Number(localMoment(clock.now().getTime(), city.timezone).date.slice(0, 4));
-  const number = paperNumber(claimForm.prefix, year, await nextClaimNumber(tx), 5);
-  const items = claimed.map(({ orderItemUuid, quantity }) => ({
-    orderItemUuid,
-    quantity: quantityToDecimal(quantity),
-  }));
-  const { reasonUuid, resolution, description, contact } = body;
+  const { ids } = ports;
+  const { draft, form, claimed, sum, sender, consents, today, answerBy } = ready;
+  const number = paperNumber(claimForm.prefix, Number(today.slice(0, 4)), await nextClaimNumber(tx), 5);
+  const { reasonUuid, resolution, description, contact } = form.body;
+  const more = form.company ? form.body : null;
+  const items = claimed.map(({ orderItemUuid, quantity }) => {
+    const said = more?.items.find((item) => item.orderItemUuid === orderItemUuid);
+    return {
+      orderItemUuid,
+      quantity: quantityToDecimal(quantity),
+      reasonUuid: said?.reasonUuid ?? null,
+      batch: said?.batch || null,
+      defect: said?.defect || null,
+    };
+  });
   const dueAt = await submitClaim(tx, {
     uuid: draft.uuid,
     number,
@@ -115,70 +158,25 @@ async function register(tx: Tx, ports: Ports, ready: Ready): Promise<ClaimDone> 
     resolution,
     description,
     fio: contact.fio,
+    phone: more?.contact.phone || null,
     email: contact.email ?? null,
+    goodsLocation: more?.goodsLocation || null,
+    pickupWanted: more?.pickupWanted ?? false,
     sum,
-    days: decisionDays,
+    days: claimDays.decision,
+    answerBy,
     items,
     historyUuid: ids.uuid(),
+    userUuid: sender.userUuid,
   });
   await insertSenderConsents(
     tx,
     consents.map((consent) => ({ uuid: ids.uuid(), ...consent })),
     { ...sender, claimUuid: draft.uuid },
   );
-  const done = { number, dueAt: dayOf(dueAt, city.timezone), repeated: false };
-  await writeEmails(tx, ports, ready, done);
+  const done = { number, dueAt: dayOf(dueAt, form.city.timezone), repeated: false };
+  await writeClaimEmails(tx, ports, ready, done);
   return done;
-}
-
-/** To the shop with everything; to the address that was typed with the numbers and the day alone. */
-async function writeEmails(
-  tx: Tx,
-  { ids, settings }: Ports,
-  { draft, body, claimed, lines, files, sender }: Ready,
-  { number, dueAt }: ClaimDone,
-): Promise<void> {
-  const { fio, email } = body.contact;
-  const reason = claimReasons.find(({ uuid }) => uuid === body.reasonUuid);
-  if (!reason) throw new Error("a claim without a reason");
-  const named = claimed.map(({ orderItemUuid, quantity }) => {
-    const line = lines.find(({ uuid }) => uuid === orderItemUuid);
-    return {
-      name: line?.name ?? "",
-      article: line?.article ?? "",
-      unit: line?.unit ?? "",
-      quantity: quantityToNumber(quantity),
-    };
-  });
-  const params: ClaimEmail = {
-    number,
-    dueAt,
-    orderNumber: draft.orderNumber,
-    reason: reason.code,
-    resolution: body.resolution,
-    description: body.description,
-    fio,
-    phone: draft.phone,
-    email: email ?? null,
-    lines: named,
-    files: files.map(({ uuid, name }) => ({ uuid, name })),
-  };
-  await insertEmail(tx, {
-    uuid: ids.uuid(),
-    recipient: settings.email,
-    template: "claim.shop",
-    params,
-    dedupeKey: `claim.shop:${draft.uuid}:1`,
-  });
-  if (email === undefined || !(await takeTypedEmail(tx, { email, owner: sender.owner }))) return;
-  const short = { number, dueAt, orderNumber: draft.orderNumber };
-  await insertEmail(tx, {
-    uuid: ids.uuid(),
-    recipient: email,
-    template: "claim.new",
-    params: short,
-    dedupeKey: `claim.new:${draft.uuid}:1`,
-  });
 }
 
 function doneOf({ number, dueAt }: DraftRow, { timezone }: CityRecord): ClaimDone | null {

@@ -19,6 +19,8 @@ const most = {
   feedbackReply: 20,
   export: 20,
   claim: 5,
+  companyClaim: 20,
+  claimMessage: 30,
   restock: 10,
   company: 60,
 } as const;

@@ -1,9 +1,9 @@
-import { addMoney, moneyFromDecimal, moneyToDecimal, subtractMoney, zeroMoney } from "#app/domain/money.ts";
+import { addMoney, moneyFromDecimal, moneyToDecimal, subtractMoney, zeroMoney, type Money } from "#app/domain/money.ts";
 import { kopecks, type SoldLine } from "#app/domain/order/receipt.ts";
 import type { Tx } from "#server/db/client.ts";
 import { insertHistoryRows, setPaymentStatus } from "#server/db/queries/order/moves.ts";
 import { paidPayments } from "#server/db/queries/order/payments.ts";
-import { insertRefund } from "#server/db/queries/order/refunds.ts";
+import { insertRefund, refundedByClaims } from "#server/db/queries/order/refunds.ts";
 import type { RefundRequest } from "#server/gateways/payments/payment-gateway.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import type { HeldOrder } from "./hold-order.ts";
@@ -23,7 +23,9 @@ export async function giveBack(
 ): Promise<void> {
   const canceled = order.parts.filter(({ uuid }) => partUuids.includes(uuid));
   const kept = order.parts.filter((part) => !canceled.includes(part) && part.status !== "canceled");
-  const over = subtractMoney(order.paid, addMoney(...kept.map(({ sum }) => sum)));
+  // What claims have given back is no longer among the money paid, and still among the sums of the parts that are kept.
+  const claimed = moneyFromDecimal(await refundedByClaims(tx, order.uuid));
+  const over = subtractMoney(addMoney(order.paid, claimed), addMoney(...kept.map(({ sum }) => sum)));
   if (over <= zeroMoney) {
     if (kept.length === 0 && ["pending", "processing", "failed", "postpaid", "overdue"].includes(order.paymentStatus))
       await setPaymentStatus(tx, order.uuid, "notRequired");
@@ -32,7 +34,30 @@ export async function giveBack(
       await setPaymentStatus(tx, order.uuid, "paid");
     return;
   }
-  let rest = over;
+  await sendBack(tx, ports, order, { partUuids, sum: over, goods });
+}
+
+/** What a claim has brought goes back, as far as money was paid: answers how much. */
+export async function giveBackClaimed(
+  tx: Tx,
+  ports: Ports,
+  order: HeldOrder,
+  claimed: { partUuids: readonly string[]; sum: Money },
+): Promise<Money> {
+  const sum = claimed.sum < order.paid ? claimed.sum : order.paid;
+  if (sum <= zeroMoney) return zeroMoney;
+  await sendBack(tx, ports, order, { ...claimed, sum, goods: [] });
+  return sum;
+}
+
+/** Through the payments it came by, the newest first, each as far as it reaches. */
+async function sendBack(
+  tx: Tx,
+  ports: Ports,
+  order: HeldOrder,
+  { partUuids, sum, goods }: { partUuids: readonly string[]; sum: Money; goods: readonly SoldLine[] },
+): Promise<void> {
+  let rest = sum;
   for (const paid of await paidPayments(tx, order.uuid)) {
     const left = moneyFromDecimal(paid.left);
     const amount = left < rest ? left : rest;

@@ -35,7 +35,7 @@ type NewDraft = {
 export async function openDraft(tx: Tx, { uuid, owner, userUuid, orderUuid, phone, hours }: NewDraft): Promise<string> {
   const { rows } = await sql<{ uuid: string }>`
     with live as (
-      select uuid from claims where owner = ${owner} and order_uuid = ${orderUuid} and status = 'draft' and expires_at > now() order by created_at desc limit 1
+      select uuid from claims where owner = ${owner} and order_uuid = ${orderUuid} and status = 'draft' and draft is null and expires_at > now() order by created_at desc limit 1
     ), made as (
       insert into claims (uuid, owner, user_uuid, order_uuid, phone, expires_at)
       select ${uuid}::uuid, ${owner}, ${userUuid}::uuid, ${orderUuid}::uuid, ${phone}, now() + ${hours} * interval '1 hour' where not exists (select 1 from live)
@@ -81,15 +81,29 @@ export type ClaimLineRow = {
   price: string;
   quantity: string;
   left: string;
+  /** Last day of shipping or receipt that the shop has noted, by UTC. */
+  receivedAt: Date | null;
 };
+
+/**
+ * How much of a line a claim holds: all of it until it is decided, then what was approved; nothing that was rejected or
+ * taken back.
+ */
+const held = sql`case when c.status in ('draft', 'rejected', 'withdrawn') then 0
+                      when c.status = 'closed' then coalesce(ci.approved_quantity, 0)
+                      when c.status in ('new', 'inReview', 'infoRequested', 'inspection') then ci.quantity
+                      else coalesce(ci.approved_quantity, ci.quantity) end`;
 
 /** Lines that have left the warehouse, with what other claims have not taken of them; numbers as the database writes them. */
 export async function claimLines(db: Db | Tx, orderUuid: string): Promise<ClaimLineRow[]> {
   const { rows } = await sql<ClaimLineRow>`
     select i.uuid, i.article, i.name, i.unit, i.price, i.quantity,
            greatest(i.quantity - coalesce((
-             select sum(ci.quantity) from claim_items ci join claims c on c.uuid = ci.claim_uuid
-              where ci.order_item_uuid = i.uuid and c.status not in ('draft', 'rejected', 'withdrawn')), 0), 0)::numeric(12,3) as left
+             select sum(${held}) from claim_items ci join claims c on c.uuid = ci.claim_uuid
+              where ci.order_item_uuid = i.uuid), 0), 0)::numeric(12,3) as left,
+           (select max(h.at) from order_history h
+             where h.order_uuid = i.order_uuid and h.field in ('status', 'status.' || p.position)
+               and h.to_value in ('shipped', 'completed')) as "receivedAt"
       from order_items i join order_parts p on p.uuid = i.part_uuid
      where i.order_uuid = ${orderUuid} and p.status = any(${[...claimableStatuses]}) and i.state <> 'canceled'
      order by p.position, i.position`.execute(db);
@@ -99,39 +113,4 @@ export async function claimLines(db: Db | Tx, orderUuid: string): Promise<ClaimL
 export async function nextClaimNumber(tx: Tx): Promise<number> {
   const { rows } = await sql<{ n: string }>`select nextval('claim_numbers') as n`.execute(tx);
   return Number(rows[0]?.n);
-}
-
-export type Submitted = {
-  uuid: string;
-  number: string;
-  reasonUuid: string;
-  resolution: string;
-  description: string;
-  fio: string;
-  email: string | null;
-  sum: string;
-  days: number;
-  items: { orderItemUuid: string; quantity: string }[];
-  historyUuid: string;
-};
-
-/** Makes a claim of a draft: contents, lines, first entry of its history. Answers when the decision is due. */
-export async function submitClaim(tx: Tx, s: Submitted): Promise<Date> {
-  const { rows } = await sql<{ dueAt: Date }>`
-    update claims set status = 'new', number = ${s.number}, reason_uuid = ${s.reasonUuid}, resolution_wanted = ${s.resolution}, description = ${s.description},
-           fio = ${s.fio}, email = ${s.email}, sum_claimed = ${s.sum}, submitted_at = now(), due_at = now() + ${s.days} * interval '1 day'
-     where uuid = ${s.uuid} and status = 'draft' returning due_at as "dueAt"`.execute(tx);
-  const [row] = rows;
-  if (!row) throw new Error("a draft was submitted by somebody else");
-  await tx
-    .insertInto("claim_items")
-    .values(
-      s.items.map(({ orderItemUuid, quantity }) => ({ claim_uuid: s.uuid, order_item_uuid: orderItemUuid, quantity })),
-    )
-    .execute();
-  await tx
-    .insertInto("claim_history")
-    .values({ uuid: s.historyUuid, claim_uuid: s.uuid, from_status: "draft", to_status: "new", actor: "buyer" })
-    .execute();
-  return row.dueAt;
 }

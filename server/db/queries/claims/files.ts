@@ -5,7 +5,7 @@ import type { Db, Tx } from "#server/db/client.ts";
 export type FileRow = { uuid: string; name: string; type: FileType; size: number };
 export type NewFile = FileRow & { owner: string; sha256: Buffer };
 
-export async function insertFile(db: Db, { uuid, owner, name, type, size, sha256 }: NewFile): Promise<void> {
+export async function insertFile(db: Db | Tx, { uuid, owner, name, type, size, sha256 }: NewFile): Promise<void> {
   await db.insertInto("files").values({ uuid, owner, name, extension: type, size, sha256 }).execute();
 }
 
@@ -52,10 +52,10 @@ export async function findFile(db: Db, uuid: string): Promise<(FileRow & { sha25
   return rows[0];
 }
 
-/** Takes away what no form has asked for in a day; answers the names of the objects to remove. */
+/** Takes away what no form has asked for in a day, and no draft keeps; answers the names of the objects to remove. */
 export async function dropForgotten(db: Db, seconds: number): Promise<string[]> {
   const { rows } = await sql<{ uuid: string }>`
-    delete from files where ${waits} and created_at < now() - ${seconds} * interval '1 second' returning uuid`.execute(
+    delete from files where ${waits} and draft_uuid is null and created_at < now() - ${seconds} * interval '1 second' returning uuid`.execute(
     db,
   );
   return rows.map(({ uuid }) => uuid);

@@ -1,0 +1,135 @@
+import { uuidShape } from "#app/contract/parts.ts";
+import { fileLimits } from "#app/domain/files/limits.ts";
+import { readForm } from "#app/forms/form.ts";
+import {
+  claimDisputeForm,
+  claimMessageForm,
+  ownClaimForm,
+  ownClaimWireBody,
+  typedLineFields,
+} from "#app/forms/own-claim.ts";
+import { quantityField, quantityFields, typedQuantities } from "#app/forms/quantities.ts";
+import { samePage, seeOther } from "#app/http/see-other.server.ts";
+import { ownClaimsForm } from "#app/i18n/ru/own-claims.ts";
+import { problems } from "#app/i18n/ru/problems.ts";
+import type { ShopRequest } from "#app/startup/shop-request.server.ts";
+import type { ActionGroup, ActionOutcome } from "./action-group.server.ts";
+import { faultsOf, takeAttachments } from "./attachments.server.ts";
+import { endingsOf, formHandler, wordIssue } from "./form-reply.server.ts";
+import { text } from "./form-text.server.ts";
+import { problemNotice } from "./one-click.server.ts";
+
+const mostFiles = fileLimits.claimPhotos + fileLimits.count;
+const list = "/profile/complaints";
+
+/** A new claim: whatever is pressed, all that was typed is kept as a draft before anything else is asked. */
+export const newClaimActions: ActionGroup = {
+  [ownClaimForm.intent]: send,
+  "ownClaim.keep": keep,
+  "ownClaim.attach": attach,
+  async "ownClaim.drop"(shop, form) {
+    const dropped = await shop.api.ownClaims.dropDraft(keyOf(form));
+    // The second of two clicks finds nothing to take away.
+    const isGone = dropped.ok || dropped.code === "notFound";
+    shop.session.flash.add(isGone ? { kind: "success", key: "claimDropped" } : problemNotice(dropped));
+    return seeOther(list);
+  },
+};
+
+/** What is said and done on the page of a claim. */
+export const claimCardActions: ActionGroup = {
+  async [claimMessageForm.intent](shop, form) {
+    const endings = endingsOf(claimMessageForm, form);
+    const { files, errors } = await takeAttachments(shop, form, fileLimits.count, ownClaimsForm);
+    const kept = { data: { files } };
+    const read = readForm(claimMessageForm, form, wordIssue);
+    const faults = { ...(read.ok ? {} : read.errors), ...faultsOf(errors) };
+    if (!read.ok || Object.keys(faults).length > 0) return endings.wrong({ ...kept, errors: faults });
+    const body = { message: read.value.message, files: files.map(({ uuid }) => uuid) };
+    const sent = await shop.api.ownClaims.message(claimOf(shop), read.value.key, body);
+    return sent.ok ? done(shop, "claimAnswered") : endings.refused(sent, kept);
+  },
+  [claimDisputeForm.intent]: formHandler(claimDisputeForm, async (shop, { message, key }, endings) => {
+    const sent = await shop.api.ownClaims.dispute(claimOf(shop), key, message);
+    return sent.ok ? done(shop, "claimDisputed") : endings.refused(sent);
+  }),
+  async "ownClaim.withdraw"(shop) {
+    const moved = await shop.api.ownClaims.withdraw(claimOf(shop));
+    if (moved.ok) return done(shop, "claimWithdrawn");
+    shop.session.flash.add(problemNotice(moved));
+    return seeOther(samePage(shop.url));
+  },
+  async "ownClaim.seen"(shop) {
+    await shop.api.ownClaims.seen(claimOf(shop));
+    return seeOther(samePage(shop.url));
+  },
+};
+
+function claimOf({ params }: ShopRequest): string {
+  return params["uuid"] ?? "";
+}
+
+function done(shop: ShopRequest, key: string): Response {
+  shop.session.flash.add({ kind: "success", key });
+  return seeOther(samePage(shop.url));
+}
+
+async function keep(shop: ShopRequest, form: FormData): Promise<ActionOutcome> {
+  const { endings, kept, errors, saved } = await filled(shop, form);
+  if (!saved.ok) return endings.refused(saved, kept);
+  if (errors.length > 0) return endings.wrong({ ...kept, errors: faultsOf(errors) });
+  shop.session.flash.add({ kind: "success", key: "claimKept" });
+  return seeOther(list);
+}
+
+async function attach(shop: ShopRequest, form: FormData): Promise<ActionOutcome> {
+  const { endings, kept, errors, saved, key } = await filled(shop, form);
+  if (!saved.ok) return endings.refused(saved, kept);
+  if (errors.length > 0) return endings.wrong({ ...kept, errors: faultsOf(errors) });
+  return seeOther(`${list}/new?draft=${key}#claim-files`);
+}
+
+async function send(shop: ShopRequest, form: FormData): Promise<ActionOutcome> {
+  const { endings, kept, errors, saved, key } = await filled(shop, form);
+  const { items, wrong } = typedQuantities(kept.values);
+  const read = readForm(ownClaimForm, form, wordIssue);
+  const faults = {
+    ...(items.length + wrong.length === 0 ? { items: [problems.claimEmpty] } : {}),
+    ...Object.fromEntries(wrong.map((uuid) => [quantityField(uuid), [problems.badQuantity]])),
+    ...(read.ok ? {} : read.errors),
+    ...faultsOf(errors),
+  };
+  if (!read.ok || Object.keys(faults).length > 0) return endings.wrong({ ...kept, errors: faults });
+  if (!saved.ok) return endings.refused(saved, kept);
+  const body = ownClaimWireBody(read.value, {
+    order: text(form, "order"),
+    items,
+    files: kept.data.files.map(({ uuid }) => uuid),
+    typed: kept.values,
+  });
+  const sent = await shop.api.ownClaims.register(key, body);
+  if (!sent.ok) return endings.refused(sent, kept);
+  shop.session.flash.add({ kind: "success", key: "claimRegistered", values: { number: sent.value.number } });
+  return seeOther(`${list}/${key}`);
+}
+
+/** What comes back whatever is wrong, kept as a draft as well. */
+async function filled(shop: ShopRequest, form: FormData) {
+  const endings = endingsOf(ownClaimForm, form);
+  const key = keyOf(form);
+  const { files, errors } = await takeAttachments(shop, form, mostFiles, ownClaimsForm);
+  const values = { ...quantityFields(form), ...typedLineFields(form), ...endings.values };
+  // A consent is given with the claim itself.
+  const { personalData: _, key: __, ...typed } = values;
+  const saved = await shop.api.ownClaims.saveDraft(key, {
+    order: text(form, "order"),
+    values: Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value.slice(0, 2_100)])),
+    files: files.map(({ uuid }) => uuid),
+  });
+  return { endings, kept: { values, data: { files } }, errors, saved, key };
+}
+
+/** The form's own; another one where it came without. */
+function keyOf(form: FormData): string {
+  return uuidShape.safeParse(text(form, "key")).data ?? crypto.randomUUID();
+}

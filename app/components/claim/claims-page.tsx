@@ -1,0 +1,88 @@
+import { LinkButton } from "#app/components/kit/button.tsx";
+import { Empty } from "#app/components/kit/empty.tsx";
+import { Pager } from "#app/components/kit/pager.tsx";
+import { useFrame } from "#app/components/frame/frame-context.ts";
+import { complaintPath, paths } from "#app/components/frame/links.ts";
+import { ownClaims as texts } from "#app/i18n/ru/own-claims.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { claimsAddress, isFiltered, type ClaimsFilter } from "#app/view-models/claims-filter.ts";
+import type { ClaimRowView } from "#app/view-models/own-claims.ts";
+import { ClaimsFilterForm } from "./claims-filter-form.tsx";
+
+const t = namespace("ownClaims", texts);
+
+type Props = {
+  filter: ClaimsFilter;
+  statuses: { value: string; text: string }[];
+  claims: ClaimRowView[];
+  page: number;
+  pages: number;
+};
+
+/** Claims of the company: drafts first, then the newest. */
+export function ClaimsPage({ filter, statuses, claims, page, pages }: Props) {
+  const { viewer } = useFrame();
+  if (viewer?.client === null) return <Empty title={t("noClientTitle")} text={t("noClientText")} />;
+  if (claims.length === 0 && !isFiltered(filter)) {
+    return (
+      <Empty title={t("emptyTitle")} text={t("emptyText")}>
+        <LinkButton kind="main" href={paths.orders}>
+          {t("toOrders")}
+        </LinkButton>
+        <LinkButton href={paths.newComplaint}>{t("new")}</LinkButton>
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <p className="actions">
+        <LinkButton kind="main" href={paths.newComplaint}>
+          {t("new")}
+        </LinkButton>
+      </p>
+      <ClaimsFilterForm filter={filter} statuses={statuses} />
+      {claims.length === 0 ? (
+        <Empty title={t("nothingTitle")} text={t("nothingText")} />
+      ) : (
+        <table className="orders-table claims-table">
+          <thead>
+            <tr>
+              <th>{t("column.number")}</th>
+              <th>{t("column.order")}</th>
+              <th>{t("column.reason")}</th>
+              <th>{t("column.status")}</th>
+              <th>{t("column.sum")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {claims.map((claim) => (
+              <Row key={claim.uuid} {...claim} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pager page={page} pages={pages} href={(number) => claimsAddress(filter, number)} />
+    </>
+  );
+}
+
+function Row({ uuid, number, date, order, parts, reason, sum, status, due, isUnread }: ClaimRowView) {
+  return (
+    <tr className={isUnread ? "unread" : undefined}>
+      <td>
+        <a className="text-link" href={number === null ? `${paths.newComplaint}?draft=${uuid}` : complaintPath(uuid)}>
+          {number ?? t("draft")}
+        </a>
+        {isUnread && <span className="unread-mark">{t("unread")}</span>}
+        <small className="muted">{date}</small>
+      </td>
+      <td>{parts || order}</td>
+      <td>{reason}</td>
+      <td>
+        <span className={`status-mark ${status.look}`}>{status.text}</span>
+        {due && <small className="muted">{due}</small>}
+      </td>
+      <td>{sum}</td>
+    </tr>
+  );
+}

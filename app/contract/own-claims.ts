@@ -1,0 +1,173 @@
+import { z } from "zod";
+import { claimReasons, resolutions } from "#app/domain/claim/claim.ts";
+import { lineDecisions } from "#app/domain/claim/decision.ts";
+import { claimStatuses } from "#app/domain/claim/status.ts";
+import { fileLimits, fileTypes } from "#app/domain/files/limits.ts";
+import { claimBody, claimDoneShape, claimLineShape, reasonUuidShape } from "./claims.ts";
+import { listOf } from "./envelope.ts";
+import { waitingFileShape } from "./files.ts";
+import { isoDate, isoInstant, lineOfText, linesOfText, uuidShape, wireMoney, wireQuantity } from "./parts.ts";
+
+/** Claims of a company (decisions §3.5): those of its orders, whoever of it has made them. */
+export const ownClaimsPath = "/private/orders/claims";
+
+const claimShape = {
+  uuid: uuidShape,
+  /** Null: a draft. */
+  number: z.string().nullable(),
+  createdAt: isoInstant,
+  status: z.enum(claimStatuses),
+  reasonUuid: uuidShape.nullable(),
+  /** `isOwn`: the reader has ordered himself, and may open it. */
+  order: z.object({ uuid: uuidShape, number: z.string(), createdAt: isoInstant, isOwn: z.boolean() }),
+  /** Numbers of the parts whose goods are claimed. */
+  parts: z.array(z.string()),
+  /** Null: of a draft, or for a member who sees no prices. */
+  sumClaimed: wireMoney.nullable(),
+  /** The first answer and the decision. */
+  answerBy: isoDate.nullable(),
+  dueAt: isoDate.nullable(),
+  /** The shop has said something that nobody has looked at. */
+  isUnread: z.boolean(),
+};
+export const ownClaimsShape = listOf(z.object(claimShape));
+/** `q`: a part of its number, of its order's, or of an article in it. Days are inclusive, by the city's clocks. */
+export const ownClaimsQuery = z.object({
+  status: z.enum(claimStatuses).optional(),
+  dateFrom: isoDate.optional(),
+  dateTo: isoDate.optional(),
+  q: lineOfText(60).trim().default(""),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+
+const shownFileShape = z.object({
+  uuid: uuidShape,
+  name: z.string(),
+  type: z.enum(Object.keys(fileTypes)),
+  size: z.int(),
+});
+export const claimCardShape = z.object({
+  ...claimShape,
+  number: z.string(),
+  reasonUuid: uuidShape,
+  resolution: z.enum(resolutions),
+  description: z.string(),
+  /** Null: an account that is deleted, or a guest's. */
+  author: z.string().nullable(),
+  contact: z.object({ fio: z.string(), phone: z.string(), email: z.string().nullable() }),
+  goodsLocation: z.string().nullable(),
+  pickupWanted: z.boolean(),
+  sumApproved: wireMoney.nullable(),
+  decisionComment: z.string().nullable(),
+  outcome: z.enum(resolutions).nullable(),
+  outcomeComment: z.string().nullable(),
+  items: z.array(
+    z.object({
+      orderItemUuid: uuidShape,
+      article: z.string(),
+      name: z.string(),
+      unit: z.string(),
+      quantity: wireQuantity,
+      price: wireMoney.nullable(),
+      reasonUuid: uuidShape.nullable(),
+      batch: z.string().nullable(),
+      defect: z.string().nullable(),
+      decision: z.enum(lineDecisions).nullable(),
+      approvedQuantity: wireQuantity.nullable(),
+    }),
+  ),
+  /** Of the claim itself; those of messages stand with them. */
+  files: z.array(shownFileShape),
+  /** The shop's papers about the outcome. */
+  documents: z.array(shownFileShape),
+  messages: z.array(
+    z.object({
+      uuid: uuidShape,
+      author: z.enum(["buyer", "shop"]),
+      name: z.string().nullable(),
+      message: z.string(),
+      createdAt: isoInstant,
+      files: z.array(shownFileShape),
+    }),
+  ),
+  history: z.array(
+    z.object({
+      at: isoInstant,
+      from: z.enum(claimStatuses).nullable(),
+      to: z.enum(claimStatuses),
+      actor: z.enum(["buyer", "shop", "system"]),
+      name: z.string().nullable(),
+      comment: z.string().nullable(),
+    }),
+  ),
+  can: z.object({ message: z.boolean(), withdraw: z.boolean(), dispute: z.boolean() }),
+});
+
+const orderRefShape = z.object({ uuid: uuidShape, number: z.string(), createdAt: isoInstant });
+/** `GET …/orders`: own orders of which something has been shipped, newest first. */
+export const claimableOrdersShape = listOf(orderRefShape.extend({ total: wireMoney.nullable(), lines: z.int() }));
+export const claimableOrdersQuery = ownClaimsQuery.pick({ page: true, limit: true });
+
+/** `until`: the last day on which this may be claimed for the reason; null where there is no such day. */
+const reasonTermShape = z.object({ uuid: reasonUuidShape, until: isoDate.nullable(), isOver: z.boolean() });
+/** `GET …/orders/{uuid}`: what a new claim of the order is made from. */
+export const claimOrderShape = z.object({
+  order: orderRefShape,
+  lines: z.array(claimLineShape.extend({ price: wireMoney.nullable() })),
+  reasons: z.array(reasonTermShape).length(claimReasons.length),
+});
+
+/** What stands in the fields of the form, by their names. */
+const draftValues = z
+  .record(lineOfText(60), linesOfText(2_100))
+  .refine((values) => Object.keys(values).length <= 1_500);
+const draftFiles = z.array(uuidShape).max(fileLimits.claimPhotos + fileLimits.count);
+/** `PUT …/drafts/{uuid}`: keeps a form as it is typed; whole or not is asked when it is sent. */
+export const ownDraftBody = z.strictObject({ order: uuidShape, values: draftValues, files: draftFiles });
+export const ownDraftShape = z.object({
+  ...claimOrderShape.shape,
+  uuid: uuidShape,
+  values: draftValues,
+  files: z.array(waitingFileShape),
+  /** The claim that the draft has become. */
+  done: claimDoneShape.nullable(),
+});
+
+/** `POST …`: registers a claim. The header `Idempotency-Key` is its uuid, and that of its draft. */
+export const newClaimBody = claimBody.extend({
+  order: uuidShape,
+  items: z
+    .array(
+      claimBody.shape.items.element.extend({
+        reasonUuid: reasonUuidShape.optional(),
+        batch: lineOfText(60).trim().optional(),
+        defect: linesOfText(500).trim().optional(),
+      }),
+    )
+    .max(500),
+  contact: claimBody.shape.contact.extend({ phone: lineOfText(40).optional() }),
+  goodsLocation: lineOfText(300).trim().optional(),
+  pickupWanted: z.boolean().default(false),
+});
+
+const messageText = linesOfText(3_000).trim().min(2);
+/** `POST …/{uuid}/messages`, under the form's own key. */
+export const claimMessageBody = z.strictObject({
+  message: messageText,
+  files: z.array(uuidShape).max(fileLimits.count).default([]),
+});
+/** `POST …/{uuid}/dispute`: why. */
+export const claimDisputeBody = z.strictObject({ message: messageText });
+export const claimStatusShape = z.object({ status: z.enum(claimStatuses) });
+export const claimFileParams = z.object({ uuid: uuidShape, file: uuidShape });
+
+export type OwnClaim = z.infer<typeof ownClaimsShape>["items"][number];
+export type OwnClaims = z.infer<typeof ownClaimsShape>;
+export type OwnClaimsQuery = z.output<typeof ownClaimsQuery>;
+export type ClaimCard = z.infer<typeof claimCardShape>;
+export type ClaimOrder = z.infer<typeof claimOrderShape>;
+export type ClaimableOrders = z.infer<typeof claimableOrdersShape>;
+export type OwnDraftBody = z.output<typeof ownDraftBody>;
+export type OwnDraft = z.infer<typeof ownDraftShape>;
+export type NewClaimBody = z.output<typeof newClaimBody>;

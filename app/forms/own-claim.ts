@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { newClaimBody, type NewClaimBody } from "#app/contract/own-claims.ts";
+import { fioShape } from "#app/contract/feedback.ts";
+import type { FormDefinition } from "./form.ts";
+import { consentField, emailField, linesField, phoneField, tickField } from "./parts.ts";
+
+const { reasonUuid, resolution, goodsLocation } = newClaimBody.shape;
+
+/** A claim of a company's order; the goods stand in fields of their own (quantities.ts, and below). */
+export const ownClaimForm = {
+  intent: "ownClaim.send",
+  form: "ownClaim",
+  fields: [
+    ...["items", "reasonUuid", "resolution", "description", "files", "goodsLocation", "pickupWanted"],
+    ...["fio", "phone", "email", "personalData", "key"],
+  ],
+  schema: z.object({
+    reasonUuid,
+    resolution,
+    description: linesField(10, 2_000),
+    goodsLocation,
+    pickupWanted: tickField,
+    fio: fioShape,
+    phone: phoneField.optional(),
+    email: emailField.optional(),
+    personalData: consentField("consentPersonalData"),
+  }),
+  fieldOfApi: (name: string) =>
+    name
+      .replace(/^(?:contact|consents)\./, "")
+      .replace(/^items\.([0-9a-f]{8}-[0-9a-f-]{27})\.reasonUuid$/, "r.$1")
+      .replace(/^items\.(?=[0-9a-f]{8}-)/, "q."),
+} as const satisfies FormDefinition;
+
+/** A word about a claim. */
+export const claimMessageForm = {
+  intent: "ownClaim.message",
+  form: "ownClaim.message",
+  fields: ["message", "files", "key"],
+  schema: z.object({ message: linesField(2, 3_000), key: z.uuid() }),
+} as const satisfies FormDefinition;
+
+/** Why a rejection is wrong. */
+export const claimDisputeForm = {
+  intent: "ownClaim.dispute",
+  form: "ownClaim.dispute",
+  fields: ["message", "key"],
+  schema: z.object({ message: linesField(2, 3_000), key: z.uuid() }),
+} as const satisfies FormDefinition;
+
+/** What a line may say besides its quantity: the name of its field, before the uuid of the line. */
+const lineFields = { reasonUuid: "r", batch: "b", defect: "d" } as const;
+
+export function lineField(kind: keyof typeof lineFields, uuid: string): string {
+  return `${lineFields[kind]}.${uuid}`;
+}
+
+/** Everything that stands in such fields of a form, as typed. A field that came twice is none. */
+export function typedLineFields(form: FormData): Record<string, string> {
+  const names = [...new Set(form.keys())].filter((name) => /^[rbd]\.[0-9a-f-]{36}$/.test(name));
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const [value, second] = form.getAll(name);
+      return typeof value === "string" && value !== "" && second === undefined ? [[name, value]] : [];
+    }),
+  );
+}
+
+/** The body of `POST /private/orders/claims`; `typed` is what stands in the fields of lines. */
+export function ownClaimWireBody(
+  { fio, phone, email, personalData: _, goodsLocation, ...claim }: z.output<typeof ownClaimForm.schema>,
+  {
+    order,
+    items,
+    files,
+    typed,
+  }: {
+    order: string;
+    items: { uuid: string; quantity: number }[];
+    files: string[];
+    typed: Record<string, string>;
+  },
+): Record<keyof NewClaimBody, unknown> {
+  const said = (kind: keyof typeof lineFields, uuid: string) => {
+    const value = typed[lineField(kind, uuid)]?.replace(/\r\n/g, "\n").trim();
+    return value ? { [kind]: value } : {};
+  };
+  return {
+    ...claim,
+    order,
+    items: items.map(({ uuid, quantity }) => ({
+      orderItemUuid: uuid,
+      quantity,
+      ...said("reasonUuid", uuid),
+      ...said("batch", uuid),
+      ...said("defect", uuid),
+    })),
+    goodsLocation: goodsLocation || undefined,
+    contact: { fio, ...(phone ? { phone } : {}), ...(email ? { email } : {}) },
+    files,
+    consents: { personalData: true },
+  };
+}

@@ -1,0 +1,46 @@
+import { claimStatuses, type ClaimStatus } from "#app/domain/claim/status.ts";
+
+/** What the filter of claims says, as it was typed; dates are ISO where the browser knows date fields. */
+export type ClaimsFilter = { q: string; status: ClaimStatus | ""; from: string; to: string };
+
+/** Of an address; what is no status or no date is left out. */
+export function claimsFilter(params: URLSearchParams): ClaimsFilter {
+  const status = params.get("status");
+  return {
+    q: (params.get("q") ?? "")
+      .replace(/\p{Cc}|\p{Cs}/gu, " ")
+      .trim()
+      .slice(0, 60),
+    status: claimStatuses.find((one) => one === status) ?? "",
+    from: isoDateOf(params.get("from")),
+    to: isoDateOf(params.get("to")),
+  };
+}
+
+export function isFiltered({ q, status, from, to }: ClaimsFilter): boolean {
+  return [q, status, from, to].some((value) => value !== "");
+}
+
+/** The words of the API for it. */
+export function claimsQueryOf({ q, status, from, to }: ClaimsFilter, page: number) {
+  return {
+    ...(q === "" ? {} : { q }),
+    ...(status === "" ? {} : { status }),
+    ...(from === "" ? {} : { dateFrom: from }),
+    ...(to === "" ? {} : { dateTo: to }),
+    page,
+  };
+}
+
+/** The address of a page of the same list. */
+export function claimsAddress({ q, status, from, to }: ClaimsFilter, page: number): string {
+  const all = { q, status, from, to, page: page === 1 ? "" : String(page) };
+  const query = new URLSearchParams(Object.entries(all).filter(([, value]) => value !== "")).toString();
+  return query === "" ? "?" : `?${query}`;
+}
+
+function isoDateOf(typed: string | null): string {
+  const iso = typed?.trim() ?? "";
+  const date = new Date(`${iso}T00:00:00Z`);
+  return iso.length === 10 && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : "";
+}

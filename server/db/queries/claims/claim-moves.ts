@@ -1,0 +1,175 @@
+import { sql } from "kysely";
+import type { Resolution } from "#app/domain/claim/claim.ts";
+import type { DecidedLine } from "#app/domain/claim/decision.ts";
+import type { ClaimActor, ClaimStatus } from "#app/domain/claim/status.ts";
+import { quantityToDecimal } from "#app/domain/quantity.ts";
+import type { Db, Tx } from "#server/db/client.ts";
+
+/** A claim that is being moved; nobody else moves it meanwhile. Sums and quantities as the database writes them. */
+export type LockedClaim = {
+  uuid: string;
+  number: string;
+  status: ClaimStatus;
+  isDisputed: boolean;
+  userUuid: string | null;
+  fio: string;
+  email: string | null;
+  orderUuid: string;
+  orderNumber: string;
+  /** Its buyer has pages of claims in the cabinet. */
+  isCompany: boolean;
+  items: {
+    orderItemUuid: string;
+    partUuid: string;
+    article: string;
+    name: string;
+    price: string;
+    quantity: string;
+    approved: string | null;
+  }[];
+};
+
+/** By its uuid or its number; with a counterparty, of one of its orders alone. Drafts are none. */
+export async function lockClaim(
+  tx: Tx,
+  by: { uuid: string } | { number: string },
+  rootUuid: string | null = null,
+): Promise<LockedClaim | undefined> {
+  const which = "uuid" in by ? sql`c.uuid = ${by.uuid}` : sql`c.number = ${by.number}`;
+  const { rows: held } = await sql<{ uuid: string }>`
+    select c.uuid from claims c where ${which} and c.status <> 'draft' for update`.execute(tx);
+  if (held[0] === undefined) return undefined;
+  const { rows } = await sql<LockedClaim>`
+    select c.uuid, c.number, c.status, c.disputed_at is not null as "isDisputed", c.user_uuid as "userUuid", c.fio, c.email,
+           o.uuid as "orderUuid", o.number as "orderNumber", 
+           coalesce((select p.type <> 'physical' from counterparties p where p.root_uuid = o.counterparty_uuid), false) as "isCompany",
+           (select json_agg(json_build_object('orderItemUuid', i.uuid, 'partUuid', i.part_uuid, 'article', i.article, 'name', i.name,
+                     'price', i.price::text, 'quantity', ci.quantity::text, 'approved', ci.approved_quantity::text) order by p.position, i.position)
+              from claim_items ci join order_items i on i.uuid = ci.order_item_uuid join order_parts p on p.uuid = i.part_uuid
+             where ci.claim_uuid = c.uuid) as items
+      from claims c join orders o on o.uuid = c.order_uuid
+     where c.uuid = ${held[0].uuid} and (${rootUuid}::uuid is null or o.counterparty_uuid = ${rootUuid}::uuid)`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/** `days`: the decision is due so many days after the claim came, or, `anew`, after now. `told`: the shop has spoken. */
+export type SavedMove = {
+  status: ClaimStatus;
+  days?: number;
+  anew?: boolean;
+  told: boolean;
+  decisionComment?: string;
+  sumApproved?: string;
+  disputed?: boolean;
+  outcome?: { kind: Resolution; comment: string | null; refunded: string | null };
+};
+
+export async function saveMove(tx: Tx, uuid: string, move: SavedMove): Promise<void> {
+  const { status, days, anew = false, told, decisionComment, sumApproved, disputed = false, outcome } = move;
+  await tx
+    .updateTable("claims")
+    .set({
+      status,
+      moved_at: sql<Date>`now()`,
+      ...(days === undefined
+        ? {}
+        : { due_at: sql<Date>`${anew ? sql`now()` : sql.ref("submitted_at")} + ${days} * interval '1 day'` }),
+      ...(told ? { told_at: sql<Date>`now()` } : {}),
+      ...(decisionComment === undefined ? {} : { decision_comment: decisionComment }),
+      ...(sumApproved === undefined ? {} : { sum_approved: sumApproved }),
+      ...(disputed ? { disputed_at: sql<Date>`now()` } : {}),
+      ...(outcome === undefined
+        ? {}
+        : { outcome: outcome.kind, outcome_comment: outcome.comment, refunded_sum: outcome.refunded }),
+    })
+    .where("uuid", "=", uuid)
+    .execute();
+}
+
+/** What the shop says without moving the claim is news, too; what the buyer says he has read. */
+export async function noteWord(tx: Tx, uuid: string, author: "buyer" | "shop"): Promise<void> {
+  const column = sql.ref(author === "shop" ? "told_at" : "seen_at");
+  await sql`update claims set ${column} = now() where uuid = ${uuid}`.execute(tx);
+}
+
+export async function saveDecision(tx: Tx, claimUuid: string, lines: readonly DecidedLine[]): Promise<void> {
+  for (const { orderItemUuid, decision, approved } of lines)
+    await tx
+      .updateTable("claim_items")
+      .set({ decision, approved_quantity: quantityToDecimal(approved) })
+      .where("claim_uuid", "=", claimUuid)
+      .where("order_item_uuid", "=", orderItemUuid)
+      .execute();
+}
+
+/** What was decided is to be decided again. */
+export async function forgetDecision(tx: Tx, claimUuid: string): Promise<void> {
+  await sql`update claim_items set decision = null, approved_quantity = null where claim_uuid = ${claimUuid}`.execute(
+    tx,
+  );
+}
+
+type HistoryEntry = {
+  uuid: string;
+  claimUuid: string;
+  from: ClaimStatus;
+  to: ClaimStatus;
+  actor: ClaimActor;
+  userUuid: string | null;
+  comment: string | null;
+};
+
+export async function insertClaimHistory(tx: Tx, entry: HistoryEntry): Promise<void> {
+  await tx
+    .insertInto("claim_history")
+    .values({
+      uuid: entry.uuid,
+      claim_uuid: entry.claimUuid,
+      from_status: entry.from,
+      to_status: entry.to,
+      actor: entry.actor,
+      user_uuid: entry.userUuid,
+      comment: entry.comment,
+      at: sql<Date>`clock_timestamp()`,
+    })
+    .execute();
+}
+
+type Message = { uuid: string; claimUuid: string; author: "buyer" | "shop"; userUuid: string | null; message: string };
+
+/** False where this very message was written before. */
+export async function insertClaimMessage(tx: Tx, message: Message): Promise<boolean> {
+  const { rows } = await sql`
+    insert into claim_messages (uuid, claim_uuid, author, user_uuid, message)
+    values (${message.uuid}, ${message.claimUuid}, ${message.author}, ${message.userUuid}, ${message.message})
+    on conflict (uuid) do nothing returning uuid`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Is there a message of this uuid, and is it this claim's? */
+export async function knownMessage(tx: Tx, uuid: string, claimUuid: string): Promise<boolean | null> {
+  const { rows } = await sql<{ claimUuid: string }>`
+    select claim_uuid as "claimUuid" from claim_messages where uuid = ${uuid}`.execute(tx);
+  return rows[0] === undefined ? null : rows[0].claimUuid === claimUuid;
+}
+
+/** Files that were attached to the claim are this message's. */
+export async function giveToMessage(tx: Tx, files: string[], messageUuid: string): Promise<void> {
+  await sql`update files set claim_message_uuid = ${messageUuid} where uuid = any(${files}::uuid[])`.execute(tx);
+}
+
+/** Claims whose term is over: nobody has answered a question, or all has been done long ago; the oldest first. */
+export async function endedClaims(
+  db: Db,
+  { silence, closing }: { silence: number; closing: number },
+  most: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ uuid: string }>`
+    select uuid from claims
+     where status = 'infoRequested' and coalesce(moved_at, submitted_at) <= now() - ${silence} * interval '1 day'
+        or status in ('resolved', 'rejected') and coalesce(moved_at, submitted_at) <= now() - ${closing} * interval '1 day'
+     order by moved_at limit ${most}`.execute(db);
+  return rows.map(({ uuid }) => uuid);
+}

@@ -1,0 +1,124 @@
+import { sql } from "kysely";
+import type { ClaimStatus } from "#app/domain/claim/status.ts";
+import type { ClaimCard, OwnClaim } from "#app/contract/own-claims.ts";
+import type { Db } from "#server/db/client.ts";
+
+/** Claims of whose orders are seen: all of a counterparty, and drafts of the user himself. */
+export type ClaimsOf = { userUuid: string; owner: string; rootUuid: string };
+
+const instant = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const isTheirs = ({ owner, rootUuid }: ClaimsOf) => sql`
+  o.counterparty_uuid = ${rootUuid} and (c.status <> 'draft' or c.owner = ${owner} and c.draft is not null and c.expires_at > now())`;
+
+const summary = ({ userUuid }: ClaimsOf, timezone: string) => sql`
+  c.uuid, c.number, to_char(coalesce(c.submitted_at, c.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+  c.status, c.reason_uuid as "reasonUuid",
+  json_build_object('uuid', o.uuid, 'number', o.number, 'createdAt', ${instant("o.created_at")}, 'isOwn', o.user_uuid = ${userUuid}) as "order",
+  (select coalesce(json_agg(distinct p.number), '[]') from claim_items ci join order_items i on i.uuid = ci.order_item_uuid
+     join order_parts p on p.uuid = i.part_uuid where ci.claim_uuid = c.uuid) as parts,
+  c.sum_claimed::float8 as "sumClaimed", to_char(c.answer_by, 'YYYY-MM-DD') as "answerBy",
+  to_char(c.due_at at time zone ${timezone}, 'YYYY-MM-DD') as "dueAt",
+  coalesce(c.told_at > coalesce(c.seen_at, '-infinity'), false) as "isUnread"`;
+
+export type ClaimsFilter = {
+  status: ClaimStatus | null;
+  dateFrom: string | null;
+  dateTo: string | null;
+  q: string;
+  page: number;
+  limit: number;
+};
+
+/** One page, drafts first and then the newest, and how many there are in all; one statement. */
+export async function listClaims(
+  db: Db,
+  whose: ClaimsOf,
+  timezone: string,
+  { status, dateFrom, dateTo, q, page, limit }: ClaimsFilter,
+): Promise<{ items: OwnClaim[]; total: number }> {
+  const day = sql`(coalesce(c.submitted_at, c.created_at) at time zone ${timezone})::date`;
+  const like = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const asked = sql`${isTheirs(whose)}
+    and (${status}::text is null or c.status = ${status})
+    and (${dateFrom}::date is null or ${day} >= ${dateFrom}::date)
+    and (${dateTo}::date is null or ${day} <= ${dateTo}::date)
+    and (${q} = '' or c.number ilike ${like} or o.number ilike ${like} or exists (
+      select from claim_items ci join order_items i on i.uuid = ci.order_item_uuid
+       where ci.claim_uuid = c.uuid and (i.article ilike ${like} or i.name ilike ${like})))`;
+  const { rows } = await sql<{ items: OwnClaim[]; total: number }>`
+    select
+      (select count(*)::int from claims c join orders o on o.uuid = c.order_uuid where ${asked}) as total,
+      coalesce((
+        select json_agg(item) from (
+          select ${summary(whose, timezone)} from claims c join orders o on o.uuid = c.order_uuid where ${asked}
+           order by c.status = 'draft' desc, coalesce(c.submitted_at, c.created_at) desc, c.uuid
+           limit ${limit} offset ${(page - 1) * limit}
+        ) item), '[]') as items`.execute(db);
+  return rows[0] ?? { items: [], total: 0 };
+}
+
+const nameOf = (user: string) => sql`(
+  select nullif(trim(u.last_name || ' ' || u.first_name), '') from users u where u.uuid = ${sql.ref(user)})`;
+
+const filesOf = (which: ReturnType<typeof sql>) => sql`coalesce((
+  select json_agg(json_build_object('uuid', x.uuid, 'name', x.name, 'type', x.extension, 'size', x.size) order by x.created_at, x.uuid)
+    from files x where x.claim_uuid = c.uuid and ${which}), '[]')`;
+
+/** What a card is made of; what may be done with it is asked of the rules. */
+export type ClaimCardRow = Omit<ClaimCard, "can"> & { isDisputed: boolean };
+
+/** One claim with all that belongs to it; undefined for drafts and for what is not theirs. */
+export async function findClaimCard(
+  db: Db,
+  whose: ClaimsOf,
+  timezone: string,
+  uuid: string,
+): Promise<ClaimCardRow | undefined> {
+  const { rows } = await sql<ClaimCardRow>`
+    select ${summary(whose, timezone)}, c.resolution_wanted as resolution, c.description, c.disputed_at is not null as "isDisputed",
+      ${nameOf("c.user_uuid")} as author,
+      json_build_object('fio', c.fio, 'phone', coalesce(c.contact_phone, c.phone), 'email', c.email) as contact,
+      c.goods_location as "goodsLocation", c.pickup_wanted as "pickupWanted", c.sum_approved::float8 as "sumApproved",
+      c.decision_comment as "decisionComment", c.outcome, c.outcome_comment as "outcomeComment",
+      (select json_agg(json_build_object('orderItemUuid', i.uuid, 'article', i.article, 'name', i.name, 'unit', i.unit,
+                'quantity', ci.quantity, 'price', i.price, 'reasonUuid', ci.reason_uuid, 'batch', ci.batch, 'defect', ci.defect,
+                'decision', ci.decision, 'approvedQuantity', ci.approved_quantity) order by p.position, i.position)
+         from claim_items ci join order_items i on i.uuid = ci.order_item_uuid join order_parts p on p.uuid = i.part_uuid
+        where ci.claim_uuid = c.uuid) as items,
+      ${filesOf(sql`x.claim_message_uuid is null and not x.is_outcome`)} as files,
+      ${filesOf(sql`x.is_outcome`)} as documents,
+      coalesce((select json_agg(json_build_object('uuid', m.uuid, 'author', m.author, 'name', ${nameOf("m.user_uuid")},
+                'message', m.message, 'createdAt', ${instant("m.created_at")},
+                'files', ${filesOf(sql`x.claim_message_uuid = m.uuid`)}) order by m.created_at, m.uuid)
+         from claim_messages m where m.claim_uuid = c.uuid), '[]') as messages,
+      (select json_agg(json_build_object('at', ${instant("h.at")}, 'from', h.from_status, 'to', h.to_status, 'actor', h.actor,
+                'name', ${nameOf("h.user_uuid")}, 'comment', h.comment) order by h.at, h.uuid)
+         from claim_history h where h.claim_uuid = c.uuid) as history
+      from claims c join orders o on o.uuid = c.order_uuid
+     where c.uuid = ${uuid} and c.status <> 'draft' and ${isTheirs(whose)}`.execute(db);
+  return rows[0];
+}
+
+/** Is this a file of a claim of theirs? */
+export async function isClaimFile(
+  db: Db,
+  whose: ClaimsOf,
+  { uuid, file }: { uuid: string; file: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from files x join claims c on c.uuid = x.claim_uuid join orders o on o.uuid = c.order_uuid
+     where x.uuid = ${file} and c.uuid = ${uuid} and c.status <> 'draft' and ${isTheirs(whose)}`.execute(db);
+  return rows.length === 1;
+}
+
+/** Somebody of theirs has looked at what the shop said. */
+export async function seeClaim(db: Db, whose: ClaimsOf, uuid: string): Promise<boolean> {
+  const { rows } = await sql`
+    update claims c set seen_at = now() from orders o
+     where o.uuid = c.order_uuid and c.uuid = ${uuid} and c.status <> 'draft' and ${isTheirs(whose)} returning c.uuid`.execute(
+    db,
+  );
+  return rows.length === 1;
+}

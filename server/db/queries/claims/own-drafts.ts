@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/db/client.ts";
+import { findWaiting, type FileRow } from "./files.ts";
+
+type KeptDraft = {
+  uuid: string;
+  owner: string;
+  userUuid: string;
+  orderUuid: string;
+  phone: string;
+  /** JSON: what is typed. */
+  draft: string;
+  days: number;
+  owners: string[];
+  files: string[];
+};
+
+/** Keeps a form under its own uuid with the files named. False where it is somebody else's, or a claim already. */
+export async function keepDraft(tx: Tx, kept: KeptDraft): Promise<boolean> {
+  const { uuid, owner, userUuid, orderUuid, phone, draft, days, owners, files } = kept;
+  const { rows } = await sql`
+    insert into claims (uuid, owner, user_uuid, order_uuid, phone, draft, expires_at)
+    values (${uuid}, ${owner}, ${userUuid}, ${orderUuid}, ${phone}, ${draft}::jsonb, now() + ${days} * interval '1 day')
+    on conflict (uuid) do update set draft = excluded.draft, expires_at = excluded.expires_at, order_uuid = excluded.order_uuid
+     where claims.owner = excluded.owner and claims.status = 'draft'
+    returning uuid`.execute(tx);
+  if (rows.length === 0) return false;
+  await sql`
+    update files set draft_uuid = case when uuid = any(${files}::uuid[]) then ${uuid}::uuid end
+     where owner = any(${owners}) and claim_uuid is null and feedback_uuid is null
+       and (draft_uuid = ${uuid} or draft_uuid is null and uuid = any(${files}::uuid[]))`.execute(tx);
+  return true;
+}
+
+/** The same where nothing is there under this uuid. False where what is there is somebody else's. */
+export async function openNewDraft(tx: Tx, kept: KeptDraft): Promise<boolean> {
+  const { uuid, owner, userUuid, orderUuid, phone, draft, days } = kept;
+  await sql`
+    insert into claims (uuid, owner, user_uuid, order_uuid, phone, draft, expires_at)
+    values (${uuid}, ${owner}, ${userUuid}, ${orderUuid}, ${phone}, ${draft}::jsonb, now() + ${days} * interval '1 day')
+    on conflict (uuid) do nothing`.execute(tx);
+  const { rows } = await sql`select 1 from claims where uuid = ${uuid} and owner = ${owner}`.execute(tx);
+  return rows.length === 1;
+}
+
+export type OwnDraftRow = { orderUuid: string; draft: unknown; number: string | null; dueAt: Date | null };
+
+/** A draft of the company's form that is his, or the claim that it has become. */
+export async function findOwnDraft(db: Db, owner: string, uuid: string): Promise<OwnDraftRow | undefined> {
+  const { rows } = await sql<OwnDraftRow>`
+    select order_uuid as "orderUuid", draft, number, due_at as "dueAt" from claims
+     where uuid = ${uuid} and owner = ${owner}
+       and (status <> 'draft' or (draft is not null and expires_at > now()))`.execute(db);
+  return rows[0];
+}
+
+export async function draftFiles(db: Db, owners: string[], uuid: string): Promise<FileRow[]> {
+  const { rows } = await sql<{ uuid: string }>`
+    select uuid from files where draft_uuid = ${uuid} order by created_at, uuid`.execute(db);
+  return findWaiting(
+    db,
+    owners,
+    rows.map((row) => row.uuid),
+  );
+}
+
+/** Takes a draft away; its files are swept later. False where there is none of his. */
+export async function dropDraft(db: Db, owner: string, uuid: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from claims where uuid = ${uuid} and owner = ${owner} and status = 'draft' returning uuid`.execute(db);
+  return rows.length === 1;
+}
+
+type ClaimableOrder = { uuid: string; number: string; createdAt: string; total: number; lines: number };
+
+/** Own orders of the counterparty with goods that have left the warehouse, newest first; one statement. */
+export async function claimableOrders(
+  db: Db,
+  { userUuid, rootUuid, statuses, page, limit }: ClaimableOf & { page: number; limit: number },
+): Promise<{ items: ClaimableOrder[]; total: number }> {
+  const theirs = sql`from orders o where o.user_uuid = ${userUuid} and o.counterparty_uuid = ${rootUuid}
+    and exists (select from order_parts p where p.order_uuid = o.uuid and p.status = any(${[...statuses]}))`;
+  const { rows } = await sql<{ items: ClaimableOrder[]; total: number }>`
+    select (select count(*)::int ${theirs}) as total,
+      coalesce((
+        select json_agg(item) from (
+          select o.uuid, o.number, to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+                 o.total, (select count(*)::int from order_items i where i.order_uuid = o.uuid) as lines
+          ${theirs} order by o.created_at desc, o.number desc limit ${limit} offset ${(page - 1) * limit}
+        ) item), '[]') as items`.execute(db);
+  return rows[0] ?? { items: [], total: 0 };
+}
+
+type ClaimableOf = { userUuid: string; rootUuid: string; statuses: readonly string[] };
+
+/** The order of a claim, if the user has made it for this counterparty. */
+export async function ownOrderOf(
+  db: Db | Tx,
+  uuid: string,
+  { userUuid, rootUuid }: Omit<ClaimableOf, "statuses">,
+): Promise<{ uuid: string; number: string; createdAt: string } | undefined> {
+  const { rows } = await sql<{ uuid: string; number: string; createdAt: string }>`
+    select uuid, number, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
+      from orders where uuid = ${uuid} and user_uuid = ${userUuid} and counterparty_uuid = ${rootUuid}`.execute(db);
+  return rows[0];
+}

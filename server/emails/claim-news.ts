@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { claimStatuses } from "#app/domain/claim/status.ts";
+import { formatDate, formatMoney } from "#app/i18n/format.ts";
+import { composeEmail, type EmailText } from "./email.ts";
+
+/** What is kept of a claim's news until its letter goes out; `sum` roubles, `until` an ISO date, `text` the shop's words. */
+export const claimNewsShape = z.object({
+  uuid: z.string(),
+  number: z.string(),
+  orderNumber: z.string(),
+  event: z.enum([...claimStatuses, "message"]),
+  /** The buyer has a page of it. */
+  cabinet: z.boolean(),
+  text: z.string().nullable(),
+  sum: z.number().nullable(),
+  until: z.string().nullable(),
+});
+export type ClaimNews = z.infer<typeof claimNewsShape>;
+
+/** One step of a claim, or the shop's word about it. */
+export function claimNewsEmail(news: ClaimNews, shop: { shopName: string; siteUrl: string; email: string }): EmailText {
+  const { uuid, number, orderNumber, cabinet, text } = news;
+  const { subject, lines } = steps[news.event](news);
+  return composeEmail(`Претензия ${number}: ${subject}`, [
+    { paragraph: "Здравствуйте!" },
+    { paragraph: `Новости по претензии ${number} к заказу ${orderNumber}.` },
+    ...lines.map((paragraph) => ({ paragraph })),
+    ...(text === null ? [] : [{ paragraph: text }]),
+    ...(cabinet
+      ? [{ link: { title: "Открыть претензию", url: `${shop.siteUrl}/profile/complaints/${uuid}` } }]
+      : [{ paragraph: "Чтобы ответить нам, ответьте на это письмо." }]),
+    { paragraph: `Вопросы — на ${shop.email}. ${shop.shopName}.` },
+  ]);
+}
+
+type Step = (news: ClaimNews) => { subject: string; lines: string[] };
+
+const decided = ({ sum }: ClaimNews) => (sum === null ? [] : [`Одобрено на сумму ${formatMoney(sum)}.`]);
+
+const steps: Record<ClaimNews["event"], Step> = {
+  draft: () => ({ subject: "черновик", lines: [] }),
+  new: () => ({ subject: "зарегистрирована", lines: [] }),
+  inReview: () => ({ subject: "на рассмотрении", lines: ["Мы начали рассматривать претензию."] }),
+  infoRequested: ({ until }) => ({
+    subject: "нужны уточнения",
+    lines: [
+      `Ответьте, пожалуйста${until === null ? "" : `, до ${formatDate(until)}`}: без ответа мы закроем претензию.`,
+    ],
+  }),
+  inspection: ({ until }) => ({
+    subject: "нужна экспертиза",
+    lines: [`Товар посмотрит эксперт${until === null ? "" : `. Решение — до ${formatDate(until)}`}.`],
+  }),
+  approved: (news) => ({ subject: "одобрена", lines: decided(news) }),
+  partiallyApproved: (news) => ({ subject: "одобрена частично", lines: decided(news) }),
+  rejected: () => ({
+    subject: "отклонена",
+    lines: ["Если вы не согласны, решение можно один раз оспорить на странице претензии. Причина отказа:"],
+  }),
+  awaitingReturn: () => ({ subject: "ждём товар", lines: ["Верните, пожалуйста, товар."] }),
+  goodsReceived: () => ({ subject: "товар получен", lines: ["Мы получили товар."] }),
+  resolved: () => ({ subject: "выполнена", lines: ["Мы выполнили решение по претензии."] }),
+  closed: () => ({
+    subject: "закрыта",
+    lines: ["Мы не дождались ответа на наш вопрос и закрыли претензию. Если вопрос остался, напишите нам."],
+  }),
+  withdrawn: () => ({ subject: "отозвана", lines: [] }),
+  message: () => ({ subject: "новое сообщение", lines: ["Мы ответили вам:"] }),
+};
+
+export const claimReplyShape = z.object({
+  number: z.string(),
+  what: z.enum(["message", "dispute", "withdraw"]),
+  message: z.string(),
+  fio: z.string(),
+  email: z.string().nullable(),
+  files: z.array(z.object({ uuid: z.string(), name: z.string() })),
+});
+export type ClaimReply = z.infer<typeof claimReplyShape>;
+
+const replies = { message: "ответ покупателя", dispute: "покупатель оспаривает отказ", withdraw: "отозвана" } as const;
+
+/** To the shop's own mailbox: what the buyer says or does about his claim. */
+export function claimReplyEmail(
+  { number, what, message, fio, files }: ClaimReply,
+  blocksOf: (files: ClaimReply["files"]) => Parameters<typeof composeEmail>[1],
+): EmailText {
+  return composeEmail(`${number}: ${replies[what]}`, [
+    { rows: [["От кого", fio]] },
+    ...(message === "" ? [] : [{ paragraph: message }]),
+    ...blocksOf(files),
+  ]);
+}

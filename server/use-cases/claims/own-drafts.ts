@@ -1,0 +1,176 @@
+import { z } from "zod";
+import type { ProblemOr } from "#app/contract/problem.ts";
+import {
+  ownDraftBody,
+  type ClaimableOrders,
+  type ClaimOrder,
+  type OwnDraft,
+  type OwnDraftBody,
+} from "#app/contract/own-claims.ts";
+import { claimableStatuses, claimReasons } from "#app/domain/claim/claim.ts";
+import { claimDays, lastClaimDay } from "#app/domain/claim/terms.ts";
+import { localMoment } from "#app/domain/local-time.ts";
+import { moneyFromDecimal, moneyToNumber } from "#app/domain/money.ts";
+import { quantityFromDecimal, quantityToNumber } from "#app/domain/quantity.ts";
+import { no, ok } from "#app/domain/verdict.ts";
+import { claimLines } from "#server/db/queries/claims/claims.ts";
+import {
+  claimableOrders,
+  draftFiles,
+  dropDraft,
+  findOwnDraft,
+  keepDraft,
+  openNewDraft,
+  ownOrderOf,
+} from "#server/db/queries/claims/own-drafts.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { counterpartyOf, seesOwnPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { workCalendar } from "#server/use-cases/delivery/work-calendar.ts";
+import { dayOf } from "./open-claim.ts";
+import type { Sender } from "./take-file.ts";
+
+/** Whose order: the user's own, made for the counterparty he works for now. */
+function whoseOrder({ viewer }: Buyer): { userUuid: string; rootUuid: string } | null {
+  const rootUuid = counterpartyOf(viewer);
+  return viewer.user === null || rootUuid === null ? null : { userUuid: viewer.user.uuid, rootUuid };
+}
+
+export async function ordersToClaim(
+  { database }: Ports,
+  buyer: Buyer,
+  { page, limit }: { page: number; limit: number },
+): Promise<ClaimableOrders> {
+  const whose = whoseOrder(buyer);
+  const found = whose
+    ? await claimableOrders(database.db, { ...whose, statuses: claimableStatuses, page, limit })
+    : { items: [], total: 0 };
+  const isPriced = seesOwnPrices(buyer.viewer);
+  return {
+    items: isPriced ? found.items : found.items.map((order) => ({ ...order, total: null })),
+    total: found.total,
+    page,
+    limit,
+    pages: Math.max(1, Math.ceil(found.total / limit)),
+  };
+}
+
+/** What a new claim of an own order is made from: its lines, and until when each reason may be given. */
+export async function orderToClaim(ports: Ports, buyer: Buyer, uuid: string): Promise<ProblemOr<ClaimOrder>> {
+  const { db } = ports.database;
+  const whose = whoseOrder(buyer);
+  const order = whose && (await ownOrderOf(db, uuid, whose));
+  if (!order) return no("notFound");
+  const { timezone } = buyer.city;
+  const today = localMoment(ports.clock.now().getTime(), timezone).date;
+  const [rows, calendar] = await Promise.all([claimLines(db, order.uuid), workCalendar(db, today)]);
+  const isPriced = seesOwnPrices(buyer.viewer);
+  // Of the goods that came last: a line that came before is judged by itself when the claim is sent.
+  const times = rows.map(({ receivedAt }) => receivedAt);
+  const received = times.some((time) => time === null)
+    ? null
+    : times.reduce<string | null>((latest, time) => {
+        const day = time && dayOf(time, timezone);
+        return latest === null || (day !== null && day > latest) ? day : latest;
+      }, null);
+  return ok({
+    order,
+    lines: rows.map(({ uuid, article, name, unit, price, quantity, left }) => ({
+      uuid,
+      article,
+      name,
+      unit,
+      price: isPriced ? moneyToNumber(moneyFromDecimal(price)) : null,
+      quantity: quantityToNumber(quantityFromDecimal(quantity)),
+      left: quantityToNumber(quantityFromDecimal(left)),
+    })),
+    reasons: claimReasons.map(({ uuid: reasonUuid, code }) => {
+      const until = lastClaimDay(code, received, calendar);
+      return { uuid: reasonUuid, until, isOver: until !== null && until < today };
+    }),
+  });
+}
+
+type Kept = { uuid: string; order: string; values?: OwnDraftBody["values"]; files?: string[] };
+
+/** Keeps a form as it is typed under its own uuid, so that nothing of it is lost (invariants FL1). */
+export async function saveOwnDraft(
+  ports: Ports,
+  sender: Sender,
+  buyer: Buyer,
+  kept: Kept,
+): Promise<ProblemOr<{ uuid: string }>> {
+  return keep(ports, sender, buyer, kept, keepDraft);
+}
+
+/** A draft under the form's own uuid: the one that is there stays as it is. */
+export async function openOwnDraft(
+  ports: Ports,
+  sender: Sender,
+  buyer: Buyer,
+  kept: Kept,
+): Promise<ProblemOr<{ uuid: string }>> {
+  return keep(ports, sender, buyer, kept, openNewDraft);
+}
+
+async function keep(
+  ports: Ports,
+  sender: Sender,
+  buyer: Buyer,
+  { uuid, order, values = {}, files = [] }: Kept,
+  write: typeof keepDraft,
+): Promise<ProblemOr<{ uuid: string }>> {
+  const whose = whoseOrder(buyer);
+  const { user } = buyer.viewer;
+  if (!whose || !user) return no("notFound");
+  return ports.database.db.transaction().execute(async (tx): Promise<ProblemOr<{ uuid: string }>> => {
+    const own = await ownOrderOf(tx, order, whose);
+    if (!own) return no("notFound");
+    const isKept = await write(tx, {
+      uuid,
+      owner: sender.owner,
+      owners: sender.owners,
+      userUuid: user.uuid,
+      orderUuid: own.uuid,
+      phone: user.phone,
+      draft: JSON.stringify({ values }),
+      days: claimDays.draft,
+      files,
+    });
+    return isKept ? ok({ uuid }) : no("notFound");
+  });
+}
+
+const keptShape = z.object({ values: ownDraftBody.shape.values });
+
+export async function showOwnDraft(
+  ports: Ports,
+  sender: Sender,
+  buyer: Buyer,
+  uuid: string,
+): Promise<ProblemOr<OwnDraft>> {
+  const { db } = ports.database;
+  const draft = await findOwnDraft(db, sender.owner, uuid);
+  if (!draft) return no("notFound");
+  const opened = await orderToClaim(ports, buyer, draft.orderUuid);
+  if (!opened.ok) return opened;
+  const done =
+    draft.number === null || draft.dueAt === null
+      ? null
+      : { number: draft.number, dueAt: dayOf(draft.dueAt, buyer.city.timezone), repeated: true };
+  return ok({
+    ...opened.value,
+    uuid,
+    // A form of another release is begun anew.
+    values: keptShape.safeParse(draft.draft).data?.values ?? {},
+    files: await draftFiles(db, sender.owners, uuid),
+    done,
+  });
+}
+
+export async function dropOwnDraft(
+  { database }: Ports,
+  { owner }: Sender,
+  uuid: string,
+): Promise<ProblemOr<{ uuid: string }>> {
+  return (await dropDraft(database.db, owner, uuid)) ? ok({ uuid }) : no("notFound");
+}

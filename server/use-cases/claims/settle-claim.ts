@@ -1,0 +1,60 @@
+import type { Resolution } from "#app/domain/claim/claim.ts";
+import { addMoney, lineSum, moneyFromDecimal, moneyToDecimal, zeroMoney, type Money } from "#app/domain/money.ts";
+import { mayTransition, type OrderStatus } from "#app/domain/order/status.ts";
+import { quantityFromDecimal, zeroQuantity } from "#app/domain/quantity.ts";
+import type { Tx } from "#server/db/client.ts";
+import type { LockedClaim } from "#server/db/queries/claims/claim-moves.ts";
+import { isWhollyReturned } from "#server/db/queries/claims/returns.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { giveBackClaimed } from "#server/use-cases/order/give-back.ts";
+import { hold, type HeldOrder } from "#server/use-cases/order/hold-order.ts";
+import { moveParts } from "#server/use-cases/order/move-order.ts";
+
+/**
+ * What the outcome of a claim does to its order: money that was paid goes back, and the parts of the goods are returned,
+ * partly or wholly. Answers what was given back, null where the outcome is no refund.
+ */
+export async function settleClaim(
+  tx: Tx,
+  ports: Ports,
+  claim: LockedClaim,
+  outcome: Resolution,
+): Promise<string | null> {
+  const order = isReturn(claim, outcome) ? await hold(tx, { uuid: claim.orderUuid }) : null;
+  if (order === null) return null;
+  const partUuids = [...new Set(approvedItems(claim).map(({ partUuid }) => partUuid))];
+  await returnParts(tx, ports, order, { claim, partUuids });
+  if (outcome !== "refund") return null;
+  return moneyToDecimal(await giveBackClaimed(tx, ports, order, { partUuids, sum: approvedSum(claim) }));
+}
+
+/** Money for goods, or goods that came back against a corrected paper; what is replaced, mended or brought stays bought. */
+function isReturn({ status }: LockedClaim, outcome: Resolution): boolean {
+  return outcome === "refund" || (outcome === "creditNote" && status === "goodsReceived");
+}
+
+async function returnParts(
+  tx: Tx,
+  ports: Ports,
+  order: HeldOrder,
+  { claim, partUuids }: { claim: LockedClaim; partUuids: string[] },
+): Promise<void> {
+  for (const part of order.parts.filter(({ uuid }) => partUuids.includes(uuid))) {
+    const to: OrderStatus = (await isWhollyReturned(tx, part.uuid, claim.uuid)) ? "returned" : "partiallyReturned";
+    if (mayTransition(part.status, to, "claim").ok)
+      await moveParts(tx, ports, order, [part], { to, actor: () => "claim", comment: claim.number });
+  }
+}
+
+function approvedItems({ items }: LockedClaim) {
+  return items
+    .map((item) => ({ ...item, approved: quantityFromDecimal(item.approved ?? "0") }))
+    .filter(({ approved }) => approved > zeroQuantity);
+}
+
+function approvedSum(claim: LockedClaim): Money {
+  return approvedItems(claim).reduce(
+    (sum, { price, approved }) => addMoney(sum, lineSum(moneyFromDecimal(price), approved)),
+    zeroMoney,
+  );
+}

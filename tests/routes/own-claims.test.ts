@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { claimReasons } from "#app/domain/claim/claim.ts";
+import { StorageFull } from "#server/gateways/files/files.ts";
+import { claimsOperator } from "#tests/support/claims.ts";
+import { valueOf, valuesOf, withFiles } from "#tests/support/multipart.ts";
+import { samples } from "#tests/support/sample-files.ts";
+import { shippedOrder, type ShippedOrder } from "#tests/support/shipped-order.ts";
+import { small } from "#tests/support/shop.ts";
+import { shown } from "#tests/support/shown.ts";
+import { testSite, type Site, type Visitor } from "#tests/support/site.ts";
+
+const list = "/profile/complaints";
+
+let site: Site;
+let order: ShippedOrder;
+let visitor: Visitor;
+beforeAll(async () => {
+  site = await testSite();
+  order = await shippedOrder(site.shop, small.phones.ooo);
+});
+beforeEach(async () => {
+  for (const table of ["letter_limits", "login_codes", "consents", "files", "claims"])
+    await site.shop.sql(`delete from ${table}`);
+  visitor = site.visitor();
+  await visitor.login(small.phones.ooo);
+});
+afterAll(() => site.close());
+
+const address = () => `${list}/new?order=${order.uuid}`;
+const filled = (html: string, change: Record<string, string | string[]> = {}) => ({
+  intent: "ownClaim.send",
+  key: valueOf(html, "key") ?? "",
+  order: order.uuid,
+  [`q.${order.items[0]?.uuid}`]: "2",
+  [`b.${order.items[0]?.uuid}`]: "24-07",
+  reasonUuid: claimReasons[4].uuid,
+  resolution: "refund",
+  description: "Петля не закрывается\r\nс первого дня",
+  fio: "Пётр Иванов",
+  phone: "",
+  email: "",
+  personalData: "on",
+  ...change,
+});
+
+describe("a claim of a company without script", () => {
+  it("begins in the list, leads over an order and ends on its card", async () => {
+    expect(shown((await visitor.get(list)).html)).toContain("Претензий пока нет");
+    expect(shown((await visitor.get(`${list}/new`)).html)).toContain(order.number);
+    const form = await visitor.get(address());
+    expect(shown(form.html)).toContain("Петля дверная 120");
+    const page = await visitor.submit(address(), filled(form.html));
+    expect(page.status).toBe(200);
+    const [row] = await site.shop.sql<{ number: string; uuid: string }>("select number, uuid from claims");
+    expect(shown(page.html)).toContain(`Претензия ${row?.number} зарегистрирована`);
+    expect(shown(page.html)).toContain("партия 24-07");
+    expect(shown((await visitor.get(list)).html)).toContain("Ответим до");
+    const again = await visitor.get(`${list}/new?draft=${row?.uuid}`);
+    expect([again.status, again.location]).toEqual([302, `${list}/${row?.uuid}`]);
+  });
+
+  it("gives back everything typed, and keeps it as a draft with its files (invariants FL1)", async () => {
+    const form = await visitor.get(address());
+    const page = await visitor.post(
+      address(),
+      withFiles(filled(form.html, { description: "мало" }), [{ name: "Скол.jpg", bytes: samples.jpeg }]),
+    );
+    expect(page.status).toBe(422);
+    expect([valueOf(page.html, `q.${order.items[0]?.uuid}`), valueOf(page.html, "key")]).toEqual([
+      "2",
+      valueOf(form.html, "key"),
+    ]);
+    expect(shown(page.html)).toContain("Скол.jpg");
+    const [file = ""] = valuesOf(page.html, "file");
+    const kept = await visitor.post(address(), filled(form.html, { intent: "ownClaim.keep", file }));
+    expect([kept.status, kept.location]).toEqual([303, list]);
+    const drafted = await visitor.get(`${list}/new?draft=${valueOf(form.html, "key")}`);
+    expect(valueOf(drafted.html, `b.${order.items[0]?.uuid}`)).toBe("24-07");
+    expect(valuesOf(drafted.html, "file")).toEqual([file]);
+    await visitor.post(address(), filled(form.html, { intent: "ownClaim.drop" }));
+    expect(shown((await visitor.get(list)).html)).toContain("Черновик удалён");
+  });
+
+  it("tells of a full disk in words, and nothing typed is lost (invariants FL1)", async () => {
+    const { files } = site.shop.ports;
+    const put = files.put.bind(files);
+    files.put = () => Promise.reject(new StorageFull());
+    try {
+      const form = await visitor.get(address());
+      const page = await visitor.post(
+        address(),
+        withFiles(filled(form.html), [{ name: "Скол.jpg", bytes: samples.jpeg }]),
+      );
+      expect(page.status).toBe(422);
+      expect(shown(page.html)).toContain("Файл не загружен: недостаточно места. Текст претензии сохранён");
+      expect(valueOf(page.html, `q.${order.items[0]?.uuid}`)).toBe("2");
+      expect(await site.shop.sql("select draft -> 'values' ->> 'description' as kept from claims")).toEqual([
+        { kept: "Петля не закрывается\r\nс первого дня" },
+      ]);
+    } finally {
+      files.put = put;
+    }
+  });
+
+  it("is answered, read and taken back on its card", async () => {
+    const form = await visitor.get(address());
+    await visitor.post(address(), filled(form.html));
+    const [{ uuid = "", number = "" } = {}] = await site.shop.sql<{ number: string; uuid: string }>(
+      "select number, uuid from claims",
+    );
+    const card = `${list}/${uuid}`;
+    await claimsOperator(site.shop, "review", number);
+    await claimsOperator(site.shop, "ask", number, "Пришлите фото");
+    const asked = await visitor.get(card);
+    expect(shown(asked.html)).toContain("Ждём вашего ответа");
+    expect(shown((await visitor.get(list)).html)).toContain("Новый ответ");
+    const short = await visitor.post(card, {
+      intent: "ownClaim.message",
+      key: valueOf(asked.html, "key") ?? "",
+      message: "",
+    });
+    expect(short.status).toBe(422);
+    const sent = await visitor.submit(
+      card,
+      withFiles({ intent: "ownClaim.message", key: valueOf(asked.html, "key") ?? "", message: "Вот" }, [
+        { name: "Скол.jpg", bytes: samples.jpeg },
+      ]),
+    );
+    expect(shown(sent.html)).toContain("На рассмотрении");
+    expect(sent.html).toContain(`${uuid}/files/`);
+    const taken = await visitor.submit(card, { intent: "ownClaim.withdraw" });
+    expect(shown(taken.html)).toContain("Отозвана");
+  });
+
+  it("is closed for persons, and another company's is not there (security E4)", async () => {
+    const form = await visitor.get(address());
+    await visitor.post(address(), filled(form.html));
+    const [{ uuid = "" } = {}] = await site.shop.sql<{ uuid: string }>("select uuid from claims");
+    const person = site.visitor();
+    await person.login(small.phones.phys);
+    expect((await person.get(list)).status).not.toBe(200);
+    const other = site.visitor();
+    await other.login(small.phones.ip);
+    expect([(await other.get(`${list}/${uuid}`)).status, (await other.get(address())).status]).toEqual([404, 404]);
+  });
+});
