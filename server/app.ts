@@ -33,6 +33,7 @@ import { fileProcessesApi } from "#server/api/file-processes.ts";
 import { notificationsApi } from "#server/api/notifications.ts";
 import { settlementsApi } from "#server/api/settlements.ts";
 import { ordersApi } from "#server/api/orders.ts";
+import { schedulesApi } from "#server/api/schedules.ts";
 import { ownDataApi } from "#server/api/own-data.ts";
 import { reportsApi } from "#server/api/reports.ts";
 import { paymentsApi } from "#server/api/payments.ts";
@@ -81,6 +82,7 @@ const groups = [
   checkoutsApi,
   addressesApi,
   ordersApi,
+  schedulesApi,
   paymentsApi,
   approvalsApi,
   sendersApi,

@@ -6,6 +6,7 @@ import { catalogCalls } from "./catalog-calls.ts";
 import { counterpartyCalls } from "./counterparty-calls.ts";
 import { memberCalls } from "./member-calls.ts";
 import { messageCalls } from "./message-calls.ts";
+import { scheduleCalls } from "./schedule-calls.ts";
 import { requestsOf } from "./requests.ts";
 
 export type ShopApi = ReturnType<typeof shopApi>;
@@ -21,5 +22,6 @@ export function shopApi(caller: Caller) {
     ...memberCalls(requests),
     ...messageCalls(requests),
     ...financeCalls(requests),
+    ...scheduleCalls(requests),
   };
 }

@@ -13,6 +13,7 @@ import listing from "./listing.css?inline";
 import notices from "./notices.css?inline";
 import product from "./product.css?inline";
 import profile from "./profile.css?inline";
+import schedule from "./schedule.css?inline";
 import search from "./search.css?inline";
 import settlements from "./settlements.css?inline";
 import sizes from "./sizes.css?inline";
@@ -33,6 +34,7 @@ const areas: Record<StyleArea, string> = {
   notices,
   product,
   profile,
+  schedule,
   search,
   settlements,
   sizes,

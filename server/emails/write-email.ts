@@ -30,6 +30,7 @@ import { approvedEmail, moderationEmailShape, rejectedEmail } from "./moderation
 import { invitedEmail, invitedShape, isMemberNews, memberNewsEmail, memberNewsShape } from "./members.ts";
 import { orderEmail, orderEmailShape, orderTakenEmail, orderTakenShape } from "./order-new.ts";
 import { isOrderNews, orderNewsEmail, orderNewsShape } from "./order-moved.ts";
+import { isScheduleNews, scheduleNewsEmail, scheduleNewsShape } from "./schedule.ts";
 import { restockEmail, restockEmailShape } from "./restock.ts";
 
 type Means = Pick<Ports, "settings" | "secrets">;
@@ -55,6 +56,7 @@ function bodyOf(
   const { settings } = means;
   if (isOrderNews(template)) return orderNewsEmail(template, orderNewsShape.parse(params), settings);
   if (isMemberNews(template)) return memberNewsEmail(template, memberNewsShape.parse(params), settings);
+  if (isScheduleNews(template)) return scheduleNewsEmail(template, scheduleNewsShape.parse(params), settings);
   switch (template) {
     case "order.new":
       return orderEmail(orderEmailShape.parse(params), settings);

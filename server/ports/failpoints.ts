@@ -20,6 +20,8 @@ const failpointNames = [
   "phone.before_commit",
   "phone.after_commit",
   "files.put",
+  "schedule.claimed",
+  "schedule.done",
 ] as const;
 export type FailpointName = (typeof failpointNames)[number];
 

@@ -19,6 +19,7 @@ import { forgetAged } from "#server/jobs/forget-aged.ts";
 import { fileMakers } from "#server/use-cases/reports/file-makers.ts";
 import { makeFiles } from "#server/use-cases/reports/make-files.ts";
 import { notifyRestock } from "#server/jobs/notify-restock.ts";
+import { runSchedules } from "#server/jobs/run-schedules.ts";
 import { sweepFiles } from "#server/jobs/sweep-files.ts";
 import { outboxState } from "#server/db/queries/mailing/outbox.ts";
 import { vacuumWorn } from "#server/db/vacuum.ts";
@@ -101,6 +102,7 @@ export async function ownBackend(
         await openQueue(ports.database, log, [
           { name: "payments", cron: "* * * * *", work: (stopping) => followPayments(ports, stopping) },
           { name: "reserves", cron: "* * * * *", work: (stopping) => endReserves(ports, stopping) },
+          { name: "schedules", cron: "* * * * *", work: (stopping) => runSchedules(ports, stopping) },
           { name: "storage", cron: "*/10 * * * *", work: (stopping) => endStorage(ports, stopping) },
         ]),
         ...(ports.database.engine === "pglite" ? [repeat("vacuum", sweepPauseMs, () => vacuumWorn(db), log)] : []),

@@ -31,7 +31,11 @@ const lists = "/mixed/baskets/lists";
 const ofCompany = "/private/users/counterparties/{rootUuid}";
 const client = "/private/users/users/clients/{rootUuid}";
 type Asked = { right: "fillsBaskets" | "managesMembers" | "seesSettlements" | "owner"; body?: unknown };
+const schedule = { name: "Расходники", period: "monthly", startDate: "2099-01-01" };
 const asked: Record<string, Asked> = {
+  "POST /private/orders/schedules": { right: "fillsBaskets", body: { ...schedule, orderId: "X" } },
+  "PUT /private/orders/schedules/{uuid}": { right: "fillsBaskets", body: schedule },
+  "POST /private/orders/schedules/{uuid}/resume": { right: "fillsBaskets" },
   [`POST ${basket}/add`]: { right: "fillsBaskets", body: { items } },
   [`POST ${basket}/set-quantity`]: { right: "fillsBaskets", body: { items } },
   [`POST ${basket}/tick`]: {
@@ -148,6 +152,7 @@ describe("a call that a right of the company decides (security E2, E4)", () => {
       // A basket of one's own is nobody's company; another company is not there.
       // Settlements are for companies that are let in (specification §6).
       if (path.includes("mutual-settlements") && who !== "foreign") expect(answer.status, who).toBe(403);
+      else if (path.includes("/schedules") && who === "moderation") expect(answer.body.code, who).toBe("moderation");
       else if (!isOfCompany) expect(answer.status, who).not.toBe(403);
       else if (path.endsWith("client-email")) expect(answer.body.code, who).toBe("counterpartyChanged");
       else expect(answer.status, who).toBe(404);

@@ -11,6 +11,7 @@ export const paths = {
   checkout: "/checkout",
   profile: "/profile/main",
   orders: "/profile/orders",
+  schedules: "/profile/orders/schedules",
   approvals: "/profile/approvals",
   settlements: "/profile/mutual-settlements",
   files: "/profile/files",

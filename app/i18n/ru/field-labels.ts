@@ -95,4 +95,13 @@ export const fieldLabels = {
   dateFrom: "Начало периода",
   dateTo: "Конец периода",
   onlyUnpaid: "Только неоплаченные",
+  orderId: "Заказ",
+  period: "Как часто",
+  weekday: "День недели",
+  startDate: "Начать",
+  endDate: "Закончить",
+  runAt: "Время",
+  mode: "Что делать",
+  priceTolerancePct: "Допустимый рост цены",
+  onShortage: "Если товара не хватает",
 } as const;

@@ -30,5 +30,10 @@ export const notifications = {
     approved: "Ваш заказ согласован и оформлен: № {{number}}",
     rejected: "Ваш заказ не согласован: {{reason}}",
   },
+  schedule: {
+    draft: "Черновик заказа готов: «{{name}}»",
+    attention: "Повтор № {{number}} «{{name}}» требует внимания",
+    suspended: "Повторы «{{name}}» приостановлены",
+  },
   feedback: { answered: "Мы ответили на обращение {{number}}" },
 } as const;

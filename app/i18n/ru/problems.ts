@@ -4,6 +4,7 @@ import { memberLabels, memberProblems } from "./member-problems.ts";
 import { clientFaults, clientLabels, clientProblems } from "./client-problems.ts";
 import { settlementProblems } from "./settlement-problems.ts";
 import { orderProblems } from "./order-problems.ts";
+import { scheduleProblems } from "./schedule-problems.ts";
 import { fieldLabels } from "./field-labels.ts";
 import { fieldFaults } from "./field-faults.ts";
 import { frontRefusals } from "./front-refusals.ts";
@@ -15,6 +16,7 @@ export const problems = {
   ...clientProblems,
   ...settlementProblems,
   ...orderProblems,
+  ...scheduleProblems,
   badRequest: "Запрос не удалось прочитать. Обновите страницу и попробуйте ещё раз",
   unknownIntent: "Неизвестное действие. Обновите страницу и попробуйте ещё раз",
   unsupportedMediaType: "Такой формат данных не поддерживается",
