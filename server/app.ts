@@ -40,6 +40,7 @@ import { settlementsApi } from "#server/api/settlements.ts";
 import { productUploadsApi } from "#server/api/product-uploads.ts";
 import { orderDocumentsApi } from "#server/api/order-documents.ts";
 import { ordersApi } from "#server/api/orders.ts";
+import { schedulesApi } from "#server/api/schedules.ts";
 import { ownDataApi } from "#server/api/own-data.ts";
 import { priceListsApi } from "#server/api/price-lists.ts";
 import { reportsApi } from "#server/api/reports.ts";
@@ -94,6 +95,7 @@ const groups = [
   ordersApi,
   orderChangesApi,
   orderDocumentsApi,
+  schedulesApi,
   paymentsApi,
   approvalsApi,
   sendersApi,

@@ -38,3 +38,12 @@ export const invoiceReserveDays = 3;
 /** Days that goods lie at the point before they go back, and how many before the end the buyer is reminded. */
 export const storageDays = 7;
 export const storageReminderDays = 2;
+
+/** Schedules of one counterparty that are not ended, and how many days ahead one may begin (security K7). */
+export const mostSchedules = 100;
+export const scheduleStartDays = 366;
+/** Per cent by which a price may rise before a scheduled order wants its owner (decisions §3.4). */
+export const schedulePriceTolerance = 5;
+/** Skipped dates that a schedule names, and failed turns in a row after which it is tried no more. */
+export const mostSkippedShown = 10;
+export const mostScheduleFailures = 5;

@@ -42,6 +42,17 @@ export function endOfDay(date: string, timeZone: string): number {
   return midnight - (utcOf(there.date).getTime() + there.minutes * 60_000 - midnight);
 }
 
+/** The instant, in milliseconds since 1970, at which clocks of a place show a time of a date; of a time they jump over, the first after it. */
+export function instantAt(date: string, time: string, timeZone: string): number {
+  const wanted = utcOf(date).getTime() + minutesOf(time) * 60_000;
+  const shown = (instant: number) => {
+    const there = localMoment(instant, timeZone);
+    return utcOf(there.date).getTime() + there.minutes * 60_000;
+  };
+  const guess = 2 * wanted - shown(wanted);
+  return guess + Math.max(0, wanted - shown(guess));
+}
+
 /** "08:30" -> 510; "24:00" ends a day. RangeError on anything else. */
 export function minutesOf(time: string): number {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time);

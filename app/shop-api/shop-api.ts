@@ -10,6 +10,7 @@ import { counterpartyCalls } from "./counterparty-calls.ts";
 import { memberCalls } from "./member-calls.ts";
 import { messageCalls } from "./message-calls.ts";
 import { uploadCalls } from "./upload-calls.ts";
+import { scheduleCalls } from "./schedule-calls.ts";
 import { requestsOf } from "./requests.ts";
 
 export type ShopApi = ReturnType<typeof shopApi>;
@@ -29,5 +30,6 @@ export function shopApi(caller: Caller) {
     ...calculatorCalls(requests),
     ...uploadCalls(requests),
     ...articleCalls(requests),
+    ...scheduleCalls(requests),
   };
 }

@@ -16,6 +16,7 @@ import notices from "./notices.css?inline";
 import orderChange from "./order-change.css?inline";
 import product from "./product.css?inline";
 import profile from "./profile.css?inline";
+import schedule from "./schedule.css?inline";
 import search from "./search.css?inline";
 import articles from "./articles.css?inline";
 import settlements from "./settlements.css?inline";
@@ -41,6 +42,7 @@ const areas: Record<StyleArea, string> = {
   orderChange,
   product,
   profile,
+  schedule,
   search,
   settlements,
   sizes,

@@ -35,6 +35,7 @@ import { invitedEmail, invitedShape, isMemberNews, memberNewsEmail, memberNewsSh
 import { orderEmail, orderEmailShape, orderTakenEmail, orderTakenShape } from "./order-new.ts";
 import { isOrderNews, orderNewsEmail, orderNewsShape } from "./order-moved.ts";
 import { priceListEmail, priceListEmailShape } from "./price-list.ts";
+import { isScheduleNews, scheduleNewsEmail, scheduleNewsShape } from "./schedule.ts";
 import { restockEmail, restockEmailShape } from "./restock.ts";
 
 type Means = Pick<Ports, "settings" | "secrets">;
@@ -60,6 +61,7 @@ function bodyOf(
   const { settings } = means;
   if (isOrderNews(template)) return orderNewsEmail(template, orderNewsShape.parse(params), settings);
   if (isMemberNews(template)) return memberNewsEmail(template, memberNewsShape.parse(params), settings);
+  if (isScheduleNews(template)) return scheduleNewsEmail(template, scheduleNewsShape.parse(params), settings);
   switch (template) {
     case "order.new":
       return orderEmail(orderEmailShape.parse(params), settings);

@@ -21,6 +21,8 @@ const failpointNames = [
   "phone.after_commit",
   "files.put",
   "upload.basket_filled",
+  "schedule.claimed",
+  "schedule.done",
 ] as const;
 export type FailpointName = (typeof failpointNames)[number];
 

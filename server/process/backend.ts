@@ -21,6 +21,7 @@ import { fileMakers } from "#server/use-cases/reports/file-makers.ts";
 import { makeFiles } from "#server/use-cases/reports/make-files.ts";
 import { notifyRestock } from "#server/jobs/notify-restock.ts";
 import { schedulePriceLists } from "#server/jobs/schedule-price-lists.ts";
+import { runSchedules } from "#server/jobs/run-schedules.ts";
 import { sweepFiles } from "#server/jobs/sweep-files.ts";
 import { outboxState } from "#server/db/queries/mailing/outbox.ts";
 import { vacuumWorn } from "#server/db/vacuum.ts";
@@ -105,6 +106,7 @@ export async function ownBackend(
           { name: "reserves", cron: "* * * * *", work: (stopping) => endReserves(ports, stopping) },
           { name: "priceLists", cron: "*/5 * * * *", work: (stopping) => schedulePriceLists(ports, stopping) },
           { name: "claims", cron: "7 * * * *", work: (stopping) => endClaims(ports, stopping) },
+          { name: "schedules", cron: "* * * * *", work: (stopping) => runSchedules(ports, stopping) },
           { name: "storage", cron: "*/10 * * * *", work: (stopping) => endStorage(ports, stopping) },
         ]),
         ...(ports.database.engine === "pglite" ? [repeat("vacuum", sweepPauseMs, () => vacuumWorn(db), log)] : []),

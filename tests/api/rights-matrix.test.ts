@@ -35,9 +35,13 @@ type Asked = {
   body?: unknown;
   headers?: Record<string, string>;
 };
+const schedule = { name: "Расходники", period: "monthly", startDate: "2099-01-01" };
 const oneOrder = "/private/orders/orders/{id}";
 const change = { right: "fillsBaskets", body: {}, headers: { "if-match": "1", "idempotency-key": uuid } } as const;
 const asked: Record<string, Asked> = {
+  "POST /private/orders/schedules": { right: "fillsBaskets", body: { ...schedule, orderId: "X" } },
+  "PUT /private/orders/schedules/{uuid}": { right: "fillsBaskets", body: schedule },
+  "POST /private/orders/schedules/{uuid}/resume": { right: "fillsBaskets" },
   [`POST ${basket}/add`]: { right: "fillsBaskets", body: { items } },
   [`POST ${basket}/set-quantity`]: { right: "fillsBaskets", body: { items } },
   [`POST ${basket}/tick`]: {
@@ -180,6 +184,7 @@ describe("a call that a right of the company decides (security E2, E4)", () => {
       // Orders and their papers open after moderation.
       else if ((path.startsWith(oneOrder) || path.includes("/orders/documents/")) && who === "moderation")
         expect(answer.status, who).toBe(403);
+      else if (path.includes("/schedules") && who === "moderation") expect(answer.body.code, who).toBe("moderation");
       else if (!isOfCompany) expect(answer.status, who).not.toBe(403);
       else if (path.endsWith("client-email")) expect(answer.body.code, who).toBe("counterpartyChanged");
       else expect(answer.status, who).toBe(404);

@@ -35,6 +35,9 @@ const open = {
   "/profile/main": ["physical", "ooo", "ip"],
   "/profile/orders": ["physical", "ooo", "ip"],
   "/profile/order/МСК-26-000001": ["physical", "ooo", "ip"],
+  "/profile/orders/schedules": ["physical", "ooo", "ip"],
+  "/profile/orders/schedules/new?order=МСК-26-000001": ["physical", "ooo", "ip"],
+  "/order/repeat/МСК-26-000001": ["physical", "ooo", "ip", "moderation"],
   "/profile/settings": ["physical", "ooo", "ip", "moderation"],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -13,6 +13,7 @@ export const paths = {
   orders: "/profile/orders",
   complaints: "/profile/complaints",
   newComplaint: "/profile/complaints/new",
+  schedules: "/profile/orders/schedules",
   approvals: "/profile/approvals",
   settlements: "/profile/mutual-settlements",
   files: "/profile/files",

@@ -15,6 +15,7 @@ export type StyleArea =
   | "content"
   | "forms"
   | "search"
+  | "schedule"
   | "settlements"
   | "articles"
   | "orderChange"

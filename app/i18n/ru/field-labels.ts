@@ -132,4 +132,13 @@ export const fieldLabels = {
   defect: "Что не так",
   goodsLocation: "Где сейчас товар",
   pickupWanted: "Вывоз товара",
+  orderId: "Заказ",
+  period: "Как часто",
+  weekday: "День недели",
+  startDate: "Начать",
+  endDate: "Закончить",
+  runAt: "Время",
+  mode: "Что делать",
+  priceTolerancePct: "Допустимый рост цены",
+  onShortage: "Если товара не хватает",
 } as const;

@@ -44,5 +44,10 @@ export const notifications = {
     closed: "Претензия {{number}} закрыта",
     message: "Новое сообщение по претензии {{number}}",
   },
+  schedule: {
+    draft: "Черновик заказа готов: «{{name}}»",
+    attention: "Повтор № {{number}} «{{name}}» требует внимания",
+    suspended: "Повторы «{{name}}» приостановлены",
+  },
   feedback: { answered: "Мы ответили на обращение {{number}}" },
 } as const;

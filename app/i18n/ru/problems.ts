@@ -6,6 +6,7 @@ import { settlementProblems } from "./settlement-problems.ts";
 import { articleProblems } from "./article-problems.ts";
 import { orderProblems } from "./order-problems.ts";
 import { uploadProblems } from "./upload-problems.ts";
+import { scheduleProblems } from "./schedule-problems.ts";
 import { fieldLabels } from "./field-labels.ts";
 import { fieldFaults } from "./field-faults.ts";
 import { frontRefusals } from "./front-refusals.ts";
@@ -19,6 +20,7 @@ export const problems = {
   ...orderProblems,
   ...uploadProblems,
   ...articleProblems,
+  ...scheduleProblems,
   badRequest: "Запрос не удалось прочитать. Обновите страницу и попробуйте ещё раз",
   unknownIntent: "Неизвестное действие. Обновите страницу и попробуйте ещё раз",
   unsupportedMediaType: "Такой формат данных не поддерживается",

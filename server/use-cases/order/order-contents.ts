@@ -18,6 +18,8 @@ export type OrderForm = {
   consents: { purpose: string; textVersion: string }[];
   /** The buyer may not be told the sums: the e-mail about the order is not for him. */
   unpriced?: boolean;
+  /** Who fills the form, where it is not the buyer at the site. */
+  source?: "schedule";
 };
 export type OrderContents = {
   parts: OrderPartDraft<PricedLine>[];

@@ -92,7 +92,8 @@ function unpriced(order: OrderRow): OrderRow {
   };
 }
 
-function whoseOrders({ viewer }: Buyer): OrdersOf | null {
+/** Own orders of the counterparty he works for now; null for a guest. */
+export function whoseOrders({ viewer }: Buyer): OrdersOf | null {
   return viewer.user ? { userUuid: viewer.user.uuid, rootUuid: counterpartyOf(viewer) } : null;
 }
 

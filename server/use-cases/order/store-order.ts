@@ -83,7 +83,7 @@ async function writeOrderEmail(
 function orderRow(
   { uuid, number }: { uuid: string; number: string },
   buyer: Buyer,
-  { body, user, phone }: OrderForm,
+  { body, user, phone, source }: OrderForm,
   sums: OrderSums & { payUntil: string },
 ): NewOrder["order"] {
   return {
@@ -93,6 +93,7 @@ function orderRow(
     user_uuid: user.uuid,
     counterparty_uuid: counterpartyOf(buyer.viewer),
     city_uuid: buyer.city.uuid,
+    ...(source === undefined ? {} : { source }),
     payment_method: body.paymentMethod,
     payment_status: body.paymentMethod === "credit" ? "postpaid" : "pending",
     pay_until: body.paymentMethod === "credit" ? sums.payUntil : null,

@@ -110,6 +110,10 @@ async function eraseMessages(tx: Tx, userUuid: string): Promise<string[]> {
 async function eraseHabits(tx: Tx, userUuid: string): Promise<void> {
   const owner = `u:${userUuid}`;
   await sql`delete from checkouts where user_uuid = ${userUuid}`.execute(tx);
+  await sql`delete from baskets where owner in (select 's:' || uuid from order_schedules where user_uuid = ${userUuid})`.execute(
+    tx,
+  );
+  await sql`delete from order_schedules where user_uuid = ${userUuid}`.execute(tx);
   await sql`delete from baskets where owner like ${`${owner}:%`}`.execute(tx);
   await sql`delete from basket_lists where owner like ${`${owner}:%`}`.execute(tx);
   await sql`delete from product_uploads where user_uuid = ${userUuid}`.execute(tx);

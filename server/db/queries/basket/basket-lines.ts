@@ -120,3 +120,8 @@ export async function saveSeenPrices(db: Db, basketUuid: string, lines: readonly
     from json_to_recordset(${JSON.stringify(shown)}) as shown (uuid uuid, quantity numeric, price numeric)
     where l.basket_uuid = ${basketUuid} and l.product_uuid = shown.uuid and l.quantity = shown.quantity`.execute(db);
 }
+
+/** Everything out, without a note: of a basket that no browser holds. */
+export async function emptyBasket(tx: Tx, basketUuid: string): Promise<void> {
+  await tx.deleteFrom("basket_lines").where("basket_uuid", "=", basketUuid).execute();
+}

@@ -17,6 +17,8 @@ export type NewOrder = {
     user_uuid: string;
     counterparty_uuid: string | null;
     city_uuid: string;
+    /** Without it the site's own checkout. */
+    source?: string;
     payment_method: string;
     payment_status: string;
     pay_until: string | null;
@@ -194,10 +196,13 @@ export async function findOrder(db: Db, whose: OrdersOf, id: string): Promise<Or
           from order_parts p where p.order_uuid = o.uuid
         ) as parts
       from orders o
-      where ${isTheirs(whose)} and ${isUuid(id) ? sql`o.uuid = ${id}` : sql`o.number = ${id}`}
+      where ${isTheirs(whose)} and ${isNamed(id)}
     ) found`.execute(db);
   return rows[0]?.found ?? null;
 }
+
+/** An order `o` by its uuid or number. */
+export const isNamed = (id: string) => (isUuid(id) ? sql`o.uuid = ${id}` : sql`o.number = ${id}`);
 
 function isUuid(id: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);

@@ -1,0 +1,135 @@
+import { z } from "zod";
+import { schedulePriceTolerance, mostBasketLines } from "#app/domain/limits.ts";
+import { repeatStates } from "#app/domain/order/repeat.ts";
+import { schedulePeriods } from "#app/domain/order/schedule-days.ts";
+import { scheduleModes, scheduleStatuses, scheduleWarnings, shortageWays } from "#app/domain/order/schedule-run.ts";
+import { isoDate, isoInstant, lineOfText, uuidShape, wireMoney, wireQuantity } from "./parts.ts";
+
+/** `POST /private/orders/orders/{id}/repeat`; `number` is a part's, in full or its last figure. */
+export const repeatBody = z.strictObject({ number: lineOfText(60).optional() });
+
+const replacementShape = z.object({
+  uuid: uuidShape,
+  slug: z.string(),
+  name: z.string(),
+  article: z.string(),
+  unit: z.string(),
+  multiplicity: wireQuantity,
+  /** What the shop sells for the quantity ordered. */
+  quantity: wireQuantity,
+  max: wireQuantity,
+  price: wireMoney.nullable(),
+});
+const repeatItemShape = z.object({
+  /** The product's. */
+  uuid: uuidShape,
+  slug: z.string().nullable(),
+  article: z.string(),
+  name: z.string(),
+  image: z.string().nullable(),
+  unit: z.string(),
+  multiplicity: wireQuantity,
+  ordered: wireQuantity,
+  state: z.enum(repeatStates),
+  /** What goes into the basket unless the buyer says otherwise; nought for what cannot. */
+  quantity: wireQuantity,
+  available: wireQuantity,
+  max: wireQuantity,
+  /** Of one unit; null for a member who may not see what his counterparty pays, the new one also where there is none. */
+  oldPrice: wireMoney.nullable(),
+  newPrice: wireMoney.nullable(),
+  replacement: replacementShape.nullable(),
+});
+/** An order as it could be placed again now (decisions §3.4, Repeat). */
+export const repeatShape = z.object({
+  order: z.object({ uuid: uuidShape, number: z.string(), part: z.string().nullable() }),
+  items: z.array(repeatItemShape),
+});
+
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+export const scheduleBody = z.strictObject({
+  name: lineOfText(100).trim().min(1),
+  period: z.enum(schedulePeriods),
+  /** Of "weekly" alone: 1 Monday to 7 Sunday, 0 every day. */
+  weekday: z.int().min(0).max(7).default(0),
+  startDate: isoDate,
+  endDate: isoDate.nullable().default(null),
+  /** Time of day in the schedule's city. */
+  runAt: timeOfDay.default("08:00"),
+  mode: z.enum(scheduleModes).default("draft"),
+  priceTolerancePct: z.int().min(0).max(100).default(schedulePriceTolerance),
+  onShortage: z.enum(shortageWays).default("skip"),
+  /** Without them those of the order, or as they are; a nought takes a line out. */
+  items: z
+    .array(z.strictObject({ uuid: uuidShape, quantity: wireQuantity }))
+    .max(mostBasketLines)
+    .optional(),
+});
+export const newScheduleBody = scheduleBody.extend({
+  orderId: lineOfText(60),
+  number: lineOfText(60).optional(),
+});
+export const scheduleParams = z.object({ uuid: uuidShape });
+
+const warningShape = z.object({ name: z.string(), article: z.string(), what: z.enum(scheduleWarnings) });
+const runShape = z.object({
+  dueOn: isoDate,
+  at: isoInstant,
+  result: z.enum(["order", "draft", "attention", "skipped"]),
+  reason: z.string().nullable(),
+  warnings: z.array(warningShape),
+  order: z.object({ uuid: uuidShape, number: z.string() }).nullable(),
+  /** A named list of the basket, as long as it is kept. */
+  draft: uuidShape.nullable(),
+});
+export const scheduleShape = z.object({
+  uuid: uuidShape,
+  orderId: uuidShape,
+  orderNumber: z.string(),
+  number: z.string().nullable(),
+  name: z.string(),
+  period: z.enum(schedulePeriods),
+  weekday: z.int(),
+  startDate: isoDate,
+  endDate: isoDate.nullable(),
+  runAt: timeOfDay,
+  city: z.object({ uuid: uuidShape, name: z.string() }),
+  mode: z.enum(scheduleModes),
+  priceTolerancePct: z.int(),
+  onShortage: z.enum(shortageWays),
+  status: z.enum(scheduleStatuses),
+  /** Why it stands still, a code. */
+  reason: z.string().nullable(),
+  nextRunAt: isoInstant.nullable(),
+  /** At most three days to come; of one that stands still, those after it goes on. */
+  nextDates: z.array(isoDate),
+  /** The last days that passed without a run. */
+  skippedDates: z.array(isoDate),
+  runsCount: z.int(),
+  lastRun: runShape.nullable(),
+  lines: z.int(),
+});
+export const scheduleDetailShape = scheduleShape.extend({
+  items: z.array(
+    z.object({
+      uuid: uuidShape,
+      slug: z.string().nullable(),
+      name: z.string(),
+      article: z.string(),
+      unit: z.string(),
+      multiplicity: wireQuantity,
+      quantity: wireQuantity,
+    }),
+  ),
+  /** Newest first. */
+  runs: z.array(runShape),
+});
+export const scheduleListShape = z.array(scheduleShape);
+
+export type Repeat = z.infer<typeof repeatShape>;
+export type RepeatItem = Repeat["items"][number];
+export type Schedule = z.infer<typeof scheduleShape>;
+export type ScheduleDetail = z.infer<typeof scheduleDetailShape>;
+export type ScheduleRun = z.infer<typeof runShape>;
+export type ScheduleBody = z.infer<typeof scheduleBody>;
+export type NewScheduleBody = z.infer<typeof newScheduleBody>;

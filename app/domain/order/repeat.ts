@@ -1,0 +1,41 @@
+import { priceAt, type Tier } from "#app/domain/catalog/price.ts";
+import type { Money } from "#app/domain/money.ts";
+import { maxOrderQuantity, settleQuantity, zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
+
+/** What became of an ordered line since (decisions §3.4, Repeat). */
+export const repeatStates = ["ok", "priceChanged", "partial", "onOrder", "replaced", "gone"] as const;
+export type RepeatState = (typeof repeatStates)[number];
+
+/** A product as it is sold here and now; null for one that is sold no more. */
+export type SoldGoods = {
+  multiplicity: Quantity;
+  minQuantity: Quantity;
+  maxQuantity: Quantity | null;
+  availableQuantity: Quantity;
+  tiers: readonly Tier[];
+};
+
+export type OrderedGoods = { quantity: Quantity; price: Money };
+
+/** `quantity` is what the shop sells for what was ordered; nought, with no price, where it cannot be had. */
+export type RepeatedLine = { state: RepeatState; quantity: Quantity; price: Money | null; max: Quantity };
+
+/**
+ * An ordered line as it can be had now. What lacks in stock is said before a price that changed: the price stands beside
+ * either way. Of what is sold no more `isReplaced` says whether something is sold in its place.
+ */
+export function repeatLine(ordered: OrderedGoods, sold: SoldGoods | null, isReplaced: boolean): RepeatedLine {
+  const settled = sold && settleQuantity(ordered.quantity, sold);
+  if (sold === null || !settled?.ok)
+    return { state: isReplaced ? "replaced" : "gone", quantity: zeroQuantity, price: null, max: zeroQuantity };
+  const { quantity } = settled.value;
+  const price = priceAt(sold.tiers, quantity);
+  const max = maxOrderQuantity(sold.multiplicity, sold.maxQuantity);
+  return { state: stateOf(ordered, sold, { quantity, price }), quantity, price, max };
+}
+
+function stateOf({ price: before }: OrderedGoods, { availableQuantity }: SoldGoods, now: OrderedGoods): RepeatState {
+  if (availableQuantity <= zeroQuantity) return "onOrder";
+  if (availableQuantity < now.quantity) return "partial";
+  return now.price === before ? "ok" : "priceChanged";
+}

@@ -1,0 +1,46 @@
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { newScheduleActions } from "#app/actions/schedule.server.ts";
+import { shopAction } from "#app/actions/shop-action.server.ts";
+import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import type { RouteHandle } from "#app/components/frame/route-handle.ts";
+import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
+import { NewSchedulePage } from "#app/components/schedule/new-schedule-page.tsx";
+import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
+import { addDays, localMoment } from "#app/domain/local-time.ts";
+import { schedule as texts } from "#app/i18n/ru/schedule.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { metaTags } from "#app/loaders/page-meta.ts";
+import { shopLoader } from "#app/startup/shop-request.server.ts";
+import { valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
+
+const t = namespace("schedule", texts);
+
+/** Of the order, or its part, that the address names. */
+export const loader = shopLoader("profile-orders", async ({ api, url, city, counterparty }) => {
+  const { searchParams } = url;
+  const repeat = valueOrErrorPage(await api.repeat(searchParams.get("order") ?? "", searchParams.get("part") ?? ""));
+  const list = { text: t("title"), path: "/profile/orders/schedules" };
+  const { date } = localMoment(Date.now(), city.timezone);
+  return {
+    repeat,
+    startDate: addDays(date, 1),
+    city: city.name,
+    hasClient: counterparty != null,
+    formKey: crypto.randomUUID(),
+    crumbs: crumbsFor("profile-orders", { trail: [list], title: t("newTitle") }),
+  };
+});
+
+export const action = shopAction("profile-orders", newScheduleActions);
+
+export const clientAction = preserveFormOffline;
+
+export const handle: RouteHandle = { styles: ["profile", "schedule"], layout: "profile" };
+
+export const meta: MetaFunction<typeof loader> = () => metaTags({ title: t("newTitle"), noindex: true });
+
+export const shouldRevalidate = keepUnderDrawer;
+
+export default function NewSchedule() {
+  return <NewSchedulePage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>() ?? null} />;
+}

@@ -1,0 +1,40 @@
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { scheduleActions } from "#app/actions/schedule.server.ts";
+import { shopAction } from "#app/actions/shop-action.server.ts";
+import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import type { RouteHandle } from "#app/components/frame/route-handle.ts";
+import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
+import { SchedulePage } from "#app/components/schedule/schedule-page.tsx";
+import { uuidShape } from "#app/contract/parts.ts";
+import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
+import { schedule as texts } from "#app/i18n/ru/schedule.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { metaTags } from "#app/loaders/page-meta.ts";
+import { shopLoader } from "#app/startup/shop-request.server.ts";
+import { pageNotFound, valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
+
+const t = namespace("schedule", texts);
+
+/** Somebody else's, or one of another own counterparty, is not there (security E4). */
+export const loader = shopLoader("profile-orders", async ({ api, params, url }) => {
+  const uuid = uuidShape.safeParse(params["uuid"]);
+  if (!uuid.success) throw pageNotFound(url.pathname);
+  const schedule = valueOrErrorPage(await api.schedules.show(uuid.data));
+  const list = { text: t("title"), path: "/profile/orders/schedules" };
+  return { schedule, crumbs: crumbsFor("profile-orders", { trail: [list], title: schedule.name }) };
+});
+
+export const action = shopAction("profile-orders", scheduleActions);
+
+export const clientAction = preserveFormOffline;
+
+export const handle: RouteHandle = { styles: ["profile", "schedule"], layout: "profile" };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  metaTags({ title: data?.schedule.name ?? t("title"), noindex: true });
+
+export const shouldRevalidate = keepUnderDrawer;
+
+export default function ScheduleRoute() {
+  return <SchedulePage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>() ?? null} />;
+}
