@@ -18,7 +18,8 @@ export type StyleArea =
   | "settlements"
   | "compare"
   | "sizes"
-  | "text";
+  | "text"
+  | "upload";
 
 export type LayoutName = "default" | "checkout" | "profile";
 
