@@ -23,6 +23,7 @@ import settlements from "./settlements.css?inline";
 import sizes from "./sizes.css?inline";
 import text from "./text.css?inline";
 import tokens from "./tokens.css?inline";
+import upload from "./upload.css?inline";
 
 const areas: Record<StyleArea, string> = {
   articles,
@@ -47,6 +48,7 @@ const areas: Record<StyleArea, string> = {
   settlements,
   sizes,
   text,
+  upload,
 };
 
 /** Tokens, base and the areas a page names, each once. */

@@ -1,5 +1,6 @@
 import { takesFiles } from "#app/contract/files.ts";
 import { fileLimits } from "#app/domain/files/limits.ts";
+import { uploadLimits } from "#app/domain/upload/limits.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { readAtMost } from "#server/uploads/read-at-most.ts";
 import { levelsOf, mostLevels } from "./nesting.ts";
@@ -15,6 +16,8 @@ const mostFields = 1_000;
  * which gives back everything typed, rather than end here.
  */
 const mostMultipartBytes = (fileLimits.count + 1) * fileLimits.bytes + 256 * 1024;
+/** A list of goods comes alone. */
+const mostListBytes = 2 * uploadLimits.bytes;
 
 type Sent = { headers: ReadableHeaders; body: ReadableStream<Uint8Array<ArrayBuffer>> | null };
 type Refusal = { code: Extract<RefusalCode, "badRequest" | "payloadTooLarge" | "unsupportedMediaType" | "overloaded"> };
@@ -30,10 +33,10 @@ type Spool = { folder: string; name: string; room: Room };
 export async function readForm(request: Sent, pathname: string, spool: Spool): Promise<Verdict<PageForm, Refusal>> {
   const declared = Number(request.headers.get("content-length") ?? 0);
   const type = request.headers.get("content-type");
-  if (type !== null && carriesFiles(request, pathname))
-    return declared > mostMultipartBytes
-      ? no("payloadTooLarge")
-      : spoolForm(request.body, type, { ...spool, most: mostMultipartBytes });
+  if (type !== null && carriesFiles(request, pathname)) {
+    const most = pathname.startsWith("/load-products") ? mostListBytes : mostMultipartBytes;
+    return declared > most ? no("payloadTooLarge") : spoolForm(request.body, type, { ...spool, most });
+  }
   if (declared > mostBytes) return no("payloadTooLarge");
   if (type !== null && !/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) return no("unsupportedMediaType");
   const bytes = await readAtMost(request.body, mostBytes);

@@ -1,4 +1,5 @@
 import { hostnameOf, type Site } from "#app/domain/city/site.ts";
+import { needsLogin } from "#app/domain/navigation/needs-login.ts";
 import { CookieJar } from "#app/http/cookies.server.ts";
 import { owns } from "#app/http/shop-cookies.ts";
 import { crawlerDocument } from "./crawler-documents.ts";
@@ -74,6 +75,10 @@ async function named(response: Response, ifNoneMatch: string | null): Promise<Re
   return new Response(null, { status: 304, headers });
 }
 
+function hasSession(cookies: string | null): boolean {
+  return ["token", "refreshToken"].some((name) => Boolean(cookieValue(cookies, name)));
+}
+
 async function servePage(
   { pages, shared, forms }: FrontParts,
   incoming: IncomingRequest,
@@ -88,6 +93,11 @@ async function servePage(
     return kept ?? named(await pages(requestOf(incoming), visitor), incoming.headers.get("if-none-match"));
   }
   const { received, url, headers, id } = incoming;
+  if (carriesFiles(incoming, url.pathname) && needsLogin(url.pathname) && !hasSession(headers.get("cookie"))) {
+    // The page sends guests to log in: nothing of what they send is read (security I13).
+    headers.set("content-type", "application/x-www-form-urlencoded");
+    return pages(requestOf(incoming, new Uint8Array()), visitor);
+  }
   if (carriesFiles(incoming, url.pathname)) {
     // Asked before any of it is read (security I13).
     const wait = forms.limit?.(incoming) ?? 0;

@@ -9,10 +9,10 @@ import type { Table, TableFault } from "./table-rows.ts";
 export type UnreadTable = TableFault | { code: "uploadSlow" };
 
 type Bounds = { heapMegabytes: number; milliseconds: number };
-const usual: Bounds = { heapMegabytes: 160, milliseconds: 10_000 };
+const usual: Bounds = { heapMegabytes: 160, milliseconds: 8_000 };
 
 /** Each file is some hundred megabytes at worst: one after the other. */
-const turns = slots({ atOnce: 1, mostWaiting: 20, waitMs: 12_000 });
+const turns = slots({ atOnce: 1, mostWaiting: 20, waitMs: 4_000 });
 
 /** Reads a list of a stranger in a thread that may die of it (security I19). */
 export async function readTable(

@@ -28,6 +28,7 @@ const members: Record<string, WireRights | "owner"> = {
 const items = [{ uuid: small.products.hinge.uuid, quantity: 20 }];
 const basket = "/mixed/baskets/baskets/products";
 const lists = "/mixed/baskets/lists";
+const uploads = "/private/products/upload";
 const ofCompany = "/private/users/counterparties/{rootUuid}";
 const client = "/private/users/users/clients/{rootUuid}";
 type Asked = {
@@ -55,6 +56,12 @@ const asked: Record<string, Asked> = {
   "POST /mixed/baskets/shares": { right: "fillsBaskets" },
   "DELETE /mixed/baskets/shares/{uuid}": { right: "fillsBaskets" },
   "POST /mixed/baskets/shared/{code}/take": { right: "fillsBaskets" },
+  [`POST ${uploads}`]: { right: "fillsBaskets", body: { text: "DH-120.R 1" } },
+  [`POST ${uploads}/file`]: { right: "fillsBaskets" },
+  [`DELETE ${uploads}/{uuid}`]: { right: "fillsBaskets" },
+  [`POST ${uploads}/{uuid}/columns`]: { right: "fillsBaskets", body: { code: 0, quantity: 1, hasHead: false } },
+  [`POST ${uploads}/{uuid}/basket`]: { right: "fillsBaskets", body: {} },
+  [`POST ${uploads}/{uuid}/list`]: { right: "fillsBaskets", body: { name: "Объект" } },
   "POST /private/orders/checkouts": { right: "fillsBaskets" },
   [`GET ${oneOrder}/change`]: { right: "fillsBaskets" },
   [`PATCH ${oneOrder}`]: change,

@@ -37,6 +37,9 @@ export function BasketTools() {
         <a className="text-link" href={basketListsPath}>
           {t("toLists")}
         </a>
+        <a className="text-link" href={paths.loadProducts}>
+          {t("loadList")}
+        </a>
       </form>
     </section>
   );

@@ -1,6 +1,7 @@
 import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
 import { Button } from "#app/components/kit/button.tsx";
 import { TextArea } from "#app/components/kit/text-area.tsx";
+import { paths } from "#app/components/frame/links.ts";
 import { useReply } from "#app/components/navigation/use-reply.ts";
 import { basketEntry as texts } from "#app/i18n/ru/basket-entry.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -40,9 +41,14 @@ export function QuickEntry({ entryKey, isOpen = false }: { entryKey: string; isO
           autoComplete="off"
           spellCheck={false}
         />
-        <Button kind="quiet" name="intent" value={entryForm}>
-          {t("submit")}
-        </Button>
+        <p className="actions">
+          <Button kind="quiet" name="intent" value={entryForm}>
+            {t("submit")}
+          </Button>
+          <a className="text-link" href={paths.loadProducts}>
+            {t("loadFile")}
+          </a>
+        </p>
       </form>
     </details>
   );

@@ -8,6 +8,7 @@ export const paths = {
   compare: "/compare",
   favourites: "/favorite",
   basket: "/basket",
+  loadProducts: "/load-products",
   checkout: "/checkout",
   profile: "/profile/main",
   orders: "/profile/orders",

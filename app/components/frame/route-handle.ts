@@ -23,7 +23,8 @@ export type StyleArea =
   | "compare"
   | "sizes"
   | "calculator"
-  | "text";
+  | "text"
+  | "upload";
 
 export type LayoutName = "default" | "checkout" | "profile";
 

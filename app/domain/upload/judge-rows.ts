@@ -96,7 +96,9 @@ function ofRow(
   if (others.length > 0) return "multiple";
   if (!one.isSold) return "discontinued";
   if (row.way === "name" && !row.isAccepted) return "byName";
-  return entry === "badQuantity" ? "badQuantity" : { uuid, wanted: entry.quantity };
+  // Of a list, unlike of a typed line, a cell without figures is no unit of the least order.
+  const isNumber = row.quantity.trim() === "" || /\d/.test(row.quantity);
+  return entry === "badQuantity" || !isNumber ? "badQuantity" : { uuid, wanted: entry.quantity };
 }
 
 /** Without a quantity a row asks for the least order, which any smallest quantity is raised to. */

@@ -46,6 +46,7 @@ export const basket = {
   listExample: "Объект на Лесной",
   save: "Сохранить",
   shareLink: "Поделиться ссылкой",
+  loadList: "Загрузить список",
   toLists: "Мои списки и ссылки",
   volume: "Объём",
   priceSeenOf: "Цена понятна: {{name}}",

@@ -1,0 +1,85 @@
+import { paths } from "#app/components/frame/links.ts";
+import { Button, LinkButton } from "#app/components/kit/button.tsx";
+import { Check } from "#app/components/kit/check.tsx";
+import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
+import { productUpload as texts } from "#app/i18n/ru/product-upload.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { uploadAddress, type UploadViewModel } from "#app/view-models/product-upload.ts";
+
+const t = namespace("productUpload", texts);
+
+type Props = Pick<UploadViewModel, "uuid" | "goods" | "wrong" | "added" | "total" | "repeatOf">;
+
+/** Where the list goes: into the basket or into a list of its own; and what of it cannot go yet. */
+export function AddUpload({ uuid, goods, wrong, added, total, repeatOf }: Props) {
+  const said = [t("addedSoFar", { added, rows: total }), ...(wrong > 0 ? [t("wrong", { count: wrong })] : [])].join(
+    ", ",
+  );
+  return (
+    <aside className="upload-summary">
+      {added > 0 && (
+        <p role="status">
+          <b>{wrong + goods === 0 ? t("allAdded") : said}</b>
+        </p>
+      )}
+      {repeatOf && (
+        <p className="inline-notice">
+          {t("repeated", { date: repeatOf.at })}{" "}
+          <a className="text-link" href={uploadAddress(repeatOf.uuid)}>
+            {t("openRepeated")}
+          </a>
+        </p>
+      )}
+      {goods > 0 ? (
+        <form method="post" data-enhance="">
+          <CounterpartyField />
+          <input type="hidden" name="upload" value={uuid} />
+          {repeatOf && (
+            <Check name="again" required>
+              {t("again")}
+            </Check>
+          )}
+          <Button kind="main" name="intent" value="upload.basket">
+            {t("toBasket", { count: goods })}
+          </Button>
+        </form>
+      ) : (
+        added === 0 && <p>{t("nothingReady")}</p>
+      )}
+      {added > 0 && <LinkButton href={paths.basket}>{t("goBasket")}</LinkButton>}
+      {goods > 0 && (
+        <form method="post" data-enhance="">
+          <CounterpartyField />
+          <input type="hidden" name="upload" value={uuid} />
+          {repeatOf && <input type="hidden" name="again" value="on" />}
+          <label htmlFor="upload-list-name">{t("listName")}</label>
+          <span className="input-with-button">
+            <input
+              className="input"
+              id="upload-list-name"
+              name="name"
+              required
+              maxLength={100}
+              placeholder={t("listExample")}
+              autoComplete="off"
+            />
+            <Button name="intent" value="upload.list">
+              {t("toList")}
+            </Button>
+          </span>
+        </form>
+      )}
+      {wrong > 0 && (
+        <>
+          <p>
+            {added === 0 && `${t("wrong", { count: wrong })}. `}
+            {t("wrongStay")}
+          </p>
+          <LinkButton kind="plain" href={`/loaded-products/rows.xlsx?upload=${uuid}`} download="">
+            {t("sheet")}
+          </LinkButton>
+        </>
+      )}
+    </aside>
+  );
+}

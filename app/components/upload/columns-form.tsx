@@ -1,0 +1,85 @@
+import { Button } from "#app/components/kit/button.tsx";
+import { Check } from "#app/components/kit/check.tsx";
+import { Labelled } from "#app/components/kit/field.tsx";
+import { uploadColumnsForm } from "#app/forms/product-upload.ts";
+import { productUpload as texts } from "#app/i18n/ru/product-upload.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import type { UploadViewModel } from "#app/view-models/product-upload.ts";
+
+const t = namespace("productUpload", texts);
+
+type Props = { uuid: string; columns: NonNullable<UploadViewModel["columns"]> };
+
+/** Which columns of a file hold codes and quantities, with its first rows to look at. */
+export function ColumnsForm({ uuid, columns: { rows, guess } }: Props) {
+  const width = Math.max(1, ...rows.map((cells) => cells.length));
+  const letters = Array.from({ length: width }, (_, at) => String.fromCharCode(65 + at));
+  return (
+    <section className="upload-columns">
+      <h2>{t("columnsTitle")}</h2>
+      <p>{t("columnsText")}</p>
+      <div className="upload-table" tabIndex={0} role="region" aria-label={t("columnsTitle")}>
+        <table>
+          <thead>
+            <tr>
+              {letters.map((letter) => (
+                <th key={letter}>{letter}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((cells, row) => (
+              <tr key={row}>
+                {letters.map((letter, at) => (
+                  <td key={letter}>{cells[at]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <form method="post">
+        <input type="hidden" name="upload" value={uuid} />
+        <div className="upload-choice">
+          <Labelled id="column-code" label={t("codeColumn")}>
+            <select className="input" id="column-code" name="code" defaultValue={String(guess.code)}>
+              {letters.map((letter, at) => (
+                <option key={letter} value={at}>
+                  {optionText(letter, rows, at)}
+                </option>
+              ))}
+            </select>
+          </Labelled>
+          <Labelled id="column-quantity" label={t("quantityColumn")}>
+            <select
+              className="input"
+              id="column-quantity"
+              name="quantity"
+              defaultValue={guess.quantity === null ? "" : String(guess.quantity)}
+            >
+              <option value="">{t("noQuantity")}</option>
+              {letters.map((letter, at) => (
+                <option key={letter} value={at}>
+                  {optionText(letter, rows, at)}
+                </option>
+              ))}
+            </select>
+          </Labelled>
+        </div>
+        <Check name="hasHead" defaultChecked={guess.hasHead}>
+          {t("hasHead")}
+        </Check>
+        <p className="actions">
+          <Button kind="main" name="intent" value={uploadColumnsForm}>
+            {t("columnsDone")}
+          </Button>
+        </p>
+      </form>
+    </section>
+  );
+}
+
+function optionText(letter: string, rows: readonly (readonly string[])[], at: number): string {
+  const text = rows.map((cells) => cells[at] ?? "").find((cell) => cell !== "");
+  return text === undefined ? t("columnName", { letter }) : t("columnExample", { letter, text: text.slice(0, 40) });
+}

@@ -1,0 +1,77 @@
+import { PageHead, type PageHeadProps } from "#app/components/frame/page-head.tsx";
+import { paths } from "#app/components/frame/links.ts";
+import { LinkButton } from "#app/components/kit/button.tsx";
+import { Empty } from "#app/components/kit/empty.tsx";
+import { Pager } from "#app/components/kit/pager.tsx";
+import { productUpload as texts } from "#app/i18n/ru/product-upload.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { uploadAddress, type KeptUpload, type UploadViewModel } from "#app/view-models/product-upload.ts";
+import { AddUpload } from "./add-upload.tsx";
+import { ColumnsForm } from "./columns-form.tsx";
+import { KeptUploads } from "./kept-uploads.tsx";
+import { UploadRow } from "./upload-row.tsx";
+
+const t = namespace("productUpload", texts);
+
+type Props = Pick<PageHeadProps, "crumbs" | "h1"> & { upload: UploadViewModel | null; others: KeptUpload[] };
+
+/** One list as it was understood, page by page; before that its columns, where they are not sure. */
+export function LoadedProductsPage({ crumbs, h1, upload, others }: Props) {
+  return (
+    <>
+      <PageHead crumbs={crumbs} h1={h1}>
+        {upload && <span className="muted">{t("loadedAt", { name: upload.name, date: upload.at })}</span>}
+      </PageHead>
+      {upload === null ? (
+        <Empty title={t("empty")} text={t("emptyText")}>
+          <LinkButton href={paths.loadProducts}>{t("toLoad")}</LinkButton>
+        </Empty>
+      ) : upload.columns ? (
+        <ColumnsForm uuid={upload.uuid} columns={upload.columns} />
+      ) : (
+        <Rows {...upload} />
+      )}
+      {upload !== null && (
+        <p className="upload-another">
+          <a className="text-link" href={paths.loadProducts}>
+            {t("another")}
+          </a>
+        </p>
+      )}
+      <KeptUploads kept={others} />
+    </>
+  );
+}
+
+function Rows(upload: UploadViewModel) {
+  const { uuid, filter, filters, rows, page, pages } = upload;
+  return (
+    <div className="upload">
+      <div>
+        <nav className="upload-filters" aria-label={t("filter")}>
+          {filters.map((one) => (
+            <a
+              key={one.filter}
+              className={one.filter === filter ? "chip selected" : "chip"}
+              aria-current={one.filter === filter ? "page" : undefined}
+              href={uploadAddress(uuid, one.filter)}
+            >
+              {one.text} <span className="muted">{one.count}</span>
+            </a>
+          ))}
+        </nav>
+        {rows.length === 0 ? (
+          <p>{t("noRows")}</p>
+        ) : (
+          <ul className="upload-rows">
+            {rows.map((row) => (
+              <UploadRow key={row.number} upload={uuid} {...row} />
+            ))}
+          </ul>
+        )}
+        <Pager page={page} pages={pages} href={(number) => uploadAddress(uuid, filter, number)} />
+      </div>
+      <AddUpload {...upload} />
+    </div>
+  );
+}

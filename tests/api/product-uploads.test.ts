@@ -1,0 +1,327 @@
+import { readXlsx } from "hucre/xlsx";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { takenUploadShape, uploadAddedShape } from "#app/contract/product-uploads.ts";
+import { basketListsShape } from "#app/contract/basket-lists.ts";
+import { uploadLimits } from "#app/domain/upload/limits.ts";
+import { buying, manyProducts, rowsOf, type Buying } from "#tests/support/buying.ts";
+import { company, everything, newMember } from "#tests/support/members.ts";
+import { small, testShop, type TestShop } from "#tests/support/shop.ts";
+import { uploading } from "#tests/support/uploads.ts";
+
+const { products, phones } = small;
+const base = "/private/products/upload";
+const text = (lines: string) => new TextEncoder().encode(lines);
+
+let shop: TestShop;
+let token = "";
+let buyer: Buying;
+let lists: ReturnType<typeof uploading>;
+beforeAll(async () => {
+  shop = await testShop();
+  ({ token } = await shop.loginAs(phones.ooo));
+  buyer = buying(shop, { token });
+  lists = uploading(shop, { token }, buyer);
+});
+beforeEach(async () => {
+  await buyer.clear();
+  await shop.sql("delete from letter_limits");
+  await shop.sql("delete from product_uploads");
+});
+afterAll(() => shop.close());
+
+const states = async (uuid: string) => (await lists.show(uuid)).shown.map(({ number, state }) => [number, state]);
+
+describe("a list of goods (decisions §3.9)", () => {
+  it("is matched by own code, article, manufacturer's code, barcode, and exact name", async () => {
+    await shop.sql("update products set vendor_code = 'ВН-77/а', barcodes = '{4600000000017}' where uuid = $1", [
+      products.handle.uuid,
+    ]);
+    await shop.sql(
+      `insert into user_articles (uuid, counterparty_uuid, user_article, user_article_norm, product_uuid, status)
+       values (gen_random_uuid(), $1, 'МОЙ-1', 'MOЙ1', $2, 'matched')`,
+      [company, products.foam.uuid],
+    );
+    const uuid = await lists.text("мой-1;2\ndh 120 r;3\nbh 77a;1\nпетля ДВЕРНАЯ 120;\nнет такого;5");
+    const { shown, inRows, ready, goods, rows } = await lists.show(uuid);
+    expect(shown.map(({ state, product }) => [state, product?.uuid ?? null])).toEqual([
+      ["found", products.foam.uuid],
+      ["found", products.hinge.uuid],
+      ["found", products.handle.uuid],
+      ["byName", products.hinge.uuid],
+      ["notFound", null],
+    ]);
+    expect([inRows, ready, goods, rows]).toEqual([{ found: 3, byName: 1, notFound: 1 }, 3, 3, 5]);
+    await shop.sql("delete from user_articles where user_article = 'МОЙ-1'");
+    expect(await states(await lists.text("4600000000017 1"))).toEqual([[1, "found"]]);
+  });
+
+  it("says what becomes of each row: rounded, split, joined, wrong, no longer sold", async () => {
+    await shop.sql("update products set status = 'discontinued', replacement_uuid = $2 where uuid = $1", [
+      products.bounded.uuid,
+      products.hinge.uuid,
+    ]);
+    const [{ article = "" } = {}] = await shop.sql<{ article: string }>(
+      "select article from products where uuid = $1",
+      [products.bounded.uuid],
+    );
+    const uuid = await lists.text(
+      `СМ-3/9.25;100\nDH-120.R;1000\nDH-120.R;5\nHW-37;-3\nHW-37;0\n${article};2\nZV/45-85;`,
+    );
+    const { shown } = await lists.show(uuid);
+    expect(shown.map(({ state, settled, joinedTo }) => [state, settled, joinedTo])).toEqual([
+      ["rounded", 250, null],
+      ["split", 1005, null],
+      ["duplicate", null, 2],
+      ["badQuantity", null, null],
+      ["badQuantity", null, null],
+      ["discontinued", null, null],
+      ["found", 1, null],
+    ]);
+    expect(shown[5]?.replacement?.uuid).toBe(products.hinge.uuid);
+    await shop.sql("update products set status = 'active', replacement_uuid = null where uuid = $1", [
+      products.bounded.uuid,
+    ]);
+  });
+
+  it("offers what a code looks like where nothing is called so, and several where it is not clear", async () => {
+    await shop.sql("update products set vendor_code = 'SAME-1' where uuid = any($1)", [
+      [products.handle.uuid, products.lock.uuid],
+    ]);
+    const uuid = await lists.text("DH-120 2\nsame1 4");
+    const { shown } = await lists.show(uuid);
+    expect(shown.map(({ state }) => state)).toEqual(["notFound", "multiple"]);
+    expect(shown[0]?.candidates.map((one) => one.uuid)).toContain(products.hinge.uuid);
+    expect(shown[1]?.candidates.map((one) => one.uuid).toSorted()).toEqual(
+      [products.handle.uuid, products.lock.uuid].toSorted(),
+    );
+    await lists.row(uuid, 1, { product: products.hinge.uuid });
+    await lists.row(uuid, 2, { product: products.lock.uuid });
+    expect(await states(uuid)).toEqual([
+      [1, "found"],
+      [2, "found"],
+    ]);
+  });
+
+  it("is mended row by row: another quantity, another code, the name's goods accepted, a row taken off", async () => {
+    const uuid = await lists.text("DH-120.R;два\nнет такого;5\nпетля дверная 120;2\nDH-120.R;1");
+    await lists.row(uuid, 1, { quantity: "4" });
+    await lists.row(uuid, 2, { code: "HW-37" });
+    await lists.row(uuid, 3, { accept: true });
+    const { shown } = await lists.show(uuid);
+    expect(shown.map(({ state, settled, joinedTo }) => [state, settled, joinedTo])).toEqual([
+      ["found", 7, null],
+      ["found", 5, null],
+      ["duplicate", null, 1],
+      ["duplicate", null, 1],
+    ]);
+    // Who goes leaves those joined to him.
+    await lists.removeRow(uuid, 1);
+    expect((await lists.show(uuid)).shown.map(({ settled, joinedTo }) => [settled, joinedTo])).toEqual([
+      [5, null],
+      [3, null],
+      [null, 3],
+    ]);
+  });
+
+  it("is shown page by page and by states", async () => {
+    const uuid = await lists.text(
+      Array.from({ length: 120 }, (_, at) => (at % 2 ? "DH-120.R 1" : `нет-${at} 1`)).join("\n"),
+    );
+    const second = await lists.show(uuid, "?page=2");
+    expect([second.pages, second.shown.length, second.shown[0]?.number]).toEqual([3, 50, 51]);
+    const lost = await lists.show(uuid, "?state=notFound&page=9");
+    expect([lost.page, lost.pages, lost.shown.length]).toEqual([2, 2, 10]);
+    expect((await lists.show(uuid, "?state=added")).shown).toEqual([]);
+    expect((await buyer.ask("GET", `${base}/${uuid}?state=nothing`)).status).toBe(422);
+  });
+
+  it("asks which columns hold what where that is not sure, and remembers it for the company", async () => {
+    const file = text("x;Петля;DH-120.R;4\ny;Ручка;HW-37;2");
+    const { uuid } = (await lists.file(file)).data(takenUploadShape);
+    const asked = await lists.show(uuid);
+    expect([asked.needsColumns, asked.columns?.rows.length, asked.rows]).toEqual([true, 2, 0]);
+    expect((await lists.columns(uuid, { code: 2, quantity: 2, hasHead: false })).body.code).toBe("uploadColumns");
+    await lists.columns(uuid, { code: 2, quantity: 3, hasHead: false });
+    expect((await lists.columns(uuid, { code: 0, quantity: 1, hasHead: false })).status).toBe(200);
+    expect((await lists.show(uuid)).shown.map(({ code, settled }) => [code, settled])).toEqual([
+      ["DH-120.R", 4],
+      ["HW-37", 2],
+    ]);
+    const next = (await lists.file(text("z;Замок;ZV/45-85;1\nw;Ручка;HW-37;7"))).data(takenUploadShape);
+    expect((await lists.show(next.uuid)).shown.map(({ settled }) => settled)).toEqual([1, 7]);
+  });
+
+  it("is its owner's alone, while he buys for the same counterparty", async () => {
+    const uuid = await lists.text("DH-120.R 1");
+    const stranger = buying(shop, { token: (await shop.loginAs(phones.ip)).token });
+    const colleague = await newMember(shop, 720_001, everything);
+    for (const who of [stranger, colleague])
+      for (const [method, path, body] of [
+        ["GET", "", undefined],
+        ["GET", "/wrong-rows", undefined],
+        ["PATCH", "/rows/1", { quantity: "2" }],
+        ["DELETE", "/rows/1", {}],
+        ["POST", "/basket", {}],
+        ["POST", "/list", { name: "Чужой" }],
+        ["POST", "/columns", { code: 0, quantity: 1, hasHead: false }],
+      ] as const)
+        expect((await who.ask(method, `${base}/${uuid}${path}`, body)).status, path).toBe(404);
+    await stranger.ask("DELETE", `${base}/${uuid}`, {});
+    expect((await lists.show(uuid)).rows).toBe(1);
+  });
+
+  it("tells no prices to members who see none, and takes none from who may not fill a basket", async () => {
+    const blind = await newMember(shop, 720_002, { ...everything, seesPrices: false, orderLimit: 0 });
+    const own = uploading(shop, { token: blind.token }, blind);
+    const { shown } = await own.show(await own.text("DH-120.R 2"));
+    expect(shown.map(({ price, sum }) => [price, sum])).toEqual([[null, null]]);
+    expect((await lists.show(await lists.text("DH-120.R 2"))).shown[0]?.sum).toBe(300);
+    const idle = await newMember(shop, 720_003, { ...everything, fillsBaskets: false, orderLimit: 0 });
+    const refused = await uploading(shop, { token: idle.token }, idle).send({ text: "DH-120.R 2" });
+    expect([refused.status, refused.body.code]).toEqual([403, "rightMissing"]);
+  });
+});
+
+describe("BK7: a list goes into the basket", () => {
+  it("in one piece and once, however often it is asked; bad rows stay and are told", async () => {
+    await buyer.add([{ uuid: products.hinge.uuid, quantity: 1 }]);
+    const uuid = await lists.text("DH-120.R;2\nHW-37;1\nDH-120.R;3\nнет такого;5\nHW-37;x");
+    const first = await lists.added(uuid);
+    expect(first).toEqual({ added: 3, rows: 5, wrong: 2, noRoom: 0 });
+    const rows = [
+      [products.hinge.uuid, "available", 6],
+      [products.handle.uuid, "available", 1],
+    ];
+    expect(rowsOf(await buyer.basket())).toEqual(rows);
+    expect(await lists.added(uuid)).toEqual(first);
+    expect(rowsOf(await buyer.basket())).toEqual(rows);
+    await lists.row(uuid, 5, { quantity: "4" });
+    expect(await lists.added(uuid)).toEqual({ added: 4, rows: 5, wrong: 1, noRoom: 0 });
+    expect(rowsOf(await buyer.basket())).toEqual([
+      [products.hinge.uuid, "available", 6],
+      [products.handle.uuid, "available", 5],
+    ]);
+    expect((await lists.row(uuid, 1, { quantity: "9" })).body.code).toBe("uploadRowAdded");
+  });
+
+  it("whole or not at all when the process fails half-way", async () => {
+    const failing = shop.replica({
+      failpoints: {
+        reach: (name) => (name === "upload.basket_filled" ? Promise.reject(new Error("torn")) : Promise.resolve()),
+      },
+    });
+    const torn = uploading(failing, { token }, buying(failing, { token }));
+    const uuid = await lists.text("DH-120.R 2\nHW-37 1");
+    expect((await torn.toBasket(uuid)).status).toBe(500);
+    expect((await buyer.basket()).items).toEqual([]);
+    expect((await lists.show(uuid)).added).toBe(0);
+    expect(await lists.added(uuid)).toMatchObject({ added: 2 });
+    expect((await buyer.basket()).items).toHaveLength(2);
+  });
+
+  it("and not again from the same file without a word", async () => {
+    const file = text("Артикул;Кол-во\nDH-120.R;2");
+    const [one, two] = [
+      (await lists.file(file)).data(takenUploadShape).uuid,
+      (await lists.file(file)).data(takenUploadShape).uuid,
+    ];
+    expect((await lists.show(two)).repeatOf).toBeNull();
+    await lists.added(one);
+    expect((await lists.show(two)).repeatOf?.uuid).toBe(one);
+    const refused = await lists.toBasket(two);
+    expect([refused.status, refused.body.code]).toEqual([422, "uploadRepeated"]);
+    expect(await lists.added(two, { again: true })).toMatchObject({ added: 1 });
+    expect((await buyer.basket()).items).toMatchObject([{ quantity: 4 }]);
+  });
+
+  it("as far as it has room; the rest stays ready", async () => {
+    const uuids = await manyProducts(shop, 499);
+    await buyer.add(uuids.map((uuid) => ({ uuid, quantity: 1 })));
+    const uuid = await lists.text("DH-120.R 2\nHW-37 1\nZV/45-85 1");
+    expect(await lists.added(uuid)).toEqual({ added: 1, rows: 3, wrong: 0, noRoom: 2 });
+    expect((await lists.show(uuid)).goods).toBe(2);
+  });
+
+  it("of the counterparty it was shown for alone (invariants BK8), or into a named list", async () => {
+    const uuid = await lists.text("DH-120.R 2\nHW-37 1");
+    expect((await lists.toBasket(uuid, { counterparty: null })).body.code).toBe("counterpartyChanged");
+    const put = (await lists.toList(uuid, { name: "Объект", counterparty: company })).data(uploadAddedShape);
+    expect(put).toMatchObject({ added: 2, wrong: 0 });
+    await lists.toList(uuid, { name: "Объект" });
+    const kept = (await buyer.ask("GET", "/mixed/baskets/lists")).data(basketListsShape);
+    expect(kept.lists.map(({ name, lines }) => [name, lines])).toEqual([["Объект", 2]]);
+    expect((await buyer.basket()).items).toEqual([]);
+    expect((await lists.toBasket(await lists.text("нет такого"))).body.code).toBe("uploadNothing");
+  });
+});
+
+describe("files", () => {
+  it("I18: one key makes one list, another content under it none", async () => {
+    const file = text("DH-120.R;2");
+    const [one, two] = [await lists.file(file, { key: "k-1" }), await lists.file(file, { key: "k-1" })];
+    expect(one.data(takenUploadShape)).toEqual(two.data(takenUploadShape));
+    expect((await lists.file(text("DH-120.R;3"), { key: "k-1" })).body.code).toBe("keyReused");
+    expect(await shop.sql("select 1 from product_uploads")).toHaveLength(1);
+  });
+
+  it("I10, I13: nothing of a body is read of who may not send it, nor more than is allowed", async () => {
+    let read = 0;
+    const endless = () =>
+      new ReadableStream<Uint8Array>(
+        {
+          pull(controller) {
+            read += 65_536;
+            controller.enqueue(new Uint8Array(65_536).fill(65));
+          },
+        },
+        { highWaterMark: 0 },
+      );
+    const send = (headers: Record<string, string>) =>
+      shop.app.fetch(
+        new Request(`http://shop.test/api/v1${base}/file`, {
+          method: "POST",
+          body: endless(),
+          headers: { "content-type": "application/octet-stream", "x-client-ip": "127.0.0.1", ...headers },
+          duplex: "half",
+        }),
+      );
+    expect((await send({ fingerprint: shop.ports.ids.uuid() })).status).toBe(401);
+    const idle = await newMember(shop, 720_004, { ...everything, fillsBaskets: false, orderLimit: 0 });
+    expect((await send({ authorization: `Bearer ${idle.token}` })).status).toBe(403);
+    expect(read).toBe(0);
+    const heavy = await send({ authorization: `Bearer ${token}` });
+    expect([heavy.status, (await heavy.json()).code]).toEqual([422, "fileTooLarge"]);
+    expect(read).toBeLessThan(uploadLimits.bytes + 1024 * 1024);
+  });
+
+  it("what is wrong comes back as a sheet with the reasons, harmless to open", async () => {
+    const uuid = await lists.text("=1+1;2\nDH-120.R;1\nHW-37;x");
+    const response = await shop.app.fetch(
+      new Request(`http://shop.test/api/v1${base}/${uuid}/wrong-rows`, {
+        headers: { authorization: `Bearer ${token}`, "x-client-ip": "127.0.0.1" },
+      }),
+    );
+    expect(response.headers.get("content-disposition")).toMatch(/^attachment/);
+    const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()));
+    expect(sheets[0]?.rows.slice(1, 3)).toEqual([
+      ["'=1+1", "2", "Не найден", "", 1],
+      ["HW-37", "x", "Неверное количество", "Ручка оконная белая", 3],
+    ]);
+  });
+
+  it("the template is understood when it comes back filled", async () => {
+    const response = await shop.app.fetch(
+      new Request(`http://shop.test/api/v1${base}/template`, {
+        headers: { authorization: `Bearer ${token}`, "x-client-ip": "127.0.0.1" },
+      }),
+    );
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect((await lists.file(bytes, { name: "t.xlsx" })).body.code).toBe("uploadEmpty");
+    expect((await readXlsx(bytes)).sheets[0]?.rows[0]).toEqual(["Артикул", "Количество"]);
+  });
+
+  it("only so many lists are kept, the latest", async () => {
+    for (let at = 0; at < uploadLimits.kept + 2; at += 1) await lists.text(`DH-120.R ${at + 1}`);
+    expect(await shop.sql("select 1 from product_uploads")).toHaveLength(uploadLimits.kept);
+  });
+});

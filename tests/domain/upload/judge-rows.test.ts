@@ -1,0 +1,138 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addQuantity, quantityFromNumber, zeroQuantity } from "#app/domain/quantity.ts";
+import { guessColumns, rowsOf } from "#app/domain/upload/columns.ts";
+import { judgeRows, readyStates, type FoundRow, type UploadGoods } from "#app/domain/upload/judge-rows.ts";
+import { uploadHeads } from "#app/i18n/ru/upload-heads.ts";
+
+const goods: ReadonlyMap<string, UploadGoods> = new Map([
+  ["a", one(1, 10)],
+  ["b", one(2.25, 9)],
+  ["old", { ...one(1, 0), isSold: false }],
+]);
+
+function one(multiplicity: number, stock: number): UploadGoods {
+  return {
+    multiplicity: quantityFromNumber(multiplicity),
+    maxQuantity: null,
+    isSold: true,
+    availability: stock > 0 ? "available" : "notAvailable",
+    availableQuantity: quantityFromNumber(stock),
+  };
+}
+
+const row = (number: number, change: Partial<FoundRow>): FoundRow => ({
+  number,
+  code: "X-1",
+  quantity: "1",
+  way: "code",
+  products: ["a"],
+  isAccepted: false,
+  ...change,
+});
+const arbitrary = fc.record({
+  code: fc.constantFrom("X-1", ""),
+  quantity: fc.constantFrom("", "1", "2,25", "100", "-1", "999999999", "=1+1", "１２"),
+  way: fc.constantFrom("none", "code", "name", "chosen"),
+  products: fc.constantFrom([], ["a"], ["b"], ["a", "b"], ["old"], ["unknown"]),
+  isAccepted: fc.boolean(),
+});
+
+describe("the rows of a list", () => {
+  it("that are ready make whole multiples, and each is joined to a row that stands", () => {
+    fc.assert(
+      fc.property(fc.array(arbitrary, { maxLength: 12 }), (given) => {
+        const rows = given.map((change, at) => row(at + 1, change));
+        const judged = judgeRows(rows, goods);
+        expect(judged.map(({ number }) => number)).toEqual(rows.map(({ number }) => number));
+        for (const [at, { state, settled, joinedTo }] of judged.entries()) {
+          expect(settled !== null || joinedTo !== null).toBe(readyStates.includes(state));
+          const [uuid = ""] = rows[at]?.products ?? [];
+          if (settled !== null) expect(settled % (goods.get(uuid)?.multiplicity ?? 1)).toBe(0);
+          if (joinedTo !== null) expect(judged.find(({ number }) => number === joinedTo)?.settled).not.toBeNull();
+        }
+      }),
+    );
+  });
+
+  it("of the same goods order no less together than they ask for", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 1, maxLength: 10 }), (asked) => {
+        const judged = judgeRows(
+          asked.map((quantity, at) => row(at + 1, { quantity: String(quantity) })),
+          goods,
+        );
+        const sum = addQuantity(zeroQuantity, ...asked.map(quantityFromNumber));
+        expect(judged[0]?.settled).toBe(sum);
+      }),
+    );
+  });
+
+  it("are cut at the most that can be ordered (security I6)", () => {
+    const [first] = judgeRows([row(1, { quantity: "999999999" }), row(2, { quantity: "999999999" })], goods);
+    expect(first).toMatchObject({ state: "rounded", capped: true });
+  });
+});
+
+describe("the columns of a list", () => {
+  const guess = (...rows: string[][]) =>
+    guessColumns(
+      rows.map((cells, at) => ({ number: at + 1, cells })),
+      uploadHeads,
+    );
+
+  it.each([
+    [
+      [
+        ["№", "Артикул", "Наименование", "Кол-во, шт."],
+        ["1", "A", "x", "2"],
+      ],
+      { code: 1, quantity: 3, hasHead: true },
+      true,
+    ],
+    [
+      [
+        ["Qty", "SKU"],
+        ["2", "A"],
+      ],
+      { code: 1, quantity: 0, hasHead: true },
+      true,
+    ],
+    [[["Ваш артикул", "Количество"]], { code: 0, quantity: 1, hasHead: true }, true],
+    [
+      [
+        ["A", "2"],
+        ["B", "3"],
+      ],
+      { code: 0, quantity: 1, hasHead: false },
+      true,
+    ],
+    [[["A"], ["B"]], { code: 0, quantity: null, hasHead: false }, true],
+    [[["A", "x", "2"]], { code: 0, quantity: 1, hasHead: false }, false],
+    [
+      [
+        ["A", "петля"],
+        ["B", "ручка"],
+      ],
+      { code: 0, quantity: 1, hasHead: false },
+      false,
+    ],
+    [
+      [
+        ["Артикул", "Сколько"],
+        ["A", "2"],
+      ],
+      { code: 0, quantity: null, hasHead: true },
+      false,
+    ],
+  ])("%j are %j, sure: %s", (rows, columns, isSure) => expect(guess(...rows)).toEqual({ columns, isSure }));
+
+  it("give rows without their head and without what is empty", () => {
+    const rows = [
+      ["Артикул", "Кол-во"],
+      ["", ""],
+      [" A ", "2"],
+    ].map((cells, at) => ({ number: at + 1, cells }));
+    expect(rowsOf(rows, { code: 0, quantity: 1, hasHead: true })).toEqual([{ number: 3, code: "A", quantity: "2" }]);
+  });
+});
