@@ -7,6 +7,7 @@ import { catalogCalls } from "./catalog-calls.ts";
 import { counterpartyCalls } from "./counterparty-calls.ts";
 import { memberCalls } from "./member-calls.ts";
 import { messageCalls } from "./message-calls.ts";
+import { priceListCalls } from "./price-list-calls.ts";
 import { requestsOf } from "./requests.ts";
 
 export type ShopApi = ReturnType<typeof shopApi>;
@@ -23,5 +24,6 @@ export function shopApi(caller: Caller) {
     ...messageCalls(requests),
     ...financeCalls(requests),
     ...articleCalls(requests),
+    ...priceListCalls(requests),
   };
 }

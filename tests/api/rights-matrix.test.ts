@@ -30,7 +30,12 @@ const basket = "/mixed/baskets/baskets/products";
 const lists = "/mixed/baskets/lists";
 const ofCompany = "/private/users/counterparties/{rootUuid}";
 const client = "/private/users/users/clients/{rootUuid}";
-type Asked = { right: "fillsBaskets" | "managesMembers" | "seesSettlements" | "owner"; body?: unknown };
+const codes = "/private/products/user-articles";
+const priceLists = "/private/reports/price-lists";
+type Asked = {
+  right: "fillsBaskets" | "managesMembers" | "seesSettlements" | "seesPrices" | "owner";
+  body?: unknown;
+};
 const asked: Record<string, Asked> = {
   [`POST ${basket}/add`]: { right: "fillsBaskets", body: { items } },
   [`POST ${basket}/set-quantity`]: { right: "fillsBaskets", body: { items } },
@@ -70,6 +75,20 @@ const asked: Record<string, Asked> = {
   },
   "GET /private/finance/mutual-settlements": { right: "seesSettlements" },
   "POST /private/finance/mutual-settlements/sheet": { right: "seesSettlements", body: {} },
+  [`POST ${codes}`]: { right: "fillsBaskets", body: { userArticle: "A-1", code: "DH-120.R" } },
+  [`PUT ${codes}/{uuid}`]: { right: "fillsBaskets", body: { userArticle: "A-1", code: "DH-120.R" } },
+  [`DELETE ${codes}/{uuid}`]: { right: "fillsBaskets" },
+  [`POST ${codes}/{uuid}/primary`]: { right: "fillsBaskets" },
+  [`POST ${codes}/delete`]: { right: "fillsBaskets", body: { uuids: [] } },
+  [`POST ${codes}/upload/{uuid}/confirm`]: { right: "fillsBaskets", body: { rows: [1] } },
+  [`GET ${priceLists}`]: { right: "seesPrices" },
+  [`POST ${priceLists}`]: { right: "seesPrices", body: { onlyAvailable: true, brands: [uuid] } },
+  [`POST ${priceLists}/count`]: { right: "seesPrices", body: {} },
+  [`DELETE ${priceLists}/{uuid}`]: { right: "seesPrices" },
+  [`POST ${priceLists}/{uuid}/make`]: { right: "seesPrices" },
+  [`POST ${priceLists}/{uuid}/schedule`]: { right: "seesPrices", body: { schedule: "none" } },
+  [`POST ${priceLists}/{uuid}/link`]: { right: "seesPrices" },
+  [`DELETE ${priceLists}/{uuid}/link`]: { right: "seesPrices" },
   [`POST ${client}/details`]: { right: "owner", body: {} },
   [`POST ${client}/resubmit`]: { right: "owner", body: {} },
   [`POST ${client}/banks`]: {
@@ -132,6 +151,13 @@ const has = (who: string, right: Asked["right"]) => {
   return right !== "owner" && rights[right];
 };
 
+/** Settlements are for companies, own codes for an OOO, price lists for whoever is let in. */
+const isClosed = (path: string, who: string) => {
+  if (path.startsWith(priceLists) || path.startsWith(`${codes}/upload`)) return who === "moderation";
+  // The foreign company is an entrepreneur.
+  return path.startsWith(codes) || (path.includes("mutual-settlements") && who !== "foreign");
+};
+
 describe("a call that a right of the company decides (security E2, E4)", () => {
   it.each(Object.entries(asked))("%s", async (name, { right, body }) => {
     const [method = "", path = ""] = name.split(" ");
@@ -146,8 +172,8 @@ describe("a call that a right of the company decides (security E2, E4)", () => {
     for (const who of strangers) {
       const answer = await ask(who, method, path, body);
       // A basket of one's own is nobody's company; another company is not there.
-      // Settlements are for companies that are let in (specification §6).
-      if (path.includes("mutual-settlements") && who !== "foreign") expect(answer.status, who).toBe(403);
+      // What a page is closed for, its calls are (specification §6).
+      if (isClosed(path, who)) expect(answer.status, who).toBe(403);
       else if (!isOfCompany) expect(answer.status, who).not.toBe(403);
       else if (path.endsWith("client-email")) expect(answer.body.code, who).toBe("counterpartyChanged");
       else expect(answer.status, who).toBe(404);
