@@ -11,6 +11,7 @@ import { memberCalls } from "./member-calls.ts";
 import { messageCalls } from "./message-calls.ts";
 import { uploadCalls } from "./upload-calls.ts";
 import { scheduleCalls } from "./schedule-calls.ts";
+import { priceListCalls } from "./price-list-calls.ts";
 import { requestsOf } from "./requests.ts";
 
 export type ShopApi = ReturnType<typeof shopApi>;
@@ -31,5 +32,6 @@ export function shopApi(caller: Caller) {
     ...uploadCalls(requests),
     ...articleCalls(requests),
     ...scheduleCalls(requests),
+    ...priceListCalls(requests),
   };
 }

@@ -36,6 +36,8 @@ type Asked = {
   body?: unknown;
   headers?: Record<string, string>;
 };
+const codes = "/private/products/user-articles";
+const priceLists = "/private/reports/price-lists";
 const schedule = { name: "Расходники", period: "monthly", startDate: "2099-01-01" };
 const oneOrder = "/private/orders/orders/{id}";
 const change = { right: "fillsBaskets", body: {}, headers: { "if-match": "1", "idempotency-key": uuid } } as const;
@@ -107,6 +109,20 @@ const asked: Record<string, Asked> = {
     right: "seesPrices",
     body: { dateFrom: "2026-01-01", dateTo: "2026-02-01" },
   },
+  [`POST ${codes}`]: { right: "fillsBaskets", body: { userArticle: "A-1", code: "DH-120.R" } },
+  [`PUT ${codes}/{uuid}`]: { right: "fillsBaskets", body: { userArticle: "A-1", code: "DH-120.R" } },
+  [`DELETE ${codes}/{uuid}`]: { right: "fillsBaskets" },
+  [`POST ${codes}/{uuid}/primary`]: { right: "fillsBaskets" },
+  [`POST ${codes}/delete`]: { right: "fillsBaskets", body: { uuids: [] } },
+  [`POST ${codes}/upload/{uuid}/confirm`]: { right: "fillsBaskets", body: { rows: [1] } },
+  [`GET ${priceLists}`]: { right: "seesPrices" },
+  [`POST ${priceLists}`]: { right: "seesPrices", body: { onlyAvailable: true, brands: [uuid] } },
+  [`POST ${priceLists}/count`]: { right: "seesPrices", body: {} },
+  [`DELETE ${priceLists}/{uuid}`]: { right: "seesPrices" },
+  [`POST ${priceLists}/{uuid}/make`]: { right: "seesPrices" },
+  [`POST ${priceLists}/{uuid}/schedule`]: { right: "seesPrices", body: { schedule: "none" } },
+  [`POST ${priceLists}/{uuid}/link`]: { right: "seesPrices" },
+  [`DELETE ${priceLists}/{uuid}/link`]: { right: "seesPrices" },
   [`POST ${client}/details`]: { right: "owner", body: {} },
   [`POST ${client}/resubmit`]: { right: "owner", body: {} },
   [`POST ${client}/banks`]: {
@@ -172,6 +188,20 @@ const has = (who: string, right: Asked["right"]) => {
   return right !== "owner" && rights[right];
 };
 
+/** Settlements are for companies, own codes for an OOO, orders, their papers and price lists for whoever is let in. */
+const isClosed = (path: string, who: string) => {
+  const afterModeration = [
+    oneOrder,
+    "/private/orders/documents/",
+    "/private/orders/schedules",
+    priceLists,
+    `${codes}/upload`,
+  ];
+  if (afterModeration.some((start) => path.startsWith(start))) return who === "moderation";
+  // The foreign company is an entrepreneur.
+  return path.startsWith(codes) || (path.includes("/finance/") && who !== "foreign");
+};
+
 describe("a call that a right of the company decides (security E2, E4)", () => {
   it.each(Object.entries(asked))("%s", async (name, { right, body }) => {
     const [method = "", path = ""] = name.split(" ");
@@ -186,12 +216,8 @@ describe("a call that a right of the company decides (security E2, E4)", () => {
     for (const who of strangers) {
       const answer = await ask(who, method, path, body);
       // A basket of one's own is nobody's company; another company is not there.
-      // Settlements are for companies that are let in (specification §6).
-      if (path.includes("/finance/") && who !== "foreign") expect(answer.status, who).toBe(403);
-      // Orders and their papers open after moderation.
-      else if ((path.startsWith(oneOrder) || path.includes("/orders/documents/")) && who === "moderation")
-        expect(answer.status, who).toBe(403);
-      else if (path.includes("/schedules") && who === "moderation") expect(answer.body.code, who).toBe("moderation");
+      // What a page is closed for, its calls are (specification §6).
+      if (isClosed(path, who)) expect(answer.status, who).toBe(403);
       else if (!isOfCompany) expect(answer.status, who).not.toBe(403);
       else if (path.endsWith("client-email")) expect(answer.body.code, who).toBe("counterpartyChanged");
       else expect(answer.status, who).toBe(404);

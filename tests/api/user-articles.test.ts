@@ -32,7 +32,8 @@ describe.each(postgresUrl ? (["pglite", "postgres"] as const) : (["pglite"] as c
   beforeAll(async () => {
     shop = await testShop({ engine });
     ({ token } = await shop.loginAs(small.phones.ooo));
-    other = (await newMember(shop, engine === "pglite" ? 8_101 : 8_102, "owner", small.counterparties.trader)).token;
+    other = (await newMember(shop, engine === "pglite" ? 8_101 : 8_102, "owner", small.counterparties.ownCompany))
+      .token;
   });
   afterAll(() => shop.close());
   beforeEach(async () => {
@@ -132,7 +133,7 @@ describe.each(postgresUrl ? (["pglite", "postgres"] as const) : (["pglite"] as c
     expect((await list("status=discontinued")).items).toMatchObject([
       { userArticle: "В-3", article: oldHinge.article },
     ]);
-    expect((await list("sort=userArticle")).items.map((one) => one.userArticle)).toEqual(["А-2", "Б-1", "В-3"]);
+    expect((await list("sort=userArticle")).items.map((one) => one.userArticle)).toEqual(["А-2", "В-3", "Б-1"]);
     expect(await list("limit=2&page=2")).toMatchObject({ total: 3, pages: 2, items: [{}] });
   });
 

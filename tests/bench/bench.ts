@@ -7,6 +7,7 @@ import { load } from "./sections/load.ts";
 import { memory } from "./sections/memory.ts";
 import { overload } from "./sections/overload.ts";
 import { settlements } from "./sections/settlements.ts";
+import { priceList } from "./sections/price-list.ts";
 import { sizes } from "./sections/sizes.ts";
 import { statements } from "./sections/statements.ts";
 import { throughput } from "./sections/throughput.ts";
@@ -24,6 +25,7 @@ const sections: ReadonlyMap<string, () => Promise<Figure[]>> = new Map([
   ["overload", overload],
   ["growth", growth],
   ["settlements", settlements],
+  ["priceList", priceList],
 ]);
 
 /** `npm run bench`, or `npm run bench -- sizes memory` for some sections: prints a table; false when a goal is missed. */

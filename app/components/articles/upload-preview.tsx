@@ -120,14 +120,18 @@ function PreviewRow(row: ArticlePreviewRow) {
         )}
       </td>
       <td>
-        <span className={`status-mark ${markOf(row)}`}>
-          {isSaved ? t("same") : status === "wrong" ? t("wrong") : t(`status.${status}`)}
-        </span>
+        <span className={`status-mark ${markOf(row)}`}>{stateText(row)}</span>
         {status === "duplicate" && <small className="muted">{t("duplicateNote")}</small>}
         {status === "notFound" && goes && <small className="muted">{t("notFoundNote")}</small>}
       </td>
     </tr>
   );
+}
+
+function stateText({ status, change }: ArticlePreviewRow): string {
+  if (status === "wrong") return t("wrong");
+  if (status !== "matched" || change === "new") return t(`status.${status}`);
+  return change === "same" ? t("same") : t("willChange");
 }
 
 function markOf({ status, change }: ArticlePreviewRow): string {

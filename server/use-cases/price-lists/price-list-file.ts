@@ -2,7 +2,8 @@ import { z } from "zod";
 import { priceListParams, type PriceListParams } from "#app/contract/price-lists.ts";
 import { uuidShape } from "#app/contract/parts.ts";
 import { priceListLimits } from "#app/domain/price-list/limits.ts";
-import { listAttributes } from "#server/db/queries/catalog/assortment.ts";
+import { listAttributes, listPriceLists } from "#server/db/queries/catalog/assortment.ts";
+import type { Db } from "#server/db/client.ts";
 import type { PricingContext } from "#server/db/queries/catalog/card-columns.ts";
 import { insertEmail } from "#server/db/queries/mailing/outbox.ts";
 import { notePriceListMade, priceListByUuid } from "#server/db/queries/price-lists/price-lists.ts";
@@ -27,8 +28,10 @@ export async function priceListFile(
   const params = priceListParams.parse(list.params);
   const goods = await wantedGoods(db, params, pricing);
   if (params.format === "pdf" && goods.count > priceListLimits.pdfRows) throw new Error("too many goods for a PDF");
+  // Own codes are looked up only where they are asked for.
+  const asked = params.withOwnArticles ? pricing : { ...pricing, counterparty: null };
   const attributes = params.withAttributes ? await listAttributes(db) : [];
-  const counted = { rows: 0, priceType: "" };
+  const counted = { rows: 0, priceType: await priceTypeOf(db, pricing) };
   const bytes = await writtenPriceList(ports, { list, params, goods, attributes }, lines());
   return {
     name: `${list.name}.${params.format}`,
@@ -48,18 +51,16 @@ export async function priceListFile(
   };
 
   async function* lines() {
-    for await (const line of pricedGoods(db, goods, params, withCodes(pricing, params))) {
+    for await (const line of pricedGoods(db, goods, params, asked)) {
       if (line.good.status === "hidden") continue;
       counted.rows += 1;
-      counted.priceType ||= line.good.priceType;
       yield line;
       await tell(counted.rows / Math.max(1, goods.count));
     }
   }
 }
 
-/** Own codes are looked up only where they are asked for. */
-function withCodes(pricing: PricingContext | null | undefined, params: PriceListParams): PricingContext {
-  if (!pricing) throw new RangeError("a price list is made for somebody");
-  return params.withOwnArticles ? pricing : { ...pricing, counterparty: null };
+/** What the prices that win are called: those of the contract, else of the city. */
+async function priceTypeOf(db: Db, { priceListIds }: PricingContext): Promise<string> {
+  return (await listPriceLists(db)).find(({ id }) => id === priceListIds[0])?.name ?? "";
 }

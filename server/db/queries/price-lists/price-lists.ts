@@ -76,7 +76,7 @@ export type NewPriceList = PriceListOwner &
   Pick<PriceListRow, "uuid" | "cityUuid" | "name" | "schedule" | "email" | "nextRunAt"> & { params: object };
 
 /** False when there is one of this uuid already. */
-export async function insertPriceList(tx: Tx, list: NewPriceList): Promise<boolean> {
+export async function insertPriceList(tx: Db | Tx, list: NewPriceList): Promise<boolean> {
   const { rows } = await sql`
     insert into built_price_lists (uuid, user_uuid, root_uuid, city_uuid, name, params, schedule, email, next_run_at)
     values (${list.uuid}, ${list.userUuid}, ${list.rootUuid}, ${list.cityUuid}, ${list.name}, ${JSON.stringify(list.params)}::jsonb,
