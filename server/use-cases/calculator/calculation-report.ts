@@ -86,7 +86,7 @@ async function paperOf(
         t("sashName", { number: place + 1 }),
         t("sashFact", { sash: sashText(sash), count: sash.quantity }),
       ]),
-      ...gaps.map(([name, reason]): [string, string] => [t("gapsTitle"), `${name}: ${reason}`]),
+      ...gaps,
     ],
     columns: columnsOf(total !== null),
     rows: specification.map(({ article, product, quantity, price, sum }, place) => [
