@@ -129,7 +129,7 @@ function sashText({ opening, sashWidth, sashHeight, handleSide }: Calculation["s
   });
 }
 
-/** «Створка 1, запор» and why there is none. */
+/** Which part of which sash there is none of, and why. */
 function gapsOf(sashes: Calculation["sashes"]): [string, string][] {
   return sashes.flatMap(({ lines }, place) =>
     lines.flatMap(({ role, gap }): [string, string][] =>
