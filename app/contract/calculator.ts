@@ -11,7 +11,7 @@ import {
   type Span,
 } from "#app/domain/calculator/sash.ts";
 import { productCardShape } from "./catalog.ts";
-import { isoInstant, lineOfText, uuidShape, wireMoney, wireQuantity } from "./parts.ts";
+import { lineOfText, uuidShape, wireMoney, wireQuantity } from "./parts.ts";
 
 const within = ({ min, max }: Span) => z.int().min(min).max(max);
 const article = lineOfText(50).min(1);
@@ -142,41 +142,6 @@ export const calculatorComponentsShape = z.object({
 });
 export const componentsQuery = z.object({ system: uuidShape, role: z.enum(roles).optional() });
 
-const calculationName = lineOfText(100).trim().min(1);
-export const saveCalculationBody = z.strictObject({ name: calculationName, inputs: calculationInputs });
-export const renameCalculationBody = z.strictObject({ name: calculationName });
-export const calculationParams = z.object({ uuid: uuidShape });
-export const savedCalculationShape = z.object({
-  uuid: uuidShape,
-  name: z.string(),
-  sashes: z.int(),
-  total: wireMoney.nullable(),
-  priceAt: isoInstant,
-});
-export const savedCalculationListShape = z.array(savedCalculationShape);
-/** What a kept calculation cost when it was last priced. */
-export const keptLineShape = z.object({
-  article: z.string(),
-  name: z.string().nullable(),
-  quantity: wireQuantity.nullable(),
-  sum: wireMoney.nullable(),
-});
-/** `GET /private/calculator/saved/{uuid}`: as it was kept, beside what it is now; `now` is null where its system is gone. */
-export const openedCalculationShape = savedCalculationShape.extend({
-  inputs: calculationInputs,
-  lines: z.array(keptLineShape),
-  now: calculationShape.nullable(),
-  /** What is not as it was: sums by article, null where it was not there or is not there now. */
-  differences: z.array(
-    z.object({
-      article: z.string(),
-      name: z.string().nullable(),
-      was: z.object({ quantity: wireQuantity, sum: wireMoney.nullable() }).nullable(),
-      now: z.object({ quantity: wireQuantity, sum: wireMoney.nullable() }).nullable(),
-    }),
-  ),
-});
-
 /** `GET /private/calculator/report`: the inputs as JSON. */
 export const calculationReportQuery = z.object({
   format: z.enum(["xlsx", "pdf"]),
@@ -202,6 +167,3 @@ export type CalculatedSash = Calculation["sashes"][number];
 export type KitLine = CalculatedSash["lines"][number];
 export type SpecificationLine = Calculation["specification"][number];
 export type CalculatorComponents = z.infer<typeof calculatorComponentsShape>;
-export type SavedCalculation = z.infer<typeof savedCalculationShape>;
-export type OpenedCalculation = z.infer<typeof openedCalculationShape>;
-export type KeptLine = z.infer<typeof keptLineShape>;

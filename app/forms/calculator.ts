@@ -33,7 +33,7 @@ export type SashFault = {
   span?: Span;
 };
 
-export const firstSash: TypedSash = {
+const firstSash: TypedSash = {
   opening: "tiltTurn",
   width: "800",
   height: "1400",

@@ -23,7 +23,7 @@ import {
   type ShownSaved,
 } from "#app/view-models/calculator.ts";
 
-export type CalculatorData = {
+type CalculatorData = {
   typed: TypedCalculation;
   system: Pick<CalculatorSystem, "uuid" | "hardwareBrand" | "profile"> | null;
   profiles: { uuid: string; name: string }[];

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import * as calculations from "#app/contract/calculations.ts";
 import * as calculator from "#app/contract/calculator.ts";
 import type { Requests } from "./requests.ts";
 
@@ -16,13 +17,13 @@ export function calculatorCalls({ get, post, look, remove, file }: Requests) {
         look(`${base}/calculate`, calculator.calculationShape, inputs),
       report: (format: "xlsx" | "pdf", inputs: z.input<typeof calculator.calculationInputs>) =>
         file(`${base}/report`, { format, inputs: JSON.stringify(inputs) }),
-      saved: () => get(`${base}/saved`, calculator.savedCalculationListShape),
-      save: (body: z.input<typeof calculator.saveCalculationBody>, key: string) =>
-        post(`${base}/saved`, calculator.savedCalculationShape, body, key),
-      open: (uuid: string) => get(saved(uuid), calculator.openedCalculationShape),
-      rename: (uuid: string, name: string) => post(saved(uuid), calculator.savedCalculationShape, { name }),
-      reprice: (uuid: string) => post(`${saved(uuid)}/reprice`, calculator.savedCalculationShape, {}),
-      drop: (uuid: string) => remove(saved(uuid), calculator.savedCalculationListShape, {}),
+      saved: () => get(`${base}/saved`, calculations.savedCalculationListShape),
+      save: (body: z.input<typeof calculations.saveCalculationBody>, key: string) =>
+        post(`${base}/saved`, calculations.savedCalculationShape, body, key),
+      open: (uuid: string) => get(saved(uuid), calculations.openedCalculationShape),
+      rename: (uuid: string, name: string) => post(saved(uuid), calculations.savedCalculationShape, { name }),
+      reprice: (uuid: string) => post(`${saved(uuid)}/reprice`, calculations.savedCalculationShape, {}),
+      drop: (uuid: string) => remove(saved(uuid), calculations.savedCalculationListShape, {}),
     },
   };
 }

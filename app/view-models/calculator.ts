@@ -1,10 +1,5 @@
-import type {
-  CalculatedSash,
-  Calculation,
-  OpenedCalculation,
-  SavedCalculation,
-  SpecificationLine,
-} from "#app/contract/calculator.ts";
+import type { OpenedCalculation, SavedCalculation } from "#app/contract/calculations.ts";
+import type { CalculatedSash, Calculation, SpecificationLine } from "#app/contract/calculator.ts";
 import type { DrawnParts } from "#app/domain/calculator/drawing.ts";
 import { gapText, whyText } from "#app/i18n/calculator-why.ts";
 import { formatDateTime, formatMoney, formatNumber, formatQuantity } from "#app/i18n/format.ts";

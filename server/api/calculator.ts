@@ -1,17 +1,19 @@
 import { z } from "zod";
 import {
-  calculationInputs,
   calculationParams,
-  calculationReportQuery,
-  calculationShape,
-  calculatorComponentsShape,
-  calculatorSystemsShape,
-  componentsQuery,
   openedCalculationShape,
   renameCalculationBody,
   saveCalculationBody,
   savedCalculationListShape,
   savedCalculationShape,
+} from "#app/contract/calculations.ts";
+import {
+  calculationInputs,
+  calculationReportQuery,
+  calculationShape,
+  calculatorComponentsShape,
+  calculatorSystemsShape,
+  componentsQuery,
 } from "#app/contract/calculator.ts";
 import { formKeyHeaders } from "#app/contract/feedback.ts";
 import { fileTypes } from "#app/domain/files/limits.ts";

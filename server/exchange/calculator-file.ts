@@ -18,7 +18,7 @@ const listOf = <S extends z.ZodType<unknown, string>>(one: S) =>
     .transform((text) => (text === "" ? [] : text.split("|").map((word) => word.trim())))
     .pipe(z.array(one).max(20));
 
-/** The columns of the file, parted by semicolons; lists by «|». server/demo/calculator/rules.csv explains each. */
+/** The columns of the file, parted by semicolons; lists by "|". server/demo/calculator/rules.csv explains each. */
 const lineShape = z
   .object({
     profiles: listOf(named).pipe(z.array(named).min(1)),
@@ -56,7 +56,7 @@ const lineShape = z
   .refine(({ hMin, hMax }) => isSpan(hMin, hMax, sashLimits.height), { path: ["hMax"] });
 
 /** All rules of one line of fittings made for one type of profile. */
-export type SystemRules = { brand: string; profile: string; rules: Rule[] };
+type SystemRules = { brand: string; profile: string; rules: Rule[] };
 
 /** Lines count from 1, as an editor counts them; `column` is the first that is wrong, null for a line that is no line at all. */
 type BadLine = { code: "line"; line: number; column: string | null };

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
-  calculationShape,
-  calculatorComponentsShape,
-  calculatorSystemsShape,
   openedCalculationShape,
   savedCalculationListShape,
   savedCalculationShape,
+} from "#app/contract/calculations.ts";
+import {
+  calculationShape,
+  calculatorComponentsShape,
+  calculatorSystemsShape,
   type CalculationInputs,
 } from "#app/contract/calculator.ts";
 import { dictionaryShape } from "#app/contract/dictionary.ts";

@@ -5,7 +5,7 @@ import { calculationQuery } from "#app/forms/calculator.ts";
 import { calculatorKit } from "#app/i18n/ru/calculator-kit.ts";
 import { calculator as texts } from "#app/i18n/ru/calculator.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { CalculatorPageData } from "./calculator-page.tsx";
+import type { CalculatorPageData } from "./calculator-page-data.ts";
 import { SashCard } from "./sash-card.tsx";
 import { Choice, SystemFields } from "./system-fields.tsx";
 

@@ -2,31 +2,15 @@ import { PageHead } from "#app/components/frame/page-head.tsx";
 import { paths } from "#app/components/frame/links.ts";
 import { Details } from "#app/components/kit/details.tsx";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
-import type { SashFault, TypedCalculation } from "#app/forms/calculator.ts";
 import { calculator as texts } from "#app/i18n/ru/calculator.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import type { ShownCalculation, ShownOpened, ShownSaved } from "#app/view-models/calculator.ts";
 import { CalculatorForm } from "./calculator-form.tsx";
+import type { CalculatorPageData } from "./calculator-page-data.ts";
 import { Kits } from "./kits.tsx";
 import { OpenedCalculation, SavedCalculations } from "./saved-calculations.tsx";
 import { Specification } from "./specification.tsx";
 
 const t = namespace("calculator", texts);
-
-export type CalculatorPageData = {
-  typed: TypedCalculation;
-  /** Null in a shop whose calculator has no rules. */
-  system: { uuid: string; hardwareBrand: string; profile: { uuid: string; name: string } } | null;
-  profiles: { uuid: string; name: string }[];
-  brands: string[];
-  isOtherBrand: boolean;
-  faults: SashFault[];
-  result: ShownCalculation | null;
-  query: string;
-  opened: ShownOpened | null;
-  saved: ShownSaved[];
-  formKey: string;
-};
 
 type Props = CalculatorPageData & { h1: string; crumbs: Crumb[] };
 
@@ -50,7 +34,9 @@ export function CalculatorPage({ h1, crumbs, ...data }: Props) {
       {opened && <OpenedCalculation opened={opened} />}
       {system === null ? <p>{t("noSystems")}</p> : <CalculatorForm {...data} />}
       {result && <Kits {...result} />}
-      {result && result.specification.length > 0 && <Specification calculation={result} query={query} formKey={formKey} />}
+      {result && result.specification.length > 0 && (
+        <Specification calculation={result} query={query} formKey={formKey} />
+      )}
       <SavedCalculations saved={saved} />
     </div>
   );

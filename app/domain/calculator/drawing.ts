@@ -9,13 +9,13 @@ export type Dimension = { axis: "x" | "y"; at: number; from: number; to: number;
  * A sash as it is seen from inside, in millimetres from its top left corner; `unit` is what a hundredth of an inch is on the
  * sheet, so that figures and marks are as large on a small sash as on a tall one.
  */
-export type SashDrawing = {
+type SashDrawing = {
   view: Box;
   unit: number;
   frame: Box;
   sash: Box;
   glass: Box;
-  /** Dashed, as for what opens inwards: the corners of hinges lead to the side that comes off (ГОСТ 23166). */
+  /** Dashed, as for what opens inwards: the corners of hinges lead to the side that comes off (GOST 23166). */
   symbol: Point[][];
   /** Where a sliding sash goes: the shaft and the head of an arrow. */
   arrow: Point[][];

@@ -6,7 +6,7 @@ export type Formula =
 
 /** What is measured. */
 export const measures = ["perimeter", "width", "height"] as const;
-export type Along = (typeof measures)[number];
+type Along = (typeof measures)[number];
 
 type Sizes = { width: number; height: number };
 

@@ -19,7 +19,7 @@ export type Why = {
 
 export type Part = { role: Role; article: string; alternatives: readonly string[]; pieces: number; why: Why };
 /** `role` is null where the system has nothing for such an opening at all. */
-export type Missing = { role: Role | null; gap: Gap };
+type Missing = { role: Role | null; gap: Gap };
 export type KitLine = Part | Missing;
 
 /**

@@ -92,7 +92,6 @@ export const calculator = {
   was: "Было",
   now: "Стало",
   absent: "нет",
-  amount: "{{quantity}} — {{sum}}",
   reprice: "Сохранить новые цены",
   gone: "Этой системы в калькуляторе больше нет. Расчёт показан по старым ценам.",
   drawing: "{{opening}} створка {{width}} × {{height}} мм, {{side}}. Вид изнутри.",

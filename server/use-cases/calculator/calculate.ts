@@ -47,7 +47,7 @@ export async function calculate(
   });
 }
 
-export function sashOf(sash: CalculationInputs["sashes"][number]): Sash {
+function sashOf(sash: CalculationInputs["sashes"][number]): Sash {
   return {
     opening: sash.opening,
     width: sash.sashWidth,

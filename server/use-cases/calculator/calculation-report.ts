@@ -86,7 +86,7 @@ async function paperOf(
         t("sashName", { number: place + 1 }),
         t("sashFact", { sash: sashText(sash), count: sash.quantity }),
       ]),
-      ...gaps.map(([name, reason]): [string, string] => [t("gapsTitle"), `${name}: ${reason}`]),
+      ...gaps,
     ],
     columns: columnsOf(total !== null),
     rows: specification.map(({ article, product, quantity, price, sum }, place) => [
@@ -129,7 +129,7 @@ function sashText({ opening, sashWidth, sashHeight, handleSide }: Calculation["s
   });
 }
 
-/** «Створка 1, запор» and why there is none. */
+/** Which part of which sash there is none of, and why. */
 function gapsOf(sashes: Calculation["sashes"]): [string, string][] {
   return sashes.flatMap(({ lines }, place) =>
     lines.flatMap(({ role, gap }): [string, string][] =>

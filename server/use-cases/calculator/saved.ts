@@ -1,13 +1,11 @@
 import { z } from "zod";
 import {
-  calculationInputs,
   keptLineShape,
-  type Calculation,
-  type CalculationInputs,
   type KeptLine,
   type OpenedCalculation,
   type SavedCalculation,
-} from "#app/contract/calculator.ts";
+} from "#app/contract/calculations.ts";
+import { calculationInputs, type Calculation, type CalculationInputs } from "#app/contract/calculator.ts";
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { mostCalculations } from "#app/domain/calculator/sash.ts";
 import { moneyFromNumber, moneyToNumber } from "#app/domain/money.ts";

@@ -4,7 +4,7 @@ import { roles, type Rule } from "#app/domain/calculator/rule.ts";
 import { colours, handleSides, openings, securityClasses } from "#app/domain/calculator/sash.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 
-export type SystemRow = { uuid: string; brand: string; profileUuid: string; profile: string };
+type SystemRow = { uuid: string; brand: string; profileUuid: string; profile: string };
 export type SystemWithRules = SystemRow & { rules: Rule[] };
 
 type RuleRow = {
