@@ -13,7 +13,6 @@ import { fileLimits } from "#app/domain/files/limits.ts";
 import { handOutFile } from "#server/use-cases/claims/hand-out-file.ts";
 import { readAtMost } from "#server/uploads/read-at-most.ts";
 import { mayUpload, takeFile, waitingFiles } from "#server/use-cases/claims/take-file.ts";
-import { decodedName } from "./file-name.ts";
 import { answer, apiGroup, call, jsonOf, refuse, reply } from "./responses.ts";
 import { uploadAttachment } from "./attachment.ts";
 import { decodedName } from "./file-name.ts";

@@ -1,6 +1,5 @@
 import { oneClickPath, restockOneClickPath } from "#app/contract/senders.ts";
 import { cityOrigin, hasCitySubdomains } from "#app/domain/city/site.ts";
-import { processLimits } from "#app/domain/files/process.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { codes } from "#app/domain/account/code-limits.ts";
 import {
@@ -8,7 +7,6 @@ import {
   fileCode,
   invitationCode,
   linkCode,
-  reportCode,
   restockCode,
   unsubscribeCode,
 } from "#server/security/derived-codes.ts";
@@ -114,16 +112,8 @@ function bodyOf(
       return approvedEmail(moderationEmailShape.parse(params), settings);
     case "moderation.rejected":
       return rejectedEmail(moderationEmailShape.parse(params), settings);
-    case "priceList.ready": {
-      const ready = priceListEmailShape.parse(params);
-      const until = ready.at + processLimits.addressHours * 3_600_000;
-      const code = new URLSearchParams({ code: reportCode(means, ready.process, until) });
-      return priceListEmail(
-        ready,
-        `${settings.siteUrl}/api/v1/public/reports/files/${ready.process}?${code}`,
-        settings,
-      );
-    }
+    case "priceList.ready":
+      return priceListEmail(priceListEmailShape.parse(params), settings);
     case "restock":
       return writeRestock(params, means);
     default:

@@ -120,12 +120,13 @@ describe("a claim of a company without script", () => {
       message: "",
     });
     expect(short.status).toBe(422);
-    const sent = await visitor.submit(
+    await visitor.post(
       card,
       withFiles({ intent: "ownClaim.message", key: valueOf(asked.html, "key") ?? "", message: "Вот" }, [
         { name: "Скол.jpg", bytes: samples.jpeg },
       ]),
     );
+    const sent = await visitor.get(card);
     expect(shown(sent.html)).toContain("На рассмотрении");
     expect(sent.html).toContain(`${uuid}/files/`);
     const taken = await visitor.submit(card, { intent: "ownClaim.withdraw" });

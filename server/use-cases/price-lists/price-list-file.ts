@@ -44,7 +44,7 @@ export async function priceListFile(
         uuid: ports.ids.uuid(),
         recipient: list.email,
         template: "priceList.ready",
-        params: { name: list.name, rows: counted.rows, process, at: ports.clock.now().getTime() },
+        params: { name: list.name, rows: counted.rows },
         dedupeKey: `priceList:${process}`,
       });
     },

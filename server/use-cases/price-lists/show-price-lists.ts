@@ -18,13 +18,14 @@ export async function showPriceList(ports: Ports, { viewer }: Buyer, uuid: strin
   const owner = priceListOwner(viewer);
   if (!owner.ok) return owner;
   const row = await findPriceList(ports.database.db, owner.value, uuid);
-  const [list] = row ? await toWire(ports, [row]) : [];
+  const [list] = row ? await toWire(ports, viewer, [row]) : [];
   return list ? ok(list) : no("notFound");
 }
 
-async function toWire(ports: Ports, rows: readonly PriceListRow[]): Promise<PriceList[]> {
+async function toWire(ports: Ports, viewer: Buyer["viewer"], rows: readonly PriceListRow[]): Promise<PriceList[]> {
   const processes = await processesByUuid(
     ports,
+    viewer,
     rows.flatMap(({ processUuid, doneUuid }) => [processUuid, doneUuid].filter((uuid) => uuid !== null)),
   );
   return rows.map((row) => ({

@@ -49,10 +49,11 @@ export async function showProcess(ports: Ports, viewer: LoadedViewer, uuid: stri
 /** Processes of whoever asked, by their uuids: of what a counterparty has together. */
 export async function processesByUuid(
   ports: Ports,
+  viewer: LoadedViewer,
   uuids: readonly string[],
 ): Promise<ReadonlyMap<string, FileProcess>> {
   const rows = uuids.length === 0 ? [] : await findProcesses(ports.database.db, uuids, processLimits.kept);
-  return new Map(rows.map((row) => [row.uuid, wireOf(ports, row)]));
+  return new Map(rows.map((row) => [row.uuid, processWire(ports, viewer, row)]));
 }
 
 export async function ownFiles(ports: Ports, viewer: LoadedViewer): Promise<{ items: FileProcess[] }> {

@@ -63,7 +63,10 @@ async function made(shop: TestShop, format: "xlsx" | "csv" | "yml", onlyAvailabl
   clearInterval(looking);
   const what = `price list of ${goods.toLocaleString("en-US")} goods, ${format}`;
   return [
-    told(`${what}: time, size`, `${seconds.toFixed(1)} s, ${(bytes.length / 1_048_576).toFixed(1)} MB`),
+    told(
+      `${what}: time, size`,
+      `${seconds.toFixed(1)} s, ${((bytes instanceof Uint8Array ? bytes.length : 0) / 1_048_576).toFixed(1)} MB`,
+    ),
     atMost(`${what}: more memory`, Math.round((peak - before) / 1_048_576), mostMegabytes, "MB"),
     atMost(`${what}: longest stall`, Math.round(delay.max / 1e6), mostStallMs, "ms"),
   ];

@@ -76,7 +76,7 @@ export async function findProcess(
 /** Whosever they are: for who has looked them up by what is his. */
 export async function findProcesses(db: Db, uuids: readonly string[], daysKept: number): Promise<ProcessRow[]> {
   const { rows } = await sql<ProcessRow>`
-    select ${columns(daysKept)} from file_processes
+    select ${processColumns(daysKept)} from file_processes
      where uuid = any(${[...uuids]}::uuid[]) and created_at > now() - make_interval(days => ${daysKept}::int)`.execute(
     db,
   );
