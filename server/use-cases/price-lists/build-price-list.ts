@@ -67,12 +67,12 @@ export async function buildPriceList(
     nextRunAt: next && new Date(next.at),
   };
   const kept = await transact(ports.database.db, async (tx): Promise<ProblemOr<true>> => {
-    if (await findPriceList(tx, owner.value, list.uuid)) return ok(true);
-    // Counted after the insert: of two at once the second sees the first.
-    if (!(await insertPriceList(tx, list))) return no("keyReused");
-    if ((await countPriceLists(tx, owner.value)) > priceListLimits.kept)
-      return no("priceListsFull", { limit: priceListLimits.kept });
+    // Of two under one key the second waits here for the first, and finds it.
+    if (!(await insertPriceList(tx, list)))
+      return (await findPriceList(tx, owner.value, list.uuid)) ? ok(true) : no("keyReused");
     const asked = await askForFile(ports, tx, buyer.viewer, fileOf(list));
+    if (asked.ok && (await countPriceLists(tx, owner.value)) > priceListLimits.kept)
+      return no("priceListsFull", { limit: priceListLimits.kept });
     return asked.ok ? ok(true) : asked;
   });
   return kept.ok ? showPriceList(ports, buyer, list.uuid) : kept;
