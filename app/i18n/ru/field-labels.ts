@@ -115,4 +115,5 @@ export const fieldLabels = {
   encoding: "Кодировка",
   schedule: "Расписание",
   brands: "Бренды",
+  key: "Ключ формы",
 } as const;
