@@ -2,8 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { harmlessCell } from "./harmless-cell.ts";
 import { windows1251 } from "./windows-1251.ts";
 
-export const csvEncodings = ["utf-8", "windows-1251"] as const;
-export type CsvEncoding = (typeof csvEncodings)[number];
+type CsvEncoding = "utf-8" | "windows-1251";
 type Cell = string | number | Date | null;
 
 /** Rows between two breaths: other visitors are answered in between. */

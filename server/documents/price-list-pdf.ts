@@ -14,7 +14,7 @@ type PrintedRow = string[] | { heading: string };
 const margin = 36;
 const width = 595.28 - 2 * margin;
 const bottom = 841.89 - margin - 16;
-const padding = 3;
+const padding = 4;
 const size = 8;
 
 /** Rows between two breaths: other visitors are answered in between. */

@@ -61,7 +61,7 @@ async function make(databaseUrl: string, products: number): Promise<void> {
 }
 
 /** Copies are goods of their own: other codes, names, prices and places in the lists, with the attributes and the stock of what they are copied from. */
-async function multiply(databaseUrl: string, times: number): Promise<void> {
+export async function multiply(databaseUrl: string, times: number): Promise<void> {
   const db = new pg.Client({ connectionString: databaseUrl });
   await db.connect();
   try {

@@ -146,4 +146,5 @@ export const fieldLabels = {
   mode: "Что делать",
   priceTolerancePct: "Допустимый рост цены",
   onShortage: "Если товара не хватает",
+  key: "Ключ формы",
 } as const;

@@ -12,6 +12,7 @@ export const offer = {
   validDay: "{{day}} включительно",
   place: "№",
   article: "Артикул",
+  ownCode: "{{name}}, ваш артикул {{code}}",
   userArticle: "Ваш артикул",
   name: "Наименование",
   quantity: "Кол-во",

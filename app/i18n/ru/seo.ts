@@ -1,3 +1,5 @@
+import { profileSeo } from "./seo-profile.ts";
+
 /**
  * What pages say of themselves where the shop wrote nothing (specification §2, SEO). Made on the server alone: the
  * words come to browsers with the page, the dictionary never does.
@@ -217,21 +219,7 @@ export const seo = {
       h1: "Комплектующие",
       description: "Детали фурнитурных систем: для каких створок подходят, цены и наличие.",
     },
-    "profile-articles": {
-      title: "Ваши артикулы",
-      h1: "Ваши артикулы",
-      description: "Коды, под которыми товары заведены у вас.",
-    },
-    "loaded-articles": {
-      title: "Загрузка ваших артикулов",
-      h1: "Загрузка ваших артикулов",
-      description: "Коды, под которыми товары заведены у вас, — списком.",
-    },
-    "profile-price-list": {
-      title: "Прайс-лист",
-      h1: "Прайс-лист",
-      description: "Прайс-лист с вашими ценами: разово или по расписанию.",
-    },
+    ...profileSeo,
     "profile-files": {
       title: "Мои файлы",
       h1: "Мои файлы",

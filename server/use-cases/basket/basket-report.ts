@@ -106,7 +106,7 @@ async function offerOf(
     rows: lines.map((line, place) => [
       String(place + 1),
       line.card.article,
-      `${line.card.name} (${t(`kind.${line.kind}`)})`,
+      `${nameOf(line)} (${t(`kind.${line.kind}`)})`,
       formatNumber(quantityToNumber(line.quantity)),
       line.card.unit,
       bare(moneyToNumber(line.price)),
@@ -127,6 +127,11 @@ async function offerOf(
     note: t("note"),
     pageOf: (page, pages) => t("page", { page, pages }),
   });
+}
+
+/** With the buyer's own code, where he has one. */
+function nameOf({ card: { name, userArticle } }: PricedLine): string {
+  return userArticle === null ? name : t("ownCode", { name, code: userArticle });
 }
 
 function rateOf({ vatRate }: PricedLine): string {

@@ -17,6 +17,7 @@ import {
   countPriceLists,
   findPriceList,
   insertPriceList,
+  lockAuthor,
   type NewPriceList,
 } from "#server/db/queries/price-lists/price-lists.ts";
 import { transact } from "#server/db/transaction.ts";
@@ -67,12 +68,13 @@ export async function buildPriceList(
     nextRunAt: next && new Date(next.at),
   };
   const kept = await transact(ports.database.db, async (tx): Promise<ProblemOr<true>> => {
+    // Whoever asks twice at once comes one after the other, and finds what the first has made.
+    await lockAuthor(tx, owner.value.userUuid);
     if (await findPriceList(tx, owner.value, list.uuid)) return ok(true);
-    // Counted after the insert: of two at once the second sees the first.
     if (!(await insertPriceList(tx, list))) return no("keyReused");
-    if ((await countPriceLists(tx, owner.value)) > priceListLimits.kept)
-      return no("priceListsFull", { limit: priceListLimits.kept });
     const asked = await askForFile(ports, tx, buyer.viewer, fileOf(list));
+    if (asked.ok && (await countPriceLists(tx, owner.value)) > priceListLimits.kept)
+      return no("priceListsFull", { limit: priceListLimits.kept });
     return asked.ok ? ok(true) : asked;
   });
   return kept.ok ? showPriceList(ports, buyer, list.uuid) : kept;

@@ -75,6 +75,11 @@ export async function priceListByLink(db: Db, linkUuid: string): Promise<PriceLi
 export type NewPriceList = PriceListOwner &
   Pick<PriceListRow, "uuid" | "cityUuid" | "name" | "schedule" | "email" | "nextRunAt"> & { params: object };
 
+/** Before a row that refers to him: locks that are raised later would wait for each other. */
+export async function lockAuthor(tx: Tx, userUuid: string): Promise<void> {
+  await sql`select from users where uuid = ${userUuid} for update`.execute(tx);
+}
+
 /** False when there is one of this uuid already. */
 export async function insertPriceList(tx: Db | Tx, list: NewPriceList): Promise<boolean> {
   const { rows } = await sql`
