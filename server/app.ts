@@ -32,6 +32,7 @@ import { membersApi } from "#server/api/members.ts";
 import { fileProcessesApi } from "#server/api/file-processes.ts";
 import { notificationsApi } from "#server/api/notifications.ts";
 import { settlementsApi } from "#server/api/settlements.ts";
+import { uploadRowsApi } from "#server/api/upload-rows.ts";
 import { productUploadsApi } from "#server/api/product-uploads.ts";
 import { ordersApi } from "#server/api/orders.ts";
 import { ownDataApi } from "#server/api/own-data.ts";
@@ -94,6 +95,7 @@ const groups = [
   settlementsApi,
   fileProcessesApi,
   productUploadsApi,
+  uploadRowsApi,
   ownDataApi,
 ];
 
