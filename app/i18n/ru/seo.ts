@@ -1,3 +1,5 @@
+import { uploadSeo } from "./upload-seo.ts";
+
 /**
  * What pages say of themselves where the shop wrote nothing (specification §2, SEO). Made on the server alone: the
  * words come to browsers with the page, the dictionary never does.
@@ -167,16 +169,7 @@ export const seo = {
       h1: "Мои заказы",
       description: "Все ваши заказы: состав, суммы и статусы.",
     },
-    "load-products": {
-      title: "Загрузка товаров",
-      h1: "Загрузка товаров",
-      description: "Загрузите список из таблицы или вставьте его текстом и наполните корзину.",
-    },
-    "loaded-products": {
-      title: "Загруженные товары",
-      h1: "Загруженные товары",
-      description: "Проверьте найденные товары и добавьте их в корзину.",
-    },
+    ...uploadSeo,
     "profile-approvals": {
       title: "Согласования",
       h1: "Согласования",
