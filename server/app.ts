@@ -37,6 +37,7 @@ import { notificationsApi } from "#server/api/notifications.ts";
 import { reconciliationsApi } from "#server/api/reconciliations.ts";
 import { settlementBillsApi } from "#server/api/settlement-bills.ts";
 import { settlementsApi } from "#server/api/settlements.ts";
+import { uploadRowsApi } from "#server/api/upload-rows.ts";
 import { productUploadsApi } from "#server/api/product-uploads.ts";
 import { orderDocumentsApi } from "#server/api/order-documents.ts";
 import { ordersApi } from "#server/api/orders.ts";
@@ -116,6 +117,7 @@ const groups = [
   settlementBillsApi,
   fileProcessesApi,
   productUploadsApi,
+  uploadRowsApi,
   ownDataApi,
   calculatorApi,
 ];

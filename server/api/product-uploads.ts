@@ -4,25 +4,18 @@ import { idempotencyKeyShape } from "#app/contract/parts.ts";
 import {
   listUploadPath,
   takenUploadShape,
-  uploadAddedShape,
   uploadBody,
-  uploadColumnsBody,
   uploadListShape,
   uploadParams,
   uploadQuery,
-  uploadRowBody,
-  uploadRowParams,
   uploadShape,
-  uploadToBasketBody,
-  uploadToListBody,
 } from "#app/contract/product-uploads.ts";
 import { fileTypes } from "#app/domain/files/limits.ts";
 import { uploadLimits } from "#app/domain/upload/limits.ts";
 import { readAtMost } from "#server/uploads/read-at-most.ts";
-import { addUploadToBasket, addUploadToList } from "#server/use-cases/uploads/add-upload.ts";
-import { changeRow, dropUpload, removeRow } from "#server/use-cases/uploads/change-row.ts";
+import { dropUpload } from "#server/use-cases/uploads/change-row.ts";
 import { showUpload, showUploads } from "#server/use-cases/uploads/show-upload.ts";
-import { readByColumns, takeListFile, takeListText } from "#server/use-cases/uploads/take-list.ts";
+import { takeListFile, takeListText } from "#server/use-cases/uploads/take-list.ts";
 import { maySendList } from "#server/use-cases/uploads/upload-owner.ts";
 import { listTemplate, wrongRowsSheet, type UploadSheet } from "#server/use-cases/uploads/upload-sheets.ts";
 import { attachment } from "./attachment.ts";
@@ -36,7 +29,6 @@ export const productUploadsApi = apiGroup();
 const tags = ["uploads"];
 const base = "/private/products/upload";
 const one = `${base}/{uuid}`;
-const row = `${one}/rows/{row}`;
 const ofOne = { params: uploadParams };
 const keyHeaders = z.object({ "idempotency-key": idempotencyKeyShape.optional() });
 
@@ -134,73 +126,6 @@ productUploadsApi.openapi(
     const made = await wrongRowsSheet(c.get("ports"), buyerOf(c), c.req.valid("param").uuid);
     return made.ok ? sheet("rows.xlsx", made.value) : reply(c, made);
   },
-);
-
-productUploadsApi.openapi(
-  call(
-    {
-      method: "post",
-      path: `${one}/columns`,
-      request: { ...ofOne, body: jsonOf(uploadColumnsBody) },
-      tags,
-      summary: "Says which columns hold codes and quantities",
-    },
-    takenUploadShape,
-  ),
-  async (c) =>
-    reply(c, await readByColumns(c.get("ports"), buyerOf(c), { ...c.req.valid("json"), ...c.req.valid("param") })),
-);
-
-productUploadsApi.openapi(
-  call(
-    {
-      method: "patch",
-      path: row,
-      request: { params: uploadRowParams, body: jsonOf(uploadRowBody) },
-      tags,
-      summary: "Mends a row: its code, its quantity, the goods it means",
-    },
-    z.literal(true),
-  ),
-  async (c) => reply(c, await changeRow(c.get("ports"), buyerOf(c), c.req.valid("param"), c.req.valid("json"))),
-);
-
-productUploadsApi.openapi(
-  call(
-    { method: "delete", path: row, request: { params: uploadRowParams }, tags, summary: "Takes a row off" },
-    z.literal(true),
-  ),
-  async (c) => reply(c, await removeRow(c.get("ports"), buyerOf(c), c.req.valid("param"))),
-);
-
-productUploadsApi.openapi(
-  call(
-    {
-      method: "post",
-      path: `${one}/basket`,
-      request: { ...ofOne, body: jsonOf(uploadToBasketBody) },
-      tags,
-      summary: "Adds the rows that are ready to the basket; asked again it adds nothing more",
-    },
-    uploadAddedShape,
-  ),
-  async (c) =>
-    reply(c, await addUploadToBasket(c.get("ports"), buyerOf(c), { ...c.req.valid("json"), ...c.req.valid("param") })),
-);
-
-productUploadsApi.openapi(
-  call(
-    {
-      method: "post",
-      path: `${one}/list`,
-      request: { ...ofOne, body: jsonOf(uploadToListBody) },
-      tags,
-      summary: "Makes a named list of the rows that are ready",
-    },
-    uploadAddedShape,
-  ),
-  async (c) =>
-    reply(c, await addUploadToList(c.get("ports"), buyerOf(c), { ...c.req.valid("json"), ...c.req.valid("param") })),
 );
 
 /** Asked before any of the body is read (security I13). */

@@ -3,13 +3,16 @@ import { no, type Verdict } from "#app/domain/verdict.ts";
 import { tableWorker } from "#server/shipped-files.ts";
 import type { Bytes } from "./bytes.ts";
 import { slots } from "./slots.ts";
-import type { Table, TableFault } from "./table-rows.ts";
+import { begun, type Table, type TableFault } from "./table-rows.ts";
 
 /** Besides what the file itself is: it took more memory or time than any list does, or too many wait. */
 export type UnreadTable = TableFault | { code: "uploadSlow" };
 
 type Bounds = { heapMegabytes: number; milliseconds: number };
 const usual: Bounds = { heapMegabytes: 160, milliseconds: 8_000 };
+
+/** A busy machine starts no thread at once. */
+const startMs = 60_000;
 
 /** Each file is some hundred megabytes at worst: one after the other. */
 const turns = slots({ atOnce: 1, mostWaiting: 20, waitMs: 4_000 });
@@ -35,8 +38,12 @@ function inWorker(bytes: Bytes, { heapMegabytes, milliseconds }: Bounds): Promis
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 32 },
     });
-    const timer = setTimeout(() => end(slow()), milliseconds);
-    worker.once("message", (table: Table) => end(table));
+    let timer = setTimeout(() => end(slow()), startMs);
+    worker.on("message", (told: Table | typeof begun) => {
+      if (told !== begun) return end(told);
+      clearTimeout(timer);
+      timer = setTimeout(() => end(slow()), milliseconds);
+    });
     worker.once("error", () => end(slow()));
     worker.once("exit", () => end(slow()));
     function end(answer: Table | ReturnType<typeof slow>): void {

@@ -14,6 +14,9 @@ export type TableFault =
   { code: "uploadType" | "uploadBroken" | "uploadLocked" | "uploadEmpty" } | { code: "uploadTooLong"; limit: number };
 export type Table = Verdict<TableRow[], TableFault>;
 
+/** What the thread says before it looks at the file: from here on it is the file that takes time. */
+export const begun = "begun";
+
 /** What a workbook may unfold to: two thousand rows are one or two megabytes, pictures beside them some more. */
 const mostUnfolded = 40 * 1024 * 1024;
 /** Rows of a workbook that are looked at for those with anything in them. */

@@ -20,8 +20,8 @@ export function readEntryList(
 type Parts = { code: string; quantity: string };
 
 /**
- * Code and quantity of one line, as they stand there. They are parted by a tab, a semicolon, `=`, `*`, `×`, or a dash or an x between spaces;
- * failing that by a comma or spaces, the quantity last. Units after it say nothing new.
+ * Code and quantity of one line, as they stand there. They are parted by a tab, a semicolon, `=`, `*`, `×`, or a dash or
+ * an x between spaces; failing that by a comma or spaces, the quantity last. Units after it say nothing new.
  */
 function entryParts(line: string): Parts {
   const parted = /^(.*?)\s*(?:\t|;|=|\*|×|\s[-–—xх]\s)\s*(.*)$/iu.exec(line);

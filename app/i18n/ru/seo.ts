@@ -1,4 +1,5 @@
 import { profileSeo } from "./seo-profile.ts";
+import { uploadSeo } from "./upload-seo.ts";
 
 /**
  * What pages say of themselves where the shop wrote nothing (specification §2, SEO). Made on the server alone: the
@@ -194,16 +195,7 @@ export const seo = {
       h1: "Повторы по расписанию",
       description: "Заказы, которые собираются сами в нужные дни.",
     },
-    "load-products": {
-      title: "Загрузка товаров",
-      h1: "Загрузка товаров",
-      description: "Загрузите список из таблицы или вставьте его текстом и наполните корзину.",
-    },
-    "loaded-products": {
-      title: "Загруженные товары",
-      h1: "Загруженные товары",
-      description: "Проверьте найденные товары и добавьте их в корзину.",
-    },
+    ...uploadSeo,
     "profile-approvals": {
       title: "Согласования",
       h1: "Согласования",
