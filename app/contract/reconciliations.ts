@@ -3,13 +3,13 @@ import { signStates } from "#app/domain/settlement/reconciliation.ts";
 import { fileProcessShape } from "./file-processes.ts";
 import { isoDate, isoInstant, linesOfText, uuidShape, wireMoney } from "./parts.ts";
 
-export const actFormats = ["pdf", "xlsx"] as const;
+const actFormats = ["pdf", "xlsx"] as const;
 
 /** Roubles of either sign: plus is what the buyer owes. */
 const wireBalance = z.number().min(-999_999_999_999).max(999_999_999_999);
 
 /** An act of reconciliation (decisions §3.6): sums as the ledger stood when it was asked for. */
-export const reconciliationShape = z.object({
+const reconciliationShape = z.object({
   uuid: uuidShape,
   number: z.string(),
   createdAt: isoInstant,

@@ -19,7 +19,7 @@ export const billShape = z.object({
   /** Opens the PDF for 24 hours; null for a shop without an account to pay to. */
   invoice: z.string().nullable(),
 });
-export const billMethods = ["card", "sbp"] as const;
+const billMethods = ["card", "sbp"] as const;
 export const payBillBody = z.strictObject({ method: z.enum(billMethods) });
 
 export type SettlementBill = z.infer<typeof billShape>;

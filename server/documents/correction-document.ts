@@ -70,10 +70,10 @@ export async function printedUkd(document: CorrectionDocument): Promise<Uint8Arr
 function columns(): RuledColumn[] {
   return [
     { title: t("ukd.column.number"), code: "1", width: 24, align: "center" },
-    { title: t("ukd.column.name"), code: "1а", width: 190, align: "left" },
-    { title: t("ukd.column.what"), code: "1б", width: 84, align: "left" },
+    { title: t("ukd.column.name"), code: t("mark.name"), width: 190, align: "left" },
+    { title: t("ukd.column.what"), code: t("mark.kind"), width: 84, align: "left" },
     { title: t("ukd.column.okei"), code: "2", width: 34, align: "center" },
-    { title: t("ukd.column.unit"), code: "2а", width: 36, align: "center" },
+    { title: t("ukd.column.unit"), code: t("mark.unit"), width: 36, align: "center" },
     { title: t("ukd.column.quantity"), code: "3", width: 52, align: "right" },
     { title: t("ukd.column.price"), code: "4", width: 66, align: "right" },
     { title: t("ukd.column.net"), code: "5", width: 78, align: "right" },
@@ -107,5 +107,5 @@ function rowsOf({ name, unit, okei, was, became }: CorrectedLine, at: number): s
 }
 
 function totalCells(title: string, { net, vat, sum }: TaxedTotals): string[] {
-  return ["", title, "", "", "", "", "", kopecksOf(net), "Х", "", kopecksOf(vat), kopecksOf(sum)];
+  return ["", title, "", "", "", "", "", kopecksOf(net), t("mark.none"), "", kopecksOf(vat), kopecksOf(sum)];
 }

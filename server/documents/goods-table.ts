@@ -16,7 +16,7 @@ export function kopecksOf(amount: Money): string {
   return formatDecimal(moneyToNumber(amount), { least: 2, most: 2 });
 }
 
-export function rateOf(rate: VatRate | null): string {
+function rateOf(rate: VatRate | null): string {
   return rate === null ? t("withoutVat") : t("rate", { rate });
 }
 

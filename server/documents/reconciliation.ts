@@ -30,7 +30,7 @@ const step = 12;
 const columns = [32, 54, 172, 74, 74, 54, 173, 74, 74.89];
 const edges = columns.reduce<number[]>((all, one) => [...all, (all.at(-1) ?? margin) + one], [margin]);
 /** Rows between two breaths: other visitors are answered in between. */
-const rowsAtOnce = 100;
+const rowsAtOnce = 50;
 
 type Pdf = PDFKit.PDFDocument;
 
@@ -68,6 +68,8 @@ export async function printedAct(body: ActBody, entries: AsyncIterable<ActEntry>
       .stroke();
   }
 
+  // Letters and the head took their time.
+  await setImmediate();
   line(strong, wholeLine(body.opening));
   let written = 0;
   for await (const { date, ...entry } of entries) {
@@ -80,6 +82,7 @@ export async function printedAct(body: ActBody, entries: AsyncIterable<ActEntry>
   rulers(pdf, top);
   sign(pdf, body, turnFree);
   foot(pdf, body.pageOf(page));
+  await setImmediate();
   pdf.end();
   return done;
 

@@ -1,5 +1,5 @@
 import { taxedTotals } from "#app/domain/order/shipped-line.ts";
-import { countryCodes, homeCountry, orderPapers as texts } from "#app/i18n/ru/order-papers.ts";
+import { countryCodes, orderPapers as texts } from "#app/i18n/ru/order-papers.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { countedCells, kopecksOf, numericDate, type GoodsLine } from "./goods-table.ts";
 import { area, innOf, openPaper, paperHead, signatures, type PaperParty } from "./paper-head.ts";
@@ -39,7 +39,24 @@ export async function printedUpd(document: TransferDocument): Promise<Uint8Array
   lines.forEach((line, at) => table.row(cellsOf(line, at + 1)));
   const { net, vat, sum } = taxedTotals(lines);
   table.row(
-    ["", "", t("total"), "", "", "", "", "", kopecksOf(net), "Х", "", kopecksOf(vat), kopecksOf(sum), "", "", ""],
+    [
+      "",
+      "",
+      t("total"),
+      "",
+      "",
+      "",
+      "",
+      "",
+      kopecksOf(net),
+      t("mark.none"),
+      "",
+      kopecksOf(vat),
+      kopecksOf(sum),
+      "",
+      "",
+      "",
+    ],
     { isTotal: true },
   );
   signed(pdf, document);
@@ -68,12 +85,12 @@ function factsOf({ number, date, seller, buyer, consignee, lines }: TransferDocu
 
 function columns(): RuledColumn[] {
   return [
-    { title: t("upd.column.code"), code: "А", width: 66, align: "left" },
+    { title: t("upd.column.code"), code: t("mark.article"), width: 66, align: "left" },
     { title: t("upd.column.number"), code: "1", width: 22, align: "center" },
-    { title: t("upd.column.name"), code: "1а", width: 165, align: "left" },
-    { title: t("upd.column.kind"), code: "1б", width: 30, align: "center" },
+    { title: t("upd.column.name"), code: t("mark.name"), width: 165, align: "left" },
+    { title: t("upd.column.kind"), code: t("mark.kind"), width: 30, align: "center" },
     { title: t("upd.column.okei"), code: "2", width: 28, align: "center" },
-    { title: t("upd.column.unit"), code: "2а", width: 30, align: "center" },
+    { title: t("upd.column.unit"), code: t("mark.unit"), width: 30, align: "center" },
     { title: t("upd.column.quantity"), code: "3", width: 40, align: "right" },
     { title: t("upd.column.price"), code: "4", width: 52, align: "right" },
     { title: t("upd.column.net"), code: "5", width: 60, align: "right" },
@@ -82,14 +99,14 @@ function columns(): RuledColumn[] {
     { title: t("upd.column.vat"), code: "8", width: 56, align: "right" },
     { title: t("upd.column.sum"), code: "9", width: 60, align: "right" },
     { title: t("upd.column.countryCode"), code: "10", width: 28, align: "center" },
-    { title: t("upd.column.country"), code: "10а", width: 42, align: "center" },
+    { title: t("upd.column.country"), code: t("mark.country"), width: 42, align: "center" },
     { title: t("upd.column.declaration"), code: "11", width: 38, align: "center" },
   ];
 }
 
 function cellsOf(line: GoodsLine, at: number): string[] {
   // Columns 10 to 11 are of goods from abroad (Tax Code art. 169 p. 5 s. 13, 14).
-  const isForeign = line.country !== "" && line.country !== homeCountry;
+  const isForeign = line.country !== "" && line.country !== t("homeCountry");
   return [
     line.article || t("dash"),
     String(at),

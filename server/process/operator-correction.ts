@@ -18,7 +18,7 @@ export const correctionCommand = z.strictObject({
 type CorrectionCommand = z.infer<typeof correctionCommand>;
 
 export const correctionUsage = `  order correct <part> <article>=<quantity>[@<price>] … --reason «…»
-                                        writes a corrective document (УКД) for a part that was shipped
+                                        writes a corrective document for a part that was shipped
 `;
 
 /** Null for words that make no command. */

@@ -6,8 +6,7 @@ import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 export const signStates = ["none", "sent", "signed", "disputed"] as const;
 export type SignState = (typeof signStates)[number];
 
-export const actDecisions = ["confirm", "dispute"] as const;
-export type ActDecision = (typeof actDecisions)[number];
+export type ActDecision = "confirm" | "dispute";
 
 /** What a decision makes of an act: what is signed stays so, what is disputed may be agreed upon after all. */
 export function afterDecision(state: SignState, decision: ActDecision): Verdict<SignState, { code: "actDecided" }> {

@@ -121,6 +121,7 @@ export const flash = {
   actAgain: { text: "Готовим файл акта № {{number}} ещё раз" },
   actConfirmed: { text: "Акт сверки № {{number}} подтверждён" },
   actDisputed: { text: "Возражения по акту № {{number}} отправлены менеджеру" },
+  archiveAsked: { text: "Собираем архив. Он появится в списке на этой странице" },
   nameSaved: { text: "Имя сохранено" },
   newsletterAsked: { text: "Если вы ещё не подписаны, письмо со ссылкой для подтверждения уже в пути" },
   newsletterLeft: { text: "Рассылка отключена" },

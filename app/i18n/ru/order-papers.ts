@@ -24,9 +24,12 @@ export const orderPapers = {
   withoutExcise: "без акциза",
   rate: "{{rate}} %",
   pageOf: "{{title}} № {{number}} от {{date}} · страница {{page}} из {{pages}}",
+  homeCountry: "Россия",
   currency: "Российский рубль, 643",
   innKpp: "{{inn}} / {{kpp}}",
   total: "Всего к оплате (9)",
+  /** Of columns that the forms number with a letter, and of a cell that holds nothing. */
+  mark: { article: "А", name: "1а", kind: "1б", unit: "2а", country: "10а", none: "Х" },
 
   upd: {
     mark: "Универсальный передаточный документ",
@@ -141,4 +144,3 @@ export const countryCodes: Readonly<Record<string, string>> = {
   Чехия: "203",
   Япония: "392",
 };
-export const homeCountry = "Россия";

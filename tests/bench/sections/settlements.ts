@@ -30,18 +30,18 @@ export async function settlements(): Promise<Figure[]> {
   }
 }
 
-/** Four years of one company; a quarter of the entries lies in the last of them. */
+/** Four years of one company; a quarter of the entries lies in the last of them, whose last month is not paid. */
 async function fill({ sql }: TestShop): Promise<void> {
   // In parts that the limit of a statement lets through.
   for (let from = 1; from <= entries; from += atOnce)
     await sql(
       `insert into settlement_entries (uuid, root_uuid, contract_uuid, source, doc_id, document_type, document_number, document_date,
                                        debit, credit, due_date)
-       select gen_random_uuid(), root_uuid, contract_uuid, 'bench', n::text, case when n % 2 = 0 then 'payment' else 'realization' end,
-              'УТ-' || n, day, case when n % 2 = 0 then 0 else 100 + n % 977 + 0.5 end,
-              case when n % 2 = 0 then 100 + (n - 1) % 977 + 0.5 else 0 end, case when n % 2 = 0 then null else day + 14 end
+       select gen_random_uuid(), root_uuid, contract_uuid, 'bench', n::text, case when paid then 'payment' else 'realization' end,
+              'УТ-' || n, day, case when paid then 0 else 100 + n % 977 + 0.5 end,
+              case when paid then 100 + (n - 1) % 977 + 0.5 else 0 end, case when paid then null else day + 14 end
          from counterparties, generate_series($3::int, $3::int + $4::int - 1) n,
-              lateral (select date '2023-01-01' + (n::float8 / $2 * 1460)::int as day) d
+              lateral (select date '2023-01-01' + (n::float8 / $2 * 1460)::int as day, n % 2 = 0 and n <= $2 * 0.98 as paid) d
         where root_uuid = $1`,
       [company, entries, from, atOnce],
     );

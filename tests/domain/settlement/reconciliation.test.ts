@@ -1,13 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { moneyFromNumber } from "#app/domain/money.ts";
-import {
-  actDecisions,
-  afterDecision,
-  creditorOf,
-  signStates,
-  type SignState,
-} from "#app/domain/settlement/reconciliation.ts";
+import { afterDecision, creditorOf, signStates, type SignState } from "#app/domain/settlement/reconciliation.ts";
 
 describe("the buyer's word on an act of reconciliation (decisions §3.6)", () => {
   test.each<[SignState, "confirm" | "dispute", SignState | null]>([
@@ -26,16 +20,20 @@ describe("the buyer's word on an act of reconciliation (decisions §3.6)", () =>
 
   test("whatever is decided in whatever order, what is signed stays signed", () => {
     fc.assert(
-      fc.property(fc.constantFrom(...signStates), fc.array(fc.constantFrom(...actDecisions)), (first, decisions) => {
-        let state = first;
-        let isSigned = state === "signed";
-        for (const decision of decisions) {
-          const after = afterDecision(state, decision);
-          if (after.ok) state = after.value;
-          if (isSigned) expect(state).toBe("signed");
-          isSigned = state === "signed";
-        }
-      }),
+      fc.property(
+        fc.constantFrom(...signStates),
+        fc.array(fc.constantFrom("confirm" as const, "dispute" as const)),
+        (first, decisions) => {
+          let state = first;
+          let isSigned = state === "signed";
+          for (const decision of decisions) {
+            const after = afterDecision(state, decision);
+            if (after.ok) state = after.value;
+            if (isSigned) expect(state).toBe("signed");
+            isSigned = state === "signed";
+          }
+        },
+      ),
     );
   });
 

@@ -35,10 +35,12 @@ export function unpaidOf(scope: SettlementScope): RawBuilder<unknown> {
     debts as (
       select e.uuid, e.due_date, e.debit, t.contract_credit,
              t.debit_before + sum(e.debit) over (partition by e.contract_uuid, e.document_date order by e.seq) as debit_with
-        from settlement_entries e
-        join open_days o on o.contract_uuid = e.contract_uuid and o.day <= e.document_date
+        from open_days o
+       cross join lateral (
+         select e.* from settlement_entries e
+          where ${inScope(scope)} and e.contract_uuid = o.contract_uuid and e.document_date >= o.day and e.debit > 0 offset 0
+       ) e
         join turnover t on t.contract_uuid = e.contract_uuid and t.day = e.document_date
-       where ${inScope(scope)} and e.debit > 0
     ),
     unpaid as (
       select uuid, due_date, least(debit, debit_with - contract_credit) as remainder
