@@ -34,6 +34,7 @@ export default [
   route("profile/orders", "routes/profile/orders.tsx"),
   route("profile/files", "routes/profile/files.tsx"),
   route("profile/mutual-settlements", "routes/profile/mutual-settlements.tsx"),
+  route("profile/mutual-settlements/bills/:uuid", "routes/profile/settlement-bill.tsx"),
   route("profile/counterparties", "routes/profile/counterparties.tsx"),
   route("profile/counterparties/new", "routes/profile/counterparty-new.tsx"),
   route("profile/counterparties/:rootUuid", "routes/profile/counterparty.tsx"),

@@ -31,7 +31,10 @@ import { invitationsApi } from "#server/api/invitations.ts";
 import { membersApi } from "#server/api/members.ts";
 import { fileProcessesApi } from "#server/api/file-processes.ts";
 import { notificationsApi } from "#server/api/notifications.ts";
+import { reconciliationsApi } from "#server/api/reconciliations.ts";
+import { settlementBillsApi } from "#server/api/settlement-bills.ts";
 import { settlementsApi } from "#server/api/settlements.ts";
+import { orderDocumentsApi } from "#server/api/order-documents.ts";
 import { ordersApi } from "#server/api/orders.ts";
 import { ownDataApi } from "#server/api/own-data.ts";
 import { reportsApi } from "#server/api/reports.ts";
@@ -81,6 +84,7 @@ const groups = [
   checkoutsApi,
   addressesApi,
   ordersApi,
+  orderDocumentsApi,
   paymentsApi,
   approvalsApi,
   sendersApi,
@@ -91,6 +95,8 @@ const groups = [
   suggestApi,
   notificationsApi,
   settlementsApi,
+  reconciliationsApi,
+  settlementBillsApi,
   fileProcessesApi,
   ownDataApi,
 ];

@@ -86,6 +86,12 @@ export const problemStatus = {
   periodReversed: 422,
   periodLong: 422,
   filesRunning: 422,
+  noDocuments: 422,
+  archiveLarge: 422,
+  actDecided: 422,
+  actNotReady: 422,
+  billEmpty: 422,
+  billPaid: 422,
   // files and forms
   fileType: 422,
   fileBroken: 422,

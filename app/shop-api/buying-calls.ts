@@ -7,6 +7,7 @@ import * as lists from "#app/contract/lists.ts";
 import * as logistics from "#app/contract/logistics.ts";
 import * as payments from "#app/contract/payments.ts";
 import * as checkouts from "#app/contract/checkouts.ts";
+import { orderDocumentListShape } from "#app/contract/order-documents.ts";
 import * as orders from "#app/contract/orders.ts";
 import type { Requests } from "./requests.ts";
 
@@ -99,6 +100,8 @@ export function buyingCalls({ get, post, look, remove, file }: Requests) {
         get("/private/orders/orders", orders.orderListShape, query),
       show: (id: string) => get(`/private/orders/orders/${encodeURIComponent(id)}`, orders.orderShape),
       pay: (id: string) => post(`/private/orders/orders/${encodeURIComponent(id)}/pay`, payments.paymentStartShape, {}),
+      documents: (id: string) =>
+        get(`/private/orders/orders/${encodeURIComponent(id)}/documents`, orderDocumentListShape),
       payment: (id: string) =>
         get(`/private/orders/orders/${encodeURIComponent(id)}/payment`, payments.paymentStateShape),
     },

@@ -25,6 +25,8 @@ export type Month = { label: string; sum: string; part: number };
 
 export type SettlementRowViewModel = {
   uuid: string;
+  /** There is something left to pay of it. */
+  mayPay: boolean;
   date: string;
   name: string;
   order: string | null;
@@ -116,6 +118,7 @@ function barsOf(months: Settlements["months"]): Month[] {
 function rowViewModel(row: SettlementsRow): SettlementRowViewModel {
   return {
     uuid: row.uuid,
+    mayPay: row.documentType === "realization" && row.remainder > 0,
     date: formatDate(row.date),
     name: t("document", { type: t(`type.${row.documentType}`), number: row.documentNumber }),
     order: row.orderNumber,

@@ -565,7 +565,8 @@ export type OrdersTable = {
 
 export type PaymentsTable = {
   uuid: string;
-  order_uuid: string;
+  order_uuid: Defaulted<string | null>;
+  bill_uuid: Defaulted<string | null>;
   attempt: number;
   method: string;
   amount: Decimal;

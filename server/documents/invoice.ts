@@ -21,6 +21,8 @@ export type Invoice = {
   total: number;
   /** By rate, the highest first; null is «без НДС». */
   vat: { rate: number | null; sum: number }[];
+  /** What the payment is for, where it is not the invoice's goods. */
+  purpose?: string;
 };
 
 const margin = 40;
@@ -34,7 +36,10 @@ export async function printedInvoice(invoice: Invoice): Promise<Uint8Array<Array
   const title = t("title", { number: invoice.number, date: formatDate(invoice.date) });
   const { pdf, done } = await openPdf({ margin, info: { Title: title } });
   const code = await QRCode.toBuffer(
-    invoiceQr(invoice.payee, { kopecks: Math.round(invoice.total * 100), purpose: purposeOf(invoice) }),
+    invoiceQr(invoice.payee, {
+      kopecks: Math.round(invoice.total * 100),
+      purpose: invoice.purpose ?? purposeOf(invoice),
+    }),
     {
       errorCorrectionLevel: "M",
       margin: 4,

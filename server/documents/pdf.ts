@@ -4,7 +4,10 @@ const require = createRequire(import.meta.url);
 export const regular = require.resolve("@expo-google-fonts/pt-sans/400Regular/PTSans_400Regular.ttf");
 export const bold = require.resolve("@expo-google-fonts/pt-sans/700Bold/PTSans_700Bold.ttf");
 
-type Options = Pick<PDFKit.PDFDocumentOptions, "margin" | "compress" | "bufferPages" | "info">;
+type Options = Pick<
+  PDFKit.PDFDocumentOptions,
+  "margin" | "compress" | "bufferPages" | "info" | "layout" | "fontLayoutCache"
+>;
 
 /**
  * A document of A4 pages with its own letters in it; `done` has its bytes once it is ended. The library, 23 MB of memory,

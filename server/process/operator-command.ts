@@ -4,6 +4,7 @@ import { backUp } from "#server/backup/backup.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { decideModeration } from "#server/use-cases/account/decide-moderation.ts";
 import { feedbackCommand, feedbackUsage, obeyFeedback, readFeedbackCommand } from "./operator-feedback.ts";
+import { correctionCommand, correctionUsage, obeyCorrection, readCorrectionCommand } from "./operator-correction.ts";
 import { obeyOrder, orderCommand, orderUsage, readOrderCommand } from "./operator-order.ts";
 import { obeySearch, readSearchCommand, searchCommand, searchUsage } from "./operator-search.ts";
 import {
@@ -24,6 +25,7 @@ export const operatorCommand = z.discriminatedUnion("name", [
     who: z.string(),
     reason: z.string().nullable(),
   }),
+  correctionCommand,
   feedbackCommand,
   orderCommand,
   searchCommand,
@@ -44,7 +46,7 @@ export const usage = `npm run shop -- <command>
   moderation <phone> on|off [reason]    puts an account on moderation, or lets it in
   account approve <phone|inn>           lets in a buyer and the company that waits; letter, SMS and notice tell of it
   account reject <phone|inn> --reason «…»  does not, and tells why
-${feedbackUsage}${orderUsage}${searchUsage}${settlementsUsage}  backup <file>                         writes the whole shop, rows and files, into one new file
+${feedbackUsage}${orderUsage}${correctionUsage}${searchUsage}${settlementsUsage}  backup <file>                         writes the whole shop, rows and files, into one new file
   restore <file> [--force]              puts a backup into an empty shop that does not run; --force: into any
 `;
 
@@ -60,6 +62,7 @@ export function readCommand([noun, first = "", second = "", ...rest]: string[]):
   if (noun === "restore" && first !== "" && (second === "" || second === "--force") && rest.length === 0)
     return { name: "restore", file: resolve(first), force: second !== "" };
   if (noun === "account" && second !== "") return accountCommand(first, second, rest);
+  if (noun === "order" && first === "correct") return readCorrectionCommand(second, rest);
   if (noun === "order") return readOrderCommand(first, second, rest);
   if (noun === "settlements") return readSettlementsCommand(first, second, rest);
   if (noun === "search") return readSearchCommand(first, second, rest);
@@ -104,6 +107,8 @@ export async function obey(ports: Ports, command: OperatorCommand): Promise<Outc
       return obeySettlements(ports, command);
     case "feedback":
       return obeyFeedback(ports, command);
+    case "correction":
+      return obeyCorrection(ports, command);
     case "order":
       return obeyOrder(ports, command);
     case "moderation": {

@@ -101,17 +101,6 @@ export function isFileCode(ports: Pick<Ports, "secrets">, fileUuid: string, code
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-/** Opens a finished report until a moment in milliseconds, which stands in it. */
-export function reportCode({ secrets }: Pick<Ports, "secrets">, uuid: string, until: number): string {
-  return `${until}.${keyed(secrets.deriveKey, `report|${uuid}|${until}`).toString("base64url")}`;
-}
-
-/** Whether it is the code of this report and its time is not over. */
-export function isReportCode(ports: Pick<Ports, "secrets">, uuid: string, code: string, now: Date): boolean {
-  const until = Number(/^(\d{1,15})\./.exec(code)?.[1] ?? 0);
-  return isSameSecret(code, reportCode(ports, uuid, until)) && now.getTime() < until;
-}
-
 /** Opens the invoice of an order by its link; works for as long as the order is kept. */
 export function invoiceCode({ secrets }: Pick<Ports, "secrets">, orderUuid: string): string {
   return keyed(secrets.deriveKey, `invoice|${orderUuid}`).toString("base64url");

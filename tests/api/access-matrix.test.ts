@@ -44,6 +44,20 @@ const ofPage: Record<string, { page: Page; body?: unknown; headers?: Record<stri
   "post /private/orders/claims/drafts": { page: "profile-orders", body: { order: uuid } },
   "get /private/orders/orders": { page: "profile-orders" },
   "get /private/orders/orders/{id}": { page: "profile-order-id" },
+  "get /private/orders/orders/{id}/documents": { page: "profile-order-id" },
+  "post /private/orders/documents/archive": {
+    page: "profile-orders",
+    body: { dateFrom: "2026-01-01", dateTo: "2026-02-01" },
+  },
+  "get /private/finance/mutual-settlements": { page: "profile-mutual-settlements" },
+  "get /private/finance/reconciliations": { page: "profile-mutual-settlements" },
+  "post /private/finance/reconciliations/{uuid}/confirm": { page: "profile-mutual-settlements" },
+  "post /private/finance/bills": {
+    page: "profile-mutual-settlements",
+    headers: { "idempotency-key": uuid },
+    body: { documents: [uuid] },
+  },
+  "get /private/finance/bills/{uuid}": { page: "profile-mutual-settlements" },
 };
 
 const viewers: Record<string, Viewer> = {

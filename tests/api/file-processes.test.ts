@@ -1,6 +1,11 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { fileProcessListShape, fileProcessShape, startedProcessShape } from "#app/contract/file-processes.ts";
+import { diskFiles } from "#server/gateways/files/disk-files.ts";
 import { StorageFull } from "#server/gateways/files/files.ts";
 import { fileMakers } from "#server/use-cases/reports/file-makers.ts";
 import type { FileMaker } from "#server/use-cases/reports/made-file.ts";
@@ -79,6 +84,39 @@ describe.each(postgresUrl ? (["pglite", "postgres"] as const) : (["pglite"] as c
     expect((await download((await look(uuid)).file?.url ?? "")).status).toBe(200);
   });
 
+  test.each(["before it is made", "while it is stored", "before its row"])(
+    "FL2: a worker killed %s leaves the file to the next, and nothing else",
+    async (step) => {
+      const uuid = await asked();
+      const never = new Promise<never>(() => {});
+      let reached = (): void => {};
+      const died = new Promise<void>((resolve) => (reached = resolve));
+      const dies = async (at: string) => {
+        if (at !== step) return;
+        reached();
+        await never;
+      };
+      const files = {
+        ...shop.ports.files,
+        async put(key: string, bytes: Uint8Array) {
+          await dies("while it is stored");
+          await shop.ports.files.put(key, bytes);
+          await dies("before its row");
+        },
+      };
+      const maker: FileMaker = async (...all) => {
+        await dies("before it is made");
+        return fileMakers.settlements(...all);
+      };
+      void makeFiles({ ...shop.ports, files }, { settlements: maker });
+      await died;
+      expect(await look(uuid)).toMatchObject({ status: "processing", file: null });
+      await forget();
+      expect(await make()).toBe(1);
+      expect((await download((await look(uuid)).file?.url ?? "")).status).toBe(200);
+    },
+  );
+
   test("FL2: a file that cannot be made ends in an error, never in an endless wait", async () => {
     const uuid = await asked();
     const broken: FileMaker = () => Promise.reject(new Error("broken on purpose"));
@@ -100,6 +138,63 @@ describe.each(postgresUrl ? (["pglite", "postgres"] as const) : (["pglite"] as c
     const files = { ...shop.ports.files, put: () => Promise.reject(new StorageFull()) };
     await makeFiles({ ...shop.ports, files }, fileMakers);
     expect(await look(uuid)).toMatchObject({ status: "error", file: null, error: { code: "storageFull" } });
+  });
+
+  test("FL3: what is stored in parts is not there before its last part, and nothing is left where they break off", async () => {
+    const root = await mkdtemp(join(tmpdir(), "parts-"));
+    try {
+      const store = diskFiles(root);
+      const [whole, broken] = [randomUUID(), randomUUID()];
+      let goOn = (): void => {};
+      const rest = new Promise<void>((resolve) => (goOn = resolve));
+      async function* parts() {
+        yield Buffer.from("first ");
+        await rest;
+        yield Buffer.from("second");
+      }
+      const storing = store.putParts(whole, parts());
+      await expect
+        .poll(async () => (await readdir(root, { recursive: true })).some((name) => name.endsWith(".tmp")))
+        .toBe(true);
+      expect(await store.read(whole)).toBeNull();
+      goOn();
+      await storing;
+      expect(Buffer.from((await store.read(whole)) ?? []).toString()).toBe("first second");
+      async function* breaking() {
+        yield Buffer.from("first ");
+        throw new Error("broken on purpose");
+      }
+      await expect(store.putParts(broken, breaking())).rejects.toThrow("broken on purpose");
+      expect(await store.read(broken)).toBeNull();
+      expect((await readdir(root, { recursive: true })).filter((name) => name.endsWith(".tmp"))).toEqual([]);
+    } finally {
+      await rm(root, { recursive: true });
+    }
+  });
+
+  test("E13: ids are random, and the one beside an own file is nobody's", async () => {
+    const [one, other] = [await asked(), await asked()];
+    await make();
+    for (const uuid of [one, other]) expect(uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab]/);
+    const { file } = await look(one);
+    for (const step of [-1n, 1n]) {
+      const beside = (BigInt(`0x${one.replaceAll("-", "")}`) + step).toString(16).padStart(32, "0");
+      const uuid = beside.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+      expect((await shop.call("GET", `/mixed/reports/processes/${uuid}`, { token })).status).toBe(404);
+      expect((await download((file?.url ?? "").replace(one, uuid))).status).toBe(404);
+    }
+    expect((await download((file?.url ?? "").replace(one, other))).status).toBe(404);
+  });
+
+  test("E14: an address works for a day, and for the session it was told to: after logging out it opens nothing", async () => {
+    const uuid = await asked();
+    await make();
+    const session = await shop.loginAs(small.phones.ooo);
+    const url = (await look(uuid, session.token)).file?.url ?? "";
+    expect((await download(url)).status).toBe(200);
+    await shop.call("POST", "/public/auth/logout", session);
+    expect((await download(url)).status).toBe(404);
+    expect((await download((await look(uuid)).file?.url ?? "")).status).toBe(200);
   });
 
   test("three at most are made for one buyer, also when asked for at once", async () => {

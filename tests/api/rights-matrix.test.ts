@@ -30,7 +30,7 @@ const basket = "/mixed/baskets/baskets/products";
 const lists = "/mixed/baskets/lists";
 const ofCompany = "/private/users/counterparties/{rootUuid}";
 const client = "/private/users/users/clients/{rootUuid}";
-type Asked = { right: "fillsBaskets" | "managesMembers" | "seesSettlements" | "owner"; body?: unknown };
+type Asked = { right: "seesPrices" | "fillsBaskets" | "managesMembers" | "seesSettlements" | "owner"; body?: unknown };
 const asked: Record<string, Asked> = {
   [`POST ${basket}/add`]: { right: "fillsBaskets", body: { items } },
   [`POST ${basket}/set-quantity`]: { right: "fillsBaskets", body: { items } },
@@ -70,6 +70,21 @@ const asked: Record<string, Asked> = {
   },
   "GET /private/finance/mutual-settlements": { right: "seesSettlements" },
   "POST /private/finance/mutual-settlements/sheet": { right: "seesSettlements", body: {} },
+  "GET /private/finance/reconciliations": { right: "seesSettlements" },
+  "POST /private/finance/reconciliations": { right: "seesSettlements", body: { format: "pdf" } },
+  "POST /private/finance/reconciliations/{uuid}/file": { right: "seesSettlements" },
+  "POST /private/finance/reconciliations/{uuid}/confirm": { right: "seesSettlements" },
+  "POST /private/finance/reconciliations/{uuid}/dispute": {
+    right: "seesSettlements",
+    body: { comment: "Нет платёжки № 7" },
+  },
+  "POST /private/finance/bills": { right: "seesSettlements", body: { documents: [uuid] } },
+  "GET /private/finance/bills/{uuid}": { right: "seesSettlements" },
+  "POST /private/finance/bills/{uuid}/pay": { right: "seesSettlements", body: { method: "card" } },
+  "POST /private/orders/documents/archive": {
+    right: "seesPrices",
+    body: { dateFrom: "2026-01-01", dateTo: "2026-02-01" },
+  },
   [`POST ${client}/details`]: { right: "owner", body: {} },
   [`POST ${client}/resubmit`]: { right: "owner", body: {} },
   [`POST ${client}/banks`]: {
@@ -123,6 +138,8 @@ const ask = (who: string, method: string, path: string, body: unknown = {}) => {
     {
       ...(token === null ? { fingerprint: uuid } : { token }),
       ...(method === "GET" ? {} : { body }),
+      // Forms of money carry a key of their own.
+      ...(path.includes("/finance/") ? { headers: { "idempotency-key": uuid } } : {}),
     },
   );
 };
@@ -147,7 +164,9 @@ describe("a call that a right of the company decides (security E2, E4)", () => {
       const answer = await ask(who, method, path, body);
       // A basket of one's own is nobody's company; another company is not there.
       // Settlements are for companies that are let in (specification §6).
-      if (path.includes("mutual-settlements") && who !== "foreign") expect(answer.status, who).toBe(403);
+      if (path.includes("/finance/") && who !== "foreign") expect(answer.status, who).toBe(403);
+      // Papers are of orders, which open after moderation.
+      else if (path.includes("/orders/documents/") && who === "moderation") expect(answer.status, who).toBe(403);
       else if (!isOfCompany) expect(answer.status, who).not.toBe(403);
       else if (path.endsWith("client-email")) expect(answer.body.code, who).toBe("counterpartyChanged");
       else expect(answer.status, who).toBe(404);

@@ -6,6 +6,7 @@ import { growth } from "./sections/growth.ts";
 import { load } from "./sections/load.ts";
 import { memory } from "./sections/memory.ts";
 import { overload } from "./sections/overload.ts";
+import { settlements } from "./sections/settlements.ts";
 import { sizes } from "./sections/sizes.ts";
 import { statements } from "./sections/statements.ts";
 import { throughput } from "./sections/throughput.ts";
@@ -22,6 +23,7 @@ const sections: ReadonlyMap<string, () => Promise<Figure[]>> = new Map([
   ["load", load],
   ["overload", overload],
   ["growth", growth],
+  ["settlements", settlements],
 ]);
 
 /** `npm run bench`, or `npm run bench -- sizes memory` for some sections: prints a table; false when a goal is missed. */

@@ -14,6 +14,11 @@ export function memoryFiles(): MemoryFiles {
     async put(key, bytes) {
       kept.set(key, Uint8Array.from(bytes));
     },
+    async putParts(key, parts) {
+      const taken: Uint8Array[] = [];
+      for await (const part of parts) taken.push(Uint8Array.from(part));
+      kept.set(key, new Uint8Array(Buffer.concat(taken)));
+    },
     read: async (key) => {
       const bytes = kept.get(key);
       return bytes === undefined ? null : Uint8Array.from(bytes);

@@ -4,15 +4,26 @@ import { processLimits } from "#app/domain/files/process.ts";
 import { ownFiles as texts } from "#app/i18n/ru/own-files.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { OwnFileViewModel } from "#app/view-models/own-files.ts";
+import { DocumentsArchive } from "./documents-archive.tsx";
 import { useWatchedFiles } from "./use-watched-files.ts";
 
 const t = namespace("ownFiles", texts);
 
+/** `archive`: the period first offered for an archive of documents; null where it is not offered. */
+type Props = { files: OwnFileViewModel[]; archive: { from: string; to: string } | null };
+
 /** Files that were asked for, newest first; those under way move by themselves, without script by being loaded again. */
-export function FilesPage({ files }: { files: OwnFileViewModel[] }) {
+export function FilesPage({ files, archive }: Props) {
   const isUnderWay = files.some((file) => file.isUnderWay);
   const isSlow = useWatchedFiles(isUnderWay);
-  if (files.length === 0) return <Empty title={t("emptyTitle")} text={t("emptyText")} />;
+  if (files.length === 0) {
+    return (
+      <>
+        {archive && <DocumentsArchive period={archive} isOpen />}
+        <Empty title={t("emptyTitle")} text={t("emptyText")} />
+      </>
+    );
+  }
   const ready = files.filter(({ status }) => status === "done").length;
   return (
     <>
@@ -21,6 +32,7 @@ export function FilesPage({ files }: { files: OwnFileViewModel[] }) {
           <meta httpEquiv="refresh" content="3" />
         </noscript>
       )}
+      {archive && <DocumentsArchive period={archive} isOpen={false} />}
       <p className="muted">{t("kept", { days: processLimits.kept })}</p>
       <p className="visually-hidden" role="status">
         {t("ready", { count: ready })}

@@ -1,9 +1,11 @@
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import { paths } from "#app/components/frame/links.ts";
+import type { OrderDocumentList } from "#app/contract/order-documents.ts";
 import type { Order } from "#app/contract/orders.ts";
 import { formatDateTime } from "#app/i18n/format.ts";
 import { order as texts } from "#app/i18n/ru/order.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { OrderDocuments } from "./order-documents.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderPayment } from "./order-payment.tsx";
@@ -12,7 +14,9 @@ import { StatusWord } from "./status-word.tsx";
 
 const t = namespace("order", texts);
 
-export function OrderPage({ h1, order }: { h1: string; order: Order }) {
+type Props = { h1: string; order: Order; documents: OrderDocumentList["items"] };
+
+export function OrderPage({ h1, order, documents }: Props) {
   const { timezone } = useFrame().city;
   return (
     <>
@@ -34,6 +38,7 @@ export function OrderPage({ h1, order }: { h1: string; order: Order }) {
         </div>
         <OrderFacts order={order} />
       </div>
+      <OrderDocuments documents={documents} />
       <OrderHistory order={order} />
     </>
   );

@@ -10,10 +10,13 @@ const t = namespace("settlements", texts);
 
 const marks = { paid: "good", partial: "waiting", unpaid: "neutral", overdue: "bad" } as const;
 
-type Props = SettlementsViewModel & { filter: SettlementsFilter };
+type Props = SettlementsViewModel & { filter: SettlementsFilter; formKey: string };
+
+/** The boxes stand in the table, the form below it. */
+const payForm = "pay-documents";
 
 /** Documents of the period, newest first; on phones the style makes a card of each row. */
-export function SettlementRows({ rows, total, page, pages, period, filter }: Props) {
+export function SettlementRows({ rows, total, page, pages, period, filter, formKey }: Props) {
   return (
     <section className="profile-section">
       <h2>
@@ -41,6 +44,15 @@ export function SettlementRows({ rows, total, page, pages, period, filter }: Pro
         </table>
       )}
       <Pager page={page} pages={pages} href={(number) => settlementsAddress(filter, number)} />
+      {rows.some(({ mayPay }) => mayPay) && (
+        <form method="post" className="actions pay-chosen" id={payForm} key={formKey}>
+          <input type="hidden" name="key" value={formKey} />
+          <Button kind="main" name="intent" value="settlements.bill">
+            {t("payChosen")}
+          </Button>
+          <span className="muted">{t("payHint")}</span>
+        </form>
+      )}
       {total > 0 && (
         // Not enhanced: it leads to another page.
         <form method="post" className="actions">
@@ -55,12 +67,31 @@ export function SettlementRows({ rows, total, page, pages, period, filter }: Pro
   );
 }
 
-function Row({ date, name, order, debit, credit, balance, state, stateText, note }: SettlementRowViewModel) {
+function Row({
+  uuid,
+  mayPay,
+  date,
+  name,
+  order,
+  debit,
+  credit,
+  balance,
+  state,
+  stateText,
+  note,
+}: SettlementRowViewModel) {
   return (
     <tr>
       <td>{date}</td>
       <td>
-        {name}
+        {mayPay ? (
+          <label className="pay-box">
+            <input type="checkbox" name="document" value={uuid} form={payForm} />
+            <span>{name}</span>
+          </label>
+        ) : (
+          name
+        )}
         {order && (
           <a className="text-link" href={orderPath(order)}>
             {t("orderOf", { number: order })}

@@ -5,17 +5,25 @@ import { settlementProblems } from "#app/i18n/ru/settlement-problems.ts";
 import { settlements as texts } from "#app/i18n/ru/settlements.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { SettlementsFilter } from "#app/view-models/settlements-filter.ts";
+import type { ActViewModel } from "#app/view-models/reconciliations.ts";
 import type { SettlementsViewModel } from "#app/view-models/settlements.ts";
 import { DebtChart } from "./debt-chart.tsx";
+import { Reconciliations } from "./reconciliations.tsx";
 import { SettlementFilter } from "./settlement-filter.tsx";
 import { SettlementRows } from "./settlement-rows.tsx";
 
 const t = namespace("settlements", texts);
 
-type Props = { filter: SettlementsFilter; refusal: string | null; statement: SettlementsViewModel | null };
+type Props = {
+  filter: SettlementsFilter;
+  refusal: string | null;
+  statement: SettlementsViewModel | null;
+  /** `formKey` makes a form that comes twice one act, and one invoice. */
+  acts: { items: ActViewModel[]; formKey: string } | null;
+};
 
 /** What the counterparty and the shop owe each other: the state of today, then the period asked for. */
-export function SettlementsPage({ filter, refusal, statement }: Props) {
+export function SettlementsPage({ filter, refusal, statement, acts }: Props) {
   if (refusal === "rightMissing" || refusal === "noCounterparty") {
     return (
       <Empty title={t("refusedTitle")} text={t(`refused.${refusal}`)}>
@@ -26,9 +34,10 @@ export function SettlementsPage({ filter, refusal, statement }: Props) {
   return (
     <>
       {statement && <Today {...statement} />}
+      {acts && <Reconciliations acts={acts.items} period={statement?.period ?? null} formKey={acts.formKey} />}
       <SettlementFilter filter={filter} period={statement?.period ?? null} fault={refusal && faultText(refusal)} />
       {statement && <Turnover {...statement} />}
-      {statement && <SettlementRows {...statement} filter={filter} />}
+      {statement && <SettlementRows {...statement} filter={filter} formKey={acts?.formKey ?? ""} />}
     </>
   );
 }

@@ -4,8 +4,6 @@ export const processLimits = {
   running: 3,
   /** Days that a file is kept. */
   kept: 7,
-  /** Hours that an address of it opens it. */
-  addressHours: 24,
 } as const;
 
 export const processStatuses = ["queued", "processing", "done", "error"] as const;

@@ -1,4 +1,4 @@
-import type { Money } from "#app/domain/money.ts";
+import { moneyFromNumber, type Money } from "#app/domain/money.ts";
 import type { Quantity } from "#app/domain/quantity.ts";
 
 /** One line of a fiscal receipt; `amount` is of one unit, decimals as the protocol writes them (54-ФЗ, ФФД 1.2). */
@@ -9,7 +9,7 @@ export type ReceiptLine = {
   /** "184.50" */
   amount: string;
   vatCode: number;
-  subject: "commodity" | "service";
+  subject: "commodity" | "service" | "payment";
 };
 export type Receipt = { customer: { email: string } | { phone: string }; lines: ReceiptLine[] };
 
@@ -43,6 +43,23 @@ const prepaid: Readonly<Record<number, number>> = { 0: 2, 5: 9, 7: 10, 10: 5, 22
  */
 export function receiptOf(customer: Receipt["customer"], sold: readonly SoldLine[]): Receipt {
   return { customer, lines: sold.filter(({ sum }) => sum > 0).map(lineOf) };
+}
+
+/** The receipt of a debt: goods had their own when they came, and money for them carries no tax (54-ФЗ, ФФД 1.2, tag 1214 = 7). */
+export function debtReceipt(customer: Receipt["customer"], debts: readonly { name: string; sum: Money }[]): Receipt {
+  const lines = debts.map(({ name, sum }): ReceiptLine => ({
+    description: name.slice(0, 128),
+    quantity: "1.000",
+    amount: kopecks(sum),
+    vatCode: vatCodeOf(null),
+    subject: "payment",
+  }));
+  return { customer, lines };
+}
+
+/** The least sum of whole kopecks that covers this one. */
+export function wholeKopecks(thousandths: Money): Money {
+  return moneyFromNumber(Math.ceil(thousandths / 10) / 100);
 }
 
 function lineOf({ name, price, quantity, sum, vatRate, subject }: SoldLine): ReceiptLine {

@@ -95,4 +95,7 @@ export const fieldLabels = {
   dateFrom: "Начало периода",
   dateTo: "Конец периода",
   onlyUnpaid: "Только неоплаченные",
+  documents: "Документы",
+  types: "Виды документов",
+  method: "Способ оплаты",
 } as const;

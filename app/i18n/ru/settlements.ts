@@ -53,6 +53,9 @@ export const settlements = {
   sheetTitle: "Взаиморасчёты, {{from}} – {{to}}",
   sheetFile: "Взаиморасчёты {{from}} – {{to}}.xlsx",
   export: "Выгрузить в Excel",
+  payChosen: "Оплатить выбранные",
+  payHint:
+    "Отметьте документы в таблице: выставим по ним один счёт, его можно оплатить картой, через СБП или из банка.",
   rowsTitle: "Документы",
   rows_one: "{{count}} документ",
   rows_few: "{{count}} документа",

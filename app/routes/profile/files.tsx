@@ -1,9 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { documentsArchiveActions } from "#app/actions/documents-archive.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { FilesPage } from "#app/components/files/files-page.tsx";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
+import { localMoment } from "#app/domain/local-time.ts";
+import { quarterStart } from "#app/domain/settlement/days.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
@@ -12,17 +15,20 @@ import { ownFileViewModel } from "#app/view-models/own-files.ts";
 
 export const loader = shopLoader("profile", async (shop) => {
   const { items } = valueOrErrorPage(await shop.api.reports.processes());
+  const { date: today } = localMoment(Date.now(), shop.city.timezone);
   return {
+    // Of orders, which a buyer on moderation does not see yet.
+    archive: shop.profile?.onModerate ? null : { from: quarterStart(today), to: today },
     files: items.map((file) => ownFileViewModel(file, shop.city.timezone)),
     ...(await pageSeo(shop, ownWords(shop, "profile-files"), { personal: true })),
   };
 });
 
-export const action = shopAction("profile");
+export const action = shopAction("profile", documentsArchiveActions);
 
 export const clientAction = preserveFormOffline;
 
-export const handle: RouteHandle = { styles: ["profile", "settlements"], layout: "profile", titled: true };
+export const handle: RouteHandle = { styles: ["profile", "forms", "settlements"], layout: "profile", titled: true };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 

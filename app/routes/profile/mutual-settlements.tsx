@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { settlementActions } from "#app/actions/settlements.server.ts";
+import { reconciliationActions } from "#app/actions/reconciliation.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
@@ -12,6 +13,7 @@ import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
 import { pageNotFound, valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
 import { settlementsFilter, settlementsQueryOf } from "#app/view-models/settlements-filter.ts";
+import { actViewModel } from "#app/view-models/reconciliations.ts";
 import { settlementsViewModel } from "#app/view-models/settlements.ts";
 
 /** What stands in the way of a statement, which the page says in its place. */
@@ -24,13 +26,22 @@ export const loader = shopLoader("profile-mutual-settlements", async (shop) => {
   if (page === null) throw pageNotFound(url.pathname);
   const verdict = await api.finance.settlements(settlementsQueryOf(filter, page));
   const seo = await pageSeo(shop, ownWords(shop, "profile-mutual-settlements"), { personal: true, page });
-  if (!verdict.ok && told.has(verdict.code)) return { filter, refusal: verdict.code, statement: null, ...seo };
+  if (!verdict.ok && told.has(verdict.code))
+    return { filter, refusal: verdict.code, statement: null, acts: null, ...seo };
   const value = valueOrErrorPage(verdict);
   if (page > value.rows.pages) throw pageNotFound(url.pathname);
-  return { filter, refusal: null, statement: settlementsViewModel(value, city.timezone), ...seo };
+  const acts = await api.finance.acts();
+  const words = { timeZone: city.timezone, seller: value.header.organization };
+  return {
+    filter,
+    refusal: null,
+    statement: settlementsViewModel(value, city.timezone),
+    acts: acts.ok ? { items: acts.value.items.map((act) => actViewModel(act, words)), formKey: crypto.randomUUID() } : null,
+    ...seo,
+  };
 });
 
-export const action = shopAction("profile-mutual-settlements", settlementActions);
+export const action = shopAction("profile-mutual-settlements", settlementActions, reconciliationActions);
 
 export const clientAction = preserveFormOffline;
 

@@ -14,9 +14,12 @@ import { shopLoader } from "#app/startup/shop-request.server.ts";
 
 /** By uuid or number; somebody else's order is not there (security E4). */
 export const loader = shopLoader("profile-order-id", async (shop) => {
-  const order = valueOrErrorPage(await shop.api.orders.show(shop.params["id"] ?? ""));
+  const id = shop.params["id"] ?? "";
+  const order = valueOrErrorPage(await shop.api.orders.show(id));
+  const documents = await shop.api.orders.documents(id);
   return {
     order,
+    documents: documents.ok ? documents.value.items : [],
     crumbs: crumbsFor("profile-order-id", { title: order.number }),
     ...(await pageSeo(shop, ownWords(shop, "profile-order-id", { number: order.number }), { personal: true })),
   };

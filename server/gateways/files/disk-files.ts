@@ -9,19 +9,22 @@ export function diskFiles(root: string): FileStore {
     if (!isFileKey(key)) throw new RangeError("not a key of a file");
     return join(folderOf(key), key);
   };
+  async function putWhole(key: string, parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<void> {
+    const path = pathOf(key);
+    const unfinished = `${path}.tmp`;
+    try {
+      await mkdir(folderOf(key), { recursive: true, mode: 0o700 });
+      await write(unfinished, parts);
+      await rename(unfinished, path);
+    } catch (error) {
+      await rm(unfinished, { force: true }).catch(() => {});
+      throw isNoSpace(error) ? new StorageFull() : error;
+    }
+  }
+
   return {
-    async put(key, bytes) {
-      const path = pathOf(key);
-      const unfinished = `${path}.tmp`;
-      try {
-        await mkdir(folderOf(key), { recursive: true, mode: 0o700 });
-        await write(unfinished, bytes);
-        await rename(unfinished, path);
-      } catch (error) {
-        await rm(unfinished, { force: true }).catch(() => {});
-        throw isNoSpace(error) ? new StorageFull() : error;
-      }
-    },
+    put: (key, bytes) => putWhole(key, [bytes]),
+    putParts: putWhole,
     async read(key) {
       try {
         return new Uint8Array(await readFile(pathOf(key)));
@@ -54,10 +57,10 @@ export function diskFiles(root: string): FileStore {
 }
 
 /** On the disk, not only on its way there, before anybody is told so (invariants FL1). */
-async function write(path: string, bytes: Uint8Array): Promise<void> {
+async function write(path: string, parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<void> {
   const file = await open(path, "w", 0o600);
   try {
-    await file.writeFile(bytes);
+    for await (const part of parts) await file.writeFile(part);
     await file.sync();
   } finally {
     await file.close();

@@ -5,6 +5,8 @@
 export type FileStore = {
   /** Whole or not at all, and on the disk when it resolves. StorageFull when there is no room. */
   put(key: string, bytes: Uint8Array): Promise<void>;
+  /** The same of parts that come one after the other: memory holds one of them. Where they break off, nothing is left. */
+  putParts(key: string, parts: AsyncIterable<Uint8Array>): Promise<void>;
   /** Null when there is none. */
   read(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** Also when there is none. */

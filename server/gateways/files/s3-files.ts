@@ -1,3 +1,7 @@
+import { createReadStream } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { S3Client } from "@aws-sdk/client-s3";
 import type { Bucket } from "./bucket.ts";
 import { isFileKey, StorageAway, type FileStore } from "./files.ts";
@@ -31,6 +35,10 @@ export async function s3Files(bucket: Bucket): Promise<FileStore> {
   };
   return {
     put: (key, bytes) => answered(drive.put(placeOf(key), bytes, { contentType: "application/octet-stream" })),
+    putParts: (key, parts) =>
+      spooled(parts, (path) =>
+        answered(drive.putStream(placeOf(key), createReadStream(path), { contentType: "application/octet-stream" })),
+      ),
     async read(key) {
       try {
         return Uint8Array.from(await answered(drive.getBytes(placeOf(key))));
@@ -42,6 +50,18 @@ export async function s3Files(bucket: Bucket): Promise<FileStore> {
     remove: (key) => answered(drive.delete(placeOf(key))),
     older: (seconds) => answered(older(client, { name, folder, seconds, list: ListObjectsV2Command })),
   };
+}
+
+/** The service wants to know the length before the first byte: parts are gathered in a file of their own. */
+async function spooled(parts: AsyncIterable<Uint8Array>, send: (path: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "shop-file-"));
+  try {
+    const path = join(folder, "parts");
+    await writeFile(path, parts, { mode: 0o600 });
+    await send(path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** A service that is away or busy is no fault of the shop's; a refusal is. */

@@ -62,8 +62,8 @@ function wireReceipt({ customer, lines }: Receipt) {
       quantity,
       amount: roubles(amount),
       vat_code: vatCode,
-      // The money comes before the goods do.
-      payment_mode: "full_prepayment",
+      // The money comes before the goods do; for goods that came long ago a debt is paid.
+      payment_mode: subject === "payment" ? "credit_payment" : "full_prepayment",
       payment_subject: subject,
     })),
   };

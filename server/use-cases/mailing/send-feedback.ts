@@ -100,7 +100,7 @@ function taken(number: string): ProblemOr<Answer> {
 type About = Pick<FeedbackEmail, "city" | "product" | "files">;
 
 /** One to the shop with everything; one to the sender with nothing but the number: an address is no proof of its owner. */
-async function writeEmails(tx: Tx, { ids, settings }: Ports, row: NewFeedback, about: About): Promise<void> {
+export async function writeEmails(tx: Tx, { ids, settings }: Ports, row: NewFeedback, about: About): Promise<void> {
   const { number, type, subject, message, orderNumber, fio, phone, email, preferredChannel, pageUrl } = row;
   const params: FeedbackEmail = {
     number,

@@ -72,9 +72,12 @@ function isOurs({ uuid, amount }: PaymentRow, found: GatewayPayment): boolean {
 /** The bank holds the money: it is taken if the goods are still the buyer's, else let go, and nobody has paid anything. */
 async function holdOrRelease(ports: Ports, payment: PaymentRow): Promise<void> {
   const { payments, database, failpoints } = ports;
+  const { orderUuid } = payment;
   if (payments === null || payment.externalId === null) return;
   const isWanted = await database.db.transaction().execute(async (tx) => {
-    const order = await hold(tx, { uuid: payment.orderUuid });
+    // Documents of mutual settlements are owed, whatever else happens: their money is taken.
+    if (orderUuid === null) return true;
+    const order = await hold(tx, { uuid: orderUuid });
     if (order === null || !isPayable(order, payment)) return false;
     if (await movePayment(tx, payment.uuid, "waiting_for_capture", null))
       await setPaymentStatus(tx, order.uuid, "processing");
@@ -106,10 +109,13 @@ async function settle(
   status: "succeeded" | "canceled",
   cancelReason: string | null,
 ): Promise<void> {
+  const { orderUuid } = payment;
   await ports.database.db.transaction().execute(async (tx) => {
-    const before = await hold(tx, { uuid: payment.orderUuid });
+    // The accounts book what is paid for documents.
+    if (orderUuid === null) return void (await movePayment(tx, payment.uuid, status, cancelReason));
+    const before = await hold(tx, { uuid: orderUuid });
     if (before === null || !(await movePayment(tx, payment.uuid, status, cancelReason))) return;
-    const order = await hold(tx, { uuid: payment.orderUuid });
+    const order = await hold(tx, { uuid: orderUuid });
     if (order !== null)
       await (status === "succeeded" ? paidFor(tx, ports, order) : notPaid(tx, ports, order, cancelReason));
   });

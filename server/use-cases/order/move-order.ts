@@ -25,6 +25,7 @@ import type { Ports } from "#server/ports/ports.ts";
 import { workCalendar } from "#server/use-cases/delivery/work-calendar.ts";
 import { giveBack } from "./give-back.ts";
 import type { HeldOrder, HeldPart } from "./hold-order.ts";
+import { issueUpd } from "./issue-upd.ts";
 import { reserveEnd } from "./reserve-end.ts";
 import { tellBuyer, type OrderNewsParams } from "./tell-buyer.ts";
 
@@ -72,6 +73,7 @@ export async function moveParts(
     order.uuid,
     steps.map(({ part, path }) => savedPart(part, path.at(-1) ?? move.to, move, { storeUntil, reservedUntil })),
   );
+  if (move.to === "shipped" || move.to === "completed") await issueUpd(tx, ports, uuids);
   await insertHistoryRows(
     tx,
     steps.flatMap(({ part, actor, path }) => history(ports, order, part, { actor, path, move })),

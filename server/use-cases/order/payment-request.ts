@@ -15,7 +15,7 @@ export const paymentRequestShape = z.object({
         quantity: z.string(),
         amount: z.string(),
         vatCode: z.int(),
-        subject: z.enum(["commodity", "service"]),
+        subject: z.enum(["commodity", "service", "payment"]),
       }),
     ),
   }),

@@ -15,10 +15,17 @@ export async function showInvoice(
   ports: Ports,
   { order, code }: { order: string; code: string },
 ): Promise<{ name: string; pdf: Uint8Array<ArrayBuffer> } | null> {
+  return isInvoiceCode(ports, order, code) ? printedInvoiceOf(ports, order) : null;
+}
+
+/** For who may see it; null for an order that has no invoice. */
+export async function printedInvoiceOf(
+  ports: Pick<Ports, "settings" | "database">,
+  order: string,
+): Promise<{ name: string; pdf: Uint8Array<ArrayBuffer> } | null> {
   const { bank, seller } = ports.settings;
-  if (bank === null || !isInvoiceCode(ports, order, code)) return null;
-  const found = await findInvoice(ports.database.db, order);
-  if (found === undefined) return null;
+  const found = bank === null ? undefined : await findInvoice(ports.database.db, order);
+  if (bank === null || found === undefined) return null;
   const { name, inn, address } = seller;
   const pdf = await printedInvoice({
     number: found.number,

@@ -58,7 +58,8 @@ async function attemptFor(tx: Tx, ports: Ports, orderUuid: string): Promise<Prob
   return made === null ? no("notFound") : ok(made);
 }
 
-async function confirmationOf(ports: Ports, payment: PaymentRow): Promise<ProblemOr<PaymentStart>> {
+/** Where a payment is confirmed, made at the gateway if it was not; null where the gateway has the money. */
+export async function confirmationOf(ports: Ports, payment: PaymentRow): Promise<ProblemOr<PaymentStart>> {
   if (payment.status !== "pending") return ok({ confirmationUrl: null });
   if (payment.externalId !== null) return ok({ confirmationUrl: payment.confirmationUrl });
   const created = await createAtGateway(ports, payment);
@@ -67,6 +68,7 @@ async function confirmationOf(ports: Ports, payment: PaymentRow): Promise<Proble
   return ok({ confirmationUrl: created.confirmationUrl });
 }
 
-function isLive({ status }: PaymentRow): boolean {
+/** Under way: neither paid nor given up. */
+export function isLive({ status }: PaymentRow): boolean {
   return status === "pending" || status === "waiting_for_capture";
 }

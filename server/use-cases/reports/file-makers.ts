@@ -1,7 +1,13 @@
+import { documentsArchive } from "#server/use-cases/order/documents-archive.ts";
+import { reconciliationFile } from "#server/use-cases/settlements/reconciliation-file.ts";
 import { settlementsSheet } from "#server/use-cases/settlements/settlements-sheet.ts";
 import type { FileMaker } from "./made-file.ts";
 
 /** Every kind of file that takes long, by the type of its process. */
-export const fileMakers = { settlements: settlementsSheet } as const satisfies Record<string, FileMaker>;
+export const fileMakers = {
+  settlements: settlementsSheet,
+  documents: documentsArchive,
+  reconciliation: reconciliationFile,
+} as const satisfies Record<string, FileMaker>;
 
 export type ProcessType = keyof typeof fileMakers;

@@ -14,9 +14,9 @@ import {
   type ProcessRow,
 } from "#server/db/queries/reports/file-processes.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { isReportCode, reportCode } from "#server/security/derived-codes.ts";
 import type { LoadedViewer } from "#server/use-cases/account/viewer.ts";
 import type { ProcessType } from "./file-makers.ts";
+import { codeFor, opensNow } from "./open-address.ts";
 
 const t = namespace("ownFiles", texts);
 
@@ -42,13 +42,13 @@ export async function askForFile(
 export async function showProcess(ports: Ports, viewer: LoadedViewer, uuid: string): Promise<ProblemOr<FileProcess>> {
   const whose = whoseFiles(viewer);
   const row = whose && (await findProcess(ports.database.db, { uuid, ...whose }, processLimits.kept));
-  return row ? ok(wireOf(ports, row)) : no("notFound");
+  return row ? ok(processWire(ports, viewer, row)) : no("notFound");
 }
 
 export async function ownFiles(ports: Ports, viewer: LoadedViewer): Promise<{ items: FileProcess[] }> {
   const whose = whoseFiles(viewer);
   const rows = whose ? await listProcesses(ports.database.db, whose, { daysKept: processLimits.kept, most }) : [];
-  return { items: rows.map((row) => wireOf(ports, row)) };
+  return { items: rows.map((row) => processWire(ports, viewer, row)) };
 }
 
 /** A finished file for who holds an address of it that has not run out; everything else is not there. */
@@ -57,7 +57,7 @@ export async function handOutReport(
   uuid: string,
   code: string,
 ): Promise<ProblemOr<{ name: string; mime: string; bytes: Uint8Array<ArrayBuffer> }>> {
-  if (!isReportCode(ports, uuid, code, ports.clock.now())) return no("notFound");
+  if (!(await opensNow(ports, "report", uuid, code))) return no("notFound");
   const file = await finishedFile(ports.database.db, uuid);
   const bytes = file ? await ports.files.read(file.key) : null;
   if (!file || !bytes) return no("notFound");
@@ -72,7 +72,8 @@ function whoseFiles({ user, client }: LoadedViewer) {
   return user && { userUuid: user.uuid, rootUuid: client?.rootUuid ?? null };
 }
 
-function wireOf(ports: Ports, row: ProcessRow): FileProcess {
+/** A process as its buyer is told of it. */
+export function processWire(ports: Ports, viewer: LoadedViewer, row: ProcessRow): FileProcess {
   const { uuid, type, title, status, progress, createdAt, fileName, fileMime, fileSize, errorCode } = row;
   return {
     uuid,
@@ -83,7 +84,13 @@ function wireOf(ports: Ports, row: ProcessRow): FileProcess {
     createdAt,
     file:
       status === "done" && fileName !== null && fileMime !== null && fileSize !== null
-        ? { name: fileName, url: addressOf(ports, uuid), size: fileSize, mime: fileMime, expiresAt: row.expiresAt }
+        ? {
+            name: fileName,
+            url: addressOf(ports, viewer, uuid),
+            size: fileSize,
+            mime: fileMime,
+            expiresAt: row.expiresAt,
+          }
         : null,
     error: errorCode === null ? null : { code: errorCode, message: errorText(errorCode) },
     retryAfter: isUnderWay(status) ? 2 : null,
@@ -94,7 +101,7 @@ function errorText(code: string): string {
   return code === "worker" || code === "storageFull" || code === "unknown" ? t(`error.${code}`) : t("error.failed");
 }
 
-function addressOf(ports: Ports, uuid: string): string {
-  const until = ports.clock.now().getTime() + processLimits.addressHours * 3_600_000;
-  return `/api/v1/public/reports/files/${uuid}?${new URLSearchParams({ code: reportCode(ports, uuid, until) })}`;
+function addressOf(ports: Ports, viewer: LoadedViewer, uuid: string): string {
+  const code = codeFor(ports, viewer, "report", uuid);
+  return `/api/v1/public/reports/files/${uuid}?${new URLSearchParams({ code })}`;
 }

@@ -7,7 +7,7 @@ import {
   type TakenProcess,
 } from "#server/db/queries/reports/file-processes.ts";
 import { StorageFull } from "#server/gateways/files/files.ts";
-import type { FileMaker, FilePorts } from "./made-file.ts";
+import type { FileMaker, FilePorts, MadeFile } from "./made-file.ts";
 
 /** A worker that says nothing for so long is dead: another takes its file. Seconds. */
 const leaseSeconds = 60;
@@ -53,9 +53,7 @@ async function make(
   try {
     const { name, mime, bytes } = await maker(ports, taken, progressOf(ports, taken, stopping));
     const key = ports.ids.uuid();
-    await ports.files.put(key, bytes);
-    const sha256 = createHash("sha256").update(bytes).digest();
-    return await finishProcess(db, taken, { key, name, mime, size: bytes.length, sha256 });
+    return await finishProcess(db, taken, { key, name, mime, ...(await store(ports, key, bytes)) });
   } catch (error) {
     if (error instanceof TakenOver) return false;
     const isStopped = stopping?.aborted ?? false;
@@ -64,6 +62,25 @@ async function make(
     await failProcess(db, taken, { code, again: isStopped || (code === "failed" && taken.token < attempts) });
     return false;
   }
+}
+
+async function store({ files }: FilePorts, key: string, bytes: MadeFile["bytes"]) {
+  const hash = createHash("sha256");
+  let size = 0;
+  if (bytes instanceof Uint8Array) {
+    await files.put(key, bytes);
+    return { size: bytes.length, sha256: hash.update(bytes).digest() };
+  }
+  const parts = bytes;
+  async function* counted() {
+    for await (const part of parts) {
+      hash.update(part);
+      size += part.length;
+      yield part;
+    }
+  }
+  await files.putParts(key, counted());
+  return { size, sha256: hash.digest() };
 }
 
 /** Tells a share of 0 to 1, now and then; a process that is stopped or taken over ends there. */

@@ -3,7 +3,7 @@ import { isoDate, uuidShape } from "#app/contract/parts.ts";
 import { moneyFromDecimal, moneyToNumber } from "#app/domain/money.ts";
 import { settlements as texts } from "#app/i18n/ru/settlements.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { periodStart } from "#server/db/queries/settlements/settlement-entries.ts";
+import { ledgerCut } from "#server/db/queries/settlements/ledger-cut.ts";
 import { longSheet } from "#server/documents/long-sheet.ts";
 import type { FilePorts, MadeFile } from "#server/use-cases/reports/made-file.ts";
 import { periodEntries } from "./period-entries.ts";
@@ -31,11 +31,14 @@ export async function settlementsSheet(
 ): Promise<MadeFile> {
   const { from, to, contract } = sheetParams.parse(params);
   if (rootUuid === null) throw new RangeError("settlements are those of a counterparty");
-  const scope = { rootUuid, contractUuid: contract };
-  const { opening, entries } = await periodStart(db, scope, { from, to });
+  const whose = { rootUuid, contractUuid: contract };
+  const period = { from, to };
+  // What an import brings meanwhile is left to the next sheet: this one stands on the sums it began with.
+  const { cut, opening, entries } = await db.transaction().execute((tx) => ledgerCut(tx, whose, period));
+  const scope = { ...whose, cut };
   async function* rows() {
     let done = 0;
-    for await (const entry of periodEntries(db, scope, { from, to }, moneyFromDecimal(opening))) {
+    for await (const entry of periodEntries(db, scope, period, moneyFromDecimal(opening))) {
       yield [
         dateOf(entry.date),
         t("document", { type: t(`type.${entry.type}`), number: entry.number }),

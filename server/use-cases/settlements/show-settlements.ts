@@ -37,18 +37,23 @@ export async function showSettlements(
   const { date: today } = localMoment(ports.clock.now().getTime(), city.timezone);
   const period = statementPeriod({ from: asked.dateFrom, to: asked.dateTo }, today);
   if (!period.ok) return period;
-  const { db } = ports.database;
   const scope = { rootUuid: client.rootUuid, contractUuid: asked.contract ?? null };
   const { page, limit } = asked;
-  const found = await settlementRows(
-    db,
-    scope,
-    period.value,
-    { types: asked.type, onlyUnpaid: asked.onlyUnpaid },
-    { offset: (page - 1) * limit, limit },
-  );
   const monthsFrom = chartStart(period.value);
-  const summary = await settlementSummary(db, scope, period.value, monthsFrom);
+  // Both as of one moment: what an import brings in between is in neither (invariants M6).
+  const [found, summary] = await ports.database.db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .execute(async (tx) => [
+      await settlementRows(
+        tx,
+        scope,
+        period.value,
+        { types: asked.type, onlyUnpaid: asked.onlyUnpaid },
+        { offset: (page - 1) * limit, limit },
+      ),
+      await settlementSummary(tx, scope, period.value, monthsFrom),
+    ]);
   if (!summary) return no("notFound");
   return ok({
     header: headerOf(summary, { ports, today, period: period.value }),

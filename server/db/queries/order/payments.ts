@@ -3,7 +3,9 @@ import type { Db, Tx } from "#server/db/client.ts";
 
 export type PaymentRow = {
   uuid: string;
-  orderUuid: string;
+  /** One of the two: what is paid is an order, or an invoice for documents of mutual settlements. */
+  orderUuid: string | null;
+  billUuid: string | null;
   method: string;
   amount: string;
   status: "pending" | "waiting_for_capture" | "succeeded" | "canceled";
@@ -14,7 +16,7 @@ export type PaymentRow = {
 };
 
 const columns = sql`
-  p.uuid, p.order_uuid as "orderUuid", p.method, p.amount, p.status, p.request, p.external_id as "externalId",
+  p.uuid, p.order_uuid as "orderUuid", p.bill_uuid as "billUuid", p.method, p.amount, p.status, p.request, p.external_id as "externalId",
   p.confirmation_url as "confirmationUrl", p.cancel_reason as "cancelReason"`;
 
 async function onePayment(db: Db | Tx, where: ReturnType<typeof sql>): Promise<PaymentRow | null> {
@@ -29,6 +31,11 @@ export function findPayment(db: Db | Tx, uuid: string): Promise<PaymentRow | nul
 /** The payment of an order that is under way, else the newest. */
 export function lastPayment(db: Db | Tx, orderUuid: string): Promise<PaymentRow | null> {
   return onePayment(db, sql`p.order_uuid = ${orderUuid} order by p.attempt desc limit 1`);
+}
+
+/** The same of an invoice for documents. */
+export function lastPaymentOfBill(db: Db | Tx, billUuid: string): Promise<PaymentRow | null> {
+  return onePayment(db, sql`p.bill_uuid = ${billUuid} order by p.attempt desc limit 1`);
 }
 
 /** The payment that money came by. */
@@ -49,6 +56,18 @@ export async function insertPayment(
     select ${payment.uuid}, ${payment.orderUuid}, coalesce(max(attempt), 0) + 1, ${payment.method}, ${payment.amount}::numeric,
            ${JSON.stringify(payment.request)}::jsonb
       from payments where order_uuid = ${payment.orderUuid}`.execute(tx);
+}
+
+/** The next attempt of an invoice for documents, whose debts are held. */
+export async function insertBillPayment(
+  tx: Tx,
+  payment: { uuid: string; billUuid: string; method: string; amount: string; request: object },
+): Promise<void> {
+  await sql`
+    insert into payments (uuid, bill_uuid, attempt, method, amount, request)
+    select ${payment.uuid}, ${payment.billUuid}::uuid, coalesce(max(attempt), 0) + 1, ${payment.method}, ${payment.amount}::numeric,
+           ${JSON.stringify(payment.request)}::jsonb
+      from payments where bill_uuid = ${payment.billUuid}`.execute(tx);
 }
 
 /** Money that came past the gateway, by an invoice. */

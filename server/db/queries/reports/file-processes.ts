@@ -26,7 +26,8 @@ export type ProcessRow = {
   errorCode: string | null;
 };
 
-const columns = (daysKept: number) => sql`
+/** A process as it is told of. */
+export const processColumns = (daysKept: number) => sql`
   uuid, type, title, status, progress, file_key as "fileKey", file_name as "fileName", file_mime as "fileMime",
   file_size as "fileSize", error_code as "errorCode",
   to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
@@ -52,7 +53,7 @@ export async function listProcesses(
   { daysKept, most }: { daysKept: number; most: number },
 ): Promise<ProcessRow[]> {
   const { rows } = await sql<ProcessRow>`
-    select ${columns(daysKept)} from file_processes
+    select ${processColumns(daysKept)} from file_processes
      where user_uuid = ${userUuid} and (root_uuid is null or root_uuid = ${rootUuid}::uuid)
        and created_at > now() - make_interval(days => ${daysKept}::int)
      order by created_at desc, uuid limit ${most}`.execute(db);
@@ -61,12 +62,12 @@ export async function listProcesses(
 
 /** Undefined for somebody else's, or one of another counterparty. */
 export async function findProcess(
-  db: Db,
+  db: Db | Tx,
   { uuid, userUuid, rootUuid }: { uuid: string; userUuid: string; rootUuid: string | null },
   daysKept: number,
 ): Promise<ProcessRow | undefined> {
   const { rows } = await sql<ProcessRow>`
-    select ${columns(daysKept)} from file_processes
+    select ${processColumns(daysKept)} from file_processes
      where uuid = ${uuid} and user_uuid = ${userUuid} and (root_uuid is null or root_uuid = ${rootUuid}::uuid)
        and created_at > now() - make_interval(days => ${daysKept}::int)`.execute(db);
   return rows[0];

@@ -37,17 +37,3 @@ export async function settlementEntries(
      limit ${limit}`.execute(db);
   return rows;
 }
-
-/** What was owed before the period, and how many entries it has. */
-export async function periodStart(
-  db: Db,
-  { rootUuid, contractUuid }: SettlementScope,
-  { from, to }: SettlementPeriod,
-): Promise<{ opening: string; entries: number }> {
-  const contract = contractUuid === null ? sql`` : sql`and contract_uuid = ${contractUuid}`;
-  const { rows } = await sql<{ opening: string; entries: number }>`
-    select coalesce(sum(debit - credit) filter (where day < ${from}::date), 0)::text as opening,
-           coalesce(sum(entries) filter (where day between ${from}::date and ${to}::date), 0)::int as entries
-      from settlement_days where root_uuid = ${rootUuid} ${contract}`.execute(db);
-  return rows[0] ?? { opening: "0", entries: 0 };
-}

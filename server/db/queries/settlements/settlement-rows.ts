@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { DocumentType } from "#app/domain/settlement/documents.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Db, Tx } from "#server/db/client.ts";
 import { inScope, turnoverOf, unpaidOf, type SettlementPeriod, type SettlementScope } from "./turnover.ts";
 
 export type RowFilter = { types: readonly DocumentType[]; onlyUnpaid: boolean };
@@ -27,7 +27,7 @@ export type SettlementRow = {
  * entries of the period.
  */
 export async function settlementRows(
-  db: Db,
+  db: Db | Tx,
   scope: SettlementScope,
   period: SettlementPeriod,
   filter: RowFilter,
@@ -41,13 +41,16 @@ export async function settlementRows(
        order by e.document_date desc, e.seq desc
        limit ${limit} offset ${offset}
     ),
-    -- Balances between the entries of a day need all of its entries.
+    -- Balances between the entries of a day need all of its entries; each day is read by itself, or the whole ledger would be.
     of_days as (
       select e.uuid,
              sum(e.debit - e.credit) over (partition by e.document_date order by e.seq) as run,
              sum(e.debit) over (partition by e.document_date, e.contract_uuid order by e.seq) as debit_run
-        from settlement_entries e
-       where ${inScope(scope)} and e.document_date in (select document_date from page)
+        from (select distinct document_date from page) of_page
+       cross join lateral (
+         select e.* from settlement_entries e
+          where ${inScope(scope)} and e.document_date = of_page.document_date offset 0
+       ) e
     )
     select ${countOf(scope, period, filter)} as total,
            coalesce((

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#server/db/client.ts";
+import type { Db, Tx } from "#server/db/client.ts";
 import { turnoverOf, unpaidOf, type SettlementPeriod, type SettlementScope } from "./turnover.ts";
 
 /** Sums are decimals as PostgreSQL prints them, dates ISO. */
@@ -30,7 +30,7 @@ export type SettlementSummaryRow = {
 
 /** The head of a statement of mutual settlements; undefined for no such counterparty. One statement. */
 export async function settlementSummary(
-  db: Db,
+  db: Db | Tx,
   scope: SettlementScope,
   { from, to }: SettlementPeriod,
   monthsFrom: string,

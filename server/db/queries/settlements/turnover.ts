@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 
-/** A null contract is all contracts of the counterparty. */
-export type SettlementScope = { rootUuid: string; contractUuid: string | null };
+/** A null contract is all contracts of the counterparty; entries after a `cut` (ledger-cut.ts) are left out. */
+export type SettlementScope = { rootUuid: string; contractUuid: string | null; cut?: string };
 /** ISO dates, both inclusive. */
 export type SettlementPeriod = { from: string; to: string };
 
@@ -35,10 +35,12 @@ export function unpaidOf(scope: SettlementScope): RawBuilder<unknown> {
     debts as (
       select e.uuid, e.due_date, e.debit, t.contract_credit,
              t.debit_before + sum(e.debit) over (partition by e.contract_uuid, e.document_date order by e.seq) as debit_with
-        from settlement_entries e
-        join open_days o on o.contract_uuid = e.contract_uuid and o.day <= e.document_date
+        from open_days o
+       cross join lateral (
+         select e.* from settlement_entries e
+          where ${inScope(scope)} and e.contract_uuid = o.contract_uuid and e.document_date >= o.day and e.debit > 0 offset 0
+       ) e
         join turnover t on t.contract_uuid = e.contract_uuid and t.day = e.document_date
-       where ${inScope(scope)} and e.debit > 0
     ),
     unpaid as (
       select uuid, due_date, least(debit, debit_with - contract_credit) as remainder
@@ -48,7 +50,8 @@ export function unpaidOf(scope: SettlementScope): RawBuilder<unknown> {
 
 /** Of the entries `e`. */
 export function inScope(scope: SettlementScope): RawBuilder<unknown> {
-  return sql`e.root_uuid = ${scope.rootUuid} ${contractIs(scope, sql`e.contract_uuid`)}`;
+  const upTo = scope.cut === undefined ? sql`` : sql`and e.seq <= ${scope.cut}::bigint`;
+  return sql`e.root_uuid = ${scope.rootUuid} ${contractIs(scope, sql`e.contract_uuid`)} ${upTo}`;
 }
 
 function contractIs({ contractUuid }: SettlementScope, column: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { isoDate, uuidShape } from "./parts.ts";
+
+export const orderDocumentTypes = ["invoice", "upd", "ukd"] as const;
+
+/**
+ * `GET /private/orders/orders/{id}/documents`, oldest first: each `url` opens a PDF, for 24 hours and until its reader logs
+ * out. Empty for a member who may not see what his counterparty pays.
+ */
+export const orderDocumentListShape = z.object({
+  items: z.array(
+    z.object({
+      type: z.enum(orderDocumentTypes),
+      title: z.string(),
+      number: z.string(),
+      date: isoDate,
+      url: z.string(),
+    }),
+  ),
+});
+
+export const orderDocumentParams = z.object({ uuid: uuidShape });
+export const addressQuery = z.object({ code: z.string().max(200) });
+
+/** `POST /private/orders/documents/archive`: all documents of a period as one file; no types are all. */
+export const documentsArchiveBody = z.strictObject({
+  dateFrom: isoDate,
+  dateTo: isoDate,
+  types: z.array(z.enum(orderDocumentTypes)).max(orderDocumentTypes.length).default([]),
+});
+
+export type OrderDocumentList = z.infer<typeof orderDocumentListShape>;

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { signStates } from "#app/domain/settlement/reconciliation.ts";
+import { fileProcessShape } from "./file-processes.ts";
+import { isoDate, isoInstant, linesOfText, uuidShape, wireMoney } from "./parts.ts";
+
+const actFormats = ["pdf", "xlsx"] as const;
+
+/** Roubles of either sign: plus is what the buyer owes. */
+const wireBalance = z.number().min(-999_999_999_999).max(999_999_999_999);
+
+/** An act of reconciliation (decisions §3.6): sums as the ledger stood when it was asked for. */
+const reconciliationShape = z.object({
+  uuid: uuidShape,
+  number: z.string(),
+  createdAt: isoInstant,
+  dateFrom: isoDate,
+  dateTo: isoDate,
+  /** Null is all contracts. */
+  contract: uuidShape.nullable(),
+  format: z.enum(actFormats),
+  openingBalance: wireBalance,
+  debit: wireMoney,
+  credit: wireMoney,
+  closingBalance: wireBalance,
+  /** Its file; null once it is no longer kept: then it can be made again, the same. */
+  process: fileProcessShape.nullable(),
+  signState: z.enum(signStates),
+  comment: z.string().nullable(),
+  /** Oldest first. */
+  history: z.array(
+    z.object({
+      at: isoInstant,
+      from: z.enum(signStates),
+      to: z.enum(signStates),
+      who: z.string(),
+      comment: z.string().nullable(),
+    }),
+  ),
+  can: z.object({ confirm: z.boolean(), dispute: z.boolean(), makeAgain: z.boolean() }),
+});
+export const reconciliationListShape = z.object({ items: z.array(reconciliationShape) });
+
+/** `POST /private/finance/reconciliations`; the `Idempotency-Key` is the form's own. */
+export const reconciliationBody = z.strictObject({
+  dateFrom: isoDate.optional(),
+  dateTo: isoDate.optional(),
+  contract: uuidShape.optional(),
+  format: z.enum(actFormats),
+});
+export const askedReconciliationShape = z.object({ uuid: uuidShape, number: z.string() });
+export const reconciliationParams = z.object({ uuid: uuidShape });
+export const disputeBody = z.strictObject({ comment: linesOfText(2_000).trim().min(10) });
+export const decidedReconciliationShape = z.object({ number: z.string(), signState: z.enum(signStates) });
+
+export type Reconciliation = z.infer<typeof reconciliationShape>;

@@ -1,0 +1,69 @@
+import {
+  addMoney,
+  lineSum,
+  moneyFromDecimal,
+  subtractMoney,
+  vatIncluded,
+  type Money,
+  type VatRate,
+} from "#app/domain/money.ts";
+import type { Quantity } from "#app/domain/quantity.ts";
+import { divideHalfUp } from "#app/domain/rounding.ts";
+import { thousandthsToDecimal } from "#app/domain/thousandths.ts";
+
+/** What a line of a document of goods stands for in money; `sum` with its VAT, null rate is «без НДС». */
+export type TaxedLine = { quantity: Quantity; price: Money; sum: Money; vatRate: VatRate | null; vatSum: Money };
+
+/** The sum without VAT: what is left of the two that are snapshots, so that the three always make each other. */
+export function netSum({ sum, vatSum }: Pick<TaxedLine, "sum" | "vatSum">): Money {
+  return subtractMoney(sum, vatSum);
+}
+
+/** Price of a unit without VAT, half-up to kopecks, as column 4 of an invoice shows it. Of nothing it is nothing. */
+export function netPrice(line: TaxedLine): Money {
+  if (line.quantity === 0) return moneyFromDecimal("0");
+  const kopecks = divideHalfUp(BigInt(netSum(line)) * 1_000n, BigInt(line.quantity) * 10n);
+  return moneyFromDecimal(thousandthsToDecimal(Number(kopecks * 10n)));
+}
+
+/** The line with another quantity or price, at its own rate. */
+export function corrected(line: TaxedLine, { quantity, price }: Pick<TaxedLine, "quantity" | "price">): TaxedLine {
+  const sum = lineSum(price, quantity);
+  return { ...line, quantity, price, sum, vatSum: vatIncluded(sum, line.vatRate) };
+}
+
+export type TaxedTotals = { net: Money; vat: Money; sum: Money };
+
+/** Totals of lines; each is the sum of what the lines print. */
+export function taxedTotals(lines: readonly Pick<TaxedLine, "sum" | "vatSum">[]): TaxedTotals {
+  return {
+    net: addMoney(...lines.map(netSum)),
+    vat: addMoney(...lines.map(({ vatSum }) => vatSum)),
+    sum: addMoney(...lines.map(({ sum }) => sum)),
+  };
+}
+
+/** What corrections raise and what they lower, each column by itself (lines В and Г of a corrective document). */
+export function correctionTotals(lines: readonly { was: TaxedLine; became: TaxedLine }[]): {
+  more: TaxedTotals;
+  less: TaxedTotals;
+} {
+  const differences = lines.map(({ was, became }) => ({
+    net: subtractMoney(netSum(became), netSum(was)),
+    vat: subtractMoney(became.vatSum, was.vatSum),
+    sum: subtractMoney(became.sum, was.sum),
+  }));
+  const total = (sign: 1 | -1, column: keyof TaxedTotals) =>
+    addMoney(
+      ...differences
+        .map((one) => one[column])
+        .filter((difference) => difference * sign > 0)
+        .map((difference) => (sign === 1 ? difference : subtractMoney(moneyFromDecimal("0"), difference))),
+    );
+  const all = (sign: 1 | -1): TaxedTotals => ({
+    net: total(sign, "net"),
+    vat: total(sign, "vat"),
+    sum: total(sign, "sum"),
+  });
+  return { more: all(1), less: all(-1) };
+}

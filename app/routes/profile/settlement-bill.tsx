@@ -1,0 +1,44 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { billActions } from "#app/actions/settlement-bill.server.ts";
+import { shopAction } from "#app/actions/shop-action.server.ts";
+import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
+import type { RouteHandle } from "#app/components/frame/route-handle.ts";
+import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
+import { BillPage } from "#app/components/settlements/bill-page.tsx";
+import { uuidShape } from "#app/contract/parts.ts";
+import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
+import { settlementBill as texts } from "#app/i18n/ru/settlement-bill.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { metaTags } from "#app/loaders/page-meta.ts";
+import { shopLoader } from "#app/startup/shop-request.server.ts";
+import { pageNotFound, valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
+
+const t = namespace("settlementBill", texts);
+
+/** An invoice for chosen documents, of the counterparty that the buyer works for; anybody else's is not there (security E4). */
+export const loader = shopLoader("profile-mutual-settlements", async ({ api, params, url }) => {
+  const uuid = uuidShape.safeParse(params["uuid"]);
+  if (!uuid.success) throw pageNotFound(url.pathname);
+  const bill = valueOrErrorPage(await api.finance.bill(uuid.data));
+  return { bill, crumbs: crumbsFor("profile-mutual-settlements", { title: bill.number }) };
+});
+
+export const action = shopAction("profile-mutual-settlements", billActions);
+
+export const clientAction = preserveFormOffline;
+
+export const handle: RouteHandle = { styles: ["profile", "settlements"], layout: "profile" };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  metaTags({
+    title: data ? t("title", { number: data.bill.number, date: formatDate(data.bill.date) }) : t("back"),
+    noindex: true,
+  });
+
+export const shouldRevalidate = keepUnderDrawer;
+
+export default function SettlementBillRoute() {
+  return <BillPage {...useLoaderData<typeof loader>()} />;
+}

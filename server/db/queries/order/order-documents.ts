@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/db/client.ts";
+import { isTheirs, type OrdersOf } from "./orders.ts";
+
+export type OrderDocumentType = "upd" | "ukd";
+
+/** What a document of a shipped part says, before its seller; sums and quantities as PostgreSQL prints them, dates ISO. */
+export type ShippedPart = { partUuid: string; orderUuid: string; today: string; body: object };
+
+/** The parts of these that were shipped and have no document yet. */
+export async function shippedParts(tx: Tx, partUuids: readonly string[]): Promise<ShippedPart[]> {
+  const { rows } = await sql<ShippedPart>`
+    select p.uuid as "partUuid", p.order_uuid as "orderUuid",
+           to_char(now() at time zone ct.timezone, 'YYYY-MM-DD') as today,
+           json_build_object(
+             'buyer', json_build_object(
+               'name', coalesce(c.full_name, trim(u.last_name || ' ' || u.first_name)),
+               'inn', c.inn, 'kpp', c.kpp, 'address', c.legal_address),
+             'consignee', coalesce(p.delivery ->> 'address', p.delivery #>> '{point,address}'),
+             'order', json_build_object('number', o.number, 'date', to_char(o.created_at at time zone ct.timezone, 'YYYY-MM-DD')),
+             'contract', o.contract_number,
+             'lines', (
+               select json_agg(json_build_object(
+                        'item', i.uuid, 'article', i.article, 'name', i.name, 'unit', i.unit, 'okei', un.okei,
+                        'quantity', i.quantity::text, 'price', i.price::text, 'sum', i.sum::text,
+                        'vatRate', i.vat_rate, 'vatSum', i.vat_sum::text, 'country', pr.country) order by i.position)
+                 from order_items i
+                 join products pr on pr.uuid = i.product_uuid
+                 join units un on un.uuid = pr.unit_uuid
+                where i.part_uuid = p.uuid and i.state <> 'canceled'),
+             'delivery', p.delivery_cost::text,
+             'deliveryRate', (select i.vat_rate from order_items i where i.part_uuid = p.uuid order by i.position limit 1)
+           ) as body
+      from order_parts p
+      join orders o on o.uuid = p.order_uuid
+      join cities ct on ct.uuid = o.city_uuid
+      join users u on u.uuid = o.user_uuid
+      left join counterparties c on c.root_uuid = o.counterparty_uuid
+     where p.uuid = any(${[...partUuids]}::uuid[])
+       and exists (select from order_items i where i.part_uuid = p.uuid and i.state <> 'canceled')
+       and not exists (select from order_documents d where d.part_uuid = p.uuid and d.type = 'upd')
+     order by p.position`.execute(tx);
+  return rows;
+}
+
+/** The next counter of a kind of documents: unique for good, with gaps where something was rolled back. */
+export async function nextDocumentNumber(tx: Tx, type: OrderDocumentType): Promise<number> {
+  const { rows } = await sql<{ n: string }>`
+    select nextval(${type === "upd" ? "upd_numbers" : "ukd_numbers"}::regclass) as n`.execute(tx);
+  return Number(rows[0]?.n);
+}
+
+export type NewOrderDocument = {
+  uuid: string;
+  orderUuid: string;
+  partUuid: string;
+  type: OrderDocumentType;
+  number: string;
+  issuedOn: string;
+  body: object;
+};
+
+export async function insertOrderDocument(tx: Tx, document: NewOrderDocument): Promise<void> {
+  const { uuid, orderUuid, partUuid, type, number, issuedOn, body } = document;
+  await sql`
+    insert into order_documents (uuid, order_uuid, part_uuid, type, number, issued_on, body)
+    values (${uuid}, ${orderUuid}, ${partUuid}, ${type}, ${number}, ${issuedOn}, ${JSON.stringify(body)}::jsonb)`.execute(
+    tx,
+  );
+}
+
+export type OrderDocumentRow = { uuid: string; type: OrderDocumentType; number: string; date: string };
+
+/** The documents of an order, oldest first. */
+export async function documentsOfOrder(db: Db, orderUuid: string): Promise<OrderDocumentRow[]> {
+  const { rows } = await sql<OrderDocumentRow>`
+    select uuid, type, number, issued_on::text as date from order_documents
+     where order_uuid = ${orderUuid} order by created_at, number`.execute(db);
+  return rows;
+}
+
+export type StoredDocument = OrderDocumentRow & { body: unknown };
+
+export async function findOrderDocument(db: Db | Tx, uuid: string): Promise<StoredDocument | undefined> {
+  const { rows } = await sql<StoredDocument>`
+    select uuid, type, number, issued_on::text as date, body from order_documents where uuid = ${uuid}`.execute(db);
+  return rows[0];
+}
+
+/** One document of a period: one of goods, or the invoice of an order, whose uuid is the order's. */
+export type PeriodDocument = { uuid: string; type: OrderDocumentType | "invoice"; number: string; date: string };
+
+/** Documents of a buyer's orders whose date lies in a period, oldest first; `limit` and one more tell that there are more. */
+export async function documentsOfPeriod(
+  db: Db | Tx,
+  whose: OrdersOf,
+  { from, to, types, limit }: { from: string; to: string; types: readonly string[]; limit: number },
+): Promise<PeriodDocument[]> {
+  const { rows } = await sql<PeriodDocument>`
+    select * from (
+      select d.uuid, d.type, d.number, d.issued_on::text as date
+        from order_documents d join orders o on o.uuid = d.order_uuid
+       where ${isTheirs(whose)} and d.type = any(${[...types]}::text[]) and d.issued_on between ${from}::date and ${to}::date
+      union all
+      select o.uuid, 'invoice', o.number, to_char(o.created_at at time zone ct.timezone, 'YYYY-MM-DD')
+        from orders o join cities ct on ct.uuid = o.city_uuid
+       where ${isTheirs(whose)} and 'invoice' = any(${[...types]}::text[]) and o.payment_method = 'invoice'
+         and exists (select from order_parts p where p.order_uuid = o.uuid and p.status <> 'canceled')
+         and (o.created_at at time zone ct.timezone)::date between ${from}::date and ${to}::date
+    ) documents order by date, number, uuid limit ${limit}`.execute(db);
+  return rows;
+}

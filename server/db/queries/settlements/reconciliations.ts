@@ -1,0 +1,129 @@
+import { sql } from "kysely";
+import type { SignState } from "#app/domain/settlement/reconciliation.ts";
+import type { Db, Tx } from "#server/db/client.ts";
+import { processColumns, type ProcessRow } from "#server/db/queries/reports/file-processes.ts";
+import type { LedgerCut } from "./ledger-cut.ts";
+
+export type NewReconciliation = LedgerCut & {
+  uuid: string;
+  number: string;
+  rootUuid: string;
+  contractUuid: string | null;
+  from: string;
+  to: string;
+  format: "pdf" | "xlsx";
+  formKey: string;
+  userUuid: string;
+};
+
+/** Sums are decimals as PostgreSQL prints them, dates and instants ISO. */
+export type ReconciliationRow = Omit<NewReconciliation, "formKey" | "userUuid"> & {
+  createdAt: string;
+  counterparty: string;
+  processUuid: string | null;
+  signState: SignState;
+  comment: string | null;
+  history: { at: string; from: SignState; to: SignState; who: string; comment: string | null }[];
+};
+
+export async function nextReconciliationNumber(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ n: string }>`select nextval('reconciliation_numbers') as n`.execute(tx);
+  return Number(rows[0]?.n);
+}
+
+const iso = sql.lit('YYYY-MM-DD"T"HH24:MI:SS"Z"');
+
+const columns = sql`
+  r.uuid, r.number, r.root_uuid as "rootUuid", r.contract_uuid as "contractUuid", r.date_from::text as "from", r.date_to::text as "to",
+  r.format, r.cut::text as cut, r.opening::text as opening, r.debit::text as debit, r.credit::text as credit, r.entries,
+  r.process_uuid as "processUuid", r.sign_state as "signState", r.comment,
+  to_char(r.created_at at time zone 'UTC', ${iso}) as "createdAt",
+  (select coalesce(c.full_name, c.name) from counterparties c where c.root_uuid = r.root_uuid) as counterparty,
+  (select coalesce(json_agg(json_build_object('at', to_char(h.at at time zone 'UTC', ${iso}), 'from', h.from_state, 'to', h.to_state,
+            'who', (select trim(u.first_name || ' ' || u.last_name) from users u where u.uuid = h.user_uuid), 'comment', h.comment) order by h.at), '[]')
+     from reconciliation_history h where h.reconciliation_uuid = r.uuid) as history`;
+
+/** Those of a counterparty, newest first, with the processes of their files as the user who asked for them sees them. */
+export async function listReconciliations(
+  db: Db,
+  { rootUuid, userUuid }: { rootUuid: string; userUuid: string },
+  { daysKept, most }: { daysKept: number; most: number },
+): Promise<(ReconciliationRow & { process: ProcessRow | null })[]> {
+  const { rows } = await sql<ReconciliationRow & { process: ProcessRow | null }>`
+    select ${columns},
+           (select to_jsonb(p) from (
+              select ${processColumns(daysKept)} from file_processes
+               where uuid = r.process_uuid and user_uuid = ${userUuid}
+                 and created_at > now() - make_interval(days => ${daysKept}::int)) p) as process
+      from reconciliations r where r.root_uuid = ${rootUuid}
+     order by r.created_at desc, r.number desc limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Undefined for another counterparty's; a null one is the shop itself, which knows all. */
+export async function findReconciliation(
+  db: Db | Tx,
+  uuid: string,
+  rootUuid: string | null,
+): Promise<ReconciliationRow | undefined> {
+  const whose = rootUuid === null ? sql`` : sql`and r.root_uuid = ${rootUuid}`;
+  const { rows } = await sql<ReconciliationRow>`
+    select ${columns} from reconciliations r where r.uuid = ${uuid} ${whose}`.execute(db);
+  return rows[0];
+}
+
+/** The same, held until the transaction ends. */
+export async function holdReconciliation(
+  tx: Tx,
+  uuid: string,
+  rootUuid: string,
+): Promise<ReconciliationRow | undefined> {
+  await sql`select from reconciliations where uuid = ${uuid} and root_uuid = ${rootUuid} for update`.execute(tx);
+  return findReconciliation(tx, uuid, rootUuid);
+}
+
+export type AskedReconciliation = { uuid: string; number: string };
+
+/** What the same form has been answered before. */
+export async function reconciliationOfForm(
+  db: Db | Tx,
+  rootUuid: string,
+  formKey: string,
+): Promise<AskedReconciliation | undefined> {
+  const { rows } = await sql<AskedReconciliation>`
+    select uuid, number from reconciliations where root_uuid = ${rootUuid} and form_key = ${formKey}`.execute(db);
+  return rows[0];
+}
+
+/** False when this form has been taken already. */
+export async function insertReconciliation(tx: Tx, act: NewReconciliation): Promise<boolean> {
+  const { rows } = await sql`
+    insert into reconciliations (uuid, number, root_uuid, contract_uuid, date_from, date_to, format, form_key, cut, opening,
+                                 debit, credit, entries, user_uuid)
+    values (${act.uuid}, ${act.number}, ${act.rootUuid}, ${act.contractUuid}::uuid, ${act.from}::date, ${act.to}::date, ${act.format},
+            ${act.formKey}, ${act.cut}::bigint, ${act.opening}::numeric, ${act.debit}::numeric, ${act.credit}::numeric, ${act.entries},
+            ${act.userUuid})
+    on conflict (root_uuid, form_key) do nothing returning uuid`.execute(tx);
+  return rows.length === 1;
+}
+
+export async function noteProcess(tx: Tx, uuid: string, processUuid: string): Promise<void> {
+  await sql`update reconciliations set process_uuid = ${processUuid} where uuid = ${uuid}`.execute(tx);
+}
+
+export type NewDecision = {
+  uuid: string;
+  act: string;
+  from: SignState;
+  to: SignState;
+  userUuid: string;
+  comment: string | null;
+};
+
+export async function decideReconciliation(tx: Tx, decision: NewDecision): Promise<void> {
+  const { act, from, to, userUuid, comment } = decision;
+  await sql`update reconciliations set sign_state = ${to}, comment = ${comment} where uuid = ${act}`.execute(tx);
+  await sql`
+    insert into reconciliation_history (uuid, reconciliation_uuid, at, from_state, to_state, user_uuid, comment)
+    values (${decision.uuid}, ${act}, clock_timestamp(), ${from}, ${to}, ${userUuid}, ${comment})`.execute(tx);
+}

@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/db/client.ts";
+import { turnoverOf, unpaidOf } from "./turnover.ts";
+
+/** Decimals as PostgreSQL prints them, dates ISO. */
+export type BillDocument = { uuid: string; number: string; date: string; amount: string };
+export type BillRow = {
+  uuid: string;
+  number: string;
+  date: string;
+  amount: string;
+  rootUuid: string;
+  documents: BillDocument[];
+  buyer: { name: string; inn: string | null; kpp: string | null; address: string | null };
+  /** Of who asked for it: his receipt goes there. */
+  email: string | null;
+  phone: string | null;
+};
+
+/** Whoever bills or pays documents of a counterparty queues up here. */
+export async function holdDebts(tx: Tx, rootUuid: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`debts:${rootUuid}`}, 0))`.execute(tx);
+}
+
+/** What is left to pay of these documents of a counterparty; those that are paid, or somebody else's, are not in it. */
+export async function restsOf(tx: Tx, rootUuid: string, entryUuids: readonly string[]): Promise<BillDocument[]> {
+  const scope = { rootUuid, contractUuid: null };
+  const { rows } = await sql<BillDocument>`
+    with ${turnoverOf(scope)}, ${unpaidOf(scope)}
+    select e.uuid, e.document_number as number, e.document_date::text as date, u.remainder::text as amount
+      from unpaid u join settlement_entries e on e.uuid = u.uuid
+     where u.uuid = any(${[...entryUuids]}::uuid[])
+     order by e.document_date, e.seq`.execute(tx);
+  return rows;
+}
+
+/**
+ * Those of these documents that are paid already or just being paid through the gateway by another bill. What was paid
+ * counts until the accounts have told of as much money since: after that the ledger knows it.
+ */
+export async function documentsBeingPaid(
+  tx: Tx,
+  entryUuids: readonly string[],
+  exceptBill: string | null,
+): Promise<string[]> {
+  const { rows } = await sql<{ uuid: string }>`
+    select distinct d.entry_uuid as uuid
+      from settlement_bill_documents d
+      join settlement_bills b on b.uuid = d.bill_uuid
+      join payments p on p.bill_uuid = d.bill_uuid
+     where d.entry_uuid = any(${[...entryUuids]}::uuid[])
+       and (p.status in ('pending', 'waiting_for_capture') and d.bill_uuid is distinct from ${exceptBill}::uuid
+            or p.status = 'succeeded' and p.amount > coalesce((
+              select sum(e.credit) from settlement_entries e
+               where e.root_uuid = b.root_uuid and e.document_type = 'payment' and e.recorded_at > p.updated_at), 0))`.execute(
+    tx,
+  );
+  return rows.map(({ uuid }) => uuid);
+}
+
+export async function nextBillNumber(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ n: string }>`select nextval('settlement_bill_numbers') as n`.execute(tx);
+  return Number(rows[0]?.n);
+}
+
+/** The bill that the same form has made before. */
+export async function billOfForm(tx: Tx, rootUuid: string, formKey: string): Promise<string | undefined> {
+  const { rows } = await sql<{ uuid: string }>`
+    select uuid from settlement_bills where root_uuid = ${rootUuid} and form_key = ${formKey}`.execute(tx);
+  return rows[0]?.uuid;
+}
+
+export type NewBill = {
+  uuid: string;
+  number: string;
+  date: string;
+  rootUuid: string;
+  userUuid: string;
+  formKey: string;
+  amount: string;
+  documents: readonly BillDocument[];
+};
+
+export async function insertBill(tx: Tx, bill: NewBill): Promise<void> {
+  const { uuid, number, date, rootUuid, userUuid, formKey, amount, documents } = bill;
+  await sql`
+    insert into settlement_bills (uuid, number, issued_on, root_uuid, user_uuid, form_key, amount)
+    values (${uuid}, ${number}, ${date}::date, ${rootUuid}, ${userUuid}, ${formKey}, ${amount}::numeric)`.execute(tx);
+  await sql`
+    insert into settlement_bill_documents (bill_uuid, entry_uuid, document_number, document_date, amount)
+    select ${uuid}::uuid, d.uuid, d.number, d.date, d.amount
+      from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as d(uuid uuid, number text, date date, amount numeric)`.execute(
+    tx,
+  );
+}
+
+/** Undefined for another counterparty's; a null one is for who holds an address of the bill. */
+export async function findBill(db: Db | Tx, uuid: string, rootUuid: string | null): Promise<BillRow | undefined> {
+  const whose = rootUuid === null ? sql`` : sql`and b.root_uuid = ${rootUuid}`;
+  const { rows } = await sql<BillRow>`
+    select b.uuid, b.number, b.issued_on::text as date, b.amount::text as amount, b.root_uuid as "rootUuid",
+           (select json_agg(json_build_object('uuid', d.entry_uuid, 'number', d.document_number, 'date', d.document_date,
+                     'amount', d.amount::text) order by d.document_date, d.document_number)
+              from settlement_bill_documents d where d.bill_uuid = b.uuid) as documents,
+           json_build_object('name', coalesce(c.full_name, c.name), 'inn', c.inn, 'kpp', c.kpp, 'address', c.legal_address) as buyer,
+           case when u.email_confirmed_at is not null then u.email end as email, u.phone
+      from settlement_bills b
+      join counterparties c on c.root_uuid = b.root_uuid
+      join users u on u.uuid = b.user_uuid
+     where b.uuid = ${uuid} ${whose}`.execute(db);
+  return rows[0];
+}

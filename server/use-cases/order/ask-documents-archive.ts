@@ -1,0 +1,47 @@
+import { orderDocumentTypes } from "#app/contract/order-documents.ts";
+import type { ProblemOr } from "#app/contract/problem.ts";
+import { localMoment } from "#app/domain/local-time.ts";
+import { statementPeriod } from "#app/domain/settlement/period.ts";
+import { no, ok } from "#app/domain/verdict.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { orderPapers as texts } from "#app/i18n/ru/order-papers.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { documentsOfPeriod } from "#server/db/queries/order/order-documents.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { counterpartyOf, seesOwnPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { askForFile } from "#server/use-cases/reports/file-processes.ts";
+import { mostInArchive } from "./documents-archive.ts";
+
+const t = namespace("orderPapers", texts);
+
+type Asked = { dateFrom: string; dateTo: string; types: (typeof orderDocumentTypes)[number][] };
+
+/** Puts the documents of a period into the queue of files; for members who may see what their counterparty pays. */
+export async function askDocumentsArchive(
+  ports: Ports,
+  { viewer, city }: Buyer,
+  { dateFrom, dateTo, types }: Asked,
+): Promise<ProblemOr<{ process: string }>> {
+  if (viewer.user === null) return no("unauthorized");
+  if (!seesOwnPrices(viewer)) return no("rightMissing");
+  const { date: today } = localMoment(ports.clock.now().getTime(), city.timezone);
+  const period = statementPeriod({ from: dateFrom, to: dateTo }, today);
+  if (!period.ok) return period;
+  const { from, to } = period.value;
+  const whose = { userUuid: viewer.user.uuid, rootUuid: counterpartyOf(viewer) };
+  const wanted = types.length === 0 ? [...orderDocumentTypes] : types;
+  const found = await documentsOfPeriod(ports.database.db, whose, {
+    from,
+    to,
+    types: wanted,
+    limit: mostInArchive + 1,
+  });
+  if (found.length === 0) return no("noDocuments", { field: "dateFrom" });
+  if (found.length > mostInArchive) return no("archiveLarge", { field: "dateFrom", limit: mostInArchive });
+  const title = t("archiveTitle", { from: formatDate(from), to: formatDate(to) });
+  const params = { ...whose, from, to, types: wanted };
+  const asked = await ports.database.db
+    .transaction()
+    .execute((tx) => askForFile(ports, tx, viewer, { type: "documents", title, params }));
+  return asked.ok ? ok({ process: asked.value }) : asked;
+}

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { addMoney, moneyFromDecimal, moneyToDecimal, subtractMoney, type Money } from "#app/domain/money.ts";
+import { paperNumber } from "#app/domain/order/document-number.ts";
+import { corrected, type TaxedLine } from "#app/domain/order/shipped-line.ts";
+import { quantityFromDecimal, type Quantity } from "#app/domain/quantity.ts";
+import { thousandthsToDecimal } from "#app/domain/thousandths.ts";
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { orderPapers } from "#app/i18n/ru/order-papers.ts";
+import type { Tx } from "#server/db/client.ts";
+import { correctionsOf, insertCorrections, updOfPart } from "#server/db/queries/order/order-corrections.ts";
+import { insertOrderDocument, nextDocumentNumber } from "#server/db/queries/order/order-documents.ts";
+import { transact } from "#server/db/transaction.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { updBodyShape } from "./document-body.ts";
+import { hold } from "./hold-order.ts";
+import { sellerOf } from "./issue-upd.ts";
+
+/** A line by the article it was sold under; what is left out stays. */
+type LineCorrection = { article: string; quantity: Quantity; price?: Money };
+
+type Refused = { code: "notFound" | "notShipped" | "unknownArticle" | "nothingChanged"; article?: string };
+
+/**
+ * Corrects what a document of a shipped part says, by a document of its own (УКД): nothing that was issued changes. Of
+ * several corrections each begins where the last one ended. For who holds the transaction.
+ */
+async function correctPart(
+  tx: Tx,
+  ports: Pick<Ports, "ids" | "settings">,
+  partNumber: string,
+  { reason, lines }: { reason: string; lines: readonly LineCorrection[] },
+): Promise<Verdict<{ number: string; difference: Money }, Refused>> {
+  const order = await hold(tx, { number: partNumber });
+  const part =
+    order?.parts.find(({ number }) => number === partNumber) ??
+    (order?.parts.length === 1 ? order.parts[0] : undefined);
+  if (!order || !part) return no("notFound");
+  const upd = await updOfPart(tx, part.uuid);
+  if (!upd) return no("notShipped");
+  const body = updBodyShape.parse(upd.body);
+  const standing = new Map((await correctionsOf(tx, part.uuid)).map((one) => [one.item, standingShape.parse(one)]));
+  const changes: (UpdLine & { was: TaxedLine; became: TaxedLine })[] = [];
+  for (const { article, quantity, price } of lines) {
+    const line = body.lines.find((one) => one.article === article);
+    if (!line) return no("unknownArticle", { article });
+    const was: TaxedLine = { ...line, ...standing.get(line.item) };
+    const became = corrected(was, { quantity, price: price ?? was.price });
+    if (became.quantity !== was.quantity || became.price !== was.price) changes.push({ ...line, was, became });
+  }
+  if (changes.length === 0) return no("nothingChanged");
+  const uuid = ports.ids.uuid();
+  const number = paperNumber(
+    orderPapers.prefix.ukd,
+    Number(upd.today.slice(0, 4)),
+    await nextDocumentNumber(tx, "ukd"),
+    6,
+  );
+  const { buyer, order: about, contract } = body;
+  await insertOrderDocument(tx, {
+    uuid,
+    orderUuid: order.uuid,
+    partUuid: part.uuid,
+    type: "ukd",
+    number,
+    issuedOn: upd.today,
+    body: {
+      seller: body.seller ?? sellerOf(ports),
+      buyer,
+      order: about,
+      contract,
+      upd: { number: upd.number, date: upd.date },
+      reason,
+      lines: changes.map(({ item, article, name, unit, okei, vatRate, was, became }) => ({
+        item,
+        article,
+        name,
+        unit,
+        okei,
+        vatRate,
+        was: decimals(was),
+        became: decimals(became),
+      })),
+    },
+  });
+  await insertCorrections(
+    tx,
+    uuid,
+    changes.map(({ item, was, became }) => ({ item, was: decimals(was), became: decimals(became) })),
+  );
+  const difference = addMoney(...changes.map(({ was, became }) => subtractMoney(became.sum, was.sum)));
+  return ok({ number, difference });
+}
+
+type UpdLine = z.output<typeof updBodyShape>["lines"][number];
+
+const standingShape = z.object({
+  quantity: z.string().transform(quantityFromDecimal),
+  price: z.string().transform(moneyFromDecimal),
+  sum: z.string().transform(moneyFromDecimal),
+  vatSum: z.string().transform(moneyFromDecimal),
+});
+
+function decimals({ quantity, price, sum, vatSum }: TaxedLine) {
+  return {
+    quantity: thousandthsToDecimal(quantity),
+    price: moneyToDecimal(price),
+    sum: moneyToDecimal(sum),
+    vatSum: moneyToDecimal(vatSum),
+  };
+}
+
+/** The operator's correction of one part. */
+export function correctByOperator(
+  ports: Ports,
+  partNumber: string,
+  correction: { reason: string; lines: readonly LineCorrection[] },
+) {
+  return transact(ports.database.db, (tx) => correctPart(tx, ports, partNumber, correction));
+}

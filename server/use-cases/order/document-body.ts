@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { uuidShape, vatRateShape } from "#app/contract/parts.ts";
+import { moneyFromDecimal, vatIncluded, zeroMoney } from "#app/domain/money.ts";
+import type { TaxedLine } from "#app/domain/order/shipped-line.ts";
+import { quantityFromDecimal, quantityFromNumber } from "#app/domain/quantity.ts";
+import { orderPapers as texts } from "#app/i18n/ru/order-papers.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import type { GoodsLine } from "#server/documents/goods-table.ts";
+
+const t = namespace("orderPapers", texts);
+
+const partyShape = z.object({
+  name: z.string(),
+  inn: z.string().nullable(),
+  kpp: z.string().nullable(),
+  address: z.string().nullable(),
+});
+
+const moneyShape = z.string().transform(moneyFromDecimal);
+const quantityShape = z.string().transform(quantityFromDecimal);
+const taxedShape = z.object({ quantity: quantityShape, price: moneyShape, sum: moneyShape, vatSum: moneyShape });
+
+const paperShape = z.object({
+  /** Null in documents of parts that were shipped before documents were kept. */
+  seller: partyShape.nullable(),
+  buyer: partyShape,
+  order: z.object({ number: z.string(), date: z.string() }),
+  contract: z.string().nullable(),
+});
+
+const goodsShape = {
+  item: uuidShape,
+  article: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  okei: z.string(),
+  vatRate: vatRateShape,
+};
+
+/** What a УПД says, as it is kept; written when its part was shipped. */
+export const updBodyShape = paperShape.extend({
+  consignee: z.string().nullable(),
+  lines: z.array(taxedShape.extend({ ...goodsShape, country: z.string() })),
+  delivery: moneyShape,
+  deliveryRate: vatRateShape,
+});
+export type UpdBody = z.output<typeof updBodyShape>;
+
+/** What a УКД says: each line as it was and as it became. */
+export const ukdBodyShape = paperShape.extend({
+  upd: z.object({ number: z.string(), date: z.string() }),
+  reason: z.string(),
+  lines: z.array(z.object({ ...goodsShape, was: taxedShape, became: taxedShape })),
+});
+
+/** Lines of a УПД as they are printed: its goods, and delivery at the rate of the goods it brings. */
+export function linesOfUpd({ lines, delivery, deliveryRate }: UpdBody): GoodsLine[] {
+  if (delivery === zeroMoney) return lines;
+  const brought: TaxedLine = {
+    quantity: quantityFromNumber(1),
+    price: delivery,
+    sum: delivery,
+    vatRate: deliveryRate,
+    vatSum: vatIncluded(delivery, deliveryRate),
+  };
+  return [
+    ...lines,
+    { ...brought, article: "", name: t("delivery"), unit: t("service"), okei: serviceOkei, country: "" },
+  ];
+}
+
+/** «Условная единица» of ОК 015-94. */
+const serviceOkei = "876";

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { orderDocumentTypes } from "#app/contract/order-documents.ts";
+import { isoDate, uuidShape } from "#app/contract/parts.ts";
+import { orderPapers as texts } from "#app/i18n/ru/order-papers.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { documentsOfPeriod, findOrderDocument } from "#server/db/queries/order/order-documents.ts";
+import { zipped } from "#server/documents/zip.ts";
+import type { FilePorts, MadeFile } from "#server/use-cases/reports/made-file.ts";
+import { printedDocument } from "./order-documents.ts";
+import { printedInvoiceOf } from "./show-invoice.ts";
+
+const t = namespace("orderPapers", texts);
+
+/** Documents of one archive: a file that anybody can still open and send. */
+export const mostInArchive = 1_000;
+
+const paramsShape = z.object({
+  userUuid: uuidShape,
+  rootUuid: uuidShape.nullable(),
+  from: isoDate,
+  to: isoDate,
+  types: z.array(z.enum(orderDocumentTypes)),
+});
+
+/** All documents of a period in one archive, each printed when its turn comes. */
+export async function documentsArchive(
+  ports: FilePorts,
+  { params }: { params: unknown },
+  tell: (share: number) => Promise<void>,
+): Promise<MadeFile> {
+  const { from, to, types, ...whose } = paramsShape.parse(params);
+  const found = await documentsOfPeriod(ports.database.db, whose, { from, to, types, limit: mostInArchive });
+  async function* files() {
+    for (const [at, { uuid, type }] of found.entries()) {
+      const printed = type === "invoice" ? await printedInvoiceOf(ports, uuid) : await printedKept(ports, uuid);
+      if (printed !== null) yield { name: `${printed.name}.pdf`, bytes: printed.pdf };
+      await tell((at + 1) / found.length);
+    }
+  }
+  return { name: t("archiveFile", { from, to }), mime: "application/zip", bytes: zipped(files()) };
+}
+
+async function printedKept(ports: FilePorts, uuid: string) {
+  const document = await findOrderDocument(ports.database.db, uuid);
+  return document ? printedDocument(ports, document) : null;
+}

@@ -1,0 +1,84 @@
+import type { OrderDocumentList } from "#app/contract/order-documents.ts";
+import { invoicePath } from "#app/contract/payments.ts";
+import type { ProblemOr } from "#app/contract/problem.ts";
+import { localMoment } from "#app/domain/local-time.ts";
+import { no, ok } from "#app/domain/verdict.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { orderPapers as texts } from "#app/i18n/ru/order-papers.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { documentsOfOrder, findOrderDocument, type StoredDocument } from "#server/db/queries/order/order-documents.ts";
+import { printedUkd } from "#server/documents/correction-document.ts";
+import { printedUpd } from "#server/documents/transfer-document.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { invoiceCode } from "#server/security/derived-codes.ts";
+import { seesOwnPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { codeFor, opensNow } from "#server/use-cases/reports/open-address.ts";
+import { linesOfUpd, ukdBodyShape, updBodyShape } from "./document-body.ts";
+import { sellerOf } from "./issue-upd.ts";
+import { ownOrder } from "./show-orders.ts";
+
+const t = namespace("orderPapers", texts);
+
+/** Invoice, УПД and УКД of an own order; somebody else's order is not there (security E4). */
+export async function orderDocuments(ports: Ports, buyer: Buyer, id: string): Promise<ProblemOr<OrderDocumentList>> {
+  const order = await ownOrder(ports, buyer, id);
+  if (order === null) return no("notFound");
+  if (!seesOwnPrices(buyer.viewer)) return ok({ items: [] });
+  const { date } = localMoment(Date.parse(order.createdAt), buyer.city.timezone);
+  const isInvoiced =
+    order.paymentMethod === "invoice" &&
+    ports.settings.bank !== null &&
+    order.statuses.some((status) => status !== "canceled");
+  const invoice = { type: "invoice" as const, number: order.number, date };
+  const documents = await documentsOfOrder(ports.database.db, order.uuid);
+  return ok({
+    items: [
+      ...(isInvoiced
+        ? [{ ...titled(invoice), url: `/api/v1${invoicePath(order.uuid, invoiceCode(ports, order.uuid))}` }]
+        : []),
+      ...documents.map(({ uuid, ...document }) => {
+        const code = codeFor(ports, buyer.viewer, "orderDocument", uuid);
+        return {
+          ...titled(document),
+          url: `/api/v1/public/orders/documents/${uuid}?${new URLSearchParams({ code })}`,
+        };
+      }),
+    ],
+  });
+}
+
+function titled<D extends { type: "invoice" | "upd" | "ukd"; number: string; date: string }>(document: D) {
+  const { type, number, date } = document;
+  return { ...document, title: t("listed", { title: t(`type.${type}`), number, date: formatDate(date) }) };
+}
+
+/** A document of goods as a PDF for who holds an address of it that works; everything else is not there. */
+export async function handOutOrderDocument(
+  ports: Ports,
+  uuid: string,
+  code: string,
+): Promise<ProblemOr<{ name: string; pdf: Uint8Array<ArrayBuffer> }>> {
+  if (!(await opensNow(ports, "orderDocument", uuid, code))) return no("notFound");
+  const document = await findOrderDocument(ports.database.db, uuid);
+  return document ? ok(await printedDocument(ports, document)) : no("notFound");
+}
+
+/** The PDF of a document, of nothing but what was kept when it was issued. */
+export async function printedDocument(
+  ports: Pick<Ports, "settings">,
+  { type, number, date, body }: StoredDocument,
+): Promise<{ name: string; pdf: Uint8Array<ArrayBuffer> }> {
+  const name = t("file", { title: t(`type.${type}`), number });
+  if (type === "ukd") {
+    const kept = ukdBodyShape.parse(body);
+    const lines = kept.lines.map(({ was, became, ...line }) => ({
+      ...line,
+      was: { ...was, vatRate: line.vatRate },
+      became: { ...became, vatRate: line.vatRate },
+    }));
+    return { name, pdf: await printedUkd({ ...kept, number, date, seller: kept.seller ?? sellerOf(ports), lines }) };
+  }
+  const kept = updBodyShape.parse(body);
+  const seller = kept.seller ?? sellerOf(ports);
+  return { name, pdf: await printedUpd({ ...kept, number, date, seller, lines: linesOfUpd(kept) }) };
+}

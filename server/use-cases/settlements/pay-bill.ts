@@ -1,0 +1,84 @@
+import type { ProblemOr } from "#app/contract/problem.ts";
+import { moneyFromDecimal } from "#app/domain/money.ts";
+import { debtReceipt, kopecks } from "#app/domain/order/receipt.ts";
+import { no, ok } from "#app/domain/verdict.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { settlementBill as texts } from "#app/i18n/ru/settlement-bill.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import type { Tx } from "#server/db/client.ts";
+import {
+  findPayment,
+  insertBillPayment,
+  lastPaymentOfBill,
+  type PaymentRow,
+} from "#server/db/queries/order/payments.ts";
+import {
+  documentsBeingPaid,
+  findBill,
+  holdDebts,
+  restsOf,
+  type BillRow,
+} from "#server/db/queries/settlements/settlement-bills.ts";
+import { transact } from "#server/db/transaction.ts";
+import type { PaymentRequest } from "#server/gateways/payments/payment-gateway.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import type { LoadedViewer } from "#server/use-cases/account/viewer.ts";
+import { followPayment } from "#server/use-cases/order/follow-payment.ts";
+import { confirmationOf, isLive, type PaymentStart } from "#server/use-cases/order/start-payment.ts";
+import { settlementsParty } from "./settlements-party.ts";
+
+const t = namespace("settlementBill", texts);
+
+/**
+ * Where chosen documents are paid: at the page of the payment under way, or of a new one. A document is paid once, by
+ * whichever invoices it is asked for: who pays documents of one counterparty queues up (invariants M1).
+ */
+export async function payBill(
+  ports: Ports,
+  viewer: LoadedViewer,
+  uuid: string,
+  method: "card" | "sbp",
+): Promise<ProblemOr<PaymentStart>> {
+  const party = settlementsParty(viewer);
+  if (!party.ok) return party;
+  const bill = await findBill(ports.database.db, uuid, party.value.rootUuid);
+  if (!bill) return no("notFound");
+  if (ports.payments === null) return no("paymentUnavailable");
+  const before = await lastPaymentOfBill(ports.database.db, uuid);
+  // What is under way may have ended without our hearing of it.
+  if (before && isLive(before)) await followPayment(ports, before);
+  const attempt = await transact(ports.database.db, (tx) => attemptFor(tx, ports, bill, method));
+  if (!attempt.ok) return attempt;
+  await ports.failpoints.reach("payment.stored");
+  return confirmationOf(ports, attempt.value);
+}
+
+async function attemptFor(tx: Tx, ports: Ports, bill: BillRow, method: "card" | "sbp"): Promise<ProblemOr<PaymentRow>> {
+  await holdDebts(tx, bill.rootUuid);
+  const live = await lastPaymentOfBill(tx, bill.uuid);
+  if (live && isLive(live)) return ok(live);
+  const entries = bill.documents.map(({ uuid }) => uuid);
+  const rests = new Map((await restsOf(tx, bill.rootUuid, entries)).map((rest) => [rest.uuid, rest.amount]));
+  const isOwed = bill.documents.every(
+    ({ uuid, amount }) => moneyFromDecimal(rests.get(uuid) ?? "0") >= moneyFromDecimal(amount),
+  );
+  if (!isOwed || (await documentsBeingPaid(tx, entries, bill.uuid)).length > 0) return no("billPaid");
+  const uuid = ports.ids.uuid();
+  const request: PaymentRequest = {
+    payment: uuid,
+    orderNumber: bill.number,
+    method,
+    amount: kopecks(moneyFromDecimal(bill.amount)),
+    returnUrl: `${ports.settings.siteUrl}/profile/mutual-settlements/bills/${bill.uuid}`,
+    receipt: debtReceipt(
+      bill.email === null ? { phone: (bill.phone ?? "").replace("+", "") } : { email: bill.email },
+      bill.documents.map(({ number, date, amount }) => ({
+        name: t("line", { number, date: formatDate(date) }),
+        sum: moneyFromDecimal(amount),
+      })),
+    ),
+  };
+  await insertBillPayment(tx, { uuid, billUuid: bill.uuid, method, amount: bill.amount, request });
+  const made = await findPayment(tx, uuid);
+  return made === null ? no("notFound") : ok(made);
+}

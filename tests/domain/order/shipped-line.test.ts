@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { lineSum, moneyFromNumber, vatIncluded } from "#app/domain/money.ts";
+import {
+  corrected,
+  correctionTotals,
+  netPrice,
+  netSum,
+  taxedTotals,
+  type TaxedLine,
+} from "#app/domain/order/shipped-line.ts";
+import { quantityFromNumber } from "#app/domain/quantity.ts";
+
+const line: fc.Arbitrary<TaxedLine> = fc
+  .record({
+    quantity: fc.integer({ min: 1, max: 9_999_999 }).map((thousandths) => quantityFromNumber(thousandths / 1000)),
+    price: fc.integer({ min: 1, max: 9_999_999 }).map((kopecks) => moneyFromNumber(kopecks / 100)),
+    vatRate: fc.constantFrom(22 as const, 10 as const, 0 as const, null),
+  })
+  .map(({ quantity, price, vatRate }) => {
+    const sum = lineSum(price, quantity);
+    return { quantity, price, sum, vatRate, vatSum: vatIncluded(sum, vatRate) };
+  });
+
+describe("lines of a document of goods", () => {
+  test("without VAT and VAT make the sum, line by line and in total", () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 30 }), (lines) => {
+        for (const one of lines) expect(netSum(one) + one.vatSum).toBe(one.sum);
+        const { net, vat, sum } = taxedTotals(lines);
+        expect(net + vat).toBe(sum);
+        expect(sum).toBe(lines.reduce((all, one) => all + one.sum, 0));
+      }),
+    );
+  });
+
+  test("the price without VAT is within half a kopeck of its share of the sum", () => {
+    fc.assert(
+      fc.property(line, (one) => {
+        expect(netPrice(one) % 10).toBe(0);
+        expect(Math.abs(netPrice(one) - (netSum(one) * 1000) / one.quantity)).toBeLessThanOrEqual(5);
+      }),
+    );
+    expect(
+      netPrice({
+        quantity: quantityFromNumber(0),
+        price: moneyFromNumber(1),
+        sum: moneyFromNumber(0),
+        vatRate: 22,
+        vatSum: moneyFromNumber(0),
+      }),
+    ).toBe(0);
+  });
+
+  test("a correction raises or lowers by exactly what lies between the two", () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(line, fc.nat({ max: 9_999_999 })), { maxLength: 20 }), (pairs) => {
+        const lines = pairs.map(([was, thousandths]) => ({
+          was,
+          became: corrected(was, { quantity: quantityFromNumber(thousandths / 1000), price: was.price }),
+        }));
+        const { more, less } = correctionTotals(lines);
+        for (const column of ["net", "vat", "sum"] as const)
+          expect(Math.min(more[column], less[column])).toBeGreaterThanOrEqual(0);
+        expect(more.sum - less.sum).toBe(lines.reduce((all, { was, became }) => all + became.sum - was.sum, 0));
+      }),
+    );
+  });
+});

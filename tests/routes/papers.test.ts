@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { importSettlements } from "#server/use-cases/settlements/import-settlements.ts";
+import { fileMakers } from "#server/use-cases/reports/file-makers.ts";
+import { makeFiles } from "#server/use-cases/reports/make-files.ts";
+import { operator } from "#tests/support/order-moves.ts";
+import { buying, orderForm } from "#tests/support/buying.ts";
+import { everything, newMember } from "#tests/support/members.ts";
+import { testBank, type TestBank } from "#tests/support/payment-bank.ts";
+import { small } from "#tests/support/shop.ts";
+import { testSite, type Site, type Visitor } from "#tests/support/site.ts";
+
+const settlements = "/profile/mutual-settlements";
+const year = `${settlements}?from=2026-01-01&to=2026-12-31`;
+
+describe("papers of a company, without script", () => {
+  let site: Site;
+  let bank: TestBank;
+  let buyer: Visitor;
+  beforeAll(async () => {
+    bank = await testBank();
+    site = await testSite({ ports: { payments: bank.gateway } });
+    await importSettlements(
+      site.shop.ports,
+      [
+        "inn;doc_id;version;type;number;date;order;debit;credit;due",
+        "7707083893;1;1;realization;УТ-1;2026-01-10;;1000,50;;2026-01-31",
+        "7707083893;2;1;realization;УТ-2;2026-02-10;;500;;2026-02-28",
+      ].join("\n"),
+    );
+    buyer = site.visitor();
+    await buyer.login(small.phones.ooo);
+  });
+  afterAll(async () => {
+    await bank.close();
+    await site.close();
+  });
+  const make = () => makeFiles(site.shop.ports, fileMakers);
+  const valueOf = (text: string, name: string) => new RegExp(`name="${name}"[^>]*? value="([^"]+)"`).exec(text)?.[1] ?? "";
+
+  test("an act is asked for once by one form, disputed with a comment, and agreed to", async () => {
+    const key = valueOf((await buyer.get(year)).html, "key");
+    const form = { intent: "act.ask", key, from: "2026-01-01", to: "2026-12-31", format: "pdf" };
+    expect((await buyer.submit(settlements, form)).html).toContain("готовится");
+    await buyer.submit(settlements, form);
+    const { html: asked } = await buyer.get(year);
+    expect(asked.match(/>Акт № АС-/g)?.length).toBe(1);
+    expect(asked).toContain("Файл готовится");
+    await make();
+    const { html: ready } = await buyer.get(year);
+    const act = valueOf(ready, "act");
+    expect(ready).toContain("1 500,50");
+    expect((await buyer.submit(settlements, { intent: "act.dispute", act, comment: "нет" })).html).toContain(
+      "Комментарий",
+    );
+    const disputed = await buyer.submit(settlements, { intent: "act.dispute", act, comment: "Нет платёжки № 7" });
+    expect(disputed.html).toContain("отправлены менеджеру");
+    expect(disputed.html).toContain("Есть разногласия");
+    expect((await buyer.submit(settlements, { intent: "act.confirm", act })).html).toContain("Подтверждён");
+  });
+
+  test("ticked documents become an invoice with two ways to pay; none are said", async () => {
+    const { html: text } = await buyer.get(year);
+    const document = valueOf(text, "document");
+    expect((await buyer.submit(settlements, { intent: "settlements.bill", key: valueOf(text, "key") })).html).toContain(
+      "Отметьте документы",
+    );
+    const bill = await buyer.submit(settlements, {
+      intent: "settlements.bill",
+      key: valueOf(text, "key"),
+      document,
+    });
+    expect(bill.path).toMatch(/^\/profile\/mutual-settlements\/bills\/[0-9a-f-]{36}$/);
+    for (const words of ["Оплатить картой", "Оплатить через СБП", "Скачать счёт"]) expect(bill.html).toContain(words);
+    const stranger = site.visitor();
+    await stranger.login(small.phones.ip);
+    expect((await stranger.get(bill.path)).status).toBe(404);
+  });
+
+  test("an order shows what was shipped with it; an archive of the period is gathered", async () => {
+    const { token } = await site.shop.loginAs(small.phones.ooo);
+    const company = buying(site.shop, { token, city: "msk" });
+    await company.add([{ uuid: small.products.hinge.uuid, quantity: 4 }]);
+    const placed = await company.place(orderForm(await company.checkout(), { paymentMethod: "invoice" }));
+    const { number } = placed.body.data as { number: string };
+    for (const verb of ["paid", "assemble", "ship"]) await operator(site.shop.ports, verb, number);
+    const { html: text } = await buyer.get(`/profile/order/${encodeURIComponent(number)}`);
+    for (const words of ["Документы", "Счёт на оплату №", "УПД № УПД-"]) expect(text).toContain(words);
+    const files = "/profile/files";
+    const archive = { intent: "documents.archive", from: "2026-01-01", to: "2027-12-31", type: "upd" };
+    expect((await buyer.submit(files, { ...archive, from: "2020-01-01", to: "2020-02-01" })).html).toContain(
+      "За этот период документов нет",
+    );
+    const { html: asked } = await buyer.submit(files, archive);
+    expect(asked).toContain("В очереди");
+    await make();
+    expect((await buyer.get(files)).html).toContain(`href="/api/v1/public/reports/files/`);
+  });
+
+  test("a member without the right sees neither acts nor boxes", async () => {
+    const { phone } = await newMember(site.shop, 761, { ...everything, seesSettlements: false });
+    const member = site.visitor();
+    await member.login(phone);
+    const { html: text } = await member.get(year);
+    for (const words of ["Акты сверки", "Оплатить выбранные"]) expect(text).not.toContain(words);
+  });
+});
