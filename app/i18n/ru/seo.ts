@@ -1,7 +1,4 @@
-/**
- * What pages say of themselves where the shop wrote nothing (specification §2, SEO). Made on the server alone: the
- * words come to browsers with the page, the dictionary never does.
- */
+/** What pages say of themselves where the shop wrote nothing (specification §2, SEO); it travels to no browser. */
 export const seo = {
   paged: "{{text}} [Страница {{page}}]",
   page: {
