@@ -113,8 +113,8 @@ async function change(shop: ShopRequest, form: FormData): ReturnType<ActionHandl
     return { ...anew, reply: { ...anew.reply, messages: changed.messages } };
   }
   if (!changed.ok) return refusal(changed, values, { added: await cardsOf(shop, addedOf(form)) });
-  const { uuid, number, due } = changed.value;
-  shop.session.flash.add({ kind: "success", key: (due ?? 0) > 0 ? "orderSavedDue" : "orderSaved", values: { number } });
+  const { uuid, number, isPartlyPaid } = changed.value;
+  shop.session.flash.add({ kind: "success", key: isPartlyPaid ? "orderSavedDue" : "orderSaved", values: { number } });
   return seeOther(`/profile/order/${uuid}`);
 }
 

@@ -8,7 +8,7 @@ import { availabilityShape, isoDate, lineOfText, linesOfText, uuidShape, wireMon
 const paidSum = wireMoney.nullable();
 
 /** What is to become of one group's delivery; what is not named stays. */
-export const deliveryChangeShape = z.strictObject({
+const deliveryChangeShape = z.strictObject({
   kind: availabilityShape,
   address: lineOfText(500).trim().min(1).optional(),
   zone: lineOfText(40).optional(),
@@ -78,6 +78,8 @@ export const changedOrderShape = z.object({
   number: z.string(),
   version: z.int(),
   due: paidSum,
+  /** A part of it is paid, and what is added waits for its own money. */
+  isPartlyPaid: z.boolean(),
   repeated: z.boolean(),
 });
 

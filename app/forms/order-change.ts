@@ -6,7 +6,7 @@ import type { FormDefinition } from "./form.ts";
 import { quantityField } from "./quantities.ts";
 
 /** Fields of one group's delivery: "address.available". */
-export const deliveryFields = ["address", "zone", "point", "interval", "date"] as const;
+const deliveryFields = ["address", "zone", "point", "interval", "date"] as const;
 export type DeliveryField = (typeof deliveryFields)[number];
 
 export function deliveryField(field: DeliveryField, kind: Availability): string {

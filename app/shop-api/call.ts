@@ -38,8 +38,7 @@ export type Call<S extends z.ZodType> = {
   file?: { name: string; bytes: Uint8Array<ArrayBuffer> };
   idempotencyKey?: string;
   refreshToken?: string;
-  /** Of what is changed, as it was shown. */
-  version?: number;
+  version?: number; // of what is changed, as it was shown
   /** A question asked by POST: it changes nothing, however often it is asked. */
   reads?: boolean;
 };

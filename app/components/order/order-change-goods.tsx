@@ -112,9 +112,7 @@ function Goods({ uuid, article, name, unit, multiplicity, state, isAdded = false
           {multiplicity === 1 ? "" : `, ${t("step", { step: formatNumber(multiplicity) })}`}
         </small>
       </div>
-      {isAdded ? (
-        <small className="muted change-leave">{t("leaveEmpty")}</small>
-      ) : (
+      {!isAdded && (
         <Check name={removal} id={state.idOf(removal)} defaultChecked={state.values[removal] !== undefined}>
           {t("remove")}
           <span className="visually-hidden"> {name}</span>

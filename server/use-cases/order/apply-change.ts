@@ -44,7 +44,9 @@ export async function applyChange(
     params: { sum: moneyToNumber(totalOfParts(plan.after)) },
   });
   const { uuid, number, version, parts, paid } = await heldAgain(tx, order);
-  return ok({ uuid, number, version, due: moneyToNumber(amountDue(parts, paid)), repeated: false });
+  const due = amountDue(parts, paid);
+  const isPartlyPaid = paid > zeroMoney && due > zeroMoney;
+  return ok({ uuid, number, version, due: moneyToNumber(due), isPartlyPaid, repeated: false });
 }
 
 async function heldAgain(tx: Tx, { uuid }: HeldOrder): Promise<HeldOrder> {

@@ -13,3 +13,13 @@ export const dueSum = sql`greatest(0,
   - (select coalesce(sum(y.amount), 0) from payments y where y.order_uuid = o.uuid and y.status = 'succeeded')
   + (select coalesce(sum(r.amount), 0) from refunds r where r.order_uuid = o.uuid and r.status <> 'canceled')
 )`;
+
+/** What has become of `orders o`, oldest first, and who of its buyers did it. */
+export const history = sql`(
+  select json_agg(json_build_object(
+    'at', to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'field', h.field,
+    'from', h.from_value, 'to', h.to_value, 'actor', h.actor, 'comment', h.comment, 'subject', h.subject,
+    'actorName', (select nullif(concat_ws(' ', u.first_name, u.last_name), '') from users u where u.uuid = h.actor_uuid))
+    order by h.at, h.uuid)
+  from order_history h where h.order_uuid = o.uuid
+)`;

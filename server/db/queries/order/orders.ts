@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Order, OrderSummary } from "#app/contract/orders.ts";
 import type { Tx, Db } from "#server/db/client.ts";
-import { cancelRequest, dueSum } from "./order-facts.ts";
+import { cancelRequest, dueSum, history } from "./order-facts.ts";
 
 /** The next counter of order numbers: unique for good, with gaps where orders were rolled back. */
 export async function nextOrderNumber(tx: Tx): Promise<number> {
@@ -161,14 +161,7 @@ export async function findOrder(db: Db, whose: OrdersOf, id: string): Promise<Or
         (select json_build_object('uuid', ct.uuid, 'name', ct.name) from cities ct where ct.uuid = o.city_uuid) as city,
         o.comment, case when o.contract_number is not null then json_build_object('number', o.contract_number) end as contract,
         o.payment_method as "paymentMethod", o.lock_version as version, o.pay_until as "payUntil",
-        (
-          select json_agg(json_build_object(
-            'at', to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'field', h.field,
-            'from', h.from_value, 'to', h.to_value, 'actor', h.actor, 'comment', h.comment, 'subject', h.subject,
-            'actorName', (select nullif(concat_ws(' ', u.first_name, u.last_name), '') from users u where u.uuid = h.actor_uuid))
-            order by h.at, h.uuid)
-          from order_history h where h.order_uuid = o.uuid
-        ) as history,
+        ${history} as history,
         ${cancelRequest} as "cancelRequest", ${dueSum} as due,
         json_build_object('fio', o.recipient ->> 'fio', 'phone', o.recipient ->> 'phone') as recipient,
         json_build_object(
