@@ -86,6 +86,9 @@ export const problemStatus = {
   periodReversed: 422,
   periodLong: 422,
   filesRunning: 422,
+  // lists of orders
+  ordersNone: 422,
+  ordersMany: 422,
   // files and forms
   fileType: 422,
   fileBroken: 422,

@@ -33,3 +33,6 @@ export const invoiceReserveDays = 3;
 /** Days that goods lie at the point before they go back, and how many before the end the buyer is reminded. */
 export const storageDays = 7;
 export const storageReminderDays = 2;
+
+/** Orders in one file: with their lines some fifty thousand rows, more than that nobody reads. */
+export const ordersInSheet = 5_000;

@@ -11,6 +11,7 @@ import forms from "./forms.css?inline";
 import home from "./home.css?inline";
 import listing from "./listing.css?inline";
 import notices from "./notices.css?inline";
+import orders from "./orders.css?inline";
 import product from "./product.css?inline";
 import profile from "./profile.css?inline";
 import search from "./search.css?inline";
@@ -31,6 +32,7 @@ const areas: Record<StyleArea, string> = {
   home,
   listing,
   notices,
+  orders,
   product,
   profile,
   search,

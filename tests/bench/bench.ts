@@ -5,6 +5,7 @@ import { basket } from "./sections/basket.ts";
 import { growth } from "./sections/growth.ts";
 import { load } from "./sections/load.ts";
 import { memory } from "./sections/memory.ts";
+import { orderList } from "./sections/orders.ts";
 import { overload } from "./sections/overload.ts";
 import { sizes } from "./sections/sizes.ts";
 import { statements } from "./sections/statements.ts";
@@ -16,6 +17,7 @@ const sections: ReadonlyMap<string, () => Promise<Figure[]>> = new Map([
   ["sizes", sizes],
   ["vitals", vitals],
   ["statements", statements],
+  ["orders", orderList],
   ["throughput", throughput],
   ["basket", basket],
   ["memory", memory],

@@ -15,6 +15,7 @@ export type StyleArea =
   | "content"
   | "forms"
   | "search"
+  | "orders"
   | "settlements"
   | "compare"
   | "sizes"

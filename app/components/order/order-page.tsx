@@ -4,9 +4,13 @@ import type { Order } from "#app/contract/orders.ts";
 import { formatDateTime } from "#app/i18n/format.ts";
 import { order as texts } from "#app/i18n/ru/order.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { OrderDeeds } from "./order-deeds.tsx";
+import { OrderDocuments } from "./order-documents.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderHistory } from "./order-history.tsx";
+import { OrderLadder } from "./order-ladder.tsx";
 import { OrderPayment } from "./order-payment.tsx";
+import { OrderPayments } from "./order-payments.tsx";
 import { OrderPart } from "./order-part.tsx";
 import { StatusWord } from "./status-word.tsx";
 
@@ -25,14 +29,20 @@ export function OrderPage({ h1, order }: { h1: string; order: Order }) {
         <StatusWord status={order.status} />
         {order.customerNumber && <span className="muted">{t("ownNumber", { number: order.customerNumber })}</span>}
       </div>
+      <OrderLadder order={order} />
       <div className="order-page">
         <div>
           <OrderPayment order={order} />
           {order.parts.map((part) => (
-            <OrderPart key={part.uuid} part={part} />
+            <OrderPart key={part.uuid} part={part} order={order} />
           ))}
         </div>
-        <OrderFacts order={order} />
+        <div className="order-aside">
+          <OrderDeeds order={order} />
+          <OrderFacts order={order} />
+          <OrderDocuments documents={order.documents} />
+          <OrderPayments order={order} />
+        </div>
       </div>
       <OrderHistory order={order} />
     </>

@@ -2,3 +2,24 @@
 export function orderPath(id: string): string {
   return `/profile/order/${encodeURIComponent(id)}`;
 }
+
+/** Every line of it, or of one part, as a table to print. */
+export function compositionPath(id: string, part: string | null = null): string {
+  return `/order/composition/${withPart(id, part)}`;
+}
+
+export function compositionSheetPath(id: string, part: string | null): string {
+  return `/order/composition-sheet/${withPart(id, part)}`;
+}
+
+export function changePath(id: string): string {
+  return `/order/change/${encodeURIComponent(id)}`;
+}
+
+export function repeatPath(id: string): string {
+  return `/order/repeat/${encodeURIComponent(id)}`;
+}
+
+function withPart(id: string, part: string | null): string {
+  return [id, ...(part === null ? [] : [part])].map(encodeURIComponent).join("/");
+}

@@ -1,3 +1,5 @@
+import { orderPages } from "./seo-orders.ts";
+
 /**
  * What pages say of themselves where the shop wrote nothing (specification §2, SEO). Made on the server alone: the
  * words come to browsers with the page, the dictionary never does.
@@ -162,11 +164,7 @@ export const seo = {
       h1: "Уведомления",
       description: "Новости о ваших заказах, обращениях и учётной записи.",
     },
-    "profile-orders": {
-      title: "Мои заказы",
-      h1: "Мои заказы",
-      description: "Все ваши заказы: состав, суммы и статусы.",
-    },
+    ...orderPages,
     "profile-approvals": {
       title: "Согласования",
       h1: "Согласования",
@@ -186,11 +184,6 @@ export const seo = {
       title: "Контрагенты",
       h1: "Контрагенты",
       description: "Люди и организации, от имени которых вы покупаете.",
-    },
-    "profile-order-id": {
-      title: "Заказ № {{number}}",
-      h1: "Заказ № {{number}}",
-      description: "Состав, доставка и оплата заказа № {{number}}.",
     },
   },
 } as const;

@@ -26,7 +26,7 @@ export const action = shopAction("profile-order-id", paymentActions);
 
 export const clientAction = preserveFormOffline;
 
-export const handle: RouteHandle = { styles: ["profile"], layout: "profile" };
+export const handle: RouteHandle = { styles: ["profile", "orders"], layout: "profile" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
