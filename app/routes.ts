@@ -61,6 +61,8 @@ export default [
   route("profile/settings/delete", "routes/profile/deletion.tsx"),
   route("profile/order/:id", "routes/profile/order.tsx"),
   route("order/change/:id/:number?", "routes/profile/order-change.tsx"),
+  route("order/composition/:id/:number?", "routes/order/composition.tsx"),
+  route("order/composition-sheet/:id/:number?", "routes/order/composition-sheet.ts"),
   route("profile/counterparties/:rootUuid/members", "routes/profile/members.tsx"),
   route("profile/invitations", "routes/profile/invitations.tsx"),
   route("profile/approvals", "routes/profile/approvals.tsx"),

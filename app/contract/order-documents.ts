@@ -3,21 +3,18 @@ import { isoDate, uuidShape } from "./parts.ts";
 
 export const orderDocumentTypes = ["invoice", "upd", "ukd"] as const;
 
-/**
- * `GET /private/orders/orders/{id}/documents`, oldest first: each `url` opens a PDF, for 24 hours and until its reader logs
- * out. Empty for a member who may not see what his counterparty pays.
- */
-export const orderDocumentListShape = z.object({
-  items: z.array(
-    z.object({
-      type: z.enum(orderDocumentTypes),
-      title: z.string(),
-      number: z.string(),
-      date: isoDate,
-      url: z.string(),
-    }),
-  ),
+/** `url` opens a PDF, for 24 hours and until its reader logs out. */
+export const orderDocumentShape = z.object({
+  type: z.enum(orderDocumentTypes),
+  title: z.string(),
+  number: z.string(),
+  date: isoDate,
+  url: z.string(),
 });
+/**
+ * `GET /private/orders/orders/{id}/documents`, oldest first. Empty for a member who may not see what his counterparty pays.
+ */
+export const orderDocumentListShape = z.object({ items: z.array(orderDocumentShape) });
 
 export const orderDocumentParams = z.object({ uuid: uuidShape });
 export const addressQuery = z.object({ code: z.string().max(200) });
@@ -30,3 +27,4 @@ export const documentsArchiveBody = z.strictObject({
 });
 
 export type OrderDocumentList = z.infer<typeof orderDocumentListShape>;
+export type OrderDocument = z.infer<typeof orderDocumentShape>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { answer, listOf } from "./envelope.ts";
+import { answer } from "./envelope.ts";
 import {
   availabilityShape,
   isoDate,
@@ -11,6 +11,8 @@ import {
   wireMoney,
   wireQuantity,
 } from "./parts.ts";
+
+import { orderDocumentShape } from "./order-documents.ts";
 
 import { intervalShape, serviceCodeShape } from "./delivery-choice.ts";
 
@@ -31,18 +33,41 @@ const paidSum = wireMoney.nullable();
 export const orderItemShape = z.object({
   uuid: uuidShape,
   productUuid: uuidShape,
+  externalId: z.string().default(""),
   slug: z.string().nullable(),
   article: z.string(),
+  /** What the buyer's company called it then. */
+  userArticle: z.string().nullable().default(null),
   name: z.string(),
   unit: z.string(),
   multiplicity: wireQuantity,
   quantity: wireQuantity,
+  confirmedQuantity: wireQuantity.default(0),
+  shippedQuantity: wireQuantity.default(0),
+  canceledQuantity: wireQuantity.default(0),
+  returnedQuantity: wireQuantity.default(0),
   price: paidSum,
+  /** Of the line, against its old price; the sum is less by it already. */
+  discount: paidSum.default(0),
   sum: paidSum,
   vatRate: vatRateShape,
   vatSum: paidSum,
   weight: z.int(),
+  /** The last day it was promised for; null where nobody has promised any. */
+  promisedDate: isoDate.nullable().default(null),
   state: z.enum(["reserved", "waiting", "picking", "shipped", "canceled", "creditHold"]),
+});
+export const orderTotalsShape = z.object({
+  items: paidSum,
+  discount: paidSum.default(0),
+  /** With its services. */
+  delivery: paidSum,
+  services: paidSum.default(0),
+  total: paidSum,
+  vat: paidSum,
+  weight: z.int(),
+  volumeM3: z.number().min(0).default(0),
+  lines: z.int(),
 });
 export const orderPartShape = z.object({
   uuid: uuidShape,
@@ -75,17 +100,26 @@ export const orderPartShape = z.object({
   /** Until when its goods lie at the point. */
   storeUntil: isoInstant.nullable().default(null),
   trackNumber: z.string().nullable().default(null),
+  /** The carrier's page about it. */
+  trackUrl: z.string().nullable().default(null),
   cancelReason: z.string().nullable().default(null),
   items: z.array(orderItemShape),
   itemsSum: paidSum,
+  totals: orderTotalsShape.nullable().default(null),
 });
-export const orderTotalsShape = z.object({
-  items: paidSum,
-  delivery: paidSum,
-  total: paidSum,
-  vat: paidSum,
-  weight: z.int(),
-  lines: z.int(),
+const orderPaymentShape = z.object({
+  uuid: uuidShape,
+  method: z.string(),
+  amount: paidSum,
+  status: z.enum(["pending", "waiting_for_capture", "succeeded", "canceled"]),
+  cancelReason: z.string().nullable(),
+  createdAt: isoInstant,
+});
+const orderRefundShape = z.object({
+  uuid: uuidShape,
+  amount: paidSum,
+  status: z.enum(["pending", "succeeded", "canceled"]),
+  createdAt: isoInstant,
 });
 export const orderSummaryShape = z.object({
   uuid: uuidShape,
@@ -97,6 +131,11 @@ export const orderSummaryShape = z.object({
   customerNumber: z.string().nullable(),
   total: paidSum,
   lines: z.int(),
+  source: z.string().default("site"),
+  /** Who ordered. */
+  createdBy: z.object({ uuid: uuidShape, fio: z.string(), isManager: z.boolean() }).nullable().default(null),
+  /** A gateway takes money for it now. */
+  canPay: z.boolean().default(false),
 });
 export const orderShape = orderSummaryShape.extend({
   city: z.object({ uuid: uuidShape, name: z.string() }),
@@ -122,8 +161,9 @@ export const orderShape = orderSummaryShape.extend({
         from: z.string().nullable(),
         to: z.string().nullable(),
         actor: z.string(),
+        /** Of the people of the buyer's company; null for who is no person of it. */
+        name: z.string().nullable().default(null),
         comment: z.string().nullable(),
-        actorName: z.string().nullable().default(null),
         subject: z.string().nullable().default(null),
       }),
     )
@@ -145,11 +185,9 @@ export const orderShape = orderSummaryShape.extend({
     .prefault({}),
   /** Path of the invoice; null where there is none, and for a member who may not see the sums. */
   invoice: z.string().nullable().default(null),
-});
-export const orderListShape = listOf(orderSummaryShape);
-export const orderListQuery = z.object({
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  payments: z.array(orderPaymentShape).default([]),
+  refunds: z.array(orderRefundShape).default([]),
+  documents: z.array(orderDocumentShape).default([]),
 });
 /** Uuid or number. */
 export const orderIdParams = z.object({ id: lineOfText(60) });

@@ -106,6 +106,9 @@ export const problemStatus = {
   actNotReady: 422,
   billEmpty: 422,
   billPaid: 422,
+  // lists of orders
+  ordersNone: 422,
+  ordersMany: 422,
   // files and forms
   fileType: 422,
   fileBroken: 422,

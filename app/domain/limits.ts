@@ -47,3 +47,5 @@ export const schedulePriceTolerance = 5;
 /** Skipped dates that a schedule names, and failed turns in a row after which it is tried no more. */
 export const mostSkippedShown = 10;
 export const mostScheduleFailures = 5;
+/** Orders in one file: with their lines some fifty thousand rows, more than that nobody reads. */
+export const ordersInSheet = 5_000;

@@ -9,7 +9,11 @@ import * as payments from "#app/contract/payments.ts";
 import * as checkouts from "#app/contract/checkouts.ts";
 import * as changes from "#app/contract/order-changes.ts";
 import { orderDocumentListShape } from "#app/contract/order-documents.ts";
+import { startedProcessShape } from "#app/contract/file-processes.ts";
+import { compositionShape } from "#app/contract/order-composition.ts";
+import * as orderLists from "#app/contract/order-list.ts";
 import * as orders from "#app/contract/orders.ts";
+import type { Call } from "./call.ts";
 import type { Requests } from "./requests.ts";
 
 const listsPath = "/mixed/baskets/lists";
@@ -99,8 +103,18 @@ export function buyingCalls({ ask, get, post, look, patch, remove, file }: Reque
     orders: {
       place: (body: checkouts.PlaceOrderBody) =>
         post("/private/orders/orders", checkouts.placedOrderShape, body, body.checkout),
-      list: (query: { page?: number; limit?: number } = {}) =>
-        get("/private/orders/orders", orders.orderListShape, query),
+      list: (query: NonNullable<Call<typeof orderLists.orderListShape>["query"]> = {}) =>
+        get("/private/orders/orders", orderLists.orderListShape, query),
+      askSheet: (filter: z.input<typeof orderLists.ordersSheetBody>) =>
+        post("/private/orders/orders/sheet", startedProcessShape, filter),
+      composition: (id: string, number: string | null) =>
+        get(
+          `/private/orders/orders/${encodeURIComponent(id)}/composition`,
+          compositionShape,
+          number === null ? {} : { number },
+        ),
+      compositionSheet: (id: string, number: string | null) =>
+        file(`/private/orders/orders/${encodeURIComponent(id)}/composition/sheet`, number === null ? {} : { number }),
       show: (id: string) => get(`/private/orders/orders/${encodeURIComponent(id)}`, orders.orderShape),
       pay: (id: string) => post(`/private/orders/orders/${encodeURIComponent(id)}/pay`, payments.paymentStartShape, {}),
       documents: (id: string) =>

@@ -14,6 +14,7 @@ import home from "./home.css?inline";
 import listing from "./listing.css?inline";
 import notices from "./notices.css?inline";
 import orderChange from "./order-change.css?inline";
+import orders from "./orders.css?inline";
 import product from "./product.css?inline";
 import profile from "./profile.css?inline";
 import schedule from "./schedule.css?inline";
@@ -41,6 +42,7 @@ const areas: Record<StyleArea, string> = {
   listing,
   notices,
   orderChange,
+  orders,
   product,
   profile,
   schedule,

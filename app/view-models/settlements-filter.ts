@@ -1,3 +1,4 @@
+import { isoDateOf } from "./typed-date.ts";
 import { documentTypes, type DocumentType } from "#app/domain/settlement/documents.ts";
 
 /** What the filter of mutual settlements says, as it was typed: dates are ISO where the browser knows date fields. */
@@ -36,13 +37,4 @@ export function settlementsAddress({ from, to, types, onlyUnpaid }: SettlementsF
   ]);
   const query = params.toString();
   return query === "" ? "?" : `?${query}`;
-}
-
-/** A plain text field holds «31.12.2026» as well as a date field's ISO date. */
-function isoDateOf(typed: string | null): string {
-  const text = typed?.trim() ?? "";
-  const [, day = "", month = "", year = ""] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
-  const iso = year === "" ? text : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  const date = new Date(`${iso}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) && iso.length === 10 ? iso : "";
 }

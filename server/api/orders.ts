@@ -1,12 +1,21 @@
 import { z } from "zod";
 import { placedOrderShape, placeOrderBody } from "#app/contract/checkouts.ts";
-import { orderIdParams, orderListQuery, orderListShape, orderShape } from "#app/contract/orders.ts";
+import { startedProcessShape } from "#app/contract/file-processes.ts";
+import { compositionQuery, compositionShape } from "#app/contract/order-composition.ts";
+import { orderListQuery, orderListShape, ordersSheetBody } from "#app/contract/order-list.ts";
+import { orderIdParams, orderShape } from "#app/contract/orders.ts";
 import { overviewShape } from "#app/contract/overview.ts";
 import { uuidShape } from "#app/contract/parts.ts";
+import { fileTypes } from "#app/domain/files/limits.ts";
+import { askOrdersSheet } from "#server/use-cases/order/ask-orders-sheet.ts";
+import { compositionSheet } from "#server/use-cases/order/composition-sheet.ts";
+import { listOwnOrders } from "#server/use-cases/order/list-own-orders.ts";
 import { placeOrder } from "#server/use-cases/order/place-order.ts";
-import { listOwnOrders, overviewOf, showOrder } from "#server/use-cases/order/show-orders.ts";
+import { showComposition } from "#server/use-cases/order/show-composition.ts";
+import { overviewOf, showOrder } from "#server/use-cases/order/show-orders.ts";
+import { attachment } from "./attachment.ts";
 import { buyerOf } from "./buyer-of.ts";
-import { answer, apiGroup, call, jsonOf, refuse, refuseClosed, reply } from "./responses.ts";
+import { apiGroup, call, jsonOf, refuse, refuseClosed, reply } from "./responses.ts";
 
 export const ordersApi = apiGroup();
 
@@ -42,12 +51,34 @@ ordersApi.openapi(
 
 ordersApi.openapi(
   call(
-    { method: "get", path: orders, request: { query: orderListQuery }, tags, summary: "Own orders, newest first" },
+    {
+      method: "get",
+      path: orders,
+      request: { query: orderListQuery },
+      tags,
+      summary: "Own orders, narrowed and in the order asked for",
+    },
     orderListShape,
   ),
   async (c) =>
     refuseClosed(c, "profile-orders") ??
-    answer(c, await listOwnOrders(c.get("ports"), buyerOf(c), c.req.valid("query"))),
+    reply(c, await listOwnOrders(c.get("ports"), buyerOf(c), c.req.valid("query"))),
+);
+
+ordersApi.openapi(
+  call(
+    {
+      method: "post",
+      path: `${orders}/sheet`,
+      request: { body: jsonOf(ordersSheetBody) },
+      tags,
+      summary: "Asks for own orders and their lines as a sheet; the answer names the process that makes it",
+    },
+    startedProcessShape,
+  ),
+  async (c) =>
+    refuseClosed(c, "profile-orders") ??
+    reply(c, await askOrdersSheet(c.get("ports"), buyerOf(c), c.req.valid("json"))),
 );
 
 ordersApi.openapi(
@@ -78,3 +109,46 @@ ordersApi.openapi(
     refuseClosed(c, "profile-order-id") ??
     reply(c, await showOrder(c.get("ports"), buyerOf(c), c.req.valid("param").id)),
 );
+
+ordersApi.openapi(
+  call(
+    {
+      method: "get",
+      path: `${orders}/{id}/composition`,
+      request: { params: orderIdParams, query: compositionQuery },
+      tags,
+      summary: "Every line of an own order, or of one part of it",
+    },
+    compositionShape,
+  ),
+  async (c) =>
+    refuseClosed(c, "order-composition-id-number") ??
+    reply(
+      c,
+      await showComposition(c.get("ports"), buyerOf(c), compositionOf(c.req.valid("param"), c.req.valid("query"))),
+    ),
+);
+
+ordersApi.openapi(
+  call(
+    {
+      method: "get",
+      path: `${orders}/{id}/composition/sheet`,
+      request: { params: orderIdParams, query: compositionQuery },
+      tags,
+      summary: "The lines of an own order, or of one part of it, a sheet",
+    },
+    z.string(),
+  ),
+  async (c) => {
+    const closed = refuseClosed(c, "order-composition-id-number");
+    if (closed) return closed;
+    const which = compositionOf(c.req.valid("param"), c.req.valid("query"));
+    const sheet = await compositionSheet(c.get("ports"), buyerOf(c), which);
+    return sheet.ok ? attachment({ ...sheet.value, mime: fileTypes.xlsx.mime }) : reply(c, sheet);
+  },
+);
+
+function compositionOf({ id }: { id: string }, { number = null }: { number?: string | undefined | null }) {
+  return { id, number };
+}

@@ -1,36 +1,43 @@
 import { harmlessCell } from "./harmless-cell.ts";
 
+type Cell = string | number | Date | null;
+
 type SheetBody = {
   name: string;
   /** `money` is shown with kopecks, `amount` with up to three digits. */
-  columns: { title: string; width: number; kind: "text" | "money" | "amount" }[];
-  rows: (string | number)[][];
-  /** Below the table, in bold. */
-  totals: (string | number)[];
+  columns: readonly { title: string; width: number; kind: "text" | "money" | "amount" | "date" }[];
+  rows: Cell[][];
+  /** Below the table, in bold; null for a table that nothing adds up. */
+  totals: Cell[] | null;
 };
 
-const formats = { text: "@", money: "#,##0.00##", amount: "#,##0.###" } as const;
+const formats = { text: "@", money: "#,##0.00##", amount: "#,##0.###", date: "dd.mm.yyyy" } as const;
 
 /** A workbook of one sheet: the head stays in sight, numbers are numbers, and no text is ever a formula (security I14). */
-export async function workbook({ name, columns, rows, totals }: SheetBody): Promise<Uint8Array<ArrayBuffer>> {
+export function workbook(sheet: SheetBody): Promise<Uint8Array<ArrayBuffer>> {
+  return workbookOf([sheet]);
+}
+
+/** A workbook of several sheets. */
+export async function workbookOf(sheets: readonly SheetBody[]): Promise<Uint8Array<ArrayBuffer>> {
   const { writeXlsx } = await import("hucre/xlsx");
   const bytes = await writeXlsx({
-    sheets: [
-      {
-        name,
-        columns: columns.map(({ width, kind }) => ({ width, style: { numFmt: formats[kind] } })),
-        rows: [columns.map(({ title }) => title), ...rows, totals].map((cells) => cells.map(harmlessCell)),
-        cells: new Map(
-          [0, rows.length + 1].flatMap((row) =>
-            columns.map(({ kind }, column): [string, { style: object }] => [
-              `${row},${column}`,
-              { style: { font: { bold: true }, numFmt: row === 0 ? "@" : formats[kind] } },
-            ]),
-          ),
+    sheets: sheets.map(({ name, columns, rows, totals }) => ({
+      name,
+      columns: columns.map(({ width, kind }) => ({ width, style: { numFmt: formats[kind] } })),
+      rows: [columns.map(({ title }) => title), ...rows, ...(totals === null ? [] : [totals])].map((cells) =>
+        cells.map(harmlessCell),
+      ),
+      cells: new Map(
+        [0, ...(totals === null ? [] : [rows.length + 1])].flatMap((row) =>
+          columns.map(({ kind }, column): [string, { style: object }] => [
+            `${row},${column}`,
+            { style: { font: { bold: true }, numFmt: row === 0 ? "@" : formats[kind] } },
+          ]),
         ),
-        freezePane: { rows: 1 },
-      },
-    ],
+      ),
+      freezePane: { rows: 1 },
+    })),
   });
   return new Uint8Array(bytes);
 }

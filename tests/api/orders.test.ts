@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { orderListShape, orderShape, type Order } from "#app/contract/orders.ts";
+import { orderListShape } from "#app/contract/order-list.ts";
+import { orderShape, type Order } from "#app/contract/orders.ts";
 import { failpointsFrom } from "#server/ports/failpoints.ts";
 import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
 import { outboxMail, type Email } from "#server/gateways/mail/mail.ts";

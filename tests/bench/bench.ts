@@ -5,6 +5,7 @@ import { basket } from "./sections/basket.ts";
 import { growth } from "./sections/growth.ts";
 import { load } from "./sections/load.ts";
 import { memory } from "./sections/memory.ts";
+import { orderList } from "./sections/orders.ts";
 import { overload } from "./sections/overload.ts";
 import { settlements } from "./sections/settlements.ts";
 import { priceList } from "./sections/price-list.ts";
@@ -18,6 +19,7 @@ const sections: ReadonlyMap<string, () => Promise<Figure[]>> = new Map([
   ["sizes", sizes],
   ["vitals", vitals],
   ["statements", statements],
+  ["orders", orderList],
   ["throughput", throughput],
   ["basket", basket],
   ["memory", memory],

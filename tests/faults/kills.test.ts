@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type PlacedOrder, type PlaceOrderBody } from "#app/contract/checkouts.ts";
-import { orderListShape } from "#app/contract/orders.ts";
+import { orderListShape } from "#app/contract/order-list.ts";
 import type { Database } from "#server/db/client.ts";
 import type { FailpointName } from "#server/ports/failpoints.ts";
 import { buying, changeOf, orderForm, placed, rowsOf, type Buying } from "#tests/support/buying.ts";

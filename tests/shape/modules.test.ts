@@ -26,6 +26,7 @@ describe("the modules of app and server", () => {
       "company registration and counterparties will use them",
     ],
     [/^app\/domain\/basket\/ticks\.ts (?:pick|split)Ticked$/, "the basket page will divide what is ticked"],
+    [/^app\/domain\/order\/delivery-status\.ts \w+$/, "a graph that tests walk through"],
     [/^app\/domain\/order\/status\.ts \w+$/, "payments, the operator and changes of orders will move them"],
   ];
 

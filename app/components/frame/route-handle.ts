@@ -16,6 +16,7 @@ export type StyleArea =
   | "forms"
   | "search"
   | "schedule"
+  | "orders"
   | "settlements"
   | "articles"
   | "orderChange"

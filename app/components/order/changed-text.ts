@@ -5,11 +5,9 @@ import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("orderChange", texts);
 
-/** What a buyer has changed, and who it was; null for an entry of another kind. */
-export function changedText({ field, from, to, subject, actorName }: Order["history"][number]): string | null {
-  const text = field === "line" ? lineText(subject ?? "", Number(from), Number(to)) : plainText(field);
-  if (text === null) return null;
-  return actorName === null ? text : t("by", { text, name: actorName });
+/** What a buyer has changed; null for an entry of another kind. */
+export function changedText({ field, from, to, subject }: Order["history"][number]): string | null {
+  return field === "line" ? lineText(subject ?? "", Number(from), Number(to)) : plainText(field);
 }
 
 function lineText(name: string, from: number, to: number): string {

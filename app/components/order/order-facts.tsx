@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Money } from "#app/components/kit/money.tsx";
 import type { Order } from "#app/contract/orders.ts";
 import { formatPhone } from "#app/domain/phone.ts";
-import { formatKilograms } from "#app/i18n/format.ts";
+import { formatKilograms, formatNumber } from "#app/i18n/format.ts";
 import { order as texts } from "#app/i18n/ru/order.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { paymentText } from "./payment-text.ts";
@@ -17,6 +17,17 @@ export function OrderFacts({ order }: { order: Order }) {
       <h2>{t("facts")}</h2>
       <dl className="facts">
         {order.counterparty && <Fact name={t("buyer")}>{order.counterparty.name}</Fact>}
+        {order.createdBy && (
+          <Fact name={t("author")}>
+            {order.createdBy.fio}
+            {isKey(order.source, texts.source) && (
+              <>
+                <br />
+                <span className="muted">{t(`source.${order.source}`)}</span>
+              </>
+            )}
+          </Fact>
+        )}
         {order.contract && <Fact name={t("contract")}>№ {order.contract.number}</Fact>}
         <Fact name={t("recipient")}>
           {recipient.fio}
@@ -28,14 +39,29 @@ export function OrderFacts({ order }: { order: Order }) {
       </dl>
       <dl className="order-sums">
         <Fact name={`${t("goods")}, ${t("lines", { count: totals.lines })}`}>{shownSum(totals.items)}</Fact>
+        {totals.discount !== null && totals.discount > 0 && (
+          <Fact name={t("discount")}>{shownSum(totals.discount)}</Fact>
+        )}
         <Fact name={t("delivery")}>{totals.delivery === 0 ? t("free") : shownSum(totals.delivery)}</Fact>
+        {totals.services !== null && totals.services > 0 && (
+          <Fact name={t("servicesSum")}>{shownSum(totals.services)}</Fact>
+        )}
         <Fact name={t("weight")}>{formatKilograms(totals.weight)}</Fact>
+        {totals.volumeM3 > 0 && (
+          <Fact name={t("volume")}>
+            {t("cubicMetres", { volume: formatNumber(Math.max(1, Math.round(totals.volumeM3 * 1000)) / 1000) })}
+          </Fact>
+        )}
         <Fact name={t("vat")}>{shownSum(totals.vat)}</Fact>
         <Fact name={t("total")}>{totals.total === null ? shownSum(null) : <Money value={totals.total} />}</Fact>
       </dl>
       {totals.total === null && <p className="hint">{t("pricesHidden")}</p>}
     </aside>
   );
+}
+
+function isKey<T extends object>(key: string, texts: T): key is Extract<keyof T, string> {
+  return Object.hasOwn(texts, key);
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -14,19 +14,19 @@ export function OrderHistory({ order: { history } }: { order: Order }) {
   const { timezone } = useFrame().city;
   const said = history.flatMap((entry) => {
     const text = textOf(entry);
-    return text === null ? [] : [{ at: entry.at, text }];
+    return text === null ? [] : [{ at: entry.at, text, who: whoOf(entry) }];
   });
   if (said.length === 0) return null;
   return (
     <section className="order-history">
       <h2>{t("history")}</h2>
       <ol>
-        {said.toReversed().map(({ at, text }, index) => (
+        {said.toReversed().map(({ at, text, who }, index) => (
           <li key={`${at} ${index}`}>
             <time dateTime={at} className="muted">
               {formatDateTime(at, timezone)}
             </time>{" "}
-            {text}
+            {text} <small className="muted">{who}</small>
           </li>
         ))}
       </ol>
@@ -39,6 +39,7 @@ function textOf(entry: Order["history"][number]): string | null {
   const changed = changedText(entry);
   if (changed !== null) return changed;
   const { field, to, comment } = entry;
+  if (field === "approval") return t("historyApproved");
   if (field === "payment")
     return isKey(to, payment.status) ? t("historyPayment", { status: paying(`status.${to}`) }) : null;
   const part = /^status(?:\.(\d+))?$/.exec(field);
@@ -46,6 +47,11 @@ function textOf(entry: Order["history"][number]): string | null {
   const status = t(`status.${to}`);
   const reason = isKey(comment, texts.cancelReason) ? ` (${t(`cancelReason.${comment}`)})` : "";
   return (part[1] === undefined ? status : t("historyPart", { part: part[1], status })) + reason;
+}
+
+/** A person of the company by his name; of the shop its manager, or nobody in particular. */
+function whoOf({ name, actor }: Order["history"][number]): string {
+  return name ?? (actor === "manager" ? t("actor.manager") : t("actor.system"));
 }
 
 function isKey<T extends object>(key: string | null, texts: T): key is Extract<keyof T, string> {

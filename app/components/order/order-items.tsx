@@ -1,5 +1,6 @@
+import { useFrame } from "#app/components/frame/frame-context.ts";
 import type { Order } from "#app/contract/orders.ts";
-import { formatQuantity } from "#app/i18n/format.ts";
+import { formatDay, formatQuantity } from "#app/i18n/format.ts";
 import { order as texts } from "#app/i18n/ru/order.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { shownSum } from "./shown-sum.ts";
@@ -26,9 +27,13 @@ export function OrderItems({ items }: { items: Item[] }) {
             <td>{item.article}</td>
             <td>
               {item.slug === null ? item.name : <a href={`/product/${item.slug}`}>{item.name}</a>}
-              <ItemState state={item.state} />
+              {item.userArticle && <small className="muted">{t("ownArticle", { article: item.userArticle })}</small>}
+              <ItemState item={item} />
             </td>
-            <td>{formatQuantity(item.quantity, item.unit)}</td>
+            <td>
+              {formatQuantity(item.quantity, item.unit)}
+              <Parts item={item} />
+            </td>
             <td>{shownSum(item.price)}</td>
             <td>{shownSum(item.sum)}</td>
           </tr>
@@ -39,7 +44,39 @@ export function OrderItems({ items }: { items: Item[] }) {
 }
 
 /** Said only where it differs from what the part says already. */
-function ItemState({ state }: { state: Item["state"] }) {
-  if (state === "waiting") return <small className="status-text waiting">{t("waiting")}</small>;
-  return state === "canceled" ? <small className="status-text inactive">{t("canceledItem")}</small> : null;
+function ItemState({ item: { state, promisedDate } }: { item: Item }) {
+  const { today } = useFrame().city;
+  if (state === "waiting")
+    return (
+      <small className="status-text waiting">
+        {promisedDate === null || promisedDate < today
+          ? t("itemState.waiting")
+          : t("itemState.waitingUntil", { date: formatDay(promisedDate, { today }) })}
+      </small>
+    );
+  if (state === "creditHold") return <small className="status-text inactive">{t("itemState.creditHold")}</small>;
+  return state === "canceled" ? <small className="status-text inactive">{t("itemState.canceled")}</small> : null;
+}
+
+/** What became of a part of the quantity. */
+function Parts({ item }: { item: Item }) {
+  const { quantity, unit, shippedQuantity, canceledQuantity, returnedQuantity } = item;
+  const isPart = (part: number) => part > 0 && part < quantity;
+  return (
+    <>
+      {isPart(canceledQuantity) && (
+        <small className="muted">
+          {t("itemState.canceledPart", { quantity: formatQuantity(canceledQuantity, unit) })}
+        </small>
+      )}
+      {isPart(shippedQuantity) && (
+        <small className="muted">
+          {t("itemState.shippedPart", { quantity: formatQuantity(shippedQuantity, unit) })}
+        </small>
+      )}
+      {returnedQuantity > 0 && (
+        <small className="muted">{t("itemState.returned", { quantity: formatQuantity(returnedQuantity, unit) })}</small>
+      )}
+    </>
+  );
 }

@@ -26,7 +26,10 @@ export function PartDelivery({ delivery }: { delivery: Order["parts"][number]["d
             {point.name}, {point.address}
             <br />
             <span className="muted">{workHoursText(point.schedule)}</span>,{" "}
-            <a href={telHref(point.phone)}>{formatPhone(point.phone)}</a>
+            <a href={telHref(point.phone)}>{formatPhone(point.phone)}</a>,{" "}
+            <a href={mapUrl(point.address)} rel="noreferrer" target="_blank">
+              {t("onMap")}
+            </a>
           </dd>
         </div>
       )}
@@ -59,6 +62,11 @@ export function PartDelivery({ delivery }: { delivery: Order["parts"][number]["d
 }
 
 type Delivery = Order["parts"][number]["delivery"];
+
+/** The address on a map that everybody knows: a link, nothing of it is loaded here. */
+function mapUrl(address: string): string {
+  return `https://yandex.ru/maps/?${new URLSearchParams({ text: address })}`;
+}
 
 function wayOf({ type, providerCode }: Delivery): string {
   if (type !== "transport" || !isCarrier(providerCode)) return t(type);

@@ -1,27 +1,82 @@
+import { Button } from "#app/components/kit/button.tsx";
+import { Empty } from "#app/components/kit/empty.tsx";
+import { LinkButton } from "#app/components/kit/button.tsx";
 import { Pager } from "#app/components/kit/pager.tsx";
-import { NoOrders } from "#app/components/order/no-orders.tsx";
-import { OrderTable } from "#app/components/order/order-table.tsx";
 import { paths } from "#app/components/frame/links.ts";
+import { NoOrders } from "#app/components/order/no-orders.tsx";
+import { OrderFilter } from "#app/components/order/order-filter.tsx";
+import { OrderNarrowings } from "#app/components/order/order-narrowings.tsx";
+import { OrderRows } from "#app/components/order/order-rows.tsx";
 import type { OrderSummary } from "#app/contract/orders.ts";
-import { schedule as texts } from "#app/i18n/ru/schedule.ts";
+import { orderPageSizes } from "#app/domain/order/order-list.ts";
+import { orderList as texts } from "#app/i18n/ru/order-list.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { narrowingsOf, ordersAddress, ordersFields, type OrdersFilter } from "#app/view-models/orders-filter.ts";
 
-const t = namespace("schedule", texts);
+const t = namespace("orderList", texts);
 
-export function OrdersPage({ orders, page, pages }: { orders: OrderSummary[]; page: number; pages: number }) {
+type Props = {
+  filter: OrdersFilter;
+  /** Null while the period ends before it begins. */
+  list: { items: OrderSummary[]; total: number; page: number; pages: number } | null;
+};
+
+/** Orders of the counterparty the user works for: narrowed by a GET form, page by page. */
+export function OrdersPage({ filter, list }: Props) {
+  const isNarrowed = narrowingsOf(filter).length > 0;
+  if (list?.total === 0 && !isNarrowed) return <NoOrders />;
   return (
     <>
-      {orders.length > 0 ? <OrderTable orders={orders} /> : <NoOrders />}
-      <Pager page={page} pages={pages} href={ordersPath} />
+      <OrderFilter filter={filter} isReversed={list === null} />
+      <OrderNarrowings filter={filter} />
+      {list?.total === 0 && (
+        <Empty title={t("nothing.title")} text={t("nothing.text")}>
+          <LinkButton href={paths.orders}>{t("reset")}</LinkButton>
+        </Empty>
+      )}
+      {list !== null && list.total > 0 && <Found filter={filter} list={list} />}
       <p>
         <a className="text-link" href={paths.schedules}>
-          {t("title")}
+          {t("schedules")}
         </a>
       </p>
     </>
   );
 }
 
-function ordersPath(page: number): string {
-  return page === 1 ? paths.orders : `${paths.orders}?page=${page}`;
+function Found({ filter, list }: { filter: OrdersFilter; list: NonNullable<Props["list"]> }) {
+  const { items, total, page, pages } = list;
+  return (
+    <>
+      <div className="orders-found">
+        <h2>{t("found", { count: total, n: total })}</h2>
+        {/* Not enhanced: it leads to another page. */}
+        <form method="post">
+          {ordersFields(filter).map(([name, value]) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          ))}
+          <Button kind="plain" name="intent" value="orders.sheet">
+            {t("export")}
+          </Button>
+        </form>
+      </div>
+      <OrderRows orders={items} />
+      <Pager page={page} pages={pages} href={(number) => ordersAddress(filter, number)} />
+      {total > orderPageSizes[0] && (
+        <p className="orders-sizes">
+          {t("perPage")}:{" "}
+          {orderPageSizes.map((limit) => (
+            <a
+              key={limit}
+              className="text-link"
+              href={ordersAddress({ ...filter, limit })}
+              aria-current={limit === filter.limit ? "true" : undefined}
+            >
+              {limit}
+            </a>
+          ))}
+        </p>
+      )}
+    </>
+  );
 }

@@ -1,3 +1,4 @@
+import type { DeliveryStatus } from "./delivery-status.ts";
 import { mayTransition, orderStatuses, transitions, type OrderActor, type OrderStatus } from "./status.ts";
 
 /** Why a part was canceled (decisions §3.4). */
@@ -20,19 +21,20 @@ export function itemState(to: OrderStatus): "picking" | "shipped" | "canceled" |
   return hasLeft(to) ? "shipped" : null;
 }
 
-/** The delivery of a part that has got so far (decisions §3.4, deliveryStatuses); null where it stays. */
-export function deliveryStatusOf(
-  to: OrderStatus,
-): "planned" | "handedOver" | "arrived" | "delivered" | "canceled" | null {
+/**
+ * The delivery of a part that has got so far (decisions §3.4, deliveryStatuses); null where it stays. Goods that lie at
+ * the point already are not called off, they come back.
+ */
+export function deliveryStatusOf(from: OrderStatus, to: OrderStatus): DeliveryStatus | null {
+  if (to === "canceled") return from === "readyForPickup" ? "returning" : "canceled";
   return deliveries[to] ?? null;
 }
 
-const deliveries: Partial<Record<OrderStatus, "planned" | "handedOver" | "arrived" | "delivered" | "canceled">> = {
+const deliveries: Partial<Record<OrderStatus, DeliveryStatus>> = {
   assembling: "planned",
   shipped: "handedOver",
   readyForPickup: "arrived",
   completed: "delivered",
-  canceled: "canceled",
 };
 
 function hasLeft(status: OrderStatus): boolean {

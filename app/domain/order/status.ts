@@ -82,7 +82,23 @@ export function isChangeable(status: OrderStatus): boolean {
   return ["new", "onModeration", "awaitingPayment", "confirmed", "awaitingSupply"].includes(status);
 }
 
-export type MasterStatus = OrderStatus | "partiallyShipped";
+/** What an order as a whole may be said to be; in the order in which a filter offers them. */
+export const masterStatuses = [
+  "new",
+  "onModeration",
+  "awaitingPayment",
+  "confirmed",
+  "awaitingSupply",
+  "assembling",
+  "readyForPickup",
+  "partiallyShipped",
+  "shipped",
+  "completed",
+  "partiallyReturned",
+  "returned",
+  "canceled",
+] as const satisfies readonly (OrderStatus | "partiallyShipped")[];
+export type MasterStatus = (typeof masterStatuses)[number];
 
 /**
  * The order's own status: the least progress of its live parts, partly shipped

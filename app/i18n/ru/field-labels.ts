@@ -95,6 +95,8 @@ export const fieldLabels = {
   id: "Номер заказа",
   order: "Номер заказа",
   q: "Что искать",
+  paymentStatus: "Оплата",
+  status: "Статус заказа",
   newsletter: "Рассылка",
   purpose: "Согласие",
   codes: "Коды",

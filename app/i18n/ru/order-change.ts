@@ -86,5 +86,4 @@ export const orderChange = {
   lineAdded: "Добавлен товар: {{name}}, {{to}}",
   lineRemoved: "Убран товар: {{name}}",
   history: { recipient: "Изменён получатель", delivery: "Изменена доставка", comment: "Изменён комментарий" },
-  by: "{{text}} ({{name}})",
 } as const;

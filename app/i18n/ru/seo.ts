@@ -1,5 +1,6 @@
 import { profileSeo } from "./seo-profile.ts";
 import { uploadSeo } from "./upload-seo.ts";
+import { orderPages } from "./seo-orders.ts";
 
 /**
  * What pages say of themselves where the shop wrote nothing (specification §2, SEO). Made on the server alone: the
@@ -180,11 +181,6 @@ export const seo = {
       h1: "Уведомления",
       description: "Новости о ваших заказах, обращениях и учётной записи.",
     },
-    "profile-orders": {
-      title: "Мои заказы",
-      h1: "Мои заказы",
-      description: "Все ваши заказы: состав, суммы и статусы.",
-    },
     "order-repeat-id-number": {
       title: "Повтор заказа № {{number}}",
       h1: "Повтор заказа № {{number}}",
@@ -196,6 +192,7 @@ export const seo = {
       description: "Заказы, которые собираются сами в нужные дни.",
     },
     ...uploadSeo,
+    ...orderPages,
     "profile-approvals": {
       title: "Согласования",
       h1: "Согласования",
@@ -231,11 +228,6 @@ export const seo = {
       title: "Изменить заказ № {{number}}",
       h1: "Изменить заказ № {{number}}",
       description: "Товары, получатель и доставка заказа № {{number}}.",
-    },
-    "profile-order-id": {
-      title: "Заказ № {{number}}",
-      h1: "Заказ № {{number}}",
-      description: "Состав, доставка и оплата заказа № {{number}}.",
     },
   },
 } as const;

@@ -17,11 +17,9 @@ import { shopLoader } from "#app/startup/shop-request.server.ts";
 export const loader = shopLoader("profile-order-id", async (shop) => {
   const id = shop.params["id"] ?? "";
   const order = valueOrErrorPage(await shop.api.orders.show(id));
-  const documents = await shop.api.orders.documents(id);
   return {
     order,
     formKey: crypto.randomUUID(),
-    documents: documents.ok ? documents.value.items : [],
     crumbs: crumbsFor("profile-order-id", { title: order.number }),
     ...(await pageSeo(shop, ownWords(shop, "profile-order-id", { number: order.number }), { personal: true })),
   };
@@ -31,7 +29,7 @@ export const action = shopAction("profile-order-id", paymentActions, orderCancel
 
 export const clientAction = preserveFormOffline;
 
-export const handle: RouteHandle = { styles: ["profile", "orderChange"], layout: "profile" };
+export const handle: RouteHandle = { styles: ["profile", "orders", "orderChange"], layout: "profile" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 

@@ -1,29 +1,38 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { orderListActions } from "#app/actions/orders.server.ts";
+import { paymentActions } from "#app/actions/payment.server.ts";
+import { shopAction } from "#app/actions/shop-action.server.ts";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
-import { OrdersPage } from "#app/components/profile/orders-page.tsx";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
+import { OrdersPage } from "#app/components/profile/orders-page.tsx";
 import { metaTags } from "#app/loaders/page-meta.ts";
+import { pageNumber } from "#app/loaders/page-number.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
-import { valueOrErrorPage, pageNotFound } from "#app/startup/value-or-error-page.server.ts";
-import { shopAction } from "#app/actions/shop-action.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
+import { pageNotFound, valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
+import { ordersFilter, ordersQueryOf } from "#app/view-models/orders-filter.ts";
 
 export const loader = shopLoader("profile-orders", async (shop) => {
   const { api, url } = shop;
-  const page = pageOf(url);
-  const list = page === null ? null : valueOrErrorPage(await api.orders.list({ page, limit: 20 }));
-  if (list === null || list.page > list.pages) throw pageNotFound(url.pathname);
-  const seo = await pageSeo(shop, ownWords(shop, "profile-orders"), { personal: true, page: list.page });
-  return { orders: list.items, page: list.page, pages: list.pages, ...seo };
+  const filter = ordersFilter(url.searchParams);
+  const page = pageNumber(url);
+  if (page === null) throw pageNotFound(url.pathname);
+  const verdict = await api.orders.list({ ...ordersQueryOf(filter), page, limit: filter.limit });
+  const seo = await pageSeo(shop, ownWords(shop, "profile-orders"), { personal: true, page });
+  // A period that ends before it begins: the filter says so in the list's place.
+  if (!verdict.ok && verdict.code === "periodReversed") return { filter, list: null, ...seo };
+  const list = valueOrErrorPage(verdict);
+  if (list.page > list.pages) throw pageNotFound(url.pathname);
+  return { filter, list, ...seo };
 });
 
-export const action = shopAction("profile-orders");
+export const action = shopAction("profile-orders", { ...orderListActions, ...paymentActions });
 
 export const clientAction = preserveFormOffline;
 
-export const handle: RouteHandle = { styles: ["profile"], layout: "profile", titled: true };
+export const handle: RouteHandle = { styles: ["profile", "forms", "orders"], layout: "profile", titled: true };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
@@ -31,10 +40,4 @@ export const shouldRevalidate = keepUnderDrawer;
 
 export default function Orders() {
   return <OrdersPage {...useLoaderData<typeof loader>()} />;
-}
-
-/** From 1 on; null for what is no page. */
-function pageOf({ searchParams }: URL): number | null {
-  const typed = searchParams.get("page") ?? "1";
-  return /^[1-9]\d{0,3}$/.test(typed) ? Number(typed) : null;
 }

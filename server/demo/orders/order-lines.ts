@@ -107,10 +107,7 @@ type Where = {
 export function itemRow({ goods, quantity, price, sum, vat, discount }: OrderLine, where: Where): OrderItemRow {
   const { status, waits } = where;
   const all = quantityToDecimal(quantity);
-  const none = quantityToDecimal(quantityFromDecimal("0"));
-  const isCanceled = status === "canceled";
   const hasLeft = ["shipped", "completed", "partiallyReturned", "returned"].includes(status);
-  const isConfirmed = hasLeft || ["confirmed", "awaitingSupply", "assembling", "readyForPickup"].includes(status);
   const multiplicity = quantityFromDecimal(goods.multiplicity);
   return {
     uuid: where.uuid,
@@ -130,9 +127,9 @@ export function itemRow({ goods, quantity, price, sum, vat, discount }: OrderLin
     vat_sum: moneyToDecimal(vat),
     weight_grams: lineWeightGrams(goods.weight_grams, quantity, multiplicity),
     state: stateOf(status, waits),
-    confirmed_quantity: isConfirmed ? all : none,
-    shipped_quantity: hasLeft ? all : none,
-    canceled_quantity: isCanceled ? all : none,
+    confirmed_quantity: hasLeft ? all : null,
+    shipped_quantity: hasLeft ? all : null,
+    canceled_quantity: status === "canceled" ? all : null,
     returned_quantity: quantityToDecimal(where.returned),
     discount: moneyToDecimal(discount),
     volume_cm3: lineVolumeCm3(goods.volume_cm3, quantity, multiplicity),

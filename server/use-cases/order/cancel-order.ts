@@ -13,7 +13,7 @@ import type { Ports } from "#server/ports/ports.ts";
 import { fillsBasket, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { hold } from "./hold-order.ts";
 import { moveParts } from "./move-order.ts";
-import { ownOrder } from "./show-orders.ts";
+import { ownOrder } from "./own-order.ts";
 
 type Canceled = { number: string; repeated: boolean };
 type Asked = { id: string; reason: string };

@@ -18,7 +18,7 @@ import { deliveryBook } from "#server/use-cases/delivery/delivery-book.ts";
 import { applyChange } from "./apply-change.ts";
 import { followPayment } from "./follow-payment.ts";
 import { judgeChange, type OrderPlace } from "./judge-change.ts";
-import { ownOrder } from "./show-orders.ts";
+import { ownOrder } from "./own-order.ts";
 
 type Asked = { id: string; version: number; body: OrderChangeBody };
 

@@ -122,7 +122,7 @@ function savedPart(
   return {
     uuid,
     status,
-    deliveryStatus: deliveryStatusOf(status),
+    deliveryStatus: deliveryStatusOf(from, status),
     ...(from === "awaitingPayment" ? { reservedUntil: null } : {}),
     ...(status === "awaitingPayment" ? { reservedUntil } : {}),
     ...(storeUntil === null ? {} : { storeUntil: storeUntil.instant }),

@@ -1,4 +1,4 @@
-import type { OrderDocumentList } from "#app/contract/order-documents.ts";
+import type { OrderDocument, OrderDocumentList } from "#app/contract/order-documents.ts";
 import { invoicePath } from "#app/contract/payments.ts";
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { localMoment } from "#app/domain/local-time.ts";
@@ -7,6 +7,7 @@ import { formatDate } from "#app/i18n/format.ts";
 import { orderPapers as texts } from "#app/i18n/ru/order-papers.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { documentsOfOrder, findOrderDocument, type StoredDocument } from "#server/db/queries/order/order-documents.ts";
+import type { OrderRow } from "#server/db/queries/order/find-order.ts";
 import { printedUkd } from "#server/documents/correction-document.ts";
 import { printedUpd } from "#server/documents/transfer-document.ts";
 import type { Ports } from "#server/ports/ports.ts";
@@ -15,7 +16,7 @@ import { seesOwnPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { codeFor, opensNow } from "#server/use-cases/reports/open-address.ts";
 import { linesOfUpd, ukdBodyShape, updBodyShape } from "./document-body.ts";
 import { sellerOf } from "./issue-upd.ts";
-import { ownOrder } from "./show-orders.ts";
+import { ownOrder } from "./own-order.ts";
 
 const t = namespace("orderPapers", texts);
 
@@ -23,7 +24,15 @@ const t = namespace("orderPapers", texts);
 export async function orderDocuments(ports: Ports, buyer: Buyer, id: string): Promise<ProblemOr<OrderDocumentList>> {
   const order = await ownOrder(ports, buyer, id);
   if (order === null) return no("notFound");
-  if (!seesOwnPrices(buyer.viewer)) return ok({ items: [] });
+  return ok({ items: seesOwnPrices(buyer.viewer) ? await documentsOf(ports, buyer, order) : [] });
+}
+
+/** The papers of an order for who may see its sums, in the order in which they come to be. */
+export async function documentsOf(
+  ports: Ports,
+  buyer: Buyer,
+  order: Pick<OrderRow, "uuid" | "number" | "createdAt" | "paymentMethod" | "statuses">,
+): Promise<OrderDocument[]> {
   const { date } = localMoment(Date.parse(order.createdAt), buyer.city.timezone);
   const isInvoiced =
     order.paymentMethod === "invoice" &&
@@ -31,20 +40,15 @@ export async function orderDocuments(ports: Ports, buyer: Buyer, id: string): Pr
     order.statuses.some((status) => status !== "canceled");
   const invoice = { type: "invoice" as const, number: order.number, date };
   const documents = await documentsOfOrder(ports.database.db, order.uuid);
-  return ok({
-    items: [
-      ...(isInvoiced
-        ? [{ ...titled(invoice), url: `/api/v1${invoicePath(order.uuid, invoiceCode(ports, order.uuid))}` }]
-        : []),
-      ...documents.map(({ uuid, ...document }) => {
-        const code = codeFor(ports, buyer.viewer, "orderDocument", uuid);
-        return {
-          ...titled(document),
-          url: `/api/v1/public/orders/documents/${uuid}?${new URLSearchParams({ code })}`,
-        };
-      }),
-    ],
-  });
+  return [
+    ...(isInvoiced
+      ? [{ ...titled(invoice), url: `/api/v1${invoicePath(order.uuid, invoiceCode(ports, order.uuid))}` }]
+      : []),
+    ...documents.map(({ uuid, ...document }) => {
+      const code = codeFor(ports, buyer.viewer, "orderDocument", uuid);
+      return { ...titled(document), url: `/api/v1/public/orders/documents/${uuid}?${new URLSearchParams({ code })}` };
+    }),
+  ];
 }
 
 function titled<D extends { type: "invoice" | "upd" | "ukd"; number: string; date: string }>(document: D) {

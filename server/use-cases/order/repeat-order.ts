@@ -11,7 +11,7 @@ import { orderedLines, type OrderedLine } from "#server/db/queries/order/repeate
 import type { Ports } from "#server/ports/ports.ts";
 import { pricingOf, seesOwnPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { isSold } from "#server/use-cases/basket/basket-view.ts";
-import { whoseOrders } from "./show-orders.ts";
+import { whoseOrders } from "./own-order.ts";
 
 type Asked = { id: string; number: string | null };
 

@@ -25,7 +25,7 @@ import { livePartsOf, type LivePart } from "./change-contents.ts";
 import { offeredFor } from "./change-delivery.ts";
 import { placeOfOrder } from "./change-order.ts";
 import type { Card } from "./plan-change.ts";
-import { ownOrder } from "./show-orders.ts";
+import { ownOrder } from "./own-order.ts";
 
 /** What of an order its buyer can change, and between what he can choose; refused where nothing can be changed. */
 export async function showChoices(ports: Ports, buyer: Buyer, id: string): Promise<ProblemOr<OrderChoices>> {

@@ -1,30 +1,18 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
-import { z } from "zod";
 import { managerListShape } from "#app/contract/managers.ts";
 import type { Overview } from "#app/contract/overview.ts";
-import type { Order, OrderSummary } from "#app/contract/orders.ts";
-import { invoicePath } from "#app/contract/payments.ts";
+import type { Order } from "#app/contract/orders.ts";
 import { orderCan } from "#app/domain/order/can.ts";
 import { isOnline } from "#app/domain/order/payment.ts";
-import { masterStatus, orderStatuses, type OrderStatus } from "#app/domain/order/status.ts";
+import { masterStatus } from "#app/domain/order/status.ts";
+import { trackUrl } from "#app/domain/logistics/track-url.ts";
 import { no, ok } from "#app/domain/verdict.ts";
-import { findOrder, listOrders, type OrderRow, type OrdersOf } from "#server/db/queries/order/orders.ts";
+import { findOrder, type OrderRow } from "#server/db/queries/order/find-order.ts";
 import { findOverview } from "#server/db/queries/order/overview.ts";
-import { invoiceCode } from "#server/security/derived-codes.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { counterpartyOf, seesOwnPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
-
-type Page = { page: number; limit: number };
-type OrderPage = { items: OrderSummary[]; total: number; page: number; limit: number; pages: number };
-
-/** The user's orders of the counterparty he works for now: orders of two counterparties never stand in one list. */
-export async function listOwnOrders(ports: Ports, buyer: Buyer, { page, limit }: Page): Promise<OrderPage> {
-  const whose = whoseOrders(buyer);
-  if (!whose) return { items: [], total: 0, page, limit, pages: 1 };
-  const { items, total } = await listOrders(ports.database.db, whose, { page, limit });
-  const shown = seesOwnPrices(buyer.viewer) ? items : items.map((item) => ({ ...item, total: null }));
-  return { items: shown.map(withStatus), total, page, limit, pages: Math.max(1, Math.ceil(total / limit)) };
-}
+import { seesOwnPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { documentsOf } from "./order-documents.ts";
+import { statusesShape, whoseOrders } from "./own-order.ts";
 
 /** The state of his affairs with the counterparty he works for now. */
 export async function overviewOf(ports: Ports, buyer: Buyer): Promise<ProblemOr<Overview>> {
@@ -34,7 +22,7 @@ export async function overviewOf(ports: Ports, buyer: Buyer): Promise<ProblemOr<
   const overview = {
     ...found,
     managers: managerListShape.parse(found.managers),
-    underWay: found.underWay.map(withStatus),
+    underWay: found.underWay.map((order) => withStatus(ports, order)),
   };
   return ok(seesOwnPrices(buyer.viewer) ? overview : unpricedOverview(overview));
 }
@@ -54,52 +42,51 @@ export async function showOrder(ports: Ports, buyer: Buyer, id: string): Promise
   const order = whose ? await findOrder(ports.database.db, whose, id) : null;
   if (!order) return no("notFound");
   const isPriced = seesOwnPrices(buyer.viewer);
-  const shown = withStatus(isPriced ? order : unpriced(order));
-  const isInvoiced = order.paymentMethod === "invoice" && shown.status !== "canceled" && ports.settings.bank !== null;
+  const shown = withStatus(ports, isPriced ? order : unpriced(order));
+  const documents = isPriced ? await documentsOf(ports, buyer, order) : [];
   return ok({
     ...shown,
+    parts: shown.parts.map((part) => ({ ...part, trackUrl: trackOf(part) })),
     can: orderCan(statusesShape.parse(order.statuses), isOnline(order.paymentMethod) && ports.payments !== null),
-    invoice: isPriced && isInvoiced ? `/api/v1${invoicePath(order.uuid, invoiceCode(ports, order.uuid))}` : null,
+    invoice: documents.find(({ type }) => type === "invoice")?.url ?? null,
+    documents,
   });
 }
 
-/** An order with the statuses of its parts; null where it is not his. */
-export async function ownOrder(
-  ports: Ports,
-  buyer: Buyer,
-  id: string,
-): Promise<(Omit<OrderRow, "statuses"> & { statuses: OrderStatus[] }) | null> {
-  const whose = whoseOrders(buyer);
-  const order = whose ? await findOrder(ports.database.db, whose, id) : null;
-  return order && { ...order, statuses: statusesShape.parse(order.statuses) };
+function trackOf({ trackNumber, delivery }: OrderRow["parts"][number]): string | null {
+  return trackNumber === null ? null : trackUrl(delivery.providerCode, trackNumber);
 }
-
-const statusesShape = z.array(z.enum(orderStatuses));
 
 /** The order without what it cost, for a member who may not see the prices of his counterparty. */
 function unpriced(order: OrderRow): OrderRow {
+  const hidden = { items: null, discount: null, delivery: null, services: null, total: null, vat: null };
   return {
     ...order,
     total: null,
     due: null,
-    totals: { ...order.totals, items: null, delivery: null, total: null, vat: null },
+    totals: { ...order.totals, ...hidden },
+    payments: order.payments.map((payment) => ({ ...payment, amount: null })),
+    refunds: order.refunds.map((refund) => ({ ...refund, amount: null })),
     parts: order.parts.map((part) => ({
       ...part,
       itemsSum: null,
-      delivery: { ...part.delivery, cost: null },
-      items: part.items.map((item) => ({ ...item, price: null, sum: null, vatSum: null })),
+      totals: part.totals && { ...part.totals, ...hidden },
+      delivery: {
+        ...part.delivery,
+        cost: null,
+        services: part.delivery.services.map((service) => ({ ...service, price: null })),
+      },
+      items: part.items.map((item) => ({ ...item, price: null, discount: null, sum: null, vatSum: null })),
     })),
   };
 }
 
-/** Own orders of the counterparty he works for now; null for a guest. */
-export function whoseOrders({ viewer }: Buyer): OrdersOf | null {
-  return viewer.user ? { userUuid: viewer.user.uuid, rootUuid: counterpartyOf(viewer) } : null;
-}
-
-function withStatus<T extends { statuses: string[] }>({
-  statuses,
-  ...order
-}: T): Omit<T, "statuses"> & { status: string } {
-  return { ...order, status: masterStatus(statusesShape.parse(statuses)) };
+/** An order with its own status, and whether a gateway takes money for it now. */
+export function withStatus<T extends { statuses: string[]; paymentMethod: string }>(
+  { payments }: Pick<Ports, "payments">,
+  { statuses, ...order }: T,
+): Omit<T, "statuses"> & { status: string; canPay: boolean } {
+  const known = statusesShape.parse(statuses);
+  const paysOnline = isOnline(order.paymentMethod) && payments !== null;
+  return { ...order, status: masterStatus(known), canPay: orderCan(known, paysOnline).pay };
 }

@@ -8,7 +8,7 @@ import { lastPayment, orderChangedReason, type PaymentRow } from "#server/db/que
 import type { Ports } from "#server/ports/ports.ts";
 import type { Buyer } from "#server/use-cases/account/buyer.ts";
 import { followPayment } from "./follow-payment.ts";
-import { ownOrder } from "./show-orders.ts";
+import { ownOrder } from "./own-order.ts";
 
 /**
  * How paying an order stands. What is under way is asked of the gateway first: no address that a buyer comes back by

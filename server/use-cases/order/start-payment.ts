@@ -13,7 +13,7 @@ import { createAtGateway } from "./create-at-gateway.ts";
 import { followPayment } from "./follow-payment.ts";
 import { hold } from "./hold-order.ts";
 import { orderReceipt } from "./order-receipt.ts";
-import { ownOrder } from "./show-orders.ts";
+import { ownOrder } from "./own-order.ts";
 
 export type PaymentStart = { confirmationUrl: string | null };
 

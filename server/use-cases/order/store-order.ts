@@ -1,8 +1,9 @@
 import { wantsMessages } from "#app/domain/account/message-wishes.ts";
-import { moneyToDecimal, moneyToNumber, zeroMoney } from "#app/domain/money.ts";
+import { lineSum, moneyToDecimal, moneyToNumber, subtractMoney, zeroMoney } from "#app/domain/money.ts";
 import { addDays } from "#app/domain/local-time.ts";
 import { orderNumber, partNumber } from "#app/domain/order/number.ts";
 import { quantityToDecimal } from "#app/domain/quantity.ts";
+import { lineVolumeCm3 } from "#app/domain/weight.ts";
 import type { Tx } from "#server/db/client.ts";
 import { insertHistoryRows } from "#server/db/queries/order/moves.ts";
 import { insertOrder, nextOrderNumber, type NewOrder } from "#server/db/queries/order/orders.ts";
@@ -138,9 +139,11 @@ function partRows(
       items_sum: moneyToDecimal(part.itemsSum),
       delivery_cost: moneyToDecimal(cost),
     });
+    const { dateTo, isEstimate } = wireDelivery(delivery, cost);
+    const promisedDate = isEstimate ? null : dateTo;
     rows.items.push(
       ...part.items.map((item, index) =>
-        itemRow(item, { uuid: ports.ids.uuid(), partUuid: uuid, position: index + 1 }),
+        itemRow(item, { uuid: ports.ids.uuid(), partUuid: uuid, position: index + 1, promisedDate }),
       ),
     );
   });
@@ -149,9 +152,15 @@ function partRows(
 
 function itemRow(
   item: OrderItemDraft<PricedLine>,
-  { uuid, partUuid, position }: { uuid: string; partUuid: string; position: number },
+  {
+    uuid,
+    partUuid,
+    position,
+    promisedDate,
+  }: { uuid: string; partUuid: string; position: number; promisedDate: string | null },
 ): NewOrder["items"][number] {
   const { card, price } = item.line;
+  const before = card.oldPrice === null ? item.sum : lineSum(card.oldPrice, item.quantity);
   return {
     uuid,
     part_uuid: partUuid,
@@ -169,5 +178,9 @@ function itemRow(
     vat_sum: moneyToDecimal(item.vat),
     weight_grams: String(item.weightGrams),
     state: item.state,
+    discount: moneyToDecimal(before > item.sum ? subtractMoney(before, item.sum) : zeroMoney),
+    volume_cm3: String(lineVolumeCm3(card.volumeCm3, item.quantity, card.multiplicity)),
+    promised_date: promisedDate,
+    user_article: card.userArticle,
   };
 }

@@ -1,6 +1,7 @@
 import { documentsArchive } from "#server/use-cases/order/documents-archive.ts";
 import { reconciliationFile } from "#server/use-cases/settlements/reconciliation-file.ts";
 import { settlementsSheet } from "#server/use-cases/settlements/settlements-sheet.ts";
+import { ordersSheet } from "#server/use-cases/order/orders-sheet.ts";
 import { articlesSheet } from "#server/use-cases/articles/articles-sheet.ts";
 import { priceListFile } from "#server/use-cases/price-lists/price-list-file.ts";
 import type { FileMaker } from "./made-file.ts";
@@ -8,6 +9,7 @@ import type { FileMaker } from "./made-file.ts";
 /** Every kind of file that takes long, by the type of its process. */
 export const fileMakers = {
   settlements: settlementsSheet,
+  orders: ordersSheet,
   userArticles: articlesSheet,
   priceList: priceListFile,
   documents: documentsArchive,

@@ -4,6 +4,7 @@ import {
   isChangeable,
   isFinal,
   masterStatus,
+  masterStatuses,
   mayTransition,
   orderStatuses,
   transitions,
@@ -35,6 +36,44 @@ describe("the statuses of a part", () => {
       returned: [],
       canceled: [],
     });
+  });
+
+  it("are moved by nobody but who the table names, the ERP along the edges and a manager back", () => {
+    const named: Record<string, OrderActor[]> = {
+      "new>onModeration": ["system"],
+      "new>awaitingPayment": ["system"],
+      "new>confirmed": ["system"],
+      "new>canceled": ["buyer", "manager"],
+      "onModeration>awaitingPayment": ["manager"],
+      "onModeration>confirmed": ["manager"],
+      "onModeration>canceled": ["buyer", "manager"],
+      "awaitingPayment>confirmed": ["payment"],
+      "awaitingPayment>canceled": ["buyer", "manager", "system"],
+      "confirmed>awaitingSupply": ["manager", "system"],
+      "confirmed>assembling": ["manager", "system"],
+      "confirmed>canceled": ["buyer", "manager"],
+      "awaitingSupply>assembling": ["manager", "system"],
+      "awaitingSupply>canceled": ["buyer", "manager"],
+      "assembling>readyForPickup": ["manager", "system"],
+      "assembling>shipped": ["manager", "system"],
+      "assembling>canceled": ["manager"],
+      "readyForPickup>completed": ["manager", "system"],
+      "readyForPickup>canceled": ["manager", "system"],
+      "shipped>completed": ["manager", "system"],
+      "shipped>returned": ["manager", "system"],
+      "completed>partiallyReturned": ["claim"],
+      "completed>returned": ["claim"],
+      "partiallyReturned>returned": ["claim"],
+    };
+    for (const from of orderStatuses) {
+      for (const to of orderStatuses) {
+        const isBack = orderStatuses.indexOf(to) < orderStatuses.indexOf(from);
+        for (const actor of actors.filter((one) => one !== "erp" && !(one === "manager" && isBack))) {
+          const allowed = named[`${from}>${to}`]?.includes(actor) ?? false;
+          expect(mayTransition(from, to, actor).ok, `${from} > ${to} by ${actor}`).toBe(allowed);
+        }
+      }
+    }
   });
 
   it("the buyer cancels until assembling and does nothing else", () => {
@@ -148,6 +187,10 @@ describe("the order's own status", () => {
         if (status !== "partiallyShipped") expect(parts).toContain(status);
       }),
     );
+  });
+
+  it("may be each of those that a filter offers", () => {
+    expect(new Set(masterStatuses)).toEqual(new Set([...orderStatuses, "partiallyShipped"]));
   });
 
   it("of no parts is a bug", () => {

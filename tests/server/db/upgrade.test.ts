@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { orderListShape } from "#app/contract/orders.ts";
+import { orderListShape } from "#app/contract/order-list.ts";
 import { backUp } from "#server/backup/backup.ts";
 import { restore } from "#server/backup/restore.ts";
 import { createApp } from "#server/app.ts";

@@ -120,10 +120,15 @@ export async function changeStock(tx: Tx, partUuids: readonly string[], effect: 
      where s.product_uuid = g.product_uuid and s.warehouse_uuid = g.warehouse_uuid`.execute(tx);
 }
 
+/** With what has become of their quantities: what leaves is what was not canceled before. */
 export async function setItemStates(tx: Tx, partUuids: readonly string[], state: string): Promise<void> {
   await tx
     .updateTable("order_items")
-    .set({ state })
+    .set({
+      state,
+      ...(state === "shipped" ? { shipped_quantity: sql<string>`quantity - coalesce(canceled_quantity, 0)` } : {}),
+      ...(state === "canceled" ? { canceled_quantity: sql<string>`quantity` } : {}),
+    })
     .where("part_uuid", "in", [...partUuids])
     .where("state", "<>", "canceled")
     .execute();

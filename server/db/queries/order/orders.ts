@@ -1,7 +1,5 @@
 import { sql } from "kysely";
-import type { Order, OrderSummary } from "#app/contract/orders.ts";
-import type { Tx, Db } from "#server/db/client.ts";
-import { cancelRequest, dueSum, history } from "./order-facts.ts";
+import type { Tx } from "#server/db/client.ts";
 
 /** The next counter of order numbers: unique for good, with gaps where orders were rolled back. */
 export async function nextOrderNumber(tx: Tx): Promise<number> {
@@ -62,6 +60,10 @@ export type NewOrder = {
     vat_sum: string;
     weight_grams: string;
     state: string;
+    discount: string;
+    volume_cm3: string;
+    promised_date: string | null;
+    user_article: string | null;
   }[];
 };
 
@@ -110,89 +112,6 @@ export type OrdersOf = { userUuid: string; rootUuid: string | null };
 
 export const isTheirs = ({ userUuid, rootUuid }: OrdersOf) =>
   sql`o.user_uuid = ${userUuid} and o.counterparty_uuid is not distinct from ${rootUuid}::uuid`;
-
-// JSON numbers carry numeric(15,3) exactly, so sums come ready for the wire.
-// A line shared by warehouses is one line to the buyer.
-const shownLines = sql`(
-  select count(distinct (i.product_uuid, p.kind))
-  from order_items i join order_parts p on p.uuid = i.part_uuid
-  where i.order_uuid = o.uuid
-)`;
-
-export const summary = sql`
-  o.uuid, o.number, to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
-  (select json_agg(p.status) from order_parts p where p.order_uuid = o.uuid) as statuses,
-  o.payment_status as "paymentStatus", o.customer_number as "customerNumber", o.total,
-  ${shownLines} as lines,
-  (select json_build_object('rootUuid', c.root_uuid, 'name', c.name) from counterparties c where c.root_uuid = o.counterparty_uuid) as counterparty`;
-
-/** `statuses` are those of the parts: the order's own is made of them. */
-export type OrderSummaryRow = Omit<OrderSummary, "status"> & { statuses: string[] };
-
-/** One page, newest first, and how many there are in all; one statement. */
-export async function listOrders(
-  db: Db,
-  whose: OrdersOf,
-  { page, limit }: { page: number; limit: number },
-): Promise<{ items: OrderSummaryRow[]; total: number }> {
-  const { rows } = await sql<{ items: OrderSummaryRow[]; total: string }>`
-    select
-      (select count(*) from orders o where ${isTheirs(whose)}) as total,
-      coalesce((
-        select json_agg(item)
-        from (
-          select ${summary} from orders o where ${isTheirs(whose)}
-          order by o.created_at desc, o.number desc
-          limit ${limit} offset ${(page - 1) * limit}
-        ) item
-      ), '[]') as items`.execute(db);
-  return { items: rows[0]?.items ?? [], total: Number(rows[0]?.total ?? 0) };
-}
-
-/** Without what is made of it: its own status, what may be done, its papers. */
-export type OrderRow = Omit<Order, "status" | "can" | "invoice"> & { statuses: string[] };
-
-/** One order by its uuid or number; null when there is none or it is somebody else's. */
-export async function findOrder(db: Db, whose: OrdersOf, id: string): Promise<OrderRow | null> {
-  const { rows } = await sql<{ found: OrderRow }>`
-    select to_json(found) as found
-    from (
-      select ${summary},
-        (select json_build_object('uuid', ct.uuid, 'name', ct.name) from cities ct where ct.uuid = o.city_uuid) as city,
-        o.comment, case when o.contract_number is not null then json_build_object('number', o.contract_number) end as contract,
-        o.payment_method as "paymentMethod", o.lock_version as version, o.pay_until as "payUntil",
-        ${history} as history,
-        ${cancelRequest} as "cancelRequest", ${dueSum} as due,
-        json_build_object('fio', o.recipient ->> 'fio', 'phone', o.recipient ->> 'phone') as recipient,
-        json_build_object(
-          'items', o.items_sum, 'delivery', o.delivery_sum, 'total', o.total, 'vat', o.vat_sum, 'weight', o.weight_grams,
-          'lines', ${shownLines}
-        ) as totals,
-        (
-          select json_agg(json_build_object(
-            'uuid', p.uuid, 'number', p.number, 'kind', p.kind, 'vatRate', p.vat_rate, 'status', p.status,
-            'deliveryStatus', p.delivery_status, 'delivery', p.delivery, 'itemsSum', p.items_sum,
-            'reservedUntil', to_char(p.reserved_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-            'storeUntil', to_char(p.store_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-            'trackNumber', p.track_number, 'cancelReason', p.cancel_reason,
-            'warehouse', (select json_build_object('uuid', w.uuid, 'name', w.name) from warehouses w where w.uuid = p.warehouse_uuid),
-            'items', (
-              select json_agg(json_build_object(
-                'uuid', i.uuid, 'productUuid', i.product_uuid, 'article', i.article, 'name', i.name, 'unit', i.unit,
-                'multiplicity', i.multiplicity, 'quantity', i.quantity, 'price', i.price, 'sum', i.sum, 'vatRate', i.vat_rate,
-                'vatSum', i.vat_sum, 'weight', i.weight_grams, 'state', i.state,
-                'slug', (select pr.slug from products pr where pr.uuid = i.product_uuid and pr.status <> 'hidden')
-              ) order by i.position)
-              from order_items i where i.part_uuid = p.uuid
-            )
-          ) order by p.position)
-          from order_parts p where p.order_uuid = o.uuid
-        ) as parts
-      from orders o
-      where ${isTheirs(whose)} and ${isNamed(id)}
-    ) found`.execute(db);
-  return rows[0]?.found ?? null;
-}
 
 /** An order `o` by its uuid or number. */
 export const isNamed = (id: string) => (isUuid(id) ? sql`o.uuid = ${id}` : sql`o.number = ${id}`);

@@ -3,7 +3,8 @@ import type { Overview } from "#app/contract/overview.ts";
 import { endedStatuses } from "#app/domain/account/deletion.ts";
 import type { Db } from "#server/db/client.ts";
 import { managersFor } from "#server/db/queries/account/managers.ts";
-import { isTheirs, summary, type OrdersOf, type OrderSummaryRow } from "./orders.ts";
+import { summary, type OrderSummaryRow } from "./order-summary.ts";
+import { isTheirs, type OrdersOf } from "./orders.ts";
 
 export type OverviewRow = Omit<Overview, "underWay" | "managers"> & { underWay: OrderSummaryRow[]; managers: unknown };
 

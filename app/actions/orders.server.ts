@@ -1,0 +1,14 @@
+import { ordersFilter, ordersQueryOf } from "#app/view-models/orders-filter.ts";
+import type { ActionGroup } from "./action-group.server.ts";
+import { problemNotice, redirectBackWithFlash } from "./one-click.server.ts";
+
+/** What is asked for leads to the page where it will lie. */
+export const orderListActions: ActionGroup = {
+  async "orders.sheet"(shop, form) {
+    const fields = [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
+    const asked = await shop.api.orders.askSheet(ordersQueryOf(ordersFilter(new URLSearchParams(fields))));
+    return asked.ok
+      ? redirectBackWithFlash(shop, form, [], "/profile/files")
+      : redirectBackWithFlash(shop, form, [problemNotice(asked)]);
+  },
+};

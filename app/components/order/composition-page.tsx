@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+import { useFrame } from "#app/components/frame/frame-context.ts";
+import { Chip } from "#app/components/kit/chip.tsx";
+import { LinkButton } from "#app/components/kit/button.tsx";
+import type { Composition } from "#app/contract/order-composition.ts";
+import { formatDateTime, formatKilograms, formatNumber, formatQuantity } from "#app/i18n/format.ts";
+import { composition as texts } from "#app/i18n/ru/composition.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { compositionPath, compositionSheetPath, orderPath } from "./order-path.ts";
+import { PrintButton } from "./print-button.tsx";
+import { shownSum } from "./shown-sum.ts";
+
+const t = namespace("composition", texts);
+
+/** The lines of an order, or of one part, as a table made to be printed. */
+export function CompositionPage({ h1, composition }: { h1: string; composition: Composition }) {
+  const { timezone } = useFrame().city;
+  const { number, part, parts, createdAt, customerNumber, counterparty, lines, totals } = composition;
+  return (
+    <div className="composition">
+      <p className="composition-back">
+        <a href={orderPath(number)}>← {t("back")}</a>
+      </p>
+      <h1>{h1}</h1>
+      <p className="muted">
+        {t("placedAt", { date: formatDateTime(createdAt, timezone) })}
+        {customerNumber && `, ${t("ownNumber", { number: customerNumber })}`}
+      </p>
+      {counterparty && <p>{t("buyer", { name: counterparty.name })}</p>}
+      <div className="actions composition-tools">
+        <PrintButton>{t("print")}</PrintButton>
+        <LinkButton href={compositionSheetPath(number, part)} download>
+          {t("download")}
+        </LinkButton>
+      </div>
+      {parts.length > 1 && (
+        <nav className="actions composition-tools" aria-label={t("parts")}>
+          <Chip href={compositionPath(number)} on={part === null}>
+            {t("whole")}
+          </Chip>
+          {parts.map((one) => (
+            <Chip key={one} href={compositionPath(number, one)} on={part === one}>
+              {t("part", { number: one.slice(number.length + 1) })}
+            </Chip>
+          ))}
+        </nav>
+      )}
+      <table className="composition-lines">
+        <thead>
+          <tr>
+            <th>{t("column.number")}</th>
+            <th>{t("column.article")}</th>
+            <th>{t("column.name")}</th>
+            <th>{t("column.quantity")}</th>
+            <th>{t("column.price")}</th>
+            <th>{t("column.sum")}</th>
+            <th>{t("column.vat")}</th>
+            <th>{t("column.weight")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, at) => (
+            <tr key={line.uuid}>
+              <td>{at + 1}</td>
+              <td>
+                {line.article}
+                {line.userArticle && <small className="muted">{line.userArticle}</small>}
+              </td>
+              <td>{line.name}</td>
+              <td data-label={t("column.quantity")}>{formatQuantity(line.quantity, line.unit)}</td>
+              <td data-label={t("column.price")}>{shownSum(line.price)}</td>
+              <td data-label={t("column.sum")}>{shownSum(line.sum)}</td>
+              <td data-label={t("column.vat")}>{shownSum(line.vatSum)}</td>
+              <td data-label={t("column.weight")}>{formatNumber(line.weight / 1000)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className="order-sums composition-sums">
+        {totals.discount !== null && totals.discount > 0 && <Sum name={t("discount")}>{shownSum(totals.discount)}</Sum>}
+        <Sum name={t("weight")}>{formatKilograms(totals.weight)}</Sum>
+        {totals.volumeM3 > 0 && (
+          <Sum name={t("volume")}>
+            {t("cubicMetres", { volume: formatNumber(Math.round(totals.volumeM3 * 1000) / 1000) })}
+          </Sum>
+        )}
+        <Sum name={t("vat")}>{shownSum(totals.vat)}</Sum>
+        <Sum name={t("total")}>
+          <b>{shownSum(totals.items)}</b>
+        </Sum>
+      </dl>
+    </div>
+  );
+}
+
+function Sum({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

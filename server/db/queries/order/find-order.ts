@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type { Order } from "#app/contract/orders.ts";
+import type { Db } from "#server/db/client.ts";
+import { cancelRequest, dueSum, history } from "./order-facts.ts";
+import { shownLines, summary } from "./order-summary.ts";
+import { isNamed, isTheirs, type OrdersOf } from "./orders.ts";
+
+/** Without what is made of it: its own status, what may be done, its papers. */
+export type OrderRow = Omit<Order, "status" | "can" | "canPay" | "invoice" | "documents"> & { statuses: string[] };
+
+/** One order by its uuid or number; null when there is none or it is somebody else's. One statement. */
+export async function findOrder(db: Db, whose: OrdersOf, id: string): Promise<OrderRow | null> {
+  const { rows } = await sql<{ found: OrderRow }>`
+    select to_json(found) as found
+    from (
+      select ${summary},
+        (select json_build_object('uuid', ct.uuid, 'name', ct.name) from cities ct where ct.uuid = o.city_uuid) as city,
+        o.comment, case when o.contract_number is not null then json_build_object('number', o.contract_number) end as contract,
+        o.lock_version as version, o.pay_until as "payUntil",
+        ${history} as history, ${money}, ${cancelRequest} as "cancelRequest", ${dueSum} as due,
+        json_build_object('fio', o.recipient ->> 'fio', 'phone', o.recipient ->> 'phone') as recipient,
+        (
+          select json_build_object(
+            'items', o.items_sum, 'delivery', o.delivery_sum, 'total', o.total, 'vat', o.vat_sum, 'weight', o.weight_grams,
+            'lines', ${shownLines}, 'discount', coalesce(sum(i.discount), 0), 'volumeM3', coalesce(sum(i.volume_cm3), 0) / 1e6,
+            'services', (select coalesce(sum(${services}), 0) from order_parts p where p.order_uuid = o.uuid))
+          from order_items i where i.order_uuid = o.uuid
+        ) as totals,
+        (
+          select json_agg(json_build_object(
+            'uuid', p.uuid, 'number', p.number, 'kind', p.kind, 'vatRate', p.vat_rate, 'status', p.status,
+            'deliveryStatus', p.delivery_status, 'delivery', '{"services": []}'::jsonb || p.delivery, 'itemsSum', p.items_sum,
+            'reservedUntil', to_char(p.reserved_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+            'storeUntil', to_char(p.store_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+            'trackNumber', p.track_number, 'trackUrl', null, 'cancelReason', p.cancel_reason,
+            'warehouse', (select json_build_object('uuid', w.uuid, 'name', w.name) from warehouses w where w.uuid = p.warehouse_uuid),
+            'items', (select json_agg(${item} order by i.position) from order_items i where i.part_uuid = p.uuid),
+            'totals', (
+              select json_build_object(
+                'items', p.items_sum, 'delivery', p.delivery_cost, 'total', p.items_sum + p.delivery_cost, 'services', ${services},
+                'discount', sum(i.discount), 'vat', sum(i.vat_sum), 'weight', sum(i.weight_grams),
+                'volumeM3', sum(i.volume_cm3) / 1e6, 'lines', count(*))
+              from order_items i where i.part_uuid = p.uuid
+            )
+          ) order by p.position)
+          from order_parts p where p.order_uuid = o.uuid
+        ) as parts
+      from orders o
+      where ${isTheirs(whose)} and ${isNamed(id)}
+    ) found`.execute(db);
+  return rows[0]?.found ?? null;
+}
+
+const instant = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const money = sql`
+  coalesce((
+    select json_agg(json_build_object('uuid', m.uuid, 'method', m.method, 'amount', m.amount, 'status', m.status,
+      'cancelReason', m.cancel_reason, 'createdAt', ${instant("m.created_at")}) order by m.attempt)
+    from payments m where m.order_uuid = o.uuid), '[]') as payments,
+  coalesce((
+    select json_agg(json_build_object('uuid', r.uuid, 'amount', r.amount, 'status', r.status,
+      'createdAt', ${instant("r.created_at")}) order by r.created_at)
+    from refunds r where r.order_uuid = o.uuid), '[]') as refunds`;
+
+/** What the services of a part's delivery cost together. */
+const services = sql`(
+  select coalesce(sum((s ->> 'price')::numeric * (s ->> 'qty')::numeric), 0)
+  from jsonb_array_elements(coalesce(p.delivery -> 'services', '[]')) s
+)`;
+
+/** Where nobody has noted what became of a line, the status of its part says it. */
+const item = sql`json_build_object(
+  'uuid', i.uuid, 'productUuid', i.product_uuid, 'externalId', i.external_id, 'article', i.article, 'userArticle', i.user_article,
+  'name', i.name, 'unit', i.unit, 'multiplicity', i.multiplicity, 'quantity', i.quantity,
+  'confirmedQuantity', coalesce(i.confirmed_quantity, case
+    when i.state = 'canceled' or p.status in ('new', 'onModeration', 'awaitingPayment', 'canceled') then 0 else i.quantity end),
+  'shippedQuantity', coalesce(i.shipped_quantity, case
+    when i.state <> 'canceled' and p.status in ('shipped', 'completed', 'partiallyReturned', 'returned') then i.quantity else 0 end),
+  'canceledQuantity', coalesce(i.canceled_quantity, case
+    when i.state = 'canceled' or p.status = 'canceled' then i.quantity else 0 end),
+  'returnedQuantity', i.returned_quantity, 'price', i.price, 'discount', i.discount, 'sum', i.sum, 'vatRate', i.vat_rate,
+  'vatSum', i.vat_sum, 'weight', i.weight_grams, 'state', i.state,
+  'promisedDate', coalesce(i.promised_date, case
+    when not coalesce((p.delivery ->> 'isEstimate')::boolean, false) then (p.delivery ->> 'dateTo')::date end),
+  'slug', (select pr.slug from products pr where pr.uuid = i.product_uuid and pr.status <> 'hidden')
+)`;

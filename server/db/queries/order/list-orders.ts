@@ -1,0 +1,88 @@
+import { sql, type RawBuilder } from "kysely";
+import type { OrderSort, OrderWords } from "#app/domain/order/order-list.ts";
+import type { Db } from "#server/db/client.ts";
+import { summary, type OrderSummaryRow } from "./order-summary.ts";
+import { isTheirs, type OrdersOf } from "./orders.ts";
+
+/** What narrows a list; dates are of the calendar of `timeZone`, inclusive. */
+export type OrdersAsked = {
+  status: readonly string[];
+  paymentStatus: readonly string[];
+  dateFrom: string | null;
+  dateTo: string | null;
+  timeZone: string;
+  number: string | null;
+  words: OrderWords | null;
+  sort: OrderSort;
+};
+
+/** One page, and how many there are in all; one statement. */
+export async function listOrders(
+  db: Db,
+  whose: OrdersOf,
+  asked: OrdersAsked,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ items: OrderSummaryRow[]; total: number }> {
+  const { rows } = await sql<{ items: OrderSummaryRow[]; total: string }>`
+    with found as materialized (
+      select o.uuid, o.created_at, o.number, o.total from orders o where ${isAsked(whose, asked)}
+    ), shown as (
+      select * from found o order by ${orderOf(asked.sort)} limit ${limit} offset ${(page - 1) * limit}
+    )
+    select
+      (select count(*) from found) as total,
+      coalesce((
+        select json_agg(item)
+        from (
+          select ${summary} from shown join orders o using (uuid) order by ${orderOf(asked.sort)}
+        ) item
+      ), '[]') as items`.execute(db);
+  return { items: rows[0]?.items ?? [], total: Number(rows[0]?.total ?? 0) };
+}
+
+/** Which rows of `orders o` are asked for. */
+export function isAsked(whose: OrdersOf, asked: OrdersAsked): RawBuilder<unknown> {
+  const { status, paymentStatus, dateFrom, dateTo, timeZone, number, words } = asked;
+  const wanted = [
+    isTheirs(whose),
+    ...(status.length > 0 ? [sql`o.status = any(${[...status]}::text[])`] : []),
+    ...(paymentStatus.length > 0 ? [sql`o.payment_status = any(${[...paymentStatus]}::text[])`] : []),
+    ...(dateFrom === null ? [] : [sql`o.created_at >= ${dateFrom}::date::timestamp at time zone ${timeZone}`]),
+    ...(dateTo === null ? [] : [sql`o.created_at < (${dateTo}::date + 1)::timestamp at time zone ${timeZone}`]),
+    // A part's number begins with its order's.
+    ...(number === null
+      ? []
+      : [sql`(strpos(o.number, upper(${number})) > 0 or starts_with(upper(${number}), o.number || '-'))`]),
+    ...(words === null ? [] : [saysWords(whose, words)]),
+  ];
+  return sql.join(wanted, sql` and `);
+}
+
+/** The words of its lines stand on the order itself; what the company calls goods today is asked of its articles. */
+function saysWords({ rootUuid }: OrdersOf, { words, article }: OrderWords): RawBuilder<unknown> {
+  const everyWord = sql.join(
+    words.map((word) => sql`(strpos(o.search_text, ${word}) > 0 or strpos(lower(o.customer_number), ${word}) > 0)`),
+    sql` and `,
+  );
+  if (article === "") return sql`(${everyWord})`;
+  return sql`(
+    (${everyWord}) or strpos(o.search_text, ${article}) > 0
+    or o.uuid in (
+      select i.order_uuid from user_articles a join order_items i on i.product_uuid = a.product_uuid
+       where a.counterparty_uuid = ${rootUuid}::uuid and a.user_article_norm = ${article}
+    )
+  )`;
+}
+
+function orderOf(sort: OrderSort): RawBuilder<unknown> {
+  switch (sort) {
+    case "createdAt":
+      return sql`o.created_at, o.number`;
+    case "total":
+      return sql`o.total, o.created_at desc, o.number desc`;
+    case "-total":
+      return sql`o.total desc, o.created_at desc, o.number desc`;
+    case "-createdAt":
+      return sql`o.created_at desc, o.number desc`;
+  }
+}

@@ -1,0 +1,56 @@
+import type { Composition } from "#app/contract/order-composition.ts";
+import type { ProblemOr } from "#app/contract/problem.ts";
+import { gramsToKilograms } from "#app/domain/weight.ts";
+import { ok } from "#app/domain/verdict.ts";
+import { composition as texts } from "#app/i18n/ru/composition.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import { workbook } from "#server/documents/sheet.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import type { Buyer } from "#server/use-cases/account/buyer.ts";
+import { showComposition } from "./show-composition.ts";
+
+const t = namespace("composition", texts);
+
+/** The lines of an order, or of one part, as a sheet. */
+export async function compositionSheet(
+  ports: Ports,
+  buyer: Buyer,
+  which: { id: string; number: string | null },
+): Promise<ProblemOr<{ name: string; plainName: string; bytes: Uint8Array<ArrayBuffer> }>> {
+  const found = await showComposition(ports, buyer, which);
+  if (!found.ok) return found;
+  const { number, part } = found.value;
+  const bytes = await sheetOf(found.value);
+  return ok({ name: t("file", { number: part ?? number }), plainName: "order.xlsx", bytes });
+}
+
+function sheetOf({ lines, totals }: Composition): Promise<Uint8Array<ArrayBuffer>> {
+  return workbook({
+    name: t("sheet"),
+    columns: [
+      { title: t("column.part"), width: 20, kind: "text" },
+      { title: t("column.article"), width: 20, kind: "text" },
+      { title: t("column.userArticle"), width: 16, kind: "text" },
+      { title: t("column.name"), width: 56, kind: "text" },
+      { title: t("column.quantity"), width: 12, kind: "amount" },
+      { title: t("column.unit"), width: 8, kind: "text" },
+      { title: t("column.price"), width: 12, kind: "money" },
+      { title: t("column.sum"), width: 14, kind: "money" },
+      { title: t("column.vat"), width: 12, kind: "money" },
+      { title: t("column.weight"), width: 10, kind: "amount" },
+    ],
+    rows: lines.map((line) => [
+      line.part,
+      line.article,
+      line.userArticle ?? "",
+      line.name,
+      line.quantity,
+      line.unit,
+      line.price,
+      line.sum,
+      line.vatSum,
+      gramsToKilograms(line.weight),
+    ]),
+    totals: [t("total"), "", "", "", "", "", "", totals.items, totals.vat, gramsToKilograms(totals.weight)],
+  });
+}

@@ -1,0 +1,123 @@
+import { openDatabase, type Database } from "#server/db/client.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { demoAccounts } from "#server/demo/people.ts";
+import { seedDemoShop } from "#server/demo/seed.ts";
+import { migrationsDir } from "#tests/support/database.ts";
+import { testSite, type Site, type Visitor } from "#tests/support/site.ts";
+import { countedStatements } from "../counted-pool.ts";
+import { atMost, percentile, type Figure } from "../figures.ts";
+import { withOwnDatabase } from "../own-database.ts";
+import { timedPools } from "../timed-pools.ts";
+
+const orders = 20_000;
+const goals = { statements: 6, databaseMs: 60 };
+const rounds = 40;
+
+/** The list of an account of 20,000 orders, as its page opens it: each filter, every order, the last page. */
+export function orderList(): Promise<Figure[]> {
+  return withOwnDatabase(async (databaseUrl) => {
+    const database = await openDatabase({ databaseUrl, poolSize: 10 });
+    try {
+      await migrate(database, migrationsDir);
+      await seedDemoShop(database.pool, { today: new Date(), products: 300 });
+      await manyOrders(database);
+      const site = await testSite({ ports: { database } });
+      try {
+        return await figuresOf(site, database);
+      } finally {
+        await site.close();
+      }
+    } finally {
+      await database.close();
+    }
+  });
+}
+
+async function figuresOf(site: Site, database: Database): Promise<Figure[]> {
+  const buyer = site.visitor();
+  await buyer.login(demoAccounts[1]?.phone ?? "", "/?drawer=auth");
+  const statements = countedStatements(database);
+  const time = timedPools(database);
+  const figures: Figure[] = [];
+  for (const [what, query] of Object.entries(questions)) {
+    const page = `/profile/orders?${query}`;
+    await ask(buyer, page);
+    const took: number[] = [];
+    statements.take();
+    time.take();
+    for (let round = 0; round < rounds; round += 1) {
+      await ask(buyer, page);
+      took.push(time.take().wall);
+    }
+    figures.push(
+      atMost(`orders, ${what}: SQL statements`, statements.take() / rounds, goals.statements, ""),
+      atMost(`orders, ${what}: database, p95`, percentile(took, 95), goals.databaseMs, "ms"),
+    );
+  }
+  return figures;
+}
+
+const questions: Readonly<Record<string, string>> = {
+  "no filter": "",
+  status: "status=awaitingSupply&status=shipped",
+  payment: "payment=overdue",
+  dates: "from=2025-01-01&to=2025-12-31",
+  number: "number=0099",
+  "a common word": "q=саморез",
+  "a rare article": "q=ПН5-125/75",
+  "dearest first": "sort=-total",
+  "the last page": "page=1000",
+};
+
+async function ask(buyer: Visitor, page: string): Promise<void> {
+  const { status } = await buyer.ask("GET", page);
+  if (status !== 200) throw new Error(`${page} answered ${status}`);
+}
+
+/** The orders of the first company over and over, an hour apart. */
+async function manyOrders({ pool }: Database): Promise<void> {
+  const client = await pool.connect();
+  await client.query("set statement_timeout = 0");
+  await client.query(
+    `create temp table copies as
+     select o.uuid as source, gen_random_uuid() as fresh, n
+       from (select uuid, row_number() over (order by uuid) - 1 as at, count(*) over () as many from orders
+              where user_uuid = (select uuid from users where phone = $1)) o
+       join generate_series(1, $2::int) n on n % o.many = o.at`,
+    [demoAccounts[1]?.phone, orders],
+  );
+  for (const [table, changed] of Object.entries(copied)) {
+    const { rows } = await client.query<{ name: string }>(
+      "select column_name as name from information_schema.columns where table_name = $1 order by ordinal_position",
+      [table],
+    );
+    const names = rows.map(({ name }) => name);
+    const values = names.map((name) => changed[name] ?? `t.${name}`);
+    const source = table === "orders" ? "t.uuid" : "t.order_uuid";
+    await client.query(
+      `insert into ${table} (${names.join(", ")}) select ${values.join(", ")} from copies join ${table} t on ${source} = copies.source`,
+    );
+  }
+  await client.query("vacuum (analyze) orders, order_parts, order_items");
+  client.release(true);
+}
+
+/** What a copy has of its own, by table and column. */
+const copied: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  orders: {
+    uuid: "fresh",
+    number: "'КЗН-24-' || lpad(n::text, 6, '0')",
+    checkout_uuid: "gen_random_uuid()",
+    created_at: "now() - n * interval '1 hour'",
+  },
+  order_parts: {
+    uuid: "md5(t.uuid::text || fresh)::uuid",
+    order_uuid: "fresh",
+    number: "'КЗН-24-' || lpad(n::text, 6, '0') || '-' || t.position",
+  },
+  order_items: {
+    uuid: "gen_random_uuid()",
+    part_uuid: "md5(t.part_uuid::text || fresh)::uuid",
+    order_uuid: "fresh",
+  },
+};
