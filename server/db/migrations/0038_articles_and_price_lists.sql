@@ -35,7 +35,5 @@ create index on built_price_lists (root_uuid, created_at desc);
 create index on built_price_lists (user_uuid);
 create index on built_price_lists (next_run_at) where next_run_at is not null;
 
--- The files of a price list; of each day the schedule makes one.
+-- The files of a price list.
 create index file_processes_price_list on file_processes ((params ->> 'priceList'), created_at desc) where type = 'priceList';
-create unique index file_processes_scheduled on file_processes ((params ->> 'priceList'), (params ->> 'day'))
-  where type = 'priceList' and params ->> 'day' is not null;
