@@ -1,7 +1,7 @@
 import type { TableRow } from "#app/domain/upload/columns.ts";
 import { uploadLimits } from "#app/domain/upload/limits.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
-import { ascii, startsWith, type Bytes } from "./bytes.ts";
+import { startsWith, type Bytes } from "./bytes.ts";
 import { officeKind } from "./office.ts";
 import { textTable } from "./text-table.ts";
 import { isZip } from "./zip-directory.ts";
