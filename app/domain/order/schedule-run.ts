@@ -15,7 +15,6 @@ type ShortageWay = (typeof shortageWays)[number];
 
 /** `suspended` and `failed` go on by hand alone; the last two are for good. */
 export const scheduleStatuses = ["active", "paused", "suspended", "failed", "completed", "canceled"] as const;
-export type ScheduleStatus = (typeof scheduleStatuses)[number];
 
 /** What differs from the line as it was agreed. */
 export const scheduleWarnings = ["gone", "priceUp", "skipped", "partial", "waits"] as const;
