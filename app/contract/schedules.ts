@@ -82,7 +82,7 @@ const runShape = z.object({
   /** A named list of the basket, as long as it is kept. */
   draft: uuidShape.nullable(),
 });
-export const scheduleShape = z.object({
+const scheduleShape = z.object({
   uuid: uuidShape,
   orderId: uuidShape,
   orderNumber: z.string(),

@@ -13,7 +13,7 @@ import { weekdayText } from "./schedule-facts.tsx";
 const t = namespace("schedule", texts);
 
 type Form = ReturnType<typeof useShopForm<typeof scheduleForm>>;
-export type ScheduleGoods = { uuid: string; name: string; article: string; unit: string; quantity: number };
+type ScheduleGoods = { uuid: string; name: string; article: string; unit: string; quantity: number };
 
 /** Everything that a schedule is settled by. Both fields of a week stand there without script, too. */
 export function ScheduleFields({ form, city, goods }: { form: Form; city: string; goods: readonly ScheduleGoods[] }) {

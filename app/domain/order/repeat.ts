@@ -4,7 +4,7 @@ import { maxOrderQuantity, settleQuantity, zeroQuantity, type Quantity } from "#
 
 /** What became of an ordered line since (decisions §3.4, Repeat). */
 export const repeatStates = ["ok", "priceChanged", "partial", "onOrder", "replaced", "gone"] as const;
-export type RepeatState = (typeof repeatStates)[number];
+type RepeatState = (typeof repeatStates)[number];
 
 /** A product as it is sold here and now; null for one that is sold no more. */
 export type SoldGoods = {

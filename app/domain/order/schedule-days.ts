@@ -3,7 +3,7 @@ import { addWorkingDays, type WorkCalendar } from "#app/domain/logistics/promise
 
 /** How often an order is repeated (decisions §3.4, Schedule). */
 export const schedulePeriods = ["daily", "weekly", "every10days", "monthly", "every6months", "yearly"] as const;
-export type SchedulePeriod = (typeof schedulePeriods)[number];
+type SchedulePeriod = (typeof schedulePeriods)[number];
 
 /** `weekday` counts for "weekly" alone: 1 Monday to 7 Sunday, 0 every day. Dates are ISO, `endDate` inclusive. */
 export type SchedulePlan = {

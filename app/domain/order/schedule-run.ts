@@ -11,15 +11,14 @@ export type ScheduleMode = (typeof scheduleModes)[number];
 
 /** Of goods that the stock lacks: none, what is there, or all of it to be waited for. */
 export const shortageWays = ["skip", "partial", "wait"] as const;
-export type ShortageWay = (typeof shortageWays)[number];
+type ShortageWay = (typeof shortageWays)[number];
 
 /** `suspended` and `failed` go on by hand alone; the last two are for good. */
 export const scheduleStatuses = ["active", "paused", "suspended", "failed", "completed", "canceled"] as const;
-export type ScheduleStatus = (typeof scheduleStatuses)[number];
 
 /** What differs from the line as it was agreed. */
 export const scheduleWarnings = ["gone", "priceUp", "skipped", "partial", "waits"] as const;
-export type ScheduleWarning = (typeof scheduleWarnings)[number];
+type ScheduleWarning = (typeof scheduleWarnings)[number];
 
 export type ScheduleTerms = { priceTolerancePct: number; onShortage: ShortageWay };
 export type ScheduledLine = { quantity: Quantity; warnings: ScheduleWarning[] };
@@ -62,7 +61,7 @@ export function mayRun(mode: ScheduleMode, lines: readonly ScheduledLine[]): boo
 export type Suspension = "blocked" | "rights" | "approval" | "noCredit" | "debt";
 
 /** How its owner and his counterparty stand; `rights` null for who works for it no more, `credit` null without any. */
-export type ScheduleStanding = { status: string; rights: MemberRights | null; credit: CreditStage | null };
+type ScheduleStanding = { status: string; rights: MemberRights | null; credit: CreditStage | null };
 
 /** What stands in the way of every run of this kind; null where nothing does. */
 export function suspensionOf(mode: ScheduleMode, { status, rights, credit }: ScheduleStanding): Suspension | null {

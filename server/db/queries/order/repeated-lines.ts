@@ -15,7 +15,7 @@ export type OrderedLine = {
   price: Money;
   replacementUuid: string | null;
 };
-export type OrderedLines = {
+type OrderedLines = {
   order: { uuid: string; number: string; part: string | null };
   lines: OrderedLine[];
 };
