@@ -1,5 +1,4 @@
 import type { ClaimCard } from "#app/contract/own-claims.ts";
-import { ownClaimsPath } from "#app/contract/own-claims.ts";
 import { fileTypes } from "#app/domain/files/limits.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { formatDateTime, formatMoney, formatQuantity } from "#app/i18n/format.ts";
@@ -85,7 +84,7 @@ const pictures: ReadonlySet<string> = new Set(
 );
 
 function fileView(claim: string, { uuid, name, type, size }: ClaimCard["files"][number]): ClaimFileView {
-  const href = `/api/v1${ownClaimsPath}/${claim}/files/${uuid}`;
+  const href = `/api/v1/private/orders/claims/${claim}/files/${uuid}`;
   return { uuid, name, size, href, small: pictures.has(type) ? `${href}/small` : null };
 }
 

@@ -3,7 +3,6 @@ import { claimableStatuses } from "#app/domain/claim/claim.ts";
 import { claimDays } from "#app/domain/claim/terms.ts";
 import { moneyFromDecimal, moneyToDecimal, lineSum } from "#app/domain/money.ts";
 import { quantityFromDecimal, quantityFromNumber, quantityToDecimal, quantityToNumber } from "#app/domain/quantity.ts";
-import { claimForm } from "#app/i18n/ru/claim-form.ts";
 import { paperNumber } from "#app/domain/order/document-number.ts";
 import type { Connection } from "./bare-tables.ts";
 import { claimStories, reasonUuid, type ClaimStory } from "./claims.ts";
@@ -79,7 +78,7 @@ async function insertStory(db: Connection, story: ClaimStory, line: Line, today:
        $13::timestamptz + $14 * interval '1 day', $15, $16, $17, $18, $19, $20)`,
     [
       ...[uuid, line.user, line.order, line.phone, last?.to ?? "new"],
-      paperNumber(claimForm.prefix, came.getUTCFullYear(), n, 5),
+      paperNumber("РК", came.getUTCFullYear(), n, 5),
       ...[reasonUuid(story.reason), story.resolution, story.description, line.fio],
       moneyToDecimal(lineSum(price, whole)),
       approved === null ? null : moneyToDecimal(lineSum(price, approved)),

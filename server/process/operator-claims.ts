@@ -1,4 +1,5 @@
-import { resolve } from "node:path";
+import { readFile } from "node:fs/promises";
+import { basename, resolve } from "node:path";
 import { z } from "zod";
 import { reasonOf, resolutions } from "#app/domain/claim/claim.ts";
 import { claimStatuses } from "#app/domain/claim/status.ts";
@@ -81,7 +82,9 @@ export async function obeyClaims(ports: Ports, command: ClaimsCommand): Promise<
   }
   if (verb === "show") return show(ports, number);
   if (verb === "paper") {
-    const added = await addClaimPaper(ports, { number, path: text });
+    const bytes = await readFile(text).catch(() => null);
+    if (bytes === null) return refused("filesGone");
+    const added = await addClaimPaper(ports, { number, name: basename(text), bytes: new Uint8Array(bytes) });
     return added.ok ? { ok: true, message: `${added.value.name} lies beside ${number}` } : refused(added.code);
   }
   const done = await operateClaim(

@@ -120,15 +120,12 @@ describe("a claim of a company without script", () => {
       message: "",
     });
     expect(short.status).toBe(422);
-    await visitor.post(
-      card,
-      withFiles({ intent: "ownClaim.message", key: valueOf(asked.html, "key") ?? "", message: "Вот" }, [
-        { name: "Скол.jpg", bytes: samples.jpeg },
-      ]),
-    );
-    const sent = await visitor.get(card);
-    expect(shown(sent.html)).toContain("На рассмотрении");
-    expect(sent.html).toContain(`${uuid}/files/`);
+    const word = { intent: "ownClaim.message", key: valueOf(asked.html, "key") ?? "", message: "Вот" };
+    const sent = await visitor.post(card, withFiles(word, [{ name: "Скол.jpg", bytes: samples.jpeg }]));
+    expect(sent.status).toBe(303);
+    const answered = await visitor.get(card);
+    expect(shown(answered.html)).toContain("На рассмотрении");
+    expect(answered.html).toContain(`${uuid}/files/`);
     const taken = await visitor.submit(card, { intent: "ownClaim.withdraw" });
     expect(shown(taken.html)).toContain("Отозвана");
   });

@@ -1,6 +1,7 @@
 import { profileSeo } from "./seo-profile.ts";
 import { uploadSeo } from "./upload-seo.ts";
 import { orderPages } from "./seo-orders.ts";
+import { claimPages } from "./claim-pages.ts";
 
 /**
  * What pages say of themselves where the shop wrote nothing (specification §2, SEO). Made on the server alone: the
@@ -136,21 +137,7 @@ export const seo = {
       h1: "Мои данные",
       description: "Ваши данные, покупатели и последние заказы.",
     },
-    "profile-complaints": {
-      title: "Претензии",
-      h1: "Претензии",
-      description: "Претензии по заказам: статусы, сроки ответа и переписка.",
-    },
-    "profile-complaints-new": {
-      title: "Новая претензия",
-      h1: "Новая претензия",
-      description: "Выберите товары заказа и расскажите, что с ними не так.",
-    },
-    "profile-complaints-number": {
-      title: "Претензия {{number}}",
-      h1: "Претензия {{number}}",
-      description: "Ход рассмотрения и переписка по претензии {{number}}.",
-    },
+    ...claimPages,
     "profile-feedback": {
       title: "Обращения",
       h1: "Обращения",

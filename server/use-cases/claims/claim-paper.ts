@@ -1,6 +1,4 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { basename } from "node:path";
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { displayName } from "#app/domain/files/display-name.ts";
 import { fileLimits } from "#app/domain/files/limits.ts";
@@ -10,17 +8,16 @@ import { insertFile } from "#server/db/queries/claims/files.ts";
 import { giveAsOutcome } from "#server/db/queries/claims/operator.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
+import type { Bytes } from "#server/uploads/bytes.ts";
 import { cleanFile } from "#server/uploads/clean-file.ts";
 
-/** Lays a paper of the outcome (a corrected invoice, a report) beside a claim: a file of this machine, by its path. */
+/** Lays a paper of the outcome (a corrected invoice, a report) beside a claim: as the operator hands it over. */
 export async function addClaimPaper(
   ports: Ports,
-  { number, path }: { number: string; path: string },
+  { number, name: given, bytes: read }: { number: string; name: string; bytes: Bytes },
 ): Promise<ProblemOr<{ name: string }>> {
-  const read = await readFile(path).catch(() => null);
-  if (read === null) return no("filesGone");
   if (read.length > fileLimits.bytes) return no("fileTooLarge");
-  const cleaned = await cleanFile(new Uint8Array(read));
+  const cleaned = await cleanFile(read);
   if (!cleaned.ok) return no(cleaned.code);
   const { type, bytes } = cleaned.value;
   const uuid = ports.ids.uuid();
@@ -28,7 +25,7 @@ export async function addClaimPaper(
   return transact(ports.database.db, async (tx): Promise<ProblemOr<{ name: string }>> => {
     const claim = await lockClaim(tx, { number });
     if (!claim) return no("notFound");
-    const name = displayName(basename(path), type);
+    const name = displayName(given, type);
     const sha256 = createHash("sha256").update(bytes).digest();
     await insertFile(tx, { uuid, owner: "shop", name, type, size: bytes.length, sha256 });
     await giveAsOutcome(tx, uuid, claim.uuid);

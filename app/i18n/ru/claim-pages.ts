@@ -1,0 +1,18 @@
+/** What the pages of claims are called. */
+export const claimPages = {
+  "profile-complaints": {
+    title: "Претензии",
+    h1: "Претензии",
+    description: "Претензии по заказам: статусы, сроки ответа и переписка.",
+  },
+  "profile-complaints-new": {
+    title: "Новая претензия",
+    h1: "Новая претензия",
+    description: "Выберите товары заказа и расскажите, что с ними не так.",
+  },
+  "profile-complaints-number": {
+    title: "Претензия {{number}}",
+    h1: "Претензия {{number}}",
+    description: "Ход рассмотрения и переписка по претензии {{number}}.",
+  },
+} as const;
