@@ -1,3 +1,5 @@
+import { calculatorSeo } from "./calculator-seo.ts";
+
 /**
  * What pages say of themselves where the shop wrote nothing (specification §2, SEO). Made on the server alone: the
  * words come to browsers with the page, the dictionary never does.
@@ -172,16 +174,7 @@ export const seo = {
       h1: "Согласования",
       description: "Заказы, которые ждут решения согласующего.",
     },
-    calculator: {
-      title: "Калькулятор комплектующих для окон и дверей",
-      h1: "Калькулятор комплектующих",
-      description: "Подбор фурнитуры по размерам створки: детали, количество, цены и чертёж.",
-    },
-    "calculator-components": {
-      title: "Комплектующие: справочник деталей системы",
-      h1: "Комплектующие",
-      description: "Детали фурнитурных систем: для каких створок подходят, цены и наличие.",
-    },
+    ...calculatorSeo,
     "profile-files": {
       title: "Мои файлы",
       h1: "Мои файлы",
