@@ -120,7 +120,6 @@ export const fieldLabels = {
   all: "Все строки",
   picks: "Выбранные товары",
   file: "Файл",
-  status: "Состояние",
   categories: "Категории",
   onlyAvailable: "Только в наличии",
   withStock: "Остатки",

@@ -2,6 +2,7 @@ import { profileSeo } from "./seo-profile.ts";
 import { uploadSeo } from "./upload-seo.ts";
 import { orderPages } from "./seo-orders.ts";
 import { claimPages } from "./claim-pages.ts";
+import { calculatorSeo } from "./calculator-seo.ts";
 
 /**
  * What pages say of themselves where the shop wrote nothing (specification §2, SEO). Made on the server alone: the
@@ -185,17 +186,8 @@ export const seo = {
       h1: "Согласования",
       description: "Заказы, которые ждут решения согласующего.",
     },
-    calculator: {
-      title: "Калькулятор комплектующих для окон и дверей",
-      h1: "Калькулятор комплектующих",
-      description: "Подбор фурнитуры по размерам створки: детали, количество, цены и чертёж.",
-    },
-    "calculator-components": {
-      title: "Комплектующие: справочник деталей системы",
-      h1: "Комплектующие",
-      description: "Детали фурнитурных систем: для каких створок подходят, цены и наличие.",
-    },
     ...profileSeo,
+    ...calculatorSeo,
     "profile-files": {
       title: "Мои файлы",
       h1: "Мои файлы",

@@ -11,7 +11,7 @@ import { priceListOwner } from "./price-list-owner.ts";
 export async function showPriceLists(ports: Ports, { viewer }: Buyer): Promise<ProblemOr<{ items: PriceList[] }>> {
   const owner = priceListOwner(viewer);
   if (!owner.ok) return owner;
-  return ok({ items: await toWire(ports, await listPriceLists(ports.database.db, owner.value)) });
+  return ok({ items: await toWire(ports, viewer, await listPriceLists(ports.database.db, owner.value)) });
 }
 
 export async function showPriceList(ports: Ports, { viewer }: Buyer, uuid: string): Promise<ProblemOr<PriceList>> {
