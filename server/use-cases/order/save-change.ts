@@ -13,6 +13,7 @@ import type { DeliveryBook } from "#server/use-cases/delivery/delivery-book.ts";
 import type { LivePart } from "./change-contents.ts";
 import type { Card } from "./plan-change.ts";
 import type { WholePlan } from "./preview-change.ts";
+import { itemColumns } from "./item-columns.ts";
 import { reserveEnd } from "./reserve-end.ts";
 
 type By = { userUuid: string; onModerate: boolean; timeZone: string; book: DeliveryBook };
@@ -94,13 +95,11 @@ function newItem(
     part_uuid: part.uuid,
     position,
     product_uuid: card.uuid,
-    external_id: card.externalId,
-    article: card.article,
-    name: card.name,
-    unit: card.unit,
+    ...itemColumns(card, piece),
     multiplicity: quantityToDecimal(card.multiplicity),
     price: moneyToDecimal(piece.price),
     vat_rate: piece.vatRate,
+    promised_date: null,
     state: part.warehouseUuid === null ? "waiting" : "reserved",
   };
 }

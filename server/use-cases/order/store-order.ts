@@ -1,9 +1,8 @@
 import { wantsMessages } from "#app/domain/account/message-wishes.ts";
-import { lineSum, moneyToDecimal, moneyToNumber, subtractMoney, zeroMoney } from "#app/domain/money.ts";
+import { moneyToDecimal, moneyToNumber, zeroMoney } from "#app/domain/money.ts";
 import { addDays } from "#app/domain/local-time.ts";
 import { orderNumber, partNumber } from "#app/domain/order/number.ts";
 import { quantityToDecimal } from "#app/domain/quantity.ts";
-import { lineVolumeCm3 } from "#app/domain/weight.ts";
 import type { Tx } from "#server/db/client.ts";
 import { insertHistoryRows } from "#server/db/queries/order/moves.ts";
 import { insertOrder, nextOrderNumber, type NewOrder } from "#server/db/queries/order/orders.ts";
@@ -19,6 +18,7 @@ import type { OrderItemDraft } from "#app/domain/order/order-draft.ts";
 import { sumsOf, type OrderContents, type OrderForm, type OrderSums } from "./order-contents.ts";
 import { firstHistory, firstStatus, stepsOf, type Steps } from "./first-history.ts";
 import { newOrderEmail } from "./order-email.ts";
+import { itemColumns } from "./item-columns.ts";
 import { reserveEnd } from "./reserve-end.ts";
 import type { PricedLine } from "#server/use-cases/basket/basket-view.ts";
 
@@ -160,16 +160,12 @@ function itemRow(
   }: { uuid: string; partUuid: string; position: number; promisedDate: string | null },
 ): NewOrder["items"][number] {
   const { card, price } = item.line;
-  const before = card.oldPrice === null ? item.sum : lineSum(card.oldPrice, item.quantity);
   return {
     uuid,
     part_uuid: partUuid,
     position,
     product_uuid: card.uuid,
-    external_id: card.externalId,
-    article: card.article,
-    name: card.name,
-    unit: card.unit,
+    ...itemColumns(card, item),
     multiplicity: quantityToDecimal(card.multiplicity),
     quantity: quantityToDecimal(item.quantity),
     price: moneyToDecimal(price),
@@ -178,9 +174,6 @@ function itemRow(
     vat_sum: moneyToDecimal(item.vat),
     weight_grams: String(item.weightGrams),
     state: item.state,
-    discount: moneyToDecimal(before > item.sum ? subtractMoney(before, item.sum) : zeroMoney),
-    volume_cm3: String(lineVolumeCm3(card.volumeCm3, item.quantity, card.multiplicity)),
     promised_date: promisedDate,
-    user_article: card.userArticle,
   };
 }
