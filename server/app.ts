@@ -2,58 +2,13 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ApiFetch } from "#app/shop-api/call.ts";
-import { accountApi } from "#server/api/account.ts";
-import { authApi } from "#server/api/auth.ts";
-import { backofficeApi } from "#server/api/backoffice.ts";
-import { basketCountPath, basketsApi, uncounted } from "#server/api/baskets.ts";
-import { basketListsApi } from "#server/api/basket-lists.ts";
-import { basketSharesApi } from "#server/api/basket-shares.ts";
-import { calculatorApi } from "#server/api/calculator.ts";
+import { basketCountPath, uncounted } from "#server/api/baskets.ts";
 import { callerOf } from "#server/api/caller.ts";
-import { catalogApi } from "#server/api/catalog.ts";
-import { addressesApi } from "#server/api/addresses.ts";
-import { checkoutsApi } from "#server/api/checkouts.ts";
-import { contentApi } from "#server/api/content.ts";
-import { claimConversationApi } from "#server/api/claim-conversation.ts";
-import { claimsApi } from "#server/api/claims.ts";
-import { ownClaimsApi } from "#server/api/own-claims.ts";
 import { docsPage } from "#server/api/docs-page.ts";
-import { counterpartiesApi } from "#server/api/counterparties.ts";
-import { counterpartyPartsApi } from "#server/api/counterparty-parts.ts";
-import { dictionaryApi } from "#server/api/dictionary.ts";
+import { apiGroups } from "#server/api/groups.ts";
 import { refuse, type ApiContext, type ApiEnv } from "#server/api/responses.ts";
-import { feedbackApi } from "#server/api/feedback.ts";
-import { filesApi } from "#server/api/files.ts";
 import { jsonBody, limitedBody } from "#server/api/json-body.ts";
-import { listsApi } from "#server/api/lists.ts";
-import { locationsApi } from "#server/api/locations.ts";
-import { logisticsApi } from "#server/api/logistics.ts";
 import { openApiDocument, type Document } from "#server/api/openapi.ts";
-import { approvalsApi } from "#server/api/approvals.ts";
-import { invitationsApi } from "#server/api/invitations.ts";
-import { membersApi } from "#server/api/members.ts";
-import { fileProcessesApi } from "#server/api/file-processes.ts";
-import { notificationsApi } from "#server/api/notifications.ts";
-import { reconciliationsApi } from "#server/api/reconciliations.ts";
-import { settlementBillsApi } from "#server/api/settlement-bills.ts";
-import { settlementsApi } from "#server/api/settlements.ts";
-import { uploadRowsApi } from "#server/api/upload-rows.ts";
-import { productUploadsApi } from "#server/api/product-uploads.ts";
-import { orderDocumentsApi } from "#server/api/order-documents.ts";
-import { ordersApi } from "#server/api/orders.ts";
-import { schedulesApi } from "#server/api/schedules.ts";
-import { ownDataApi } from "#server/api/own-data.ts";
-import { priceListsApi } from "#server/api/price-lists.ts";
-import { reportsApi } from "#server/api/reports.ts";
-import { orderChangesApi } from "#server/api/order-changes.ts";
-import { paymentsApi } from "#server/api/payments.ts";
-import { restockApi } from "#server/api/restock.ts";
-import { sendersApi } from "#server/api/senders.ts";
-import { settingsApi } from "#server/api/settings.ts";
-import { suggestApi } from "#server/api/suggest.ts";
-import { userArticleUploadsApi } from "#server/api/user-article-uploads.ts";
-import { userArticlesApi } from "#server/api/user-articles.ts";
-import { usersApi } from "#server/api/users.ts";
 import { isReadOnlyFault } from "#server/db/database-code.ts";
 import { isOutage } from "#server/db/outage.ts";
 import { StorageAway } from "#server/gateways/files/files.ts";
@@ -71,57 +26,6 @@ export type App = {
 };
 
 const base = "/api/v1";
-const groups = [
-  authApi,
-  usersApi,
-  counterpartiesApi,
-  counterpartyPartsApi,
-  accountApi,
-  membersApi,
-  invitationsApi,
-  settingsApi,
-  locationsApi,
-  backofficeApi,
-  contentApi,
-  dictionaryApi,
-  catalogApi,
-  listsApi,
-  basketsApi,
-  basketListsApi,
-  basketSharesApi,
-  reportsApi,
-  logisticsApi,
-  checkoutsApi,
-  addressesApi,
-  ordersApi,
-  orderChangesApi,
-  orderDocumentsApi,
-  schedulesApi,
-  paymentsApi,
-  approvalsApi,
-  sendersApi,
-  restockApi,
-  filesApi,
-  feedbackApi,
-  claimsApi,
-  ownClaimsApi,
-  claimConversationApi,
-  suggestApi,
-  notificationsApi,
-  settlementsApi,
-  // Before the codes: its address would be the uuid of one.
-  userArticleUploadsApi,
-  userArticlesApi,
-  priceListsApi,
-  reconciliationsApi,
-  settlementBillsApi,
-  fileProcessesApi,
-  productUploadsApi,
-  uploadRowsApi,
-  ownDataApi,
-  calculatorApi,
-];
-
 /** The commerce backend as one fetch-like function over its ports. */
 export function createApp(ports: Ports): App {
   const api = new OpenAPIHono<ApiEnv>();
@@ -137,7 +41,7 @@ export function createApp(ports: Ports): App {
   api.use(`${base}/mixed/*`, knowViewer);
   api.use(`${base}/private/*`, knowViewer, (c, next) => (c.get("viewer").user === null ? refused(c) : next()));
 
-  for (const group of groups) api.route(base, group);
+  for (const group of apiGroups) api.route(base, group);
   describe(api, `${ports.settings.shopName}: shop API`);
 
   api.notFound((c) => refuse(c, "notFound"));

@@ -1,3 +1,4 @@
+import { listProblems } from "./list-problems.ts";
 import type { Verdict } from "#app/domain/verdict.ts";
 
 /**
@@ -86,29 +87,7 @@ export const problemStatus = {
   periodReversed: 422,
   periodLong: 422,
   filesRunning: 422,
-  // own codes
-  articleBad: 422,
-  articleTaken: 422,
-  articlesFull: 422,
-  productUnknown: 422,
-  productAmbiguous: 422,
-  tableEmpty: 422,
-  tableTooLong: 422,
-  nothingChosen: 422,
-  // price lists
-  priceListEmpty: 422,
-  priceListLong: 422,
-  priceListsFull: 422,
-  priceListEmail: 422,
-  noDocuments: 422,
-  archiveLarge: 422,
-  actDecided: 422,
-  actNotReady: 422,
-  billEmpty: 422,
-  billPaid: 422,
-  // lists of orders
-  ordersNone: 422,
-  ordersMany: 422,
+  ...listProblems,
   // files and forms
   fileType: 422,
   fileBroken: 422,
@@ -121,19 +100,6 @@ export const problemStatus = {
   tooManyFiles: 422,
   storageFull: 507,
   feedbackClosed: 422,
-  // calculator
-  tooManyCalculations: 422,
-  // lists of goods
-  uploadType: 422,
-  uploadBroken: 422,
-  uploadLocked: 422,
-  uploadEmpty: 422,
-  uploadTooLong: 422,
-  uploadSlow: 422,
-  uploadColumns: 422,
-  uploadRowAdded: 422,
-  uploadRepeated: 422,
-  uploadNothing: 422,
   // claims
   orderUnknown: 422,
   claimEmpty: 422,

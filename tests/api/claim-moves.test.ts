@@ -18,7 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  for (const table of ["letter_limits", "notifications", "consents", "claims", "outbox"]) await shop.sql(`delete from ${table}`);
+  for (const table of ["letter_limits", "notifications", "consents", "claims", "outbox"])
+    await shop.sql(`delete from ${table}`);
   await shop.sql("update order_parts set status = 'completed' where order_uuid = $1", [order.uuid]);
   key = shop.ports.ids.uuid();
   ({ number } = (await sendClaim(shop, order, { key, change: { items: all(), resolution: "refund" } })).data(

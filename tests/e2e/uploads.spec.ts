@@ -86,13 +86,11 @@ test.describe("a file that is no list", () => {
     await register(page, freshPhone());
     await settled(page, scripted);
     await open(page, "/load-products", scripted);
-    await page
-      .getByLabel("Файл со списком")
-      .setInputFiles({
-        name: "list.xlsx.exe",
-        mimeType: "application/octet-stream",
-        buffer: Buffer.from([0x4d, 0x5a, 0, 1, 2]),
-      });
+    await page.getByLabel("Файл со списком").setInputFiles({
+      name: "list.xlsx.exe",
+      mimeType: "application/octet-stream",
+      buffer: Buffer.from([0x4d, 0x5a, 0, 1, 2]),
+    });
     await page.getByRole("button", { name: "Загрузить", exact: true }).click();
     await expect(page.locator("main")).toContainText("Подходят файлы XLSX, XLS, CSV и TXT");
   });

@@ -35,7 +35,8 @@ describe("papers of a company, without script", () => {
     await site.close();
   });
   const make = () => makeFiles(site.shop.ports, fileMakers);
-  const valueOf = (text: string, name: string) => new RegExp(`name="${name}"[^>]*? value="([^"]+)"`).exec(text)?.[1] ?? "";
+  const valueOf = (text: string, name: string) =>
+    new RegExp(`name="${name}"[^>]*? value="([^"]+)"`).exec(text)?.[1] ?? "";
 
   test("an act is asked for once by one form, disputed with a comment, and agreed to", async () => {
     const key = valueOf((await buyer.get(year)).html, "key");

@@ -1,8 +1,8 @@
 import { profileSeo } from "./seo-profile.ts";
-import { uploadSeo } from "./upload-seo.ts";
+import { uploadSeo } from "./seo-upload.ts";
 import { orderPages } from "./seo-orders.ts";
-import { claimPages } from "./claim-pages.ts";
-import { calculatorSeo } from "./calculator-seo.ts";
+import { claimPages } from "./seo-claims.ts";
+import { calculatorSeo } from "./seo-calculator.ts";
 
 /**
  * What pages say of themselves where the shop wrote nothing (specification §2, SEO). Made on the server alone: the
@@ -169,16 +169,6 @@ export const seo = {
       h1: "Уведомления",
       description: "Новости о ваших заказах, обращениях и учётной записи.",
     },
-    "order-repeat-id-number": {
-      title: "Повтор заказа № {{number}}",
-      h1: "Повтор заказа № {{number}}",
-      description: "Что из заказа можно купить сейчас и по какой цене.",
-    },
-    "profile-schedules": {
-      title: "Повторы по расписанию",
-      h1: "Повторы по расписанию",
-      description: "Заказы, которые собираются сами в нужные дни.",
-    },
     ...uploadSeo,
     ...orderPages,
     "profile-approvals": {
@@ -202,11 +192,6 @@ export const seo = {
       title: "Контрагенты",
       h1: "Контрагенты",
       description: "Люди и организации, от имени которых вы покупаете.",
-    },
-    "order-change-id-number": {
-      title: "Изменить заказ № {{number}}",
-      h1: "Изменить заказ № {{number}}",
-      description: "Товары, получатель и доставка заказа № {{number}}.",
     },
   },
 } as const;

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { documentsArchiveActions } from "#app/actions/documents-archive.server.ts";
+import { documentsArchiveActions } from "#app/actions/asked-files.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { FilesPage } from "#app/components/files/files-page.tsx";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";

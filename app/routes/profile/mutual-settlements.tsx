@@ -36,7 +36,9 @@ export const loader = shopLoader("profile-mutual-settlements", async (shop) => {
     filter,
     refusal: null,
     statement: settlementsViewModel(value, city.timezone),
-    acts: acts.ok ? { items: acts.value.items.map((act) => actViewModel(act, words)), formKey: crypto.randomUUID() } : null,
+    acts: acts.ok
+      ? { items: acts.value.items.map((act) => actViewModel(act, words)), formKey: crypto.randomUUID() }
+      : null,
     ...seo,
   };
 });

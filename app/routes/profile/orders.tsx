@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { orderListActions } from "#app/actions/orders.server.ts";
+import { orderListActions } from "#app/actions/asked-files.server.ts";
 import { paymentActions } from "#app/actions/payment.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";

@@ -1,6 +1,6 @@
-import { contractList, wholesaleList } from "../price-lists.ts";
-import type { Terms } from "../settlements.ts";
-import { creditTerms } from "../settlements.ts";
+import { contractList, wholesaleList } from "#server/demo/price-lists.ts";
+import type { Terms } from "#server/demo/settlements.ts";
+import { creditTerms } from "#server/demo/settlements.ts";
 
 export type Way = "courier" | "pickup" | "cdek" | "dellin" | "pek";
 export type Method = "card" | "sbp" | "invoice" | "credit" | "onDelivery";

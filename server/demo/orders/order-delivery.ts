@@ -1,9 +1,9 @@
 import { addDays } from "#app/domain/local-time.ts";
 import type { OrderStatus } from "#app/domain/order/status.ts";
-import { cityUuid } from "../cities.ts";
-import { deliveryTariffRows, pickupPointRows } from "../delivery.ts";
-import type { Random } from "../random.ts";
-import { warehouseUuid } from "../warehouses.ts";
+import { cityUuid } from "#server/demo/cities.ts";
+import { deliveryTariffRows, pickupPointRows } from "#server/demo/delivery.ts";
+import type { Random } from "#server/demo/random.ts";
+import { warehouseUuid } from "#server/demo/warehouses.ts";
 import type { OrderingAccount, Way } from "./order-accounts.ts";
 import type { OrderStory } from "./order-stories.ts";
 

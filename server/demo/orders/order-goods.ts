@@ -1,7 +1,7 @@
-import { priceListId } from "../price-lists.ts";
-import { firstGoods } from "../products.ts";
-import type { PriceRow, ProductRow, StockRow } from "../rows.ts";
-import { unitRows } from "../units.ts";
+import { priceListId } from "#server/demo/price-lists.ts";
+import { firstGoods } from "#server/demo/products.ts";
+import type { PriceRow, ProductRow, StockRow } from "#server/demo/rows.ts";
+import { unitRows } from "#server/demo/units.ts";
 
 /** A product as an order takes it over; `userArticle` is what the account calls it. */
 export type OrderGoods = Pick<

@@ -16,7 +16,7 @@ import {
   type Quantity,
 } from "#app/domain/quantity.ts";
 import { lineVolumeCm3, lineWeightGrams } from "#app/domain/weight.ts";
-import type { Random } from "../random.ts";
+import type { Random } from "#server/demo/random.ts";
 import type { OrderingAccount } from "./order-accounts.ts";
 import { priceOf, type OrderGoods } from "./order-goods.ts";
 import type { OrderItemRow } from "./order-rows.ts";

@@ -1,8 +1,8 @@
 import { addDays } from "#app/domain/local-time.ts";
 import type { CancelReason } from "#app/domain/order/moves.ts";
 import type { OrderStatus } from "#app/domain/order/status.ts";
-import { randomOf, type Random } from "../random.ts";
-import { shippingDays, standingOf } from "../settlements.ts";
+import { randomOf, type Random } from "#server/demo/random.ts";
+import { shippingDays, standingOf } from "#server/demo/settlements.ts";
 import { type Author, type Method, type OrderingAccount, type Way } from "./order-accounts.ts";
 
 export type Source = "site" | "repeat" | "schedule" | "manager" | "upload";

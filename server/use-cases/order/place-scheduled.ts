@@ -1,5 +1,7 @@
+import type { z } from "zod";
 import type { PlaceOrderBody } from "#app/contract/checkouts.ts";
 import type { DeliveryOption } from "#app/contract/logistics.ts";
+import { orderPartShape } from "#app/contract/orders.ts";
 import type { ProblemOr } from "#app/contract/problem.ts";
 import type { MemberRights } from "#app/domain/account/rights.ts";
 import { contactPhone } from "#app/domain/phone.ts";
@@ -8,7 +10,7 @@ import type { Tx } from "#server/db/client.ts";
 import { emptyBasket, saveLines } from "#server/db/queries/basket/basket-lines.ts";
 import { basketContents, lockBasket } from "#server/db/queries/basket/baskets.ts";
 import { insertCheckout } from "#server/db/queries/order/checkouts.ts";
-import { repeatedOrder, type RepeatedOrder } from "#server/db/queries/order/schedule-runs.ts";
+import { repeatedOrder } from "#server/db/queries/order/schedule-runs.ts";
 import type { ScheduleRow } from "#server/db/queries/order/schedules.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { counterpartyOf, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
@@ -32,6 +34,7 @@ export async function placeScheduled(
   const phone = contactPhone(order?.recipient.phone ?? "");
   if (!user || !order) return no("notFound");
   if (!phone.ok) return no("phone");
+  const before = order.parts.map(({ kind, delivery }) => ({ kind, delivery: deliveryShape.parse(delivery) }));
   const owner = `s:${row.uuid}`;
   const basket = await lockBasket(tx, owner, ports.ids.uuid());
   await emptyBasket(tx, basket.uuid);
@@ -53,7 +56,7 @@ export async function placeScheduled(
     counterparty: counterpartyOf(buyer.viewer),
     groups: quote.delivery.map(({ groupKind, kinds, options }) => ({
       kind: groupKind,
-      delivery: deliveryAsBefore(order, kinds, options),
+      delivery: deliveryAsBefore(before, kinds, options),
     })),
     paymentMethod: "credit",
     recipient: order.recipient,
@@ -67,9 +70,12 @@ export async function placeScheduled(
 
 const ticked = { tickedAvailable: true, tickedWaiting: true, seenPrice: null, seq: 0 };
 
+const deliveryShape = orderPartShape.shape.delivery;
+type PartBefore = { kind: string; delivery: z.infer<typeof deliveryShape> };
+
 /** The part of the same kind tells how, or else the first; what is offered no more is left out. */
 function deliveryAsBefore(
-  { parts }: RepeatedOrder,
+  parts: readonly PartBefore[],
   kinds: readonly string[],
   options: readonly DeliveryOption[],
 ): PlaceOrderBody["groups"][number]["delivery"] {

@@ -51,7 +51,8 @@ export async function buildPriceList(
   const owner = priceListOwner(buyer.viewer);
   if (!owner.ok) return owner;
   const user = buyer.viewer.user;
-  const isOwn = email === null || (user?.emailConfirmedAt != null && emailKey(user.email ?? "") === emailKey(email));
+  const isOwn =
+    email === null || ((user?.emailConfirmedAt ?? null) !== null && emailKey(user?.email ?? "") === emailKey(email));
   if (!isOwn) return no("priceListEmail", { field: "email" });
   const fit = await fits(ports, buyer, params);
   if (!fit.ok) return fit;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { priceListParams, type PriceListParams } from "#app/contract/price-lists.ts";
+import { priceListParams } from "#app/contract/price-lists.ts";
 import { uuidShape } from "#app/contract/parts.ts";
 import { priceListLimits } from "#app/domain/price-list/limits.ts";
 import { listAttributes, listPriceLists } from "#server/db/queries/catalog/assortment.ts";

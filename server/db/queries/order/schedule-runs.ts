@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { orderPartShape } from "#app/contract/orders.ts";
 import type { ScheduleRun } from "#app/contract/schedules.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 
@@ -77,9 +76,10 @@ export async function dropDrafts(tx: Tx, scheduleUuid: string): Promise<void> {
   );
 }
 
-export type RepeatedOrder = {
+type RepeatedOrder = {
   recipient: { fio: string; phone: string };
-  parts: { kind: string; delivery: (typeof orderPartShape)["_output"]["delivery"] }[];
+  /** The delivery as it was stored. */
+  parts: { kind: string; delivery: unknown }[];
 };
 
 /** How the repeated order, or its part, was received. */
@@ -93,10 +93,5 @@ export async function repeatedOrder(
      where o.uuid = ${orderUuid} and ${partNumber === null ? sql`true` : sql`p.number = ${partNumber}`}
      order by p.position`.execute(tx);
   const [first] = rows;
-  if (!first) return null;
-  const { delivery } = orderPartShape.shape;
-  return {
-    recipient: first.recipient,
-    parts: rows.map((row) => ({ kind: row.kind, delivery: delivery.parse(row.delivery) })),
-  };
+  return first ? { recipient: first.recipient, parts: rows.map(({ kind, delivery }) => ({ kind, delivery })) } : null;
 }
