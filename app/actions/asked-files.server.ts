@@ -1,4 +1,4 @@
-import { ordersFilter, ordersQueryOf } from "#app/view-models/orders-filter.ts";
+import { ordersFilter, ordersQueryOf } from "#app/forms/orders-filter.ts";
 import type { ActionGroup } from "./action-group.server.ts";
 import { text, texts } from "./form-text.server.ts";
 import { problemNotice, redirectBackWithFlash } from "./one-click.server.ts";

@@ -6,7 +6,7 @@ import { uploadsOf } from "#app/http/upload.server.ts";
 import { samePage } from "#app/http/see-other.server.ts";
 import type { Problem } from "#app/shop-api/problem.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
-import { articlesFilter } from "#app/view-models/user-articles.ts";
+import { articlesFilter } from "#app/forms/articles-filter.ts";
 import type { ActionGroup, ActionOutcome } from "./action-group.server.ts";
 import { formErrors } from "./form-reply.server.ts";
 import { text, texts as textsOf } from "./form-text.server.ts";

@@ -1,4 +1,4 @@
-import { isoDateOf } from "./typed-date.ts";
+import { isoDateOf } from "#app/domain/typed-date.ts";
 import { documentTypes, type DocumentType } from "#app/domain/settlement/documents.ts";
 
 /** What the filter of mutual settlements says, as it was typed: dates are ISO where the browser knows date fields. */

@@ -1,13 +1,9 @@
 import type { UserArticle, UserArticleList } from "#app/contract/user-articles.ts";
-import { articleSorts, articleStatuses, type ArticleSort, type ArticleStatus } from "#app/domain/articles/limits.ts";
 import { formatDateTime, formatMoney } from "#app/i18n/format.ts";
 import { userArticles as texts } from "#app/i18n/ru/user-articles.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("userArticles", texts);
-
-/** What the address of the list says. */
-export type ArticlesFilter = { q: string; status: ArticleStatus | ""; sort: ArticleSort };
 
 export type ArticleViewModel = Pick<
   UserArticle,
@@ -19,30 +15,6 @@ export type ArticleViewModel = Pick<
   changed: string;
 };
 export type ArticlesViewModel = { rows: ArticleViewModel[]; total: number; page: number; pages: number };
-
-export function articlesFilter(params: URLSearchParams): ArticlesFilter {
-  return {
-    q: (params.get("q") ?? "").trim().slice(0, 200),
-    status: articleStatuses.find((status) => status === params.get("status")) ?? "",
-    sort: articleSorts.find((sort) => sort === params.get("sort")) ?? "-createdAt",
-  };
-}
-
-/** The words of the API for it. */
-export function articlesQuery({ q, status, sort }: ArticlesFilter, page: number) {
-  return { ...(q === "" ? {} : { q }), ...(status === "" ? {} : { status }), sort, page };
-}
-
-/** The address of a page of the same list. */
-export function articlesAddress({ q, status, sort }: ArticlesFilter, page = 1): string {
-  const params = new URLSearchParams([
-    ...(q === "" ? [] : [["q", q]]),
-    ...(status === "" ? [] : [["status", status]]),
-    ...(sort === "-createdAt" ? [] : [["sort", sort]]),
-    ...(page === 1 ? [] : [["page", String(page)]]),
-  ]);
-  return `?${params}`;
-}
 
 export function articlesViewModel({ items, total, page, pages }: UserArticleList, timeZone: string): ArticlesViewModel {
   return { rows: items.map((item) => articleViewModel(item, timeZone)), total, page, pages };

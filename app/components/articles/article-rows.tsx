@@ -3,12 +3,8 @@ import { Details } from "#app/components/kit/details.tsx";
 import { Pager } from "#app/components/kit/pager.tsx";
 import { userArticles as texts } from "#app/i18n/ru/user-articles.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import {
-  articlesAddress,
-  type ArticlesFilter,
-  type ArticlesViewModel,
-  type ArticleViewModel,
-} from "#app/view-models/user-articles.ts";
+import { articlesAddress, type ArticlesFilter } from "#app/forms/articles-filter.ts";
+import type { ArticlesViewModel, ArticleViewModel } from "#app/view-models/user-articles.ts";
 
 const t = namespace("userArticles", texts);
 

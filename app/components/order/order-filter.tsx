@@ -10,7 +10,7 @@ import { orderList as texts } from "#app/i18n/ru/order-list.ts";
 import { payment } from "#app/i18n/ru/payment.ts";
 import { settlementProblems } from "#app/i18n/ru/settlement-problems.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { ordersAddress, type OrdersFilter } from "#app/view-models/orders-filter.ts";
+import { ordersAddress, type OrdersFilter } from "#app/forms/orders-filter.ts";
 
 const t = namespace("orderList", texts);
 const to = namespace("order", orderTexts);

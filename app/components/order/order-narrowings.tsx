@@ -5,12 +5,7 @@ import { order as orderTexts } from "#app/i18n/ru/order.ts";
 import { orderList as texts } from "#app/i18n/ru/order-list.ts";
 import { payment } from "#app/i18n/ru/payment.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import {
-  narrowingsOf,
-  ordersAddress,
-  type OrdersFilter,
-  type OrdersNarrowing,
-} from "#app/view-models/orders-filter.ts";
+import { narrowingsOf, ordersAddress, type OrdersFilter, type OrdersNarrowing } from "#app/forms/orders-filter.ts";
 
 const t = namespace("orderList", texts);
 

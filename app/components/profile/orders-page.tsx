@@ -11,7 +11,7 @@ import type { OrderSummary } from "#app/contract/orders.ts";
 import { orderPageSizes } from "#app/domain/order/order-list.ts";
 import { orderList as texts } from "#app/i18n/ru/order-list.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { narrowingsOf, ordersAddress, ordersFields, type OrdersFilter } from "#app/view-models/orders-filter.ts";
+import { narrowingsOf, ordersAddress, ordersFields, type OrdersFilter } from "#app/forms/orders-filter.ts";
 
 const t = namespace("orderList", texts);
 

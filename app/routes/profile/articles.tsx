@@ -12,7 +12,8 @@ import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { uploadPreview } from "#app/loaders/upload-preview.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
 import { pageNotFound, valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
-import { articlesFilter, articlesQuery, articlesViewModel, articleViewModel } from "#app/view-models/user-articles.ts";
+import { articlesFilter, articlesQuery } from "#app/forms/articles-filter.ts";
+import { articlesViewModel, articleViewModel } from "#app/view-models/user-articles.ts";
 
 export const loader = shopLoader("profile-articles", async (shop) => {
   const { api, url, city } = shop;

@@ -12,7 +12,7 @@ import { pageNumber } from "#app/loaders/page-number.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
 import { pageNotFound, valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
-import { ordersFilter, ordersQueryOf } from "#app/view-models/orders-filter.ts";
+import { ordersFilter, ordersQueryOf } from "#app/forms/orders-filter.ts";
 
 export const loader = shopLoader("profile-orders", async (shop) => {
   const { api, url } = shop;

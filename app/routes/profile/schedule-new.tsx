@@ -25,7 +25,7 @@ export const loader = shopLoader("profile-orders", async ({ api, url, city, coun
     repeat,
     startDate: addDays(date, 1),
     city: city.name,
-    hasClient: counterparty != null,
+    hasClient: typeof counterparty === "string",
     formKey: crypto.randomUUID(),
     crumbs: crumbsFor("profile-orders", { trail: [list], title: t("newTitle") }),
   };

@@ -2,7 +2,7 @@ import type { OrderFilter } from "#app/contract/order-list.ts";
 import { orderPageSizes, orderSorts, type OrderSort } from "#app/domain/order/order-list.ts";
 import { paymentStatuses, type PaymentStatus } from "#app/domain/order/payment-status.ts";
 import { masterStatuses, type MasterStatus } from "#app/domain/order/status.ts";
-import { isoDateOf } from "./typed-date.ts";
+import { isoDateOf } from "#app/domain/typed-date.ts";
 
 /** What the address of a list of orders asks for; texts as they were typed, dates ISO or nothing. */
 export type OrdersFilter = {
