@@ -1,13 +1,8 @@
 import { uuidShape } from "#app/contract/parts.ts";
 import { fileLimits } from "#app/domain/files/limits.ts";
 import { readForm } from "#app/forms/form.ts";
-import {
-  claimDisputeForm,
-  claimMessageForm,
-  ownClaimForm,
-  ownClaimWireBody,
-  typedLineFields,
-} from "#app/forms/own-claim.ts";
+import { claimDisputeForm, claimMessageForm, ownClaimForm, ownClaimWireBody } from "#app/forms/own-claim.ts";
+import { typedLineFields } from "#app/forms/own-claim-lines.ts";
 import { quantityField, quantityFields, typedQuantities } from "#app/forms/quantities.ts";
 import { samePage, seeOther } from "#app/http/see-other.server.ts";
 import { ownClaimsForm } from "#app/i18n/ru/own-claims.ts";

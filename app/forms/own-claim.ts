@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { newClaimBody, type NewClaimBody } from "#app/contract/own-claims.ts";
 import { fioShape } from "#app/contract/feedback.ts";
+import { lineField, type LineField } from "./own-claim-lines.ts";
 import type { FormDefinition } from "./form.ts";
 import { consentField, emailField, linesField, phoneField, tickField } from "./parts.ts";
 
@@ -48,24 +49,6 @@ export const claimDisputeForm = {
   schema: z.object({ message: linesField(2, 3_000), key: z.uuid() }),
 } as const satisfies FormDefinition;
 
-/** What a line may say besides its quantity: the name of its field, before the uuid of the line. */
-const lineFields = { reasonUuid: "r", batch: "b", defect: "d" } as const;
-
-export function lineField(kind: keyof typeof lineFields, uuid: string): string {
-  return `${lineFields[kind]}.${uuid}`;
-}
-
-/** Everything that stands in such fields of a form, as typed. A field that came twice is none. */
-export function typedLineFields(form: FormData): Record<string, string> {
-  const names = [...new Set(form.keys())].filter((name) => /^[rbd]\.[0-9a-f-]{36}$/.test(name));
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const [value, second] = form.getAll(name);
-      return typeof value === "string" && value !== "" && second === undefined ? [[name, value]] : [];
-    }),
-  );
-}
-
 /** The body of `POST /private/orders/claims`; `typed` is what stands in the fields of lines. */
 export function ownClaimWireBody(
   { fio, phone, email, personalData: _, goodsLocation, ...claim }: z.output<typeof ownClaimForm.schema>,
@@ -81,7 +64,7 @@ export function ownClaimWireBody(
     typed: Record<string, string>;
   },
 ): Record<keyof NewClaimBody, unknown> {
-  const said = (kind: keyof typeof lineFields, uuid: string) => {
+  const said = (kind: LineField, uuid: string) => {
     const value = typed[lineField(kind, uuid)]?.replace(/\r\n/g, "\n").trim();
     return value ? { [kind]: value } : {};
   };

@@ -166,8 +166,8 @@ describe("an outcome", () => {
 
   test("that was paid online goes back by the gateway, and a later cancellation does not count it again", async () => {
     await shop.sql(
-      `insert into payments (uuid, order_uuid, method, amount, status, external_id)
-       select gen_random_uuid(), uuid, 'card', total, 'succeeded', gen_random_uuid()::text from orders where uuid = $1`,
+      `insert into payments (uuid, order_uuid, attempt, request, method, amount, status, external_id)
+       select gen_random_uuid(), uuid, 1, '{}', 'card', total, 'succeeded', gen_random_uuid()::text from orders where uuid = $1`,
       [order.uuid],
     );
     await operate("review");

@@ -128,6 +128,9 @@ function complaintsAbout(
   { method, path, answer }: DescribedCall,
   { status, text, headers, body }: TestAnswer,
 ): string[] {
+  // A file is handed out as one and nothing else.
+  if (status === 200 && headers.get("content-disposition")?.startsWith("attachment;"))
+    return headers.get("x-content-type-options") === "nosniff" ? [] : [`${method} ${path}: a file that may be sniffed`];
   const shape = status === 200 ? answer : problemShape;
   const read = shape.safeParse(body);
   const wrong = [

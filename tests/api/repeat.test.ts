@@ -118,7 +118,7 @@ describe("an order repeated by hand (decisions §3.4, Repeat)", () => {
     expect(await shownTo(buyer, order.number, "1")).toEqual(part);
     await buyer.add([{ uuid: products.hinge.uuid, quantity: 1 }]);
     const other = await buyer.order();
-    const colleague = await newMember(shop, 820_002, "owner");
+    const colleague = await newMember(shop, 820_002, noOrders);
     const foreign = await newMember(shop, 820_003, "owner", small.counterparties.trader);
     const answers = await Promise.all([
       ask(order.uuid, `${other.number}-1`),

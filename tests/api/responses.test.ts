@@ -56,7 +56,10 @@ describe("a refusal", () => {
   test.each(Object.keys(problemStatus).filter((code): code is keyof typeof problemStatus => code in problemStatus))(
     "%s has a Russian sentence without gaps",
     (code) => {
-      const sentence = problemMessage(code, { traceId: "t", seconds: 95, tries: 2, limit: 10, count: 2 });
+      const sentence = problemMessage(code, {
+        ...{ traceId: "t", seconds: 95, tries: 2, limit: 10, count: 2 },
+        ...{ article: "A-1", name: "Петля", date: "1 июня" },
+      });
       expect(sentence).toMatch(/[а-яё]/i);
       expect(sentence).not.toContain("{{");
     },

@@ -127,6 +127,7 @@ describe("orders by a schedule", () => {
   });
 
   test("a draft is a list that fills the basket, told by a letter and a notice, in place of the last one", async () => {
+    await shop.sql("delete from outbox");
     const { uuid } = await make({ items: [{ uuid: products.hinge.uuid, quantity: 6 }] });
     shop.set("2026-11-23T05:00:00Z");
     expect(await shop.turn()).toBe(1);
@@ -142,7 +143,8 @@ describe("orders by a schedule", () => {
       name: "Расходники",
       items: [{ quantity: 6, product: { uuid: products.hinge.uuid } }],
     });
-    expect(await shop.sql("select from basket_lists where name = 'Расходники'")).toHaveLength(1);
+    const same = "select from basket_lists where owner = (select owner from basket_lists where uuid = $1)";
+    expect(await shop.sql(same, [draft])).toHaveLength(1);
     await mine.buyer.ask("POST", `/mixed/baskets/lists/${draft}/fill`, {});
     expect((await mine.buyer.basket()).items.map(({ quantity }) => quantity)).toEqual([6]);
     await shop.sql("delete from outbox where template not like 'schedule.%'");

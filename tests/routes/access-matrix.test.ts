@@ -20,6 +20,7 @@ const cells = routes.flatMap(({ path = "", file = "" }) => {
     : [
         {
           page,
+          file,
           id: file.replace(/\.tsx?$/, ""),
           path: addressOf(path),
           hasAction: source.includes("export const action"),
@@ -66,7 +67,7 @@ it("the pages that the table closes are made by loaders that name them", () => {
   for (const { path = "", file = "" } of routes) {
     if (/^(profile|checkout|order|load|calculator)/.test(path))
       expect(
-        cells.map(({ id }) => `${id}.tsx`),
+        cells.map((cell) => cell.file),
         path,
       ).toContain(file);
   }
@@ -74,8 +75,8 @@ it("the pages that the table closes are made by loaders that name them", () => {
 });
 
 it("whoever takes forms on a page names the same page as its loader", () => {
-  for (const { page, id, hasAction } of cells) {
-    const source = readFileSync(join(import.meta.dirname, "../../app", `${id}.tsx`), "utf8").replace(
+  for (const { page, id, file, hasAction } of cells) {
+    const source = readFileSync(join(import.meta.dirname, "../../app", file), "utf8").replace(
       /(\w+(?:Loader|Action)\()\s+/g,
       "$1",
     );

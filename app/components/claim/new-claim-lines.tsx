@@ -2,7 +2,7 @@ import { Details } from "#app/components/kit/details.tsx";
 import { describedBy, Field, FieldErrors } from "#app/components/kit/field.tsx";
 import { maskedBy } from "#app/components/kit/mask-input.ts";
 import { TextArea } from "#app/components/kit/text-area.tsx";
-import { lineField } from "#app/forms/own-claim.ts";
+import { lineField } from "#app/forms/own-claim-lines.ts";
 import { quantityField } from "#app/forms/quantities.ts";
 import { formatQuantity } from "#app/i18n/format.ts";
 import { ownClaims as texts } from "#app/i18n/ru/own-claims.ts";

@@ -67,6 +67,8 @@ type ScheduleStanding = { status: string; rights: MemberRights | null; credit: C
 export function suspensionOf(mode: ScheduleMode, { status, rights, credit }: ScheduleStanding): Suspension | null {
   if (status === "blocked" || status === "archived" || status === "rejected") return "blocked";
   if (!rights?.fillsBaskets) return "rights";
+  // Moderation passes by itself: each turn that it spoils is told of.
+  if (status !== "active") return null;
   if (credit === "blocked") return "debt";
   if (mode === "draft") return null;
   if (!ordersHimself(rights)) return "approval";

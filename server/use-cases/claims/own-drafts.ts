@@ -23,16 +23,17 @@ import {
   openNewDraft,
   ownOrderOf,
 } from "#server/db/queries/claims/own-drafts.ts";
+import type { OrdersOf } from "#server/db/queries/order/orders.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { counterpartyOf, seesOwnPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { whoseOrders } from "#server/use-cases/order/own-order.ts";
 import { workCalendar } from "#server/use-cases/delivery/work-calendar.ts";
 import { dayOf } from "./open-claim.ts";
 import type { Sender } from "./take-file.ts";
 
-/** Whose order: the user's own, made for the counterparty he works for now. */
-function whoseOrder({ viewer }: Buyer): { userUuid: string; rootUuid: string } | null {
-  const rootUuid = counterpartyOf(viewer);
-  return viewer.user === null || rootUuid === null ? null : { userUuid: viewer.user.uuid, rootUuid };
+/** The orders he sees, of a counterparty: claims of persons go by another form. */
+function claimedOf(buyer: Buyer): OrdersOf | null {
+  return counterpartyOf(buyer.viewer) === null ? null : whoseOrders(buyer);
 }
 
 export async function ordersToClaim(
@@ -40,9 +41,9 @@ export async function ordersToClaim(
   buyer: Buyer,
   { page, limit }: { page: number; limit: number },
 ): Promise<ClaimableOrders> {
-  const whose = whoseOrder(buyer);
+  const whose = claimedOf(buyer);
   const found = whose
-    ? await claimableOrders(database.db, { ...whose, statuses: claimableStatuses, page, limit })
+    ? await claimableOrders(database.db, { whose, statuses: claimableStatuses, page, limit })
     : { items: [], total: 0 };
   const isPriced = seesOwnPrices(buyer.viewer);
   return {
@@ -57,7 +58,7 @@ export async function ordersToClaim(
 /** What a new claim of an own order is made from: its lines, and until when each reason may be given. */
 export async function orderToClaim(ports: Ports, buyer: Buyer, uuid: string): Promise<ProblemOr<ClaimOrder>> {
   const { db } = ports.database;
-  const whose = whoseOrder(buyer);
+  const whose = claimedOf(buyer);
   const order = whose && (await ownOrderOf(db, uuid, whose));
   if (!order) return no("notFound");
   const { timezone } = buyer.city;
@@ -119,7 +120,7 @@ async function keep(
   { uuid, order, values = {}, files = [] }: Kept,
   write: typeof keepDraft,
 ): Promise<ProblemOr<{ uuid: string }>> {
-  const whose = whoseOrder(buyer);
+  const whose = claimedOf(buyer);
   const { user } = buyer.viewer;
   if (!whose || !user) return no("notFound");
   return ports.database.db.transaction().execute(async (tx): Promise<ProblemOr<{ uuid: string }>> => {

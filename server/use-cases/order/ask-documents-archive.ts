@@ -8,9 +8,10 @@ import { orderPapers as texts } from "#app/i18n/ru/order-papers.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { documentsOfPeriod } from "#server/db/queries/order/order-documents.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { counterpartyOf, seesOwnPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { seesOwnPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { askForFile } from "#server/use-cases/reports/file-processes.ts";
 import { mostInArchive } from "./documents-archive.ts";
+import { whoseOrders } from "./own-order.ts";
 
 const t = namespace("orderPapers", texts);
 
@@ -19,16 +20,17 @@ type Asked = { dateFrom: string; dateTo: string; types: (typeof orderDocumentTyp
 /** Puts the documents of a period into the queue of files; for members who may see what their counterparty pays. */
 export async function askDocumentsArchive(
   ports: Ports,
-  { viewer, city }: Buyer,
+  buyer: Buyer,
   { dateFrom, dateTo, types }: Asked,
 ): Promise<ProblemOr<{ process: string }>> {
-  if (viewer.user === null) return no("unauthorized");
+  const { viewer, city } = buyer;
+  const whose = whoseOrders(buyer);
+  if (whose === null) return no("unauthorized");
   if (!seesOwnPrices(viewer)) return no("rightMissing");
   const { date: today } = localMoment(ports.clock.now().getTime(), city.timezone);
   const period = statementPeriod({ from: dateFrom, to: dateTo }, today);
   if (!period.ok) return period;
   const { from, to } = period.value;
-  const whose = { userUuid: viewer.user.uuid, rootUuid: counterpartyOf(viewer) };
   const wanted = types.length === 0 ? [...orderDocumentTypes] : types;
   const found = await documentsOfPeriod(ports.database.db, whose, {
     from,
@@ -39,7 +41,7 @@ export async function askDocumentsArchive(
   if (found.length === 0) return no("noDocuments", { field: "dateFrom" });
   if (found.length > mostInArchive) return no("archiveLarge", { field: "dateFrom", limit: mostInArchive });
   const title = t("archiveTitle", { from: formatDate(from), to: formatDate(to) });
-  const params = { ...whose, from, to, types: wanted };
+  const params = { whose, from, to, types: wanted };
   const asked = await ports.database.db
     .transaction()
     .execute((tx) => askForFile(ports, tx, viewer, { type: "documents", title, params }));

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { orderDocumentTypes } from "#app/contract/order-documents.ts";
-import { isoDate, uuidShape } from "#app/contract/parts.ts";
+import { isoDate } from "#app/contract/parts.ts";
 import { orderPapers as texts } from "#app/i18n/ru/order-papers.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { documentsOfPeriod, findOrderDocument } from "#server/db/queries/order/order-documents.ts";
 import { zipped } from "#server/documents/zip.ts";
 import type { FilePorts, MadeFile } from "#server/use-cases/reports/made-file.ts";
+import { ordersOfShape } from "./own-order.ts";
 import { printedDocument } from "./order-documents.ts";
 import { printedInvoiceOf } from "./show-invoice.ts";
 
@@ -15,8 +16,7 @@ const t = namespace("orderPapers", texts);
 export const mostInArchive = 1_000;
 
 const paramsShape = z.object({
-  userUuid: uuidShape,
-  rootUuid: uuidShape.nullable(),
+  whose: ordersOfShape,
   from: isoDate,
   to: isoDate,
   types: z.array(z.enum(orderDocumentTypes)),
@@ -28,7 +28,7 @@ export async function documentsArchive(
   { params }: { params: unknown },
   tell: (share: number) => Promise<void>,
 ): Promise<MadeFile> {
-  const { from, to, types, ...whose } = paramsShape.parse(params);
+  const { whose, from, to, types } = paramsShape.parse(params);
   const found = await documentsOfPeriod(ports.database.db, whose, { from, to, types, limit: mostInArchive });
   async function* files() {
     for (const [at, { uuid, type }] of found.entries()) {

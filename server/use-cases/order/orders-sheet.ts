@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoDate, uuidShape } from "#app/contract/parts.ts";
+import { isoDate } from "#app/contract/parts.ts";
 import { ordersInSheet } from "#app/domain/limits.ts";
 import { moneyFromDecimal, moneyToNumber } from "#app/domain/money.ts";
 import { orderSorts } from "#app/domain/order/order-list.ts";
@@ -11,13 +11,14 @@ import { payment } from "#app/i18n/ru/payment.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { linesForSheet, ordersForSheet, type SheetLine } from "#server/db/queries/order/orders-for-sheet.ts";
 import { workbookOf } from "#server/documents/sheet.ts";
+import { ordersOfShape } from "./own-order.ts";
 import type { FilePorts, MadeFile } from "#server/use-cases/reports/made-file.ts";
 
 const t = namespace("orderList", texts);
 
 /** What the process of such a file is told: whose orders, which of them, with sums or without. */
 const sheetParams = z.object({
-  whose: z.object({ userUuid: uuidShape, rootUuid: uuidShape.nullable() }),
+  whose: ordersOfShape,
   asked: z.object({
     status: z.array(z.string()),
     paymentStatus: z.array(z.string()),

@@ -3,7 +3,7 @@ import { orderStatuses, type OrderStatus } from "#app/domain/order/status.ts";
 import { findOrder, type OrderRow } from "#server/db/queries/order/find-order.ts";
 import type { OrdersOf } from "#server/db/queries/order/orders.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { counterpartyOf, type Buyer } from "#server/use-cases/account/buyer.ts";
+import type { Buyer } from "#server/use-cases/account/buyer.ts";
 
 /** What the parts of an order say of themselves. */
 export const statusesShape = z.array(z.enum(orderStatuses));
@@ -17,7 +17,18 @@ export async function ownOrder(ports: Ports, buyer: Buyer, id: string): Promise<
   return order && { ...order, statuses: statusesShape.parse(order.statuses) };
 }
 
-/** Own orders of the counterparty he works for now; null for a guest. */
-export function whoseOrders({ viewer }: Buyer): OrdersOf | null {
-  return viewer.user ? { userUuid: viewer.user.uuid, rootUuid: counterpartyOf(viewer) } : null;
+/**
+ * Orders of the counterparty he works for now: everybody's for who answers for its settlements, and else his own; null for
+ * a guest.
+ */
+export function whoseOrders({ viewer: { user, client } }: Pick<Buyer, "viewer">): OrdersOf | null {
+  if (user === null) return null;
+  if (client === null) return { userUuid: user.uuid, rootUuid: null };
+  return { userUuid: client.rights.seesSettlements ? null : user.uuid, rootUuid: client.rootUuid };
 }
+
+/** The same as it travels in the parameters of a file process. */
+export const ordersOfShape = z.union([
+  z.object({ userUuid: z.uuid(), rootUuid: z.uuid().nullable() }),
+  z.object({ userUuid: z.null(), rootUuid: z.uuid() }),
+]);

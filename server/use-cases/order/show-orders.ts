@@ -17,7 +17,8 @@ import { statusesShape, whoseOrders } from "./own-order.ts";
 /** The state of his affairs with the counterparty he works for now. */
 export async function overviewOf(ports: Ports, buyer: Buyer): Promise<ProblemOr<Overview>> {
   const whose = whoseOrders(buyer);
-  const found = whose ? await findOverview(ports.database.db, whose) : undefined;
+  const { user } = buyer.viewer;
+  const found = whose && user ? await findOverview(ports.database.db, user.uuid, whose) : undefined;
   if (!found) return no("notFound");
   const overview = {
     ...found,

@@ -37,7 +37,7 @@ const rows: Record<string, { insert: string; mark?: string }> = {
     insert: `insert into file_processes (uuid, user_uuid, type, title, params, created_at) values ($2, ${person}, 'settlements', 'Файл', '{}', $1)`,
   },
   "tables with own codes that were read": {
-    insert: `insert into user_article_uploads (uuid, root_uuid, user_uuid, name, sha256, rows, created_at) values ($2, (select root_uuid from counterparties limit 1), ${person}, 'codes.csv', decode(md5($2::text), 'hex'), '[]', $1)`,
+    insert: `insert into user_article_uploads (uuid, root_uuid, user_uuid, name, sha256, rows, created_at) values ($2, (select root_uuid from counterparties limit 1), ${person}, 'codes.csv', decode(md5(random()::text), 'hex'), '[]', $1)`,
   },
   "drafts of checkouts, after their last change": {
     insert: `insert into checkouts (uuid, user_uuid, basket_uuid, basket_version, updated_at) values ($2, ${person}, gen_random_uuid(), 1, $1)`,

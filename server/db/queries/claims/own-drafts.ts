@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isTheirs, type OrdersOf } from "#server/db/queries/order/orders.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { findWaiting, type FileRow } from "./files.ts";
 
@@ -76,9 +77,9 @@ type ClaimableOrder = { uuid: string; number: string; createdAt: string; total: 
 /** Own orders of the counterparty with goods that have left the warehouse, newest first; one statement. */
 export async function claimableOrders(
   db: Db,
-  { userUuid, rootUuid, statuses, page, limit }: ClaimableOf & { page: number; limit: number },
+  { whose, statuses, page, limit }: ClaimableOf & { page: number; limit: number },
 ): Promise<{ items: ClaimableOrder[]; total: number }> {
-  const theirs = sql`from orders o where o.user_uuid = ${userUuid} and o.counterparty_uuid = ${rootUuid}
+  const theirs = sql`from orders o where ${isTheirs(whose)}
     and exists (select from order_parts p where p.order_uuid = o.uuid and p.status = any(${[...statuses]}))`;
   const { rows } = await sql<{ items: ClaimableOrder[]; total: number }>`
     select (select count(*)::int ${theirs}) as total,
@@ -91,16 +92,16 @@ export async function claimableOrders(
   return rows[0] ?? { items: [], total: 0 };
 }
 
-type ClaimableOf = { userUuid: string; rootUuid: string; statuses: readonly string[] };
+type ClaimableOf = { whose: OrdersOf; statuses: readonly string[] };
 
 /** The order of a claim, if the user has made it for this counterparty. */
 export async function ownOrderOf(
   db: Db | Tx,
   uuid: string,
-  { userUuid, rootUuid }: Omit<ClaimableOf, "statuses">,
+  whose: OrdersOf,
 ): Promise<{ uuid: string; number: string; createdAt: string } | undefined> {
   const { rows } = await sql<{ uuid: string; number: string; createdAt: string }>`
     select uuid, number, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
-      from orders where uuid = ${uuid} and user_uuid = ${userUuid} and counterparty_uuid = ${rootUuid}`.execute(db);
+      from orders o where o.uuid = ${uuid} and ${isTheirs(whose)}`.execute(db);
   return rows[0];
 }

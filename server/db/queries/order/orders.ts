@@ -107,11 +107,13 @@ export async function orderOfCheckout(
     .executeTakeFirst();
 }
 
-/** Whose orders are seen: a user's own, made for the counterparty he works for now. */
-export type OrdersOf = { userUuid: string; rootUuid: string | null };
+/** Whose orders are seen: a user's own made for a counterparty, or, with no user, everybody's made for it. */
+export type OrdersOf = { userUuid: string; rootUuid: string | null } | { userUuid: null; rootUuid: string };
 
 export const isTheirs = ({ userUuid, rootUuid }: OrdersOf) =>
-  sql`o.user_uuid = ${userUuid} and o.counterparty_uuid is not distinct from ${rootUuid}::uuid`;
+  userUuid === null
+    ? sql`o.counterparty_uuid = ${rootUuid}`
+    : sql`o.user_uuid = ${userUuid} and o.counterparty_uuid is not distinct from ${rootUuid}::uuid`;
 
 /** An order `o` by its uuid or number. */
 export const isNamed = (id: string) => (isUuid(id) ? sql`o.uuid = ${id}` : sql`o.number = ${id}`);

@@ -9,7 +9,7 @@ import { isTheirs, type OrdersOf } from "./orders.ts";
 export type OverviewRow = Omit<Overview, "underWay" | "managers"> & { underWay: OrderSummaryRow[]; managers: unknown };
 
 /** The state of a buyer's affairs; one statement. */
-export async function findOverview(db: Db, whose: OrdersOf): Promise<OverviewRow | undefined> {
+export async function findOverview(db: Db, userUuid: string, whose: OrdersOf): Promise<OverviewRow | undefined> {
   const withPart = (status: string) => sql`
     coalesce((select json_agg(number order by created_at) from (
       select number, created_at from orders o where ${isTheirs(whose)}
@@ -40,10 +40,10 @@ export async function findOverview(db: Db, whose: OrdersOf): Promise<OverviewRow
       ${withPart("readyForPickup")} as "readyForPickup",
       coalesce((select json_agg(number order by created_at) from (
         select number, created_at from feedbacks
-         where user_uuid = ${whose.userUuid} and status = 'answered' order by created_at desc limit 5) few), '[]') as answered,
+         where user_uuid = ${userUuid} and status = 'answered' order by created_at desc limit 5) few), '[]') as answered,
       coalesce((select c.type = 'physical' or (c.inn is not null and c.legal_address is not null and (c.type <> 'legal' or c.kpp is not null))
         from counterparties c where c.root_uuid = ${whose.rootUuid}::uuid), true) as "requisitesComplete",
-      coalesce((select json_agg(m) from (${managersFor(whose.userUuid, whose.rootUuid)}) m), '[]') as managers`.execute(
+      coalesce((select json_agg(m) from (${managersFor(userUuid, whose.rootUuid)}) m), '[]') as managers`.execute(
     db,
   );
   return rows[0];
