@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { availabilityShape, uuidShape } from "#app/contract/parts.ts";
-import { changeBody, deliveryField, orderChangeForm } from "#app/forms/order-change.ts";
+import { changeBody, orderChangeForm } from "#app/forms/order-change.ts";
+import { deliveryField } from "#app/forms/order-change-fields.ts";
 import { typedValues } from "#app/forms/form.ts";
 import { quantityField, quantityFields } from "#app/forms/quantities.ts";
 import { seeOther } from "#app/http/see-other.server.ts";

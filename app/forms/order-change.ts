@@ -1,22 +1,9 @@
 import { z } from "zod";
-import type { OrderChangeBody, OrderChoices } from "#app/contract/order-changes.ts";
+import type { OrderChangeBody } from "#app/contract/order-changes.ts";
 import { groupKinds, type Availability } from "#app/domain/basket/split.ts";
 import { parseQuantity, quantityToNumber } from "#app/domain/quantity.ts";
 import type { FormDefinition } from "./form.ts";
-import { quantityField } from "./quantities.ts";
-
-/** Fields of one group's delivery: "address.available". */
-const deliveryFields = ["address", "zone", "point", "interval", "date"] as const;
-export type DeliveryField = (typeof deliveryFields)[number];
-
-export function deliveryField(field: DeliveryField, kind: Availability): string {
-  return `${field}.${kind}`;
-}
-
-/** The box that takes a line out. */
-export function removalField(uuid: string): string {
-  return `remove.${uuid}`;
-}
+import { deliveryField, deliveryFields, removalField, type DeliveryField, type Typed } from "./order-change-fields.ts";
 
 const ofDelivery = groupKinds.flatMap((kind) => deliveryFields.map((field) => deliveryField(field, kind)));
 
@@ -33,7 +20,6 @@ export const orderChangeForm = {
   }),
 } as const satisfies FormDefinition;
 
-type Typed = Readonly<Record<string, string>>;
 type Fault = "quantityMissing" | "quantityBad";
 
 /** The form as the API wants it. An empty field of goods that are only found asks for nothing. */
@@ -78,23 +64,4 @@ function deliveryOf(typed: Typed, kind: Availability): OrderChangeBody["deliveri
       ...(date ? { date } : {}),
     },
   ];
-}
-
-/** Where the form begins: the order as it is. */
-export function orderChangeValues({ lines, deliveries, recipient, comment }: OrderChoices, phone: string): Typed {
-  return {
-    fio: recipient.fio,
-    phone,
-    comment,
-    ...Object.fromEntries(lines.map(({ uuid, quantity }) => [quantityField(uuid), String(quantity).replace(".", ",")])),
-    ...Object.fromEntries(
-      deliveries.flatMap(({ kind, address, zone, pointCode, interval, dateFrom, days }) => [
-        [deliveryField("address", kind), address ?? ""],
-        [deliveryField("zone", kind), zone ?? ""],
-        [deliveryField("point", kind), pointCode ?? ""],
-        [deliveryField("interval", kind), interval ?? ""],
-        [deliveryField("date", kind), days === null ? "" : dateFrom],
-      ]),
-    ),
-  };
 }

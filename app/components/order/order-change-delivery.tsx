@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { describedBy, Field, Labelled } from "#app/components/kit/field.tsx";
 import { TextArea } from "#app/components/kit/text-area.tsx";
 import type { OrderChoices } from "#app/contract/order-changes.ts";
-import { deliveryField, type DeliveryField } from "#app/forms/order-change.ts";
+import { deliveryField, type DeliveryField } from "#app/forms/order-change-fields.ts";
 import { formatDate, formatMoney } from "#app/i18n/format.ts";
 import { orderChange as texts } from "#app/i18n/ru/order-change.ts";
 import { namespace } from "#app/i18n/translator.ts";

@@ -4,7 +4,7 @@ import { Check } from "#app/components/kit/check.tsx";
 import { describedBy, Field, FieldErrors } from "#app/components/kit/field.tsx";
 import { maskedBy } from "#app/components/kit/mask-input.ts";
 import type { OrderChoices } from "#app/contract/order-changes.ts";
-import { removalField } from "#app/forms/order-change.ts";
+import { removalField } from "#app/forms/order-change-fields.ts";
 import { quantityField } from "#app/forms/quantities.ts";
 import { formatNumber, formatQuantity } from "#app/i18n/format.ts";
 import { orderChange as texts } from "#app/i18n/ru/order-change.ts";
