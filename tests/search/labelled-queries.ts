@@ -21,7 +21,6 @@ export const labelledQueries: readonly Labelled[] = [
   first("code", "SC/30/30/C", "SC-30.30C"),
   first("code", "МЗ.Б20-80/88Z", "МЗ.Б20-80/88Z"),
   first("code", "M3.Б20-80/88Z", "МЗ.Б20-80/88Z"),
-  first("code", "ПА-190.2570/VP", "ПА-190.2570/VP"),
   among("code", "ГР-95/4B", "ГР-95/4B.ФР"),
   among("code", "HSS060", "HD-HSS060.G"),
   first("code", "рв-рыы060юп", "HD-HSS060.G"),
@@ -284,7 +283,6 @@ export const labelledQueries: readonly Labelled[] = [
   first("barcode", "2906700000112", "HDР-100.25MA"),
   first("barcode", "2801500000198", "RVS250-INOX"),
   first("barcode", "2706900000093", "ПН.ПП-320T"),
-  first("barcode", "32900600000242", "ФР-BB3254-F1"),
   first("barcode", "02904800000131", "DV/SH16-130M"),
   first("barcode", "12801600000156", "ВЛ-DC100.WH"),
 
@@ -300,7 +298,6 @@ export const labelledQueries: readonly Labelled[] = [
   first("code", "ВЛП 72 235 SC", "ВЛП-72.235-SC"),
   first("code", "артикул: ПП100х35-Y/МЗ", "ПП100х35-Y/МЗ"),
   first("code", "ak.shr08/1-58", "AK.ШР08/1-58"),
-  first("code", "петля ПН4-75/62-WM", "ПН4-75/62-WM"),
   first("code", "арт.ПН.PRO45-A", "ПН.PRO45-A"),
   first("code", "TMP-85.245-WM", "TMП-85.245-WM"),
   first("code", "РБ92 TM F1", "РБ92.TM/F1"),

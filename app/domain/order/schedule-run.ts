@@ -29,7 +29,9 @@ export function scheduledLine(agreed: OrderedGoods, sold: SoldGoods | null, term
   if (sold === null || !settled?.ok) return { quantity: zeroQuantity, warnings: ["gone"] };
   const { quantity, warning } = inStock(settled.value.quantity, sold, terms.onShortage);
   const isDearer = quantity > zeroQuantity && isAbove(priceAt(sold.tiers, quantity), agreed.price, terms);
-  return { quantity, warnings: [...(warning === null ? [] : [warning]), ...(isDearer ? ["priceUp" as const] : [])] };
+  // More is agreed than the shop sells in one line now.
+  const told = warning ?? (settled.value.capped ? "partial" : null);
+  return { quantity, warnings: [...(told === null ? [] : [told]), ...(isDearer ? ["priceUp" as const] : [])] };
 }
 
 type Sold = { quantity: Quantity; warning: ScheduleWarning | null };

@@ -19,12 +19,17 @@ describe("the pages of the profile", () => {
   it("are named to a buyer, all of them open", () => {
     expect(sectionsOf(owner).every(({ waits }) => !waits)).toBe(true);
     expect(sectionNames).toEqual(Object.keys(sectionPaths));
-    // A person settles with nobody.
-    expect(sectionsOf(person).map(({ name }) => name)).toEqual(sectionNames.filter((name) => name !== "settlements"));
+    // A person settles with nobody; his claims have a form of their own, and codes of goods are a company's.
+    const ofCompanies = ["settlements", "complaints", "articles"];
+    expect(sectionsOf(person).map(({ name }) => name)).toEqual(
+      sectionNames.filter((name) => !ofCompanies.includes(name)),
+    );
   });
   it("are named to who is on moderation: what is closed waits, the rest is open", () => {
     const waiting = sectionsOf(newcomer).filter(({ waits }) => waits);
-    expect(waiting.map(({ name }) => name)).toEqual(["main", "orders", "settlements", "feedback"]);
+    expect(waiting.map(({ name }) => name)).toEqual([
+      ...["main", "orders", "complaints", "settlements", "articles", "priceList", "feedback"],
+    ]);
   });
   it.each(["approvals", "settlements"] as const)("name no %s to whom they do not concern", (left) => {
     const shown = { approvals: true, settlements: true, [left]: false };

@@ -1,6 +1,6 @@
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { databaseOver, type Database } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { seedDemoShop } from "#server/demo/seed.ts";
@@ -8,6 +8,9 @@ import type { Connection } from "#server/demo/bare-tables.ts";
 import { today, wholeShop } from "./whole-shop.ts";
 
 let database: Database;
+
+// A whole shop is filled, on machines of any pace.
+vi.setConfig({ testTimeout: 120_000 });
 
 beforeAll(async () => {
   database = databaseOver(await PGlite.create({ extensions: { pg_trgm } }));
