@@ -46,7 +46,7 @@ export const claimCardActions: ActionGroup = {
   },
   [claimDisputeForm.intent]: formHandler(claimDisputeForm, async (shop, { message, key }, endings) => {
     const sent = await shop.api.ownClaims.dispute(claimOf(shop), key, message);
-    return sent.ok ? done(shop, "claimDisputed") : endings.refused(sent);
+    return sent.ok ? done(shop, "claimDisputeTaken") : endings.refused(sent);
   }),
   async "ownClaim.withdraw"(shop) {
     const moved = await shop.api.ownClaims.withdraw(claimOf(shop));

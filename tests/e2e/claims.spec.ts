@@ -1,6 +1,9 @@
 import { samples } from "#tests/support/sample-files.ts";
 import { confirmPhone, expect, expectNoSidewaysScroll, open, operator, settled, test } from "./shop-test.ts";
 
+// It is refused once, on purpose.
+test.use({ expectedStatuses: [422] });
+
 test("a company claims goods of a shipped order, answers the shop's question and sees the decision", async ({
   page,
   scripted,

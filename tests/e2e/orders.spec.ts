@@ -11,6 +11,7 @@ test("a buyer finds an order among many, looks into it, prints its lines and tak
   const main = page.locator("main");
   await open(page, "/profile/orders?drawer=auth&return=/profile/orders", scripted);
   await confirmPhone(page, phone);
+  await expect(page.getByRole("heading", { level: 1, name: "Мои заказы" })).toBeVisible();
   await settled(page, scripted);
   await open(page, "/profile/orders", scripted);
   await expect(page.getByRole("heading", { level: 1, name: "Мои заказы" })).toBeVisible();

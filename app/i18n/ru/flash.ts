@@ -115,7 +115,7 @@ export const flash = {
   claimDropped: { text: "Черновик удалён" },
   claimAnswered: { text: "Сообщение отправлено" },
   claimWithdrawn: { text: "Претензия отозвана" },
-  claimDisputed: { text: "Отказ оспорен. Рассмотрим претензию заново" },
+  claimDisputeTaken: { text: "Отказ оспорен. Рассмотрим претензию заново" },
   feedbackReplied: { text: "Сообщение добавлено к обращению" },
   actAsked: { text: "Акт сверки № {{number}} готовится. Он появится в списке на этой странице" },
   actAgain: { text: "Готовим файл акта № {{number}} ещё раз" },
