@@ -11,6 +11,8 @@ describe.runIf(postgres)(races("schedules that several processes look at"), () =
   beforeAll(async () => {
     shop = await scheduledShop("postgres");
     mine = await buyerWithOrder(shop);
+    // Enough for every turn: what lacks is told of elsewhere.
+    await shop.sql("update stock set on_hand = 1000");
   });
   afterAll(() => shop.close());
 
