@@ -43,8 +43,6 @@ export async function findOverview(db: Db, userUuid: string, whose: OrdersOf): P
          where user_uuid = ${userUuid} and status = 'answered' order by created_at desc limit 5) few), '[]') as answered,
       coalesce((select c.type = 'physical' or (c.inn is not null and c.legal_address is not null and (c.type <> 'legal' or c.kpp is not null))
         from counterparties c where c.root_uuid = ${whose.rootUuid}::uuid), true) as "requisitesComplete",
-      coalesce((select json_agg(m) from (${managersFor(userUuid, whose.rootUuid)}) m), '[]') as managers`.execute(
-    db,
-  );
+      coalesce((select json_agg(m) from (${managersFor(userUuid, whose.rootUuid)}) m), '[]') as managers`.execute(db);
   return rows[0];
 }
