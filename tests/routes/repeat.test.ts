@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newBuyer } from "#tests/support/buying.ts";
 import { buyerWithOrder, onCredit } from "#tests/support/schedules.ts";
-import { newMember } from "#tests/support/members.ts";
+import { newMember, noOrders } from "#tests/support/members.ts";
 import { small } from "#tests/support/shop.ts";
 import { shown } from "#tests/support/shown.ts";
 import { testSite, type Site, type Visitor } from "#tests/support/site.ts";
@@ -70,8 +71,9 @@ describe("the page that repeats an order", () => {
   });
 
   it("E9: is not there for somebody else, nor with a part of another order", async () => {
-    const other = await newMember(site.shop, 839_101, "owner");
-    expect((await pagesOf(other).get(page)).status).toBe(404);
+    const stranger = await newBuyer(site.shop, 839_101);
+    const colleague = await newMember(site.shop, 839_103, noOrders);
+    for (const other of [stranger, colleague]) expect((await pagesOf(other).get(page)).status).toBe(404);
     expect((await pagesOf(mine.buyer).get(`${page}/9`)).status).toBe(404);
     expect((await pagesOf(mine.buyer).get(`${page}/1`)).status).toBe(200);
   });
