@@ -1,6 +1,6 @@
 import { userArticles as texts } from "#app/i18n/ru/user-articles.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { articleLimits } from "#app/domain/articles/limits.ts";
+import { uploadLimits } from "#app/domain/upload/limits.ts";
 import type { Notice } from "#app/forms/reply.ts";
 import { uploadsOf } from "#app/http/upload.server.ts";
 import { samePage } from "#app/http/see-other.server.ts";
@@ -125,7 +125,7 @@ async function upload(shop: ShopRequest, form: FormData): Promise<ActionOutcome>
   if (!file && list.trim() === "")
     return formErrors("articles.upload", { errors: { file: [t("uploadNothing")] }, values: { list } });
   const taken = file
-    ? await file.use(articleLimits.bytes + 1, (bytes) => shop.api.userArticles.upload({ name: file.name, bytes }))
+    ? await file.use(uploadLimits.bytes + 1, (bytes) => shop.api.userArticles.upload({ name: file.name, bytes }))
     : await shop.api.userArticles.upload({ name: t("pasted"), bytes: new TextEncoder().encode(list) });
   if (taken === null) return redirectBackWithFlash(shop, form, [{ kind: "error", key: "failed" }]);
   if (!taken.ok) {

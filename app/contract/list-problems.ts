@@ -6,8 +6,7 @@ export const listProblems = {
   articlesFull: 422,
   productUnknown: 422,
   productAmbiguous: 422,
-  tableEmpty: 422,
-  tableTooLong: 422,
+  articlesNone: 422,
   nothingChosen: 422,
   // price lists
   priceListEmpty: 422,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { articleLimits, articleSorts, articleStatuses } from "#app/domain/articles/limits.ts";
+import { uploadLimits } from "#app/domain/upload/limits.ts";
 import { listOf } from "./envelope.ts";
 import { availabilityShape, isoInstant, lineOfText, uuidShape, wireMoney, wireQuantity } from "./parts.ts";
 
@@ -104,10 +105,10 @@ export const articlePreviewShape = z.object({
 });
 /** Rows by their numbers, with a product for those whose code has several; or all: those that are new, or those that change too. */
 export const confirmArticlesBody = z.strictObject({
-  rows: z.array(z.int().min(1)).max(articleLimits.rows).default([]),
+  rows: z.array(z.int().min(1)).max(uploadLimits.rows).default([]),
   picks: z
     .array(z.strictObject({ row: z.int().min(1), productUuid: uuidShape }))
-    .max(articleLimits.rows)
+    .max(uploadLimits.rows)
     .default([]),
   all: z.enum(["new", "changed"]).optional(),
 });

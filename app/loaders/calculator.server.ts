@@ -1,4 +1,3 @@
-import type { CalculatorSystem } from "#app/contract/calculator.ts";
 import {
   calculationQuery,
   changedSashes,
@@ -6,42 +5,16 @@ import {
   systemOf,
   typedCalculation,
   typedOf,
-  type SashFault,
-  type TypedCalculation,
 } from "#app/forms/calculator.ts";
 import { uuidShape } from "#app/contract/parts.ts";
 import { seeOther } from "#app/http/see-other.server.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import { valueOr } from "#app/startup/value-or.server.ts";
 import { pageNotFound, valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
-import {
-  shownCalculation,
-  shownOpened,
-  shownSaved,
-  type ShownCalculation,
-  type ShownOpened,
-  type ShownSaved,
-} from "#app/view-models/calculator.ts";
-
-type CalculatorData = {
-  typed: TypedCalculation;
-  system: Pick<CalculatorSystem, "uuid" | "hardwareBrand" | "profile"> | null;
-  profiles: { uuid: string; name: string }[];
-  brands: string[];
-  /** The brand asked for is not made for this profile. */
-  isOtherBrand: boolean;
-  faults: SashFault[];
-  result: ShownCalculation | null;
-  /** Of the shown calculation, for its papers. */
-  query: string;
-  opened: ShownOpened | null;
-  saved: ShownSaved[];
-  /** Of the forms that add and keep, once each. */
-  formKey: string;
-};
+import { shownCalculation, shownOpened, shownSaved } from "#app/view-models/calculator.ts";
 
 /** The calculator's page; a press of «add», «copy» or «remove» leads to the address of what it makes. */
-export async function calculatorData(shop: ShopRequest): Promise<CalculatorData> {
+export async function calculatorData(shop: ShopRequest) {
   const { api, url, city } = shop;
   const asked = typedCalculation(url.searchParams);
   const changed = changedSashes(asked.sashes, url.searchParams.get("do") ?? "");

@@ -11,28 +11,24 @@ import {
 } from "#app/contract/files.ts";
 import { fileLimits } from "#app/domain/files/limits.ts";
 import { handOutFile } from "#server/use-cases/claims/hand-out-file.ts";
-import { readAtMost } from "#server/uploads/read-at-most.ts";
 import { mayUpload, takeFile, waitingFiles } from "#server/use-cases/claims/take-file.ts";
 import { answer, apiGroup, call, jsonOf, refuse, reply } from "./responses.ts";
 import { uploadAttachment } from "./attachment.ts";
 import { decodedName } from "./file-name.ts";
 import { senderOf } from "./sender-of.ts";
+import { sentFile, sentFileBody } from "./sent-file.ts";
 
 /** Files that belong to forms: taken one by one, handed out by the links of the shop's e-mails. */
 export const filesApi = apiGroup();
 
 const tags = ["files"];
-const bytes = {
-  required: true as const,
-  content: { "application/octet-stream": { schema: z.string().meta({ format: "binary" }) } },
-};
 
 filesApi.openapi(
   call(
     {
       method: "post",
       path: uploadPath,
-      request: { headers: fileNameHeaders, body: bytes },
+      request: { headers: fileNameHeaders, body: sentFileBody },
       tags,
       summary: "Takes one file of a form that is still to come, as plain bytes",
     },
@@ -44,14 +40,11 @@ filesApi.openapi(
     const ports = c.get("ports");
     const allowed = await mayUpload(ports, sender.value);
     if (!allowed.ok) return reply(c, allowed);
-    const declared = Number(c.req.header("content-length") ?? 0);
-    const read = declared > fileLimits.bytes ? null : await readAtMost(c.req.raw.body, fileLimits.bytes);
-    if (read === null) return refuse(c, "fileTooLarge", { field: "files", limit: fileLimits.bytes / 1024 / 1024 });
-    if (read.length === 0) return refuse(c, "fileBroken", { field: "files" });
-    return reply(
-      c,
-      await takeFile(ports, sender.value, { name: decodedName(c.req.valid("header")[fileNameHeader]), bytes: read }),
-    );
+    const sent = await sentFile(c, { most: fileLimits.bytes, field: "files" });
+    if (!sent.ok) return reply(c, sent);
+    if (sent.value.length === 0) return refuse(c, "fileBroken", { field: "files" });
+    const name = decodedName(c.req.valid("header")[fileNameHeader]);
+    return reply(c, await takeFile(ports, sender.value, { name, bytes: sent.value }));
   },
 );
 

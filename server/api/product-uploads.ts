@@ -12,7 +12,6 @@ import {
 } from "#app/contract/product-uploads.ts";
 import { fileTypes } from "#app/domain/files/limits.ts";
 import { uploadLimits } from "#app/domain/upload/limits.ts";
-import { readAtMost } from "#server/uploads/read-at-most.ts";
 import { dropUpload } from "#server/use-cases/uploads/change-row.ts";
 import { showUpload, showUploads } from "#server/use-cases/uploads/show-upload.ts";
 import { takeListFile, takeListText } from "#server/use-cases/uploads/take-list.ts";
@@ -21,7 +20,8 @@ import { listTemplate, wrongRowsSheet, type UploadSheet } from "#server/use-case
 import { attachment } from "./attachment.ts";
 import { buyerOf } from "./buyer-of.ts";
 import { decodedName } from "./file-name.ts";
-import { answer, apiGroup, call, jsonOf, refuse, refuseClosed, reply, type ApiContext } from "./responses.ts";
+import { answer, apiGroup, call, jsonOf, refuseClosed, reply, type ApiContext } from "./responses.ts";
+import { sentFile, sentFileBody } from "./sent-file.ts";
 
 /** Lists of goods that buyers load, to fill a basket with (decisions §3.9). */
 export const productUploadsApi = apiGroup();
@@ -44,10 +44,7 @@ productUploadsApi.openapi(
       path: listUploadPath,
       request: {
         headers: keyHeaders.extend({ [fileNameHeader]: z.string().min(1).max(4_000).default("file") }),
-        body: {
-          required: true as const,
-          content: { "application/octet-stream": { schema: z.string().meta({ format: "binary" }) } },
-        },
+        body: sentFileBody,
       },
       tags,
       summary: "Takes a list as a file: XLSX, XLS, CSV or TXT, as plain bytes",
@@ -57,13 +54,10 @@ productUploadsApi.openapi(
   async (c) => {
     const refused = await refusedSender(c);
     if (refused) return refused;
-    if (!/^application\/octet-stream$/i.test(c.req.header("content-type") ?? ""))
-      return refuse(c, "unsupportedMediaType");
-    const { bytes: most } = uploadLimits;
-    const bytes = Number(c.req.header("content-length") ?? 0) > most ? null : await readAtMost(c.req.raw.body, most);
-    if (bytes === null) return refuse(c, "fileTooLarge", { field: "files", limit: most / 1024 / 1024 });
+    const sent = await sentFile(c, { most: uploadLimits.bytes, field: "files" });
+    if (!sent.ok) return reply(c, sent);
     const headers = c.req.valid("header");
-    const file = { name: decodedName(headers[fileNameHeader]), bytes, key: keyOf(c, headers) };
+    const file = { name: decodedName(headers[fileNameHeader]), bytes: sent.value, key: keyOf(c, headers) };
     return reply(c, await takeListFile(c.get("ports"), buyerOf(c), file));
   },
 );

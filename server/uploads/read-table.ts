@@ -3,6 +3,7 @@ import { no, type Verdict } from "#app/domain/verdict.ts";
 import { tableWorker } from "#server/shipped-files.ts";
 import type { Bytes } from "./bytes.ts";
 import { slots } from "./slots.ts";
+import type { TableKind } from "./text-table.ts";
 import { begun, type Table, type TableFault } from "./table-rows.ts";
 
 /** Besides what the file itself is: it took more memory or time than any list does, or too many wait. */
@@ -20,20 +21,24 @@ const turns = slots({ atOnce: 1, mostWaiting: 20, waitMs: 4_000 });
 /** Reads a list of a stranger in a thread that may die of it (security I19). */
 export async function readTable(
   bytes: Bytes,
+  kind: TableKind,
   bounds: Bounds = usual,
 ): Promise<Verdict<Extract<Table, { ok: true }>["value"], UnreadTable>> {
-  return (await turns(() => inWorker(bytes, bounds))) ?? no("uploadSlow");
+  return (await turns(() => inWorker({ bytes, kind }, bounds))) ?? no("uploadSlow");
 }
 
 /** While developing: Node 20 reads no TypeScript. */
 const fromSource = `import("tsx/esm/api").then(({ tsImport }) => tsImport("${tableWorker.href}", "${tableWorker.href}"))`;
 
-function inWorker(bytes: Bytes, { heapMegabytes, milliseconds }: Bounds): Promise<Table | ReturnType<typeof slow>> {
+function inWorker(
+  workerData: { bytes: Bytes; kind: TableKind },
+  { heapMegabytes, milliseconds }: Bounds,
+): Promise<Table | ReturnType<typeof slow>> {
   return new Promise((resolve) => {
     const isSource = tableWorker.pathname.endsWith(".ts");
     const worker = new Worker(isSource ? fromSource : tableWorker, {
       eval: isSource,
-      workerData: bytes,
+      workerData,
       // The thread needs none of the shop's settings.
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 32 },

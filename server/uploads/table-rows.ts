@@ -3,7 +3,7 @@ import { uploadLimits } from "#app/domain/upload/limits.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { startsWith, type Bytes } from "./bytes.ts";
 import { officeKind } from "./office.ts";
-import { textTable } from "./text-table.ts";
+import { textTable, type TableKind } from "./text-table.ts";
 import { isZip } from "./zip-directory.ts";
 
 /**
@@ -26,11 +26,11 @@ const mostRows = 20_000;
  * The cells of a sheet, or of a text with delimiters, as what its content is and not its name: values alone, formulas are
  * never worked out (security I2–I5). Bounded in what it unfolds, not in time: it belongs in a worker (security I19).
  */
-export async function tableRows(bytes: Bytes): Promise<Table> {
+export async function tableRows(bytes: Bytes, kind: TableKind): Promise<Table> {
   if (bytes.length === 0) return no("uploadEmpty");
   if (isZip(bytes)) return ofWorkbook(bytes);
   if (startsWith(bytes, compound)) return ofOldWorkbook(bytes);
-  const rows = textTable(bytes);
+  const rows = textTable(bytes, kind);
   return rows === null ? no("uploadType") : bounded(rows);
 }
 

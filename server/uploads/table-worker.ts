@@ -2,6 +2,8 @@ import { parentPort, workerData } from "node:worker_threads";
 import { begun, tableRows } from "./table-rows.ts";
 
 // A thread of its own for one file: whatever it does to memory and time ends with it (security I19).
-if (!(workerData instanceof Uint8Array)) throw new TypeError("a worker of lists is given the bytes of a file");
+const { bytes, kind }: { bytes?: unknown; kind?: unknown } = workerData;
+if (!(bytes instanceof Uint8Array) || (kind !== "goods" && kind !== "codes"))
+  throw new TypeError("a worker of lists is given the bytes of a file and what is in it");
 parentPort?.postMessage(begun);
-parentPort?.postMessage(await tableRows(new Uint8Array(workerData)));
+parentPort?.postMessage(await tableRows(new Uint8Array(bytes), kind));

@@ -4,6 +4,9 @@ import type { TableRow } from "#app/domain/upload/columns.ts";
 import { uploadLimits } from "#app/domain/upload/limits.ts";
 import type { Bytes } from "./bytes.ts";
 
+/** Lists of goods with quantities, and tables of own codes: people part the cells of the two in different ways. */
+export type TableKind = "goods" | "codes";
+
 /** Lines that are read at most; so many that a list of too many rows is told from others. */
 const mostLines = uploadLimits.rows + 2;
 const longestLine = 2 * uploadLimits.cellLength;
@@ -12,11 +15,12 @@ const longestLine = 2 * uploadLimits.cellLength;
  * The rows of a text, in UTF-8, UTF-16 or windows-1251: by the delimiter that its lines have in common, or, where they have
  * none, line by line as people write lists. Null for what is no text.
  */
-export function textTable(bytes: Bytes): TableRow[] | null {
+export function textTable(bytes: Bytes, kind: TableKind): TableRow[] | null {
   const text = decoded(bytes);
   if (text === null || /^\s*<[!?\w]|[^\P{Cc}\t\r\n\f]/u.test(text)) return null;
-  const delimiter = delimiterOf(text);
-  return delimiter === null ? ofLines(text) : ofCells(text, delimiter);
+  const delimiter = delimiterOf(text, kind);
+  if (delimiter !== null) return ofCells(text, delimiter);
+  return kind === "goods" ? ofGoods(text) : ofCodes(text);
 }
 
 function decoded(bytes: Bytes): string | null {
@@ -34,8 +38,8 @@ function strictly(encoding: string, bytes: Bytes): string | null {
   }
 }
 
-/** A comma parts cells only where there are three or more of them: of two, «LM-8 2,25» is a code and a quantity. */
-function delimiterOf(text: string): string | null {
+/** Of goods a comma parts cells only where there are three or more of them: of two, «LM-8 2,25» is a code and a quantity. */
+function delimiterOf(text: string, kind: TableKind): string | null {
   const lines = text
     .slice(0, 20_000)
     .split(/\r\n|\r|\n/)
@@ -47,14 +51,29 @@ function delimiterOf(text: string): string | null {
   };
   if (have("\t", 1)) return "\t";
   if (have(";", 1)) return ";";
-  return have(",", 2) ? "," : null;
+  return have(",", kind === "goods" ? 2 : 1) ? "," : null;
 }
 
-function ofLines(text: string): TableRow[] {
-  const lines = text.split(/\r\n|\r|\n/).slice(0, mostLines * 2);
-  return readEntryList(lines.map((line) => line.slice(0, longestLine)).join("\n"))
+function ofGoods(text: string): TableRow[] {
+  return readEntryList(linesOf(text).join("\n"))
     .slice(0, mostLines)
     .map(({ number, code, quantity }) => ({ number, cells: [code, quantity].map(clipped) }));
+}
+
+/** The buyer's own code, then the shop's: a space parts them. */
+function ofCodes(text: string): TableRow[] {
+  return linesOf(text)
+    .map((line, at) => ({
+      number: at + 1,
+      cells: [...(/^(\S+)\s+(.*)$/u.exec(line)?.slice(1) ?? [line])].map(clipped),
+    }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ""))
+    .slice(0, mostLines);
+}
+
+function linesOf(text: string): string[] {
+  const lines = text.split(/\r\n|\r|\n/, mostLines * 2);
+  return lines.map((line) => line.slice(0, longestLine).trim());
 }
 
 function ofCells(text: string, delimiter: string): TableRow[] {

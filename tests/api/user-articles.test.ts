@@ -13,6 +13,7 @@ import {
   userArticleShape,
 } from "#app/contract/user-articles.ts";
 import { articleLimits } from "#app/domain/articles/limits.ts";
+import { uploadLimits } from "#app/domain/upload/limits.ts";
 import { suggestShape } from "#app/contract/suggest.ts";
 import { fileMakers } from "#server/use-cases/reports/file-makers.ts";
 import { makeFiles } from "#server/use-cases/reports/make-files.ts";
@@ -207,13 +208,13 @@ describe.each(postgresUrl ? (["pglite", "postgres"] as const) : (["pglite"] as c
   });
 
   test("I6: a table that is too long, empty or no table is refused as a whole", async () => {
-    const rows = Array.from({ length: articleLimits.rows + 1 }, (_, at) => `A-${at};${hinge.article}`);
-    expect((await send(rows.join("\n"))).body.code).toBe("tableTooLong");
-    expect((await send("\n\n")).body.code).toBe("tableEmpty");
-    expect((await send("MZ\0\0")).body.code).toBe("fileType");
+    const rows = Array.from({ length: uploadLimits.rows + 1 }, (_, at) => `A-${at};${hinge.article}`);
+    expect((await send(rows.join("\n"))).body.code).toBe("uploadTooLong");
+    expect((await send("\n\n")).body.code).toBe("uploadEmpty");
+    expect((await send("MZ\0\0")).body.code).toBe("uploadType");
     const big = await shop.call("POST", articleUploadPath, {
       token,
-      body: Buffer.alloc(articleLimits.bytes + 1, "a"),
+      body: Buffer.alloc(uploadLimits.bytes + 1, "a"),
       headers: { "content-type": "application/octet-stream", [fileNameHeader]: "a" },
     });
     expect([big.status, big.body.code]).toEqual([422, "fileTooLarge"]);

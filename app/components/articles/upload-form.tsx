@@ -2,6 +2,7 @@ import { Button } from "#app/components/kit/button.tsx";
 import { Field } from "#app/components/kit/field.tsx";
 import { TextArea } from "#app/components/kit/text-area.tsx";
 import { useReply } from "#app/components/navigation/use-reply.ts";
+import { acceptedLists } from "#app/forms/product-upload.ts";
 import { userArticles as texts } from "#app/i18n/ru/user-articles.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
@@ -13,13 +14,7 @@ export function ArticleUploadForm() {
   return (
     <form method="post" className="article-form" encType="multipart/form-data">
       <p className="muted">{t("uploadText")}</p>
-      <Field
-        type="file"
-        name="file"
-        label={t("file")}
-        accept=".csv,.txt,text/csv,text/plain"
-        errors={reply?.errors["file"]}
-      />
+      <Field type="file" name="file" label={t("file")} accept={acceptedLists} errors={reply?.errors["file"]} />
       <TextArea
         name="list"
         label={t("paste")}

@@ -1,3 +1,4 @@
+import { NameWithButton } from "#app/components/kit/name-with-button.tsx";
 import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
 import { Button, LinkButton } from "#app/components/kit/button.tsx";
 import { paths } from "#app/components/frame/links.ts";
@@ -22,12 +23,9 @@ export function BasketTools() {
       <form method="post" action={basketListsPath}>
         <CounterpartyField />
         <label htmlFor="list-name">{t("saveList")}</label>
-        <span className="input-with-button">
-          <input className="input" id="list-name" name="name" required maxLength={100} placeholder={t("listExample")} />
-          <Button name="intent" value="basket.list.save">
-            {t("save")}
-          </Button>
-        </span>
+        <NameWithButton id="list-name" placeholder={t("listExample")} intent="basket.list.save">
+          {t("save")}
+        </NameWithButton>
       </form>
       <form method="post" action={basketListsPath} className="actions">
         <CounterpartyField />

@@ -1,6 +1,7 @@
 import { paths } from "#app/components/frame/links.ts";
 import { PageHead } from "#app/components/frame/page-head.tsx";
 import { Button } from "#app/components/kit/button.tsx";
+import { NameWithButton } from "#app/components/kit/name-with-button.tsx";
 import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
 import type { BasketLists } from "#app/contract/basket-lists.ts";
 import type { Basket } from "#app/contract/baskets.ts";
@@ -43,20 +44,9 @@ export function ListPage({ h1, list: { uuid, name, lines }, goods, gone }: Props
         <form method="post" action={basketListsPath}>
           <CounterpartyField />
           <input type="hidden" name="list" value={uuid} />
-          <span className="input-with-button">
-            <input
-              className="input"
-              name="name"
-              required
-              maxLength={100}
-              defaultValue={name}
-              aria-label={t("name")}
-              autoComplete="off"
-            />
-            <Button name="intent" value="basket.list.rename">
-              {t("rename")}
-            </Button>
-          </span>
+          <NameWithButton label={t("name")} defaultValue={name} intent="basket.list.rename">
+            {t("rename")}
+          </NameWithButton>
         </form>
       </div>
       <GoodsRows goods={goods} gone={gone} />

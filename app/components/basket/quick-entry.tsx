@@ -1,5 +1,6 @@
 import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
 import { Button } from "#app/components/kit/button.tsx";
+import { EntryRows } from "#app/components/kit/entry-rows.tsx";
 import { TextArea } from "#app/components/kit/text-area.tsx";
 import { paths } from "#app/components/frame/links.ts";
 import { useReply } from "#app/components/navigation/use-reply.ts";
@@ -8,8 +9,6 @@ import { namespace } from "#app/i18n/translator.ts";
 import { entryForm, entryRows } from "#app/forms/basket-entry-form.ts";
 
 const t = namespace("basketEntry", texts);
-
-const rows = Array.from({ length: entryRows }, (_, row) => row + 1);
 
 /** Codes and quantities typed or pasted; sent twice under one `entryKey` they are added once. What could not be added comes back as a list, each line with its reason. */
 export function QuickEntry({ entryKey, isOpen = false }: { entryKey: string; isOpen?: boolean }) {
@@ -23,13 +22,7 @@ export function QuickEntry({ entryKey, isOpen = false }: { entryKey: string; isO
         <CounterpartyField />
         <input type="hidden" name="key" value={reply?.values["key"] ?? entryKey} />
         <p className="muted">{t("text")}</p>
-        <div className="entry-rows">
-          <span aria-hidden="true">{t("codeShort")}</span>
-          <span aria-hidden="true">{t("quantityShort")}</span>
-          {rows.map((row) => (
-            <EntryRow key={row} row={row} />
-          ))}
-        </div>
+        <EntryRows count={entryRows} />
         <TextArea
           id="entry-list"
           name="list"
@@ -51,21 +44,6 @@ export function QuickEntry({ entryKey, isOpen = false }: { entryKey: string; isO
         </p>
       </form>
     </details>
-  );
-}
-
-function EntryRow({ row }: { row: number }) {
-  return (
-    <>
-      <input className="input" name="code" autoComplete="off" spellCheck={false} aria-label={t("code", { row })} />
-      <input
-        className="input"
-        name="quantity"
-        inputMode="decimal"
-        autoComplete="off"
-        aria-label={t("quantity", { row })}
-      />
-    </>
   );
 }
 

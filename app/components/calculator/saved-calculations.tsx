@@ -1,4 +1,5 @@
 import { Button } from "#app/components/kit/button.tsx";
+import { NameWithButton } from "#app/components/kit/name-with-button.tsx";
 import { paths } from "#app/components/frame/links.ts";
 import { calculator as texts } from "#app/i18n/ru/calculator.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -92,20 +93,9 @@ export function OpenedCalculation({ opened }: { opened: ShownOpened }) {
       )}
       <form method="post" action={paths.calculator} className="actions">
         <input type="hidden" name="calculation" value={uuid} />
-        <span className="input-with-button">
-          <input
-            className="input"
-            name="name"
-            required
-            maxLength={100}
-            defaultValue={name}
-            aria-label={t("name")}
-            autoComplete="off"
-          />
-          <Button name="intent" value="calculator.rename">
-            {t("rename")}
-          </Button>
-        </span>
+        <NameWithButton label={t("name")} defaultValue={name} intent="calculator.rename">
+          {t("rename")}
+        </NameWithButton>
         {!isGone && lines.length > 0 && (
           <Button name="intent" value="calculator.reprice">
             {t("reprice")}

@@ -1,4 +1,5 @@
 import { Button, LinkButton } from "#app/components/kit/button.tsx";
+import { NameWithButton } from "#app/components/kit/name-with-button.tsx";
 import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
 import { StockLine } from "#app/components/kit/stock-line.tsx";
 import { paths } from "#app/components/frame/links.ts";
@@ -72,20 +73,9 @@ export function Specification({ calculation: { specification, total, mayBuy }, q
           <input type="hidden" name="query" value={query} />
           <input type="hidden" name="key" value={formKey} />
           <label htmlFor="calculation-name">{t("saveAs")}</label>
-          <span className="input-with-button">
-            <input
-              className="input"
-              id="calculation-name"
-              name="name"
-              required
-              maxLength={100}
-              placeholder={t("saveExample")}
-              autoComplete="off"
-            />
-            <Button name="intent" value="calculator.save">
-              {t("save")}
-            </Button>
-          </span>
+          <NameWithButton id="calculation-name" placeholder={t("saveExample")} intent="calculator.save">
+            {t("save")}
+          </NameWithButton>
         </form>
       </div>
     </section>

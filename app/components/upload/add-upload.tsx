@@ -2,6 +2,7 @@ import { paths } from "#app/components/frame/links.ts";
 import { Button, LinkButton } from "#app/components/kit/button.tsx";
 import { Check } from "#app/components/kit/check.tsx";
 import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
+import { NameWithButton } from "#app/components/kit/name-with-button.tsx";
 import { productUpload as texts } from "#app/i18n/ru/product-upload.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { uploadAddress, type UploadViewModel } from "#app/view-models/product-upload.ts";
@@ -53,20 +54,9 @@ export function AddUpload({ uuid, goods, wrong, added, total, repeatOf }: Props)
           <input type="hidden" name="upload" value={uuid} />
           {repeatOf && <input type="hidden" name="again" value="on" />}
           <label htmlFor="upload-list-name">{t("listName")}</label>
-          <span className="input-with-button">
-            <input
-              className="input"
-              id="upload-list-name"
-              name="name"
-              required
-              maxLength={100}
-              placeholder={t("listExample")}
-              autoComplete="off"
-            />
-            <Button name="intent" value="upload.list">
-              {t("toList")}
-            </Button>
-          </span>
+          <NameWithButton id="upload-list-name" placeholder={t("listExample")} intent="upload.list">
+            {t("toList")}
+          </NameWithButton>
         </form>
       )}
       {wrong > 0 && (

@@ -1,5 +1,6 @@
 import { PageHead, type PageHeadProps } from "#app/components/frame/page-head.tsx";
 import { Button, LinkButton } from "#app/components/kit/button.tsx";
+import { EntryRows } from "#app/components/kit/entry-rows.tsx";
 import { FieldErrors, describedBy } from "#app/components/kit/field.tsx";
 import { TextArea } from "#app/components/kit/text-area.tsx";
 import { useReply } from "#app/components/navigation/use-reply.ts";
@@ -79,8 +80,6 @@ function FileForm({ formKey }: { formKey: string }) {
   );
 }
 
-const rows = Array.from({ length: uploadRows }, (_, row) => row + 1);
-
 function TextForm({ formKey }: { formKey: string }) {
   const reply = useReply(uploadTextForm);
   return (
@@ -99,13 +98,7 @@ function TextForm({ formKey }: { formKey: string }) {
           autoComplete="off"
           spellCheck={false}
         />
-        <div className="entry-rows">
-          <span aria-hidden="true">{t("codeShort")}</span>
-          <span aria-hidden="true">{t("quantityShort")}</span>
-          {rows.map((row) => (
-            <TypedRow key={row} row={row} />
-          ))}
-        </div>
+        <EntryRows count={uploadRows} />
         <p className="actions">
           <Button name="intent" value={uploadTextForm}>
             {t("check")}
@@ -113,20 +106,5 @@ function TextForm({ formKey }: { formKey: string }) {
         </p>
       </form>
     </section>
-  );
-}
-
-function TypedRow({ row }: { row: number }) {
-  return (
-    <>
-      <input className="input" name="code" autoComplete="off" spellCheck={false} aria-label={t("code", { row })} />
-      <input
-        className="input"
-        name="quantity"
-        inputMode="decimal"
-        autoComplete="off"
-        aria-label={t("quantity", { row })}
-      />
-    </>
   );
 }

@@ -1,10 +1,12 @@
 import { Button } from "#app/components/kit/button.tsx";
 import { Details } from "#app/components/kit/details.tsx";
+import { entryRows } from "#app/i18n/ru/entry-rows.ts";
 import { productUpload as texts } from "#app/i18n/ru/product-upload.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { UploadGoods, UploadRowViewModel } from "#app/view-models/product-upload.ts";
 
 const t = namespace("productUpload", texts);
+const te = namespace("entryRows", entryRows);
 
 type Props = UploadRowViewModel & { upload: string };
 
@@ -96,7 +98,7 @@ function EditRow({ upload, number, code, quantity }: Pick<Props, "upload" | "num
       <form method="post" data-enhance="" className="upload-edit" key={`${code}|${quantity}`}>
         <RowFields upload={upload} number={number} />
         <label>
-          {t("codeShort")}
+          {te("codeShort")}
           <input
             className="input"
             name="code"
@@ -107,7 +109,7 @@ function EditRow({ upload, number, code, quantity }: Pick<Props, "upload" | "num
           />
         </label>
         <label>
-          {t("quantityShort")}
+          {te("quantityShort")}
           <input
             className="input"
             name="quantity"

@@ -5,10 +5,6 @@ export const articleLimits = {
   comment: 200,
   /** Of one counterparty. */
   codes: 20_000,
-  /** Of one file or pasted text. */
-  rows: 2_000,
-  /** Bytes of it. */
-  bytes: 5 * 1024 * 1024,
 } as const;
 
 /** `duplicate` is told of rows of a file alone: of two rows with one code the first counts. */

@@ -1,3 +1,4 @@
+import type { TableRow } from "#app/domain/upload/columns.ts";
 import { articleLimits } from "./limits.ts";
 
 /** A row of a file with own codes. `number` is its line, from 1; `code` is what the shop calls the product: article or barcode. */
@@ -10,20 +11,20 @@ export type UploadHeads = Readonly<Record<Column, readonly string[]>>;
 
 /**
  * Rows of a table as own codes. A head that names the first two columns says where each stands; without one they stand in
- * their order. Empty rows ask for nothing. Texts too long for a name or a comment are cut; a code that is too long stays,
+ * their order. Texts too long for a name or a comment are cut; a code that is too long stays,
  * to be told as wrong.
  */
-export function readUploadRows(table: readonly (readonly string[])[], heads: UploadHeads): UploadRow[] {
-  const named = placesOf(table[0] ?? [], heads);
+export function readUploadRows(table: readonly TableRow[], heads: UploadHeads): UploadRow[] {
+  const named = placesOf(table[0]?.cells ?? [], heads);
   const places = named ?? { userArticle: 0, code: 1, userName: 2, comment: 3 };
-  return table.flatMap((cells, at) => {
+  return table.flatMap(({ number, cells }, at) => {
     if (named !== null && at === 0) return [];
     const cell = (column: Column) => textOf(cells[places[column] ?? -1]);
     const [userArticle, code] = [cell("userArticle"), cell("code")];
     if (userArticle === "" && code === "") return [];
     return [
       {
-        number: at + 1,
+        number,
         userArticle: userArticle.slice(0, 200),
         code: code.slice(0, 200),
         userName: cut(cell("userName"), articleLimits.name),

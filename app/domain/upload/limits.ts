@@ -4,7 +4,7 @@ export const uploadLimits = {
   rows: 2_000,
   /** Columns further right are not read, and of a cell no more than this. */
   columns: 20,
-  cellLength: 200,
+  cellLength: 255,
   codeLength: 100,
   quantityLength: 40,
   /** Goods that a row may be chosen from. */

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readCalculation, systemOf, typedCalculation } from "#app/forms/calculator.ts";
+import { fileResponse } from "#app/http/file-response.server.ts";
 import { seeOther } from "#app/http/see-other.server.ts";
 import { besidePage } from "#app/startup/beside-page.server.ts";
 
@@ -15,15 +16,5 @@ export const loader = (args: LoaderFunctionArgs) =>
     if (!inputs) return back();
     const report = await api.calculator.report(url.pathname.endsWith(".pdf") ? "pdf" : "xlsx", inputs);
     if (!report.ok) return back();
-    const headers = new Headers({ "X-Robots-Tag": "noindex" });
-    for (const name of passed) headers.set(name, report.value.headers.get(name) ?? "");
-    return new Response(report.value.body, { headers });
+    return fileResponse(report.value);
   });
-
-const passed = [
-  "content-type",
-  "content-disposition",
-  "cache-control",
-  "x-content-type-options",
-  "content-security-policy",
-];

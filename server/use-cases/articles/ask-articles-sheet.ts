@@ -19,7 +19,7 @@ export async function askArticlesSheet(
   const owner = articleOwner(viewer);
   if (!owner.ok) return owner;
   const { db } = ports.database;
-  if ((await countArticles(db, owner.value.rootUuid)) === 0) return no("tableEmpty");
+  if ((await countArticles(db, owner.value.rootUuid)) === 0) return no("articlesNone");
   const asked = await db
     .transaction()
     .execute((tx) => askForFile(ports, tx, viewer, { type: "userArticles", title: t("sheetTitle"), params }));

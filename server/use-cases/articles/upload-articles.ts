@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { ProblemOr } from "#app/contract/problem.ts";
-import { articleLimits } from "#app/domain/articles/limits.ts";
 import { readUploadRows, type UploadRow } from "#app/domain/articles/upload-rows.ts";
 import { uploadStates, type ArticleTarget, type UploadState } from "#app/domain/articles/upload-state.ts";
 import { articleNorm } from "#app/domain/catalog/article.ts";
+import { uploadLimits } from "#app/domain/upload/limits.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { articleHeads } from "#app/i18n/ru/user-articles.ts";
 import type { Db } from "#server/db/client.ts";
@@ -13,7 +13,7 @@ import { findUpload, keepUpload } from "#server/db/queries/articles/article-uplo
 import { articlesByNorm } from "#server/db/queries/articles/user-articles.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import type { Bytes } from "#server/uploads/bytes.ts";
-import { readRows } from "#server/uploads/read-rows.ts";
+import { readTable } from "#server/uploads/read-table.ts";
 import type { Buyer } from "#server/use-cases/account/buyer.ts";
 import { articleKeeper, articleOwner, type ArticleOwner } from "./article-owner.ts";
 
@@ -36,11 +36,11 @@ export async function takeArticles(
 ): Promise<ProblemOr<{ upload: string; rows: number }>> {
   const owner = articleKeeper(buyer.viewer);
   if (!owner.ok) return owner;
-  const table = readRows(bytes, articleLimits.rows + 1);
-  if (!table.ok) return no(table.code, { field: "file", limit: articleLimits.rows });
+  const table = await readTable(bytes, "codes");
+  if (!table.ok) return no(table.code, { ...table, field: "file" });
   const rows = readUploadRows(table.value, articleHeads);
-  if (rows.length === 0) return no("tableEmpty", { field: "file" });
-  if (rows.length > articleLimits.rows) return no("tableTooLong", { field: "file", limit: articleLimits.rows });
+  if (rows.length === 0) return no("uploadEmpty", { field: "file" });
+  if (rows.length > uploadLimits.rows) return no("uploadTooLong", { field: "file", limit: uploadLimits.rows });
   const sha256 = createHash("sha256").update(bytes).digest();
   const uuid = ports.ids.uuid();
   return ok({

@@ -33,7 +33,7 @@ export async function takeListFile(
   { name, bytes, key }: { name: string; bytes: Bytes; key: string },
 ): Promise<Taken> {
   const hash = hashOf(bytes);
-  const read = await readTable(bytes);
+  const read = await readTable(bytes, "goods");
   if (!read.ok) return no(read.code, { ...read, field: "files" });
   return takeList(ports, buyer, key, { source: "file", fileName: shownName(name), hash, table: read.value });
 }
@@ -52,7 +52,7 @@ export async function takeListText(
   const bytes = new TextEncoder().encode(typed.text ?? JSON.stringify(typed.rows));
   const table =
     typed.rows === undefined
-      ? (textTable(bytes) ?? [])
+      ? (textTable(bytes, "goods") ?? [])
       : typed.rows.map(({ code, quantity }, at) => ({ number: at + 1, cells: [code.trim(), quantity.trim()] }));
   const rows = table.filter(({ cells }) => cells.some((cell) => cell !== ""));
   if (rows.length === 0) return no("uploadEmpty");

@@ -10,6 +10,7 @@ const handle: ArticleTarget = { uuid: "2", article: "RU-1", name: "Ручка", 
 const gone: ArticleTarget = { uuid: "3", article: "OLD", name: "Старая", isActive: false };
 const targetsOf = (code: string) =>
   ({ "LM-8": [hinge], "RU-1": [handle], OLD: [gone], TWO: [hinge, handle], MIX: [gone, hinge] })[code] ?? [];
+const numbered = (...rows: string[][]) => rows.map((cells, at) => ({ number: at + 1, cells }));
 const row = (userArticle: string, code: string, number = 1) => ({
   number,
   userArticle,
@@ -22,24 +23,23 @@ const known = (target: ArticleTarget | null) => new Map([["A1", { target, userNa
 describe("a table with own codes", () => {
   test("is read by its head in any order", () => {
     const rows = readUploadRows(
-      [
-        ["Комментарий", "Артикул / штрихкод", "Ваш артикул"],
-        ["срочно", " LM-8 ", "А-1"],
-      ],
+      numbered(["Комментарий", "Артикул / штрихкод", "Ваш артикул"], ["срочно", " LM-8 ", "А-1"]),
       articleHeads,
     );
     expect(rows).toEqual([{ number: 2, userArticle: "А-1", code: "LM-8", userName: "", comment: "срочно" }]);
   });
 
   test("without a head is read by its columns; empty rows keep the numbers of the others", () => {
-    expect(readUploadRows([["А-1", "LM-8", "Петля"], ["", ""], ["А-2"]], articleHeads)).toEqual([
+    expect(readUploadRows(numbered(["А-1", "LM-8", "Петля"], ["", ""], ["А-2"]), articleHeads)).toEqual([
       { number: 1, userArticle: "А-1", code: "LM-8", userName: "Петля", comment: "" },
       { number: 3, userArticle: "А-2", code: "", userName: "", comment: "" },
     ]);
   });
 
   test("I14: a cell that was made harmless comes back as it was typed", () => {
-    expect(readUploadRows([["'-1", "'=1+1"]], articleHeads)).toMatchObject([{ userArticle: "-1", code: "=1+1" }]);
+    expect(readUploadRows(numbered(["'-1", "'=1+1"]), articleHeads)).toMatchObject([
+      { userArticle: "-1", code: "=1+1" },
+    ]);
   });
 });
 

@@ -1,14 +1,16 @@
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
+import { uploadLimits } from "#app/domain/upload/limits.ts";
 import { readTable } from "#server/uploads/read-table.ts";
 import { tableRows } from "#server/uploads/table-rows.ts";
+import type { TableKind } from "#server/uploads/text-table.ts";
 import { samples, zip } from "#tests/support/sample-files.ts";
 import { oldWorkbook, sheetOf } from "#tests/support/sample-lists.ts";
 
 const text = (lines: string) => new TextEncoder().encode(lines);
-const read = async (bytes: Uint8Array) => tableRows(Uint8Array.from(bytes));
-const cells = async (bytes: Uint8Array) => {
-  const table = await read(bytes);
+const read = async (bytes: Uint8Array, kind: TableKind = "goods") => tableRows(Uint8Array.from(bytes), kind);
+const cells = async (bytes: Uint8Array, kind?: TableKind) => {
+  const table = await read(bytes, kind);
   return table.ok ? table.value.map((row) => row.cells) : table.code;
 };
 
@@ -74,6 +76,20 @@ describe("a text", () => {
     expect(await cells(text(lines_))).toEqual(table),
   );
 
+  it.each([";", "\t", ",", " "])("of own codes is parted by %j", async (sign) => {
+    const lines = [`Ваш${sign}Артикул`, "", `А-1${sign}LM-8`, "А-2"].join("\n");
+    expect(await read(text(lines), "codes")).toMatchObject({
+      value: [
+        { number: 1, cells: ["Ваш", "Артикул"] },
+        { number: 3, cells: ["А-1", "LM-8"] },
+        { number: 4, cells: ["А-2"] },
+      ],
+    });
+  });
+
+  it("of own codes has what follows the first space as the shop's code", async () =>
+    expect(await cells(text("А-1 RU-1 x"), "codes")).toEqual([["А-1", "RU-1 x"]]));
+
   it.each([
     ["nothing", new Uint8Array(), "uploadEmpty"],
     ["blank lines", text("\n \n;;\n"), "uploadEmpty"],
@@ -86,7 +102,9 @@ describe("a text", () => {
 
   it("of one endless field, of a million columns or with a quote that never ends is read within bounds (security I5)", async () => {
     const long = await cells(text(`a;"${"x".repeat(4_000_000)}";1\nb;2`));
-    expect(typeof long === "string" || long.every((row) => row.every((cell) => cell.length <= 200))).toBe(true);
+    expect(
+      typeof long === "string" || long.every((row) => row.every((cell) => cell.length <= uploadLimits.cellLength)),
+    ).toBe(true);
     const wide = await cells(text(";1".repeat(1_000_000)));
     expect(typeof wide === "string" || wide.every((row) => row.length <= 20)).toBe(true);
     expect(await cells(text('a;1\n"b;2\nc;3'))).toEqual([
@@ -193,15 +211,18 @@ describe("a workbook", () => {
 
 describe("I19: the thread that reads a list", () => {
   it("hands over what it read", async () => {
-    expect(await readTable(text("A-1;2"))).toEqual({ ok: true, value: [{ number: 1, cells: ["A-1", "2"] }] });
+    expect(await readTable(text("A-1;2"), "goods")).toEqual({ ok: true, value: [{ number: 1, cells: ["A-1", "2"] }] });
   });
 
   it.each([
     ["time", { heapMegabytes: 160, milliseconds: 1 }],
     ["memory", { heapMegabytes: 8, milliseconds: 30_000 }],
   ])("is ended when it takes too much %s, and the process lives", async (_, bounds) => {
-    expect(await readTable(text("A-1;2\n".repeat(200_000)), bounds)).toEqual({ ok: false, code: "uploadSlow" });
-    expect((await readTable(text("A-1;2"))).ok).toBe(true);
+    expect(await readTable(text("A-1;2\n".repeat(200_000)), "goods", bounds)).toEqual({
+      ok: false,
+      code: "uploadSlow",
+    });
+    expect((await readTable(text("A-1;2"), "goods")).ok).toBe(true);
   });
 });
 
