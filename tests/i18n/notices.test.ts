@@ -17,7 +17,7 @@ test("what a page says after a form is never taken for a refusal of the API", ()
 
 test("refusals of one family of calls do not replace those of another", () => {
   const codes = sourcesOf("i18n/ru")
-    .filter(({ file }) => /-problems\.ts$|refusals\.ts$/.test(file))
+    .filter(({ file }) => /(?:-problems|front-refusals)\.ts$/.test(file))
     .flatMap(({ source }) => [...source.matchAll(/^ {2}(\w+):/gm)].map(([, code]) => code ?? ""))
     .filter((code) => code in problemStatus);
   expect(codes.length).toBeGreaterThan(50);
