@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, expectNoSidewaysScroll, open, settled, test } from "./shop-test.ts";
+import { expect, expectNoSidewaysScroll, open, reachCheckout, settled, test } from "./shop-test.ts";
 
 const pages = [
   ["/", "Крепёж"],
@@ -45,7 +45,7 @@ test.describe("on a wide screen with letters twice as large", () => {
 
   test("nothing of a product and of a filled basket is off the screen", async ({ page, scripted }) => {
     await open(page, "/search/саморез", scripted);
-    await page.locator("main li").getByRole("link").first().click();
+    await page.locator(".goods-list > li").getByRole("link").first().click();
     await expect(page).toHaveURL(/\/product\//);
     await settled(page, scripted);
     await expectNothingOffScreen(page);
@@ -54,6 +54,11 @@ test.describe("on a wide screen with letters twice as large", () => {
     await expect(page.getByText("Товар в корзине").first()).toBeVisible();
     await open(page, "/basket", scripted);
     await expect(page.getByRole("heading", { name: "Нет в наличии" })).toBeVisible();
+    await expectNothingOffScreen(page);
+  });
+
+  test("nothing of the checkout is off the screen", async ({ page, scripted }) => {
+    await reachCheckout(page, scripted);
     await expectNothingOffScreen(page);
   });
 });
