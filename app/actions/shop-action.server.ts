@@ -8,7 +8,8 @@ import { popupActions } from "./popup.server.ts";
 import { profileActions } from "./profile.server.ts";
 import type { Page } from "#app/domain/access.ts";
 import { pageNotFound } from "#app/startup/value-or-error-page.server.ts";
-import { noteOwned } from "#app/startup/ownership.server.ts";
+import { reloadOwn } from "#app/startup/load-in-parallel.server.ts";
+import { changesLists, noteOwned } from "#app/startup/ownership.server.ts";
 import { settleRefusals } from "#app/startup/refusals.server.ts";
 import { openPage, outcomeOf, withCookies, type RouteArgs } from "#app/startup/shop-request.server.ts";
 
@@ -38,6 +39,7 @@ export function shopAction(page: Page | null, ...groups: ActionGroup[]) {
         return withCookies(args, outcome);
       }
       shop.session.reply = outcome.reply;
+      if (outcome.status === 200 && changesLists(intentOf(form))) await reloadOwn(shop.session, shop.loaded);
       return data(outcome.reply, { status: outcome.status });
     } catch (thrown) {
       throw outcomeOf(args, thrown);

@@ -40,6 +40,11 @@ export async function loadInParallel(
   return { categories, promotions: promotions?.items ?? [], dictionary, contacts, ...own };
 }
 
+/** After a form that changes them: the page that answers it counts what is there now, in its header as in its heading. */
+export async function reloadOwn(session: RequestSession, loaded: Loaded): Promise<void> {
+  Object.assign(loaded, await ownLoads(session));
+}
+
 type Own = Pick<Loaded, "favourites" | "basket" | "comparisons">;
 
 async function ownLoads(session: RequestSession): Promise<Own> {

@@ -4,11 +4,15 @@ import type { RequestSession } from "./request-session.server.ts";
 
 const listIntents = /^(?:basket|favourite|favourites|compare|sizes)\./;
 
+export function changesLists(intent: string): boolean {
+  return listIntents.test(intent);
+}
+
 /** A form that may have put something into a guest's hands: the next page is made for this visitor. */
 export function noteOwned(session: RequestSession, intent: string): void {
   if (session.cookies.get(owns.name) === owns.requests) return;
   if (intent.startsWith("restock.")) session.jar.set(owns.name, owns.requests, owns);
-  else if (listIntents.test(intent)) session.jar.set(owns.name, owns.lists, owns);
+  else if (changesLists(intent)) session.jar.set(owns.name, owns.lists, owns);
 }
 
 /** What the lists say, where they could be read. A buyer is known by the login. */

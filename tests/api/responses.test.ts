@@ -194,6 +194,7 @@ describe("a refused body names its field in Russian", () => {
       "url",
       "Поле «Адрес страницы»: не больше 2048 символов",
     ],
+    ["/public/users/register", { type: "robot" }, "type", "Проверьте поле «Тип»"],
     ["/public/auth/login", [], "", "Проверьте заполнение полей"],
   ])("%s %j: %s", async (path, body, field, message) => {
     const answer = await shop.call("POST", path, { body, fingerprint: shop.ports.ids.uuid() });

@@ -42,6 +42,23 @@ test("the stepper moves by one pack, removing empties the basket", async ({ page
   await expect(page.getByText("В корзине пусто")).toBeVisible();
 });
 
+test("a press is seen to be at work until the shop has answered", async ({ page, scripted }) => {
+  test.skip(!scripted, "without script the browser itself shows it");
+  await open(page, "/search/шайба", scripted);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/*", async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  const button = page.locator("main li").getByRole("button", { name: "В корзину" }).first();
+  await button.click();
+  await expect(button).toHaveAttribute("aria-busy", "true");
+  answer();
+  await expect(page.getByText("Товар в корзине").first()).toBeVisible();
+  await expect(button).not.toHaveAttribute("aria-busy", "true");
+});
+
 test("a double click adds once", async ({ page, scripted }) => {
   await open(page, "/search/шайба", scripted);
   const row = page

@@ -49,6 +49,8 @@ test("a visitor finds a product, buys it split by stock and finds the order in t
 
   const title = page.getByRole("heading", { level: 1, name: /Заказ № МСК-\d\d-\d{6} оформлен/ });
   await expect(title).toBeVisible();
+  // Below an order that is made stands the seller alone, no columns of links.
+  await expect(page.getByRole("contentinfo").getByRole("heading")).toHaveText(["Продавец"]);
   const number = /МСК-\d\d-\d{6}/.exec((await title.textContent()) ?? "")?.[0] ?? "";
 
   await open(page, "/profile/orders", scripted);

@@ -85,6 +85,16 @@ test("what is missing is said in the shop's words, all of it at once", async ({ 
   await expect(form.getByLabel("Тема")).toBeFocused();
 });
 
+test("a request for a return says what it lacks from its first step on, all of it at once", async ({
+  page,
+  scripted,
+}) => {
+  await open(page, "/refund", scripted);
+  const form = page.locator("#claim");
+  await form.getByRole("button", { name: "Получить код" }).click();
+  await expect(form.getByRole("alert").getByRole("link")).toContainText(["Номер заказа", "Телефон из заказа"]);
+});
+
 for (const path of ["/support", "/refund", "/contacts", "/confirm-email", "/catalog/krepezh/samorezy"]) {
   test(`nothing of ${path} sticks out when letters are twice as large`, async ({ page, scripted }) => {
     await open(page, path, scripted);

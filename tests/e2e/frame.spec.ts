@@ -1,7 +1,7 @@
 import { expect, expectNoSidewaysScroll, open, settled, test } from "./shop-test.ts";
 
 test.describe("the cookie banner", () => {
-  for (const button of ["Хорошо", "Закрыть"]) {
+  for (const button of ["Хорошо, принимаю", "Закрыть"]) {
     test(`«${button}» puts it away for good, on the same page`, async ({ page, scripted, context }) => {
       await open(page, "/delivery", scripted);
       const banner = page.locator("form.cookie-banner");
@@ -25,6 +25,19 @@ test.describe("the cookie banner", () => {
       await expect(banner).toHaveCount(0);
     });
   }
+});
+
+test("who presses the cookie banner and leaves in the same moment is not asked again", async ({ page, scripted }) => {
+  test.skip(!scripted, "without script the press itself is a page");
+  await open(page, "/delivery", scripted);
+  const banner = page.locator("form.cookie-banner");
+  // The shop takes its time with the answer.
+  await page.route("**/*", (route) => (route.request().method() === "POST" ? undefined : route.continue()));
+  await banner.getByRole("button", { name: "Хорошо, принимаю" }).click();
+  await page.goto("/contacts");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Контакты");
+  await expect(banner).toHaveCount(0);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
 test("a closed page's notice stands where it can be read and pressed, above the login", async ({ page, scripted }) => {

@@ -1,4 +1,5 @@
-import { expect, expectNoSidewaysScroll, open, test } from "./shop-test.ts";
+import type { Page } from "playwright/test";
+import { expect, expectNoSidewaysScroll, open, reachCheckout, settled, test } from "./shop-test.ts";
 
 const pages = [
   ["/", "Крепёж"],
@@ -30,6 +31,41 @@ for (const [path, heading] of pages) {
     await expect(page).toHaveTitle(/\S/);
     await expectNoSidewaysScroll(page);
   });
+}
+
+test.describe("on a wide screen with letters twice as large", () => {
+  test.use({ viewport: { width: 1440, height: 900 }, isMobile: false });
+
+  for (const path of ["/", "/catalog/krepezh", "/catalog/krepezh?view=table", "/search/шайба", "/contacts"]) {
+    test(`nothing of ${path} is off the screen`, async ({ page, scripted }) => {
+      await open(page, path, scripted);
+      await expectNothingOffScreen(page);
+    });
+  }
+
+  test("nothing of a product and of a filled basket is off the screen", async ({ page, scripted }) => {
+    await open(page, "/search/саморез", scripted);
+    await page.locator(".goods-list > li").getByRole("link").first().click();
+    await expect(page).toHaveURL(/\/product\//);
+    await settled(page, scripted);
+    await expectNothingOffScreen(page);
+    await page.getByRole("textbox", { name: "Количество" }).first().fill("90 000");
+    await page.getByRole("button", { name: "В корзину" }).first().click();
+    await expect(page.getByText("Товар в корзине").first()).toBeVisible();
+    await open(page, "/basket", scripted);
+    await expect(page.getByRole("heading", { name: "Нет в наличии" })).toBeVisible();
+    await expectNothingOffScreen(page);
+  });
+
+  test("nothing of the checkout is off the screen", async ({ page, scripted }) => {
+    await reachCheckout(page, scripted);
+    await expectNothingOffScreen(page);
+  });
+});
+
+async function expectNothingOffScreen(page: Page): Promise<void> {
+  await page.evaluate(() => void (document.documentElement.style.fontSize = "200%"));
+  await expectNoSidewaysScroll(page);
 }
 
 test("a trail stands on one line", async ({ page, scripted }) => {

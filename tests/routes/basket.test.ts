@@ -185,6 +185,7 @@ describe("the basket without script", () => {
     expect(await basket()).toContain("Из 1 500 шт есть 1 250 шт");
     const gone = await visitor.post("/basket", { intent: "basket.remove", uuid: products.hinge.uuid, rest: "0" });
     expect(shown(gone.html)).not.toContain("2 шт");
+    expect(shown(gone.html), "the header counts what is left").toContain('role="status">В корзине 1 товар на');
     await post(undoOf(gone.html));
     expect(await basket()).toContain("Петля дверная 120");
   });

@@ -21,7 +21,7 @@ describe("the cookie banner", () => {
       expect(html).toContain(banner);
       expect(shown(html).replace(/<[^>]*>/g, "")).toContain("Мы используем файлы cookie");
       expect(html).toMatch(
-        /<form method="post" class="cookie-banner"[^>]*>.*?href="\/politika-v-otnoshenii-faylov-cookie".*?value="cookies\.accept">Хорошо<.*?value="cookies\.close" aria-label="Закрыть"/s,
+        /<form method="post" class="cookie-banner"[^>]*>.*?href="\/politika-v-otnoshenii-faylov-cookie".*?value="cookies\.accept">Хорошо, принимаю<.*?value="cookies\.close" aria-label="Закрыть"/s,
       );
     }
   });

@@ -31,6 +31,15 @@ describe("a buyer whose account is being checked", () => {
     );
   });
 
+  it.each([
+    ["Проверяем реквизиты.", "запись. Проверяем реквизиты. Заказ"],
+    ["Проверяем реквизиты", "запись. Проверяем реквизиты. Заказ"],
+  ])("reads what the shop wrote of it, «%s», as one sentence", async (reason, sentence) => {
+    await site.shop.sql(`update users set moderation_reason = '${reason}' where phone = '${phones.moderation}'`);
+    await add();
+    expect((await page("/basket")).replace(/<[^>]*>/g, "")).toContain(sentence);
+  });
+
   it("is told the number and what happens next, and led nowhere that is closed", async () => {
     await add();
     const answer = await visitor.post("/checkout", await form());
@@ -39,6 +48,7 @@ describe("a buyer whose account is being checked", () => {
     expect(html).toMatch(/Заказ № МСК-\d\d-\d{6} оформлен/);
     expect(html).toContain("подтвердим его, когда закончим проверку вашей учётной записи");
     expect(html).toContain("Запишите номер");
+    expect(main(html).replace(/<[^>]*>/g, "")).toMatch(/по телефону \+7 \d{3} \d{3}-\d\d-\d\d\./);
     expect(html).toMatch(/href="tel:\+7/);
     expect(main(html)).not.toContain("/profile/order");
   });

@@ -39,6 +39,16 @@ afterAll(() => site.close());
 describe("the list of orders, without script", () => {
   const page = "/profile/orders";
 
+  it("says whose orders it shows, and the basket who buys", async () => {
+    const main = async (path: string) => /<main.*<\/main>/s.exec(shown((await visitor.get(path)).html))?.[0] ?? "";
+    const [, name = ""] = /class="client-chip[^>]*>([^<]+)</.exec((await visitor.get(page)).html) ?? [];
+    expect(name).not.toBe("");
+    expect(await main(page)).toContain(`Покупатель: ${name}`);
+    await visitor.submit("/product/hinge", { intent: "basket.add", uuid: products.hinge.uuid, quantity: "1" });
+    expect(await main("/basket")).toMatch(new RegExp(`Покупатель</dt>.*?${name}`, "s"));
+    await visitor.submit("/basket", { intent: "basket.clear" });
+  });
+
   it("is narrowed by its form, says by what, and lets each of it be taken away", async () => {
     const { html } = await visitor.get(`${page}?status=shipped&number=${encodeURIComponent(numbers[0] ?? "")}`);
     const text = shown(html);

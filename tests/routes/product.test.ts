@@ -158,7 +158,7 @@ describe("goods beside it", () => {
     await site.shop.sql("update products set category_uuid = $1 where slug in ('lock', 'closer', 'cuttable')", [
       small.categories.finishing,
     ]);
-    expect(shown((await visitor.get(path)).html)).toContain(`href="?similar=2#similar"`);
+    expect(shown((await visitor.get(path)).html)).toContain(`<a rel="nofollow" href="?similar=2#similar"`);
     const second = await visitor.get(`${path}?similar=2`);
     expect(second.html).toContain(`<link rel="canonical" href="http://localhost:3000${path}"`);
     expect(shown(second.html)).toMatch(new RegExp(`href="${path}#similar"[^>]*>1<`));

@@ -12,7 +12,8 @@ export function ModerationNote() {
   return (
     <div className="inline-notice">
       <p>
-        <b>{t(rejected ? "rejected" : "title")}</b> {reason !== null && `${t("reason", { reason })} `}
+        <b>{t(rejected ? "rejected" : "title")}</b>{" "}
+        {reason !== null && `${t(rejected ? "reason" : "said", { reason: reason.replace(/[.\s]+$/, "") })} `}
         {t(rejected ? "rejectedText" : "text")}
       </p>
     </div>

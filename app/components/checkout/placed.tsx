@@ -3,6 +3,7 @@ import { useFrame } from "#app/components/frame/frame-context.ts";
 import { paths, telHref } from "#app/components/frame/links.ts";
 import { orderPath } from "#app/components/order/order-path.ts";
 import { PartDelivery } from "#app/components/order/part-delivery.tsx";
+import { formatPhone } from "#app/domain/phone.ts";
 import { checkout as texts } from "#app/i18n/ru/checkout.ts";
 import { moderation } from "#app/i18n/ru/moderation.ts";
 import { payment } from "#app/i18n/ru/payment.ts";
@@ -53,7 +54,7 @@ function AskByPhone() {
   const { phone } = useFrame().city;
   return (
     <p>
-      {said("next")} <a href={telHref(phone)}>{phone}</a>.
+      {said("next")} <a href={telHref(phone)}>{formatPhone(phone)}</a>.
     </p>
   );
 }

@@ -15,7 +15,7 @@ const t = namespace("claim", texts);
 /** The number of an order and its phone; then the code that the phone was sent. */
 export function ClaimStart({ reply }: { reply: FormReply | null }) {
   const hasCode = reply?.step === "code";
-  const form = useShopForm<typeof claimCodeForm>(hasCode ? "claim-code" : "claim-start", reply);
+  const form = useShopForm<typeof claimCodeForm>(hasCode ? "claim-code" : "claim-start", reply, {}, true);
   const { field } = form;
   const { number = "", phone = "" } = reply?.values ?? {};
   const way = codeWayOf(reply?.values, phone);

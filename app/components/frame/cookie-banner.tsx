@@ -1,6 +1,8 @@
 import { useState, type FormEvent } from "react";
+import { hasCitySubdomains } from "#app/domain/city/site.ts";
 import { frame as texts } from "#app/i18n/ru/frame.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import { useFrame } from "./frame-context.ts";
 import { paths } from "./links.ts";
 
 const t = namespace("frame", texts);
@@ -10,11 +12,13 @@ const hideMs = 800;
 
 /** The press counts at once: with script the banner then fades, and `keepalive` takes the choice past a page that is left. */
 export function CookieBanner() {
+  const { origin } = useFrame().shop;
   const [stage, setStage] = useState<"shown" | "hiding" | "gone">("shown");
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
     if (stage !== "shown" || !(submitter instanceof HTMLButtonElement)) return;
+    rememberPress(origin);
     const body = new URLSearchParams({ intent: submitter.value });
     fetch("", { method: "POST", body, redirect: "manual", keepalive: true }).catch(() => {});
     setStage("hiding");
@@ -40,4 +44,12 @@ export function CookieBanner() {
       </button>
     </form>
   );
+}
+
+/** The cookie of the form's answer, which a page asked for meanwhile does not wait for. */
+function rememberPress(siteOrigin: string): void {
+  const { protocol, host, hostname } = new URL(siteOrigin);
+  const domain = hasCitySubdomains(host) ? `; Domain=${hostname}` : "";
+  const secure = protocol === "https:" ? "; Secure" : "";
+  document.cookie = `is_cookies_accepted=true; Max-Age=31104000; Path=/; SameSite=Lax${domain}${secure}`;
 }

@@ -2,6 +2,7 @@ import { Button } from "#app/components/kit/button.tsx";
 import { Empty } from "#app/components/kit/empty.tsx";
 import { LinkButton } from "#app/components/kit/button.tsx";
 import { Pager } from "#app/components/kit/pager.tsx";
+import { useFrame } from "#app/components/frame/frame-context.ts";
 import { paths } from "#app/components/frame/links.ts";
 import { NoOrders } from "#app/components/order/no-orders.tsx";
 import { OrderFilter } from "#app/components/order/order-filter.tsx";
@@ -23,10 +24,12 @@ type Props = {
 
 /** Orders of the counterparty the user works for: narrowed by a GET form, page by page. */
 export function OrdersPage({ filter, list }: Props) {
+  const client = useFrame().viewer?.client;
   const isNarrowed = narrowingsOf(filter).length > 0;
   if (list?.total === 0 && !isNarrowed) return <NoOrders />;
   return (
     <>
+      {client && <p className="muted">{t("buyer", { name: client.name })}</p>}
       <OrderFilter filter={filter} isReversed={list === null} />
       <OrderNarrowings filter={filter} />
       {list?.total === 0 && (

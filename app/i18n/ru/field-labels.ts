@@ -44,7 +44,7 @@ export const fieldLabels = {
   price: "Цена",
   availability: "Наличие",
   value: "Значение",
-  type: "О чём обращение",
+  type: "Тип",
   subject: "Тема",
   message: "Сообщение",
   orderNumber: "Номер заказа",

@@ -30,7 +30,7 @@ export const frame = {
   guessNo: "Другой",
   cookies: "Мы используем",
   cookiesLink: "файлы cookie",
-  cookiesAccept: "Хорошо",
+  cookiesAccept: "Хорошо, принимаю",
   close: "Закрыть",
   hide: "Скрыть сообщение",
   cityTitle: "Выберите город",

@@ -16,7 +16,7 @@ export const home = {
   promotionUntil: "до {{to}}",
   useful: "Полезное",
   deliveryText: "Сроки, стоимость и пункты выдачи",
-  paymentsText: "Онлайн, по счёту или при получении",
+  paymentsText: "При получении и другие способы",
   corporateText: "Договор, свои цены, документы",
   refundText: "Как вернуть или обменять товар",
   warrantyText: "Сроки и порядок обращения",

@@ -1,5 +1,6 @@
 /** The list of a buyer's orders: its filter, its columns, its file. */
 export const orderList = {
+  buyer: "Покупатель: {{name}}",
   filter: "Отбор заказов",
   schedules: "Повторы по расписанию",
   q: "Что искать",

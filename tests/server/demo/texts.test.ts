@@ -194,6 +194,16 @@ describe("what pages promise of an order", () => {
     for (const text of [home.paymentsText, bodyOf("/payments")]) expect(text).toMatch(/при получении/i);
   });
 
+  test("a shop without a gateway, or without a bank account, has promised nothing: only at the door it is always paid", () => {
+    const { description = "" } = contentPages.find(({ path }) => path === "/payments") ?? {};
+    for (const text of [home.paymentsText, description]) expect(text).not.toMatch(/онлайн|карт|СБП|сч[её]т/i);
+    const told = bodyOf("/payments").split(/\n+/);
+    for (const way of ["Картой онлайн", "По счёту", "С отсрочкой по договору"]) {
+      const promise = told.find((line) => line.includes(`«${way}»`)) ?? "";
+      expect(promise.split(/(?<=\.) /).find((part) => part.includes(`«${way}»`))).toMatch(/^Если /);
+    }
+  });
+
   test("when goods come that nobody has: in the same words in the basket, the checkout, the order and on the support page", () => {
     expect(new Set([basket.noDate, checkout.estimate, order.noDate]).size).toBe(1);
     expect(bodyOf("/support")).toContain(`«${basket.noDate}»`);

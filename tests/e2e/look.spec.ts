@@ -1,0 +1,60 @@
+import type { Locator } from "playwright/test";
+import { confirmPhone, expect, open, test } from "./shop-test.ts";
+
+test("a phone's first screen begins with goods within its upper half", async ({ page, scripted }) => {
+  await open(page, "/catalog/okonnaya-furnitura", scripted);
+  const card = await page.locator(".goods-list > li").first().boundingBox();
+  expect(card?.y ?? Infinity).toBeLessThanOrEqual(740 / 2);
+});
+
+test("the cookie banner of a phone is one row", async ({ page, scripted }) => {
+  await open(page, "/catalog", scripted);
+  const banner = page.locator("form.cookie-banner");
+  const words = await middleOf(banner.getByText("Мы используем"));
+  for (const name of ["Хорошо, принимаю", "Закрыть"])
+    expect(Math.abs((await middleOf(banner.getByRole("button", { name }))) - words)).toBeLessThan(3);
+});
+
+test("price, stepper and button of a product stay in sight on a phone, wherever one reads", async ({
+  page,
+  scripted,
+}) => {
+  await open(page, "/search/шайба", scripted);
+  await page.locator(".goods-list > li").getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/product\//);
+  const bar = page.locator(".offer-form");
+  for (const place of [
+    page.getByRole("heading", { level: 1 }),
+    page.getByRole("heading", { name: "Похожие товары" }),
+  ]) {
+    await place.scrollIntoViewIfNeeded();
+    for (const part of [
+      bar.getByText("₽").first(),
+      bar.getByRole("textbox", { name: "Количество" }),
+      bar.getByRole("button", { name: "В корзину" }),
+    ])
+      await expect(part).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test.describe("on a tablet", () => {
+  test.use({ viewport: { width: 768, height: 900 } });
+
+  test("the strip stays one line, also where it asks for the city and names the buyer", async ({ page, scripted }) => {
+    await open(page, "/?drawer=auth", scripted);
+    await confirmPhone(page, "+79000000003");
+    await open(page, "/delivery", scripted);
+    const strip = page.locator(".service-strip");
+    await expect(strip.getByRole("link", { name: /^Покупатель: / })).toBeVisible();
+    const places = await Promise.all(
+      [/^Ваш город/, /^Покупатель: /, "Контакты"].map((name) => middleOf(strip.getByRole("link", { name }))),
+    );
+    expect(Math.max(...places) - Math.min(...places)).toBeLessThan(3);
+  });
+});
+
+/** Of an element, from the top of the screen. */
+async function middleOf(element: Locator): Promise<number> {
+  const box = await element.boundingBox();
+  return box === null ? NaN : box.y + box.height / 2;
+}
