@@ -9,7 +9,7 @@ import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import type { ActionGroup, ActionOutcome } from "./action-group.server.ts";
 import { codeWay, staysAtCode } from "./code-way.server.ts";
 import { formHandler, type FormEndings } from "./form-reply.server.ts";
-import { loggedIn } from "./logged-in.server.ts";
+import { alreadyIn, loggedIn } from "./logged-in.server.ts";
 import { registrationActions } from "./registration.server.ts";
 
 /** Login and registration, step by step in the auth drawer of any page; every step is a plain form. */
@@ -37,7 +37,7 @@ async function confirm(
   form: FormEndings,
 ): Promise<ActionOutcome> {
   const answer = await shop.api.auth.confirm(phone, code);
-  if (!answer.ok) return form.refused(answer);
+  if (!answer.ok) return alreadyIn(shop, phone) ?? form.refused(answer);
   const { answer: opened, tokens } = answer.value;
   if (opened.needRegister)
     return form.next({

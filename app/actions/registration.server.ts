@@ -14,7 +14,7 @@ import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import type { ActionGroup, ActionOutcome } from "./action-group.server.ts";
 import { askedWay, codeWay, staysAtCode } from "./code-way.server.ts";
 import { endingsOf, formHandler, type FormEndings } from "./form-reply.server.ts";
-import { loggedIn } from "./logged-in.server.ts";
+import { alreadyIn, loggedIn } from "./logged-in.server.ts";
 
 /** The steps of registration after the phone has answered; each keeps all that was typed. */
 export const registrationActions: ActionGroup = {
@@ -36,9 +36,12 @@ async function register(
   const { registerToken, ...asked } = registrationBody(value, shop.city.uuid);
   const { channel, before } = askedWay(typed);
   const body = channel === undefined ? asked : { ...asked, channel };
-  let answer = await shop.api.auth.register(registerToken === undefined ? body : { ...body, registerToken });
+  const first = await shop.api.auth.register(registerToken === undefined ? body : { ...body, registerToken });
+  const isSpent = !first.ok && first.code === "registerTokenExpired";
+  const done = isSpent ? alreadyIn(shop, value.phone) : null;
+  if (done !== null) return done;
   // The phone was proven too long ago, or for a registration in another tab: it is asked once more, and the form waits.
-  if (!answer.ok && answer.code === "registerTokenExpired") answer = await shop.api.auth.register(body);
+  const answer = isSpent ? await shop.api.auth.register(body) : first;
   const values = { ...form.values, phone: shownPhone(value.phone), registerToken: "" };
   if (!answer.ok) {
     const way = codeWay(answer, channel, before);
@@ -61,7 +64,7 @@ async function registerCode(
   form: FormEndings,
 ): Promise<ActionOutcome> {
   const answer = await shop.api.auth.registerCode(phone, code);
-  if (!answer.ok) return form.refused(answer);
+  if (!answer.ok) return alreadyIn(shop, phone) ?? form.refused(answer);
   const { answer: opened, tokens } = answer.value;
   if (opened.needRegister) return form.wrong({ step: registrationForm.step });
   return loggedIn(shop, tokens, opened.merged.lines > 0, noticeOf(opened.company));

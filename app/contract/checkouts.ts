@@ -3,6 +3,7 @@ import { basketLineShape } from "./baskets.ts";
 
 import { availabilityShape, isoDate, lineOfText, linesOfText, uuidShape, wireMoney } from "./parts.ts";
 import { savedAddressShape } from "./addresses.ts";
+import { branchShape } from "./counterparties.ts";
 import { deliveryChoiceShape, lastChoiceShape } from "./delivery-choice.ts";
 import { paymentMethodShape } from "./payments.ts";
 import { calculateCardShape } from "./logistics.ts";
@@ -37,6 +38,8 @@ export const checkoutShape = z.object({
   /** What the buyer chose in his last order here; null before the first. */
   last: lastChoiceShape.nullable(),
   addresses: z.array(savedAddressShape),
+  /** Branches of the counterparty in this city: places that goods may be brought to as well. */
+  branches: z.array(branchShape.pick({ uuid: true, name: true, address: true })).default([]),
   /** Of the counterparty, the main one first; none of a person. */
   contracts: z.array(z.object({ uuid: uuidShape, number: z.string(), date: isoDate })),
   /** How it may be paid, the usual way first. */

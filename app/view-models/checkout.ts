@@ -14,6 +14,7 @@ export type CheckoutViewModel = Pick<
   /** Several groups could go together, if the buyer wants: not when he always has it so. */
   mayGoTogether: boolean;
   addresses: { uuid: string; address: string }[];
+  branches: { uuid: string; name: string; address: string }[];
   /** The answer that stands for what was chosen last time, "" for none. */
   lastWay: string;
   lastAddress: string | null;
@@ -45,6 +46,7 @@ export function checkoutViewModel({
   together,
   last,
   addresses,
+  branches,
   contracts,
   payments,
 }: Checkout): CheckoutViewModel {
@@ -61,7 +63,19 @@ export function checkoutViewModel({
     };
   });
   return {
-    ...{ uuid, basketVersion, priceHash, counterparty, totals, payments, groups, together, contracts, lastWay },
+    ...{
+      uuid,
+      basketVersion,
+      priceHash,
+      counterparty,
+      totals,
+      payments,
+      groups,
+      together,
+      contracts,
+      branches,
+      lastWay,
+    },
     mayGoTogether: together || groups.length > 1,
     addresses: addresses.map(({ uuid, address }) => ({ uuid, address })),
     lastAddress: last?.address ?? null,

@@ -45,10 +45,19 @@ test("a company invites a buyer without a sum, he sends an order for approval, t
   await expect(buyer.getByRole("heading", { level: 1, name: "Заказ отправлен на согласование" })).toBeVisible();
   const request = (await buyer.getByRole("link", { name: "Посмотреть заявку" }).getAttribute("href")) ?? "";
 
-  await open(page, request, scripted);
+  await open(buyer, "/profile/approvals", scripted);
+  await expect(buyer.getByText("Ждёт согласования").first()).toBeVisible();
+
+  await open(page, "/profile/approvals", scripted);
+  await expect(page.getByRole("heading", { level: 1, name: "Согласования" })).toBeVisible();
+  await page.getByRole("link", { name: /^Открыть/ }).click();
+  await page.waitForURL(`**${request}`);
   await expect(page.getByText("Ждёт согласования")).toBeVisible();
   await page.getByRole("button", { name: "Согласовать и оформить заказ" }).click();
   await expect(page.getByText(/Заказ № \S+ согласован и оформлен/).first()).toBeVisible();
+
+  await open(page, "/profile/approvals", scripted);
+  await expect(page.getByText("Ждёт согласования")).toHaveCount(0);
 
   await open(buyer, request, scripted);
   await buyer.getByRole("link", { name: "Посмотреть заказ" }).click();

@@ -105,9 +105,68 @@ describe("a proof of the phone that is used up, as by another tab", () => {
   });
 });
 
-async function registerToken(): Promise<string> {
-  await visitor.post(drawer, { intent: "auth.login", phone });
-  const { html } = await visitor.post(drawer, { intent: "auth.confirm", phone, code: site.shop.lastCode(phone) });
+describe("the same form sent twice", () => {
+  /** Nobody's yet. */
+  let twice = "";
+  let at = 60;
+  const filled = (token: string) => ({
+    ...{ intent: "auth.register", type: "physical", phone: twice, registerToken: token },
+    ...person,
+    ...consents,
+  });
+  const users = () => site.shop.sql("select phone from users where phone = $1", [twice]);
+  const sent = () => site.shop.sql("select 1 from login_codes where phone = $1", [twice]);
+  beforeEach(() => {
+    twice = `+790000000${(at += 1)}`;
+  });
+
+  it.each([
+    ["without script", drawer],
+    ["with script", "/catalog.data?drawer=auth"],
+  ])("%s, by one double press: one user, no error page, and a code at most is asked for", async (_, path) => {
+    const fields = filled(await registerToken(twice));
+    const answers = await Promise.all([visitor.post(path, fields), visitor.post(path, fields)]);
+    for (const { status } of answers) expect([200, 202, 303, 422]).toContain(status);
+    for (const { html, status } of answers.filter((one) => one.status !== 303 && !one.html.includes('"redirect"'))) {
+      // Whoever comes second is asked for a code, or has to wait for the next one, where it is typed.
+      expect([200, 422]).toContain(status);
+      expect(html).toContain(path === drawer ? "Код из СМС" : `"registerCode"`);
+    }
+    expect(await users()).toHaveLength(1);
+  });
+
+  it.each([
+    ["without script", drawer, 303],
+    ["with script", "/catalog.data?drawer=auth", 202],
+  ])(
+    "%s, from a second tab or once more after Back: he is in already, and no code goes out",
+    async (_, path, status) => {
+      const fields = filled(await registerToken(twice));
+      await visitor.post(drawer, fields);
+      expect(visitor.cookies.has("token")).toBe(true);
+      const before = await sent();
+      const again = await visitor.post(path, fields);
+      expect(again.status).toBe(status);
+      expect(again.html + (again.location ?? "")).toContain("/catalog");
+      expect(await sent()).toEqual(before);
+      expect(await users()).toHaveLength(1);
+      expect((await visitor.get("/profile/main")).html).toContain("Анна");
+    },
+  );
+
+  it("the code of it as well: whoever is in by that phone goes on", async () => {
+    const { registerToken: _, ...fields } = filled("");
+    await visitor.post(drawer, fields);
+    const step = { ...fields, intent: "auth.registerCode", code: site.shop.lastCode(twice) };
+    expect((await visitor.post(drawer, step)).status).toBe(303);
+    expect((await visitor.post(drawer, step)).location).toBe("/catalog");
+    expect(await users()).toHaveLength(1);
+  });
+});
+
+async function registerToken(of = phone): Promise<string> {
+  await visitor.post(drawer, { intent: "auth.login", phone: of });
+  const { html } = await visitor.post(drawer, { intent: "auth.confirm", phone: of, code: site.shop.lastCode(of) });
   return valuesOf(html)["registerToken"] ?? "";
 }
 

@@ -18,18 +18,20 @@ type Props = {
   /** The courier's, whose hours and services hold for every zone; undefined where he does not come. */
   courier: DeliveryOption | undefined;
   addresses: CheckoutViewModel["addresses"];
+  branches: CheckoutViewModel["branches"];
   mayBeEmpty: boolean;
   form: FormState;
 };
 
 /** Where it is brought, when, and what is done there: asked only of what is brought. */
-export function BroughtFields({ kind, courier, addresses, mayBeEmpty, form }: Props) {
+export function BroughtFields({ kind, courier, addresses, branches, mayBeEmpty, form }: Props) {
+  const hasPlaces = addresses.length + branches.length > 0;
   return (
     <div className="brought-fields">
-      {addresses.length > 0 && <SavedPlaces kind={kind} addresses={addresses} form={form} />}
+      {hasPlaces && <KnownPlaces {...{ kind, addresses, branches, form }} />}
       <div className="typed-address">
         <TextArea
-          label={t(addresses.length > 0 ? "otherAddress" : "address")}
+          label={t(hasPlaces ? "otherAddress" : "address")}
           hint={mayBeEmpty ? t("addressSame") : t("addressHint")}
           rows={2}
           maxLength={500}
@@ -47,21 +49,18 @@ export function BroughtFields({ kind, courier, addresses, mayBeEmpty, form }: Pr
   );
 }
 
-function SavedPlaces({ kind, addresses, form }: Pick<Props, "kind" | "addresses" | "form">) {
+/** Addresses that the buyer keeps, and branches of his company, which are changed on its own page. */
+function KnownPlaces({ kind, addresses, branches, form }: Pick<Props, "kind" | "addresses" | "branches" | "form">) {
   const name = placeField(kind);
   const chosen = form.values[name] ?? "";
+  const places = [...addresses, ...branches];
+  const idOf = (uuid: string) => (places[0]?.uuid === uuid ? form.idOf(name) : `${form.idOf(name)}-${uuid}`);
   return (
     <fieldset className="saved-places">
       <legend>{t("savedAddresses")}</legend>
-      {addresses.map(({ uuid, address }, place) => (
+      {addresses.map(({ uuid, address }) => (
         <div className="saved-place" key={uuid}>
-          <Check
-            type="radio"
-            name={name}
-            id={place === 0 ? form.idOf(name) : `${form.idOf(name)}-${uuid}`}
-            value={address}
-            defaultChecked={chosen === address}
-          >
+          <Check type="radio" name={name} id={idOf(uuid)} value={address} defaultChecked={chosen === address}>
             {address}
           </Check>
           <Button
@@ -76,12 +75,24 @@ function SavedPlaces({ kind, addresses, form }: Pick<Props, "kind" | "addresses"
           </Button>
         </div>
       ))}
+      {branches.map((branch) => (
+        <Check
+          key={branch.uuid}
+          type="radio"
+          name={name}
+          id={idOf(branch.uuid)}
+          value={branch.address}
+          defaultChecked={chosen === branch.address && !addresses.some(({ address }) => address === chosen)}
+        >
+          {t("branchPlace", branch)}
+        </Check>
+      ))}
       <Check
         type="radio"
         name={name}
         id={`${form.idOf(name)}-other`}
         value=""
-        defaultChecked={!addresses.some(({ address }) => address === chosen)}
+        defaultChecked={!places.some(({ address }) => address === chosen)}
       >
         {t("otherAddressChoice")}
       </Check>

@@ -19,7 +19,7 @@ const t = namespace("checkout", texts);
 /** `mayBeSame`: what is chosen for the group above takes these goods as well. */
 type Props = {
   group: CheckoutGroup;
-  page: Pick<CheckoutViewModel, "lastWay" | "addresses">;
+  page: Pick<CheckoutViewModel, "lastWay" | "addresses" | "branches">;
   isFirst: boolean;
   mayBeSame: boolean;
   form: FormState;
@@ -70,7 +70,7 @@ type WaysProps = Pick<Props, "group" | "page" | "form"> & {
 /** What was chosen last time stands on top; the shop's own ways before those of others. */
 function Ways({
   group: { kind, options },
-  page: { lastWay, addresses },
+  page: { lastWay, addresses, branches },
   isFirst,
   mayBeEmpty = false,
   form,
@@ -89,7 +89,7 @@ function Ways({
           .map((option) => <PickupWay key={option.providerCode} {...all} option={option} />);
       })}
       {couriers.length + carriers.length > 0 && (
-        <BroughtFields {...{ kind, addresses, mayBeEmpty, form }} courier={couriers[0]} />
+        <BroughtFields {...{ kind, addresses, branches, mayBeEmpty, form }} courier={couriers[0]} />
       )}
     </>
   );

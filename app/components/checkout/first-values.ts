@@ -8,7 +8,7 @@ import { sameFits, type Typed } from "./chosen-total.ts";
  * last time before all others. A way that is no longer offered is left unchosen: what was wanted has to be said anew.
  */
 export function firstValues(page: CheckoutViewModel, draft: Typed, known: Typed): Record<string, string> {
-  const { groups, lastWay, lastAddress, addresses } = page;
+  const { groups, lastWay, lastAddress, addresses, branches } = page;
   const values: Record<string, string> = { ...known, ...draft };
   const [main] = page.contracts;
   if (main !== undefined && !page.contracts.some(({ uuid }) => uuid === values["contract"]))
@@ -29,9 +29,9 @@ export function firstValues(page: CheckoutViewModel, draft: Typed, known: Typed)
     }
     const address = lastAddress ?? addresses[0]?.address;
     if (address === undefined || draft[name] !== undefined || !isBrought(values[name] ?? "")) continue;
-    const isSaved = addresses.some((one) => one.address === address);
+    const isKnown = [...addresses, ...branches].some((one) => one.address === address);
     if (values[placeField(kind)] === undefined && values[addressField(kind)] === undefined)
-      values[isSaved ? placeField(kind) : addressField(kind)] = address;
+      values[isKnown ? placeField(kind) : addressField(kind)] = address;
   }
   return values;
 }

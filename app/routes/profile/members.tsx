@@ -7,11 +7,11 @@ import { preserveFormOffline } from "#app/components/navigation/preserve-form-of
 import { MembersPage } from "#app/components/profile/members-page.tsx";
 import { uuidShape } from "#app/contract/parts.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
-import { seeOther } from "#app/http/see-other.server.ts";
 import { members as texts } from "#app/i18n/ru/members.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
+import { unlessRightMissing } from "#app/startup/unless-right-missing.server.ts";
 import { pageNotFound, valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
 
 const t = namespace("members", texts);
@@ -21,11 +21,7 @@ export const loader = shopLoader("profile-counterparties", async ({ api, params,
   const rootUuid = uuidShape.safeParse(params["rootUuid"]);
   if (!rootUuid.success) throw pageNotFound(url.pathname);
   const found = await api.members.list(rootUuid.data);
-  if (!found.ok && found.code === "rightMissing") {
-    session.flash.add({ kind: "error", key: "rightMissing" });
-    throw seeOther("/profile/main");
-  }
-  const members = valueOrErrorPage(found);
+  const members = valueOrErrorPage(unlessRightMissing(session, found, "/profile/main"));
   const company = { text: members.counterparty.name, path: `/profile/counterparties/${rootUuid.data}` };
   return { members, crumbs: crumbsFor("profile-counterparties", { trail: [company], title: t("title") }) };
 });

@@ -11,6 +11,7 @@ import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
+import { unlessRightMissing } from "#app/startup/unless-right-missing.server.ts";
 import { pageNotFound, valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
 
 /** By uuid or number, and, where the address names a second number, one of the same order alone (security E4, E9). */
@@ -19,7 +20,8 @@ export const loader = shopLoader("order-change-id-number", async (shop) => {
   const order = valueOrErrorPage(await shop.api.orders.show(id));
   const numbers = [order.number, ...order.parts.map((part) => part.number)];
   if (number !== undefined && !numbers.includes(number)) throw pageNotFound(shop.url.pathname);
-  const choices = order.can.change ? await shop.api.orders.choices(id) : null;
+  const card = `/profile/order/${encodeURIComponent(order.number)}`;
+  const choices = order.can.change ? unlessRightMissing(shop.session, await shop.api.orders.choices(id), card) : null;
   const { can, cancelRequest, paymentMethod, paymentStatus, uuid } = order;
   return {
     order: { can, cancelRequest, paymentMethod, paymentStatus, uuid },

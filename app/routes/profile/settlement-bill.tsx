@@ -13,15 +13,17 @@ import { formatDate } from "#app/i18n/format.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
+import { unlessRightMissing } from "#app/startup/unless-right-missing.server.ts";
 import { pageNotFound, valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
 
 const t = namespace("settlementBill", texts);
 
 /** An invoice for chosen documents, of the counterparty that the buyer works for; anybody else's is not there (security E4). */
-export const loader = shopLoader("profile-mutual-settlements", async ({ api, params, url }) => {
+export const loader = shopLoader("profile-mutual-settlements", async ({ api, params, url, session }) => {
   const uuid = uuidShape.safeParse(params["uuid"]);
   if (!uuid.success) throw pageNotFound(url.pathname);
-  const bill = valueOrErrorPage(await api.finance.bill(uuid.data));
+  const found = await api.finance.bill(uuid.data);
+  const bill = valueOrErrorPage(unlessRightMissing(session, found, "/profile/mutual-settlements"));
   return { bill, crumbs: crumbsFor("profile-mutual-settlements", { title: bill.number }) };
 });
 

@@ -12,7 +12,7 @@ import {
   saveCheckout,
   type CheckoutRow,
 } from "#server/db/queries/order/checkouts.ts";
-import { listAddresses } from "#server/db/queries/delivery/addresses.ts";
+import { listAddresses, listBranchPlaces } from "#server/db/queries/delivery/addresses.ts";
 import { listContracts } from "#server/db/queries/order/contracts.ts";
 import { lastChoice } from "#server/db/queries/order/last-choice.ts";
 import { transact } from "#server/db/transaction.ts";
@@ -128,6 +128,7 @@ async function shownCheckout(
     together: goesTogether(draft),
     last: await lastChoice(tx, whose, buyer.city.uuid),
     addresses: await listAddresses(tx, whose, buyer.city.uuid),
+    branches: whose.rootUuid === null ? [] : await listBranchPlaces(tx, whose.rootUuid, buyer.city.name),
     contracts: whose.rootUuid === null ? [] : await listContracts(tx, whose.rootUuid, today),
     payments: await offeredTo(tx, ports, buyer, addMoney(...quote.lines.map(({ sum }) => sum))),
     placed: null,
@@ -147,6 +148,7 @@ function placedCheckout(buyer: Buyer, checkout: CheckoutRow): Checkout {
     together: false,
     last: null,
     addresses: [],
+    branches: [],
     contracts: [],
     payments: [],
     placed: checkout.placed,

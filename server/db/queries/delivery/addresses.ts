@@ -21,6 +21,17 @@ export async function listAddresses(
   return rows;
 }
 
+export type BranchPlace = { uuid: string; name: string; address: string };
+
+/** Branches of a counterparty whose address names the city. */
+export async function listBranchPlaces(db: Db | Tx, rootUuid: string, cityName: string): Promise<BranchPlace[]> {
+  const { rows } = await sql<BranchPlace>`
+    select uuid, name, address from counterparty_branches
+    where root_uuid = ${rootUuid} and strpos(lower(address), lower(${cityName})) > 0
+    order by name, uuid`.execute(db);
+  return rows;
+}
+
 /** Whoever saves an address that is there already finds it first again. */
 export async function saveAddress(
   tx: Tx,

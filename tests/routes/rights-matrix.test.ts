@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import routes from "#app/routes.ts";
+import type { WireRights } from "#app/contract/members.ts";
+import { company, everything, newMember } from "#tests/support/members.ts";
+import { ownerOfEverything } from "#tests/support/owns-everything.ts";
+import { small } from "#tests/support/shop.ts";
+import { shown } from "#tests/support/shown.ts";
+import { testSite, type Page, type Site } from "#tests/support/site.ts";
+
+const { hinge } = small.products;
+/** Members of one company: all rights, and each of them taken away alone; whoever sees no prices or fills no basket orders nothing. */
+const members = {
+  everything,
+  "no prices": { ...everything, seesPrices: false, orderLimit: 0 },
+  "no baskets": { ...everything, fillsBaskets: false, orderLimit: 0 },
+  "no orders": { ...everything, orderLimit: 0 },
+  "no settlements": { ...everything, seesSettlements: false },
+  "no members": { ...everything, managesMembers: false },
+} satisfies Record<string, WireRights>;
+type Name = keyof typeof members;
+const names = Object.keys(members).filter((name): name is Name => name in members);
+
+/** By the route's pattern: where a member without the right is led, or 404 for what is not there for him. Nothing else is closed. */
+const notTheirs = 404;
+const closed: Partial<Record<Name, Record<string, string | number>>> = {
+  "no prices": { "profile/approvals/:uuid": notTheirs },
+  "no baskets": {
+    checkout: "/basket",
+    "order/change/:id/:number?": "/profile/order/ORDER",
+    "profile/approvals/:uuid": notTheirs,
+  },
+  "no orders": { "profile/approvals/:uuid": notTheirs },
+  // Orders of others are the company's settlements.
+  "no settlements": {
+    "profile/mutual-settlements/bills/:uuid": "/profile/mutual-settlements",
+    "profile/order/:id": notTheirs,
+    "order/change/:id/:number?": notTheirs,
+    "order/composition/:id/:number?": notTheirs,
+    "order/repeat/:id/:number?": notTheirs,
+  },
+  "no members": { "profile/counterparties/:rootUuid/members": "/profile/main" },
+};
+/** A page that is open without what the right shows says so. */
+const said: [Name, string, RegExp][] = [
+  ["no prices", "/basket", /розничные цены города/],
+  ["no prices", "/checkout", /Отправить на согласование/],
+  ["no orders", "/checkout", /Отправить на согласование/],
+  ["everything", "/checkout", /Оформить заказ/],
+  ["no baskets", "/load-products", /Загружать списки могут сотрудники/],
+  ["no settlements", "/profile/mutual-settlements", /Взаиморасчёты видят не все/],
+];
+
+let site: Site;
+let order = "";
+let pages: { pattern: string; path: string }[] = [];
+const seen = new Map<string, Page>();
+
+beforeAll(async () => {
+  site = await testSite();
+  const { sql } = site.shop;
+  // Found nowhere else on a page.
+  await sql("update prices set price = 151.37 where product_uuid = $1 and price = 150", [hinge.uuid]);
+  await ownerOfEverything(site.shop);
+  const one = async (table: string, id = "uuid") =>
+    encodeURIComponent(
+      String(
+        (await sql(`select ${id}::text as id from ${table} where ${id} is not null order by 1 desc limit 1`))[0]?.[
+          "id"
+        ],
+      ),
+    );
+  order = await one("orders", "number");
+  const ids: [start: RegExp, id: string][] = [
+    [/^product\//, hinge.slug],
+    [/^profile\/complaints\//, await one("(select uuid from claims where number is not null) as sent")],
+    [/^profile\/orders\/schedules\//, await one("order_schedules")],
+    [/^profile\/mutual-settlements\/bills\//, await one("settlement_bills")],
+    [/^profile\/counterparties\//, company],
+    [/^profile\/approvals\//, await one("order_approvals")],
+    [/^(?:profile\/)?order\//, order],
+  ];
+  pages = routes.flatMap(({ path = "", file = "" }) => {
+    if (!file.endsWith(".tsx")) return [];
+    const id = ids.find(([start]) => start.test(path))?.[1] ?? "x";
+    const filled = path
+      .replace(/\/?:\w+\?/g, "")
+      .replace(/:\w+/g, id)
+      .replace("*", "furnitura");
+    return [{ pattern: path, path: `/${filled}`.replace(/^\/+/, "/") }];
+  });
+  let at = 710_000;
+  for (const name of names) {
+    const member = await newMember(site.shop, (at += 1), members[name]);
+    await member.add([{ uuid: hinge.uuid, quantity: 20 }]);
+    const visitor = site.visitor();
+    visitor.cookies.set("token", member.token);
+    for (const { path } of pages)
+      for (const address of [path, dataOf(path)]) seen.set(`${name} ${address}`, await visitor.ask("GET", address));
+  }
+}, 600_000);
+afterAll(() => site.close());
+
+const page = (name: Name, address: string): Page => {
+  const found = seen.get(`${name} ${address}`);
+  if (!found) throw new Error(`${name} ${address}`);
+  return found;
+};
+
+describe.each(names)("%s: pages by the rights of a member of a company (security E1, E17)", (name) => {
+  it("are closed as the table says, as documents and as their data, and by nothing but the right", () => {
+    for (const { pattern, path } of pages) {
+      const end = closed[name]?.[pattern];
+      const [document, data] = [page(name, path), page(name, dataOf(path))];
+      const where = `${name} ${path}`;
+      if (typeof end === "string") {
+        const to = end.replace("ORDER", order);
+        expect([document.status, document.location], where).toEqual([303, to]);
+        expect(data.html, where).toContain(JSON.stringify(to).slice(1, -1));
+        expect(data.html.length, where).toBeLessThan(600);
+      } else if (end === undefined) {
+        const all = page("everything", path);
+        expect([document.status, document.location], where).toEqual([all.status, all.location]);
+        expect(data.status, where).toBe(page("everything", dataOf(path)).status);
+        expect(document.status, where).toBeLessThan(500);
+      } else expect([document.status, data.status], where).toEqual([end, end]);
+    }
+  });
+
+  it("tell what the right shows to nobody without it", async () => {
+    const sums = await site.shop.sql<{ sum: string }>(
+      "select total::text as sum from orders union select price::text from order_items where product_uuid = $1",
+      [hinge.uuid],
+    );
+    const secrets: Record<string, { has: boolean; texts: string[] }> = {
+      prices: { has: members[name].seesPrices, texts: ["151.37", ...sums.map(({ sum }) => sum)] },
+      settlements: { has: members[name].seesSettlements, texts: ["98765.43"] },
+      members: { has: members[name].managesMembers, texts: ["invited@example.ru"] },
+    };
+    for (const [what, { has, texts }] of Object.entries(secrets)) {
+      const telling = pages
+        .flatMap(({ path }) => [path, dataOf(path)])
+        .filter((address) => texts.some((one) => tells(page(name, address), one)));
+      if (has) expect(telling.length, what).toBeGreaterThan(1);
+      else expect(telling, what).toEqual([]);
+    }
+  });
+});
+
+it.each(said)("%s: %s says %s", (name, path, words) => {
+  expect(shown(page(name, path).html)).toMatch(words);
+});
+
+/** The sum as a page words it or as data holds it. */
+function tells({ html }: Page, text: string): boolean {
+  if (Number.isNaN(Number(text))) return html.includes(text);
+  const [whole = "", part = ""] = Number(text).toFixed(2).split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, "\\s?");
+  const rest = part === "00" ? "(?:[.,]00)?\\s?₽" : `[.,]${part.replace(/0$/, "0?")}`;
+  return new RegExp(`(?<![\\d.,])${grouped}${rest}(?!\\d)`).test(html);
+}
+
+function dataOf(path: string): string {
+  return path === "/" ? "/_root.data" : `${path}.data`;
+}
