@@ -14,8 +14,8 @@ export type WishTest = {
   main: string;
   /** With `words`: goods of these sizes alone, by their names or attributes. */
   sizes: readonly TypedSize[];
-  /** Numbers of attributes: the entry of facet_values each stands under, and the value. */
-  numbers: readonly { id: number; value: number }[];
+  /** Numbers of attributes: the entry of facet_values each stands under, and the values, ends included. */
+  numbers: readonly { id: number; from: number; to: number }[];
   price: { from: number | null; to: number | null; lists: readonly number[] } | null;
 };
 
@@ -52,8 +52,8 @@ function passes(test: WishTest): RawBuilder<unknown> {
       ? [sql`p.facet_set = any(array(select s.id from facet_sets s where s.value_ids && ${[...test.ids]}::int[]))`]
       : []),
     ...test.numbers.map(
-      ({ id, value }) =>
-        sql`coalesce(p.numbers[array_position(p.number_codes, ${sql.lit(id)})] = ${value}::double precision, false)`,
+      ({ id, from, to }) =>
+        sql`coalesce(p.numbers[array_position(p.number_codes, ${sql.lit(id)})] between ${from}::double precision and ${to}::double precision, false)`,
     ),
     ...(test.price === null ? [] : [priced(test.price)]),
   ];
