@@ -1,3 +1,4 @@
+import type { FeedbackBody } from "#app/contract/feedback.ts";
 import { channels, isFeedbackType, missingContact } from "#app/domain/feedback/feedback.ts";
 import { fileLimits } from "#app/domain/files/limits.ts";
 import { feedbackForm, feedbackReplyForm, feedbackWireBody } from "#app/forms/feedback.ts";
@@ -53,10 +54,20 @@ function sending(send: Send): ActionHandler {
       files: files.map(({ uuid }) => uuid),
       pageUrl: (shop.url.pathname + shop.url.search).slice(0, 500),
     });
-    const sent = await send(shop)(body, read.value.key ?? "");
+    const sent = await send(shop)(body, read.value.key ?? (await keyOf(body)));
     if (!sent.ok) return endings.refused(sent, kept);
     return endings.next({ step: "sent", values: { ...sent.value, email: read.value.email ?? "" } });
   };
+}
+
+/** Of a form that stands on a page kept for everybody: the same words of one visitor are one message. */
+async function keyOf(body: FeedbackBody): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(body)));
+  const hex = Buffer.from(digest).toString("hex");
+  // As a UUID of version 8.
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    "-",
+  );
 }
 
 /** The API says so, too, but only of a form that has nothing else wrong with it. */

@@ -30,8 +30,9 @@ export const searchShape = z.object({
     .nullable(),
   /** The customer's own codes that were typed. */
   own: z.array(pointed.extend({ userArticle: z.string() })),
-  /** Only where there are no goods: the nearest articles, the categories bought from most. */
+  /** Only where there are no goods: the nearest articles, the categories nearest to the words, those bought from most. */
   nearest: z.array(pointed.extend({ article: z.string() })),
+  kinds: z.array(pointed),
   categories: z.array(pointed),
 });
 

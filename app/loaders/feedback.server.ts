@@ -1,4 +1,4 @@
-import type { FeedbackViewModel } from "#app/view-models/feedback.ts";
+import type { FeedbackViewModel, GoodsQuestionViewModel } from "#app/view-models/feedback.ts";
 import { lineOfText, slugShape } from "#app/contract/parts.ts";
 import { isFeedbackType } from "#app/domain/feedback/feedback.ts";
 import { buyerValues } from "#app/forms/buyer-values.ts";
@@ -33,6 +33,18 @@ export async function feedbackViewModel({
       },
       buyerValues(profile),
     ),
+  };
+}
+
+/** What the form of a search without results begins with. */
+export function goodsQuestion({ profile }: Pick<ShopRequest, "profile">, query: string): GoodsQuestionViewModel {
+  const subject = t("notFoundSubject", { query: query.slice(0, 120) });
+  return {
+    shownAt: new Date().toISOString(),
+    first: {
+      ...feedbackValues({ type: "product", subject }, buyerValues(profile)),
+      message: t("notFoundMessage", { query: query.slice(0, 200) }),
+    },
   };
 }
 

@@ -7,3 +7,6 @@ export type FeedbackViewModel = {
   first: Record<string, string>;
   product: { uuid: string; name: string; article: string; slug: string } | null;
 };
+
+/** The form of a search that found nothing; its page may be kept for everybody, so it has no key of its own. */
+export type GoodsQuestionViewModel = Pick<FeedbackViewModel, "shownAt" | "first">;

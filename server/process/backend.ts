@@ -29,6 +29,7 @@ import { repeat } from "#server/jobs/timetable.ts";
 import { locate } from "#server/use-cases/content/set-location.ts";
 import type { Topic } from "#server/ports/bus.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
+import { writeSearchCounts } from "#server/use-cases/search/count-searches.ts";
 import type { Readings } from "#server/metrics/metrics.ts";
 import { createApp, type App } from "#server/app.ts";
 import type { Ports } from "#server/ports/ports.ts";
@@ -71,6 +72,7 @@ export type Backend = {
 
 const outboxPauseMs = 5_000;
 const restockPauseMs = 60_000;
+const countsPauseMs = 60_000;
 /** Whoever asked for a file watches it come. */
 const filesPauseMs = 2_000;
 const sweepPauseMs = 3_600_000;
@@ -91,6 +93,8 @@ export async function ownBackend(
   await openEmptyShop(ports.database.pool, log);
   const runsJobs = settings.role === "all" || settings.role === "worker";
   const { db } = ports.database;
+  // Every process counts what it was asked itself.
+  const counting = repeat("searches", countsPauseMs, () => writeSearchCounts(ports), log);
   const jobs = !runsJobs
     ? []
     : [
@@ -153,8 +157,11 @@ export async function ownBackend(
     ]),
     outbox: outbox && outbox.address,
     opened: async () => {},
-    stopJobs: (graceMs) => Promise.all(jobs.map((job) => job.stop(graceMs))),
-    close,
+    stopJobs: (graceMs) => Promise.all([counting, ...jobs].map((job) => job.stop(graceMs))),
+    async close() {
+      await writeSearchCounts(ports).catch((error: unknown) => log.warn({ err: error }, "searches were not counted"));
+      await close();
+    },
   };
 }
 

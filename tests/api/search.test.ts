@@ -99,10 +99,11 @@ describe.each(postgres ? (["pglite", "postgres"] as const) : (["pglite"] as cons
     expect(found.search).toMatchObject({ shown: "dh-120.r", how: "layout" });
   });
 
-  test("where nothing is found, the nearest codes and what is bought from most are offered", async () => {
+  test("where nothing is found, the nearest codes, their sections and what is bought from most are offered", async () => {
     const { total, search } = (await ask("DH-130.R")).data(listingShape);
     expect(total).toBe(0);
     expect(search?.nearest[0]).toEqual({ article: "DH-120.R", name: "Петля дверная 120", slug: "hinge" });
+    expect(search?.kinds).toEqual([{ name: "Петли", slug: "furnitura/petli" }]);
     expect(search?.categories[0]).toEqual({ name: "Отделка", slug: "otdelka" });
     expect((await ask("zzzz")).data(listingShape).search?.nearest).toEqual([]);
   });

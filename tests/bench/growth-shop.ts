@@ -48,15 +48,21 @@ async function make(databaseUrl: string, products: number): Promise<void> {
   const database = await openDatabase({ databaseUrl, poolSize: 1 });
   try {
     await migrate(database, migrationsDir);
-    await seedDemoShop(database.pool, { products, today });
-    await database.pool.query("set statement_timeout = 0");
-    await database.pool.query(
+  } finally {
+    await database.close();
+  }
+  // The shop's own connections give a statement up that a busy machine is slow with.
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await seedDemoShop(client, { products, today });
+    await client.query(
       "update categories set parent_uuid = (select uuid from categories where slug = $1) where slug = $2",
       [greatest, "takelazh/soediniteli"],
     );
-    await database.pool.query("vacuum (analyze)");
+    await client.query("vacuum (analyze)");
   } finally {
-    await database.close();
+    await client.end();
   }
 }
 

@@ -31,7 +31,8 @@ test("finding nothing keeps the words and shows the way on", async ({ page, scri
   await expect(page.getByRole("heading", { name: "Похожие артикулы" })).toBeVisible();
   await expect(page.getByRole("link", { name: "DH-ST0600R" })).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await page.getByRole("link", { name: "Спросить менеджера" }).click();
+  await expect(page.getByRole("heading", { name: "Спросить о товаре" })).toBeVisible();
+  await page.getByRole("link", { name: "Приложить фото или чертёж" }).click();
   await expect(page).toHaveURL(/\/support\?query=DH-ST0615R#feedback$/);
 });
 

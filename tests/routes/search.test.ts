@@ -45,6 +45,7 @@ it("a code that nobody has shows the nearest ones", async () => {
   const { html } = await visitor.get("/search/DH-130.R");
   expect(html).toContain("Ничего не нашлось");
   expect(html).toContain("Похожие артикулы");
+  expect(html).toContain("Похожие разделы");
   expect(html).toMatch(/href="\/product\/hinge">DH-120\.R/);
 });
 

@@ -1,19 +1,17 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { Button } from "#app/components/kit/button.tsx";
-import { Check } from "#app/components/kit/check.tsx";
 import { describedBy, Field, Labelled } from "#app/components/kit/field.tsx";
 import { FilesField } from "#app/components/kit/files-field.tsx";
 import { FormGuard } from "#app/components/kit/form-guard.tsx";
 import { useKeptFiles } from "#app/components/kit/kept-files.ts";
 import { PersonalDataCheck } from "#app/components/kit/personal-data-check.tsx";
-import { PhoneField } from "#app/components/kit/phone-field.tsx";
 import { ShopForm, useShopForm } from "#app/components/kit/shop-form.tsx";
 import { TextArea } from "#app/components/kit/text-area.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import { paths } from "#app/components/frame/links.ts";
 import { useKeptReply } from "#app/components/navigation/use-kept-reply.ts";
-import { channels, feedbackTypes } from "#app/domain/feedback/feedback.ts";
+import { feedbackTypes } from "#app/domain/feedback/feedback.ts";
 import { fileLimits } from "#app/domain/files/limits.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import type { feedbackForm } from "#app/forms/feedback.ts";
@@ -22,6 +20,7 @@ import { feedback as texts } from "#app/i18n/ru/feedback.ts";
 import { files as fileTexts } from "#app/i18n/ru/files.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { FeedbackViewModel } from "#app/view-models/feedback.ts";
+import { ContactFields } from "./contact-fields.tsx";
 import { FeedbackSent } from "./feedback-sent.tsx";
 
 const t = namespace("feedback", texts);
@@ -99,27 +98,7 @@ export function FeedbackForm({ data }: { data: FeedbackViewModel }) {
           id={form.idOf("files")}
           errors={errors["files"]}
         />
-        <fieldset className="two-columns contact-fields">
-          <legend className="bold">{t("contacts")}</legend>
-          <Field label={t("fio")} {...field("fio")} required minLength={2} maxLength={150} autoComplete="name" />
-          <PhoneField label={t("phone")} {...field("phone")} />
-          <Field label={t("email")} type="email" {...field("email")} maxLength={254} autoComplete="email" />
-          <fieldset className="option-group">
-            <legend className="bold">{t("channel")}</legend>
-            {channels.map((channel) => (
-              <Check
-                key={channel}
-                id={form.idOf(channel === "phone" ? "preferredChannel" : `preferredChannel-${channel}`)}
-                type="radio"
-                name="preferredChannel"
-                value={channel}
-                defaultChecked={(values["preferredChannel"] || "phone") === channel}
-              >
-                {t(`channels.${channel}`)}
-              </Check>
-            ))}
-          </fieldset>
-        </fieldset>
+        <ContactFields form={form} />
         <PersonalDataCheck {...form.check("personalData")} />
         <FormGuard label={t("trap")} shownAt={values["shownAt"] ?? shownAt} />
         <input type="hidden" name="key" value={values["key"] ?? key} />

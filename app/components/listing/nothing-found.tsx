@@ -1,20 +1,21 @@
-import { LinkButton } from "#app/components/kit/button.tsx";
 import { Chip } from "#app/components/kit/chip.tsx";
 import { useFrame } from "#app/components/frame/frame-context.ts";
-import { paths, telHref } from "#app/components/frame/links.ts";
+import { GoodsQuestionForm } from "#app/components/feedback/goods-question-form.tsx";
 import { SearchForm } from "#app/components/frame/search-form.tsx";
 import type { FoundSearch } from "#app/contract/found-search.ts";
-import { formatPhone } from "#app/domain/phone.ts";
 import { listing as texts } from "#app/i18n/ru/listing.ts";
 import { namespace } from "#app/i18n/translator.ts";
+import type { GoodsQuestionViewModel } from "#app/view-models/feedback.ts";
 import { Beside } from "./understood.tsx";
 
 const t = namespace("listing", texts);
 
-/** A search without results: the words stay, and whatever is near them is offered. */
-export function NothingFound({ query, near }: { query: string; near: FoundSearch | null }) {
-  const { city, categories } = useFrame();
-  const { nearest = [], categories: popular = [] } = near ?? {};
+type Props = { query: string; near: FoundSearch | null; question: GoodsQuestionViewModel | null };
+
+/** A search without results: the words stay, whatever is near them is offered, and the shop can be asked. */
+export function NothingFound({ query, near, question }: Props) {
+  const { categories } = useFrame();
+  const { nearest = [], kinds = [], categories: popular = [] } = near ?? {};
   const sections = popular.length > 0 ? popular : categories;
   return (
     <section className="empty-state">
@@ -42,6 +43,18 @@ export function NothingFound({ query, near }: { query: string; near: FoundSearch
           </ul>
         </>
       )}
+      {kinds.length > 0 && (
+        <>
+          <h3>{t("empty.search.kinds")}</h3>
+          <nav className="actions" aria-label={t("empty.search.kinds")}>
+            {kinds.map(({ name, slug }) => (
+              <Chip key={slug} href={`/catalog/${slug}`}>
+                {name}
+              </Chip>
+            ))}
+          </nav>
+        </>
+      )}
       <h3>{t("empty.search.popular")}</h3>
       <nav className="actions" aria-label={t("empty.search.popular")}>
         {sections.map(({ name, slug }) => (
@@ -50,13 +63,7 @@ export function NothingFound({ query, near }: { query: string; near: FoundSearch
           </Chip>
         ))}
       </nav>
-      <p>{t("empty.search.ask")}</p>
-      <p className="actions">
-        <LinkButton href={`${paths.support}?${new URLSearchParams({ query })}#feedback`}>
-          {t("empty.search.manager")}
-        </LinkButton>
-        <a href={telHref(city.phone)}>{formatPhone(city.phone)}</a>
-      </p>
+      {question && <GoodsQuestionForm key={query} query={query} data={question} />}
     </section>
   );
 }

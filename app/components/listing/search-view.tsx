@@ -1,6 +1,7 @@
 import type { FoundSearch } from "#app/contract/found-search.ts";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
 import { ListingHead } from "./listing-head.tsx";
+import type { GoodsQuestionViewModel } from "#app/view-models/feedback.ts";
 import type { ListingData } from "#app/view-models/listing.ts";
 import { ListedCodes } from "./listed-codes.tsx";
 import { Listing } from "./listing.tsx";
@@ -14,16 +15,22 @@ type Props = {
   h1: string;
   listing: ListingData;
   search: FoundSearch | null;
+  /** Where nothing was found. */
+  question: GoodsQuestionViewModel | null;
 };
 
 /** What was found, and how the words were understood. */
-export function SearchView({ path, query, crumbs, h1, listing, search }: Props) {
+export function SearchView({ path, query, crumbs, h1, listing, search, question }: Props) {
   return (
     <>
       <ListingHead crumbs={crumbs} h1={h1} total={listing.total} />
       {search && listing.total > 0 && <Understood search={search} />}
       {search?.listed && <ListedCodes listed={search.listed} />}
-      <Listing spot={{ path, place: "search" }} data={listing} empty={<NothingFound query={query} near={search} />} />
+      <Listing
+        spot={{ path, place: "search" }}
+        data={listing}
+        empty={<NothingFound query={query} near={search} question={question} />}
+      />
     </>
   );
 }

@@ -5,4 +5,5 @@ export const feedbackForm = {
   sla: "1 рабочий день",
   prefix: "ОБ",
   notFoundSubject: "Не нашёл в каталоге: {{query}}",
+  notFoundMessage: "Ищу товар: {{query}}. ",
 } as const;

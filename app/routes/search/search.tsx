@@ -1,5 +1,6 @@
 import { data, redirect, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { feedbackActions } from "#app/actions/feedback.server.ts";
 import { listingActions } from "#app/actions/listing.server.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { keepOnOneClick } from "#app/components/goods/keep-on-one-click.ts";
@@ -8,6 +9,7 @@ import { SearchView } from "#app/components/listing/search-view.tsx";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
 import { crumbsFor } from "#app/domain/catalog/breadcrumbs.ts";
 import { textOf } from "#app/domain/catalog/query-values.ts";
+import { goodsQuestion } from "#app/loaders/feedback.server.ts";
 import { readListing } from "#app/loaders/listing.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
@@ -29,16 +31,17 @@ export const loader = shopLoader("search-slug", async (shop) => {
     crumbs: crumbsFor("search-slug"),
     listing: listingData(read),
     search: read.found.search ?? null,
+    question: read.found.total === 0 ? goodsQuestion(shop, query) : null,
     ...(await pageSeo(shop, ownWords(shop, "search-slug", { query }), { personal: true, page: read.query.page })),
   };
   return data(page, { status: read.status });
 });
 
-export const action = shopAction("search-slug", ...listingActions);
+export const action = shopAction("search-slug", ...listingActions, feedbackActions);
 
 export const clientAction = preserveFormOffline;
 
-export const handle: RouteHandle = { styles: ["listing", "search"] };
+export const handle: RouteHandle = { styles: ["listing", "search", "forms"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => metaTags(page?.meta);
 

@@ -3,31 +3,34 @@ import { scopedToPorts } from "#server/cache/scoped-to-ports.ts";
 import { addSearchCounts, countedSearches, type SearchCount } from "#server/db/queries/search/search-counts.ts";
 import type { Ports } from "#server/ports/ports.ts";
 
-/** Gathered in memory, so that nobody's search waits for a write; what is not written when a process ends is lost. */
-const waitMs = 60_000;
-const mostGathered = 500;
+/** Beyond so many in one turn of the job only what is gathered already is counted on. */
+const mostGathered = 5_000;
 
-const gathered = scopedToPorts(({ clock }: Ports) => ({
-  counts: new Map<string, SearchCount>(),
-  since: clock.now().getTime(),
-}));
+/** In memory, so that nobody's search waits for a write; a job and the end of the process write it down. */
+const gathered = scopedToPorts(() => new Map<string, SearchCount>());
 
 export function countSearch(ports: Ports, typed: string, found: number): void {
   const query = countableQuery(typed);
-  if (query === null) return;
-  const own = gathered(ports);
-  const before = own.counts.get(query)?.times ?? 0;
-  own.counts.set(query, { query, times: before + 1, found });
-  if (ports.clock.now().getTime() - own.since < waitMs && own.counts.size < mostGathered) return;
-  writeSearchCounts(ports).catch((error: unknown) => ports.log.warn({ err: error }, "searches were not counted"));
+  if (query !== null) gather(gathered(ports), { query, times: 1, found });
 }
 
-async function writeSearchCounts(ports: Ports): Promise<void> {
+/** Writes down what was searched for since it was called last; what cannot be written waits for the next time. */
+export async function writeSearchCounts(ports: Ports): Promise<void> {
   const own = gathered(ports);
-  const counts = [...own.counts.values()];
-  own.counts.clear();
-  own.since = ports.clock.now().getTime();
-  if (counts.length > 0) await addSearchCounts(ports.database.db, dayOf(ports.clock.now()), counts);
+  const counts = [...own.values()];
+  own.clear();
+  if (counts.length === 0) return;
+  try {
+    await addSearchCounts(ports.database.db, dayOf(ports.clock.now()), counts);
+  } catch (error) {
+    for (const count of counts) gather(own, { ...count, found: own.get(count.query)?.found ?? count.found });
+    throw error;
+  }
+}
+
+function gather(own: Map<string, SearchCount>, { query, times, found }: SearchCount): void {
+  const before = own.get(query)?.times ?? 0;
+  if (before > 0 || own.size < mostGathered) own.set(query, { query, times: before + times, found });
 }
 
 /** What only one or two people ask for might tell who they are. */

@@ -10,7 +10,7 @@ type Mended = { reading: TradeReading; understanding: Understanding };
 
 /**
  * A kind that was misspelt, typed on the other layout or is not typed to its end: read again in the letters that the
- * goods know, else in those of the dictionary of the trade.
+ * goods know, else in those of the dictionary of the trade. Beside a kind, a word that means nothing to any goods.
  */
 export function mendedByTrade(
   reading: TradeReading,
@@ -18,7 +18,7 @@ export function mendedByTrade(
   lexicon: TradeLexicon,
   typing: boolean,
 ): Mended {
-  if (reading.kinds !== null) return { reading, understanding };
+  if (reading.kinds !== null && understanding.how !== "partly") return { reading, understanding };
   const isBent = understanding.how !== "typed" && understanding.how !== "partly";
   const byGoods = isBent ? readTrade(understanding.text, lexicon) : null;
   const known = new Set(understanding.words.filter(({ how }) => how === "typed").map(({ text }) => text));
@@ -29,6 +29,19 @@ export function mendedByTrade(
     return meant === null ? text : text.replace(word.text, meant);
   }, reading.text);
   const byTrade = spelt === reading.text ? null : readTrade(spelt, lexicon);
+  if (reading.kinds !== null) {
+    const said = byTrade?.kinds?.words.length ?? 0;
+    return byTrade !== null && said > reading.kinds.words.length
+      ? {
+          reading: byTrade,
+          understanding: left(
+            understanding,
+            byTrade,
+            strange.map(({ text }) => text),
+          ),
+        }
+      : { reading, understanding };
+  }
   const begun =
     typing && last !== undefined && /^[а-яё]{3,}$/iu.test(last.text) && !lexicon.vocabulary.has(last.stem)
       ? begunKinds(reading, last.text, lexicon)

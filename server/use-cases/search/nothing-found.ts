@@ -1,4 +1,5 @@
 import type { FoundSearch } from "#app/contract/found-search.ts";
+import { alikeKinds } from "#app/domain/catalog/search-query/alike-kinds.ts";
 import type { Db } from "#server/db/client.ts";
 import { firstWithGoods, nearestCodes } from "#server/db/queries/search/nearest-codes.ts";
 import { productCards, toProductCard } from "#server/db/queries/catalog/product-card.ts";
@@ -6,6 +7,7 @@ import { pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { categoryMenu, popularCategories } from "#server/use-cases/catalog/category-menu.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { materialsOf, namedSections, sectionsOf } from "./beside-search.ts";
+import { shopLexicon } from "./shop-lexicon.ts";
 import { narrowed, type UnderstoodSearch } from "./understand-search.ts";
 
 /** Where no product has all the words: the search without one of them, if that finds something; null where the search itself has goods. */
@@ -20,10 +22,10 @@ export async function widened(db: Db, search: UnderstoodSearch): Promise<Underst
   return fewer.find(({ source }) => source.all === first && source.all !== all) ?? null;
 }
 
-type Near = Pick<FoundSearch, "nearest" | "categories">;
+type Near = Pick<FoundSearch, "nearest" | "kinds" | "categories">;
 type Told = Omit<FoundSearch, keyof Near>;
 
-export const nothingNear: Near = { nearest: [], categories: [] };
+export const nothingNear: Near = { nearest: [], kinds: [], categories: [] };
 
 const mostCodes = 6;
 const mostCategories = 8;
@@ -31,11 +33,20 @@ const mostSections = 4;
 
 /** What to offer where nothing was found: only codes have digits, and only they are worth a look at codes like them. */
 export async function nearTo(ports: Ports, { typed, code }: UnderstoodSearch): Promise<Near> {
-  const [nearest, categories] = await Promise.all([
+  const [coded, categories, menu, lexicon] = await Promise.all([
     /\d/.test(typed) && code.length >= 3 ? nearestCodes(ports.database.listings, code, mostCodes) : [],
     popularCategories(ports, mostCategories),
+    categoryMenu(ports),
+    shopLexicon(ports),
   ]);
-  return { nearest, categories };
+  const kinds = [...coded.map(({ category }) => category), ...alikeKinds(typed, lexicon, mostCategories)];
+  return {
+    nearest: coded.map(({ article, name, slug }) => ({ article, name, slug })),
+    kinds: sectionsOf(menu, kinds)
+      .map(({ name, slug }) => ({ name, slug }))
+      .slice(0, mostSections),
+    categories,
+  };
 }
 
 /** What the visitor is told of how he was understood. */

@@ -76,14 +76,18 @@ function ofWish(wish: Wish, lexicon: TradeLexicon, priceLists: readonly number[]
   }
 }
 
+/** What «от 10 до 20 см» speaks of: some thickness or gap is between any two numbers. */
+const spanned = new Set(["length", "width", "height", "diameter", "volume", "headMass"]);
+
 /** Attributes measured so have the value, or a name has the number with the unit it was typed with. */
-function ofMeasure({ dimension, value, code, unit }: Measure, { measured }: TradeLexicon): WishTest {
+function ofMeasure({ dimension, value, to, code, unit }: Measure, { measured }: TradeLexicon): WishTest {
   const named = measured.filter((one) => one.code === code);
-  const numbers = (named.length > 0 ? named : measured).flatMap(({ id, unit: own }) => {
+  const likely = to === null ? measured : measured.filter((one) => spanned.has(one.code));
+  const numbers = (named.length > 0 ? named : likely).flatMap(({ id, unit: own }) => {
     const factor = unitsOf[dimension].find(([name]) => name === own)?.[1];
-    return factor === undefined ? [] : [{ id, value: value / factor }];
+    return factor === undefined ? [] : [{ id, from: value / factor, to: (to ?? value) / factor }];
   });
   const typed = unitsOf[dimension].find(([name]) => name === unit)?.[1] ?? (unit === "" ? 1 : null);
-  const main = code === null && typed !== null && typed !== 1000 ? `'${value / typed}'` : "";
+  const main = to === null && code === null && typed !== null && typed !== 1000 ? `'${value / typed}'` : "";
   return { ...noTest, numbers, main };
 }

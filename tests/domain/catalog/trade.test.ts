@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { alikeKinds } from "#app/domain/catalog/search-query/alike-kinds.ts";
 import { articleSound } from "#app/domain/catalog/search-query/article-sound.ts";
 import { countableQuery } from "#app/domain/catalog/search-query/countable-query.ts";
 import { gtinReadings } from "#app/domain/catalog/search-query/gtin.ts";
@@ -28,6 +29,8 @@ const lexicon = tradeLexicon({
   materials: [{ slug: "how-to-measure", title: "Как измерить цилиндр замка" }],
   phrases: [
     { stems: stemsOf("личинка"), meanings: [{ to: "category", uuids: ["cylinders"] }] },
+    { stems: stemsOf("ручка замок"), meanings: [{ to: "category", uuids: ["locked"] }] },
+    { stems: stemsOf("ключ"), meanings: [{ to: "value", code: "keyLock", ids: [4], label: "С ключом" }] },
     { stems: stemsOf("оцинкованный"), meanings: [{ to: "value", code: "coating", ids: [1], label: "Цинк" }] },
     { stems: stemsOf("измерить личинку"), meanings: [{ to: "material", slug: "how-to-measure" }] },
     { stems: stemsOf("купить"), meanings: [{ to: "nothing" }] },
@@ -53,10 +56,19 @@ describe("a query in the language of the trade", () => {
     ["ручка оконная без ключа", { kind: "not", categories: ["locked"] }],
     ["петля не оцинкованная", { kind: "not", ids: [1] }],
     ["уровень без магнита", { kind: "not", ids: [3] }],
+    ["ручка без замка", { kind: "not", categories: ["locked"], ids: [4] }],
+    ["петля до полутора тысяч рублей", { kind: "price", from: null, to: 1500 }],
+    ["уровень метровый", { kind: "measure", measure: expect.objectContaining({ dimension: "length", value: 1000 }) }],
+    ["цилиндр от 6 до 8 см", { kind: "measure", measure: expect.objectContaining({ value: 60, to: 80 }) }],
     ["петля оцинкованная", { kind: "value", ids: [1] }],
     ["петля олмарк", { kind: "brand", uuid: "olmark" }],
   ])("%s", (query, wish) => {
     expect(read(query).wishes).toContainEqual(expect.objectContaining(wish));
+  });
+
+  it("a kind that goods only serve is not theirs, unless no other is named", () => {
+    expect(read("для карточной петли личинка").kinds).toMatchObject({ uuids: ["cylinders"] });
+    expect(read("для петли").kinds).toMatchObject({ uuids: ["hinges", "cards"] });
   });
 
   it("each wish can be taken off again", () => {
@@ -84,6 +96,10 @@ it.each([
   ["болт м12 40", "болт м12×40"],
   ["труба 1/2", "труба 1/2"],
   ["гайка 8", "гайка 8"],
+  ["саморез 3,5 35", "саморез 3,5×35"],
+  ["рулетка двухметровая", "рулетка 2 м"],
+  ["пена литр", "пена 1 л"],
+  ["трос цена за метр", "трос цена за метр"],
 ])("a size as it is said, %s, is spelt %s", (said, spelt) => expect(spellSpokenSizes(said)).toBe(spelt));
 
 it.each([
@@ -97,6 +113,8 @@ describe("codes in a query", () => {
   it("stand behind the word for them, glued or not, and in parts", () => {
     expect(typedCodes("арт.МЗ-Г10.8Z")).toContain("МЗ-Г10.8Z");
     expect(typedCodes("гайка МЗ Г10 8Z")).toContain("МЗ Г10 8Z");
+    // As its letters look, and as they sound.
+    expect(typedCodes("ОМ 100754 ВВ")).toEqual(expect.arrayContaining(["ОМ 100754 ВВ", "OM100754BB"]));
   });
 
   it("are a list where each part is one; sizes and words make none", () => {
@@ -110,6 +128,11 @@ describe("codes in a query", () => {
     expect(gtinReadings("02904100000282")).toContain("2904100000282");
     expect(gtinReadings("123")).toEqual([]);
   });
+});
+
+it("where nothing is found, kinds that begin as a word does are nearest", () => {
+  expect(alikeKinds("цилиндрический привод", lexicon, 4)).toEqual(["cylinders"]);
+  expect(alikeKinds("цирк", lexicon, 4)).toEqual([]);
 });
 
 it("a size is nearer the less it differs, its diameter above all", () => {

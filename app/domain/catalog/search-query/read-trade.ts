@@ -1,11 +1,12 @@
 import { blanked, textWithout, type Span } from "./span.ts";
 import { spokenMoney, spokenQuantities } from "./spoken-money.ts";
-import { spellSpokenSizes, spokenMeasures, type Measure } from "./spoken-size.ts";
+import { spellSpokenSizes, spokenMeasures, spokenRanges, type Measure } from "./spoken-size.ts";
 import { preferredKinds, type FoundPhrase } from "./preferred-kinds.ts";
+import { isOwnValue, refusedBy, type Refused } from "./refused.ts";
 import { kindsOf, phrasesIn, type Kinds } from "./trade-kinds.ts";
 import type { Meaning, TradeLexicon } from "./trade-lexicon.ts";
-import { isIdleWord, meaningful } from "./trade-lexicon.ts";
-import { isQuestion, refusals, tradeWords, type Refusal, type TradeWord } from "./trade-words.ts";
+import { isIdleWord } from "./trade-lexicon.ts";
+import { isQuestion, refusals, servedWords, tradeWords, type TradeWord } from "./trade-words.ts";
 import { sizeSpans } from "./typed-size.ts";
 
 /** A wish beside the kind and the words: goods that miss it are shown only where none meets it. */
@@ -19,7 +20,7 @@ export type Wish = {
   | { kind: "brand"; uuid: string }
   | { kind: "measure"; measure: Measure }
   | { kind: "price"; from: number | null; to: number | null }
-  | { kind: "not"; ids: readonly number[]; categories: readonly string[]; stem: string }
+  | ({ kind: "not" } & Refused)
 );
 
 export type TradeReading = {
@@ -43,8 +44,9 @@ export function readTrade(typed: string, lexicon: TradeLexicon): TradeReading {
   const money = spokenMoney(text);
   const quantities = spokenQuantities(blanked(text, money));
   const said = blanked(text, [...money, ...quantities]);
-  const sizes = sizeSpans(said);
-  const measures = spokenMeasures(blanked(said, sizes));
+  const ranges = spokenRanges(said);
+  const sizes = sizeSpans(blanked(said, ranges));
+  const measures = [...ranges, ...spokenMeasures(blanked(said, [...ranges, ...sizes]))];
   const all = tradeWords(blanked(said, sizes));
   const refused = refusals(all, (stem) => isOwnValue(stem, lexicon));
   const isFree = (word: TradeWord) => ![...measures, ...refused].some((span) => overlap(word, span));
@@ -52,10 +54,18 @@ export function readTrade(typed: string, lexicon: TradeLexicon): TradeReading {
   const question = isQuestion(typed);
   const phrases = phrasesIn(spoken, lexicon);
   const byPhrase = phrases.filter(({ entry }) => entry.meanings.some(({ to }) => to === "category"));
-  const kinds = preferredKinds(kindsOf(spoken, lexicon), byPhrase, lexicon);
+  const served = servedWords(all);
+  const own = byPhrase.filter(({ words }) => !words.every((word) => served.has(word)));
+  const kinds =
+    preferredKinds(kindsOf(spoken, served, lexicon), own, lexicon) ??
+    preferredKinds(kindsOf(spoken, new Set(), lexicon), byPhrase, lexicon);
   const wishes: Wish[] = [
     ...money.map((span): Wish => ({ kind: "price", from: span.from, to: span.to, ...chip(text, [span]) })),
-    ...refused.map((refusal): Wish => ({ ...refusalOf(refusal, lexicon, kinds), ...chip(text, [refusal]) })),
+    ...refused.map((refusal): Wish => ({
+      kind: "not",
+      ...refusedBy(refusal, lexicon, kinds),
+      ...chip(text, [refusal]),
+    })),
   ];
   const read = new Set<TradeWord>(kinds?.words ?? []);
   for (const { entry, words } of phrases) {
@@ -128,33 +138,6 @@ function rewritten(words: readonly TradeWord[], phrases: readonly FoundPhrase[])
       : [];
   });
 }
-
-/** «без покрытия» is a value of goods itself. */
-function isOwnValue(stem: string, { values }: TradeLexicon): boolean {
-  return (values.get(stem) ?? []).some(
-    ({ label }) => /^без\s/iu.test(label) && meaningful([...label.toLowerCase().split(" ")]).length === 1,
-  );
-}
-
-function refusalOf(
-  { words }: Refusal,
-  lexicon: TradeLexicon,
-  kinds: Kinds | null,
-): Extract<Wish, { kind: "not" }> | RefusalWish {
-  const [word] = words;
-  const stem = word?.stem ?? "";
-  const meanings = phrasesIn(words, lexicon).flatMap(({ entry }) => entry.meanings);
-  const ids = [
-    ...(lexicon.values.get(stem) ?? []).map(({ id }) => id),
-    ...meanings.flatMap((meaning) => (meaning.to === "value" ? meaning.ids : [])),
-  ];
-  const categories = lexicon.categories
-    .filter(({ uuid, stems, head }) => (kinds?.uuids ?? []).includes(uuid) && stems.includes(stem) && head !== stem)
-    .map(({ uuid }) => uuid);
-  return { kind: "not", ids, categories, stem };
-}
-
-type RefusalWish = { kind: "not"; ids: readonly number[]; categories: readonly string[]; stem: string };
 
 /** A material answers where the dictionary says so, or where its title has most of the words. */
 function materialsFor(

@@ -1,19 +1,30 @@
 import type { Span } from "./span.ts";
+import { spellSpokenNumbers } from "./spoken-numbers.ts";
 
-/** A number with its unit, in millimetres, grams or millilitres; `code` is the attribute that was named («ширина 120 см»). */
-export type Measure = Span & { dimension: Dimension; value: number; code: string | null; unit: string };
+/**
+ * A number with its unit, in millimetres, grams or millilitres, or with `to` all up to that one; `code` is the attribute
+ * that was named («ширина 120 см»).
+ */
+export type Measure = Span & {
+  dimension: Dimension;
+  value: number;
+  to: number | null;
+  code: string | null;
+  unit: string;
+};
 export type Dimension = "length" | "mass" | "volume";
 
 /**
  * Sizes as people say them, spelt as names of goods have them: «12 на 40» and «50/50/35» with crosses, a size parted from
- * the word it is glued to («болт12х40»), a length behind its thread («М12 40») beside it.
+ * the word it is glued to («болт12х40»), a length behind its thread («М12 40») or diameter («саморез 3,5 35») beside it.
  */
 export function spellSpokenSizes(text: string): string {
-  return text
+  return spellSpokenNumbers(text)
     .replace(gluedSize, "$1 $2")
     .replace(runOfSlashes, (run) => (isFraction(run) ? run : run.replaceAll("/", "×")))
     .replace(runOfOn, (run) => run.replace(/\s+на\s+/giu, "×"))
     .replace(threadAndLength, "$1×$2")
+    .replace(diameterAndLength, "$1×$2")
     .replace(runOfHyphens, (run) => run.replace(/[-–]/, " "));
 }
 
@@ -24,7 +35,7 @@ export function spokenMeasures(text: string): Measure[] {
     const code = names.find(([pattern]) => pattern.test(name))?.[1] ?? null;
     const [, dimension, factor] = units.find(([pattern]) => pattern.test(typedUnit)) ?? [null, null, 1];
     if (dimension === null && code === null) return [];
-    const value = Math.round(Number(digits.replace(",", ".")) * factor * 1000) / 1000;
+    const value = valueOf(digits, factor);
     const start = match.index + (phrase.length - phrase.trimStart().length);
     return [
       {
@@ -32,11 +43,31 @@ export function spokenMeasures(text: string): Measure[] {
         end: match.index + phrase.length,
         dimension: dimension ?? "length",
         value,
+        to: null,
         code,
         unit: typedUnit.toLowerCase(),
       },
     ];
   });
+}
+
+/** «от 10 до 20 см», «шириной от 1 м до 1,5 м». */
+export function spokenRanges(text: string): Measure[] {
+  return [...text.matchAll(range)].flatMap((match): Measure[] => {
+    const [phrase, name = "", low = "", lowUnit, high = "", unit = ""] = match;
+    const [, dimension, factor] = units.find(([pattern]) => pattern.test(unit)) ?? [null, null, 1];
+    const [, , lowFactor = factor] = units.find(([pattern]) => pattern.test(lowUnit ?? unit)) ?? [];
+    if (dimension === null) return [];
+    const code = names.find(([pattern]) => pattern.test(name))?.[1] ?? null;
+    const ends = { value: valueOf(low, lowFactor), to: valueOf(high, factor) };
+    return [
+      { start: match.index, end: match.index + phrase.length, dimension, ...ends, code, unit: unit.toLowerCase() },
+    ];
+  });
+}
+
+function valueOf(digits: string, factor: number): number {
+  return Math.round(Number(digits.replace(",", ".")) * factor * 1000) / 1000;
 }
 
 const number = /\d{1,5}(?:[.,]\d{1,3})?/.source;
@@ -51,6 +82,8 @@ const threadAndLength = new RegExp(
   `${begin}([мm]\\d{1,2})\\s+(?:длин(?:а|ой|у)?\\s+)?(\\d{2,3})(?=\\s*(?:мм|$)|\\s+[а-яё]{3})`,
   "giu",
 );
+/** Two numbers alone at the end behind a word; «цилиндр 30 40» too. */
+const diameterAndLength = /(?<=[а-яё]{3}\s)(\d{1,2}(?:[.,]\d{1,2})?)\s+(\d{2,4})(?=\s*(?:мм)?\s*$)/giu;
 /** Two numbers with a hyphen, unless they are prices. */
 const runOfHyphens = /(?<=^|\s)\d{2,3}[-–]\d{2,3}(?=\s|$)(?!\s*(?:₽|р))/giu;
 
@@ -59,8 +92,18 @@ function isFraction(run: string): boolean {
   return /^[1357]\/(?:2|4|8|16)$/.test(run);
 }
 
+const name =
+  /(длин\p{L}*|ширин\p{L}*|высот\p{L}*|толщин\p{L}*|диаметр\p{L}*|межосев\p{L}*|дорнмас\p{L}*|[lдd](?==|\s?=))(?:\s+расстояни\p{L}*)?\s*=?\s*/u
+    .source;
+const unit =
+  /(мм|миллиметр\p{L}*|см|сант\p{L}*|м\.?|метр\p{L}*|кг|килограмм\p{L}*|кило|г\.?|гр\.?|грамм\p{L}*|мл|миллилитр\p{L}*|л\.?|литр\p{L}*|mm|cm|m|kg|g|ml|l)/u
+    .source;
 const measure = new RegExp(
-  `(?<![\\p{L}\\d.,×])(?:(длин\\p{L}*|ширин\\p{L}*|высот\\p{L}*|толщин\\p{L}*|диаметр\\p{L}*|межосев\\p{L}*|дорнмас\\p{L}*|[lдd](?==|\\s?=))(?:\\s+расстояни\\p{L}*)?\\s*=?\\s*)?(${number})\\s?(мм|миллиметр\\p{L}*|см|сант\\p{L}*|м\\.?|метр\\p{L}*|кг|килограмм\\p{L}*|кило|г\\.?|гр\\.?|грамм\\p{L}*|мл|миллилитр\\p{L}*|л\\.?|литр\\p{L}*|mm|cm|m|kg|g|ml|l)?(?![\\p{L}\\d×]|[.,]\\d|\\s?[xхXХ*×])`,
+  `(?<![\\p{L}\\d.,×])(?:${name})?(${number})\\s?${unit}?(?![\\p{L}\\d×]|[.,]\\d|\\s?[xхXХ*×])`,
+  "giu",
+);
+const range = new RegExp(
+  `(?<![\\p{L}\\d])(?:${name})?от\\s+(${number})\\s?${unit}?\\s+до\\s+(${number})\\s?${unit}(?![\\p{L}\\d])`,
   "giu",
 );
 

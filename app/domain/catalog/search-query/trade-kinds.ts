@@ -12,10 +12,17 @@ export type Kinds = {
 
 type Candidate = { category: LexiconCategory; at: number; own: TradeWord[]; beside: TradeWord[] };
 
-/** The kind named first: goods are called by their first noun, and what follows describes them. */
-export function kindsOf(words: readonly TradeWord[], lexicon: TradeLexicon): Kinds | null {
+/**
+ * The kind named first: goods are called by their first noun, and what follows describes them. `served` words name what
+ * the goods are for.
+ */
+export function kindsOf(
+  words: readonly TradeWord[],
+  served: ReadonlySet<TradeWord>,
+  lexicon: TradeLexicon,
+): Kinds | null {
   const candidates = lexicon.categories.flatMap((category): Candidate[] => {
-    const at = words.findIndex(({ stem }) => stem === category.head);
+    const at = words.findIndex((word) => word.stem === category.head && !served.has(word));
     if (at === -1) return [];
     return [
       {

@@ -31,6 +31,20 @@ export function refusals(words: readonly TradeWord[], isMeant: (stem: string) =>
   });
 }
 
+/** «для болта», «под круглый дюбель»: what goods serve, which is not what they are. */
+export function servedWords(words: readonly TradeWord[]): ReadonlySet<TradeWord> {
+  const served = new Set<TradeWord>();
+  words.forEach(({ text }, at) => {
+    if (!/^(?:для|под|к|ко)$/iu.test(text)) return;
+    const [next, noun] = words.slice(at + 1).filter((word) => !isIdleWord(word.text));
+    if (next === undefined) return;
+    served.add(next);
+    if (noun !== undefined && /(?:ого|его|ому|ему|ой|ей|ых|их|ым|им|ую|юю|ый|ий|ые|ие)$/iu.test(next.text))
+      served.add(noun);
+  });
+  return served;
+}
+
 /** «чем закрепить подоконник»: begins as a question does, or ends with its mark. */
 export function isQuestion(text: string): boolean {
   return (

@@ -1,3 +1,4 @@
+import { articleNorm } from "#app/domain/catalog/article.ts";
 import { articleSound } from "./article-sound.ts";
 import { otherLayout } from "./keyboard-layout.ts";
 
@@ -11,7 +12,7 @@ export function typedCodes(text: string): string[] {
     .trim();
   const words = bare.split(/[\s,;]+/u).filter((word) => word !== "");
   const runs = [bare, ...words];
-  if (/\d/.test(bare)) runs.push(withoutLookAlikes(bare), otherLayout(bare));
+  if (/\d/.test(bare)) runs.push(withoutLookAlikes(bare), otherLayout(bare), articleNorm(bare));
   for (let length = 2; length <= mostJoined; length += 1)
     for (let at = 0; at + length <= words.length; at += 1) runs.push(words.slice(at, at + length).join(" "));
   const sounds = new Set<string>();

@@ -12,14 +12,14 @@ export async function firstWithGoods(db: Db, queries: readonly string[]): Promis
   return rows[0]?.query ?? null;
 }
 
-/** Goods whose articles, in their normal form, look most like this one. */
+/** Goods whose articles, in their normal form, look most like this one; `category` is a uuid. */
 export async function nearestCodes(
   db: Db,
   norm: string,
   most: number,
-): Promise<{ article: string; name: string; slug: string }[]> {
-  const { rows } = await sql<{ article: string; name: string; slug: string }>`
-    select p.article, p.name, p.slug
+): Promise<{ article: string; name: string; slug: string; category: string }[]> {
+  const { rows } = await sql<{ article: string; name: string; slug: string; category: string }>`
+    select p.article, p.name, p.slug, p.category_uuid as category
     from products p
     where p.status = 'active' and p.article_norm % ${norm}
     order by similarity(p.article_norm, ${norm}) desc, p.popularity desc, p.uuid

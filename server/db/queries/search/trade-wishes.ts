@@ -14,8 +14,8 @@ export type WishTest = {
   main: string;
   /** With `words`: goods of these sizes alone, by their names or attributes. */
   sizes: readonly TypedSize[];
-  /** Numbers of attributes: the entry of facet_values each stands under, and the value. */
-  numbers: readonly { id: number; value: number }[];
+  /** Numbers of attributes: the entry of facet_values each stands under, and the values, ends included. */
+  numbers: readonly { id: number; from: number; to: number }[];
   price: { from: number | null; to: number | null; lists: readonly number[] } | null;
 };
 
@@ -34,8 +34,15 @@ export const noTest: WishTest = {
 /** Goods that a kind is searched in: of these categories, or of the whole shop where it is null. */
 export type WishedIn = { categories: readonly string[] | null; tests: readonly WishTest[] };
 
-/** `search_entries e` with `products p` beside it. */
-export const wishedGoods = sql`search_entries e join products p on p.uuid = e.product_uuid and p.status = 'active'`;
+/** `search_entries e`, which are of goods on sale alone, with `products p` beside it where a test asks for more. */
+export function wishedGoods(tests: readonly WishTest[], sizes: readonly TypedSize[] = []): RawBuilder<unknown> {
+  const isMore = tests.some(
+    (test) => test.ids.length > 0 || test.numbers.length > 0 || test.sizes.length > 0 || test.price !== null,
+  );
+  return isMore || sizes.length > 0
+    ? sql`search_entries e join products p on p.uuid = e.product_uuid and p.status = 'active'`
+    : sql`search_entries e`;
+}
 
 export function inKinds({ categories }: Pick<WishedIn, "categories">): RawBuilder<unknown> {
   return categories === null ? sql`true` : sql`e.category_uuid = any(${[...categories]}::uuid[])`;
@@ -49,16 +56,29 @@ function passes(test: WishTest): RawBuilder<unknown> {
     ...(test.words === "" ? [] : [sql`(e.words @@ ${test.words}::tsquery ${ofSizes(test.sizes)})`]),
     ...(test.main === "" ? [] : [sql`e.main @@ ${test.main}::tsquery`]),
     ...(test.ids.length > 0
-      ? [sql`p.facet_set = any(array(select s.id from facet_sets s where s.value_ids && ${[...test.ids]}::int[]))`]
+      ? // As a set: the elements of an array would be gone through for each of the goods.
+        [sql`p.facet_set in (select s.id from facet_sets s where s.value_ids && ${[...test.ids]}::int[])`]
       : []),
-    ...test.numbers.map(
-      ({ id, value }) =>
-        sql`coalesce(p.numbers[array_position(p.number_codes, ${sql.lit(id)})] = ${value}::double precision, false)`,
-    ),
+    ...measuredBy(test.numbers),
     ...(test.price === null ? [] : [priced(test.price)]),
   ];
   if (any.length === 0) return sql`true`;
   return test.not ? sql`not (${sql.join(any, sql` or `)})` : sql`(${sql.join(any, sql` or `)})`;
+}
+
+/** Few goods have the number at all, and only theirs is looked for among the attributes. */
+function measuredBy(numbers: WishTest["numbers"]): RawBuilder<unknown>[] {
+  const ends = new Map(numbers.map(({ from, to }) => [`${from} ${to}`, { from, to }]));
+  return [...ends.values()].map(({ from, to }) => {
+    const each = numbers
+      .filter((one) => one.from === from && one.to === to)
+      .map(
+        ({ id }) =>
+          sql`coalesce(p.numbers[array_position(p.number_codes, ${sql.lit(id)})] between ${from}::double precision and ${to}::double precision, false)`,
+      );
+    const has = from === to ? sql`${from}::double precision = any(p.numbers)` : sql`true`;
+    return sql`(${has} and (${sql.join(each, sql` or `)}))`;
+  });
 }
 
 function ofSizes(sizes: readonly TypedSize[]): RawBuilder<unknown> {
@@ -97,7 +117,7 @@ export async function failedTests(
   const bits = tests.map((test, at) => sql`case when ${passes(test)} then 0 else ${sql.lit(2 ** at)} end`);
   const { rows } = await sql<{ failed: number; goods: number }>`
     select failed, count(*)::int as goods
-    from (select ${sql.join([sql`0`, ...bits], sql` + `)} as failed from ${wishedGoods} where ${inKinds({ categories })}) judged
+    from (select ${sql.join([sql`0`, ...bits], sql` + `)} as failed from ${wishedGoods(tests)} where ${inKinds({ categories })}) judged
     group by failed`.execute(db);
   return rows;
 }
@@ -109,7 +129,7 @@ export async function namesOfKind(
   most: number,
 ): Promise<{ uuid: string; name: string }[]> {
   const { rows } = await sql<{ uuid: string; name: string }>`
-    select p.uuid, p.name from ${wishedGoods}
+    select p.uuid, p.name from search_entries e join products p on p.uuid = e.product_uuid and p.status = 'active'
     where ${inKinds({ categories })} and ${passesAll(tests)}
     order by e.popularity desc, p.uuid
     limit ${most}`.execute(db);

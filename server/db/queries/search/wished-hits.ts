@@ -34,7 +34,7 @@ export function wished({ categories, tests, best, near }: TradeSource, all: stri
         when ${isKind} then ${sql.lit(ranks.kind)}
         else ${sql.lit(ranks.name)}
       end as rank
-      from ${wishedGoods}
+      from ${wishedGoods(tests)}
       where ${inKinds({ categories })} ${all === "" ? sql`` : sql`and e.words @@ ${all}::tsquery`} and ${passesAll(tests)}
     ),`;
 }
@@ -63,10 +63,12 @@ export function wishedHits(
     sizes.length === 0
       ? inName
       : sql`case when ${namedSize(sizes, "exact")} then ${sql.lit(ranks.sizedKind)} when ${namedSize(sizes, "loose")} then ${sql.lit(ranks.sizedBesideKind)} else ${inName} end`;
+  // Of a narrowed kind few goods are left: looked for in the order of popularity they take the whole shop to be found.
+  const isNarrowed = all !== "" || trade.tests.length > 0;
   return sql`
       select e.product_uuid as uuid, e.category_uuid, e.brand_uuid, e.popularity, ${rank} as rank
-      from ${wishedGoods}
+      from ${wishedGoods(trade.tests, sizes)}
       where ${inKinds(trade)} ${all === "" ? sql`` : sql`and e.words @@ ${all}::tsquery`} and ${passesAll(trade.tests)}
-      order by ${sizes.length === 0 ? sql`` : sql`rank,`} e.popularity desc
+      order by ${sizes.length === 0 ? sql`` : sql`rank,`} ${isNarrowed ? sql`e.popularity + 0` : sql`e.popularity`} desc
       limit ${most}`;
 }

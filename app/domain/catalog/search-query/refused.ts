@@ -1,0 +1,47 @@
+import { phrasesIn, type Kinds } from "./trade-kinds.ts";
+import { meaningful, type LexiconEntry, type TradeLexicon } from "./trade-lexicon.ts";
+import type { Refusal } from "./trade-words.ts";
+
+/** What goods must not be or have: values of attributes, categories, a word of their names. */
+export type Refused = { ids: readonly number[]; categories: readonly string[]; stem: string };
+
+export function refusedBy({ words }: Refusal, lexicon: TradeLexicon, kinds: Kinds | null): Refused {
+  const [word] = words;
+  const stem = word?.stem ?? "";
+  const categories = refusedCategories({ words }, lexicon, kinds);
+  // A section that is refused takes along what its name says: «с ключом».
+  const named = lexicon.categories
+    .filter(({ uuid }) => categories.includes(uuid))
+    .flatMap(({ stems, head }) => stems.filter((one) => one !== head && one !== stem))
+    .flatMap((one) => lexicon.phrases.get(one) ?? [])
+    .filter(({ stems }) => stems.length === 1);
+  const said = phrasesIn(words, lexicon).map(({ entry }) => entry);
+  const ids = [...(lexicon.values.get(stem) ?? []).map(({ id }) => id), ...valuesOf([...said, ...named])];
+  return { ids, categories, stem };
+}
+
+/** «без покрытия» is a value of goods itself. */
+export function isOwnValue(stem: string, { values }: TradeLexicon): boolean {
+  return (values.get(stem) ?? []).some(
+    ({ label }) => /^без\s/iu.test(label) && meaningful([...label.toLowerCase().split(" ")]).length === 1,
+  );
+}
+
+function valuesOf(entries: readonly LexiconEntry[]): number[] {
+  return entries.flatMap(({ meanings }) => meanings.flatMap((meaning) => (meaning.to === "value" ? meaning.ids : [])));
+}
+
+/** By their names, and with their kind before the word: «ручка с замком» is a section. */
+function refusedCategories({ words }: Pick<Refusal, "words">, lexicon: TradeLexicon, kinds: Kinds | null): string[] {
+  const [word] = words;
+  if (kinds === null || word === undefined) return [];
+  const named = lexicon.categories
+    .filter(({ uuid, stems, head }) => kinds.uuids.includes(uuid) && stems.includes(word.stem) && head !== word.stem)
+    .map(({ uuid }) => uuid);
+  const phrased = phrasesIn([...kinds.words, word], lexicon)
+    .filter(({ words: said }) => said.includes(word))
+    .flatMap(({ entry }) => entry.meanings.flatMap((meaning) => (meaning.to === "category" ? meaning.uuids : [])))
+    .filter((uuid) => kinds.uuids.includes(uuid));
+  // What would refuse every kind that is meant refuses nothing.
+  return phrased.length < kinds.uuids.length ? [...new Set([...named, ...phrased])] : named;
+}

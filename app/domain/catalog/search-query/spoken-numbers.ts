@@ -1,0 +1,75 @@
+/**
+ * Numbers in words, in figures: «двухметровая» and «литр» with their units, «полторы тысячи рублей» before money. A word
+ * that no unit follows stays one: «сто» alone may be anything.
+ */
+export function spellSpokenNumbers(text: string): string {
+  return text
+    .replace(
+      measuring,
+      (_, before: string, count: string, unit: string) =>
+        `${before}${countOf(count)} ${unitSigns.get(unit.slice(0, 4).toLowerCase()) ?? unit}`,
+    )
+    .replace(money, (phrase) => String(roublesOf(phrase.split(/\s+/u))));
+}
+
+const counts: readonly (readonly [RegExp, number])[] = [
+  [/^полутора$/iu, 1.5],
+  [/^пол[у-]?$/iu, 0.5],
+  [/^двух$/iu, 2],
+  [/^тр[её]х$/iu, 3],
+  [/^четыр[её]х$/iu, 4],
+  [/^пяти$/iu, 5],
+  [/^шести$/iu, 6],
+  [/^десяти$/iu, 10],
+];
+const unitSigns: ReadonlyMap<string, string> = new Map([
+  ["метр", "м"],
+  ["литр", "л"],
+  ["кило", "кг"],
+]);
+
+const prefixes = "полутора|полу|пол-|пол|двух|тр[её]х|четыр[её]х|пяти|шести|десяти";
+/** Behind a word, but not behind a number; «за метр» says how something is sold. */
+const measuring = new RegExp(
+  `(?<=[\\p{L}\\d])(?<!(?:\\d|\\s(?:за|в|на|погонный|п\\.?)))(\\s+)(${prefixes})?(метр|литр|килограмм|кило)(?:ов(?:ый|ая|ое|ые|ого|ой|ую|ых)|а)?(?!\\p{L})`,
+  "giu",
+);
+
+function countOf(prefix: string | undefined): number {
+  return counts.find(([pattern]) => pattern.test(prefix ?? ""))?.[1] ?? 1;
+}
+
+const numerals: readonly (readonly [string, number])[] = [
+  ["ста|сто", 100],
+  ["двести|двухсот", 200],
+  ["триста|тр[её]хсот", 300],
+  ["четыреста|четыр[её]хсот", 400],
+  ["пятьсот|пятисот", 500],
+  ["шестьсот|шестисот", 600],
+  ["семьсот|семисот", 700],
+  ["восемьсот|восьмисот", 800],
+  ["девятьсот|девятисот", 900],
+  ["десять|десяти", 10],
+  ["двадцать|двадцати", 20],
+  ["тридцать|тридцати", 30],
+  ["сорока?", 40],
+  ["пятьдесят|пятидесяти", 50],
+  ["полторы|полутора", 1.5],
+  ["две|двух", 2],
+  ["три|тр[её]х", 3],
+  ["четыре|четыр[её]х", 4],
+  ["пять|пяти", 5],
+];
+const thousand = "тысяч[аиу]?";
+const numeral = `(?:${[...numerals.map(([words]) => words), thousand].join("|")})`;
+const money = new RegExp(
+  `(?<!\\p{L})${numeral}(?:\\s+${numeral})*(?=\\s*(?:рублей|рубля|рубл[ья]|руб|р|₽)(?!\\p{L}))`,
+  "giu",
+);
+
+function roublesOf(words: readonly string[]): number {
+  return words.reduce((sum, word) => {
+    if (new RegExp(`^${thousand}$`, "iu").test(word)) return Math.max(1, sum) * 1_000;
+    return sum + (numerals.find(([spelt]) => new RegExp(`^(?:${spelt})$`, "iu").test(word))?.[1] ?? 0);
+  }, 0);
+}
