@@ -31,13 +31,13 @@ export async function orderDocuments(ports: Ports, buyer: Buyer, id: string): Pr
 export async function documentsOf(
   ports: Ports,
   buyer: Buyer,
-  order: Pick<OrderRow, "uuid" | "number" | "createdAt" | "paymentMethod" | "statuses">,
+  order: Pick<OrderRow, "uuid" | "number" | "createdAt" | "paymentMethod" | "partSums">,
 ): Promise<OrderDocument[]> {
   const { date } = localMoment(Date.parse(order.createdAt), buyer.city.timezone);
   const isInvoiced =
     order.paymentMethod === "invoice" &&
     ports.settings.bank !== null &&
-    order.statuses.some((status) => status !== "canceled");
+    order.partSums.some(({ status }) => status !== "canceled");
   const invoice = { type: "invoice" as const, number: order.number, date };
   const documents = await documentsOfOrder(ports.database.db, order.uuid);
   return [
