@@ -150,7 +150,7 @@ export const orderShape = orderSummaryShape.extend({
   /** The day an order on credit is paid by. */
   payUntil: isoDate.nullable().default(null),
   /**
-   * Oldest first; `field` is "status", "status.<position of a part>", "payment", "approval", or what a buyer has changed:
+   * Oldest first; `field` is "status", "status.<position of a part>", "travel" (its delivery; likewise), "payment", "approval", or what a buyer has changed:
    * "line" (`subject` names the goods, `from` and `to` quantities), "recipient", "delivery", "comment".
    */
   history: z

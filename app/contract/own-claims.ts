@@ -6,6 +6,7 @@ import { fileLimits, fileTypes } from "#app/domain/files/limits.ts";
 import { claimBody, claimDoneShape, claimLineShape, reasonUuidShape } from "./claims.ts";
 import { listOf } from "./envelope.ts";
 import { waitingFileShape } from "./files.ts";
+import { orderDocumentShape } from "./order-documents.ts";
 import { isoDate, isoInstant, lineOfText, linesOfText, uuidShape, wireMoney, wireQuantity } from "./parts.ts";
 
 /** Claims of a company (decisions §3.5): those of its orders, whoever of it has made them. */
@@ -81,6 +82,8 @@ export const claimCardShape = z.object({
   files: z.array(shownFileShape),
   /** The shop's papers about the outcome. */
   documents: z.array(shownFileShape),
+  /** Corrective documents (УКД) that its outcome has brought. */
+  papers: z.array(orderDocumentShape).default([]),
   messages: z.array(
     z.object({
       uuid: uuidShape,

@@ -34,6 +34,7 @@ export type ClaimCardView = {
   photos: ClaimFileView[];
   files: ClaimFileView[];
   documents: ClaimFileView[];
+  papers: { title: string; url: string }[];
   words: {
     uuid: string;
     author: "buyer" | "shop";
@@ -63,6 +64,7 @@ export function claimCardView(card: ClaimCard, timeZone: string): ClaimCardView 
     photos: files.filter(({ small }) => small !== null),
     files: files.filter(({ small }) => small === null),
     documents: card.documents.map((file) => fileView(card.uuid, file)),
+    papers: card.papers,
     words: card.messages.map(({ createdAt, files: sent, ...word }) => ({
       ...word,
       at: formatDateTime(createdAt, timeZone),

@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { z } from "zod";
 import { reasonOf, resolutions } from "#app/domain/claim/claim.ts";
+import { moneyFromNumber } from "#app/domain/money.ts";
+import { thousandthsFromTyped } from "#app/domain/thousandths.ts";
 import { claimStatuses } from "#app/domain/claim/status.ts";
 import { claimsForOperator, showClaim } from "#server/db/queries/claims/operator.ts";
 import type { Ports } from "#server/ports/ports.ts";
@@ -19,6 +21,7 @@ export const claimsCommand = z.strictObject({
   text: z.string().max(3_000),
   lines: z.array(z.strictObject({ line: z.int().min(1).max(500), quantity: z.string().max(20) })).max(500),
   outcome: z.enum(resolutions).nullable(),
+  prices: z.array(z.strictObject({ line: z.int().min(1).max(500), price: z.number().min(0) })).max(500),
 });
 export type ClaimsCommand = z.infer<typeof claimsCommand>;
 
@@ -32,8 +35,9 @@ export const claimsUsage = `  claims list [status]                  claims that 
   claims reject <number> <reason>       rejects it, and tells why
   claims await-return <number> [words]  the goods are to come back
   claims received <number> [words]      they have come
-  claims resolve <number> --outcome <${resolutions.join("|")}> [words]
-                                        what was promised is done; a refund goes back the way it was paid
+  claims resolve <number> --outcome <${resolutions.join("|")}> [--prices <line>=<price>,…] [words]
+                                        what was promised is done; a refund goes back the way it was paid, a discount by the
+                                        new prices of its lines; what is given back stands in a УКД
   claims paper <number> <file>          lays a paper of the outcome beside it
   claims message <number> <text>        writes to the buyer
 `;
@@ -46,7 +50,8 @@ export function readClaimsCommand(verb: string, second: string, rest: readonly s
   const isLines = verb === "approve" && flag === "--lines";
   const isOutcome = verb === "resolve" && flag === "--outcome";
   if (verb === "resolve" && !isOutcome) return null;
-  const text = (isLines || isOutcome ? after : rest).join(" ").trim();
+  const isPriced = isOutcome && value === "discount" && after[0] === "--prices";
+  const text = (isPriced ? after.slice(2) : isLines || isOutcome ? after : rest).join(" ").trim();
   const lines = isLines ? linesOf(value) : [];
   const read = claimsCommand.safeParse({
     name: "claims",
@@ -56,6 +61,7 @@ export function readClaimsCommand(verb: string, second: string, rest: readonly s
     text: verb === "paper" && text !== "" ? resolve(text) : text,
     lines,
     outcome: isOutcome ? value : null,
+    prices: isPriced ? linesOf(after[1] ?? "").map(({ line, quantity }) => ({ line, price: priceOf(quantity) })) : [],
   });
   if (!read.success) return null;
   const isBare = verb === "list" || verb === "show";
@@ -71,8 +77,14 @@ function linesOf(typed: string): { line: number; quantity: string }[] {
   });
 }
 
+/** Null for what is no price: no command. */
+function priceOf(typed: string): number | null {
+  const read = thousandthsFromTyped(typed);
+  return read === null ? null : read / 1000;
+}
+
 export async function obeyClaims(ports: Ports, command: ClaimsCommand): Promise<{ ok: boolean; message: string }> {
-  const { verb, number, status, text, lines, outcome } = command;
+  const { verb, number, status, text, lines, outcome, prices } = command;
   if (verb === "list") {
     const rows = await claimsForOperator(ports.database.db, status);
     const shown = rows.map((row) =>
@@ -93,7 +105,10 @@ export async function obeyClaims(ports: Ports, command: ClaimsCommand): Promise<
     verb === "approve"
       ? { verb, text, lines }
       : verb === "resolve"
-        ? { verb, text, outcome: outcome ?? "refund" }
+        ? {
+            ...{ verb, text, outcome: outcome ?? "refund" },
+            prices: prices.map(({ line, price }) => ({ line, price: moneyFromNumber(price) })),
+          }
         : { verb: verb === "await-return" ? "awaitReturn" : verb, text },
   );
   return done.ok ? { ok: true, message: `${number} is ${done.value}` } : refused(done.code);
@@ -133,6 +148,7 @@ const reasons: Record<string, string> = {
   notFound: "there is no claim of this number",
   claimMove: "it does not stand where it could be moved so; `claims show` tells where it stands",
   claimLine: "there is no such line, or this is no quantity; `claims show` numbers the lines",
+  claimPrice: "there is no such line, or its price would not be lower; `claims show` numbers the lines",
   claimDecision: "more than was claimed, or nothing at all: that is a rejection",
   filesGone: "this file cannot be read",
   fileTooLarge: "this file is more than 10 MB",

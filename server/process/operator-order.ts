@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { deliveryStatuses } from "#app/domain/order/delivery-status.ts";
 import { cancelReasons } from "#app/domain/order/moves.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import {
   cancelOrder,
   listForOperator,
   moveByOperator,
+  moveDelivery,
   noteInvoicePaid,
   showForOperator,
 } from "#server/use-cases/order/operate-orders.ts";
@@ -12,10 +14,23 @@ import {
 /** The operator's word about orders. `number` is an order's, or one part's of it. */
 export const orderCommand = z.strictObject({
   name: z.literal("order"),
-  verb: z.enum(["list", "show", "confirm", "paid", "supply", "assemble", "ready", "ship", "complete", "cancel"]),
+  verb: z.enum([
+    "list",
+    "show",
+    "confirm",
+    "paid",
+    "supply",
+    "assemble",
+    "ready",
+    "ship",
+    "complete",
+    "cancel",
+    "delivery",
+  ]),
   number: z.string().max(60),
   /** The carrier's, where goods travel under one. */
   track: z.string().max(60).nullable(),
+  delivery: z.enum(deliveryStatuses).nullable(),
   reason: z.enum(cancelReasons).nullable(),
   comment: z.string().max(500),
 });
@@ -29,6 +44,8 @@ export const orderUsage = `  order list [status]                   orders under 
   order ready <number>                  the goods lie at the point: the buyer is told
   order ship <number> [--track <code>]  the goods have left
   order complete <number>               the buyer has them
+  order delivery <number> <planned|handedOver|inTransit|arrived|outForDelivery|delivered|failed|rescheduled|returning|returnedToSender>
+                                        how far the goods have come, one step; what leaves is shipped, what arrives completed
   order cancel <number> --reason <buyer|noStock|creditHold|duplicate|notPaid|storageExpired> [words]
                                         gives the goods and the money back, and tells why
                                         <number> may name one part
@@ -39,14 +56,16 @@ export function readOrderCommand(verb: string, number: string, rest: readonly st
   const [flag, value = "", ...words] = rest;
   const isShip = verb === "ship" && flag === "--track" && value !== "" && words.length === 0;
   const isCancel = verb === "cancel" && flag === "--reason";
-  if (rest.length > 0 && !isShip && !isCancel) return null;
-  if (verb === "cancel" && !isCancel) return null;
+  const isDelivery = verb === "delivery" && rest.length === 1;
+  if (rest.length > 0 && !isShip && !isCancel && !isDelivery) return null;
+  if ((verb === "cancel" && !isCancel) || (verb === "delivery" && !isDelivery)) return null;
   if (verb !== "list" && number === "") return null;
   const read = orderCommand.safeParse({
     name: "order",
     verb,
     number,
     track: isShip ? value : null,
+    delivery: isDelivery ? flag : null,
     reason: isCancel ? value : null,
     comment: words.join(" ").trim(),
   });
@@ -62,22 +81,24 @@ const targets = {
   complete: "completed",
 } as const;
 
-export async function obeyOrder(
-  ports: Ports,
-  { verb, number, track, reason, comment }: OrderCommand,
-): Promise<{ ok: boolean; message: string }> {
+type Moving = Exclude<OrderCommand["verb"], "list" | "show">;
+
+export async function obeyOrder(ports: Ports, command: OrderCommand): Promise<{ ok: boolean; message: string }> {
+  const { verb, number } = command;
   if (verb === "list") return { ok: true, message: (await listForOperator(ports, number || null)) || "no orders" };
   if (verb === "show") {
     const shown = await showForOperator(ports, number);
     return shown === null ? refused("notFound") : { ok: true, message: shown };
   }
-  const done =
-    verb === "paid"
-      ? await noteInvoicePaid(ports, number)
-      : verb === "cancel"
-        ? await cancelOrder(ports, number, { reason: reason ?? "buyer", comment })
-        : await moveByOperator(ports, number, { to: targets[verb], track });
+  const done = await moved(ports, verb, command);
   return done.ok ? { ok: true, message: `${done.value.moved.join(", ")}: ${done.value.status}` } : refused(done.code);
+}
+
+function moved(ports: Ports, verb: Moving, { number, track, delivery, reason, comment }: OrderCommand) {
+  if (verb === "paid") return noteInvoicePaid(ports, number);
+  if (verb === "cancel") return cancelOrder(ports, number, { reason: reason ?? "buyer", comment });
+  if (verb === "delivery") return moveDelivery(ports, number, delivery ?? "pending");
+  return moveByOperator(ports, number, { to: targets[verb], track });
 }
 
 function refused(code: string): { ok: boolean; message: string } {

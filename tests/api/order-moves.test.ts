@@ -58,8 +58,9 @@ describe("an order on its way", () => {
   );
   test("every pair of statuses: what the graph allows the shop is done with its history, anything else is refused", async () => {
     const { uuid } = await ordered();
+    const stands = "update order_parts set status = $1, delivery_status = 'pending' where order_uuid = $2";
     for (const [from, to, isAllowed] of pairs) {
-      await shop.sql("update order_parts set status = $1 where order_uuid = $2", [from, uuid]);
+      await shop.sql(stands, [from, uuid]);
       await shop.sql("delete from order_history where order_uuid = $1", [uuid]);
       await shop.sql("update order_items set state = 'waiting' where order_uuid = $1", [uuid]);
       const moved = await shop.database.db.transaction().execute(async (tx) => {

@@ -51,8 +51,8 @@ export function ClaimCardPage({ card, formKey, reply }: ClaimCardData) {
   );
 }
 
-function Decision({ card: { decision, documents } }: { card: ClaimCardView }) {
-  if (decision.length + documents.length === 0) return null;
+function Decision({ card: { decision, documents, papers } }: { card: ClaimCardView }) {
+  if (decision.length + documents.length + papers.length === 0) return null;
   return (
     <section className="profile-section claim-decision">
       <h2>{t("decisionTitle")}</h2>
@@ -61,6 +61,17 @@ function Decision({ card: { decision, documents } }: { card: ClaimCardView }) {
           {line}
         </p>
       ))}
+      {papers.length > 0 && (
+        <ul className="claim-papers" aria-label={t("papers")}>
+          {papers.map(({ title, url }) => (
+            <li key={title}>
+              <a className="text-link" href={url} download="">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <ClaimFiles title={t("documents")} files={documents} />
     </section>
   );

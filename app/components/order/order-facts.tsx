@@ -11,7 +11,9 @@ import { shownSum } from "./shown-sum.ts";
 const t = namespace("order", texts);
 
 export function OrderFacts({ order }: { order: Order }) {
-  const { totals, recipient } = order;
+  const { totals, recipient, due, parts } = order;
+  const canceled = parts.filter(({ status }) => status === "canceled").map((part) => part.totals?.total ?? 0);
+  const canceledSum = canceled.reduce((sum, one) => sum + one, 0);
   return (
     <aside className="order-facts">
       <h2>{t("facts")}</h2>
@@ -54,6 +56,8 @@ export function OrderFacts({ order }: { order: Order }) {
         )}
         <Fact name={t("vat")}>{shownSum(totals.vat)}</Fact>
         <Fact name={t("total")}>{totals.total === null ? shownSum(null) : <Money value={totals.total} />}</Fact>
+        {canceledSum > 0 && <Fact name={t("canceledSum")}>{shownSum(canceledSum)}</Fact>}
+        {due !== null && due > 0 && due !== totals.total && <Fact name={t("due")}>{shownSum(due)}</Fact>}
       </dl>
       {totals.total === null && <p className="hint">{t("pricesHidden")}</p>}
     </aside>

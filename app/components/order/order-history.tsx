@@ -1,6 +1,7 @@
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import type { Order } from "#app/contract/orders.ts";
 import { formatDateTime } from "#app/i18n/format.ts";
+import { dictionary } from "#app/i18n/ru/dictionary.ts";
 import { order as texts } from "#app/i18n/ru/order.ts";
 import { payment } from "#app/i18n/ru/payment.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -42,11 +43,19 @@ function textOf(entry: Order["history"][number]): string | null {
   if (field === "approval") return t("historyApproved");
   if (field === "payment")
     return isKey(to, payment.status) ? t("historyPayment", { status: paying(`status.${to}`) }) : null;
+  const travel = /^travel(?:\.(\d+))?$/.exec(field);
+  if (travel !== null) return travelText(travel[1], to);
   const part = /^status(?:\.(\d+))?$/.exec(field);
   if (part === null || !isKey(to, texts.status)) return null;
   const status = t(`status.${to}`);
   const reason = isKey(comment, texts.cancelReason) ? ` (${t(`cancelReason.${comment}`)})` : "";
   return (part[1] === undefined ? status : t("historyPart", { part: part[1], status })) + reason;
+}
+
+function travelText(part: string | undefined, to: string | null): string | null {
+  if (!isKey(to, dictionary.deliveryStatus)) return null;
+  const status = dictionary.deliveryStatus[to];
+  return part === undefined ? t("historyTravel", { status }) : t("historyPartTravel", { part, status });
 }
 
 /** A person of the company by his name; of the shop its manager, or nobody in particular. */

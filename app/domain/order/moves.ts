@@ -1,4 +1,5 @@
-import type { DeliveryStatus } from "./delivery-status.ts";
+import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import { deliveryTransitions, type DeliveryStatus } from "./delivery-status.ts";
 import { mayTransition, orderStatuses, transitions, type OrderActor, type OrderStatus } from "./status.ts";
 
 /** Why a part was canceled (decisions §3.4). */
@@ -36,6 +37,20 @@ const deliveries: Partial<Record<OrderStatus, DeliveryStatus>> = {
   readyForPickup: "arrived",
   completed: "delivered",
 };
+
+/**
+ * What a step of the delivery alone makes of its part: goods that have left are shipped, those in the buyer's hands
+ * completed. Null where it stays as it is. What is called off, or was not fetched, is canceled as a part and not here.
+ */
+export function partMovedBy(
+  { status, deliveryStatus }: { status: OrderStatus; deliveryStatus: DeliveryStatus },
+  to: DeliveryStatus,
+): Verdict<OrderStatus | null, { code: "transition_not_allowed" }> {
+  const isCancel = to === "canceled" || (to === "returning" && status === "readyForPickup");
+  if (isCancel || !deliveryTransitions[deliveryStatus].includes(to)) return no("transition_not_allowed");
+  if (to === "handedOver") return ok("shipped");
+  return ok(to === "delivered" ? "completed" : null);
+}
 
 function hasLeft(status: OrderStatus): boolean {
   return status !== "canceled" && orderStatuses.indexOf(status) >= orderStatuses.indexOf("shipped");

@@ -9,6 +9,21 @@ import type { OrderStatus } from "./status.ts";
 export const paymentMethods = ["onDelivery", "card", "sbp", "invoice", "credit"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/** What the gateway says of a payment, and the graph of its words: forward only (decisions §3.4, invariants M3). */
+export const paymentTransitions = {
+  pending: ["waiting_for_capture", "succeeded", "canceled"],
+  waiting_for_capture: ["succeeded", "canceled"],
+  succeeded: [],
+  canceled: [],
+} as const satisfies Record<string, readonly string[]>;
+export type PaymentState = keyof typeof paymentTransitions;
+export const paymentStates = [
+  "pending",
+  "waiting_for_capture",
+  "succeeded",
+  "canceled",
+] as const satisfies PaymentState[];
+
 /** What a contract lets its company owe; `used` is what it owes already. */
 export type Credit = { limit: Money; used: Money };
 
@@ -65,10 +80,20 @@ export function reservedUntil(
   return endOfDay(addWorkingDays(localMoment(now, timeZone).date, invoiceReserveDays, calendar), timeZone);
 }
 
-/** What is still to be paid of an order: its parts that were not canceled, less what is paid. Never below zero. */
-export function amountDue(parts: readonly { status: OrderStatus; sum: Money }[], paid: Money): Money {
-  const live = parts.filter(({ status }) => status !== "canceled").map(({ sum }) => sum);
-  const due = subtractMoney(addMoney(...live), paid);
+/** A part and what it costs with its delivery. */
+type PricedPart = { status: OrderStatus; sum: Money };
+
+/** What an order costs: its parts that were not canceled. */
+export function liveSum(parts: readonly PricedPart[]): Money {
+  return addMoney(...parts.filter(({ status }) => status !== "canceled").map(({ sum }) => sum));
+}
+
+/**
+ * What is still to be paid of an order. `paid` is what has come and did not go back; `claimed` what claims have given back,
+ * which is not asked for again though the goods stay among its sums. Never below zero.
+ */
+export function amountDue(parts: readonly PricedPart[], { paid, claimed }: { paid: Money; claimed: Money }): Money {
+  const due = subtractMoney(liveSum(parts), addMoney(paid, claimed));
   return due > zeroMoney ? due : zeroMoney;
 }
 

@@ -131,6 +131,7 @@ export const fieldLabels = {
   schedule: "Расписание",
   brands: "Бренды",
   documents: "Документы",
+  papers: "Корректировочные документы",
   types: "Виды документов",
   method: "Способ оплаты",
   values: "Поля формы",

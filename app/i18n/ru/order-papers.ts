@@ -3,6 +3,9 @@ export const orderPapers = {
   prefix: { upd: "УПД", ukd: "УКД" },
   title: "Документы",
   listed: "{{title}} № {{number}} от {{date}}",
+  corrects: "к УПД № {{number}} от {{date}}",
+  /** Why a claim's outcome corrects a document. */
+  byClaim: "Рекламация № {{number}}",
   type: { invoice: "Счёт на оплату", upd: "УПД", ukd: "УКД" },
   download: "Скачать PDF",
   downloadNamed: "Скачать PDF: {{title}}",

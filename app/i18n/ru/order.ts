@@ -61,6 +61,8 @@ export const order = {
   payment: "Оплата",
   history: "История заказа",
   historyPayment: "Оплата: {{status}}",
+  historyTravel: "Доставка: {{status}}",
+  historyPartTravel: "Доставка части {{part}}: {{status}}",
   historyPart: "Часть {{part}}: {{status}}",
   cancelReason: {
     buyer: "по вашей просьбе",
@@ -104,6 +106,8 @@ export const order = {
   actor: { manager: "Менеджер", system: "Система" },
   historyApproved: "Заказ согласован",
   discount: "Скидка",
+  canceledSum: "Отменено на сумму",
+  due: "Осталось оплатить",
   volume: "Объём",
   cubicMetres: "{{volume}} м³",
   servicesSum: "в том числе услуги",

@@ -127,6 +127,7 @@ export const ownClaims = {
   waits: "Решаем",
   decisionTitle: "Решение",
   outcome: "Итог: {{outcome}}",
+  papers: "Корректировочные документы",
   documents: "Документы по решению",
   photos: "Фотографии",
   photo: "Фотография: {{name}}",

@@ -2,7 +2,7 @@ import type { Resolution } from "#app/domain/claim/claim.ts";
 import { decideClaim } from "#app/domain/claim/decision.ts";
 import { mayMoveClaim, type ClaimStatus } from "#app/domain/claim/status.ts";
 import { claimDays } from "#app/domain/claim/terms.ts";
-import { moneyFromDecimal, moneyToDecimal, moneyToNumber } from "#app/domain/money.ts";
+import { moneyFromDecimal, moneyToDecimal, moneyToNumber, type Money } from "#app/domain/money.ts";
 import { parseQuantity, quantityFromDecimal, zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
@@ -19,14 +19,14 @@ import { moveClaim, type ClaimMove } from "./move-claim.ts";
 import { settleClaim } from "./settle-claim.ts";
 import { tellClaimant } from "./tell-claimant.ts";
 
-type Refused = { code: "notFound" | "claimMove" | "claimDisputed" | "claimDecision" | "claimLine" };
+type Refused = { code: "notFound" | "claimMove" | "claimDisputed" | "claimDecision" | "claimLine" | "claimPrice" };
 type Done = Verdict<ClaimStatus, Refused>;
 
 /** What the shop does with a claim; `lines` are numbers of its lines with how much of each is approved, as typed. */
 export type ShopStep =
   | { verb: "review" | "ask" | "inspect" | "reject" | "awaitReturn" | "received" | "message"; text: string }
   | { verb: "approve"; text: string; lines: { line: number; quantity: string }[] }
-  | { verb: "resolve"; text: string; outcome: Resolution };
+  | { verb: "resolve"; text: string; outcome: Resolution; prices: { line: number; price: Money }[] };
 
 const targets = {
   review: "inReview",
@@ -61,7 +61,7 @@ async function obeyed(tx: Tx, ports: Ports, claim: LockedClaim, step: ShopStep):
     case "approve":
       return approved(tx, ports, claim, { comment, lines: step.lines });
     case "resolve":
-      return resolved(tx, ports, claim, { comment, outcome: step.outcome });
+      return resolved(tx, ports, claim, { comment, outcome: step.outcome, prices: step.prices });
     default: {
       const to = targets[step.verb];
       if (step.verb === "ask" && mayMoveClaim(claim, to, "shop").ok) await write(tx, ports, claim, step.text);
@@ -134,10 +134,20 @@ async function resolved(
   tx: Tx,
   ports: Ports,
   claim: LockedClaim,
-  { comment, outcome }: { comment: string | null; outcome: Resolution },
+  {
+    comment,
+    outcome,
+    prices,
+  }: { comment: string | null; outcome: Resolution; prices: { line: number; price: Money }[] },
 ): Promise<Done> {
   if (!mayMoveClaim(claim, "resolved", "shop").ok) return no("claimMove");
-  const refunded = await settleClaim(tx, ports, claim, outcome);
+  const named = new Map<string, Money>();
+  for (const { line, price } of prices) {
+    const item = claim.items[line - 1];
+    if (!item || price >= moneyFromDecimal(item.price)) return no("claimPrice");
+    named.set(item.orderItemUuid, price);
+  }
+  const refunded = await settleClaim(tx, ports, claim, { kind: outcome, prices: named });
   return moved(tx, ports, claim, {
     to: "resolved",
     actor: "shop",

@@ -14,6 +14,7 @@ import type { Ports } from "#server/ports/ports.ts";
 import { thumbnail } from "#server/uploads/re-encode.ts";
 import { counterpartyOf, seesOwnPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { readFile } from "./hand-out-file.ts";
+import { papersOfClaim } from "#server/use-cases/order/order-documents.ts";
 import { openOwnDraft } from "./own-drafts.ts";
 import { submitClaimForm } from "./submit-claim.ts";
 import type { Sender } from "./take-file.ts";
@@ -49,16 +50,17 @@ type Filter = {
 };
 
 /** Another counterparty's is not there (security E4). */
-export async function showOwnClaim({ database }: Ports, buyer: Buyer, uuid: string): Promise<ProblemOr<ClaimCard>> {
+export async function showOwnClaim(ports: Ports, buyer: Buyer, uuid: string): Promise<ProblemOr<ClaimCard>> {
   const whose = claimsOf(buyer);
-  const row = whose && (await findClaimCard(database.db, whose, buyer.city.timezone, uuid));
+  const row = whose && (await findClaimCard(ports.database.db, whose, buyer.city.timezone, uuid));
   if (!row) return no("notFound");
   const { isDisputed, ...card } = row;
-  const shown = seesOwnPrices(buyer.viewer) ? card : unpriced(card);
-  return ok({ ...shown, can: claimCan({ status: card.status, isDisputed }) });
+  const isPriced = seesOwnPrices(buyer.viewer);
+  const papers = isPriced ? await papersOfClaim(ports, buyer, uuid) : [];
+  return ok({ ...(isPriced ? card : unpriced(card)), papers, can: claimCan({ status: card.status, isDisputed }) });
 }
 
-function unpriced(card: Omit<ClaimCard, "can">): Omit<ClaimCard, "can"> {
+function unpriced(card: Omit<ClaimCard, "can" | "papers">): Omit<ClaimCard, "can" | "papers"> {
   return {
     ...card,
     sumClaimed: null,

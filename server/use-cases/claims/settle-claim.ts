@@ -9,23 +9,49 @@ import type { Ports } from "#server/ports/ports.ts";
 import { giveBackClaimed } from "#server/use-cases/order/give-back.ts";
 import { hold, type HeldOrder } from "#server/use-cases/order/hold-order.ts";
 import { moveParts } from "#server/use-cases/order/move-order.ts";
+import { correctClaimed } from "./correct-claimed.ts";
+
+/** What becomes of a claim's lines in the end; `prices` are new ones, of lines by their items, where it is a discount. */
+export type ClaimOutcome = { kind: Resolution; prices: ReadonlyMap<string, Money> };
 
 /**
- * What the outcome of a claim does to its order: money that was paid goes back, and the parts of the goods are returned,
- * partly or wholly. Answers what was given back, null where the outcome is no refund.
+ * What the outcome of a claim does to its order: its documents are corrected, money that was paid goes back, and the parts
+ * of the goods are returned, partly or wholly. Answers what was given back, null where the outcome brings no money.
  */
 export async function settleClaim(
   tx: Tx,
   ports: Ports,
   claim: LockedClaim,
-  outcome: Resolution,
+  { kind: outcome, prices }: ClaimOutcome,
 ): Promise<string | null> {
-  const order = isReturn(claim, outcome) ? await hold(tx, { uuid: claim.orderUuid }) : null;
+  const isCheaper = outcome === "discount" && prices.size > 0;
+  const order = isReturn(claim, outcome) || isCheaper ? await hold(tx, { uuid: claim.orderUuid }) : null;
   if (order === null) return null;
+  if (isCheaper) return reduced(tx, ports, order, { claim, prices });
   const partUuids = [...new Set(approvedItems(claim).map(({ partUuid }) => partUuid))];
+  const lines = approvedItems(claim).map((item) => ({
+    ...{ item: item.orderItemUuid, partUuid: item.partUuid, less: item.approved },
+  }));
+  await correctClaimed(tx, ports, order, { claim, lines });
   await returnParts(tx, ports, order, { claim, partUuids });
   if (outcome !== "refund") return null;
   return moneyToDecimal(await giveBackClaimed(tx, ports, order, { partUuids, sum: approvedSum(claim) }));
+}
+
+/** Goods that stay for less: by as much as their corrected documents say, so far as they are paid. */
+async function reduced(
+  tx: Tx,
+  ports: Ports,
+  order: HeldOrder,
+  { claim, prices }: { claim: LockedClaim; prices: ReadonlyMap<string, Money> },
+): Promise<string> {
+  const items = claim.items.flatMap(({ orderItemUuid: item, partUuid }) => {
+    const price = prices.get(item);
+    return price === undefined ? [] : [{ item, partUuid, price }];
+  });
+  const sum = await correctClaimed(tx, ports, order, { claim, lines: items });
+  const partUuids = [...new Set(items.map(({ partUuid }) => partUuid))];
+  return moneyToDecimal(await giveBackClaimed(tx, ports, order, { partUuids, sum }));
 }
 
 /** Money for goods, or goods that came back against a corrected paper; what is replaced, mended or brought stays bought. */

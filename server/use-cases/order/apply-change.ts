@@ -43,9 +43,9 @@ export async function applyChange(
     about: `${changed.version}`,
     params: { sum: moneyToNumber(totalOfParts(plan.after)) },
   });
-  const { uuid, number, version, parts, paid } = await heldAgain(tx, order);
-  const due = amountDue(parts, paid);
-  const isPartlyPaid = paid > zeroMoney && due > zeroMoney;
+  const { uuid, number, version, parts, ...money } = await heldAgain(tx, order);
+  const due = amountDue(parts, money);
+  const isPartlyPaid = money.paid > zeroMoney && due > zeroMoney;
   return ok({ uuid, number, version, due: moneyToNumber(due), isPartlyPaid, repeated: false });
 }
 
@@ -58,7 +58,7 @@ async function heldAgain(tx: Tx, { uuid }: HeldOrder): Promise<HeldOrder> {
 /** What is paid is set against what the order costs now: less goes back, more is waited for, and neither ends a wait. */
 async function settleMoney(tx: Tx, ports: Ports, order: HeldOrder, less: readonly SoldLine[]): Promise<void> {
   if (order.paid <= zeroMoney) return;
-  if (amountDue(order.parts, order.paid) > zeroMoney) {
+  if (amountDue(order.parts, order) > zeroMoney) {
     if (order.paymentStatus === "partiallyPaid") return;
     await setPaymentStatus(tx, order.uuid, "partiallyPaid");
     await insertHistoryRows(tx, [

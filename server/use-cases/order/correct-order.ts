@@ -15,8 +15,13 @@ import { updBodyShape } from "./document-body.ts";
 import { hold } from "./hold-order.ts";
 import { sellerOf } from "./issue-upd.ts";
 
-/** A line by the article it was sold under; what is left out stays. */
-type LineCorrection = { article: string; quantity: Quantity; price?: Money };
+/** A line of the document, and what becomes of what it says now. */
+type LineCorrection = {
+  line: { item: string } | { article: string };
+  become: (was: TaxedLine) => Pick<TaxedLine, "quantity" | "price">;
+};
+/** `claimUuid`: the claim whose outcome it is. */
+type Correction = { reason: string; lines: readonly LineCorrection[]; claimUuid?: string };
 
 type Refused = { code: "notFound" | "notShipped" | "unknownArticle" | "nothingChanged"; article?: string };
 
@@ -24,11 +29,11 @@ type Refused = { code: "notFound" | "notShipped" | "unknownArticle" | "nothingCh
  * Corrects what a document of a shipped part says, by a document of its own (УКД): nothing that was issued changes. Of
  * several corrections each begins where the last one ended. For who holds the transaction.
  */
-async function correctPart(
+export async function correctPart(
   tx: Tx,
   ports: Pick<Ports, "ids" | "settings">,
   partNumber: string,
-  { reason, lines }: { reason: string; lines: readonly LineCorrection[] },
+  { reason, lines, claimUuid }: Correction,
 ): Promise<Verdict<{ number: string; difference: Money }, Refused>> {
   const order = await hold(tx, { number: partNumber });
   const part =
@@ -40,11 +45,11 @@ async function correctPart(
   const body = updBodyShape.parse(upd.body);
   const standing = new Map((await correctionsOf(tx, part.uuid)).map((one) => [one.item, standingShape.parse(one)]));
   const changes: (UpdLine & { was: TaxedLine; became: TaxedLine })[] = [];
-  for (const { article, quantity, price } of lines) {
-    const line = body.lines.find((one) => one.article === article);
-    if (!line) return no("unknownArticle", { article });
+  for (const { line: named, become } of lines) {
+    const line = body.lines.find((one) => ("item" in named ? one.item === named.item : one.article === named.article));
+    if (!line) return no("unknownArticle", { article: "item" in named ? named.item : named.article });
     const was: TaxedLine = { ...line, ...standing.get(line.item) };
-    const became = corrected(was, { quantity, price: price ?? was.price });
+    const became = corrected(was, become(was));
     if (became.quantity !== was.quantity || became.price !== was.price) changes.push({ ...line, was, became });
   }
   if (changes.length === 0) return no("nothingChanged");
@@ -63,6 +68,7 @@ async function correctPart(
     type: "ukd",
     number,
     issuedOn: upd.today,
+    ...(claimUuid === undefined ? {} : { claimUuid }),
     body: {
       seller: body.seller ?? sellerOf(ports),
       buyer,
@@ -113,7 +119,11 @@ function decimals({ quantity, price, sum, vatSum }: TaxedLine) {
 export function correctByOperator(
   ports: Ports,
   partNumber: string,
-  correction: { reason: string; lines: readonly LineCorrection[] },
+  { reason, lines }: { reason: string; lines: readonly { article: string; quantity: Quantity; price?: Money }[] },
 ) {
-  return transact(ports.database.db, (tx) => correctPart(tx, ports, partNumber, correction));
+  const corrections = lines.map(({ article, quantity, price }) => ({
+    line: { article },
+    become: (was: TaxedLine) => ({ quantity, price: price ?? was.price }),
+  }));
+  return transact(ports.database.db, (tx) => correctPart(tx, ports, partNumber, { reason, lines: corrections }));
 }

@@ -98,9 +98,10 @@ async function holdOrRelease(ports: Ports, payment: PaymentRow): Promise<void> {
   if (status === "succeeded" || status === "canceled") await settle(ports, payment, status, cancelReason);
 }
 
-function isPayable({ parts, paid }: HeldOrder, { amount }: PaymentRow): boolean {
+function isPayable(order: HeldOrder, { amount }: PaymentRow): boolean {
   return (
-    parts.some(({ status }) => status === "awaitingPayment") && amountDue(parts, paid) === moneyFromDecimal(amount)
+    order.parts.some(({ status }) => status === "awaitingPayment") &&
+    amountDue(order.parts, order) === moneyFromDecimal(amount)
   );
 }
 
@@ -126,7 +127,7 @@ async function settle(
 
 /** Money has come: what waited for it is confirmed; what is more than the order still costs goes back. */
 export async function paidFor(tx: Tx, ports: Ports, order: HeldOrder): Promise<void> {
-  const isPaid = amountDue(order.parts, order.paid) === zeroMoney;
+  const isPaid = amountDue(order.parts, order) === zeroMoney;
   const to = isPaid ? "paid" : "partiallyPaid";
   await setPaymentStatus(tx, order.uuid, to);
   await insertHistoryRows(tx, [paymentEntry(ports, order, to, "payment")]);

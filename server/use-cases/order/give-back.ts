@@ -3,7 +3,7 @@ import { kopecks, type SoldLine } from "#app/domain/order/receipt.ts";
 import type { Tx } from "#server/db/client.ts";
 import { insertHistoryRows, setPaymentStatus } from "#server/db/queries/order/moves.ts";
 import { paidPayments } from "#server/db/queries/order/payments.ts";
-import { insertRefund, refundedByClaims } from "#server/db/queries/order/refunds.ts";
+import { insertRefund } from "#server/db/queries/order/refunds.ts";
 import type { RefundRequest } from "#server/gateways/payments/payment-gateway.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import type { HeldOrder } from "./hold-order.ts";
@@ -24,8 +24,7 @@ export async function giveBack(
   const canceled = order.parts.filter(({ uuid }) => partUuids.includes(uuid));
   const kept = order.parts.filter((part) => !canceled.includes(part) && part.status !== "canceled");
   // What claims have given back is no longer among the money paid, and still among the sums of the parts that are kept.
-  const claimed = moneyFromDecimal(await refundedByClaims(tx, order.uuid));
-  const over = subtractMoney(addMoney(order.paid, claimed), addMoney(...kept.map(({ sum }) => sum)));
+  const over = subtractMoney(addMoney(order.paid, order.claimed), addMoney(...kept.map(({ sum }) => sum)));
   if (over <= zeroMoney) {
     if (kept.length === 0 && ["pending", "processing", "failed", "postpaid", "overdue"].includes(order.paymentStatus))
       await setPaymentStatus(tx, order.uuid, "notRequired");

@@ -1,18 +1,26 @@
 import { z } from "zod";
 import { moneyFromDecimal, type Money } from "#app/domain/money.ts";
+import { deliveryStatuses, type DeliveryStatus } from "#app/domain/order/delivery-status.ts";
 import { paymentMethods, type PaymentMethod } from "#app/domain/order/payment.ts";
 import { orderStatuses, type OrderStatus } from "#app/domain/order/status.ts";
 import type { Tx } from "#server/db/client.ts";
 import { holdOrder, type HeldOrderRow } from "#server/db/queries/order/moves.ts";
 
-export type HeldPart = Omit<HeldOrderRow["parts"][number], "status" | "sum"> & { status: OrderStatus; sum: Money };
-export type HeldOrder = Omit<HeldOrderRow, "parts" | "paid" | "paymentMethod"> & {
+export type HeldPart = Omit<HeldOrderRow["parts"][number], "status" | "deliveryStatus" | "sum"> & {
+  status: OrderStatus;
+  deliveryStatus: DeliveryStatus;
+  sum: Money;
+};
+export type HeldOrder = Omit<HeldOrderRow, "parts" | "paid" | "claimed" | "paymentMethod"> & {
   parts: HeldPart[];
+  /** What has come of it and did not go back, and what claims have given back of it. */
   paid: Money;
+  claimed: Money;
   paymentMethod: PaymentMethod;
 };
 
 const statusShape = z.enum(orderStatuses);
+const deliveryShape = z.enum(deliveryStatuses);
 
 /** An order that nobody else moves until the transaction ends. */
 export async function hold(tx: Tx, by: { uuid: string } | { number: string }): Promise<HeldOrder | null> {
@@ -21,8 +29,9 @@ export async function hold(tx: Tx, by: { uuid: string } | { number: string }): P
   const parts = row.parts.map((part) => ({
     ...part,
     status: statusShape.parse(part.status),
+    deliveryStatus: deliveryShape.parse(part.deliveryStatus),
     sum: moneyFromDecimal(part.sum),
   }));
   const paymentMethod = z.enum(paymentMethods).parse(row.paymentMethod);
-  return { ...row, parts, paid: moneyFromDecimal(row.paid), paymentMethod };
+  return { ...row, parts, paid: moneyFromDecimal(row.paid), claimed: moneyFromDecimal(row.claimed), paymentMethod };
 }

@@ -65,9 +65,9 @@ async function mayAfford(tx: Tx, ports: Ports, { viewer }: Buyer, plan: WholePla
 async function putAside(tx: Tx, { order, after }: WholePlan): Promise<ProblemOr<PaymentRow | null>> {
   const becomes: Money = amountDue(
     after.map((part) => ({ status: part.status, sum: totalOfParts([part]) })),
-    order.paid,
+    order,
   );
-  if (amountDue(order.parts, order.paid) === becomes) return ok(null);
+  if (amountDue(order.parts, order) === becomes) return ok(null);
   const live = await lastPayment(tx, order.uuid);
   if (live === null || (live.status !== "pending" && live.status !== "waiting_for_capture")) return ok(null);
   return live.status === "pending" && live.method === "card" ? ok(live) : no("paymentUnderWay");

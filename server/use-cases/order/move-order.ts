@@ -1,6 +1,7 @@
 import { storageDays } from "#app/domain/limits.ts";
 import { addDays, endOfDay, localMoment } from "#app/domain/local-time.ts";
 import { addMoney, moneyToNumber } from "#app/domain/money.ts";
+import { deliverySteps, type DeliveryStatus } from "#app/domain/order/delivery-status.ts";
 import {
   deliveryStatusOf,
   itemState,
@@ -41,6 +42,8 @@ export type Move = {
   track?: string;
 };
 
+type Step = { part: HeldPart; actor: OrderActor; path: OrderStatus[]; delivery: DeliveryStatus };
+
 /**
  * Moves these parts of a held order one step of the graph, with all that belongs to it: history, goods, items, delivery,
  * refund, news for the buyer. All of them or, where one may not, none.
@@ -52,12 +55,15 @@ export async function moveParts(
   parts: readonly HeldPart[],
   move: Move,
 ): Promise<Verdict<{ moved: string[] }, { code: "transition_not_allowed" }>> {
-  const steps: { part: HeldPart; actor: OrderActor; path: OrderStatus[] }[] = [];
+  const steps: Step[] = [];
   for (const part of parts) {
     const actor = move.actor(part);
     if (actor === null || !mayTransition(part.status, move.to, actor).ok) return no("transition_not_allowed");
     const path = move.to === "confirmed" ? confirmedSteps(part.waits) : [move.to];
-    steps.push({ part, actor, path });
+    const goal = deliveryStatusOf(part.status, path.at(-1) ?? move.to);
+    const travelled = goal === null ? ok([]) : deliverySteps(part.deliveryStatus, goal);
+    if (!travelled.ok) return travelled;
+    steps.push({ part, actor, path, delivery: travelled.value.at(-1) ?? part.deliveryStatus });
   }
   if (steps.length === 0) return no("transition_not_allowed");
   for (const effect of ["release", "ship"] as const) {
@@ -73,7 +79,7 @@ export async function moveParts(
   await saveParts(
     tx,
     order.uuid,
-    steps.map(({ part, path }) => savedPart(part, path.at(-1) ?? move.to, move, { storeUntil, reservedUntil })),
+    steps.map((step) => savedPart(step, move, { storeUntil, reservedUntil })),
   );
   if (move.to === "shipped" || move.to === "completed") await issueUpd(tx, ports, uuids);
   await insertHistoryRows(
@@ -114,15 +120,15 @@ function storageEnd({ clock }: Ports, timezone: string): { date: string; instant
 }
 
 function savedPart(
-  { uuid, status: from }: HeldPart,
-  status: OrderStatus,
-  { track, reason }: Move,
+  { part: { uuid, status: from }, path, delivery }: Step,
+  { to, track, reason }: Move,
   { storeUntil, reservedUntil }: { storeUntil: { instant: string } | null; reservedUntil: string | null },
 ): MovedPart {
+  const status = path.at(-1) ?? to;
   return {
     uuid,
     status,
-    deliveryStatus: deliveryStatusOf(from, status),
+    deliveryStatus: delivery,
     ...(from === "awaitingPayment" ? { reservedUntil: null } : {}),
     ...(status === "awaitingPayment" ? { reservedUntil } : {}),
     ...(storeUntil === null ? {} : { storeUntil: storeUntil.instant }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { addMoney, moneyToDecimal, zeroMoney } from "#app/domain/money.ts";
+import type { DeliveryStatus } from "#app/domain/order/delivery-status.ts";
 import { operatorFor, type CancelReason } from "#app/domain/order/moves.ts";
 import { amountDue, firstSteps } from "#app/domain/order/payment.ts";
 import { masterStatus, orderStatuses, type OrderStatus } from "#app/domain/order/status.ts";
@@ -11,6 +12,7 @@ import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { paidFor } from "./follow-payment.ts";
 import { hold, type HeldOrder, type HeldPart } from "./hold-order.ts";
+import { moveDeliveries } from "./move-delivery.ts";
 import { moveParts, type Move } from "./move-order.ts";
 
 type Moved = { moved: string[]; status: string };
@@ -53,10 +55,15 @@ export function cancelOrder(
   });
 }
 
+/** How far the goods of an order, or of one part of it, have come. */
+export function moveDelivery(ports: Ports, number: string, to: DeliveryStatus): Promise<Verdict<Moved, Refused>> {
+  return moved(ports, number, (tx, order, parts) => moveDeliveries(tx, ports, order, parts, to));
+}
+
 /** The bank has brought the money of an invoice. */
 export function noteInvoicePaid(ports: Ports, number: string): Promise<Verdict<Moved, Refused>> {
   return moved(ports, number, async (tx, order) => {
-    const due = amountDue(order.parts, order.paid);
+    const due = amountDue(order.parts, order);
     const waiting = order.parts.filter(({ status }) => status === "awaitingPayment");
     if (order.paymentMethod !== "invoice" || due <= zeroMoney || waiting.length === 0) return no("notInvoiced");
     await insertPaid(tx, { uuid: ports.ids.uuid(), orderUuid: order.uuid, amount: moneyToDecimal(due) });
@@ -118,7 +125,8 @@ export async function showForOperator(ports: Ports, number: string): Promise<str
   return [
     `${found.number}  ${found.paymentMethod}  ${found.paymentStatus}  ${found.total}`,
     ...found.parts.map(
-      (part) => `  ${part.number}  ${part.status}  ${part.sum}${part.track === null ? "" : `  ${part.track}`}`,
+      (part) =>
+        `  ${part.number}  ${part.status}  ${part.deliveryStatus}  ${part.sum}${part.track === null ? "" : `  ${part.track}`}`,
     ),
     ...found.history.map(
       ({ at, field, from, to, actor, comment }) =>

@@ -6,7 +6,12 @@ import { no, ok } from "#app/domain/verdict.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { orderPapers as texts } from "#app/i18n/ru/order-papers.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { documentsOfOrder, findOrderDocument, type StoredDocument } from "#server/db/queries/order/order-documents.ts";
+import {
+  documentsOf as storedDocuments,
+  findOrderDocument,
+  type ListedDocument,
+  type StoredDocument,
+} from "#server/db/queries/order/order-documents.ts";
 import type { OrderRow } from "#server/db/queries/order/find-order.ts";
 import { printedUkd } from "#server/documents/correction-document.ts";
 import { printedUpd } from "#server/documents/transfer-document.ts";
@@ -31,24 +36,34 @@ export async function orderDocuments(ports: Ports, buyer: Buyer, id: string): Pr
 export async function documentsOf(
   ports: Ports,
   buyer: Buyer,
-  order: Pick<OrderRow, "uuid" | "number" | "createdAt" | "paymentMethod" | "statuses">,
+  order: Pick<OrderRow, "uuid" | "number" | "createdAt" | "paymentMethod" | "partSums">,
 ): Promise<OrderDocument[]> {
   const { date } = localMoment(Date.parse(order.createdAt), buyer.city.timezone);
   const isInvoiced =
     order.paymentMethod === "invoice" &&
     ports.settings.bank !== null &&
-    order.statuses.some((status) => status !== "canceled");
+    order.partSums.some(({ status }) => status !== "canceled");
   const invoice = { type: "invoice" as const, number: order.number, date };
-  const documents = await documentsOfOrder(ports.database.db, order.uuid);
+  const documents = await storedDocuments(ports.database.db, { orderUuid: order.uuid });
   return [
     ...(isInvoiced
       ? [{ ...titled(invoice), url: `/api/v1${invoicePath(order.uuid, invoiceCode(ports, order.uuid))}` }]
       : []),
-    ...documents.map(({ uuid, ...document }) => {
-      const code = codeFor(ports, buyer.viewer, "orderDocument", uuid);
-      return { ...titled(document), url: `/api/v1/public/orders/documents/${uuid}?${new URLSearchParams({ code })}` };
-    }),
+    ...documents.map((document) => listed(ports, buyer, document)),
   ];
+}
+
+/** What the outcome of a claim has corrected, for who may see its sums. */
+export async function papersOfClaim(ports: Ports, buyer: Buyer, claimUuid: string): Promise<OrderDocument[]> {
+  return (await storedDocuments(ports.database.db, { claimUuid })).map((document) => listed(ports, buyer, document));
+}
+
+function listed(ports: Ports, buyer: Buyer, { uuid, upd, ...document }: ListedDocument): OrderDocument {
+  const code = codeFor(ports, buyer.viewer, "orderDocument", uuid);
+  const { title, ...rest } = titled(document);
+  const corrects = upd === null ? "" : ` ${t("corrects", { number: upd.number, date: formatDate(upd.date) })}`;
+  const url = `/api/v1/public/orders/documents/${uuid}?${new URLSearchParams({ code })}`;
+  return { ...rest, title: title + corrects, url };
 }
 
 function titled<D extends { type: "invoice" | "upd" | "ukd"; number: string; date: string }>(document: D) {

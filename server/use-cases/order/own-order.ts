@@ -8,13 +8,13 @@ import type { Buyer } from "#server/use-cases/account/buyer.ts";
 /** What the parts of an order say of themselves. */
 export const statusesShape = z.array(z.enum(orderStatuses));
 
-export type OwnOrder = Omit<OrderRow, "statuses"> & { statuses: OrderStatus[] };
+export type OwnOrder = OrderRow & { statuses: OrderStatus[] };
 
 /** An order with the statuses of its parts; null where it is not his. */
 export async function ownOrder(ports: Ports, buyer: Buyer, id: string): Promise<OwnOrder | null> {
   const whose = whoseOrders(buyer);
   const order = whose ? await findOrder(ports.database.db, whose, id) : null;
-  return order && { ...order, statuses: statusesShape.parse(order.statuses) };
+  return order && { ...order, statuses: statusesShape.parse(order.partSums.map(({ status }) => status)) };
 }
 
 /**

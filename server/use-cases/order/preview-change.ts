@@ -35,8 +35,9 @@ export function previewOf(plan: WholePlan, { byGateway }: { byGateway: boolean }
   const { order, before, after } = plan;
   const total = totalOfParts(after);
   const isPrepaid = order.paymentMethod !== "onDelivery" && order.paymentMethod !== "credit";
-  const refund = order.paid > total ? subtractMoney(order.paid, total) : zeroMoney;
-  const due = isPrepaid && total > order.paid ? subtractMoney(total, order.paid) : zeroMoney;
+  const settled = addMoney(order.paid, order.claimed);
+  const refund = settled > total ? subtractMoney(settled, total) : zeroMoney;
+  const due = isPrepaid && total > settled ? subtractMoney(total, settled) : zeroMoney;
   const preview = {
     version: order.version,
     lines: plan.lines.map((line) => lineOf(line, before, after)),

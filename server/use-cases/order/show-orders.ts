@@ -1,14 +1,17 @@
+import { z } from "zod";
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { managerListShape } from "#app/contract/managers.ts";
 import type { Overview } from "#app/contract/overview.ts";
 import type { Order } from "#app/contract/orders.ts";
+import { moneyFromNumber, moneyToNumber, type Money } from "#app/domain/money.ts";
 import { orderCan } from "#app/domain/order/can.ts";
-import { isOnline } from "#app/domain/order/payment.ts";
-import { masterStatus } from "#app/domain/order/status.ts";
+import { amountDue, isOnline, liveSum } from "#app/domain/order/payment.ts";
+import { masterStatus, orderStatuses, type OrderStatus } from "#app/domain/order/status.ts";
 import { trackUrl } from "#app/domain/logistics/track-url.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { findOrder, type OrderRow } from "#server/db/queries/order/find-order.ts";
 import { findOverview } from "#server/db/queries/order/overview.ts";
+import type { PartSum } from "#server/db/queries/order/order-summary.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { seesOwnPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { documentsOf } from "./order-documents.ts";
@@ -43,12 +46,18 @@ export async function showOrder(ports: Ports, buyer: Buyer, id: string): Promise
   const order = whose ? await findOrder(ports.database.db, whose, id) : null;
   if (!order) return no("notFound");
   const isPriced = seesOwnPrices(buyer.viewer);
-  const shown = withStatus(ports, isPriced ? order : unpriced(order));
+  const { paid, claimed, ...seen } = isPriced ? order : unpriced(order);
+  const shown = withStatus(ports, seen);
+  const settled = { paid: moneyFromNumber(paid), claimed: moneyFromNumber(claimed) };
   const documents = isPriced ? await documentsOf(ports, buyer, order) : [];
   return ok({
     ...shown,
+    due: isPriced ? moneyToNumber(amountDue(order.partSums.map(pricedPart), settled)) : null,
     parts: shown.parts.map((part) => ({ ...part, trackUrl: trackOf(part) })),
-    can: orderCan(statusesShape.parse(order.statuses), isOnline(order.paymentMethod) && ports.payments !== null),
+    can: orderCan(
+      statusesShape.parse(order.partSums.map(({ status }) => status)),
+      isOnline(order.paymentMethod) && ports.payments !== null,
+    ),
     invoice: documents.find(({ type }) => type === "invoice")?.url ?? null,
     documents,
   });
@@ -64,7 +73,6 @@ function unpriced(order: OrderRow): OrderRow {
   return {
     ...order,
     total: null,
-    due: null,
     totals: { ...order.totals, ...hidden },
     payments: order.payments.map((payment) => ({ ...payment, amount: null })),
     refunds: order.refunds.map((refund) => ({ ...refund, amount: null })),
@@ -82,12 +90,20 @@ function unpriced(order: OrderRow): OrderRow {
   };
 }
 
-/** An order with its own status, and whether a gateway takes money for it now. */
-export function withStatus<T extends { statuses: string[]; paymentMethod: string }>(
+/** An order with its own status and sum, and whether a gateway takes money for it now. */
+export function withStatus<T extends { partSums: PartSum[]; paymentMethod: string; total: number | null }>(
   { payments }: Pick<Ports, "payments">,
-  { statuses, ...order }: T,
-): Omit<T, "statuses"> & { status: string; canPay: boolean } {
-  const known = statusesShape.parse(statuses);
+  { partSums, ...order }: T,
+): Omit<T, "partSums"> & { status: string; canPay: boolean } {
+  const parts = partSums.map(pricedPart);
+  const known = parts.map(({ status }) => status);
+  const total = order.total === null ? null : moneyToNumber(liveSum(parts));
   const paysOnline = isOnline(order.paymentMethod) && payments !== null;
-  return { ...order, status: masterStatus(known), canPay: orderCan(known, paysOnline).pay };
+  return { ...order, total, status: masterStatus(known), canPay: orderCan(known, paysOnline).pay };
+}
+
+const statusShape = z.enum(orderStatuses);
+
+function pricedPart({ status, sum }: PartSum): { status: OrderStatus; sum: Money } {
+  return { status: statusShape.parse(status), sum: moneyFromNumber(sum) };
 }

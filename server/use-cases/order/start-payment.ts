@@ -41,7 +41,7 @@ async function attemptFor(tx: Tx, ports: Ports, orderUuid: string): Promise<Prob
   const method = order.paymentMethod;
   const live = await lastPayment(tx, orderUuid);
   if (live && isLive(live)) return ok(live);
-  const due = amountDue(order.parts, order.paid);
+  const due = amountDue(order.parts, order);
   if (!mayPayOnline(method, order.parts) || !isOnline(method) || due <= zeroMoney) return no("orderNotPayable");
   const uuid = ports.ids.uuid();
   const unpaid = order.parts.filter(({ status }) => status !== "canceled").map((part) => part.uuid);

@@ -1,7 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { moneyFromNumber, zeroMoney } from "#app/domain/money.ts";
-import { amountDue, firstSteps, offeredMethods, paymentMethods, reservedUntil } from "#app/domain/order/payment.ts";
+import { addMoney, moneyFromNumber, subtractMoney, zeroMoney } from "#app/domain/money.ts";
+import {
+  amountDue,
+  firstSteps,
+  liveSum,
+  offeredMethods,
+  paymentMethods,
+  reservedUntil,
+} from "#app/domain/order/payment.ts";
 import { orderStatuses, transitions } from "#app/domain/order/status.ts";
 
 const roubles = (amount: number) => moneyFromNumber(amount);
@@ -44,7 +51,8 @@ describe("the ways to pay", () => {
 });
 
 describe("what is still to be paid", () => {
-  it("is never below zero, and nothing of what was canceled", () => {
+  it("is never below zero, nothing of what was canceled, and not again what a claim has given back", () => {
+    const kopecks = fc.integer({ min: 0, max: 1e9 });
     const parts = fc.array(
       fc.record({
         status: fc.constantFrom(...orderStatuses),
@@ -53,15 +61,21 @@ describe("what is still to be paid", () => {
       { maxLength: 5 },
     );
     fc.assert(
-      fc.property(parts, fc.integer({ min: 0, max: 1e9 }), (given, paid) => {
-        const due = amountDue(given, roubles(paid / 100));
+      fc.property(parts, kopecks, kopecks, (given, came, back) => {
+        const [paid, claimed] = [roubles(came / 100), roubles(back / 100)];
+        const due = amountDue(given, { paid, claimed });
         expect(due).toBeGreaterThanOrEqual(zeroMoney);
         expect(due).toBe(
           amountDue(
             given.filter(({ status }) => status !== "canceled"),
-            roubles(paid / 100),
+            { paid, claimed },
           ),
         );
+        // What comes is as much less to pay; a refund by a claim leaves what is due as it was.
+        expect(amountDue(given, { paid: addMoney(paid, due), claimed })).toBe(zeroMoney);
+        const refund = roubles(Math.min(came, back) / 100);
+        expect(amountDue(given, { paid: subtractMoney(paid, refund), claimed: addMoney(claimed, refund) })).toBe(due);
+        expect(due > zeroMoney ? addMoney(due, paid, claimed) : liveSum(given)).toBe(liveSum(given));
       }),
     );
   });

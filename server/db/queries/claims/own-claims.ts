@@ -67,7 +67,7 @@ const filesOf = (which: ReturnType<typeof sql>) => sql`coalesce((
     from files x where x.claim_uuid = c.uuid and ${which}), '[]')`;
 
 /** What a card is made of; what may be done with it is asked of the rules. */
-export type ClaimCardRow = Omit<ClaimCard, "can"> & { isDisputed: boolean };
+export type ClaimCardRow = Omit<ClaimCard, "can" | "papers"> & { isDisputed: boolean };
 
 /** One claim with all that belongs to it; undefined for drafts and for what is not theirs. */
 export async function findClaimCard(

@@ -1,12 +1,16 @@
 import { sql } from "kysely";
 import type { Order } from "#app/contract/orders.ts";
 import type { Db } from "#server/db/client.ts";
-import { cancelRequest, dueSum, history } from "./order-facts.ts";
-import { shownLines, summary } from "./order-summary.ts";
+import { cancelRequest, settledMoney, history } from "./order-facts.ts";
+import { liveTotal, summary, type PartSum } from "./order-summary.ts";
 import { isNamed, isTheirs, type OrdersOf } from "./orders.ts";
 
 /** Without what is made of it: its own status, what may be done, its papers. */
-export type OrderRow = Omit<Order, "status" | "can" | "canPay" | "invoice" | "documents"> & { statuses: string[] };
+export type OrderRow = Omit<Order, "status" | "can" | "canPay" | "due" | "invoice" | "documents"> & {
+  partSums: PartSum[];
+  paid: number;
+  claimed: number;
+};
 
 /** One order by its uuid or number; null when there is none or it is somebody else's. One statement. */
 export async function findOrder(db: Db, whose: OrdersOf, id: string): Promise<OrderRow | null> {
@@ -17,14 +21,17 @@ export async function findOrder(db: Db, whose: OrdersOf, id: string): Promise<Or
         (select json_build_object('uuid', ct.uuid, 'name', ct.name) from cities ct where ct.uuid = o.city_uuid) as city,
         o.comment, case when o.contract_number is not null then json_build_object('number', o.contract_number) end as contract,
         o.lock_version as version, o.pay_until as "payUntil",
-        ${history} as history, ${money}, ${cancelRequest} as "cancelRequest", ${dueSum} as due,
+        ${history} as history, ${money}, ${cancelRequest} as "cancelRequest", ${settledMoney},
         json_build_object('fio', o.recipient ->> 'fio', 'phone', o.recipient ->> 'phone') as recipient,
         (
           select json_build_object(
-            'items', o.items_sum, 'delivery', o.delivery_sum, 'total', o.total, 'vat', o.vat_sum, 'weight', o.weight_grams,
-            'lines', ${shownLines}, 'discount', coalesce(sum(i.discount), 0), 'volumeM3', coalesce(sum(i.volume_cm3), 0) / 1e6,
-            'services', (select coalesce(sum(${services}), 0) from order_parts p where p.order_uuid = o.uuid))
-          from order_items i where i.order_uuid = o.uuid
+            'items', coalesce(sum(i.sum), 0), 'delivery', ${liveTotal} - coalesce(sum(i.sum), 0), 'total', ${liveTotal},
+            'vat', coalesce(sum(i.vat_sum), 0), 'weight', coalesce(sum(i.weight_grams), 0),
+            'lines', count(distinct (i.product_uuid, p.kind)), 'discount', coalesce(sum(i.discount), 0),
+            'volumeM3', coalesce(sum(i.volume_cm3), 0) / 1e6,
+            'services', (select coalesce(sum(${services}), 0) from order_parts p where p.order_uuid = o.uuid and p.status <> 'canceled'))
+          from order_items i join order_parts p on p.uuid = i.part_uuid
+          where i.order_uuid = o.uuid and p.status <> 'canceled'
         ) as totals,
         (
           select json_agg(json_build_object(

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { OrderSort, OrderWords } from "#app/domain/order/order-list.ts";
 import type { Db } from "#server/db/client.ts";
-import { summary, type OrderSummaryRow } from "./order-summary.ts";
+import { liveTotal, summary, type OrderSummaryRow } from "./order-summary.ts";
 import { isTheirs, type OrdersOf } from "./orders.ts";
 
 /** What narrows a list; dates are of the calendar of `timeZone`, inclusive. */
@@ -25,7 +25,7 @@ export async function listOrders(
 ): Promise<{ items: OrderSummaryRow[]; total: number }> {
   const { rows } = await sql<{ items: OrderSummaryRow[]; total: string }>`
     with found as materialized (
-      select o.uuid, o.created_at, o.number, o.total from orders o where ${isAsked(whose, asked)}
+      select o.uuid, o.created_at, o.number, ${asked.sort.endsWith("total") ? liveTotal : sql`0`} as live from orders o where ${isAsked(whose, asked)}
     ), shown as (
       select * from found o order by ${orderOf(asked.sort)} limit ${limit} offset ${(page - 1) * limit}
     )
@@ -74,14 +74,15 @@ function saysWords({ rootUuid }: OrdersOf, { words, article }: OrderWords): RawB
   )`;
 }
 
+/** Of `orders o` and `live`, what is still bought by it. */
 function orderOf(sort: OrderSort): RawBuilder<unknown> {
   switch (sort) {
     case "createdAt":
       return sql`o.created_at, o.number`;
     case "total":
-      return sql`o.total, o.created_at desc, o.number desc`;
+      return sql`live, o.created_at desc, o.number desc`;
     case "-total":
-      return sql`o.total desc, o.created_at desc, o.number desc`;
+      return sql`live desc, o.created_at desc, o.number desc`;
     case "-createdAt":
       return sql`o.created_at desc, o.number desc`;
   }

@@ -11,11 +11,13 @@ export type HeldOrderRow = {
   version: number;
   timezone: string;
   paid: string;
+  claimed: string;
   parts: {
     uuid: string;
     number: string;
     position: number;
     status: string;
+    deliveryStatus: string;
     /** Of its goods and its delivery. */
     sum: string;
     waits: boolean;
@@ -47,7 +49,9 @@ export async function holdOrder(tx: Tx, by: { uuid: string } | { number: string 
            (select coalesce(sum(p.amount), 0) - coalesce((select sum(r.amount) from refunds r
                where r.order_uuid = o.uuid and r.status <> 'canceled'), 0)
               from payments p where p.order_uuid = o.uuid and p.status = 'succeeded')::numeric(15,3)::text as paid,
+           (select coalesce(sum(c.refunded_sum), 0) from claims c where c.order_uuid = o.uuid)::numeric(15,3)::text as claimed,
            (select json_agg(json_build_object('uuid', p.uuid, 'number', p.number, 'position', p.position, 'status', p.status,
+                     'deliveryStatus', p.delivery_status,
                      'sum', (p.items_sum + p.delivery_cost)::text, 'waits', p.warehouse_uuid is null,
                      'isPickup', p.delivery ->> 'type' = 'pickup',
                      'isOverdue', coalesce(case p.status when 'awaitingPayment' then p.reserved_until
@@ -68,7 +72,7 @@ export async function holdOrder(tx: Tx, by: { uuid: string } | { number: string 
 export type MovedPart = {
   uuid: string;
   status: string;
-  deliveryStatus: string | null;
+  deliveryStatus: string;
   /** ISO; null ends what was there. */
   reservedUntil?: string | null;
   storeUntil?: string | null;
@@ -82,7 +86,7 @@ export async function saveParts(tx: Tx, orderUuid: string, parts: readonly Moved
       .updateTable("order_parts")
       .set({
         status,
-        ...(deliveryStatus === null ? {} : { delivery_status: deliveryStatus }),
+        delivery_status: deliveryStatus,
         ...(reservedUntil === undefined ? {} : { reserved_until: reservedUntil }),
         ...(storeUntil === undefined ? {} : { store_until: storeUntil }),
         ...(trackNumber ? { track_number: trackNumber } : {}),

@@ -21,7 +21,7 @@ export type WholeOrder = {
   paymentMethod: string;
   paymentStatus: string;
   total: string;
-  parts: { number: string; status: string; sum: string; track: string | null }[];
+  parts: { number: string; status: string; deliveryStatus: string; sum: string; track: string | null }[];
   history: {
     at: string;
     field: string;
@@ -36,7 +36,7 @@ export type WholeOrder = {
 export async function showWhole(db: Db, number: string): Promise<WholeOrder | undefined> {
   const { rows } = await sql<WholeOrder>`
     select o.number, o.payment_method as "paymentMethod", o.payment_status as "paymentStatus", o.total::text as total,
-           (select json_agg(json_build_object('number', p.number, 'status', p.status, 'sum', (p.items_sum + p.delivery_cost)::text,
+           (select json_agg(json_build_object('number', p.number, 'status', p.status, 'deliveryStatus', p.delivery_status, 'sum', (p.items_sum + p.delivery_cost)::text,
                      'track', p.track_number) order by p.position) from order_parts p where p.order_uuid = o.uuid) as parts,
            (select json_agg(json_build_object('at', to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'field', h.field,
                      'from', h.from_value, 'to', h.to_value, 'actor', h.actor, 'comment', h.comment) order by h.at)

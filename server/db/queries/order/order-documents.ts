@@ -58,24 +58,32 @@ export type NewOrderDocument = {
   number: string;
   issuedOn: string;
   body: object;
+  /** Whose outcome it is. */
+  claimUuid?: string;
 };
 
 export async function insertOrderDocument(tx: Tx, document: NewOrderDocument): Promise<void> {
-  const { uuid, orderUuid, partUuid, type, number, issuedOn, body } = document;
+  const { uuid, orderUuid, partUuid, type, number, issuedOn, body, claimUuid = null } = document;
   await sql`
-    insert into order_documents (uuid, order_uuid, part_uuid, type, number, issued_on, body)
-    values (${uuid}, ${orderUuid}, ${partUuid}, ${type}, ${number}, ${issuedOn}, ${JSON.stringify(body)}::jsonb)`.execute(
+    insert into order_documents (uuid, order_uuid, part_uuid, type, number, issued_on, body, claim_uuid)
+    values (${uuid}, ${orderUuid}, ${partUuid}, ${type}, ${number}, ${issuedOn}, ${JSON.stringify(body)}::jsonb, ${claimUuid}::uuid)`.execute(
     tx,
   );
 }
 
 export type OrderDocumentRow = { uuid: string; type: OrderDocumentType; number: string; date: string };
+/** `upd`: what a УКД corrects. */
+export type ListedDocument = OrderDocumentRow & { upd: { number: string; date: string } | null };
 
-/** The documents of an order, oldest first. */
-export async function documentsOfOrder(db: Db, orderUuid: string): Promise<OrderDocumentRow[]> {
-  const { rows } = await sql<OrderDocumentRow>`
-    select uuid, type, number, issued_on::text as date from order_documents
-     where order_uuid = ${orderUuid} order by created_at, number`.execute(db);
+/** The documents of an order, or those that are the outcome of a claim, oldest first. */
+export async function documentsOf(
+  db: Db,
+  of: { orderUuid: string } | { claimUuid: string },
+): Promise<ListedDocument[]> {
+  const theirs = "orderUuid" in of ? sql`order_uuid = ${of.orderUuid}` : sql`claim_uuid = ${of.claimUuid}`;
+  const { rows } = await sql<ListedDocument>`
+    select uuid, type, number, issued_on::text as date, body -> 'upd' as upd from order_documents
+     where ${theirs} order by created_at, number`.execute(db);
   return rows;
 }
 

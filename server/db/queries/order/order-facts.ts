@@ -7,12 +7,11 @@ export const cancelRequest = sql`(
   from feedbacks f where f.order_uuid = o.uuid order by f.created_at desc limit 1
 )`;
 
-/** What is to be paid of `orders o` yet: its parts that were not canceled, less what is paid and was not given back. */
-export const dueSum = sql`greatest(0,
-  (select coalesce(sum(p.items_sum + p.delivery_cost), 0) from order_parts p where p.order_uuid = o.uuid and p.status <> 'canceled')
-  - (select coalesce(sum(y.amount), 0) from payments y where y.order_uuid = o.uuid and y.status = 'succeeded')
-  + (select coalesce(sum(r.amount), 0) from refunds r where r.order_uuid = o.uuid and r.status <> 'canceled')
-)`;
+/** The money of `orders o`: what has come and did not go back, and what claims have given back of it. */
+export const settledMoney = sql`
+  (select coalesce(sum(y.amount), 0) from payments y where y.order_uuid = o.uuid and y.status = 'succeeded')
+  - (select coalesce(sum(r.amount), 0) from refunds r where r.order_uuid = o.uuid and r.status <> 'canceled') as paid,
+  (select coalesce(sum(c.refunded_sum), 0) from claims c where c.order_uuid = o.uuid) as claimed`;
 
 /** What has become of `orders o`, oldest first, and who of its buyers did it. */
 export const history = sql`(

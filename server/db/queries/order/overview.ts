@@ -3,7 +3,7 @@ import type { Overview } from "#app/contract/overview.ts";
 import { endedStatuses } from "#app/domain/account/deletion.ts";
 import type { Db } from "#server/db/client.ts";
 import { managersFor } from "#server/db/queries/account/managers.ts";
-import { summary, type OrderSummaryRow } from "./order-summary.ts";
+import { liveTotal, summary, type OrderSummaryRow } from "./order-summary.ts";
 import { isTheirs, type OrdersOf } from "./orders.ts";
 
 export type OverviewRow = Omit<Overview, "underWay" | "managers"> & { underWay: OrderSummaryRow[]; managers: unknown };
@@ -21,9 +21,9 @@ export async function findOverview(db: Db, userUuid: string, whose: OrdersOf): P
        where ${isTheirs(whose)} and exists (
          select 1 from order_parts p where p.order_uuid = o.uuid and p.status <> all(${[...endedStatuses]}))
     ), debts as (
-      select l.uuid, l.number, l.total, l.created_at,
-             (select min(p.reserved_until) from order_parts p where p.order_uuid = l.uuid) as pay_before
-        from live l where l.payment_status = 'pending'
+      select o.uuid, o.number, ${liveTotal} as total, o.created_at,
+             (select min(p.reserved_until) from order_parts p where p.order_uuid = o.uuid) as pay_before
+        from live o where o.payment_status = 'pending'
     )
     select
       (select count(*)::int from live) as "underWayCount",

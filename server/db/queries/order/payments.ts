@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { paymentStates, paymentTransitions, type PaymentState } from "#app/domain/order/payment.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 
 export type PaymentRow = {
@@ -8,7 +9,7 @@ export type PaymentRow = {
   billUuid: string | null;
   method: string;
   amount: string;
-  status: "pending" | "waiting_for_capture" | "succeeded" | "canceled";
+  status: PaymentState;
   request: unknown;
   externalId: string | null;
   confirmationUrl: string | null;
@@ -100,12 +101,6 @@ export async function noteCreated(
      where uuid = ${uuid}::uuid`.execute(db);
 }
 
-const from = {
-  waiting_for_capture: ["pending"],
-  succeeded: ["pending", "waiting_for_capture"],
-  canceled: ["pending", "waiting_for_capture"],
-} as const;
-
 /**
  * Forward only: false where it has got so far, or to its end, before (invariants M3). Money that comes by one that was put
  * aside is money all the same.
@@ -113,16 +108,17 @@ const from = {
 export async function movePayment(
   tx: Tx,
   uuid: string,
-  to: keyof typeof from,
+  to: Exclude<PaymentState, "pending">,
   cancelReason: string | null,
 ): Promise<boolean> {
+  const from = paymentStates.filter((state) => paymentTransitions[state].some((next) => next === to));
   const rows = await tx
     .updateTable("payments")
     .set({ status: to, cancel_reason: cancelReason, updated_at: sql`now()` })
     .where("uuid", "=", uuid)
     .where((eb) =>
       eb.or([
-        eb("status", "in", [...from[to]]),
+        eb("status", "in", from),
         ...(to === "succeeded" ? [eb.and({ status: "canceled", cancel_reason: orderChangedReason })] : []),
       ]),
     )

@@ -29,15 +29,6 @@ export async function insertRefund(
     .execute();
 }
 
-/** What claims of an order have given back so far, as the database writes sums. */
-export async function refundedByClaims(tx: Tx, orderUuid: string): Promise<string> {
-  const { rows } = await sql<{ sum: string }>`
-    select coalesce(sum(refunded_sum), 0)::numeric(15,3)::text as sum from claims where order_uuid = ${orderUuid}`.execute(
-    tx,
-  );
-  return rows[0]?.sum ?? "0";
-}
-
 /** The next refund to be made or asked about. */
 export async function takeRefund(db: Db): Promise<RefundRow | null> {
   const { rows } = await sql<RefundRow>`

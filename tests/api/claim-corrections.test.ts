@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { claimDoneShape } from "#app/contract/claims.ts";
+import { orderDocumentListShape } from "#app/contract/order-documents.ts";
+import { claimCardShape, ownClaimsPath } from "#app/contract/own-claims.ts";
+import { buying, type Buying } from "#tests/support/buying.ts";
+import { claimsOperator, sendClaim } from "#tests/support/claims.ts";
+import { operator, orderOf } from "#tests/support/order-moves.ts";
+import { small, testShop, type TestShop } from "#tests/support/shop.ts";
+
+const hinges = 10;
+
+describe("the money of a claim's outcome", () => {
+  let shop: TestShop;
+  let buyer: Buying;
+  let token: string;
+  let order: { uuid: string; number: string };
+  let item: { uuid: string; price: number };
+
+  beforeAll(async () => {
+    shop = await testShop();
+    ({ token } = await shop.loginAs(small.phones.ooo));
+    buyer = buying(shop, { token, city: "msk" });
+    await shop.sql("update stock set on_hand = on_hand + 1000");
+  });
+  afterAll(() => shop.close());
+  beforeEach(async () => {
+    await buyer.clear();
+    await buyer.add([{ uuid: small.products.hinge.uuid, quantity: hinges }]);
+    order = await buyer.order();
+    for (const verb of ["confirm", "assemble", "ship", "complete"]) await operator(shop.ports, verb, order.number);
+    const [line] = (await orderOf(buyer, order.number)).parts[0]?.items ?? [];
+    item = { uuid: line?.uuid ?? "", price: line?.price ?? 0 };
+  });
+
+  /** A claim of so many hinges that was taken up and approved. */
+  async function approved(quantity: number) {
+    const key = shop.ports.ids.uuid();
+    const change = { items: [{ orderItemUuid: item.uuid, quantity }], resolution: "refund" };
+    const sent = await sendClaim(shop, { ...order, token, items: [] }, { key, change });
+    const { number } = sent.data(claimDoneShape);
+    for (const verb of ["review", "approve"]) await claimsOperator(shop, verb, number);
+    return {
+      number,
+      resolve: (...words: string[]) => claimsOperator(shop, "resolve", number, "--outcome", ...words),
+      card: async () => (await shop.call("GET", `${ownClaimsPath}/${key}`, { token })).data(claimCardShape),
+    };
+  }
+  const papers = async () =>
+    (await buyer.ask("GET", `/private/orders/orders/${order.uuid}/documents`)).data(orderDocumentListShape).items;
+  const corrections = () =>
+    shop.sql<{ was: string; became: string; price: string; reason: string }>(
+      `select c.was_quantity::float8::text as was, c.became_quantity::float8::text as became,
+              c.became_price::float8::text as price, d.body ->> 'reason' as reason
+         from order_item_corrections c join order_documents d on d.uuid = c.document_uuid
+        where d.order_uuid = $1 order by d.created_at`,
+      [order.uuid],
+    );
+
+  test("stands in a УКД to the УПД of its part: on the claim's page and among the order's documents", async () => {
+    const claim = await approved(3);
+    expect(await claim.resolve("refund")).toContain("resolved");
+    const [upd, ukd] = await papers();
+    expect([upd?.type, ukd?.type]).toEqual(["upd", "ukd"]);
+    expect(ukd?.title).toContain(`к УПД № ${upd?.number} от`);
+    expect((await claim.card()).papers.map(({ title }) => title)).toEqual([ukd?.title]);
+    expect(await corrections()).toEqual([
+      { was: "10", became: "7", price: String(item.price), reason: `Рекламация № ${claim.number}` },
+    ]);
+    const pdf = await shop.call("GET", (await claim.card()).papers[0]?.url.replace("/api/v1", "") ?? "");
+    expect([pdf.status, pdf.text.slice(0, 5)]).toEqual([200, "%PDF-"]);
+  });
+
+  test("is corrected once, and the next claim goes on from there; nothing that was issued changes", async () => {
+    const first = await approved(3);
+    await first.resolve("refund");
+    const issued = await shop.sql("select number, body from order_documents where order_uuid = $1", [order.uuid]);
+    expect(await first.resolve("refund")).toContain("refused");
+    const second = await approved(2);
+    await second.resolve("refund");
+    expect((await corrections()).map(({ was, became }) => `${was} > ${became}`)).toEqual(["10 > 7", "7 > 5"]);
+    const now = await shop.sql("select number, body from order_documents where order_uuid = $1", [order.uuid]);
+    expect(now).toHaveLength(3);
+    expect(now).toEqual(expect.arrayContaining(issued));
+    expect((await second.card()).papers).toHaveLength(1);
+  });
+
+  test("a discount names the new price; one that would not be lower, or of no line, is refused", async () => {
+    const claim = await approved(4);
+    for (const prices of [`1=${item.price}`, "2=1"])
+      expect(await claim.resolve("discount", "--prices", prices)).toContain("refused");
+    expect(await corrections()).toEqual([]);
+    await claim.resolve("discount", "--prices", `1=${item.price - 5}`, "Царапины");
+    expect(await corrections()).toEqual([
+      expect.objectContaining({ was: "10", became: "10", price: String(item.price - 5) }),
+    ]);
+    expect((await orderOf(buyer, order.number)).status).toBe("completed");
+  });
+
+  test("goods that are replaced, or repaired, are corrected nowhere", async () => {
+    const claim = await approved(2);
+    await claim.resolve("replace");
+    expect([await corrections(), (await claim.card()).papers]).toEqual([[], []]);
+  });
+});

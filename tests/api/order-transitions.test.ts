@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { deliveryStatuses, deliveryTransitions, type DeliveryStatus } from "#app/domain/order/delivery-status.ts";
+import { paymentStates, paymentTransitions } from "#app/domain/order/payment.ts";
+import { orderStatuses, transitions, type OrderActor, type OrderStatus } from "#app/domain/order/status.ts";
+import { endReserves } from "#server/jobs/end-reserves.ts";
+import { endStorage } from "#server/jobs/end-storage.ts";
+import { buying, type Buying } from "#tests/support/buying.ts";
+import { operator, orderOf } from "#tests/support/order-moves.ts";
+import { testBank, type TestBank } from "#tests/support/payment-bank.ts";
+import { small, testShop, type TestShop } from "#tests/support/shop.ts";
+
+/** Where the delivery of a part stands, and the part of a delivery. */
+const deliveryOf: Partial<Record<OrderStatus, DeliveryStatus>> = {
+  assembling: "planned",
+  readyForPickup: "arrived",
+  shipped: "inTransit",
+  completed: "delivered",
+  partiallyReturned: "delivered",
+  returned: "delivered",
+  canceled: "canceled",
+};
+const partOf: Partial<Record<DeliveryStatus, OrderStatus>> = {
+  pending: "confirmed",
+  planned: "assembling",
+  delivered: "completed",
+  canceled: "canceled",
+};
+
+function mayBe(from: OrderStatus, to: OrderStatus, ...actors: OrderActor[]): boolean {
+  return (transitions[from][to] ?? []).some((actor) => actors.includes(actor));
+}
+
+describe("the tables of transitions are what the shop does", () => {
+  let shop: TestShop;
+  let bank: TestBank;
+  let buyer: Buying;
+  let placed: { uuid: string; number: string };
+
+  beforeAll(async () => {
+    bank = await testBank();
+    shop = await testShop({ ports: { payments: bank.gateway } });
+    buyer = buying(shop, { token: (await shop.loginAs(small.phones.phys)).token, city: "msk" });
+  });
+  afterAll(async () => {
+    await bank.close();
+    await shop.close();
+  });
+  beforeEach(async () => {
+    await buyer.clear();
+    await buyer.add([{ uuid: small.products.hinge.uuid, quantity: 4 }]);
+    placed = await buyer.order({ paymentMethod: "card" });
+  });
+
+  async function stands(status: OrderStatus, delivery: DeliveryStatus = deliveryOf[status] ?? "pending") {
+    await shop.sql(
+      `update order_parts set status = $1, delivery_status = $2, reserved_until = now() - interval '1 hour',
+              store_until = now() - interval '1 hour', warehouse_uuid = null where order_uuid = $3`,
+      [status, delivery, placed.uuid],
+    );
+    await shop.sql("update order_items set state = 'waiting' where order_uuid = $1", [placed.uuid]);
+  }
+  async function standing(): Promise<[OrderStatus, DeliveryStatus]> {
+    const [part] = await shop.sql<{ status: OrderStatus; delivery_status: DeliveryStatus }>(
+      "select status, delivery_status from order_parts where order_uuid = $1",
+      [placed.uuid],
+    );
+    if (part === undefined) throw new Error("no part");
+    return [part.status, part.delivery_status];
+  }
+
+  const commands: [string[], OrderStatus][] = [
+    [["supply"], "awaitingSupply"],
+    [["assemble"], "assembling"],
+    [["ready"], "readyForPickup"],
+    [["ship"], "shipped"],
+    [["complete"], "completed"],
+    [["cancel", "--reason", "noStock"], "canceled"],
+  ];
+  test.each(commands)("an order by the command %j, from every status", async ([verb = "", ...words], to) => {
+    for (const from of orderStatuses) {
+      await stands(from);
+      const said = await operator(shop.ports, verb, placed.number, ...words);
+      const isAllowed = mayBe(from, to, "manager", "system");
+      expect([from, said.startsWith("refused")]).toEqual([from, !isAllowed]);
+      expect((await standing())[0]).toBe(isAllowed ? to : from);
+    }
+  });
+
+  test("an order that is let in waits for its money; nothing else is", async () => {
+    for (const from of orderStatuses) {
+      await stands(from);
+      await operator(shop.ports, "confirm", placed.number);
+      // What was placed without a check is confirmed by its goods' supply; what was checked is paid first.
+      const to = from === "new" ? "awaitingSupply" : from === "onModeration" ? "awaitingPayment" : from;
+      expect([from, (await standing())[0]]).toEqual([from, to]);
+    }
+  });
+
+  test("its buyer cancels it by the API where the table names the buyer", async () => {
+    for (const from of orderStatuses.filter((status) => status !== "canceled")) {
+      await stands(from);
+      const { status } = await buyer.ask("POST", `/private/orders/orders/${placed.uuid}/cancel`, { reason: "" });
+      const isAllowed = mayBe(from, "canceled", "buyer");
+      expect([from, status]).toEqual([from, isAllowed ? 200 : 422]);
+      expect((await standing())[0]).toBe(isAllowed ? "canceled" : from);
+    }
+  });
+
+  test("the clock ends what was not paid or not fetched, and nothing else", async () => {
+    for (const from of orderStatuses) {
+      await stands(from);
+      await endReserves(shop.ports);
+      await endStorage(shop.ports);
+      const isEnded = mayBe(from, "canceled", "system") || from === "canceled";
+      expect([from, (await standing())[0]]).toEqual([from, isEnded ? "canceled" : from]);
+    }
+  });
+
+  const deliveries = deliveryStatuses.flatMap((from) => deliveryStatuses.map((to) => ({ from, to })));
+  test("a delivery by the command, every pair: one step of its graph, with its part; called off by its order alone", async () => {
+    for (const { from, to } of deliveries) {
+      const part = partOf[from] ?? "shipped";
+      await stands(part, from);
+      await shop.sql("delete from order_history where order_uuid = $1", [placed.uuid]);
+      const said = await operator(shop.ports, "delivery", placed.number, to);
+      const isStep = deliveryTransitions[from].includes(to) && to !== "canceled";
+      expect([from, to, said.startsWith("refused")]).toEqual([from, to, !isStep]);
+      const moved = to === "handedOver" ? "shipped" : to === "delivered" ? "completed" : part;
+      expect(await standing()).toEqual(isStep ? [moved, to] : [part, from]);
+      const kept = await shop.sql("select 1 from order_history where order_uuid = $1", [placed.uuid]);
+      expect(kept).toHaveLength(isStep ? 1 : 0);
+    }
+  });
+
+  test("a delivery is called off with its order as long as nothing has left", async () => {
+    for (const from of deliveryStatuses) {
+      await stands(partOf[from] ?? "shipped", from);
+      await operator(shop.ports, "cancel", placed.number, "--reason", "duplicate");
+      const to = deliveryTransitions[from].includes("canceled") ? "canceled" : from;
+      expect((await standing())[1]).toBe(to);
+    }
+  });
+
+  test("an order moves only where its delivery can come along", async () => {
+    await stands("shipped", "failed");
+    await operator(shop.ports, "complete", placed.number);
+    expect(await standing()).toEqual(["completed", "delivered"]);
+    for (const back of ["returning", "returnedToSender"] as const) {
+      await stands("shipped", back);
+      expect(await operator(shop.ports, "complete", placed.number)).toContain("refused");
+      expect(await standing()).toEqual(["shipped", back]);
+    }
+    await stands("readyForPickup");
+    expect(await operator(shop.ports, "delivery", placed.number, "returning")).toContain("refused");
+    await operator(shop.ports, "cancel", placed.number, "--reason", "storageExpired");
+    expect(await standing()).toEqual(["canceled", "returning"]);
+    await operator(shop.ports, "delivery", placed.number, "returnedToSender");
+    expect(await standing()).toEqual(["canceled", "returnedToSender"]);
+    expect((await orderOf(buyer, placed.number)).history.at(-1)).toMatchObject({
+      field: "travel",
+      from: "returning",
+      to: "returnedToSender",
+    });
+  });
+
+  test("a payment, whatever the gateway says of one in any state: forward, and never out of its end", async () => {
+    for (const from of paymentStates) {
+      for (const word of paymentStates) {
+        await buyer.clear();
+        await buyer.add([{ uuid: small.products.hinge.uuid, quantity: 2 }]);
+        const { uuid, number } = await buyer.order({ paymentMethod: "card" });
+        await buyer.ask("POST", `/private/orders/orders/${number}/pay`, {});
+        const id = bank.lastId();
+        Object.assign(bank.records("payment").at(-1) ?? {}, { status: word });
+        await shop.sql("update payments set status = $1 where external_id = $2", [from, id]);
+        const notice = { type: "notification", event: "payment.succeeded", object: { id } };
+        expect((await shop.call("POST", "/public/payments/webhook/yookassa", { body: notice })).status).toBe(200);
+        const [now] = await shop.sql<{ status: string }>("select status from payments where external_id = $1", [id]);
+        // What is held is taken at once.
+        const said = word === "waiting_for_capture" ? "succeeded" : word;
+        const next: readonly string[] = paymentTransitions[from];
+        expect([from, word, now?.status]).toEqual([from, word, next.includes(said) ? said : from]);
+        const [part] = await shop.sql<{ status: string }>("select status from order_parts where order_uuid = $1", [
+          uuid,
+        ]);
+        const isConfirmed = next.includes("succeeded") && now?.status === "succeeded";
+        expect([from, word, part?.status === "awaitingPayment"]).toEqual([from, word, !isConfirmed]);
+      }
+    }
+  });
+});
