@@ -34,6 +34,8 @@ export const approvalShape = approvalSummaryShape.extend({
       uuid: uuidShape,
       name: z.string(),
       article: z.string(),
+      /** What the company calls it. */
+      userArticle: z.string().nullable(),
       unit: z.string(),
       quantity: wireQuantity,
       price: sum,

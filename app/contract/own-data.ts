@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { feedbackTypes } from "#app/domain/feedback/feedback.ts";
 import { feedbackStatuses } from "#app/domain/feedback/status.ts";
+import { schedulePeriods } from "#app/domain/order/schedule-days.ts";
+import { scheduleStatuses } from "#app/domain/order/schedule-run.ts";
+import { priceListSchedules } from "#app/domain/price-list/limits.ts";
 import { personName, settingsShape } from "./auth.ts";
-import { isoInstant, uuidShape, wireMoney, wireQuantity } from "./parts.ts";
+import { isoDate, isoInstant, uuidShape, wireMoney, wireQuantity } from "./parts.ts";
 
 /** What a user may ask about the data the shop keeps of him (152-ФЗ, ст. 14, 20, 21): under /private/users/users/profile. */
 
@@ -19,6 +22,9 @@ export const consentLogShape = z.array(
 );
 /** `POST …/consents/withdraw`. That to personal data ends with the account alone: see `…/deletion`. */
 export const withdrawBody = z.strictObject({ purpose: z.enum(["marketing", "smsMarketing"]) });
+
+const wordsShape = z.array(z.object({ author: z.enum(["buyer", "shop"]), message: z.string(), createdAt: isoInstant }));
+const goodsShape = z.array(z.object({ article: z.string(), name: z.string(), quantity: wireQuantity }));
 
 /** `GET …/data`: everything kept of the user, as he may carry it away. */
 export const ownDataShape = z.object({
@@ -47,7 +53,13 @@ export const ownDataShape = z.object({
     }),
   ),
   claims: z.array(
-    z.object({ number: z.string(), status: z.string(), createdAt: isoInstant, description: z.string().nullable() }),
+    z.object({
+      number: z.string(),
+      status: z.string(),
+      createdAt: isoInstant,
+      description: z.string().nullable(),
+      messages: wordsShape,
+    }),
   ),
   feedback: z.array(
     z.object({
@@ -59,7 +71,46 @@ export const ownDataShape = z.object({
       createdAt: isoInstant,
     }),
   ),
-  basket: z.array(z.object({ article: z.string(), name: z.string(), quantity: wireQuantity })),
+  basket: goodsShape,
+  /** Null names the goods that were put off. */
+  lists: z.array(z.object({ name: z.string().nullable(), updatedAt: isoInstant, goods: goodsShape })),
+  schedules: z.array(
+    z.object({
+      name: z.string(),
+      order: z.string(),
+      period: z.enum(schedulePeriods),
+      startDate: isoDate,
+      endDate: isoDate.nullable(),
+      runAt: z.string(),
+      status: z.enum(scheduleStatuses),
+      goods: goodsShape,
+    }),
+  ),
+  /** Codes of his companies that he was the last to change. */
+  articles: z.array(
+    z.object({
+      userArticle: z.string(),
+      userName: z.string().nullable(),
+      article: z.string().nullable(),
+      name: z.string().nullable(),
+      comment: z.string().nullable(),
+    }),
+  ),
+  uploads: z.array(
+    z.object({
+      file: z.string().nullable(),
+      createdAt: isoInstant,
+      rows: z.array(z.object({ code: z.string(), quantity: z.string() })),
+    }),
+  ),
+  priceLists: z.array(
+    z.object({
+      name: z.string(),
+      email: z.string().nullable(),
+      schedule: z.enum(priceListSchedules),
+      createdAt: isoInstant,
+    }),
+  ),
   favourites: z.array(z.object({ article: z.string(), name: z.string() })),
   awaited: z.array(z.object({ article: z.string(), name: z.string(), email: z.string(), askedAt: isoInstant })),
   addresses: z.array(z.object({ city: z.string(), address: z.string() })),

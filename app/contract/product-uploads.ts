@@ -81,6 +81,8 @@ export const uploadShape = uploadSummary.extend({
   repeatOf: z.object({ uuid: uuidShape, createdAt: isoInstant }).nullable(),
   /** First rows of a file whose columns have to be named, and how they would be read. */
   columns: z.object({ rows: z.array(z.array(z.string())), guess: uploadColumnsShape }).nullable(),
+  /** What can go into a basket now, at the prices of this moment; null for who sees no prices of his company. */
+  sum: wireMoney.nullable(),
   page: z.int(),
   pages: z.int(),
   shown: z.array(uploadRowShape),

@@ -25,6 +25,8 @@ const repeatItemShape = z.object({
   uuid: uuidShape,
   slug: z.string().nullable(),
   article: z.string(),
+  /** What the buyer's company calls it today. */
+  userArticle: z.string().nullable(),
   name: z.string(),
   image: z.string().nullable(),
   unit: z.string(),

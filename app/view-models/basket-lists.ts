@@ -5,7 +5,10 @@ import { moneyFromNumber, moneyToNumber } from "#app/domain/money.ts";
 import { quantityFromNumber } from "#app/domain/quantity.ts";
 
 /** A product of a list of one's own or of somebody's link. */
-export type LaterGoods = Pick<ProductCard, "uuid" | "slug" | "name" | "article" | "unit" | "availability"> & {
+export type LaterGoods = Pick<
+  ProductCard,
+  "uuid" | "slug" | "name" | "article" | "userArticle" | "unit" | "availability"
+> & {
   image: string;
   quantity: number;
   /** Unit price at this quantity. */
@@ -14,12 +17,12 @@ export type LaterGoods = Pick<ProductCard, "uuid" | "slug" | "name" | "article" 
 
 export function laterGoods(lines: BasketLists["later"]): LaterGoods[] {
   return lines.map(({ quantity, product }) => {
-    const { uuid, slug, name, article, unit, availability, image, price } = product;
+    const { uuid, slug, name, article, userArticle, unit, availability, image, price } = product;
     const tiers = price.tiers.map((tier) => ({
       from: quantityFromNumber(tier.from),
       price: moneyFromNumber(tier.price),
     }));
     const at = moneyToNumber(priceAt(tiers, quantityFromNumber(quantity)));
-    return { uuid, slug, name, article, unit, availability, image: image.url, quantity, price: at };
+    return { uuid, slug, name, article, userArticle, unit, availability, image: image.url, quantity, price: at };
   });
 }

@@ -32,6 +32,8 @@ export type CheckoutGroup = {
 export type CheckoutLine = Pick<WireBasketLine, "uuid" | "quantity" | "price" | "sum"> & {
   name: string;
   article: string;
+  /** What the buyer's own company calls it. */
+  userArticle: string | null;
   unit: string;
 };
 
@@ -82,8 +84,9 @@ export function checkoutViewModel({
   };
 }
 
-function lineOf({ uuid, quantity, price, sum, product: { name, article, unit } }: WireBasketLine): CheckoutLine {
-  return { uuid, quantity, price, sum, name, article, unit };
+function lineOf({ uuid, quantity, price, sum, product }: WireBasketLine): CheckoutLine {
+  const { name, article, userArticle, unit } = product;
+  return { uuid, quantity, price, sum, name, article, userArticle, unit };
 }
 
 /** What was chosen last time stands first, its point before the other points. */

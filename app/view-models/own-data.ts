@@ -2,11 +2,16 @@ import type { OwnData } from "#app/contract/own-data.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { formatDateTime, formatMoney, formatQuantity } from "#app/i18n/format.ts";
 import { ownData as texts } from "#app/i18n/ru/own-data.ts";
+import { schedule } from "#app/i18n/ru/schedule.ts";
 import { settings } from "#app/i18n/ru/settings.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("ownData", texts);
+const td = namespace("schedule", schedule);
 const ts = namespace("settings", settings);
+
+/** More lines than are read on a page stand in the file alone. */
+const mostLines = 500;
 
 /** Everything as lines of text under headings. */
 export type OwnDataViewModel = { at: string; sections: { title: string; lines: string[] }[] };
@@ -19,12 +24,27 @@ export function ownDataViewModel(own: OwnData, timeZone: string): OwnDataViewMod
     orders: own.orders.map(({ number, createdAt, total, recipient: { fio, phone } }) =>
       t("orderRow", { number, at: at(createdAt), sum: formatMoney(total), fio, phone: formatPhone(phone) }),
     ),
-    claims: own.claims.map(({ number, createdAt }) => t("claimRow", { number, at: at(createdAt) })),
+    claims: own.claims.flatMap((claim) => claimLines(claim, at)),
     feedback: own.feedback.map(({ number, createdAt, subject, message }) =>
       t("feedbackRow", { number, at: at(createdAt), subject, message }),
     ),
-    basket: own.basket.map(({ article, name, quantity }) =>
-      t("goodsQuantityRow", { article, name, quantity: formatQuantity(quantity) }),
+    basket: own.basket.map(goodsText),
+    lists: own.lists.map(({ name, updatedAt, goods }) =>
+      t(name === null ? "laterRow" : "listRow", { name: name ?? "", at: at(updatedAt), goods: goodsOf(goods) }),
+    ),
+    schedules: own.schedules.map(({ name, period, order, goods }) =>
+      t("scheduleRow", { name, period: td(`period.${period}`), order, goods: goodsOf(goods) }),
+    ),
+    articles: own.articles.map(({ userArticle: code, article, name }) =>
+      article === null || name === null ? t("lostArticleRow", { code }) : t("articleRow", { code, article, name }),
+    ),
+    uploads: own.uploads.map(({ file, createdAt, rows }) =>
+      t("uploadRow", { name: file ?? t("typedList"), at: at(createdAt), count: rows.length }),
+    ),
+    priceLists: own.priceLists.map(({ name, createdAt, email }) =>
+      email === null
+        ? t("priceListRow", { name, at: at(createdAt) })
+        : t("mailedPriceListRow", { name, at: at(createdAt), email }),
     ),
     favourites: own.favourites.map((goods) => t("goodsRow", goods)),
     awaited: own.awaited.map(({ article, name, email }) => t("awaitedRow", { article, name, email })),
@@ -40,8 +60,36 @@ export function ownDataViewModel(own: OwnData, timeZone: string): OwnDataViewMod
     sessions: own.sessions.map(({ userAgent, createdAt }) => t("sessionRow", { userAgent, at: at(createdAt) })),
     settings: own.settings.map(({ code, value }) => t("settingRow", { code, value: JSON.stringify(value) })),
   };
-  const titles = Object.entries(lines).map(([name, found]) => ({ title: titleOf(name), lines: found }));
+  const titles = Object.entries(lines).map(([name, found]) => ({ title: titleOf(name), lines: readable(found) }));
   return { at: at(own.madeAt), sections: titles };
+}
+
+function readable(lines: string[]): string[] {
+  if (lines.length <= mostLines) return lines;
+  return [...lines.slice(0, mostLines), t("moreRows", { count: lines.length - mostLines })];
+}
+
+/** A claim and everything that was said about it. */
+function claimLines(
+  { number, createdAt, description: text, messages }: OwnData["claims"][number],
+  at: (instant: string) => string,
+): string[] {
+  return [
+    text === null
+      ? t("claimRow", { number, at: at(createdAt) })
+      : t("claimTextRow", { number, at: at(createdAt), text }),
+    ...messages.map(({ author, message, createdAt: said }) =>
+      t(`wordsRow.${author}`, { number, at: at(said), message }),
+    ),
+  ];
+}
+
+function goodsOf(goods: OwnData["basket"]): string {
+  return goods.map(goodsText).join("; ") || t("emptyGoods");
+}
+
+function goodsText({ article, name, quantity }: OwnData["basket"][number]): string {
+  return t("goodsQuantityRow", { article, name, quantity: formatQuantity(quantity) });
 }
 
 function personLines(person: OwnData["person"], at: (instant: string) => string): string[] {

@@ -46,6 +46,8 @@ export type UploadViewModel = {
   pages: number;
   /** Goods that go into a basket now. */
   goods: number;
+  /** What they cost, worded; null for who sees no prices. */
+  sum: string | null;
   wrong: number;
   added: number;
   total: number;
@@ -54,7 +56,7 @@ export type UploadViewModel = {
 };
 
 export function uploadViewModel(upload: Upload, filter: UploadFilter | null, timeZone: string): UploadViewModel {
-  const { uuid, createdAt, inRows, ready, goods, added, rows, repeatOf, columns, page, pages, shown } = upload;
+  const { uuid, createdAt, inRows, ready, goods, added, rows, sum, repeatOf, columns, page, pages, shown } = upload;
   const states = rowStates
     .filter((state) => (inRows[state] ?? 0) > 0)
     .map((state) => ({ filter: state, text: t(`states.${state}`), count: inRows[state] ?? 0 }));
@@ -72,6 +74,7 @@ export function uploadViewModel(upload: Upload, filter: UploadFilter | null, tim
     page,
     pages,
     goods,
+    sum: sum === null ? null : formatMoney(sum),
     wrong: rows - added - ready,
     added,
     total: rows,

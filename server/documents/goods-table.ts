@@ -9,7 +9,15 @@ import { namespace } from "#app/i18n/translator.ts";
 const t = namespace("orderPapers", texts);
 
 /** A line of a document of goods, as it was sold. */
-export type GoodsLine = TaxedLine & { article: string; name: string; unit: string; okei: string; country: string };
+export type GoodsLine = TaxedLine & {
+  article: string;
+  /** The code of the buyer's own books. */
+  userArticle: string | null;
+  name: string;
+  unit: string;
+  okei: string;
+  country: string;
+};
 
 /** "1 250,00": documents of goods always show kopecks. */
 export function kopecksOf(amount: Money): string {

@@ -10,6 +10,8 @@ export type OfferBody = {
   totals: [string, string][];
   words: string;
   note: string;
+  /** Tables of their own after all that, each under its title. */
+  more?: (Pick<OfferBody, "columns" | "rows"> & { title: string })[];
   /** The number of a page among all, as «Страница 1 из 3». */
   pageOf(page: number, pages: number): string;
 };
@@ -33,6 +35,7 @@ export async function printedOffer(body: OfferBody): Promise<Uint8Array<ArrayBuf
   head(pdf, body);
   table(pdf, body);
   end(pdf, body);
+  for (const one of body.more ?? []) titledTable(pdf, one);
   numberPages(pdf, body);
   pdf.end();
   return done;
@@ -50,7 +53,19 @@ function head(pdf: Pdf, { title, subtitle, facts }: OfferBody): void {
   pdf.moveDown(0.8);
 }
 
-function table(pdf: Pdf, { columns, rows }: OfferBody): void {
+/** The title never stands at the foot of a page without its first row. */
+function titledTable(pdf: Pdf, one: NonNullable<OfferBody["more"]>[number]): void {
+  if (pdf.y + 80 > bottom) pdf.addPage();
+  pdf
+    .font(bold)
+    .fontSize(10.5)
+    .fillColor("black")
+    .text(one.title, margin, pdf.y + 14, { width })
+    .moveDown(0.3);
+  table(pdf, one);
+}
+
+function table(pdf: Pdf, { columns, rows }: Pick<OfferBody, "columns" | "rows">): void {
   const titles = columns.map(({ title }) => title);
   row(pdf, columns, titles, true);
   for (const cells of rows) {

@@ -2,7 +2,7 @@ import { harmlessCell } from "./harmless-cell.ts";
 
 type Cell = string | number | Date | null;
 
-type SheetBody = {
+export type SheetBody = {
   name: string;
   /** `money` is shown with kopecks, `amount` with up to three digits. */
   columns: readonly { title: string; width: number; kind: "text" | "money" | "amount" | "date" }[];

@@ -108,7 +108,7 @@ function cellsOf(line: GoodsLine, at: number): string[] {
   // Columns 10 to 11 are of goods from abroad (Tax Code art. 169 p. 5 s. 13, 14).
   const isForeign = line.country !== "" && line.country !== t("homeCountry");
   return [
-    line.article || t("dash"),
+    codesOf(line),
     String(at),
     line.name,
     t("dash"),
@@ -119,6 +119,12 @@ function cellsOf(line: GoodsLine, at: number): string[] {
     isForeign ? line.country : t("dash"),
     t("dash"),
   ];
+}
+
+/** Column А is the seller's own: any code of the goods may stand there. */
+function codesOf({ article, userArticle }: GoodsLine): string {
+  if (userArticle === null) return article || t("dash");
+  return `${article}\n${t("upd.ownArticle", { article: userArticle })}`;
 }
 
 function signed(pdf: PDFKit.PDFDocument, { date, seller, buyer, order, contract }: TransferDocument): void {

@@ -13,7 +13,14 @@ export const orderEmailShape = z.object({
     z.object({
       kind: kindShape,
       lines: z.array(
-        z.object({ name: z.string(), article: z.string(), quantity: z.number(), unit: z.string(), sum: z.number() }),
+        z.object({
+          name: z.string(),
+          article: z.string(),
+          userArticle: z.string().nullable().default(null),
+          quantity: z.number(),
+          unit: z.string(),
+          sum: z.number(),
+        }),
       ),
       delivery: z.object({
         type: z.enum(["pickup", "courier", "transport"]),
@@ -91,12 +98,16 @@ function groupBlocks({ kind, lines, delivery }: OrderEmail["groups"][number]): B
     { heading: groupNames[kind] },
     {
       rows: lines.map((line) => [
-        `${line.name}, арт. ${line.article}, ${formatQuantity(line.quantity, line.unit)}`,
+        `${line.name}, ${codesText(line)}, ${formatQuantity(line.quantity, line.unit)}`,
         formatMoney(line.sum),
       ]),
     },
     { paragraph: `${wayText(delivery)} ${dateText(delivery)} Стоимость: ${costText(delivery.cost)}.` },
   ];
+}
+
+function codesText({ article, userArticle }: OrderEmail["groups"][number]["lines"][number]): string {
+  return userArticle === null ? `арт. ${article}` : `арт. ${article}, ваш артикул ${userArticle}`;
 }
 
 function wayText({ type, place }: OrderEmail["groups"][number]["delivery"]): string {

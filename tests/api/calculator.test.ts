@@ -1,3 +1,4 @@
+import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   openedCalculationShape,
@@ -15,6 +16,7 @@ import { mostCalculations } from "#app/domain/calculator/sash.ts";
 import { importRules } from "#server/use-cases/calculator/import-rules.ts";
 import { smallRules } from "#tests/support/calculator-rules.ts";
 import { everything, newMember } from "#tests/support/members.ts";
+import { pdfText } from "#tests/support/pdf-text.ts";
 import { postgres, races, small, testShop, type TestShop } from "#tests/support/shop.ts";
 
 const base = "/private/calculator";
@@ -183,6 +185,32 @@ describe("a calculation", () => {
       expect(file.headers.get("content-disposition")).toContain(`calculation.${format}`);
     }
     expect((await ask("GET", "/report?format=pdf&inputs=%7B")).status).toBe(422);
+  });
+
+  test("I14: its papers hold the kit of each sash beside the whole, and no formula", async () => {
+    await shop.sql("update products set name = '=HYPERLINK(\"x\")' where uuid = $1", [small.products.handle.uuid]);
+    const asked = JSON.stringify(inputs({ sashes: [sash, { ...sash, sashWidth: 900, quantity: 3 }] }));
+    const report = async (format: string) =>
+      new Uint8Array(
+        await (
+          await shop.app.fetch(
+            new Request(`http://shop.test/api/v1${base}/report?${new URLSearchParams({ format, inputs: asked })}`, {
+              headers: { authorization: `Bearer ${token}`, "x-client-ip": "127.0.0.1" },
+            }),
+          )
+        ).arrayBuffer(),
+      );
+    const { sheets } = await readXlsx(await report("xlsx"));
+    expect(sheets.map(({ name }) => name)).toEqual(["Расчёт комплектующих", "Комплекты створок"]);
+    const handles = sheets[1]?.rows.filter(([, role]) => role === "Ручка");
+    expect(handles).toEqual([
+      ["Створка 1", "Ручка", "HW-37", `'=HYPERLINK("x")`, 1, 1],
+      ["Створка 2", "Ручка", "HW-37", `'=HYPERLINK("x")`, 1, 3],
+    ]);
+    expect(sheets.flatMap(({ rows }) => rows.flat()).filter((cell) => /^[=+@-]/.test(String(cell)))).toEqual([]);
+    const paper = pdfText(await report("pdf"));
+    expect(paper).toContain("Створка 2: Поворотно-откидное, 900 × 1200 мм, ручка слева, 3 шт");
+    await shop.sql("update products set name = 'Ручка оконная белая' where uuid = $1", [small.products.handle.uuid]);
   });
 });
 

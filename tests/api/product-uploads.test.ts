@@ -123,6 +123,17 @@ describe("a list of goods (decisions §3.9)", () => {
     ]);
   });
 
+  it("says what its ready rows cost together, and what is left of that once they are in the basket", async () => {
+    const uuid = await lists.text("DH-120.R;4\nHW-37;2\nнет такого;5");
+    const { shown, sum, inRows } = await lists.show(uuid, "?page=1&state=found");
+    expect(inRows).toEqual({ found: 2, notFound: 1 });
+    expect(sum).toBeGreaterThan(0);
+    expect(sum).toBe(shown.reduce((all, row) => all + (row.sum ?? 0), 0));
+    expect((await lists.show(uuid, "?state=notFound")).sum).toBe(sum);
+    await lists.added(uuid);
+    expect((await lists.show(uuid)).sum).toBe(0);
+  });
+
   it("is shown page by page and by states", async () => {
     const uuid = await lists.text(
       Array.from({ length: 120 }, (_, at) => (at % 2 ? "DH-120.R 1" : `нет-${at} 1`)).join("\n"),

@@ -12,6 +12,7 @@ import { priceList } from "./sections/price-list.ts";
 import { sizes } from "./sections/sizes.ts";
 import { statements } from "./sections/statements.ts";
 import { throughput } from "./sections/throughput.ts";
+import { uploads } from "./sections/uploads.ts";
 import { vitals } from "./sections/vitals.ts";
 
 /** Every section starts and ends what it measures by itself, so that each can be run alone. */
@@ -28,6 +29,7 @@ const sections: ReadonlyMap<string, () => Promise<Figure[]>> = new Map([
   ["growth", growth],
   ["settlements", settlements],
   ["priceList", priceList],
+  ["uploads", uploads],
 ]);
 
 /** `npm run bench`, or `npm run bench -- sizes memory` for some sections: prints a table; false when a goal is missed. */

@@ -34,6 +34,21 @@ describe("the calculator without script", () => {
     expect(html).not.toContain("Спецификация на все створки");
   });
 
+  it("is led to from the home page, the menu of the catalogue and that of the profile, by whom it lets in", async () => {
+    const who = { waiting: site.visitor(), guest: site.visitor() };
+    await who.waiting.login(small.phones.moderation);
+    const links = async (path: string, visitor: Visitor) =>
+      [...(await page(path, visitor)).matchAll(/<main.*<\/main>|<dialog.*?<\/dialog>/gs)].filter(([part]) =>
+        part.includes('href="/calculator"'),
+      ).length;
+    for (const path of ["/", "/delivery?drawer=catalog", "/profile/settings"]) {
+      expect(await links(path, buyer), path).toBe(1);
+      expect(await links(path, who.waiting), path).toBe(0);
+    }
+    for (const path of ["/", "/delivery?drawer=catalog"]) expect(await links(path, who.guest), path).toBe(0);
+    expect(await page("/profile/settings", who.waiting)).toMatch(/Калькулятор <small>после проверки/);
+  });
+
   it("explains each line, counts the sum and draws the sash", async () => {
     const html = await page(address([{}]));
     for (const text of [

@@ -23,10 +23,13 @@ export function ApprovalGoods({ approval: { lines, deliveries, totals } }: { app
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ uuid, article, name, quantity, unit, price, sum }, at) => (
+          {lines.map(({ uuid, article, userArticle, name, quantity, unit, price, sum }, at) => (
             <tr key={`${uuid} ${at}`}>
               <td>{article}</td>
-              <td>{name}</td>
+              <td>
+                {name}
+                {userArticle && <small className="muted">{said("ownArticle", { article: userArticle })}</small>}
+              </td>
               <td>{formatQuantity(quantity, unit)}</td>
               <td>{shownSum(price)}</td>
               <td>{shownSum(sum)}</td>

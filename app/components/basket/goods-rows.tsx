@@ -1,3 +1,4 @@
+import { OwnArticle } from "#app/components/goods/own-article.tsx";
 import { formatMoney, formatQuantity } from "#app/i18n/format.ts";
 import { basketLists as texts } from "#app/i18n/ru/basket-lists.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -11,12 +12,15 @@ export function GoodsRows({ goods, gone }: { goods: readonly LaterGoods[]; gone:
   return (
     <section className="basket-group">
       <ul>
-        {goods.map(({ uuid, slug, name, article, unit, availability, image, quantity, price }) => (
+        {goods.map(({ uuid, slug, name, article, userArticle, unit, availability, image, quantity, price }) => (
           <li className="basket-line line-shown" key={uuid}>
             <img src={image} alt="" width="72" height="54" loading="lazy" />
             <div className="line-product">
               <a href={`/product/${slug}`}>{name}</a>
-              <small className="muted">{t("article", { article })}</small>
+              <small className="muted">
+                {userArticle !== null && <OwnArticle code={userArticle} />}
+                {t("article", { article })}
+              </small>
               {availability !== "available" && <span className="line-reason">{t(`state.${availability}`)}</span>}
             </div>
             <div className="line-cost">

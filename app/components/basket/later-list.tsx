@@ -1,3 +1,4 @@
+import { OwnArticle } from "#app/components/goods/own-article.tsx";
 import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
 import { Button } from "#app/components/kit/button.tsx";
 import { Icon } from "#app/components/kit/icon.tsx";
@@ -30,12 +31,15 @@ export function LaterList({ list }: { list: readonly LaterGoods[] }) {
         )}
       </header>
       <ul>
-        {list.map(({ uuid, slug, name, article, unit, image, quantity, price }) => (
+        {list.map(({ uuid, slug, name, article, userArticle, unit, image, quantity, price }) => (
           <li className="basket-line line-later-goods" key={uuid}>
             <img src={image} alt="" width="72" height="54" loading="lazy" />
             <div className="line-product">
               <a href={`/product/${slug}`}>{name}</a>
-              <small className="muted">{t("article", { article })}</small>
+              <small className="muted">
+                {userArticle !== null && <OwnArticle code={userArticle} />}
+                {t("article", { article })}
+              </small>
             </div>
             <div className="line-cost">
               <b>{formatQuantity(quantity, unit)}</b>

@@ -1,6 +1,7 @@
 import { Button } from "#app/components/kit/button.tsx";
 import { Check } from "#app/components/kit/check.tsx";
 import { Field } from "#app/components/kit/field.tsx";
+import { OwnArticle } from "#app/components/goods/own-article.tsx";
 import { paths } from "#app/components/frame/links.ts";
 import { formatMoney, formatQuantity } from "#app/i18n/format.ts";
 import { checkout as texts } from "#app/i18n/ru/checkout.ts";
@@ -71,7 +72,11 @@ function GroupLines({ group: { title, lines, sum } }: { group: CheckoutGroup }) 
         {lines.map((line) => (
           <tr key={line.uuid}>
             <td>
-              {line.name} <small className="muted">{t("article", { article: line.article })}</small>
+              {line.name}{" "}
+              <small className="muted">
+                {line.userArticle !== null && <OwnArticle code={line.userArticle} />}
+                {t("article", { article: line.article })}
+              </small>
             </td>
             <td>
               {t("quantityPrice", {

@@ -2,6 +2,7 @@ import { Button } from "#app/components/kit/button.tsx";
 import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
 import { Money } from "#app/components/kit/money.tsx";
 import { StockLine } from "#app/components/kit/stock-line.tsx";
+import { OwnArticle } from "#app/components/goods/own-article.tsx";
 import { formatQuantity } from "#app/i18n/format.ts";
 import { compare as texts } from "#app/i18n/ru/compare.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -42,7 +43,10 @@ export function ComparisonTable({
           <tr>
             <th scope="row">{t("article")}</th>
             {products.map((product) => (
-              <td key={product.uuid}>{product.article}</td>
+              <td key={product.uuid}>
+                {product.userArticle !== undefined && <OwnArticle code={product.userArticle} />}
+                {product.article}
+              </td>
             ))}
           </tr>
           <tr>

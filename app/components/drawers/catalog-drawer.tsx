@@ -3,7 +3,9 @@ import { drawers as texts } from "#app/i18n/ru/drawers.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { Drawer } from "./drawer.tsx";
 import type { CatalogBranch } from "#app/view-models/frame.ts";
+import { useFrame } from "#app/components/frame/frame-context.ts";
 import { paths, withDrawer, type Place } from "#app/components/frame/links.ts";
+import { mayCalculate } from "#app/components/frame/profile-links.ts";
 
 const t = namespace("drawers", texts);
 
@@ -22,6 +24,11 @@ export function CatalogDrawer({ tree, place }: { tree: CatalogBranch[]; place: P
         <a className="text-link" href={withDrawer(place, "search")}>
           {t("searchGoods")}
         </a>
+        {mayCalculate(useFrame().viewer) && (
+          <a className="text-link" href={paths.calculator}>
+            {t("calculator")}
+          </a>
+        )}
       </p>
       <nav className="catalog-menu" aria-label={t("catalog")}>
         {tree.map((branch, at) => (

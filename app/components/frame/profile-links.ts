@@ -16,6 +16,7 @@ export const sectionPaths: Readonly<Record<ProfileSectionName, string>> = {
   settlements: paths.settlements,
   articles: paths.articles,
   priceList: paths.priceList,
+  calculator: paths.calculator,
   files: paths.files,
   counterparties: paths.counterparties,
   feedback: paths.feedback,
@@ -26,7 +27,14 @@ export function sectionText(name: ProfileSectionName): string {
   return t(`profileSection.${name}`);
 }
 
-/** The pages of the profile that are open to this user. */
+/** The pages of the profile that are open to this user, for the site map: the calculator stands among its other links. */
 export function profileLinks({ sections }: FrameViewer): (readonly [href: string, text: string])[] {
-  return sections.flatMap(({ name, waits }) => (waits ? [] : [[sectionPaths[name], sectionText(name)] as const]));
+  return sections.flatMap(({ name, waits }) =>
+    waits || name === "calculator" ? [] : [[sectionPaths[name], sectionText(name)] as const],
+  );
+}
+
+/** Links to the calculator lead only whom it lets in. */
+export function mayCalculate(viewer: FrameViewer | null): boolean {
+  return viewer?.sections.some(({ name, waits }) => name === "calculator" && !waits) ?? false;
 }

@@ -1,3 +1,4 @@
+import { OwnArticle } from "#app/components/goods/own-article.tsx";
 import { describedBy, FieldErrors } from "#app/components/kit/field.tsx";
 import type { RepeatItem } from "#app/contract/schedules.ts";
 import { quantityField } from "#app/forms/quantities.ts";
@@ -12,7 +13,7 @@ type Props = { item: RepeatItem; reply: FormReply | null };
 
 /** A line that is sold no more is only told of; what is sold in its place stands under it, unticked. */
 export function RepeatLine({ item, reply }: Props) {
-  const { uuid, state, name, slug, article, image, replacement, ordered, unit } = item;
+  const { uuid, state, name, slug, article, userArticle, image, replacement, ordered, unit } = item;
   const isSold = state !== "gone" && state !== "replaced";
   return (
     <>
@@ -21,7 +22,10 @@ export function RepeatLine({ item, reply }: Props) {
         {image === null ? <span /> : <img src={image} alt="" width="72" height="54" loading="lazy" />}
         <div className="line-product">
           {slug === null ? <span>{name}</span> : <a href={`/product/${slug}`}>{name}</a>}
-          <small className="muted">{t("article", { article })}</small>
+          <small className="muted">
+            {userArticle !== null && <OwnArticle code={userArticle} />}
+            {t("article", { article })}
+          </small>
           <span className={state === "ok" ? "repeat-state good" : "repeat-state"}>{stateText(item)}</span>
         </div>
         {isSold ? (

@@ -9,10 +9,10 @@ import { uploadAddress, type UploadViewModel } from "#app/view-models/product-up
 
 const t = namespace("productUpload", texts);
 
-type Props = Pick<UploadViewModel, "uuid" | "goods" | "wrong" | "added" | "total" | "repeatOf">;
+type Props = Pick<UploadViewModel, "uuid" | "goods" | "sum" | "wrong" | "added" | "total" | "repeatOf">;
 
 /** Where the list goes: into the basket or into a list of its own; and what of it cannot go yet. */
-export function AddUpload({ uuid, goods, wrong, added, total, repeatOf }: Props) {
+export function AddUpload({ uuid, goods, sum, wrong, added, total, repeatOf }: Props) {
   const said = [t("addedSoFar", { added, rows: total }), ...(wrong > 0 ? [t("wrong", { count: wrong })] : [])].join(
     ", ",
   );
@@ -39,6 +39,11 @@ export function AddUpload({ uuid, goods, wrong, added, total, repeatOf }: Props)
             <Check name="again" required>
               {t("again")}
             </Check>
+          )}
+          {sum !== null && (
+            <p className="upload-sum">
+              {t("readySum")} <b>{sum}</b>
+            </p>
           )}
           <Button kind="main" name="intent" value="upload.basket">
             {t("toBasket", { count: goods })}

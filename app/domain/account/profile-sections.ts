@@ -1,7 +1,7 @@
 import { mayOpen, type Page } from "#app/domain/access.ts";
 import type { Viewer } from "./viewer.ts";
 
-/** The pages of the profile in the order of its menu, each under the row of the access table that guards it. */
+/** The pages of the profile, and the calculator among them, in the order of its menu, each under the row of the access table that guards it. */
 const guards = {
   main: "profile-main",
   notifications: "profile",
@@ -11,6 +11,7 @@ const guards = {
   settlements: "profile-mutual-settlements",
   articles: "profile-articles",
   priceList: "profile-price-list",
+  calculator: "calculator",
   files: "profile",
   counterparties: "profile-counterparties",
   feedback: "profile-feedback",
@@ -44,6 +45,7 @@ const sectionNames = [
   "settlements",
   "articles",
   "priceList",
+  "calculator",
   "files",
   "counterparties",
   "feedback",

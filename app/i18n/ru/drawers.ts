@@ -3,6 +3,7 @@ export const drawers = {
   catalog: "Каталог",
   wholeCatalog: "Весь каталог",
   searchGoods: "Найти по названию или артикулу",
+  calculator: "Калькулятор комплектующих",
   allOf: "{{name}}: все товары",
   sectionsOf: "Подразделы раздела «{{name}}»",
   sitemap: "Карта сайта",

@@ -91,6 +91,7 @@ export const frame = {
     settlements: "Взаиморасчёты",
     articles: "Ваши артикулы",
     priceList: "Прайс-лист",
+    calculator: "Калькулятор",
     files: "Мои файлы",
     counterparties: "Контрагенты",
     feedback: "Обращения",

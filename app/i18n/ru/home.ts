@@ -20,6 +20,7 @@ export const home = {
   corporateText: "Договор, свои цены, документы",
   refundText: "Как вернуть или обменять товар",
   warrantyText: "Сроки и порядок обращения",
+  calculatorText: "Фурнитура по размерам створки",
   materialsText: "Как измерить и выбрать",
   contactsText: "Адреса, телефоны, часы работы",
 } as const;

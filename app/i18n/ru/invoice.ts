@@ -13,6 +13,7 @@ export const invoice = {
   buyer: "Покупатель",
   column: { number: "№", name: "Товары и услуги", quantity: "Кол-во", price: "Цена", sum: "Сумма" },
   article: "{{name}}, арт. {{article}}",
+  articles: "{{name}}, арт. {{article}}, ваш артикул {{own}}",
   delivery: "Доставка",
   total: "Итого",
   vat: "В том числе НДС {{rate}} %",

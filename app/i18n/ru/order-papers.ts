@@ -56,6 +56,7 @@ export const orderPapers = {
     buyerInn: "ИНН/КПП покупателя (6б)",
     currency: "Валюта: наименование, код (7)",
     state: "Идентификатор государственного контракта, договора (8)",
+    ownArticle: "ваш: {{article}}",
     column: {
       code: "Код товара / работ, услуг",
       number: "№ п/п",

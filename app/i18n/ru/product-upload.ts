@@ -92,6 +92,7 @@ export const productUpload = {
   toBasket_one: "Добавить {{count}} позицию в корзину",
   toBasket_few: "Добавить {{count}} позиции в корзину",
   toBasket_many: "Добавить {{count}} позиций в корзину",
+  readySum: "Готово к заказу на",
   listName: "Или сохранить списком",
   listExample: "Объект на Лесной",
   toList: "Сохранить список",

@@ -7,11 +7,12 @@ import { formatDate, formatMoney, formatNumber } from "#app/i18n/format.ts";
 import { calculatorKit } from "#app/i18n/ru/calculator-kit.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { printedOffer } from "#server/documents/offer.ts";
-import { workbook } from "#server/documents/sheet.ts";
+import { workbookOf, type SheetBody } from "#server/documents/sheet.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import type { Buyer } from "#server/use-cases/account/buyer.ts";
 import type { Report } from "#server/use-cases/basket/basket-report.ts";
 import { calculate } from "./calculate.ts";
+import { kitSheet, kitTables, sashText } from "./kit-tables.ts";
 
 const t = namespace("calculatorKit", calculatorKit);
 
@@ -31,10 +32,11 @@ export async function calculationReport(
   return ok({ name: t("fileName", { date: today, type: format }), type: format, bytes });
 }
 
-function sheetOf({ specification, total, sashes }: Calculation): Promise<Report["bytes"]> {
+function sheetOf(calculation: Calculation): Promise<Report["bytes"]> {
+  const { specification, total, sashes } = calculation;
   const withSums = total !== null;
   const money = (value: number | null) => (withSums ? [value ?? ""] : []);
-  return workbook({
+  const bought: SheetBody = {
     name: t("title"),
     columns: [
       { title: t("article"), width: 22, kind: "text" },
@@ -62,16 +64,18 @@ function sheetOf({ specification, total, sashes }: Calculation): Promise<Report[
       ...gapsOf(sashes).map(([name, reason]) => ["", `${name}: ${reason}`, "", "", "", ...money(null), ...money(null)]),
     ],
     totals: ["", t("total"), "", "", "", ...money(null), ...money(total)],
-  });
+  };
+  return workbookOf([bought, kitSheet(calculation)]);
 }
 
 async function paperOf(
   { settings }: Ports,
   { viewer: { client } }: Buyer,
-  { system, sashes, specification, total }: Calculation,
+  calculation: Calculation,
   { colour, securityClass }: CalculationInputs,
   today: string,
 ): Promise<Report["bytes"]> {
+  const { system, sashes, specification, total } = calculation;
   const finish = [t(`colour.${colour}`), ...(securityClass ? [securityClass] : [])].join(", ");
   const gaps = gapsOf(sashes);
   return printedOffer({
@@ -99,6 +103,7 @@ async function paperOf(
     ]),
     totals: total === null ? [] : [[t("total"), formatMoney(total)]],
     words: "",
+    more: kitTables(calculation),
     note: t("note"),
     pageOf: (page, pages) => t("page", { page, pages }),
   });
@@ -118,15 +123,6 @@ function columnsOf(withSums: boolean) {
         ]
       : []),
   ];
-}
-
-function sashText({ opening, sashWidth, sashHeight, handleSide }: Calculation["sashes"][number]): string {
-  return t("sash", {
-    opening: t(`opening.${opening}`),
-    width: sashWidth,
-    height: sashHeight,
-    side: t(`sideOf.${handleSide}`),
-  });
 }
 
 /** Which part of which sash there is none of, and why. */

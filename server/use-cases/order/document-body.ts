@@ -40,7 +40,10 @@ const goodsShape = {
 /** What a УПД says, as it is kept; written when its part was shipped. */
 export const updBodyShape = paperShape.extend({
   consignee: z.string().nullable(),
-  lines: z.array(taxedShape.extend({ ...goodsShape, country: z.string() })),
+  lines: z.array(
+    // Documents that were issued before codes were kept in them have none.
+    taxedShape.extend({ ...goodsShape, userArticle: z.string().nullable().default(null), country: z.string() }),
+  ),
   delivery: moneyShape,
   deliveryRate: vatRateShape,
 });
@@ -65,7 +68,15 @@ export function linesOfUpd({ lines, delivery, deliveryRate }: UpdBody): GoodsLin
   };
   return [
     ...lines,
-    { ...brought, article: "", name: t("delivery"), unit: t("service"), okei: serviceOkei, country: "" },
+    {
+      ...brought,
+      article: "",
+      userArticle: null,
+      name: t("delivery"),
+      unit: t("service"),
+      okei: serviceOkei,
+      country: "",
+    },
   ];
 }
 

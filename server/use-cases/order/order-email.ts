@@ -36,6 +36,7 @@ function linesOf(parts: OrderContents["parts"], kinds: readonly Availability[]):
   return [...new Set(items.map((item) => item.line))].map(({ card, quantity, sum }) => ({
     name: card.name,
     article: card.article,
+    userArticle: card.userArticle,
     quantity: quantityToNumber(quantity),
     unit: card.unit,
     sum: moneyToNumber(sum),

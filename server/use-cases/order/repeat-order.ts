@@ -41,6 +41,7 @@ function itemOf(line: OrderedLine, cards: ReadonlyMap<string, ProductCardRow>, s
     uuid: line.productUuid,
     slug: sold?.slug ?? null,
     article: sold?.article ?? line.article,
+    userArticle: card?.userArticle ?? null,
     name: sold?.name ?? line.name,
     image: card ? productImage(card).url : null,
     unit: sold?.unit ?? line.unit,

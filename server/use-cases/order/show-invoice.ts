@@ -51,7 +51,7 @@ export async function printedInvoiceOf(
 /** Delivery is sold at the rate of the goods it brings. */
 function contentsOf({ items, delivery }: InvoiceRow) {
   const goods = items.map((item) => ({
-    name: t("article", { name: item.name, article: item.article }),
+    name: nameOf(item),
     unit: item.unit,
     quantity: quantityToNumber(quantityFromDecimal(item.quantity)),
     price: moneyToNumber(moneyFromDecimal(item.price)),
@@ -91,6 +91,11 @@ function contentsOf({ items, delivery }: InvoiceRow) {
       sum: moneyToNumber(sumOf(lines.filter((line) => line.rate === one).map(({ vat }) => vat))),
     })),
   };
+}
+
+/** With the code by which the buyer's own books know it. */
+function nameOf({ name, article, userArticle }: InvoiceRow["items"][number]): string {
+  return userArticle === null ? t("article", { name, article }) : t("articles", { name, article, own: userArticle });
 }
 
 function sumOf(amounts: Money[]): Money {

@@ -2,7 +2,7 @@ import type { ProblemOr } from "#app/contract/problem.ts";
 import type { Upload, UploadFilter, UploadGoodsCard, UploadRow, UploadSummary } from "#app/contract/product-uploads.ts";
 import { articleNorm } from "#app/domain/catalog/article.ts";
 import { priceAt } from "#app/domain/catalog/price.ts";
-import { lineSum, moneyToNumber } from "#app/domain/money.ts";
+import { addMoney, lineSum, moneyToNumber, type Money } from "#app/domain/money.ts";
 import { quantityToNumber } from "#app/domain/quantity.ts";
 import { guessColumns } from "#app/domain/upload/columns.ts";
 import { uploadLimits } from "#app/domain/upload/limits.ts";
@@ -12,7 +12,7 @@ import type { Db } from "#server/db/client.ts";
 import type { ProductCardRow } from "#server/db/queries/catalog/card-columns.ts";
 import { productImage } from "#server/db/queries/catalog/drawing-address.ts";
 import { lookalikes, replacementsOf } from "#server/db/queries/uploads/looser-matches.ts";
-import { uploadPage, type StoredRow } from "#server/db/queries/uploads/upload-rows.ts";
+import { readyRows, uploadPage, type StoredRow } from "#server/db/queries/uploads/upload-rows.ts";
 import { findRepeated, findTable, findUploads, type UploadRecord } from "#server/db/queries/uploads/uploads.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { seesOwnPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
@@ -36,19 +36,34 @@ export async function showUpload(
   if (!record) return no("notFound");
   const pages = Math.max(1, Math.ceil(rowsIn(record, state) / uploadLimits.page));
   const at = Math.min(page, pages);
-  const [repeated, rows, table] = await Promise.all([
+  const [repeated, rows, table, sum] = await Promise.all([
     findRepeated(db, owner, uuid),
     uploadPage(db, uuid, { filter: state ?? null, page: at }),
     record.needsColumns ? findTable(db, owner, uuid) : null,
+    sumOfReady(db, buyer, record),
   ]);
   return ok({
     ...toSummary(record),
     repeatOf: repeated && { uuid: repeated.uuid, createdAt: repeated.createdAt.toISOString() },
     columns: record.needsColumns ? columnsAsked(table) : null,
+    sum,
     page: at,
     pages,
     shown: await shownRows(db, buyer, rows),
   });
+}
+
+async function sumOfReady(db: Db, buyer: Buyer, { uuid, goods }: UploadRecord): Promise<number | null> {
+  if (!seesOwnPrices(buyer.viewer)) return null;
+  if (goods === 0) return 0;
+  const rows = await readyRows(db, uuid);
+  const cards = await cardsOf(
+    db,
+    buyer,
+    rows.flatMap(({ products }) => products),
+  );
+  const sums = rows.map(({ products: [product = ""], settled }) => costOf(cards.get(product), settled)?.sum);
+  return moneyToNumber(addMoney(...sums.flatMap((sum) => (sum === undefined ? [] : [sum]))));
 }
 
 function rowsIn(record: UploadRecord, state: UploadFilter | undefined): number {
@@ -100,17 +115,23 @@ async function shownRows(db: Db, buyer: Buyer, rows: readonly StoredRow[]): Prom
       ...{ number, code, quantity, state, capped, joinedTo, isAdded },
       settled: settled === null ? null : quantityToNumber(settled),
       product: card ? toGoods(card) : null,
-      ...(withPrices && card ? costOf(card, row) : { price: null, sum: null }),
+      ...costText(withPrices ? costOf(card, settled) : null),
       candidates: goods(state === "multiple" ? products.slice(0, uploadLimits.candidates) : (nearOf.get(number) ?? [])),
       replacement: (by ? goods([by])[0] : undefined) ?? null,
     };
   });
 }
 
-function costOf(card: ProductCardRow, { settled }: StoredRow): Pick<UploadRow, "price" | "sum"> {
-  if (settled === null || card.tiers.length === 0) return { price: null, sum: null };
+type Cost = { price: Money; sum: Money };
+
+function costOf(card: ProductCardRow | undefined, settled: StoredRow["settled"]): Cost | null {
+  if (card === undefined || settled === null || card.tiers.length === 0) return null;
   const price = priceAt(card.tiers, settled);
-  return { price: moneyToNumber(price), sum: moneyToNumber(lineSum(price, settled)) };
+  return { price, sum: lineSum(price, settled) };
+}
+
+function costText(cost: Cost | null): Pick<UploadRow, "price" | "sum"> {
+  return { price: cost && moneyToNumber(cost.price), sum: cost && moneyToNumber(cost.sum) };
 }
 
 function toGoods(card: ProductCardRow): UploadGoodsCard {

@@ -28,7 +28,7 @@ describe("the pages of the profile", () => {
   it("are named to who is on moderation: what is closed waits, the rest is open", () => {
     const waiting = sectionsOf(newcomer).filter(({ waits }) => waits);
     expect(waiting.map(({ name }) => name)).toEqual([
-      ...["main", "orders", "complaints", "settlements", "articles", "priceList", "feedback"],
+      ...["main", "orders", "complaints", "settlements", "articles", "priceList", "calculator", "feedback"],
     ]);
   });
   it.each(["approvals", "settlements"] as const)("name no %s to whom they do not concern", (left) => {

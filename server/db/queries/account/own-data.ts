@@ -26,8 +26,11 @@ export async function findOwnData(db: Db, userUuid: string): Promise<Kept | unde
                json_build_object('fio', o.recipient ->> 'fio', 'phone', o.recipient ->> 'phone') as recipient
           from orders o where o.user_uuid = u.uuid order by o.created_at desc`)} as orders,
       ${listOf(sql`
-        select number, status, ${instant("created_at")} as "createdAt", description
-          from claims where user_uuid = u.uuid and status <> 'draft' order by created_at desc`)} as claims,
+        select k.number, k.status, ${instant("k.created_at")} as "createdAt", k.description,
+               ${listOf(sql`
+                 select m.author, m.message, ${instant("m.created_at")} as "createdAt"
+                   from claim_messages m where m.claim_uuid = k.uuid order by m.created_at`)} as messages
+          from claims k where k.user_uuid = u.uuid and k.status <> 'draft' order by k.created_at desc`)} as claims,
       ${listOf(sql`
         select number, type, status, subject, message, ${instant("created_at")} as "createdAt"
           from feedbacks where user_uuid = u.uuid order by created_at desc`)} as feedback,
@@ -35,6 +38,35 @@ export async function findOwnData(db: Db, userUuid: string): Promise<Kept | unde
         select p.article, p.name, l.quantity
           from baskets b join basket_lines l on l.basket_uuid = b.uuid join products p on p.uuid = l.product_uuid
          where b.owner like ${`${owner}:%`} order by p.article`)} as basket,
+      ${listOf(sql`
+        select l.name, ${instant("l.updated_at")} as "updatedAt",
+               ${listOf(sql`
+                 select p.article, p.name, i.quantity
+                   from basket_list_lines i join products p on p.uuid = i.product_uuid
+                  where i.list_uuid = l.uuid order by i.position`)} as goods
+          from basket_lists l where l.owner like ${`${owner}:%`} order by l.updated_at desc`)} as lists,
+      ${listOf(sql`
+        select s.name, o.number as "order", s.period, s.start_date as "startDate", s.end_date as "endDate",
+               s.run_at as "runAt", s.status,
+               ${listOf(sql`
+                 select p.article, p.name, i.quantity
+                   from order_schedule_lines i join products p on p.uuid = i.product_uuid
+                  where i.schedule_uuid = s.uuid order by i.position`)} as goods
+          from order_schedules s join orders o on o.uuid = s.order_uuid
+         where s.user_uuid = u.uuid order by s.created_at desc`)} as schedules,
+      ${listOf(sql`
+        select a.user_article as "userArticle", a.user_name as "userName", p.article, p.name, a.comment
+          from user_articles a left join products p on p.uuid = a.product_uuid
+         where a.updated_by = u.uuid order by a.user_article`)} as articles,
+      ${listOf(sql`
+        select l.file_name as file, ${instant("l.created_at")} as "createdAt",
+               ${listOf(sql`
+                 select r.code, r.quantity from product_upload_rows r
+                  where r.upload_uuid = l.uuid order by r.row_number`)} as rows
+          from product_uploads l where l.user_uuid = u.uuid order by l.created_at desc`)} as uploads,
+      ${listOf(sql`
+        select name, email, schedule, ${instant("created_at")} as "createdAt"
+          from built_price_lists where user_uuid = u.uuid order by created_at desc`)} as "priceLists",
       ${listOf(sql`
         select p.article, p.name from favourites f join products p on p.uuid = f.product_uuid
          where f.owner = ${owner} order by p.article`)} as favourites,

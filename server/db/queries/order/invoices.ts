@@ -10,6 +10,7 @@ export type InvoiceRow = {
   items: {
     name: string;
     article: string;
+    userArticle: string | null;
     unit: string;
     quantity: string;
     price: string;
@@ -28,7 +29,7 @@ export async function findInvoice(db: Db, orderUuid: string): Promise<InvoiceRow
               from order_parts p where p.order_uuid = o.uuid and p.status = 'awaitingPayment') as "validUntil",
            o.payment_status = 'paid' as "isPaid",
            json_build_object('name', coalesce(c.full_name, trim(u.last_name || ' ' || u.first_name)), 'inn', c.inn, 'kpp', c.kpp, 'address', c.legal_address) as buyer,
-           (select json_agg(json_build_object('name', i.name, 'article', i.article, 'unit', i.unit, 'quantity', i.quantity::text,
+           (select json_agg(json_build_object('name', i.name, 'article', i.article, 'userArticle', i.user_article, 'unit', i.unit, 'quantity', i.quantity::text,
                      'price', i.price::text, 'sum', i.sum::text, 'vatRate', i.vat_rate, 'vatSum', i.vat_sum::text) order by p.position, i.position)
               from order_items i join order_parts p on p.uuid = i.part_uuid
              where p.order_uuid = o.uuid and p.status <> 'canceled') as items,

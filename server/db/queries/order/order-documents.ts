@@ -21,7 +21,7 @@ export async function shippedParts(tx: Tx, partUuids: readonly string[]): Promis
              'contract', o.contract_number,
              'lines', (
                select json_agg(json_build_object(
-                        'item', i.uuid, 'article', i.article, 'name', i.name, 'unit', i.unit, 'okei', un.okei,
+                        'item', i.uuid, 'article', i.article, 'userArticle', i.user_article, 'name', i.name, 'unit', i.unit, 'okei', un.okei,
                         'quantity', i.quantity::text, 'price', i.price::text, 'sum', i.sum::text,
                         'vatRate', i.vat_rate, 'vatSum', i.vat_sum::text, 'country', pr.country) order by i.position)
                  from order_items i

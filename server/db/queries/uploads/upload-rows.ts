@@ -31,6 +31,14 @@ export async function uploadRows(db: Db | Tx, uuid: string): Promise<StoredRow[]
   return rows.map(storedRow);
 }
 
+/** Rows with goods of their own that can go into a basket now. */
+export async function readyRows(db: Db, uuid: string): Promise<StoredRow[]> {
+  const { rows } = await sql<Read>`
+    select ${columns} from product_upload_rows
+    where upload_uuid = ${uuid} and joined_to is null and ${chosen("ready")}`.execute(db);
+  return rows.map(storedRow);
+}
+
 export type RowFilter = RowState | "added" | "ready" | null;
 
 /** A page of them; rows that went somewhere stand under «added» and under no state. */

@@ -1,0 +1,74 @@
+import type { Calculation } from "#app/contract/calculator.ts";
+import { gapText } from "#app/i18n/calculator-why.ts";
+import { formatNumber } from "#app/i18n/format.ts";
+import { calculatorKit } from "#app/i18n/ru/calculator-kit.ts";
+import { namespace } from "#app/i18n/translator.ts";
+import type { OfferBody } from "#server/documents/offer.ts";
+import type { SheetBody } from "#server/documents/sheet.ts";
+
+const t = namespace("calculatorKit", calculatorKit);
+
+type Kits = Pick<Calculation, "sashes" | "specification">;
+
+/** What each sash takes, as the fitter lays it out: a sheet of its own beside what has to be bought. */
+export function kitSheet(calculation: Kits): SheetBody {
+  return {
+    name: t("kits"),
+    columns: [
+      { title: t("sashColumn"), width: 12, kind: "text" },
+      { title: t("roleColumn"), width: 26, kind: "text" },
+      { title: t("article"), width: 22, kind: "text" },
+      { title: t("name"), width: 60, kind: "text" },
+      { title: t("perSash"), width: 12, kind: "amount" },
+      { title: t("ofAll"), width: 12, kind: "amount" },
+    ],
+    rows: calculation.sashes.flatMap((sash, place) =>
+      kitLines(sash, calculation).map(({ role, article, name, perSash, total }) => [
+        t("sashName", { number: place + 1 }),
+        ...[role, article, name, perSash, total],
+      ]),
+    ),
+    totals: null,
+  };
+}
+
+/** The same for paper: a table under the name of each sash. */
+export function kitTables(calculation: Kits): OfferBody["more"] {
+  const columns = [
+    { title: t("roleColumn"), width: 0.2, align: "left" as const },
+    { title: t("article"), width: 0.18, align: "left" as const },
+    { title: t("name"), width: 0.4, align: "left" as const },
+    { title: t("perSash"), width: 0.12, align: "right" as const },
+    { title: t("ofAll"), width: 0.1, align: "right" as const },
+  ];
+  return calculation.sashes.map((sash, place) => ({
+    title: `${t("sashName", { number: place + 1 })}: ${t("sashFact", { sash: sashText(sash), count: sash.quantity })}`,
+    columns,
+    rows: kitLines(sash, calculation).map(({ role, article, name, perSash, total }) => [
+      ...[role, article, name],
+      perSash === null ? "" : formatNumber(perSash),
+      total === null ? "" : formatNumber(total),
+    ]),
+  }));
+}
+
+export function sashText({ opening, sashWidth, sashHeight, handleSide }: Calculation["sashes"][number]): string {
+  return t("sash", {
+    opening: t(`opening.${opening}`),
+    width: sashWidth,
+    height: sashHeight,
+    side: t(`sideOf.${handleSide}`),
+  });
+}
+
+/** A part that there is none of stands here with its reason. */
+function kitLines({ lines }: Kits["sashes"][number], { specification }: Kits) {
+  const names = new Map(specification.map(({ article, product }) => [article, product?.name]));
+  return lines.map(({ role, article, perSash, total, gap }) => ({
+    role: t(role === null ? "wholeKit" : `role.${role}`),
+    article: article ?? "",
+    name: gap !== null ? gapText(gap) : (names.get(article ?? "") ?? t("notSold", { article: article ?? "" })),
+    perSash: gap === null ? perSash : null,
+    total: gap === null ? total : null,
+  }));
+}

@@ -1,0 +1,82 @@
+import { takenUploadShape } from "#app/contract/product-uploads.ts";
+import { uploadLimits } from "#app/domain/upload/limits.ts";
+import { workbook } from "#server/documents/sheet.ts";
+import { buying, manyProducts } from "#tests/support/buying.ts";
+import { small, testShop, type TestShop } from "#tests/support/shop.ts";
+import { uploading } from "#tests/support/uploads.ts";
+import { countedStatements } from "../counted-pool.ts";
+import { atMost, median, told, type Figure } from "../figures.ts";
+
+const goals = { ms: 2_000, statements: 8, megabytes: 300 };
+const rounds = 5;
+const known = 1_500;
+
+/** The longest list that is taken, as a workbook and as text: read, matched and kept on the embedded database. */
+export async function uploads(): Promise<Figure[]> {
+  const shop = await testShop();
+  try {
+    const { token } = await shop.loginAs(small.phones.ooo);
+    await manyProducts(shop, known);
+    const rows = Array.from({ length: uploadLimits.rows }, (_, at) => (at < known ? `M-${at + 1}` : `НЕТ-${at}`));
+    const text = new TextEncoder().encode(rows.map((code) => `${code};2`).join("\n"));
+    const figures: Figure[] = [];
+    for (const [name, bytes] of [
+      ["list.xlsx", await sheetOf(rows)],
+      ["list.csv", text],
+    ] as const)
+      figures.push(...(await taken(shop, token, name, bytes)));
+    return figures;
+  } finally {
+    await shop.close();
+  }
+}
+
+async function taken(shop: TestShop, token: string, name: string, bytes: Uint8Array): Promise<Figure[]> {
+  const lists = uploading(shop, { token }, buying(shop, { token }));
+  const statements = countedStatements(shop.ports.database);
+  const send = async (at: number) => {
+    // Each is another file, and nobody is told to wait.
+    await shop.sql("delete from letter_limits");
+    await shop.sql("delete from product_uploads");
+    statements.take();
+    (await lists.file(bytes, { name, key: `${name}-${at}` })).data(takenUploadShape);
+    return statements.take();
+  };
+  await send(0);
+  await shop.call("GET", "/private/products/upload", { token });
+  statements.take();
+  await shop.call("GET", "/private/products/upload", { token });
+  // Who asks is found before anything else; the question itself is one.
+  const before = statements.take() - 1;
+  const resting = process.memoryUsage().rss;
+  let peak = resting;
+  const looking = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 5);
+  const [took, ran, asked]: [number[], number[], number[]] = [[], [], []];
+  for (let at = 1; at <= rounds; at += 1) {
+    const [started, cpu] = [performance.now(), process.cpuUsage()];
+    asked.push(await send(at));
+    took.push(performance.now() - started);
+    const { user, system } = process.cpuUsage(cpu);
+    ran.push((user + system) / 1_000);
+  }
+  clearInterval(looking);
+  const what = `${uploadLimits.rows.toLocaleString("en-US")} rows of ${name}`;
+  return [
+    atMost(`${what}: read, matched and kept`, Math.round(median(took)), goals.ms, "ms"),
+    told(`${what}: of the processor`, `${Math.round(median(ran))} ms`),
+    atMost(`${what}: SQL statements`, Math.max(...asked) - before, goals.statements, ""),
+    atMost(`${what}: more memory`, Math.round((peak - resting) / 1_048_576), goals.megabytes, "MB"),
+  ];
+}
+
+function sheetOf(codes: readonly string[]): Promise<Uint8Array> {
+  return workbook({
+    name: "list",
+    columns: [
+      { title: "Артикул", width: 20, kind: "text" },
+      { title: "Количество", width: 12, kind: "amount" },
+    ],
+    rows: codes.map((code) => [code, 2]),
+    totals: null,
+  });
+}
