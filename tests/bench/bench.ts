@@ -9,6 +9,7 @@ import { orderList } from "./sections/orders.ts";
 import { overload } from "./sections/overload.ts";
 import { settlements } from "./sections/settlements.ts";
 import { priceList } from "./sections/price-list.ts";
+import { search } from "./sections/search.ts";
 import { sizes } from "./sections/sizes.ts";
 import { statements } from "./sections/statements.ts";
 import { throughput } from "./sections/throughput.ts";
@@ -27,6 +28,7 @@ const sections: ReadonlyMap<string, () => Promise<Figure[]>> = new Map([
   ["load", load],
   ["overload", overload],
   ["growth", growth],
+  ["search", search],
   ["settlements", settlements],
   ["priceList", priceList],
   ["uploads", uploads],

@@ -99,9 +99,9 @@ function priced({ from, to, lists }: NonNullable<WishTest["price"]>): RawBuilder
       sql`(select l.price from list_prices l where l.price_list_id = ${list} and l.category_uuid = p.category_uuid and l.product_uuid = p.uuid)`,
   );
   const price = sql`coalesce(${sql.join([...over, sql`p.base_price`])})`;
+  // What has no price is neither above nor below.
   return sql.join(
     [
-      sql`${price} is not null`,
       ...(from === null ? [] : [sql`${price} >= ${from}::numeric`]),
       ...(to === null ? [] : [sql`${price} <= ${to}::numeric`]),
     ],

@@ -63,12 +63,17 @@ export function wishedHits(
     sizes.length === 0
       ? inName
       : sql`case when ${namedSize(sizes, "exact")} then ${sql.lit(ranks.sizedKind)} when ${namedSize(sizes, "loose")} then ${sql.lit(ranks.sizedBesideKind)} else ${inName} end`;
-  // Of a narrowed kind few goods are left: looked for in the order of popularity they take the whole shop to be found.
-  const isNarrowed = all !== "" || trade.tests.length > 0;
-  return sql`
+  const goods = (kind: RawBuilder<unknown>, limit: number) => sql`
       select e.product_uuid as uuid, e.category_uuid, e.brand_uuid, e.popularity, ${rank} as rank
       from ${wishedGoods(trade.tests, sizes)}
-      where ${inKinds(trade)} ${all === "" ? sql`` : sql`and e.words @@ ${all}::tsquery`} and ${passesAll(trade.tests)}
-      order by ${sizes.length === 0 ? sql`` : sql`rank,`} ${isNarrowed ? sql`e.popularity + 0` : sql`e.popularity`} desc
+      where ${kind} ${all === "" ? sql`` : sql`and e.words @@ ${all}::tsquery`} and ${passesAll(trade.tests)}
+      order by ${sizes.length === 0 ? sql`` : sql`rank,`} e.popularity desc
+      limit ${limit}`;
+  if (trade.categories === null) return goods(sql`true`, most);
+  // Category by category, in the order of its index: over all of them the planner would go through the whole shop.
+  return sql`
+      select each.* from unnest(${[...trade.categories]}::uuid[]) meant (category)
+      cross join lateral (${goods(sql`e.category_uuid = meant.category`, sizes.length === 0 ? mostNear : most)}) each
+      order by ${sizes.length === 0 ? sql`` : sql`rank,`} popularity desc
       limit ${most}`;
 }

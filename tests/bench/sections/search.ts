@@ -1,0 +1,94 @@
+import { listingShape } from "#app/contract/catalog.ts";
+import { openDatabase } from "#server/db/client.ts";
+import { postgresUrl } from "#tests/support/database.ts";
+import { counterQueries } from "#tests/search/counter-queries.ts";
+import { labelledQueries } from "#tests/search/labelled-queries.ts";
+import { unseenQueries } from "#tests/search/unseen-queries.ts";
+import { testShop } from "#tests/support/shop.ts";
+import { atMost, median, percentile, told, type Figure } from "../figures.ts";
+import { growthShop } from "../growth-shop.ts";
+import { shareOfCore } from "../noise.ts";
+import { timedPools, type DatabaseTime } from "../timed-pools.ts";
+
+const goods = 100_000;
+/** Of the database, at the 95th percentile. */
+const most = { suggestions: 30, search: 60 };
+/** Below this share of a core the clock tells of others: then the processor's time is judged. */
+const quiet = 0.95;
+const shownSlowest = 8;
+
+type Taken = DatabaseTime & { query: string };
+
+/** Every labelled query, of all kinds, on 100,000 goods: on the page and while it is typed. */
+export async function search(): Promise<Figure[]> {
+  if (postgresUrl === null) return [told("search", "no PostgreSQL answers")];
+  const database = await openDatabase({ databaseUrl: await growthShop(goods), poolSize: 10 });
+  const shop = await testShop({ ports: { database } });
+  const timed = timedPools(database);
+  const queries = [...new Set([...labelledQueries, ...unseenQueries, ...counterQueries].map(({ query }) => query))];
+
+  async function asked(all: readonly string[], ask: (query: string) => Promise<{ status: number }>): Promise<Taken[]> {
+    const taken: Taken[] = [];
+    for (const query of all) {
+      timed.take();
+      const { status } = await ask(query);
+      if (status !== 200) throw new Error(`«${query}» was answered ${status}`);
+      taken.push({ ...timed.take(), query });
+    }
+    return taken;
+  }
+
+  const onPage = async (value: string) => {
+    const answer = await shop.call("POST", "/mixed/products/products", {
+      body: { context: { type: "search", value }, sort: "relevance", limit: 24 },
+    });
+    if (answer.status === 200) answer.data(listingShape);
+    return answer;
+  };
+  const whileTyping = (q: string) => shop.call("GET", `/mixed/products/suggest?${new URLSearchParams({ q })}`);
+  try {
+    const before = await shareOfCore();
+    await asked(queries.slice(0, 20), onPage);
+    await asked(queries.slice(0, 20), whileTyping);
+    const times = {
+      suggestions: await asked(queries.flatMap(typedSoFar), whileTyping),
+      search: await asked(queries, onPage),
+    };
+    const share = Math.min(before, await shareOfCore());
+    return [
+      ...(["suggestions", "search"] as const).map((what) => figureOf(what, times[what], share)),
+      told("share of a core that was ours", `${Math.round(share * 100)} %`),
+    ];
+  } finally {
+    await shop.close();
+    await database.close();
+  }
+}
+
+/** Half of it and all of it. */
+function typedSoFar(query: string): string[] {
+  const half = query.slice(0, Math.max(2, Math.ceil(query.length / 2)));
+  return half === query ? [query] : [half, query];
+}
+
+function figureOf(what: keyof typeof most, taken: readonly Taken[], share: number): Figure {
+  const part = share >= quiet || Number.isNaN(taken[0]?.processor) ? "wall" : "processor";
+  const slowest = taken.toSorted((one, other) => other[part] - one[part]).slice(0, shownSlowest);
+  for (const one of slowest) console.log(`${what}: ${one[part].toFixed(1)} ms: ${one.query}`);
+  const p95 = (of: "wall" | "processor") =>
+    percentile(
+      taken.map((one) => one[of]),
+      95,
+    );
+  const middle = median(taken.map((one) => one[part]));
+  console.log(
+    `${what}: median ${middle.toFixed(1)}, by the clock ${p95("wall").toFixed(1)}, processor ${p95("processor").toFixed(1)}`,
+  );
+  const clock = part === "wall" ? "by the clock" : "on the processor";
+  return atMost(
+    `${what}, ${taken.length} questions to 100,000 goods: database time ${clock}, 95th percentile`,
+    p95(part),
+    most[what],
+    "ms",
+  );
+}
