@@ -84,7 +84,7 @@ function KnownPlaces({ kind, addresses, branches, form }: Pick<Props, "kind" | "
           value={branch.address}
           defaultChecked={chosen === branch.address && !addresses.some(({ address }) => address === chosen)}
         >
-          {t("branchPlace", branch)}
+          {`${branch.name}: ${branch.address}`}
         </Check>
       ))}
       <Check

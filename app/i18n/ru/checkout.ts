@@ -53,7 +53,6 @@ export const checkout = {
     apply: "Показать способы получения",
   },
   savedAddresses: "Куда привезти",
-  branchPlace: "{{name}}: {{address}}",
   forgetAddress: "Удалить",
   otherAddressChoice: "По другому адресу",
   otherAddress: "Другой адрес",
