@@ -60,6 +60,9 @@ test.describe("on a wide screen with letters twice as large", () => {
   test("nothing of the checkout is off the screen", async ({ page, scripted }) => {
     await reachCheckout(page, scripted);
     await expectNothingOffScreen(page);
+    // Nor beside the frame of the sums.
+    const beside = await page.locator(".checkout-summary").evaluate((frame) => frame.scrollWidth - frame.clientWidth);
+    expect(beside).toBeLessThanOrEqual(0);
   });
 });
 
