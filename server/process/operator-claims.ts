@@ -37,7 +37,7 @@ export const claimsUsage = `  claims list [status]                  claims that 
   claims received <number> [words]      they have come
   claims resolve <number> --outcome <${resolutions.join("|")}> [--prices <line>=<price>,…] [words]
                                         what was promised is done; a refund goes back the way it was paid, a discount by the
-                                        new prices of its lines; what is given back stands in a УКД
+                                        new prices of its lines; what is given back stands in a corrective document
   claims paper <number> <file>          lays a paper of the outcome beside it
   claims message <number> <text>        writes to the buyer
 `;

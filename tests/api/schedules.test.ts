@@ -154,15 +154,16 @@ describe("orders by a schedule", () => {
     expect(subjects.filter((one) => one.startsWith("Черновик заказа готов"))).toHaveLength(2);
   });
 
-  test("an automatic one is an order on credit, received as the one it repeats, and told of once", async () => {
+  test("an automatic one is an order on credit, received as the one it repeats, under its own number, and told of once", async () => {
     const { uuid } = await make({ mode: "auto" });
+    await shop.sql("update orders set customer_number = 'ЗП-17' where uuid = $1", [mine.order.uuid]);
     shop.set("2026-11-23T05:00:00Z");
     expect(await shop.turn()).toBe(1);
     expect(await shop.turn()).toBe(0);
     const [order, ...others] = await scheduled();
     expect(others).toEqual([]);
     const shown = (await mine.buyer.ask("GET", `/private/orders/orders/${order?.uuid}`)).data(orderShape);
-    expect(shown).toMatchObject({ paymentStatus: "postpaid", paymentMethod: "credit" });
+    expect(shown).toMatchObject({ paymentStatus: "postpaid", paymentMethod: "credit", customerNumber: "ЗП-17" });
     expect(shown.parts[0]?.delivery).toMatchObject({ providerCode: "own", address: "Москва, улица Арбат, 1" });
     expect(shown.parts.flatMap(({ items }) => items.map(({ quantity }) => quantity))).toEqual([4, 2]);
     expect((await mine.look(uuid)).lastRun).toMatchObject({ result: "order", order: { uuid: order?.uuid } });

@@ -1,3 +1,7 @@
--- A corrective document (УКД) may be the outcome of a claim: one for each part of its goods, however often it is asked for.
-alter table order_documents add column claim_uuid uuid references claims (uuid);
-create unique index order_documents_once_a_claim on order_documents (claim_uuid, part_uuid) where claim_uuid is not null;
+-- Corrective documents (УКД) that the outcome of a claim has brought: one for each part of its goods, however often it is asked for.
+create table claim_corrections (
+  claim_uuid    uuid not null references claims (uuid) on delete cascade,
+  part_uuid     uuid not null references order_parts (uuid),
+  document_uuid uuid not null unique references order_documents (uuid),
+  primary key (claim_uuid, part_uuid)
+);

@@ -84,6 +84,15 @@ export const terms: readonly Term[] = [
     since: "coalesce(decided_at, expires_at)",
     days: 180,
   },
+  {
+    what: "days of schedules that were skipped, or of schedules that have ended",
+    table: "order_schedule_runs",
+    since: "at",
+    days: 1095,
+    // What a schedule that goes on has done is counted on its page.
+    only: `(result = 'skipped' or exists (select from order_schedules s where s.uuid = order_schedule_runs.schedule_uuid
+      and s.status in ('completed', 'canceled')))`,
+  },
   { what: "notices of the cabinet", table: "notifications", since: "created_at", days: 365 },
 ];
 

@@ -21,7 +21,7 @@ import type { ScheduledGoods } from "./schedule-goods.ts";
 
 /**
  * Places an order on credit as the buyer would by his form: from a basket of the schedule's own, under the same rules,
- * received as the order that it repeats was.
+ * received as the order that it repeats was, and under the buyer's own number of that.
  */
 export async function placeScheduled(
   tx: Tx,
@@ -60,6 +60,7 @@ export async function placeScheduled(
     })),
     paymentMethod: "credit",
     recipient: order.recipient,
+    ...(order.customerNumber === null ? {} : { customerNumber: order.customerNumber }),
     consents: { offer: true },
     callMe: false,
   };

@@ -12,6 +12,7 @@ const dayMs = 86_400_000;
 const person = "(select uuid from users order by phone limit 1)";
 const product = `'${small.products.hinge.uuid}'`;
 const session = "(select uuid from sessions where revoked_at is null limit 1)";
+const order = "(select uuid from orders limit 1)";
 const outbox = "insert into outbox (uuid, channel, recipient, template, params, dedupe_key";
 const code = "insert into login_codes (uuid, flow, phone, code_hash, ip, fingerprint, payload, expires_at, created_at)";
 
@@ -102,6 +103,14 @@ const rows: Record<string, { insert: string; mark?: string }> = {
     insert: `insert into order_approvals (uuid, checkout_uuid, root_uuid, user_uuid, city_uuid, form, asked, total, expires_at)
       values ($2, $2, (select root_uuid from counterparties limit 1), ${person}, (select uuid from cities limit 1), '{}', '{}', 1, $1)`,
   },
+  "days of schedules that were skipped, or of schedules that have ended": {
+    insert: `with ended as (
+        insert into order_schedules (uuid, user_uuid, root_uuid, city_uuid, order_uuid, name, period, start_date, run_at, status)
+        values ($2, ${person}, (select root_uuid from counterparties limit 1), (select uuid from cities limit 1),
+                ${order}, 'Петли', 'daily', '2020-01-01', '08:00', 'canceled') returning uuid)
+      insert into order_schedule_runs (schedule_uuid, due_on, result, at) select uuid, '2020-01-01', 'order', $1 from ended`,
+    mark: "schedule_uuid",
+  },
   "notices of the cabinet": {
     insert: `insert into notifications (uuid, user_uuid, event, params, dedupe_key, created_at)
       values ($2, ${person}, 'order.new', '{}', $2::uuid::text, $1)`,
@@ -141,6 +150,15 @@ describe("what ages", () => {
       "insert into letter_limits (key, count, ends_at) select 'many:' || n, 1, '2026-01-01' from generate_series(1, 2500) n",
     );
     expect(await forget()).toBe(2_500);
+  });
+
+  test("what a schedule that goes on has done is kept", async () => {
+    await shop.sql(`with active as (
+        insert into order_schedules (uuid, user_uuid, root_uuid, city_uuid, order_uuid, name, period, start_date, run_at, next_due_on)
+        values (gen_random_uuid(), ${person}, (select root_uuid from counterparties limit 1), (select uuid from cities limit 1),
+                ${order}, 'Петли', 'yearly', '2020-01-01', '08:00', '2027-01-01') returning uuid)
+      insert into order_schedule_runs (schedule_uuid, due_on, result, at) select uuid, '2020-01-01', 'order', '2020-01-01' from active`);
+    expect(await forget()).toBe(0);
   });
 
   test("buyers' own baskets and lists, what still waits to be sent, and whose newsletter it is are kept", async () => {

@@ -65,10 +65,14 @@ export type NewOrderDocument = {
 export async function insertOrderDocument(tx: Tx, document: NewOrderDocument): Promise<void> {
   const { uuid, orderUuid, partUuid, type, number, issuedOn, body, claimUuid = null } = document;
   await sql`
-    insert into order_documents (uuid, order_uuid, part_uuid, type, number, issued_on, body, claim_uuid)
-    values (${uuid}, ${orderUuid}, ${partUuid}, ${type}, ${number}, ${issuedOn}, ${JSON.stringify(body)}::jsonb, ${claimUuid}::uuid)`.execute(
+    insert into order_documents (uuid, order_uuid, part_uuid, type, number, issued_on, body)
+    values (${uuid}, ${orderUuid}, ${partUuid}, ${type}, ${number}, ${issuedOn}, ${JSON.stringify(body)}::jsonb)`.execute(
     tx,
   );
+  if (claimUuid !== null)
+    await sql`
+      insert into claim_corrections (claim_uuid, part_uuid, document_uuid)
+      values (${claimUuid}::uuid, ${partUuid}, ${uuid})`.execute(tx);
 }
 
 export type OrderDocumentRow = { uuid: string; type: OrderDocumentType; number: string; date: string };
@@ -80,7 +84,10 @@ export async function documentsOf(
   db: Db,
   of: { orderUuid: string } | { claimUuid: string },
 ): Promise<ListedDocument[]> {
-  const theirs = "orderUuid" in of ? sql`order_uuid = ${of.orderUuid}` : sql`claim_uuid = ${of.claimUuid}`;
+  const theirs =
+    "orderUuid" in of
+      ? sql`order_uuid = ${of.orderUuid}`
+      : sql`uuid in (select document_uuid from claim_corrections where claim_uuid = ${of.claimUuid})`;
   const { rows } = await sql<ListedDocument>`
     select uuid, type, number, issued_on::text as date, body -> 'upd' as upd from order_documents
      where ${theirs} order by created_at, number`.execute(db);

@@ -3,7 +3,7 @@ import type { OrderSummary } from "#app/contract/orders.ts";
 
 // JSON numbers carry numeric(15,3) exactly, so sums come ready for the wire.
 // A line shared by warehouses is one line to the buyer.
-export const shownLines = sql`(
+const shownLines = sql`(
   select count(distinct (i.product_uuid, p.kind))
   from order_items i join order_parts p on p.uuid = i.part_uuid
   where i.order_uuid = o.uuid

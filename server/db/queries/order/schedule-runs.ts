@@ -78,6 +78,7 @@ export async function dropDrafts(tx: Tx, scheduleUuid: string): Promise<void> {
 
 type RepeatedOrder = {
   recipient: { fio: string; phone: string };
+  customerNumber: string | null;
   /** The delivery as it was stored. */
   parts: { kind: string; delivery: unknown }[];
 };
@@ -87,11 +88,14 @@ export async function repeatedOrder(
   tx: Tx,
   { orderUuid, partNumber }: { orderUuid: string; partNumber: string | null },
 ): Promise<RepeatedOrder | null> {
-  const { rows } = await sql<{ recipient: { fio: string; phone: string }; kind: string; delivery: unknown }>`
-    select json_build_object('fio', o.recipient ->> 'fio', 'phone', o.recipient ->> 'phone') as recipient, p.kind, p.delivery
+  const { rows } = await sql<Omit<RepeatedOrder, "parts"> & RepeatedOrder["parts"][number]>`
+    select json_build_object('fio', o.recipient ->> 'fio', 'phone', o.recipient ->> 'phone') as recipient,
+           o.customer_number as "customerNumber", p.kind, p.delivery
       from orders o join order_parts p on p.order_uuid = o.uuid
      where o.uuid = ${orderUuid} and ${partNumber === null ? sql`true` : sql`p.number = ${partNumber}`}
      order by p.position`.execute(tx);
   const [first] = rows;
-  return first ? { recipient: first.recipient, parts: rows.map(({ kind, delivery }) => ({ kind, delivery })) } : null;
+  if (first === undefined) return null;
+  const { recipient, customerNumber } = first;
+  return { recipient, customerNumber, parts: rows.map(({ kind, delivery }) => ({ kind, delivery })) };
 }
