@@ -69,10 +69,6 @@ async function attach(shop: ShopRequest, form: FormData): Promise<ActionOutcome>
 async function send(shop: ShopRequest, form: FormData): Promise<ActionOutcome> {
   const automatic = isAutomatic(form);
   const { endings, kept, errors } = await filled(shop, form, { keptOnly: Boolean(form.get("website")) });
-  if (automatic) {
-    const messages = [t("tooFast", { button: formTexts.submit })];
-    return endings.wrong({ ...kept, errors: faultsOf(errors), messages });
-  }
   const { items, wrong } = typedQuantities(kept.values);
   const read = readForm(claimForm, form, wordIssue);
   const faults = {
@@ -86,6 +82,7 @@ async function send(shop: ShopRequest, form: FormData): Promise<ActionOutcome> {
       wrong.length + items.length === 0 ? { items: [problems.claimEmpty] } : await tooMuch(shop, uuid, items);
     return endings.wrong({ ...kept, errors: { ...amounts, ...faults } });
   }
+  if (automatic) return endings.wrong({ ...kept, messages: [t("tooFast", { button: formTexts.submit })] });
   const body = claimWireBody(read.value, {
     items: items.map((item) => ({ orderItemUuid: item.uuid, quantity: item.quantity })),
     files: kept.data.files.map((file) => file.uuid),

@@ -43,13 +43,10 @@ function sending(send: Send): ActionHandler {
       keptOnly: Boolean(form.get("website")),
     });
     const kept = { data: { files } };
-    if (automatic) {
-      const messages = [t("tooFast", { button: formTexts.submit })];
-      return endings.wrong({ ...kept, errors: faultsOf(errors), messages });
-    }
     const read = readForm(feedbackForm, form, wordIssue);
     const faults = { ...contactFault(endings.values), ...(read.ok ? {} : read.errors), ...faultsOf(errors) };
     if (!read.ok || Object.keys(faults).length > 0) return endings.wrong({ ...kept, errors: faults });
+    if (automatic) return endings.wrong({ ...kept, messages: [t("tooFast", { button: formTexts.submit })] });
     const body = feedbackWireBody(read.value, {
       files: files.map(({ uuid }) => uuid),
       pageUrl: (shop.url.pathname + shop.url.search).slice(0, 500),

@@ -198,7 +198,15 @@ const page: CheckoutViewModel = {
   payments: ["onDelivery"],
   totals: { sum: 1_000.5, vat: 0, weight: 0, lines: 2 },
   groups: [group("available", 300), group("onOrder", 0.35)],
-  ...{ together: false, mayGoTogether: true, addresses: [], branches: [], contracts: [], lastWay: "", lastAddress: null },
+  ...{
+    together: false,
+    mayGoTogether: true,
+    addresses: [],
+    branches: [],
+    contracts: [],
+    lastWay: "",
+    lastAddress: null,
+  },
 };
 
 function group(kind: CheckoutGroup["kind"], cost: number): CheckoutGroup {
