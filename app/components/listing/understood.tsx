@@ -2,9 +2,11 @@ import { Chip } from "#app/components/kit/chip.tsx";
 import type { FoundSearch } from "#app/contract/found-search.ts";
 import { searchPath } from "#app/domain/catalog/search-query/search-path.ts";
 import { listing as texts } from "#app/i18n/ru/listing.ts";
+import { ownArticle } from "#app/i18n/ru/own-article.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("listing", texts);
+const marked = namespace("ownArticle", ownArticle);
 
 /** How the words of a search were understood: what can be taken off again, what was left out, and where else it leads. */
 export function Understood({ search }: { search: FoundSearch }) {
@@ -36,7 +38,7 @@ export function Understood({ search }: { search: FoundSearch }) {
         <ul className="search-note">
           {own.map(({ userArticle, name, slug }) => (
             <li key={`${userArticle} ${slug}`}>
-              <b className="own-article">{t("search.own")}</b>
+              <b className="own-article">{marked("mark")}</b>
               {` ${userArticle} — `}
               <a href={`/product/${slug}`}>{name}</a>
             </li>

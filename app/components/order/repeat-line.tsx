@@ -1,13 +1,14 @@
-import { OwnArticle } from "#app/components/goods/own-article.tsx";
 import { describedBy, FieldErrors } from "#app/components/kit/field.tsx";
 import type { RepeatItem } from "#app/contract/schedules.ts";
 import { quantityField } from "#app/forms/quantities.ts";
 import type { FormReply } from "#app/forms/reply.ts";
 import { formatMoney, formatNumber, formatQuantity } from "#app/i18n/format.ts";
+import { order } from "#app/i18n/ru/order.ts";
 import { repeat as texts } from "#app/i18n/ru/repeat.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("repeat", texts);
+const said = namespace("order", order);
 
 type Props = { item: RepeatItem; reply: FormReply | null };
 
@@ -23,7 +24,7 @@ export function RepeatLine({ item, reply }: Props) {
         <div className="line-product">
           {slug === null ? <span>{name}</span> : <a href={`/product/${slug}`}>{name}</a>}
           <small className="muted">
-            {userArticle !== null && <OwnArticle code={userArticle} />}
+            {userArticle !== null && `${said("ownArticle", { article: userArticle })} · `}
             {t("article", { article })}
           </small>
           <span className={state === "ok" ? "repeat-state good" : "repeat-state"}>{stateText(item)}</span>

@@ -33,12 +33,16 @@ export async function looserMatches(
         select p.uuid from products p
          where vendor_code_norm(p.vendor_code) = asked.norm and p.vendor_code is not null and p.status = 'discontinued'
         union all
-        select p.uuid from products p where p.barcodes @> array[asked.norm] and p.status = 'discontinued'
-        union all
         select p.uuid from user_articles a join products p on p.uuid = a.product_uuid
          where a.counterparty_uuid = ${counterparty}::uuid and a.user_article_norm = asked.norm and p.status = 'discontinued'
       ) old
       where asked.norm <> ''
+      union all
+      select asked.place, p.uuid, 2
+      from products p
+      cross join unnest(p.barcodes) as barcode
+      join asked on asked.norm = barcode
+      where p.barcodes && array(select norm from asked) and p.status = 'discontinued'
     ),
     best as (select place, min(turn) as turn from hits group by place)
     select distinct hits.place, hits.uuid, case hits.turn when 1 then 'name' else 'code' end as way
