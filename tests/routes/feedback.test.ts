@@ -195,6 +195,12 @@ describe("the form of the support page, without script", () => {
     expect(await kept()).toEqual([]);
   });
 
+  it("tells who is quick what is wrong with the form first", async () => {
+    const page = await post({ shownAt: new Date(Date.now() + 60_000).toISOString(), message: "" });
+    expect([page.status, page.html.includes("Подождите пару секунд")]).toEqual([422, false]);
+    expect(page.html).toContain('aria-invalid="true"');
+  });
+
   it("begins with what the link said, and with nothing that reads wrong", async () => {
     const asked = (search: string) => visitor.get(`/support?${search}`);
     expect(valueOf((await asked(`query=${encodeURIComponent('саморез "><b>')}`)).html, "subject")).toBe(
