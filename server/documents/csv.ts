@@ -10,28 +10,26 @@ const rowsAtOnce = 200;
 
 /**
  * A table as Russian table programs open it: cells parted by semicolons, numbers with a decimal comma, dates as days. No
- * text is ever a formula (security I14). UTF-8 has its mark.
+ * text is ever a formula (security I14). UTF-8 has its mark. In parts, as the rows come.
  */
-export async function csvFile(
+export async function* csvFile(
   titles: readonly string[],
   rows: AsyncIterable<readonly Cell[]>,
   encoding: CsvEncoding,
-): Promise<Uint8Array<ArrayBuffer>> {
+): AsyncGenerator<Uint8Array> {
   const encode = encoding === "utf-8" ? (text: string) => Buffer.from(text) : windows1251;
-  const parts: Buffer[] = [encode((encoding === "utf-8" ? "\uFEFF" : "") + lineOf(titles))];
-  let lines = "";
+  let lines = (encoding === "utf-8" ? "\uFEFF" : "") + lineOf(titles);
   let waiting = 0;
   for await (const row of rows) {
     lines += lineOf(row);
     waiting += 1;
     if (waiting < rowsAtOnce) continue;
-    parts.push(encode(lines));
+    yield encode(lines);
     lines = "";
     waiting = 0;
     await setImmediate();
   }
-  parts.push(encode(lines));
-  return new Uint8Array(Buffer.concat(parts));
+  yield encode(lines);
 }
 
 function lineOf(cells: readonly Cell[]): string {

@@ -23,12 +23,12 @@ export type YmlOffer = {
 /** Offers between two breaths: other visitors are answered in between. */
 const offersAtOnce = 200;
 
-/** A catalogue in the Yandex Market Language, for sites and marketplaces. */
-export async function ymlFile(
+/** A catalogue in the Yandex Market Language, for sites and marketplaces; in parts, as the offers come. */
+export async function* ymlFile(
   shop: YmlShop,
   categories: readonly YmlCategory[],
   offers: AsyncIterable<YmlOffer>,
-): Promise<Uint8Array<ArrayBuffer>> {
+): AsyncGenerator<Uint8Array> {
   // Numbers stand for uuids: programs of the other side expect them.
   const ids = new Map(categories.map(({ uuid }, at) => [uuid, at + 1]));
   const head = [
@@ -40,17 +40,15 @@ export async function ymlFile(
     `<categories>${categories.map((one) => categoryOf(one, ids)).join("")}</categories>`,
     "<offers>\n",
   ];
-  const parts: Buffer[] = [Buffer.from(head.join("\n"))];
-  let waiting: string[] = [];
+  let waiting = [head.join("\n")];
   for await (const offer of offers) {
     waiting.push(offerOf(offer, ids));
     if (waiting.length < offersAtOnce) continue;
-    parts.push(Buffer.from(waiting.join("")));
+    yield Buffer.from(waiting.join(""));
     waiting = [];
     await setImmediate();
   }
-  parts.push(Buffer.from(`${waiting.join("")}</offers>\n</shop>\n</yml_catalog>\n`));
-  return new Uint8Array(Buffer.concat(parts));
+  yield Buffer.from(`${waiting.join("")}</offers>\n</shop>\n</yml_catalog>\n`);
 }
 
 function categoryOf({ uuid, parentUuid, name }: YmlCategory, ids: ReadonlyMap<string, number>): string {

@@ -45,7 +45,7 @@ export async function articlesSheet(
   }
   const bytes =
     format === "csv"
-      ? await csvFile(
+      ? csvFile(
           columns.map(({ title }) => title),
           rows(rootUuid),
           "utf-8",

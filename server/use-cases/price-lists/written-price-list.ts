@@ -11,20 +11,18 @@ import { longSheet } from "#server/documents/long-sheet.ts";
 import { printedPriceList } from "#server/documents/price-list-pdf.ts";
 import { ymlFile, type YmlOffer } from "#server/documents/yml.ts";
 import { namedAttributes } from "#server/use-cases/catalog/named-attributes.ts";
-import type { FilePorts } from "#server/use-cases/reports/made-file.ts";
+import type { FilePorts, MadeFile } from "#server/use-cases/reports/made-file.ts";
 import { priceListColumns, type Line } from "./price-list-columns.ts";
 import type { PriceListSource } from "./price-list-goods.ts";
 
 const t = namespace("priceLists", texts);
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 /** The lines as the file that was asked for. */
 export async function writtenPriceList(
   { settings, clock }: FilePorts,
   source: PriceListSource,
   lines: AsyncIterable<Line>,
-): Promise<Bytes> {
+): Promise<MadeFile["bytes"]> {
   const { list, params, attributes } = source;
   const { siteUrl } = settings;
   const today = localMoment(clock.now().getTime(), list.timezone).date;
@@ -80,7 +78,7 @@ async function* offers(
 }
 
 /** Paper is read by people: what they look for, under the names of categories. */
-function printed({ list, params }: PriceListSource, lines: AsyncIterable<Line>, today: string): Promise<Bytes> {
+function printed({ list, params }: PriceListSource, lines: AsyncIterable<Line>, today: string): Promise<Uint8Array> {
   const shown = new Set<keyof typeof texts.column>(["article", "name", "unit", "price", "tiers", "availability"]);
   if (params.withOwnArticles) shown.add("userArticle");
   if (params.withStock) shown.add("stock");

@@ -8,7 +8,12 @@ async function* rowsOf(...rows: (string | number | null)[][]) {
   yield* rows;
 }
 const read = async (rows: (string | number | null)[][], encoding: "utf-8" | "windows-1251" = "utf-8") =>
-  new TextDecoder(encoding).decode(await csvFile(["Товар", "Цена"], rowsOf(...rows), encoding));
+  new TextDecoder(encoding).decode(await collected(csvFile(["Товар", "Цена"], rowsOf(...rows), encoding)));
+const collected = async (parts: AsyncIterable<Uint8Array>) => {
+  const all: Uint8Array[] = [];
+  for await (const part of parts) all.push(part);
+  return Buffer.concat(all);
+};
 
 describe("a table as CSV", () => {
   test("I14: text that a program would take for a formula is made harmless; numbers stay numbers", async () => {
