@@ -105,7 +105,7 @@ describe("adding", () => {
     expect((await guest.add([{ uuid: products.hinge.uuid, quantity: 1 }], { key: "press-2" })).status).toBe(200);
   });
 
-  test("a basket holds 500 products", async () => {
+  test("K9: a basket holds 500 products", async () => {
     const uuids = await manyProducts(shop, 501);
     changeOf(await guest.add(uuids.slice(0, 500).map((uuid) => ({ uuid, quantity: 1 }))));
     const full = await guest.add([{ uuid: uuids[500] ?? "", quantity: 1 }]);

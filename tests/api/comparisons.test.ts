@@ -64,7 +64,7 @@ describe("the comparison", () => {
     expect(added.items).toEqual({ [categories.hinges]: [products.hinge.uuid] });
   });
 
-  test("ten of a category fit; the eleventh is refused with the number, and nothing of the request is kept", async () => {
+  test("K9: ten of a category fit; the eleventh is refused with the number, and nothing of the request is kept", async () => {
     const from = guest();
     await lists.add(hinges.slice(0, 9), from);
     const refused = await lists.add([products.handle.uuid, ...hinges.slice(9, 11)], from);

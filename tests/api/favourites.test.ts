@@ -100,7 +100,7 @@ describe("favourites", () => {
     expect((await lists.listing(from, "?sort=priceAsc")).items[0]?.slug).toBe("old-hinge");
   });
 
-  test("500 fit; the 501st is refused with the number, and nothing of the request is kept", async () => {
+  test("K9: 500 fit; the 501st is refused with the number, and nothing of the request is kept", async () => {
     const from = guest();
     const ids = Array.from({ length: 500 }, (_, at) => `many-${at + 1}`);
     await lists.add(ids.slice(0, 499), from);

@@ -3,6 +3,7 @@ import { settingsShape } from "#app/contract/auth.ts";
 import { consentLogShape, ownDataShape } from "#app/contract/own-data.ts";
 import { subscriptionShape } from "#app/contract/senders.ts";
 import { buying } from "#tests/support/buying.ts";
+import { postgresUrl } from "#tests/support/database.ts";
 import { codeIn, emailsOf } from "#tests/support/emails.ts";
 import { small, testShop, type TestShop } from "#tests/support/shop.ts";
 
@@ -64,6 +65,22 @@ describe("lkSettings", () => {
   ])("E12: %s = %j is 422 and saves nothing, nor does what comes with it", async (code, value) => {
     expect((await save({ code: "showVat", value: true }, { code, value })).status).toBe(422);
     expect(await shop.sql("select * from user_settings")).toEqual([]);
+  });
+
+  test.runIf(postgresUrl)("K12: twenty saves at once leave one of them whole, never a mixture", async () => {
+    const busy = await testShop({ engine: "postgres" });
+    const { token: mine } = await busy.loginAs(small.phones.phys);
+    const saved = (body?: object) => busy.call(body ? "POST" : "GET", path, { token: mine, ...(body && { body }) });
+    const codes = ["notifyStock", "showVat", "notifyOrderSms"];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        saved({ settings: codes.map((code) => ({ code, value: at % 2 === 0 })).sort(() => (at % 3) - 1) }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const values = (await saved()).data(settingsShape).map(({ value }) => value);
+    expect([values.length, new Set(values).size]).toEqual([3, 1]);
+    await busy.close();
   });
 
   test("E10: a setting carries nothing but its code and value", async () => {

@@ -287,7 +287,7 @@ describe("the page after the order", () => {
     }
   });
 
-  it("answers a bank's POST by a GET that brings the login along", async () => {
+  it("M7: answers a bank's POST by a GET that brings the login along", async () => {
     const page = await visitor.post("/checkout/payment-success?order=МСК-26-000001&status=paid", { orderId: "1" });
     expect([page.status, page.location]).toEqual([
       303,

@@ -45,11 +45,11 @@ describe("a basket line", () => {
     expect(shown([item(240, 240, 1)], divide)).toEqual([["available", 240, 0, false]]);
   });
 
-  it("is rounded up to the multiplicity first", () => {
+  it("K3: is rounded up to the multiplicity first", () => {
     expect(shown([item(60, 240, 50)], divide)).toEqual([["available", 100, 0, false]]);
   });
 
-  it("above the stock is divided: whole multiples of what is there, the rest apart", () => {
+  it("K3: above the stock is divided: whole multiples of what is there, the rest apart", () => {
     expect(shown([item(300, 240, 50)], divide)).toEqual([
       ["available", 200, 0, true],
       ["notAvailable", 100, 100, true],

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { totalsOf } from "#app/domain/basket/totals.ts";
 import { lineSum, moneyFromNumber, vatIncluded } from "#app/domain/money.ts";
 import {
   corrected,
@@ -31,6 +32,17 @@ describe("lines of a document of goods", () => {
         expect(net + vat).toBe(sum);
         expect(sum).toBe(lines.reduce((all, one) => all + one.sum, 0));
       }),
+    );
+  });
+
+  test("K11: a thousand lines of three decimals come to the same in the basket and on every document", () => {
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1_000, maxLength: 1_000 }), (lines) => {
+        const basket = totalsOf(lines.map(({ sum, vatRate }) => ({ sum, vatRate, weightGrams: 0 })));
+        const { vat, sum } = taxedTotals(lines);
+        expect({ sum, vat }).toEqual({ sum: basket.sum, vat: basket.vat });
+      }),
+      { numRuns: 20 },
     );
   });
 
