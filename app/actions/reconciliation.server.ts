@@ -6,9 +6,14 @@ import { problemNotice, redirectBackWithFlash } from "./one-click.server.ts";
 /** Acts of reconciliation: asked for, agreed to, disputed, made again. */
 export const reconciliationActions: ActionGroup = {
   async "act.ask"(shop, form) {
-    const [dateFrom, dateTo] = [text(form, "from"), text(form, "to")];
+    const [dateFrom, dateTo, contract] = [text(form, "from"), text(form, "to"), text(form, "contract")];
     const asked = await shop.api.finance.askAct(
-      { ...(dateFrom && { dateFrom }), ...(dateTo && { dateTo }), format: text(form, "format") },
+      {
+        ...(dateFrom && { dateFrom }),
+        ...(dateTo && { dateTo }),
+        ...(contract && { contract }),
+        format: text(form, "format"),
+      },
       text(form, "key"),
     );
     return told(shop, form, asked, "actAsked");

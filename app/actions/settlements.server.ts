@@ -15,10 +15,12 @@ export const settlementActions: ActionGroup = {
   async "settlements.sheet"(shop, form) {
     const dateFrom = text(form, "from");
     const dateTo = text(form, "to");
+    const contract = text(form, "contract");
     // Without dates the API takes the quarter, as it does for the page.
     const asked = await shop.api.finance.askSheet({
       ...(dateFrom && { dateFrom }),
       ...(dateTo && { dateTo }),
+      ...(contract && { contract }),
     });
     return asked.ok
       ? redirectBackWithFlash(shop, form, [], "/profile/files")

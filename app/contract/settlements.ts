@@ -59,6 +59,8 @@ export const settlementsShape = z.object({
     blocked: z.boolean(),
     nextPayment: z.object({ date: isoDate, sum: wireMoney }).nullable(),
   }),
+  /** All there ever were, the main one first; `contract` of a question is one of them. */
+  contracts: z.array(z.object({ uuid: uuidShape, number: z.string(), date: isoDate })),
   /** What was owed at the end of each month of the period, of a year at least. */
   months: z.array(z.object({ month: z.string(), debit: wireMoney, credit: wireMoney, balance: wireBalance })),
   rows: listOf(settlementRowShape),

@@ -24,16 +24,19 @@ export type ActViewModel = {
 
 export function actViewModel(
   act: Reconciliation,
-  { timeZone, seller }: { timeZone: string; seller: string },
+  { timeZone, seller, contracts }: { timeZone: string; seller: string; contracts: { uuid: string; number: string }[] },
 ): ActViewModel {
   const { uuid, number, signState, process, closingBalance, history, can } = act;
   const whose = closingBalance === 0 ? "nobody" : closingBalance > 0 ? "seller" : "buyer";
+  const period = { from: formatDate(act.dateFrom), to: formatDate(act.dateTo) };
+  const contract = contracts.find((one) => one.uuid === act.contract);
   const isBeingMade = process !== null && (process.status === "queued" || process.status === "processing");
   return {
     uuid,
     number,
     name: t("named", { number }),
-    period: t("period", { from: formatDate(act.dateFrom), to: formatDate(act.dateTo) }),
+    period:
+      contract === undefined ? t("period", period) : t("periodOfContract", { ...period, number: contract.number }),
     closing: t(`inFavour.${whose}`, { sum: formatMoney(Math.abs(closingBalance)), name: seller }),
     state: signState,
     stateText: t(`state.${signState}`),

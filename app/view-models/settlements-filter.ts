@@ -2,7 +2,14 @@ import { isoDateOf } from "#app/domain/typed-date.ts";
 import { documentTypes, type DocumentType } from "#app/domain/settlement/documents.ts";
 
 /** What the filter of mutual settlements says, as it was typed: dates are ISO where the browser knows date fields. */
-export type SettlementsFilter = { from: string; to: string; types: DocumentType[]; onlyUnpaid: boolean };
+export type SettlementsFilter = {
+  from: string;
+  to: string;
+  /** A uuid; empty for all of them. */
+  contract: string;
+  types: DocumentType[];
+  onlyUnpaid: boolean;
+};
 
 /** Of an address; what is no date or no type of document is left out. */
 export function settlementsFilter(params: URLSearchParams): SettlementsFilter {
@@ -10,16 +17,18 @@ export function settlementsFilter(params: URLSearchParams): SettlementsFilter {
   return {
     from: isoDateOf(params.get("from")),
     to: isoDateOf(params.get("to")),
+    contract: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.exec(params.get("contract") ?? "")?.[0] ?? "",
     types: documentTypes.filter((type) => types.has(type)),
     onlyUnpaid: params.get("unpaid") === "1",
   };
 }
 
 /** The words of the API for it. */
-export function settlementsQueryOf({ from, to, types, onlyUnpaid }: SettlementsFilter, page: number) {
+export function settlementsQueryOf({ from, to, contract, types, onlyUnpaid }: SettlementsFilter, page: number) {
   return {
     ...(from === "" ? {} : { dateFrom: from }),
     ...(to === "" ? {} : { dateTo: to }),
+    ...(contract === "" ? {} : { contract }),
     ...(types.length === 0 ? {} : { type: types.join(",") }),
     ...(onlyUnpaid ? { onlyUnpaid: "true" } : {}),
     page,
@@ -27,10 +36,12 @@ export function settlementsQueryOf({ from, to, types, onlyUnpaid }: SettlementsF
 }
 
 /** The address of a page of the same statement. */
-export function settlementsAddress({ from, to, types, onlyUnpaid }: SettlementsFilter, page: number): string {
+export function settlementsAddress(filter: SettlementsFilter, page: number): string {
+  const { from, to, contract, types, onlyUnpaid } = filter;
   const params = new URLSearchParams([
     ...(from === "" ? [] : [["from", from]]),
     ...(to === "" ? [] : [["to", to]]),
+    ...(contract === "" ? [] : [["contract", contract]]),
     ...types.map((type) => ["type", type]),
     ...(onlyUnpaid ? [["unpaid", "1"]] : []),
     ...(page === 1 ? [] : [["page", String(page)]]),

@@ -12,6 +12,8 @@ export type SettlementsViewModel = {
   stop: string | null;
   asOf: string | null;
   period: { from: string; to: string };
+  /** To choose from, where there is a choice. */
+  contracts: { value: string; text: string }[];
   aging: { label: string; sum: string }[];
   turnover: { label: string; sum: string }[];
   months: Month[];
@@ -38,13 +40,18 @@ export type SettlementRowViewModel = {
   note: string;
 };
 
-export function settlementsViewModel({ header, months, rows }: Settlements, timeZone: string): SettlementsViewModel {
+/** `contract`: the one that is asked for, empty for all of them. */
+export function settlementsViewModel(
+  { header, contracts, months, rows }: Settlements,
+  { timeZone, contract }: { timeZone: string; contract: string },
+): SettlementsViewModel {
   return {
     balance: balanceOf(header.balance),
-    facts: factsOf(header),
+    facts: factsOf(header, contracts.find(({ uuid }) => uuid === contract) ?? null),
     stop: header.stage === "free" ? null : t(`stop.${header.stage}`, { days: header.overdueDays }),
     asOf: header.asOf && formatDateTime(header.asOf, timeZone),
     period: { from: header.dateFrom, to: header.dateTo },
+    contracts: contracts.length < 2 ? [] : contracts.map((one) => ({ value: one.uuid, text: contractText(one) })),
     aging: header.debt === 0 ? [] : agingOf(header.aging),
     turnover: [
       { label: t("opening", { date: formatDate(header.dateFrom) }), sum: signed(header.openingBalance) },
@@ -68,12 +75,21 @@ function balanceOf(balance: number): SettlementsViewModel["balance"] {
   return { label: isDebt ? t("yourDebt") : t("advance"), sum: formatMoney(Math.abs(balance)), isDebt };
 }
 
-function factsOf({ contract, debt, overdueDebt, nextPayment, ...header }: Header): SettlementsViewModel["facts"] {
+type Contract = Settlements["contracts"][number];
+
+function contractText({ number, date }: Contract): string {
+  return t("contractOf", { number, date: formatDate(date) });
+}
+
+/** Credit is given to the company, whatever the contract: of one contract alone nothing is said of it. */
+function factsOf(
+  { debt, overdueDebt, nextPayment, ...header }: Header,
+  chosen: Contract | null,
+): SettlementsViewModel["facts"] {
+  const contract = chosen ?? header.contract;
   return [
     { term: t("seller"), text: header.organization },
-    ...(contract
-      ? [{ term: t("contract"), text: t("contractOf", { number: contract.number, date: formatDate(contract.date) }) }]
-      : []),
+    ...(contract ? [{ term: t("contract"), text: contractText(contract) }] : []),
     ...(debt > 0 ? [{ term: t("debt"), text: formatMoney(debt) }] : []),
     ...(overdueDebt > 0
       ? [
@@ -92,7 +108,7 @@ function factsOf({ contract, debt, overdueDebt, nextPayment, ...header }: Header
           },
         ]
       : []),
-    ...(header.creditLimit > 0
+    ...(header.creditLimit > 0 && chosen === null
       ? [
           { term: t("limit"), text: t("limitFor", { sum: formatMoney(header.creditLimit), count: header.creditDays }) },
           { term: t("available"), text: formatMoney(header.creditAvailable) },

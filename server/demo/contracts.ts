@@ -10,9 +10,22 @@ const further = [
 
 export function contractRows(): CounterpartyContractRow[] {
   return further.map(({ key, number, date }) => ({
-    uuid: stableUuid(`contract/${number}`),
+    uuid: furtherUuid(number),
     root_uuid: stableUuid(`counterparty/${key}`),
     number,
     date,
   }));
+}
+
+/** Under which further contract a company's order is made: every fourth since its day; null is the main one. */
+export function furtherContract(
+  key: string,
+  { day, counter }: { day: string; counter: number },
+): { uuid: string; number: string } | null {
+  const contract = further.find((one) => one.key === key && one.date <= day);
+  return contract && counter % 4 === 0 ? { uuid: furtherUuid(contract.number), number: contract.number } : null;
+}
+
+function furtherUuid(number: string): string {
+  return stableUuid(`contract/${number}`);
 }

@@ -39,8 +39,8 @@ export const creditTerms: readonly Terms[] = [
 
 const daysOfStory = 730;
 
-/** What left the warehouse by an order; sums are kopecks, `returned` of what came back. */
-export type Shipment = { date: string; orderNumber: string; sum: number; returned: number };
+/** What left the warehouse by an order; sums are kopecks, `returned` of what came back. `contract` is null for the main one. */
+export type Shipment = { date: string; orderNumber: string; contract: string | null; sum: number; returned: number };
 
 /** Two years of documents up to today of each company that has terms; deliveries are those of its orders. */
 export function settlementRows(
@@ -52,10 +52,10 @@ export function settlementRows(
   return creditTerms.flatMap((terms) => {
     const root_uuid = rootUuid(terms.key);
     const story = storyOf(terms, shipments.get(terms.key) ?? [], now.slice(0, 10));
-    return story.map(({ date, type, order = null, debit = 0, credit = 0, due = null }, place) => ({
+    return story.map(({ date, type, order = null, contract = null, debit = 0, credit = 0, due = null }, place) => ({
       uuid: stableUuid(`settlement/${terms.key}/${place}`),
       root_uuid,
-      contract_uuid: contractUuid(terms.key),
+      contract_uuid: contract ?? contractUuid(terms.key),
       source: "demo",
       doc_id: `${terms.key}/${place}`,
       document_type: type,
@@ -89,6 +89,7 @@ type Story = {
   date: string;
   type: DocumentType;
   order?: string;
+  contract?: string | null;
   debit?: number;
   credit?: number;
   due?: string;
@@ -132,7 +133,7 @@ export function standingOf(
 /** A delivery with what followed it. */
 function deliveryOf(
   terms: Terms,
-  { date, orderNumber, sum, returned }: Shipment,
+  { date, orderNumber, contract, sum, returned }: Shipment,
   today: string,
   random: Random,
 ): Story {
@@ -143,7 +144,7 @@ function deliveryOf(
   const paidOn = [addDays(due, early), today].toSorted()[0] ?? today;
   const back = addDays(date, 3);
   const less = back <= today ? returned + corrected : 0;
-  return [
+  const entries: Story = [
     { date, type: "realization", order: orderNumber, debit: sum, due },
     ...(returned > 0 && back <= today
       ? [{ date: back, type: "return", order: orderNumber, credit: returned } as const]
@@ -151,6 +152,7 @@ function deliveryOf(
     ...(corrected > 0 && back <= today ? [{ date: back, type: "correction", credit: corrected } as const] : []),
     ...(state === "paid" ? [{ date: paidOn, type: "payment", credit: sum - less } as const] : []),
   ];
+  return entries.map((entry) => ({ ...entry, contract }));
 }
 
 function roubles(kopecks: number): string {

@@ -16,6 +16,8 @@ const lineShape = z.object({
   debit: z.string().transform(sumOf).pipe(z.string()),
   credit: z.string().transform(sumOf).pipe(z.string()),
   due: z.union([z.literal(""), z.iso.date()]),
+  /** Files of older accounts have no such column. */
+  contract: z.string().max(50).default(""),
 });
 
 /** A document as the accounts tell it: what it says in whole, not what has changed since its last version. */
@@ -30,6 +32,8 @@ export type SettlementDocument = {
   debit: Money;
   credit: Money;
   dueDate: string | null;
+  /** Null is the main one. */
+  contractNumber: string | null;
 };
 
 /** Lines count from 1, the head being the first. */
@@ -43,7 +47,7 @@ export function readSettlements(csv: string): Verdict<SettlementDocument[], BadL
   for (const [at, line] of lines.entries()) {
     const read = lineShape.safeParse(line);
     if (!read.success) return no("line", { line: at + 2 });
-    const { doc_id, order, debit, credit, due, ...rest } = read.data;
+    const { doc_id, order, debit, credit, due, contract, ...rest } = read.data;
     documents.push({
       ...rest,
       docId: doc_id,
@@ -51,6 +55,7 @@ export function readSettlements(csv: string): Verdict<SettlementDocument[], BadL
       debit: moneyFromDecimal(debit),
       credit: moneyFromDecimal(credit),
       dueDate: due === "" ? null : due,
+      contractNumber: contract === "" ? null : contract,
     });
   }
   return ok(documents);

@@ -25,9 +25,11 @@ export async function obeySettlements(
   const imported = await importSettlements(ports, csv);
   if (imported.ok)
     return { ok: true, message: `${imported.value.entries} entries came, ${imported.value.known} were known` };
-  const why =
-    imported.code === "inn"
-      ? "names a company that the shop does not know"
-      : "is no document: inn;doc_id;version;type;number;date;order;debit;credit;due";
-  return { ok: false, message: `line ${imported.line} ${why}; nothing was taken` };
+  return { ok: false, message: `line ${imported.line} ${why[imported.code]}; nothing was taken` };
 }
+
+const why = {
+  inn: "names a company that the shop does not know",
+  contract: "names a contract that its company does not have",
+  line: "is no document: inn;doc_id;version;type;number;date;order;debit;credit;due, and contract where there are several",
+};

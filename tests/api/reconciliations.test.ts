@@ -7,6 +7,7 @@ import { fileMakers } from "#server/use-cases/reports/file-makers.ts";
 import { makeFiles } from "#server/use-cases/reports/make-files.ts";
 import { postgresUrl } from "#tests/support/database.ts";
 import { company, everything, newMember } from "#tests/support/members.ts";
+import { addContracts } from "#tests/support/contracts.ts";
 import { small, testShop, type TestShop } from "#tests/support/shop.ts";
 
 const acts = "/private/finance/reconciliations";
@@ -55,6 +56,19 @@ describe.each(postgresUrl ? (["pglite", "postgres"] as const) : (["pglite"] as c
       const url = (await list())[0]?.process?.file?.url ?? "";
       return new Uint8Array(await (await shop.app.fetch(new Request(`http://shop.test${url}`))).arrayBuffer());
     };
+
+    test("is of one contract where one is asked for, and names it; another counterparty's is none (E4)", async () => {
+      await addContracts(shop);
+      const further = "select uuid from counterparty_contracts where root_uuid = $1";
+      const [{ uuid = "" } = {}] = await shop.sql<{ uuid: string }>(further, [company]);
+      await asked({ contract: uuid, format: "xlsx" });
+      expect((await list())[0]).toMatchObject({ contract: uuid, debit: 0, credit: 0 });
+      await make();
+      expect(JSON.stringify((await readXlsx(await file())).sheets[0]?.rows)).toContain("по договору № Д-2");
+      const main = "select contract_uuid as uuid from counterparties where root_uuid = $1";
+      const [foreign] = await shop.sql<{ uuid: string }>(main, [small.counterparties.trader]);
+      expect((await ask({ contract: foreign?.uuid })).status).toBe(404);
+    });
 
     test("opening + debit − credit = closing, and the file is made of the same entries", async () => {
       const { number } = await asked({ dateFrom: "2026-02-01", format: "xlsx" });

@@ -5,6 +5,7 @@ import { addDays } from "#app/domain/local-time.ts";
 import { documentTypes, type DocumentType } from "#app/domain/settlement/documents.ts";
 import { importSettlements } from "#server/use-cases/settlements/import-settlements.ts";
 import { postgresUrl } from "#tests/support/database.ts";
+import { addContracts } from "#tests/support/contracts.ts";
 import { company, everything, newMember } from "#tests/support/members.ts";
 import { small, testShop, type TestShop } from "#tests/support/shop.ts";
 
@@ -154,6 +155,32 @@ describe.each(postgresUrl ? (["pglite", "postgres"] as const) : (["pglite"] as c
         ["realization", 1_250.5, 0],
       ]);
       expect(await imported(...file)).toEqual({ ok: true, value: { entries: 0, known: 2 } });
+    });
+
+    test("documents stand under the contract they name, else the main one; what corrects one stays where it stands", async () => {
+      await addContracts(shop);
+      const of = await inn();
+      const byContract = (...lines: string[]) =>
+        importSettlements(shop.ports, [`${head};contract`, ...lines].join("\n"));
+      expect(
+        await byContract(
+          `${of};1;1;realization;УТ-1;2026-01-10;;1000;;2026-01-31;`,
+          `${of};2;1;realization;УТ-2;2026-01-10;;300;;2026-01-31;Д-2`,
+          `${of};2;2;realization;УТ-2;2026-01-11;;250;;2026-01-31;`,
+        ),
+      ).toMatchObject({ ok: true });
+      const all = await ask(`dateFrom=${start}&dateTo=2026-12-31`);
+      expect(all.contracts.map(({ number }) => number)).toEqual(["Д-1", "Д-2"]);
+      const owed = async (uuid = "") =>
+        (await ask(`dateFrom=${start}&dateTo=2026-12-31&contract=${uuid}`)).header.balance;
+      expect([all.header.balance, ...(await Promise.all(all.contracts.map(({ uuid }) => owed(uuid))))]).toEqual([
+        1_250, 1_000, 250,
+      ]);
+      expect(await byContract(`${of};3;1;payment;ПП-1;2026-01-20;;;10;;Д-3`)).toEqual({
+        ok: false,
+        code: "contract",
+        line: 2,
+      });
     });
 
     test.each([

@@ -6,6 +6,7 @@ import { operator } from "#tests/support/order-moves.ts";
 import { buying, orderForm } from "#tests/support/buying.ts";
 import { everything, newMember } from "#tests/support/members.ts";
 import { testBank, type TestBank } from "#tests/support/payment-bank.ts";
+import { addContracts } from "#tests/support/contracts.ts";
 import { small } from "#tests/support/shop.ts";
 import { testSite, type Site, type Visitor } from "#tests/support/site.ts";
 
@@ -102,5 +103,27 @@ describe("papers of a company, without script", () => {
     await member.login(phone);
     const { html: text } = await member.get(year);
     for (const words of ["Акты сверки", "Оплатить выбранные"]) expect(text).not.toContain(words);
+  });
+
+  test("a company of several contracts chooses one, for the page, the sheet and the act", async () => {
+    expect((await buyer.get(year)).html).not.toMatch(/<select[^>]*name="contract"/);
+    await addContracts(site.shop);
+    await importSettlements(
+      site.shop.ports,
+      [
+        "inn;doc_id;version;type;number;date;order;debit;credit;due;contract",
+        "7707083893;3;1;realization;УТ-3;2026-03-10;;70;;2026-03-31;Д-2",
+      ].join("\n"),
+    );
+    const { html } = await buyer.get(year);
+    expect(html.match(/<select[^>]*name="contract"/g)?.length).toBe(2);
+    const further = /<option value="([\da-f-]{36})">№ Д-2/.exec(html)?.[1] ?? "";
+    const { html: chosen } = await buyer.get(`${year}&contract=${further}`);
+    expect(chosen).toContain(`type="hidden" name="contract" value="${further}"`);
+    expect(chosen).toMatch(/<dt>Договор<\/dt><dd>№ Д-2/);
+    expect([chosen.includes("УТ-3"), chosen.includes("УТ-1")]).toEqual([true, false]);
+    const form = { intent: "act.ask", from: "2026-01-01", to: "2026-12-31", format: "pdf" };
+    await buyer.submit(settlements, { ...form, key: valueOf(html, "key"), contract: further });
+    expect((await buyer.get(year)).html).toContain("договор № Д-2");
   });
 });

@@ -18,7 +18,7 @@ import { claim as texts } from "#app/i18n/ru/claim.ts";
 import { files as fileTexts } from "#app/i18n/ru/files.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { ClaimViewModel } from "#app/view-models/claim.ts";
-import { Choice } from "./choice.tsx";
+import { Choice } from "#app/components/kit/choice.tsx";
 import { ClaimGoods } from "./claim-goods.tsx";
 
 const t = namespace("claim", texts);

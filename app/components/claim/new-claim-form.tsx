@@ -16,7 +16,7 @@ import { files as fileTexts } from "#app/i18n/ru/files.ts";
 import { ownClaims as texts } from "#app/i18n/ru/own-claims.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { NewClaimView } from "#app/view-models/new-claim.ts";
-import { Choice } from "./choice.tsx";
+import { Choice } from "#app/components/kit/choice.tsx";
 import { NewClaimLines } from "./new-claim-lines.tsx";
 import { ReasonRules } from "./reason-rules.tsx";
 

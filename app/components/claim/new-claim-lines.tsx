@@ -5,7 +5,7 @@ import { lineField } from "#app/forms/own-claim-lines.ts";
 import { ownClaims as texts } from "#app/i18n/ru/own-claims.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { NewClaimView } from "#app/view-models/new-claim.ts";
-import { Choice } from "./choice.tsx";
+import { Choice } from "#app/components/kit/choice.tsx";
 import { ClaimQuantity, type ClaimLinesState } from "./claim-quantity.tsx";
 
 const t = namespace("ownClaims", texts);

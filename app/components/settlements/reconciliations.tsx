@@ -1,4 +1,5 @@
 import { Button } from "#app/components/kit/button.tsx";
+import { Choice } from "#app/components/kit/choice.tsx";
 import { Details } from "#app/components/kit/details.tsx";
 import { Field } from "#app/components/kit/field.tsx";
 import { reconciliation as texts } from "#app/i18n/ru/reconciliation.ts";
@@ -9,10 +10,17 @@ const t = namespace("reconciliation", texts);
 
 const marks = { none: "waiting", sent: "waiting", signed: "good", disputed: "bad" } as const;
 
-type Props = { acts: ActViewModel[]; period: { from: string; to: string } | null; formKey: string };
+type Props = {
+  acts: ActViewModel[];
+  period: { from: string; to: string } | null;
+  contracts: { value: string; text: string }[];
+  /** The one whose documents are shown; empty for all of them. */
+  contract: string;
+  formKey: string;
+};
 
 /** Acts of reconciliation with the buyer's word on each, and the form that asks for one. */
-export function Reconciliations({ acts, period, formKey }: Props) {
+export function Reconciliations({ acts, period, contracts, contract, formKey }: Props) {
   return (
     <section className="profile-section" id="acts">
       <h2>{t("title")}</h2>
@@ -30,6 +38,16 @@ export function Reconciliations({ acts, period, formKey }: Props) {
           <input type="hidden" name="key" value={formKey} />
           <Field type="date" name="from" id="act-from" label={t("from")} defaultValue={period?.from} required />
           <Field type="date" name="to" id="act-to" label={t("to")} defaultValue={period?.to} required />
+          {contracts.length > 0 && (
+            <Choice
+              name="contract"
+              id="act-contract"
+              label={t("contract")}
+              empty={t("allContracts")}
+              defaultValue={contract}
+              options={contracts}
+            />
+          )}
           <div className="field">
             <label htmlFor="act-format">{t("format")}</label>
             <select className="input" id="act-format" name="format">

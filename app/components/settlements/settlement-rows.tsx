@@ -58,6 +58,7 @@ export function SettlementRows({ rows, total, page, pages, period, filter, formK
         <form method="post" className="actions">
           <input type="hidden" name="from" value={period.from} />
           <input type="hidden" name="to" value={period.to} />
+          <input type="hidden" name="contract" value={filter.contract} />
           <Button name="intent" value="settlements.sheet">
             {t("export")}
           </Button>

@@ -31,11 +31,25 @@ export function SettlementsPage({ filter, refusal, statement, acts }: Props) {
       </Empty>
     );
   }
+  const contracts = statement?.contracts ?? [];
   return (
     <>
       {statement && <Today {...statement} />}
-      {acts && <Reconciliations acts={acts.items} period={statement?.period ?? null} formKey={acts.formKey} />}
-      <SettlementFilter filter={filter} period={statement?.period ?? null} fault={refusal && faultText(refusal)} />
+      {acts && (
+        <Reconciliations
+          acts={acts.items}
+          period={statement?.period ?? null}
+          contracts={contracts}
+          contract={filter.contract}
+          formKey={acts.formKey}
+        />
+      )}
+      <SettlementFilter
+        filter={filter}
+        period={statement?.period ?? null}
+        fault={refusal && faultText(refusal)}
+        contracts={contracts}
+      />
       {statement && <Turnover {...statement} />}
       {statement && <SettlementRows {...statement} filter={filter} formKey={acts?.formKey ?? ""} />}
     </>

@@ -10,7 +10,10 @@ export const reconciliation = {
   formats: { pdf: "PDF", xlsx: "Excel" },
   submit: "Заказать акт",
   named: "Акт № {{number}}",
+  contract: "Договор",
+  allContracts: "Все договоры",
   period: "{{from}} – {{to}}",
+  periodOfContract: "{{from}} – {{to}}, договор № {{number}}",
   openingOf: "На начало",
   closingOf: "На конец",
   inFavour: {
@@ -50,6 +53,7 @@ export const reconciliation = {
   sheet: "Акт сверки",
   heading: "Акт сверки взаимных расчётов № {{number}}",
   about: "за период {{from}} – {{to}} между {{seller}} и {{buyer}}",
+  aboutContract: "за период {{from}} – {{to}} между {{seller}} и {{buyer}} по договору № {{contract}}",
   intro:
     "Мы, нижеподписавшиеся, {{seller}}, с одной стороны, и {{buyer}}, с другой стороны, составили настоящий акт сверки в том, что состояние взаимных расчётов по данным учёта следующее.",
   bySide: "По данным {{name}}, руб.",

@@ -5,6 +5,7 @@ export const settlements = {
   even: "Долга нет",
   seller: "Поставщик",
   contract: "Договор",
+  allContracts: "Все договоры",
   contractOf: "№ {{number}} от {{date}}",
   debt: "Не оплачено",
   overdue: "Просрочено",

@@ -31,11 +31,11 @@ export const loader = shopLoader("profile-mutual-settlements", async (shop) => {
   const value = valueOrErrorPage(verdict);
   if (page > value.rows.pages) throw pageNotFound(url.pathname);
   const acts = await api.finance.acts();
-  const words = { timeZone: city.timezone, seller: value.header.organization };
+  const words = { timeZone: city.timezone, seller: value.header.organization, contracts: value.contracts };
   return {
     filter,
     refusal: null,
-    statement: settlementsViewModel(value, city.timezone),
+    statement: settlementsViewModel(value, { timeZone: city.timezone, contract: filter.contract }),
     acts: acts.ok
       ? { items: acts.value.items.map((act) => actViewModel(act, words)), formKey: crypto.randomUUID() }
       : null,

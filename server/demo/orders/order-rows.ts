@@ -19,6 +19,7 @@ export type OrderRow = {
   weight_grams: number;
   lock_version: number;
   created_at: string;
+  contract_uuid: string | null;
   contract_number: string | null;
   pay_until: string | null;
   /** As the parts and lines below say, so that the database need not write the order anew for them. */

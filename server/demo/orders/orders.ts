@@ -14,6 +14,7 @@ import { orderNumber, partNumber } from "#app/domain/order/number.ts";
 import { masterStatus, type OrderStatus } from "#app/domain/order/status.ts";
 import { addQuantity, quantityFromDecimal, zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
 import { cities, cityUuid } from "#server/demo/cities.ts";
+import { furtherContract } from "#server/demo/contracts.ts";
 import { rootUuid, userUuid } from "#server/demo/people.ts";
 import { randomOf, type Random } from "#server/demo/random.ts";
 import type { UserArticleRow } from "#server/demo/rows.ts";
@@ -125,6 +126,7 @@ function rowsOf(story: OrderStory, counter: number, making: Making): OrderRows |
       }),
     ),
   );
+  const contract = furtherContract(account.key, { day: created.toISOString().slice(0, 10), counter });
   const order = {
     uuid,
     number,
@@ -145,7 +147,8 @@ function rowsOf(story: OrderStory, counter: number, making: Making): OrderRows |
     weight_grams: itemRows.reduce((sum, { weight_grams }) => sum + weight_grams, 0),
     lock_version: Math.max(...parts.map(({ steps }) => steps.length)),
     created_at: created.toISOString(),
-    contract_number: account.contract.number,
+    contract_uuid: contract?.uuid ?? null,
+    contract_number: contract?.number ?? account.contract.number,
     pay_until:
       method === "credit" ? standingOf(account.terms, story.shipped, today.toISOString().slice(0, 10)).due : null,
     status: masterStatus(parts.map(({ status }) => status)),
@@ -359,6 +362,7 @@ function shipmentOf({ shipped }: OrderStory, { orders: [order], orderItems }: Or
   return {
     date: shipped,
     orderNumber: order?.number ?? "",
+    contract: order?.contract_uuid ?? null,
     sum: kopecks(moneyFromDecimal(order?.total ?? "0")),
     returned: kopecks(addMoney(...returned)),
   };

@@ -29,7 +29,10 @@ export function actBody(act: ReconciliationRow, seller: string): ActBody {
   });
   return {
     heading: t("heading", { number: act.number }),
-    about: t("about", { from, to, ...names }),
+    about:
+      act.contractNumber === null
+        ? t("about", { from, to, ...names })
+        : t("aboutContract", { from, to, ...names, contract: act.contractNumber }),
     intro: t("intro", names),
     sides: [t("bySide", { name: seller }), t("bySide", { name: act.counterparty })],
     titles: {

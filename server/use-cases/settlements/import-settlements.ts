@@ -12,7 +12,7 @@ import { transact } from "#server/db/transaction.ts";
 import { readSettlements, type SettlementDocument } from "#server/exchange/settlement-file.ts";
 import type { Ports } from "#server/ports/ports.ts";
 
-type Refusal = { code: "line" | "inn"; line: number };
+type Refusal = { code: "line" | "inn" | "contract"; line: number };
 /** `known`: documents whose version stands already. */
 type Imported = { entries: number; known: number };
 
@@ -43,36 +43,55 @@ export async function importSettlements(ports: Ports, csv: string): Promise<Verd
           source,
           unique(documents, ({ docId }) => docId),
         )
-      ).map((one) => [one.docId, { version: one.version, balance: moneyFromDecimal(one.balance) }]),
+      ).map(({ docId, version, contractUuid, balance }) => [
+        docId,
+        { version, contractUuid, balance: moneyFromDecimal(balance) },
+      ]),
     );
     const entries: NewEntry[] = [];
     let known = 0;
     for (const [at, document] of documents.entries()) {
       const party = parties.get(document.inn);
       if (party === undefined) return no("inn", { line: at + 2 });
-      const before = standing.get(document.docId) ?? { version: 0, balance: zeroMoney };
+      const contractUuid = contractOf(document, party);
+      if (contractUuid === null) return no("contract", { line: at + 2 });
+      // What corrects a document belongs where the document stands.
+      const before = standing.get(document.docId) ?? { version: 0, contractUuid, balance: zeroMoney };
       const balance = subtractMoney(document.debit, document.credit);
       if (document.version <= before.version || balance === before.balance) {
         known += 1;
         continue;
       }
       entries.push(
-        entryOf(ports.ids.uuid(), document, party, subtractMoney(balance, before.balance), before.version > 0),
+        entryOf(
+          ports.ids.uuid(),
+          document,
+          { ...party, contractUuid: before.contractUuid },
+          {
+            change: subtractMoney(balance, before.balance),
+            isCorrection: before.version > 0,
+          },
+        ),
       );
-      standing.set(document.docId, { version: document.version, balance });
+      standing.set(document.docId, { ...before, version: document.version, balance });
     }
     if (entries.length > 0) await insertEntries(tx, entries);
     return ok({ entries: entries.length, known });
   });
 }
 
+/** Null for a number that none of the company's contracts has. */
+function contractOf({ contractNumber }: SettlementDocument, party: LedgerParty): string | null {
+  if (contractNumber === null) return party.contractUuid;
+  return party.contracts.find(({ number }) => number === contractNumber)?.uuid ?? null;
+}
+
 /** `change`: what the buyer owes more, or less with a minus. */
 function entryOf(
   uuid: string,
   document: SettlementDocument,
-  { rootUuid, contractUuid }: LedgerParty,
-  change: Money,
-  isCorrection: boolean,
+  { rootUuid, contractUuid }: Pick<LedgerParty, "rootUuid" | "contractUuid">,
+  { change, isCorrection }: { change: Money; isCorrection: boolean },
 ): NewEntry {
   const isDebit = change > zeroMoney;
   return {

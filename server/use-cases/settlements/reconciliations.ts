@@ -11,6 +11,7 @@ import { formatDate } from "#app/i18n/format.ts";
 import { reconciliation as texts } from "#app/i18n/ru/reconciliation.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { Tx } from "#server/db/client.ts";
+import { hasContract } from "#server/db/queries/order/contracts.ts";
 import { ledgerCut } from "#server/db/queries/settlements/ledger-cut.ts";
 import {
   findReconciliation,
@@ -72,6 +73,7 @@ export async function askReconciliation(
     const before = await reconciliationOfForm(tx, rootUuid, formKey);
     if (before) return ok(before);
     const contractUuid = contract ?? null;
+    if (contractUuid !== null && !(await hasContract(tx, rootUuid, contractUuid))) return no("notFound");
     const cut = await ledgerCut(tx, { rootUuid, contractUuid }, { from, to });
     const uuid = ports.ids.uuid();
     const number = paperNumber(t("prefix"), Number(today.slice(0, 4)), await nextReconciliationNumber(tx), 5);

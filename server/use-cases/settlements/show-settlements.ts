@@ -57,6 +57,7 @@ export async function showSettlements(
   if (!summary) return no("notFound");
   return ok({
     header: headerOf(summary, { ports, today, period: period.value }),
+    contracts: summary.contracts,
     months: balancesOf(summary, monthsFrom, period.value.to),
     rows: {
       items: found.rows.map((row) => rowOf(row, today)),

@@ -1,17 +1,19 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Db, Tx } from "#server/db/client.ts";
 
 export type ContractRow = { uuid: string; number: string; date: string };
 
-/** The contracts of a counterparty that hold on a day, the main one first. */
+/** Every contract of a counterparty, those that have ended too: uuid, number, date, valid_to, is_main. */
+export const allContracts = (rootUuid: string | RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select contract_uuid as uuid, contract_number as number, contract_date as date, contract_valid_to as valid_to, true as is_main
+    from counterparties
+    where root_uuid = ${rootUuid} and type <> 'physical' and contract_number is not null and contract_date is not null
+  union all
+  select uuid, number, date, valid_to, false from counterparty_contracts where root_uuid = ${rootUuid}`;
+
+/** Those that hold on a day. */
 const contracts = (rootUuid: string, today: string) => sql`
-  select uuid, number, date, is_main from (
-    select contract_uuid as uuid, contract_number as number, contract_date as date, contract_valid_to as valid_to, true as is_main
-      from counterparties
-      where root_uuid = ${rootUuid} and type <> 'physical' and contract_number is not null and contract_date is not null
-    union all
-    select uuid, number, date, valid_to, false from counterparty_contracts where root_uuid = ${rootUuid}
-  ) all_contracts
+  select uuid, number, date, is_main from (${allContracts(rootUuid)}) all_contracts
   where valid_to is null or valid_to >= ${today}::date`;
 
 export async function listContracts(db: Db | Tx, rootUuid: string, today: string): Promise<ContractRow[]> {
@@ -19,6 +21,12 @@ export async function listContracts(db: Db | Tx, rootUuid: string, today: string
     select uuid, number, date::text as date
     from (${contracts(rootUuid, today)}) held order by is_main desc, held.date desc, number`.execute(db);
   return rows;
+}
+
+export async function hasContract(db: Db | Tx, rootUuid: string, contract: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from (${allContracts(rootUuid)}) all_contracts where uuid = ${contract}`.execute(db);
+  return rows.length > 0;
 }
 
 /** False for a contract that is not the counterparty's, or holds no more. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { SignState } from "#app/domain/settlement/reconciliation.ts";
+import { allContracts } from "#server/db/queries/order/contracts.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { processColumns, type ProcessRow } from "#server/db/queries/reports/file-processes.ts";
 import type { LedgerCut } from "./ledger-cut.ts";
@@ -20,6 +21,8 @@ export type NewReconciliation = LedgerCut & {
 export type ReconciliationRow = Omit<NewReconciliation, "formKey" | "userUuid"> & {
   createdAt: string;
   counterparty: string;
+  /** Null is all contracts. */
+  contractNumber: string | null;
   processUuid: string | null;
   signState: SignState;
   comment: string | null;
@@ -39,6 +42,7 @@ const columns = sql`
   r.process_uuid as "processUuid", r.sign_state as "signState", r.comment,
   to_char(r.created_at at time zone 'UTC', ${iso}) as "createdAt",
   (select coalesce(c.full_name, c.name) from counterparties c where c.root_uuid = r.root_uuid) as counterparty,
+  (select k.number from (${allContracts(sql.ref("r.root_uuid"))}) k where k.uuid = r.contract_uuid) as "contractNumber",
   (select coalesce(json_agg(json_build_object('at', to_char(h.at at time zone 'UTC', ${iso}), 'from', h.from_state, 'to', h.to_state,
             'who', (select trim(u.first_name || ' ' || u.last_name) from users u where u.uuid = h.user_uuid), 'comment', h.comment) order by h.at), '[]')
      from reconciliation_history h where h.reconciliation_uuid = r.uuid) as history`;

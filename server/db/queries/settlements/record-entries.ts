@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { DocumentType } from "#app/domain/settlement/documents.ts";
+import { allContracts } from "#server/db/queries/order/contracts.ts";
 import type { Tx } from "#server/db/client.ts";
 
 /** Sums are decimals, dates ISO. */
@@ -24,19 +25,34 @@ export async function holdLedger(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('settlements', 0))`.execute(tx);
 }
 
-export type LedgerParty = { inn: string; rootUuid: string; contractUuid: string };
+export type LedgerParty = {
+  inn: string;
+  rootUuid: string;
+  /** The main one. */
+  contractUuid: string;
+  contracts: { uuid: string; number: string }[];
+};
 
 /** Companies by their INN, those that are archived left out; of several of one INN the oldest registration. */
 export async function partiesByInn(tx: Tx, inns: readonly string[]): Promise<LedgerParty[]> {
   const { rows } = await sql<LedgerParty>`
-    select distinct on (inn) inn, root_uuid as "rootUuid", contract_uuid as "contractUuid" from counterparties
+    select distinct on (inn) inn, root_uuid as "rootUuid", contract_uuid as "contractUuid",
+           (select coalesce(json_agg(json_build_object('uuid', k.uuid, 'number', k.number)), '[]')
+              from (${allContracts(sql.ref("c.root_uuid"))}) k) as contracts
+      from counterparties c
      where inn = any(${[...inns]}::text[]) and status <> 'archived' and type <> 'physical'
      order by inn, created_at, root_uuid`.execute(tx);
   return rows;
 }
 
-/** What stands of a document: its newest version, and debit less credit over all of them. */
-export type StandingDocument = { docId: string; rootUuid: string; version: number; balance: string };
+/** What stands of a document: its newest version, its contract, and debit less credit over all of them. */
+export type StandingDocument = {
+  docId: string;
+  rootUuid: string;
+  contractUuid: string;
+  version: number;
+  balance: string;
+};
 
 export async function standingDocuments(
   tx: Tx,
@@ -44,7 +60,7 @@ export async function standingDocuments(
   docIds: readonly string[],
 ): Promise<StandingDocument[]> {
   const { rows } = await sql<StandingDocument>`
-    select doc_id as "docId", min(root_uuid::text) as "rootUuid", max(version)::int as version, sum(debit - credit)::text as balance
+    select doc_id as "docId", min(root_uuid::text) as "rootUuid", min(contract_uuid::text) as "contractUuid", max(version)::int as version, sum(debit - credit)::text as balance
       from settlement_entries where source = ${source} and doc_id = any(${[...docIds]}::text[])
      group by doc_id`.execute(tx);
   return rows;

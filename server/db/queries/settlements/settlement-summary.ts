@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { allContracts, type ContractRow } from "#server/db/queries/order/contracts.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { turnoverOf, unpaidOf, type SettlementPeriod, type SettlementScope } from "./turnover.ts";
 
@@ -12,6 +13,8 @@ export type SettlementSummaryRow = {
     creditLimit: string;
     creditDays: number;
   } | null;
+  /** All there ever were, the main one first. */
+  contracts: ContractRow[];
   /** What the buyer owed before the period; minus is an advance. */
   opening: string;
   debit: string;
@@ -42,6 +45,9 @@ export async function settlementSummary(
              'uuid', c.contract_uuid, 'number', c.contract_number, 'date', c.contract_date,
              'creditLimit', c.credit_limit::text, 'creditDays', c.credit_days
            ) end as contract,
+           (select coalesce(json_agg(json_build_object('uuid', k.uuid, 'number', k.number, 'date', k.date)
+                                     order by k.is_main desc, k.date desc, k.number), '[]')
+              from (${allContracts(scope.rootUuid)}) k) as contracts,
            sums.opening, sums."monthsOpening", sums.debit, sums.credit, sums.balance,
            (select coalesce(json_agg(json_build_object('dueDate', due_date, 'remainder', remainder::text)), '[]')
               from (select due_date, sum(remainder) as remainder from unpaid group by due_date order by due_date) r) as rests,
