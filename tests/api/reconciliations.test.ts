@@ -57,7 +57,7 @@ describe.each(postgresUrl ? (["pglite", "postgres"] as const) : (["pglite"] as c
       return new Uint8Array(await (await shop.app.fetch(new Request(`http://shop.test${url}`))).arrayBuffer());
     };
 
-    test("is of one contract where one is asked for, and names it; another counterparty's is none (E4)", async () => {
+    test("is of one contract where one is asked for, and names it; another counterparty's is none (security E4)", async () => {
       await addContracts(shop);
       const further = "select uuid from counterparty_contracts where root_uuid = $1";
       const [{ uuid = "" } = {}] = await shop.sql<{ uuid: string }>(further, [company]);
