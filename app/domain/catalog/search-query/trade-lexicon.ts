@@ -16,6 +16,8 @@ export type LexiconCategory = {
   /** Words of its name without those that only join them, and of the names above it. */
   stems: readonly string[];
   above: readonly string[];
+  /** What its goods are for: «цилиндр» of «замки под цилиндр»; they come without it. */
+  serves: readonly string[];
   /** What the goods are called: «саморезы» of «саморезы по дереву». */
   head: string;
   leaves: readonly string[];
@@ -98,7 +100,15 @@ function lexiconCategory(
     at = category?.parent ?? null;
   }
   const stems = meaningful(stemsOf(name));
-  return { uuid, stems, above, head: russianStem(headOf(name)), leaves: leavesOf(uuid, all) };
+  const [, served = ""] = /\s(?:под|для)\s(.+)$/iu.exec(name) ?? [];
+  return {
+    uuid,
+    stems,
+    above,
+    serves: meaningful(stemsOf(served)),
+    head: russianStem(headOf(name)),
+    leaves: leavesOf(uuid, all),
+  };
 }
 
 /** The first word that is no adjective. */

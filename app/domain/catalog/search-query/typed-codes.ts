@@ -10,9 +10,11 @@ export function typedCodes(text: string): string[] {
   const bare = text
     .replace(/(?:^|(?<=\s))(?:артикул[ау]?|арт|код(?:\s+товара)?|sku|art)[.:№\s]*(?=\S*\d)/giu, " ")
     .trim();
-  const words = bare.split(/[\s,;]+/u).filter((word) => word !== "");
+  // «ШК:2901300000005», «код=МЗ-Г10.8Z»: what stands before such a sign is a name of the code.
+  const words = bare.split(/[\s,;:=№#]+/u).filter((word) => word !== "");
   const runs = [bare, ...words];
-  if (/\d/.test(bare)) runs.push(withoutLookAlikes(bare), otherLayout(bare), articleNorm(bare));
+  if (/\d/.test(bare))
+    runs.push(withoutLookAlikes(bare), otherLayout(bare), ...firstInOtherLayout(bare), articleNorm(bare));
   for (let length = 2; length <= mostJoined; length += 1)
     for (let at = 0; at + length <= words.length; at += 1) runs.push(words.slice(at, at + length).join(" "));
   const sounds = new Set<string>();
@@ -40,6 +42,12 @@ function withoutLookAlikes(text: string): string {
     .replace(/(?<=\d)[oо](?=\d|$|[^\p{L}])/giu, "0")
     .replace(/(?<=\p{L})0(?=\p{L})/gu, "o")
     .replace(/(?<=\d)[lі|](?=\d)/giu, "1");
+}
+
+/** Of a code in two alphabets that was typed on one layout: «dk-dc60.sl» is «ВЛ-DC60.SL». */
+function firstInOtherLayout(text: string): string[] {
+  const [first = ""] = /^[a-zа-яё]{1,4}(?=[^\p{L}\s])/iu.exec(text) ?? [];
+  return first === "" || /\s/u.test(text) ? [] : [otherLayout(first) + text.slice(first.length)];
 }
 
 const mostCodes = 14;
