@@ -43,7 +43,11 @@ export const siteQueries: readonly Labelled[] = [
   goods("negation", "уровень 60см кроме магнитных", { kinds: ["Уровни"], name: /600 мм/, never: /магнит/ }),
   goods("negation", "герметик не силикон", { kinds: sealants, never: /силиконовый/ }),
   goods("negation", "цилиндр 35х35 без вертушки", { kinds: ["Цилиндры ключ-ключ"], name: /35×35/, never: /вертушк/ }),
-  goods("negation", "профиль подставочный без уплотн.", { kinds: ["Профили подставочные"], never: /с уплотнением/ }),
+  goods("negation", "профиль подставочный без уплотн.", {
+    kinds: ["Профили подставочные"],
+    name: /без уплотнения/,
+    never: /с уплотнением/,
+  }),
   goods("negation", "упор дверной не магнитный напольный", { kinds: ["Упоры дверные"], never: /магнитный/ }),
   // price in words
   goods("price", "ручка на дверь не дороже 1000 р", { kinds: doorHandles, priceTo: 1000 }),

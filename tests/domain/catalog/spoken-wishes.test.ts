@@ -8,6 +8,7 @@ import { typedCodes } from "#app/domain/catalog/search-query/typed-codes.ts";
 const lexicon = tradeLexicon({
   categories: [
     { uuid: "hinges", parent: null, name: "Петли", slug: "petli" },
+    { uuid: "hidden", parent: "hinges", name: "Петли скрытые", slug: "petli/skrytye" },
     { uuid: "locks", parent: null, name: "Замки", slug: "zamki" },
     { uuid: "fitted", parent: "locks", name: "Замки под цилиндр", slug: "zamki/pod-cilindr" },
   ],
@@ -15,7 +16,11 @@ const lexicon = tradeLexicon({
   measured: [],
   brands: [],
   materials: [{ slug: "how-to-measure", title: "Размеры цилиндров" }],
-  phrases: [{ stems: stemsOf("измерить личинку"), meanings: [{ to: "material", slug: "how-to-measure" }] }],
+  phrases: [
+    { stems: stemsOf("измерить личинку"), meanings: [{ to: "material", slug: "how-to-measure" }] },
+    { stems: stemsOf("навес"), meanings: [{ to: "category", uuids: ["hinges"] }] },
+    { stems: stemsOf("петля потайная"), meanings: [{ to: "category", uuids: ["hidden"] }] },
+  ],
 });
 const read = (query: string) => readTrade(query, lexicon);
 
@@ -47,6 +52,11 @@ it("letters for a diameter and a length stand before their numbers", () => {
 it.each([
   ["уровень полтора метра", "уровень 1.5 метра"],
   ["подоконник сто двадцать см", "подоконник 120 см"],
+  ["уровень метр двадцать", "уровень 1.2 м"],
+  ["рулетка два метра", "рулетка 2 метра"],
+  ["шпилька два метра десять см", "шпилька 2.1 м"],
+  ["трос за метр двадцать", "трос за метр двадцать"],
+  ["трос метр двадцать рублей", "трос 1 м 20 рублей"],
   ["пять замков", "пять замков"],
 ])("the measure in words %s is spelt %s", (said, spelt) => expect(spellSpokenSizes(said)).toBe(spelt));
 
@@ -70,6 +80,11 @@ it("a task is answered by a material without a question word too", () => {
   expect(read("личинка измерения").materials).toEqual([]);
 });
 
+it("another word for goods stands in their phrases too", () => {
+  expect(read("навес").kinds).toMatchObject({ uuids: ["hinges"] });
+  expect(read("навесы потайные").kinds).toMatchObject({ uuids: ["hidden"] });
+});
+
 describe("a code", () => {
   it("stands behind its name and a sign", () => {
     expect(typedCodes("ШК:2901300000005")).toContain("2901300000005");
@@ -78,5 +93,6 @@ describe("a code", () => {
 
   it("of two alphabets is known when it was typed on one layout", () => {
     expect(typedCodes("dk-dc60.sl")).toContain("вл-dc60.sl");
+    expect(typedCodes("nr.r606z")).toContain("тк.к606z");
   });
 });

@@ -4,6 +4,10 @@
  */
 export function spellSpokenNumbers(text: string): string {
   return text
+    .replace(metresAndMore, (_, metres: string | undefined, more: string) => {
+      const whole = metres === undefined ? 1 : Number(metres) || sumOf([metres]);
+      return `${Math.round(whole * 100 + sumOf(more.split(/\s+/u))) / 100} м`;
+    })
     .replace(measured, (phrase) => String(sumOf(phrase.split(/\s+/u))))
     .replace(
       measuring,
@@ -77,6 +81,11 @@ const spelt = `(?<!\\p{L})${numeral}(?:\\s+${numeral})*`;
 const money = new RegExp(`${spelt}(?=\\s*(?:рублей|рубля|рубл[ья]|руб|р|₽)(?!\\p{L}))`, "giu");
 const measured = new RegExp(
   `${spelt}(?=\\s+(?:миллиметр|сантиметр|метр|литр|миллилитр|килограмм|грамм)(?:а|ов)?(?!\\p{L})|\\s+(?:мм|см|м|л|мл|кг|г|гр)(?!\\p{L}))`,
+  "giu",
+);
+/** «метр двадцать», «два метра десять см»: behind metres what has no unit of its own is centimetres. */
+const metresAndMore = new RegExp(
+  `(?<![\\p{L}\\d.,×]|(?:за|в|на|погонный)\\s+)(?:(\\d{1,2}|${numeral})\\s*)?метр(?:а|ов)?\\s+(${numeral}(?:\\s+${numeral})?)(?!\\p{L})(?:\\s+(?:см|сантиметр\\p{L}*)(?!\\p{L}))?(?!\\s*(?:шт|руб|₽|тыс|(?:[рм]|мм|метр\\p{L}*)(?!\\p{L})))`,
   "giu",
 );
 /** A thousand of goods is a quantity: money is what stands behind «до» and its like. */

@@ -26,6 +26,8 @@ export type TradeLexicon = {
   categories: readonly LexiconCategory[];
   /** By the first of their stems, those of most words first. */
   phrases: ReadonlyMap<string, readonly LexiconEntry[]>;
+  /** Other words for what goods are called: «навес» is «петля», also in phrases with it. */
+  callings: ReadonlyMap<string, string>;
   /** Values of attributes by the stems in their labels. */
   values: ReadonlyMap<string, readonly { code: string; id: number; label: string }[]>;
   /** Attributes that are measured, by their unit. */
@@ -70,11 +72,26 @@ export function tradeLexicon({
   return {
     categories: named,
     phrases: index,
+    callings: callingsOf(all, named),
     values: valueIndex,
     measured,
     materials: materials.map(({ slug, title }) => ({ slug, stems: meaningful(stemsOf(title)) })),
     vocabulary: new Set([...named.map(({ head }) => head), ...all.flatMap(({ stems }) => stems)]),
   };
+}
+
+/** Words that alone name goods of one calling. */
+function callingsOf(entries: readonly LexiconEntry[], categories: readonly LexiconCategory[]): Map<string, string> {
+  return new Map(
+    entries.flatMap(({ stems: [stem = "", ...others], meanings }): [string, string][] => {
+      const uuids = meanings.flatMap((meaning) => (meaning.to === "category" ? meaning.uuids : []));
+      const meant = categories.filter(({ uuid }) => uuids.includes(uuid));
+      const topmost = meant.filter((one) => !meant.some((other) => other !== one && other.leaves.includes(one.uuid)));
+      const heads = new Set(topmost.map(({ head }) => head));
+      const [head] = heads;
+      return others.length === 0 && head !== undefined && heads.size === 1 && head !== stem ? [[stem, head]] : [];
+    }),
+  );
 }
 
 /** Without words that join others and say nothing themselves. */

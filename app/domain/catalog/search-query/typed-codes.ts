@@ -14,7 +14,7 @@ export function typedCodes(text: string): string[] {
   const words = bare.split(/[\s,;:=№#]+/u).filter((word) => word !== "");
   const runs = [bare, ...words];
   if (/\d/.test(bare))
-    runs.push(withoutLookAlikes(bare), otherLayout(bare), ...firstInOtherLayout(bare), articleNorm(bare));
+    runs.push(withoutLookAlikes(bare), otherLayout(bare), ...partsInOtherLayout(bare), articleNorm(bare));
   for (let length = 2; length <= mostJoined; length += 1)
     for (let at = 0; at + length <= words.length; at += 1) runs.push(words.slice(at, at + length).join(" "));
   const sounds = new Set<string>();
@@ -44,10 +44,16 @@ function withoutLookAlikes(text: string): string {
     .replace(/(?<=\d)[lі|](?=\d)/giu, "1");
 }
 
-/** Of a code in two alphabets that was typed on one layout: «dk-dc60.sl» is «ВЛ-DC60.SL». */
-function firstInOtherLayout(text: string): string[] {
-  const [first = ""] = /^[a-zа-яё]{1,4}(?=[^\p{L}\s])/iu.exec(text) ?? [];
-  return first === "" || /\s/u.test(text) ? [] : [otherLayout(first) + text.slice(first.length)];
+/** Of a code in two alphabets that was typed on one layout: «dk-dc60.sl» is «ВЛ-DC60.SL», «nr.r606z» is «ТК.К606Z». */
+function partsInOtherLayout(text: string): string[] {
+  if (/\s/u.test(text)) return [];
+  const parts = [...text.matchAll(/[a-zа-яё]+/giu)];
+  const inOther = (wanted: readonly RegExpExecArray[]) =>
+    wanted.reduce(
+      (code, { 0: part, index }) => code.slice(0, index) + otherLayout(part) + code.slice(index + part.length),
+      text,
+    );
+  return parts.length < 2 ? [] : [parts.slice(0, 1), parts.slice(0, 2), parts.slice(-1)].map(inOther);
 }
 
 const mostCodes = 14;
