@@ -76,10 +76,11 @@ function ofWish(wish: Wish, lexicon: TradeLexicon, priceLists: readonly number[]
   }
 }
 
-/** «без уплотнения» in a name is no sealing. Names have «ё». */
+/** «без уплотнения» in a name is no sealing. Names have «ё», and the vowel that a stem goes without. */
 function refusedWord(stem: string, begins: boolean): Pick<WishTest, "main" | "unless"> {
   if (stem === "") return noTest;
-  return { main: `'${stem}'${begins ? ":*" : ""}`, unless: `[Бб]ез ${stem.replace(/е/gu, "[её]")}` };
+  const spelt = stem.replace(/е/gu, "[её]").replace(/(?<=.)([кцлн])$/u, "[еёо]?$1");
+  return { main: `'${stem}'${begins ? ":*" : ""}`, unless: `[Бб]ез ${spelt}` };
 }
 
 /** What «от 10 до 20 см» speaks of: some thickness or gap is between any two numbers. */
