@@ -30,6 +30,14 @@ describe("the search of the demo shop speaks the trade", () => {
     expect(search?.sections[0]).toMatchObject({ name: "Петли" });
   });
 
+  test("a name that says «без» of what is refused is meant, a word cut short refuses all that begin so", async () => {
+    for (const query of ["профиль подставочный без уплотнения", "профиль подставочный без уплотн."]) {
+      const { items } = await ask(query);
+      expect(items.some(({ name }) => name.includes("без уплотнения"))).toBe(true);
+      expect(items.some(({ name }) => name.includes("с уплотнением"))).toBe(false);
+    }
+  });
+
   test("of a size that nobody has the nearest are shown, and it is said so", async () => {
     const { search, items } = await ask("болт м10х45");
     expect(search).toMatchObject({ nearestTo: "м10х45", leftOut: ["м10х45"] });

@@ -3,10 +3,12 @@ import { postgres, testShop, type TestShop } from "#tests/support/shop.ts";
 import { counterQueries } from "./counter-queries.ts";
 import { labelledQueries } from "./labelled-queries.ts";
 import { measured, reportOf, shareOf, type Outcome } from "./measure.ts";
+import { siteQueries } from "./site-queries.ts";
 import { unseenQueries } from "./unseen-queries.ts";
+import { workshopQueries } from "./workshop-queries.ts";
 
 const goals = { page: 95, suggestions: 90, codesFirst: 98, nothing: 1 };
-const tunedQueries = [...labelledQueries, ...counterQueries];
+const tunedQueries = [...labelledQueries, ...counterQueries, ...siteQueries, ...workshopQueries];
 const engines = postgres ? (["pglite", "postgres"] as const) : (["pglite"] as const);
 const answered: Outcome[][] = [];
 

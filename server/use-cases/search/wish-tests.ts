@@ -68,12 +68,19 @@ function ofWish(wish: Wish, lexicon: TradeLexicon, priceLists: readonly number[]
           not: true,
           ids: wish.ids,
           categories: wish.categories,
-          main: `'${wish.stem.replace(/[^a-zа-я\d]/giu, "")}'`,
+          ...refusedWord(wish.stem.replace(/[^a-zа-я\d]/giu, ""), wish.begins),
         },
       };
     case "measure":
       return { ...common, sizes: [wish.measure.value], test: ofMeasure(wish.measure, lexicon) };
   }
+}
+
+/** «без уплотнения» in a name is no sealing. Names have «ё», and the vowel that a stem goes without. */
+function refusedWord(stem: string, begins: boolean): Pick<WishTest, "main" | "unless"> {
+  if (stem === "") return noTest;
+  const spelt = stem.replace(/е/gu, "[её]").replace(/(?<=.)([кцлн])$/u, "[еёо]?$1");
+  return { main: `'${stem}'${begins ? ":*" : ""}`, unless: `[Бб]ез ${spelt}` };
 }
 
 /** What «от 10 до 20 см» speaks of: some thickness or gap is between any two numbers. */

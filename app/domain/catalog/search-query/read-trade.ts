@@ -2,7 +2,7 @@ import { blanked, textWithout, type Span } from "./span.ts";
 import { spokenMoney, spokenQuantities } from "./spoken-money.ts";
 import { spellSpokenSizes, spokenMeasures, spokenRanges, type Measure } from "./spoken-size.ts";
 import { preferredKinds, type FoundPhrase } from "./preferred-kinds.ts";
-import { isOwnValue, refusedBy, type Refused } from "./refused.ts";
+import { isOwnValue, kindsWithout, refusedBy, type Refused } from "./refused.ts";
 import { kindsOf, phrasesIn, type Kinds } from "./trade-kinds.ts";
 import type { Meaning, TradeLexicon } from "./trade-lexicon.ts";
 import { isIdleWord } from "./trade-lexicon.ts";
@@ -56,9 +56,10 @@ export function readTrade(typed: string, lexicon: TradeLexicon): TradeReading {
   const byPhrase = phrases.filter(({ entry }) => entry.meanings.some(({ to }) => to === "category"));
   const served = servedWords(all);
   const own = byPhrase.filter(({ words }) => !words.every((word) => served.has(word)));
-  const kinds =
+  const named =
     preferredKinds(kindsOf(spoken, served, lexicon), own, lexicon) ??
     preferredKinds(kindsOf(spoken, new Set(), lexicon), byPhrase, lexicon);
+  const kinds = kindsWithout(refused, named, lexicon);
   const wishes: Wish[] = [
     ...money.map((span): Wish => ({ kind: "price", from: span.from, to: span.to, ...chip(text, [span]) })),
     ...refused.map((refusal): Wish => ({
@@ -83,7 +84,7 @@ export function readTrade(typed: string, lexicon: TradeLexicon): TradeReading {
   // What somebody asks about a kind of goods is no condition that they have to meet.
   const isAbout = question && kinds !== null;
   const free = kept.filter((word) => !read.has(word));
-  const named = phrasesOfKind(byPhrase).filter((word) => read.has(word));
+  const phrased = phrasesOfKind(byPhrase).filter((word) => read.has(word));
   const words = [
     ...free.filter(({ text: said }) => !isAbout || /\d/.test(said)),
     ...sizes.map((span) => wordOf(text, span)),
@@ -93,7 +94,7 @@ export function readTrade(typed: string, lexicon: TradeLexicon): TradeReading {
     kinds,
     wishes,
     words: rewritten(words, phrases),
-    hints: [...named, ...(isAbout ? free.filter(({ text: said }) => !/\d/.test(said)) : [])],
+    hints: [...phrased, ...(isAbout ? free.filter(({ text: said }) => !/\d/.test(said)) : [])],
     quantity: quantities[0]?.quantity ?? null,
     question,
     materials: materialsFor(all, phrases, lexicon, question),
@@ -146,9 +147,10 @@ function materialsFor(
   { materials }: TradeLexicon,
   question: boolean,
 ): string[] {
-  const told = phrases.flatMap(({ entry }) =>
-    entry.meanings.flatMap((meaning) => (meaning.to === "material" ? [meaning.slug] : [])),
-  );
+  // A task is one without a question word too: «поменять резинку на окне».
+  const told = phrases
+    .filter(({ words: said }) => question || said.some(({ text }) => /(?:[аеиоуыя]ть|чь|сти)(?:ся)?$/iu.test(text)))
+    .flatMap(({ entry }) => entry.meanings.flatMap((meaning) => (meaning.to === "material" ? [meaning.slug] : [])));
   const stems = new Set(words.map(({ stem }) => stem));
   const titled = materials
     .map(({ slug, stems: title }) => ({ slug, shared: title.filter((stem) => stems.has(stem)).length }))
@@ -157,7 +159,7 @@ function materialsFor(
   const most = titled[0]?.shared ?? 0;
   return [
     ...new Set([
-      ...(question ? told : []),
+      ...told,
       ...titled.filter(({ shared }) => shared >= Math.max(2, most) || question).map(({ slug }) => slug),
     ]),
   ].slice(0, 3);

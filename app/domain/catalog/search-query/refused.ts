@@ -2,12 +2,34 @@ import { phrasesIn, type Kinds } from "./trade-kinds.ts";
 import { meaningful, type LexiconEntry, type TradeLexicon } from "./trade-lexicon.ts";
 import type { Refusal } from "./trade-words.ts";
 
-/** What goods must not be or have: values of attributes, categories, a word of their names. */
-export type Refused = { ids: readonly number[]; categories: readonly string[]; stem: string };
+/**
+ * What goods must not be or have: values of attributes, categories, a word of their names, or with `begins` any that
+ * begins so. A name that says «без» of it is meant all the same.
+ */
+export type Refused = { ids: readonly number[]; categories: readonly string[]; stem: string; begins: boolean };
 
-export function refusedBy({ words }: Refusal, lexicon: TradeLexicon, kinds: Kinds | null): Refused {
+/** «замок без цилиндра»: of these kinds those that are for what they come without. */
+export function kindsWithout(
+  refusals: readonly Refusal[],
+  kinds: Kinds | null,
+  { categories }: TradeLexicon,
+): Kinds | null {
+  const lacked = refusals.filter(({ lacking }) => lacking).flatMap(({ words }) => words.map(({ stem }) => stem));
+  const uuids = categories
+    .filter(({ uuid, serves }) => kinds?.uuids.includes(uuid) && serves.some((stem) => lacked.includes(stem)))
+    .map(({ uuid }) => uuid);
+  return kinds === null || uuids.length === 0
+    ? kinds
+    : { ...kinds, uuids, best: uuids, section: uuids.length === 1 ? (uuids[0] ?? null) : null };
+}
+
+export function refusedBy({ words, lacking }: Refusal, lexicon: TradeLexicon, kinds: Kinds | null): Refused {
   const [word] = words;
+  const begun = /^(\p{L}{3,})\.$/u.exec(word?.text ?? "")?.[1]?.toLowerCase();
   const stem = word?.stem ?? "";
+  const isServed = lexicon.categories.some(({ uuid, serves }) => kinds?.uuids.includes(uuid) && serves.includes(stem));
+  // They are what comes without it.
+  if (lacking && isServed) return { ids: [], categories: [], stem: "", begins: false };
   const categories = refusedCategories({ words }, lexicon, kinds);
   // A section that is refused takes along what its name says: «с ключом».
   const named = lexicon.categories
@@ -17,7 +39,7 @@ export function refusedBy({ words }: Refusal, lexicon: TradeLexicon, kinds: Kind
     .filter(({ stems }) => stems.length === 1);
   const said = phrasesIn(words, lexicon).map(({ entry }) => entry);
   const ids = [...(lexicon.values.get(stem) ?? []).map(({ id }) => id), ...valuesOf([...said, ...named])];
-  return { ids, categories, stem };
+  return { ids, categories, stem: begun ?? stem, begins: begun !== undefined };
 }
 
 /** «без покрытия» is a value of goods itself. */

@@ -5,15 +5,21 @@ export type SpokenMoney = Span & { from: number | null; to: number | null };
 /** «100 шт», «5 упаковок»: says how many are wanted, nothing of what they are. */
 export type SpokenQuantity = Span & { quantity: number };
 
-/** «до 100 рублей», «от 50 до 90 ₽», «не дороже 300», «дешевле 1 000 р», «200-300 руб»; a bare «до 100» says nothing of money. */
+/**
+ * «до 100 рублей», «от 50 до 90 ₽», «не дороже 300», «дешевле 1 000 р», «200-300 руб», «до 1 тыс»; a bare «до 100» says
+ * nothing of money.
+ */
 export function spokenMoney(text: string): SpokenMoney[] {
   const found: SpokenMoney[] = [];
   let rest = text;
   for (const { pattern, ends } of phrases) {
     rest = rest.replace(pattern, (phrase: string, ...groups: unknown[]) => {
-      const at = groups.find((group): group is number => typeof group === "number") ?? 0;
-      const [one, other] = groups.filter((group): group is string => typeof group === "string");
-      const limits = ends(roubles(one), roubles(other));
+      const place = groups.findIndex((group) => typeof group === "number");
+      const at = Number(groups[place]);
+      // Behind the place stands the whole text.
+      const [one, other] = groups.slice(0, place).filter((group): group is string => typeof group === "string");
+      const isThousands = inThousands(other) && !inThousands(one);
+      const limits = ends(roubles(isThousands ? `${one} тыс` : one), roubles(other));
       const skipped = phrase.length - phrase.trimStart().length;
       found.push({ start: at + skipped, end: at + phrase.length, ...limits });
       return " ".repeat(phrase.length);
@@ -32,15 +38,19 @@ export function spokenQuantities(text: string): SpokenQuantity[] {
 
 const sum = /(\d{1,3}(?:[\s\u00a0]\d{3})+|\d{1,7}(?:[.,]\d{1,2})?(?:\s?(?:тыс(?:яч[иа]?)?\.?|к(?![\p{L}\d])))?)/u
   .source;
+/** «до 2 тыс» needs no unit; «1 тыс. шт» counts goods. */
+const thousands = /(\d{1,4}(?:[.,]\d{1,2})?(?:\s?тыс(?:яч[аиу]?)?|к)(?![\p{L}\d])(?!\.?\s*шт)\.?)/u.source;
 const unit = /\s?(?:₽|рублей|рубля|рубл[ья]|руб\.?|р\.?|rub)(?![\p{L}\d])/u.source;
-const none = `(?![\\p{L}\\d.,]|\\s?(?:мм|см|м|мл|л|кг|г|гр|°|градус))`;
-const before = /(?<![\p{L}\d])/u.source;
+const none = `(?![\\p{L}\\d.,]|\\s?(?:мм|см|м|мл|л|кг|г|гр|°|градус\\p{L}*|шт\\p{L}*|уп|упак\\p{L}*|пач\\p{L}*|короб\\p{L}*|рулон\\p{L}*|баллон\\p{L}*|комплект\\p{L}*|%)(?!\\p{L}))`;
+/** «длина максимум 400» speaks of a size. */
+const before = /(?<![\p{L}\d])(?<!(?:длин|ширин|высот|толщин|диаметр|разм)\p{L}*\s+)/u.source;
 const upTo =
   /(?:до|не\s+дороже|не\s+больше|не\s+более|дешевле|менее|меньше|максимум|в\s+пределах|бюджет(?:\s+до)?|по\s+цене\s+до|ценой?\s+до|стоимостью\s+до|за)\s+/u
     .source;
 /** Of these even a number without its unit is money. */
 const surelyUpTo =
-  /(?:не\s+дороже|дешевле|в\s+пределах|бюджет(?:\s+до)?|по\s+цене\s+до|цен(?:а|ой)\s+до|стоимостью\s+до)\s+/u.source;
+  /(?:не\s+дороже|дешевле|в\s+пределах|максимум|бюджет(?:\s+до)?|по\s+цене\s+до|цен(?:а|ой)\s+до|стоимостью\s+до)\s+/u
+    .source;
 const from = /(?:от|не\s+дешевле|дороже|свыше|больше|более|минимум)\s+/u.source;
 const surelyFrom = /(?:не\s+дешевле|дороже|цен(?:а|ой)\s+от|стоимостью\s+от)\s+/u.source;
 
@@ -58,6 +68,10 @@ const phrases: readonly {
     pattern: pattern(`(?:цен[аой]+|стоимост[ью]+)\\s+(?:от\\s+)?${sum}\\s?(?:[-–—]|до)\\s?${sum}(?:${unit})?`),
     ends: between,
   },
+  { pattern: pattern(`от\\s+${sum}(?:${unit})?\\s+(?:и\\s+)?до\\s+${thousands}`), ends: between },
+  { pattern: pattern(`(?<![-./])${sum}\\s?[-–—]\\s?${thousands}`), ends: between },
+  { pattern: pattern(`${upTo}${thousands}(?:${unit})?`), ends: atMost },
+  { pattern: pattern(`${from}${thousands}(?:${unit})?`), ends: atLeast },
   { pattern: pattern(`${surelyUpTo}${sum}(?:${unit}|${none})`), ends: atMost },
   { pattern: pattern(`${surelyFrom}${sum}(?:${unit}|${none})`), ends: atLeast },
   { pattern: pattern(`${upTo}${sum}${unit}`), ends: atMost },
@@ -71,8 +85,12 @@ function pattern(source: string): RegExp {
 const quantity =
   /(?<![\p{L}\d.,])(\d{1,6})\s?(?:шт(?:ук[аи]?|\.)?|упаков(?:ок|к[аиу])|упак\.?|уп\.?|пач(?:ек|к[аиу])|короб(?:ок|к[аиу])|кор\.|баллон(?:ов|а)?|рулон(?:ов|а)?|комплект(?:ов|а)?)(?![\p{L}\d])/giu;
 
+function inThousands(text: string | undefined): boolean {
+  return text !== undefined && /[а-я]/i.test(text);
+}
+
 function roubles(text: string | undefined): number | null {
   if (text === undefined) return null;
   const value = Number((/[\d.,\s\u00a0]+/.exec(text)?.[0] ?? "").replace(/[\s\u00a0]/g, "").replace(",", "."));
-  return /[а-я]/i.test(text) ? value * 1000 : value;
+  return inThousands(text) ? value * 1000 : value;
 }

@@ -1,15 +1,21 @@
 /**
- * Numbers in words, in figures: «двухметровая» and «литр» with their units, «полторы тысячи рублей» before money. A word
- * that no unit follows stays one: «сто» alone may be anything.
+ * Numbers in words, in figures: «двухметровая» and «литр» with their units, «полтора метра», «полторы тысячи рублей» and
+ * «от двух тысяч». A word that no unit follows stays one: «сто» alone may be anything.
  */
 export function spellSpokenNumbers(text: string): string {
   return text
+    .replace(metresAndMore, (_, metres: string | undefined, more: string) => {
+      const whole = metres === undefined ? 1 : Number(metres) || sumOf([metres]);
+      return `${Math.round(whole * 100 + sumOf(more.split(/\s+/u))) / 100} м`;
+    })
+    .replace(measured, (phrase) => String(sumOf(phrase.split(/\s+/u))))
     .replace(
       measuring,
       (_, before: string, count: string, unit: string) =>
         `${before}${countOf(count)} ${unitSigns.get(unit.slice(0, 4).toLowerCase()) ?? unit}`,
     )
-    .replace(money, (phrase) => String(roublesOf(phrase.split(/\s+/u))));
+    .replace(money, (phrase) => String(sumOf(phrase.split(/\s+/u))))
+    .replace(thousands, (phrase) => `${sumOf(phrase.split(/\s+/u)) / 1_000} тыс`);
 }
 
 const counts: readonly (readonly [RegExp, number])[] = [
@@ -50,24 +56,45 @@ const numerals: readonly (readonly [string, number])[] = [
   ["восемьсот|восьмисот", 800],
   ["девятьсот|девятисот", 900],
   ["десять|десяти", 10],
+  ["пятнадцать|пятнадцати", 15],
   ["двадцать|двадцати", 20],
   ["тридцать|тридцати", 30],
   ["сорока?", 40],
   ["пятьдесят|пятидесяти", 50],
-  ["полторы|полутора", 1.5],
-  ["две|двух", 2],
+  ["шестьдесят|шестидесяти", 60],
+  ["семьдесят|семидесяти", 70],
+  ["восемьдесят|восьмидесяти", 80],
+  ["девяноста|девяносто", 90],
+  ["полтора|полторы|полутора", 1.5],
+  ["два|две|двух", 2],
   ["три|тр[её]х", 3],
   ["четыре|четыр[её]х", 4],
   ["пять|пяти", 5],
+  ["шесть|шести", 6],
+  ["семь|семи", 7],
+  ["восемь|восьми", 8],
+  ["девять|девяти", 9],
 ];
 const thousand = "тысяч[аиу]?";
 const numeral = `(?:${[...numerals.map(([words]) => words), thousand].join("|")})`;
-const money = new RegExp(
-  `(?<!\\p{L})${numeral}(?:\\s+${numeral})*(?=\\s*(?:рублей|рубля|рубл[ья]|руб|р|₽)(?!\\p{L}))`,
+const spelt = `(?<!\\p{L})${numeral}(?:\\s+${numeral})*`;
+const money = new RegExp(`${spelt}(?=\\s*(?:рублей|рубля|рубл[ья]|руб|р|₽)(?!\\p{L}))`, "giu");
+const measured = new RegExp(
+  `${spelt}(?=\\s+(?:миллиметр|сантиметр|метр|литр|миллилитр|килограмм|грамм)(?:а|ов)?(?!\\p{L})|\\s+(?:мм|см|м|л|мл|кг|г|гр)(?!\\p{L}))`,
+  "giu",
+);
+/** «метр двадцать», «два метра десять см»: behind metres what has no unit of its own is centimetres. */
+const metresAndMore = new RegExp(
+  `(?<![\\p{L}\\d.,×]|(?:за|в|на|погонный)\\s+)(?:(\\d{1,2}|${numeral})\\s*)?метр(?:а|ов)?\\s+(${numeral}(?:\\s+${numeral})?)(?!\\p{L})(?:\\s+(?:см|сантиметр\\p{L}*)(?!\\p{L}))?(?!\\s*(?:шт|руб|₽|тыс|(?:[рм]|мм|метр\\p{L}*)(?!\\p{L})))`,
+  "giu",
+);
+/** A thousand of goods is a quantity: money is what stands behind «до» and its like. */
+const thousands = new RegExp(
+  `(?<=(?<!\\p{L})(?:до|от|дороже|дешевле|больше|более|меньше|менее|максимум|минимум|пределах|свыше)\\s+)(?:${numeral}\\s+)*${thousand}(?!\\p{L})(?!\\s+шт)`,
   "giu",
 );
 
-function roublesOf(words: readonly string[]): number {
+function sumOf(words: readonly string[]): number {
   return words.reduce((sum, word) => {
     if (new RegExp(`^${thousand}$`, "iu").test(word)) return Math.max(1, sum) * 1_000;
     return sum + (numerals.find(([spelt]) => new RegExp(`^(?:${spelt})$`, "iu").test(word))?.[1] ?? 0);

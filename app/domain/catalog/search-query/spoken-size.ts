@@ -28,7 +28,7 @@ export function spellSpokenSizes(text: string): string {
     .replace(runOfHyphens, (run) => run.replace(/[-–]/, " "));
 }
 
-/** «120 см», «0,5 кг», «2 метра», «длиной 260», «диаметр 12 мм». */
+/** «120 см», «0,5 кг», «2 метра», «длиной 260», «диаметр 12 мм», «d10 l92». */
 export function spokenMeasures(text: string): Measure[] {
   return [...text.matchAll(measure)].flatMap((match): Measure[] => {
     const [phrase, name = "", digits = "", typedUnit = ""] = match;
@@ -93,7 +93,7 @@ function isFraction(run: string): boolean {
 }
 
 const name =
-  /(длин\p{L}*|ширин\p{L}*|высот\p{L}*|толщин\p{L}*|диаметр\p{L}*|межосев\p{L}*|дорнмас\p{L}*|[lдd](?==|\s?=))(?:\s+расстояни\p{L}*)?\s*=?\s*/u
+  /(длин\p{L}*|ширин\p{L}*|высот\p{L}*|толщин\p{L}*|диаметр\p{L}*|межосев\p{L}*|дорнмас\p{L}*|[lдd](?=\s?=|\d))(?:\s+расстояни\p{L}*)?\s*=?\s*/u
     .source;
 const unit =
   /(мм|миллиметр\p{L}*|см|сант\p{L}*|м\.?|метр\p{L}*|кг|килограмм\p{L}*|кило|г\.?|гр\.?|грамм\p{L}*|мл|миллилитр\p{L}*|л\.?|литр\p{L}*|mm|cm|m|kg|g|ml|l)/u

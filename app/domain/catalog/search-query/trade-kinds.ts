@@ -65,13 +65,16 @@ export function phrasesIn(
 ): { entry: LexiconEntry; words: TradeWord[] }[] {
   const free = new Set(words);
   const found: { entry: LexiconEntry; words: TradeWord[] }[] = [];
-  const entries = [...new Set(words.flatMap(({ stem }) => lexicon.phrases.get(stem) ?? []))].toSorted(
-    (one, other) => other.stems.length - one.stems.length,
-  );
+  const called = ({ stem }: TradeWord) => lexicon.callings.get(stem) ?? stem;
+  const entries = [
+    ...new Set(words.flatMap((word) => [word.stem, called(word)].flatMap((stem) => lexicon.phrases.get(stem) ?? []))),
+  ].toSorted((one, other) => other.stems.length - one.stems.length);
   for (const entry of entries) {
     const said: TradeWord[] = [];
     for (const stem of entry.stems) {
-      const word = [...free].find((one) => one.stem === stem && !said.includes(one));
+      const left = [...free].filter((one) => !said.includes(one));
+      const isPhrase = entry.stems.length > 1;
+      const word = left.find((one) => one.stem === stem) ?? left.find((one) => isPhrase && called(one) === stem);
       if (word) said.push(word);
     }
     if (said.length < entry.stems.length) continue;

@@ -16,6 +16,8 @@ export type LexiconCategory = {
   /** Words of its name without those that only join them, and of the names above it. */
   stems: readonly string[];
   above: readonly string[];
+  /** What its goods are for: «цилиндр» of «замки под цилиндр»; they come without it. */
+  serves: readonly string[];
   /** What the goods are called: «саморезы» of «саморезы по дереву». */
   head: string;
   leaves: readonly string[];
@@ -24,6 +26,8 @@ export type TradeLexicon = {
   categories: readonly LexiconCategory[];
   /** By the first of their stems, those of most words first. */
   phrases: ReadonlyMap<string, readonly LexiconEntry[]>;
+  /** Other words for what goods are called: «навес» is «петля», also in phrases with it. */
+  callings: ReadonlyMap<string, string>;
   /** Values of attributes by the stems in their labels. */
   values: ReadonlyMap<string, readonly { code: string; id: number; label: string }[]>;
   /** Attributes that are measured, by their unit. */
@@ -68,11 +72,26 @@ export function tradeLexicon({
   return {
     categories: named,
     phrases: index,
+    callings: callingsOf(all, named),
     values: valueIndex,
     measured,
     materials: materials.map(({ slug, title }) => ({ slug, stems: meaningful(stemsOf(title)) })),
     vocabulary: new Set([...named.map(({ head }) => head), ...all.flatMap(({ stems }) => stems)]),
   };
+}
+
+/** Words that alone name goods of one calling. */
+function callingsOf(entries: readonly LexiconEntry[], categories: readonly LexiconCategory[]): Map<string, string> {
+  return new Map(
+    entries.flatMap(({ stems: [stem = "", ...others], meanings }): [string, string][] => {
+      const uuids = meanings.flatMap((meaning) => (meaning.to === "category" ? meaning.uuids : []));
+      const meant = categories.filter(({ uuid }) => uuids.includes(uuid));
+      const topmost = meant.filter((one) => !meant.some((other) => other !== one && other.leaves.includes(one.uuid)));
+      const heads = new Set(topmost.map(({ head }) => head));
+      const [head] = heads;
+      return others.length === 0 && head !== undefined && heads.size === 1 && head !== stem ? [[stem, head]] : [];
+    }),
+  );
 }
 
 /** Without words that join others and say nothing themselves. */
@@ -98,7 +117,15 @@ function lexiconCategory(
     at = category?.parent ?? null;
   }
   const stems = meaningful(stemsOf(name));
-  return { uuid, stems, above, head: russianStem(headOf(name)), leaves: leavesOf(uuid, all) };
+  const [, served = ""] = /\s(?:под|для)\s(.+)$/iu.exec(name) ?? [];
+  return {
+    uuid,
+    stems,
+    above,
+    serves: meaningful(stemsOf(served)),
+    head: russianStem(headOf(name)),
+    leaves: leavesOf(uuid, all),
+  };
 }
 
 /** The first word that is no adjective. */

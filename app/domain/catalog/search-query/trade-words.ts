@@ -18,8 +18,8 @@ export function tradeWords(text: string): TradeWord[] {
   });
 }
 
-/** «без ключа», «не оцинкованный», «кроме белого»: what must not be; the span has the refusing word too. */
-export type Refusal = Span & { words: TradeWord[] };
+/** «без ключа», «не оцинкованный», «кроме белого»: what must not be; the span has the refusing word too. `lacking`: «без». */
+export type Refusal = Span & { words: TradeWord[]; lacking: boolean };
 
 /** `isMeant` knows «без покрытия», which is a coating. */
 export function refusals(words: readonly TradeWord[], isMeant: (stem: string) => boolean): Refusal[] {
@@ -27,7 +27,7 @@ export function refusals(words: readonly TradeWord[], isMeant: (stem: string) =>
     if (!/^(?:без|не|кроме|исключая)$/iu.test(word.text)) return [];
     const next = words.slice(at + 1).find(({ text }) => !isIdleWord(text));
     if (next === undefined || /^\d/.test(next.text) || (/^без$/iu.test(word.text) && isMeant(next.stem))) return [];
-    return [{ start: word.start, end: next.end, words: [next] }];
+    return [{ start: word.start, end: next.end, words: [next], lacking: /^без$/iu.test(word.text) }];
   });
 }
 

@@ -10,9 +10,11 @@ export function typedCodes(text: string): string[] {
   const bare = text
     .replace(/(?:^|(?<=\s))(?:артикул[ау]?|арт|код(?:\s+товара)?|sku|art)[.:№\s]*(?=\S*\d)/giu, " ")
     .trim();
-  const words = bare.split(/[\s,;]+/u).filter((word) => word !== "");
+  // «ШК:2901300000005», «код=МЗ-Г10.8Z»: what stands before such a sign is a name of the code.
+  const words = bare.split(/[\s,;:=№#]+/u).filter((word) => word !== "");
   const runs = [bare, ...words];
-  if (/\d/.test(bare)) runs.push(withoutLookAlikes(bare), otherLayout(bare), articleNorm(bare));
+  if (/\d/.test(bare))
+    runs.push(withoutLookAlikes(bare), otherLayout(bare), ...partsInOtherLayout(bare), articleNorm(bare));
   for (let length = 2; length <= mostJoined; length += 1)
     for (let at = 0; at + length <= words.length; at += 1) runs.push(words.slice(at, at + length).join(" "));
   const sounds = new Set<string>();
@@ -40,6 +42,18 @@ function withoutLookAlikes(text: string): string {
     .replace(/(?<=\d)[oо](?=\d|$|[^\p{L}])/giu, "0")
     .replace(/(?<=\p{L})0(?=\p{L})/gu, "o")
     .replace(/(?<=\d)[lі|](?=\d)/giu, "1");
+}
+
+/** Of a code in two alphabets that was typed on one layout: «dk-dc60.sl» is «ВЛ-DC60.SL», «nr.r606z» is «ТК.К606Z». */
+function partsInOtherLayout(text: string): string[] {
+  if (/\s/u.test(text)) return [];
+  const parts = [...text.matchAll(/[a-zа-яё]+/giu)];
+  const inOther = (wanted: readonly RegExpExecArray[]) =>
+    wanted.reduce(
+      (code, { 0: part, index }) => code.slice(0, index) + otherLayout(part) + code.slice(index + part.length),
+      text,
+    );
+  return parts.length < 2 ? [] : [parts.slice(0, 1), parts.slice(0, 2), parts.slice(-1)].map(inOther);
 }
 
 const mostCodes = 14;

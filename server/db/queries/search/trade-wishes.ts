@@ -12,6 +12,8 @@ export type WishTest = {
   /** Text of a tsquery over all words of goods, or over those of the name alone; "" for none. */
   words: string;
   main: string;
+  /** With `not`: a pattern of names that pass whatever they have; "" for none. */
+  unless: string;
   /** With `words`: goods of these sizes alone, by their names or attributes. */
   sizes: readonly TypedSize[];
   /** Numbers of attributes: the entry of facet_values each stands under, and the values, ends included. */
@@ -26,6 +28,7 @@ export const noTest: WishTest = {
   brands: [],
   words: "",
   main: "",
+  unless: "",
   sizes: [],
   numbers: [],
   price: null,
@@ -37,7 +40,12 @@ export type WishedIn = { categories: readonly string[] | null; tests: readonly W
 /** `search_entries e`, which are of goods on sale alone, with `products p` beside it where a test asks for more. */
 export function wishedGoods(tests: readonly WishTest[], sizes: readonly TypedSize[] = []): RawBuilder<unknown> {
   const isMore = tests.some(
-    (test) => test.ids.length > 0 || test.numbers.length > 0 || test.sizes.length > 0 || test.price !== null,
+    (test) =>
+      test.ids.length > 0 ||
+      test.numbers.length > 0 ||
+      test.sizes.length > 0 ||
+      test.price !== null ||
+      test.unless !== "",
   );
   return isMore || sizes.length > 0
     ? sql`search_entries e join products p on p.uuid = e.product_uuid and p.status = 'active'`
@@ -63,7 +71,9 @@ function passes(test: WishTest): RawBuilder<unknown> {
     ...(test.price === null ? [] : [priced(test.price)]),
   ];
   if (any.length === 0) return sql`true`;
-  return test.not ? sql`not (${sql.join(any, sql` or `)})` : sql`(${sql.join(any, sql` or `)})`;
+  const hasAny = sql`(${sql.join(any, sql` or `)})`;
+  if (!test.not) return hasAny;
+  return test.unless === "" ? sql`not ${hasAny}` : sql`(not ${hasAny} or p.name ~ ${test.unless})`;
 }
 
 /** Few goods have the number at all, and only theirs is looked for among the attributes. */
