@@ -43,6 +43,7 @@ test.describe("on a tablet", () => {
   test("the strip stays one line, also where it asks for the city and names the buyer", async ({ page, scripted }) => {
     await open(page, "/?drawer=auth", scripted);
     await confirmPhone(page, "+79000000007");
+    await expect(page.getByText("Вы вошли")).toBeVisible();
     await open(page, "/delivery", scripted);
     const strip = page.locator(".service-strip");
     await expect(strip.getByRole("link", { name: /^Покупатель: / })).toBeVisible();
