@@ -23,6 +23,8 @@ test("price, stepper and button of a product stay in sight on a phone, wherever 
   await page.locator(".goods-list > li").getByRole("link").first().click();
   await expect(page).toHaveURL(/\/product\//);
   const bar = page.locator(".offer-form");
+  // The address changes before the page does.
+  await expect(bar).toBeVisible();
   for (const place of [
     page.getByRole("heading", { level: 1 }),
     page.getByRole("heading", { name: "Похожие товары" }),
