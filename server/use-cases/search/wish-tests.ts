@@ -1,3 +1,4 @@
+import { namedWithout } from "#app/domain/catalog/search-query/refused.ts";
 import type { TradeReading, Wish } from "#app/domain/catalog/search-query/read-trade.ts";
 import type { TradeLexicon } from "#app/domain/catalog/search-query/trade-lexicon.ts";
 import { isCrossed, typedSizes } from "#app/domain/catalog/search-query/typed-size.ts";
@@ -76,11 +77,9 @@ function ofWish(wish: Wish, lexicon: TradeLexicon, priceLists: readonly number[]
   }
 }
 
-/** «без уплотнения» in a name is no sealing. Names have «ё», and the vowel that a stem goes without. */
 function refusedWord(stem: string, begins: boolean): Pick<WishTest, "main" | "unless"> {
   if (stem === "") return noTest;
-  const spelt = stem.replace(/е/gu, "[её]").replace(/(?<=.)([кцлн])$/u, "[еёо]?$1");
-  return { main: `'${stem}'${begins ? ":*" : ""}`, unless: `[Бб]ез ${spelt}` };
+  return { main: `'${stem}'${begins ? ":*" : ""}`, unless: namedWithout(stem) };
 }
 
 /** What «от 10 до 20 см» speaks of: some thickness or gap is between any two numbers. */

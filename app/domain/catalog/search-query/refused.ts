@@ -67,3 +67,12 @@ function refusedCategories({ words }: Pick<Refusal, "words">, lexicon: TradeLexi
   // What would refuse every kind that is meant refuses nothing.
   return phrased.length < kinds.uuids.length ? [...new Set([...named, ...phrased])] : named;
 }
+
+/**
+ * A pattern of names that say they come without it: «без уплотнения» is no sealing. Names have «ё», and the vowel that a
+ * stem goes without. The stem is letters and digits alone.
+ */
+export function namedWithout(stem: string): string {
+  const spelt = stem.replace(/е/gu, "[её]").replace(/(?<=.)([кцлн])$/u, "[еёо]?$1");
+  return `[Бб]ез ${spelt}`;
+}
