@@ -14,6 +14,7 @@ const t = namespace("drawers", texts);
  * phones, beside the list on wide screens. Without script they are what they are: details.
  */
 export function CatalogDrawer({ tree, place }: { tree: CatalogBranch[]; place: Place }) {
+  const hasCalculator = mayCalculate(useFrame().viewer);
   const here = tree.findIndex(({ slug }) => isWithin(place.pathname, slug));
   return (
     <Drawer kind="wide" title={t("catalog")} closeHref={withDrawer(place, null)}>
@@ -24,7 +25,7 @@ export function CatalogDrawer({ tree, place }: { tree: CatalogBranch[]; place: P
         <a className="text-link" href={withDrawer(place, "search")}>
           {t("searchGoods")}
         </a>
-        {mayCalculate(useFrame().viewer) && (
+        {hasCalculator && (
           <a className="text-link" href={paths.calculator}>
             {t("calculator")}
           </a>

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 
-type Props = { intent: string; children: ReactNode; defaultValue?: string; placeholder?: string } & (
-  { id: string; label?: never } | { label: string; id?: never }
-);
+type Label = { id: string; label?: never } | { label: string; id?: never };
+type Props = Label & { intent: string; children: ReactNode; defaultValue?: string; placeholder?: string };
 
 /** A name that is typed beside the button that needs it; its label stands above it, by `id`, or is only read out. */
 export function NameWithButton({ intent, children, label, ...input }: Props) {

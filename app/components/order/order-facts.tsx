@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Money } from "#app/components/kit/money.tsx";
 import type { Order } from "#app/contract/orders.ts";
+import { addMoney, moneyFromNumber, moneyToNumber } from "#app/domain/money.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { formatKilograms, formatNumber } from "#app/i18n/format.ts";
 import { order as texts } from "#app/i18n/ru/order.ts";
@@ -13,7 +14,7 @@ const t = namespace("order", texts);
 export function OrderFacts({ order }: { order: Order }) {
   const { totals, recipient, due, parts } = order;
   const canceled = parts.filter(({ status }) => status === "canceled").map((part) => part.totals?.total ?? 0);
-  const canceledSum = canceled.reduce((sum, one) => sum + one, 0);
+  const canceledSum = moneyToNumber(addMoney(...canceled.map(moneyFromNumber)));
   return (
     <aside className="order-facts">
       <h2>{t("facts")}</h2>
