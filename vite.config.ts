@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { denyImports } from "vite-env-only";
-import type { Plugin, Rollup } from "vite";
+import type { Rollup } from "vite";
 import { defineConfig } from "vitest/config";
 import remixConfig from "./remix.config.js";
 
@@ -26,76 +26,74 @@ export function browserFence() {
 }
 
 /**
- * Code that cannot be fetched makes Remix reload the page that is being left, each time. The shop has a rule of its own
- * (components/navigation/stale-build.ts), which hears of it as of any other preload that failed.
+ * Files of script. React and the router are files of their own, since a browser evaluates a file in one task. Of the
+ * shop's, what a sixth of its pages load is one file, what a card of goods needs besides another, then what a list of
+ * goods needs; the rest is where Rollup puts it. Few files: each is compressed by itself, and Remix names them all in its
+ * manifest, which every page loads.
  */
-function lostCodeIsTold(): Plugin {
-  return {
-    name: "lost-code-is-told",
-    transform(code, id) {
-      if (!/@remix-run\/react\/dist\/esm\/routeModules\.js$/.test(id)) return null;
-      const told = code.replace("window.location.reload();", 'window.dispatchEvent(new Event("vite:preloadError"));');
-      if (told === code) this.error("Remix loads its routes in another way now");
-      return { code: told, map: null };
-    },
+function chunks(): Rollup.GetManualChunk {
+  let planned: ReadonlyMap<string, string> | undefined;
+  return (id, graph) => {
+    const [chunk] = packages.find(([, names]) => names.some((name) => id.includes(`/node_modules/${name}/`))) ?? [];
+    return chunk ?? (planned ??= plan(graph)).get(id);
   };
 }
 
-/**
- * Few files, since each is compressed by itself: React, Remix with its router, all of ours that every page needs,
- * lists of goods, and orders; everything else where Rollup puts it. The two libraries stay apart because the browser
- * evaluates a file in one task. Remix names every file in its manifest, which each page loads: few of them keep it small.
- */
-function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
-  if (/node_modules\/(?:react|react-dom|scheduler)\//.test(id)) return "react";
-  if (/node_modules\/(?:@remix-run|react-router|react-router-dom|turbo-stream|@ungap)\//.test(id)) return "router";
-  if (/vite\/preload-helper/.test(id)) return "frame";
-  if (!/\/app\//.test(id)) return undefined;
-  const importers = getModuleInfo(id)?.importers.length ?? 0;
-  const isOnMostPages = onMostPages.test(id) || (/\/components\/kit\//.test(id) && importers >= usedWidely);
-  if (isOnMostPages || neededByRoot(getModuleInfo).has(id)) return "frame";
-  if (/\/components\/goods\/|\/i18n\/ru\/listing\.ts/.test(id)) return "goods";
-  if (ofListings.test(id)) return "listing";
-  return /\/components\/order\/|\/i18n\/ru\/order\.ts/.test(id) ? "order" : undefined;
+const packages = [
+  ["react", ["react", "react-dom", "scheduler"]],
+  ["router", ["@remix-run", "react-router", "react-router-dom", "turbo-stream"]],
+] as const;
+
+function plan(graph: Rollup.ManualChunkMeta): ReadonlyMap<string, string> {
+  const routes = [...graph.getModuleIds()].filter(isRoute).map((id) => needsOf(id, graph));
+  const pages = routes.filter((needed) => needed.size > 1);
+  const loads = new Map<string, number>();
+  for (const page of pages) for (const id of page) loads.set(id, (loads.get(id) ?? 0) + 1);
+  const often = [...loads].filter(([, times]) => times >= pages.length / 6).map(([id]) => id);
+  const chunkOf = new Map<string, string>();
+  for (const id of needsOf("app/components/listing/listing.tsx", graph)) chunkOf.set(id, "listing");
+  for (const id of needsOf("app/components/goods/goods-list.tsx", graph)) chunkOf.set(id, "goods");
+  for (const id of [...often, ...needsOf("app/root.tsx", graph)]) chunkOf.set(id, "frame");
+  return chunkOf;
 }
 
-// Lists of one's own and what is said where nothing was found stay with their pages.
-const ofListings =
-  /\/components\/listing\/(?!favourites|clear-|search|nothing|empty|listed-|understood)|\/domain\/catalog\/(?:listing-(?!options)|query-)/;
-
-const onMostPages =
-  /\/components\/(?:frame|navigation)\/|\/loaders\/page-meta\.ts|\/keep-under-drawer\.ts|\/kit\/money\.tsx|\/forms\/reply\.ts|\/i18n\/ru\/stock\.ts|\/table-columns\.ts|\/domain\/(?:money|rounding)\.ts/;
-
-/** Small parts that so many others import stand on nearly every page. */
-const usedWidely = 4;
-
-let needed: Set<string> | null = null;
-
-/** What app/root.tsx imports, and what that imports, but for what is fetched when it is asked for. */
-function neededByRoot(getModuleInfo: Rollup.GetModuleInfo): ReadonlySet<string> {
-  if (needed !== null) return needed;
-  const root = resolve("app/root.tsx");
-  needed = new Set(getModuleInfo(root)?.importedIds);
-  for (const id of needed) for (const imported of getModuleInfo(id)?.importedIds ?? []) needed.add(imported);
-  needed.delete(root);
+/** The shop's own modules that one imports, and what these import, but for what is fetched when it is asked for. */
+function needsOf(file: string, { getModuleInfo }: Rollup.ManualChunkMeta): ReadonlySet<string> {
+  const needed = new Set([resolve(file)]);
+  for (const id of needed)
+    for (const imported of getModuleInfo(id)?.importedIds ?? [])
+      if (imported.startsWith(resolve("app"))) needed.add(imported);
   return needed;
 }
 
+/** As Remix's plugin names the module of a route for browsers; one that shows no page needs nothing else. */
+function isRoute(id: string): boolean {
+  return id.endsWith("?__remix-build-client-route");
+}
+
+/** Remix's manifest names every file, on every page: names beside the hashes would weigh 0.7 kB there. */
+const hashAlone = { entryFileNames: "assets/[hash].js", chunkFileNames: "assets/[hash].js" };
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: underTest ? [] : [browserFence(), lostCodeIsTold(), remix(remixConfig)],
+  plugins: underTest ? [] : [browserFence(), remix(remixConfig)],
   build: {
     target: "es2022",
     cssMinify: true,
     sourcemap: false,
     assetsInlineLimit: 0,
-    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf, onlyExplicitManualChunks: true } },
+    rollupOptions: isSsrBuild
+      ? {}
+      : { output: { manualChunks: chunks(), onlyExplicitManualChunks: true, ...hashAlone } },
   },
   test: {
     setupFiles: ["tests/support/strict-console.ts"],
     include: ["tests/**/*.test.{ts,tsx}"],
-    testTimeout: 30_000,
-    hookTimeout: 90_000,
+    // No rule is about time: these only end what hangs, on the slowest machine too.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     pool: "forks",
     maxWorkers: 2,
+    // Two processes read the shop's modules once, not once for each file: half the time. What a shop holds hangs on its ports.
+    isolate: false,
   },
 }));

@@ -9,7 +9,7 @@ import {
 import { paymentFault, paymentSettings, paymentsOf } from "./payment-settings.ts";
 import { readBucket } from "#server/gateways/files/bucket.ts";
 import { readDsn } from "#server/reports/dsn.ts";
-import { isLoopback, isOrigin, isServer, keyFault } from "./setting-checks.ts";
+import { isAddressBlock, isLoopback, isOrigin, isServer, keyFault } from "./setting-checks.ts";
 import { creditSettings } from "./credit-settings.ts";
 import { bankOf, sellerFault, sellerOf, sellerSettings } from "./seller-settings.ts";
 import { smsFault, smsOf, smsSettings } from "./sms-settings.ts";
@@ -99,7 +99,8 @@ const shape = z.object({
   TRUSTED_PROXIES: z
     .string()
     .default("")
-    .transform((text) => text.split(/[\s,]+/).filter((entry) => entry !== "")),
+    .transform((text) => text.split(/[\s,]+/).filter((entry) => entry !== ""))
+    .refine((entries) => entries.every(isAddressBlock), "addresses and CIDR blocks are expected, as 10.0.0.0/8"),
   GEOIP_DB: z.string().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   METRICS_TOKEN: z

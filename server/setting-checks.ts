@@ -1,7 +1,16 @@
+import { isIP } from "node:net";
+
 /** What a setting has to be, beyond its spelling. */
 
 export function isLoopback(host: string): boolean {
   return /^(?:localhost$|127\.|::1$)/.test(host);
+}
+
+/** An address, or a CIDR block of them. */
+export function isAddressBlock(text: string): boolean {
+  const [address = "", bits] = text.split("/");
+  const family = isIP(address);
+  return family !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)));
 }
 
 export function isServer(text: string): boolean {

@@ -1,8 +1,10 @@
-import { formatQuantity } from "#app/i18n/format.ts";
+import { formatNumber, formatQuantity } from "#app/i18n/format.ts";
 import { basketEntry as texts } from "#app/i18n/ru/basket-entry.ts";
+import { uploadHeads } from "#app/i18n/ru/upload-heads.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { addQuantity, quantityFromNumber, quantityToNumber, zeroQuantity } from "#app/domain/quantity.ts";
-import { mostBasketLines } from "#app/domain/limits.ts";
+import { unitsInPack } from "#app/domain/basket/units-in-lists.ts";
+import { mostBasketLines, mostUnitsInLine } from "#app/domain/limits.ts";
 import { entryForm } from "#app/forms/basket-entry-form.ts";
 import { typedLines, type TypedLine } from "#app/forms/basket-entry.ts";
 import type { BasketChange } from "#app/contract/baskets.ts";
@@ -17,11 +19,12 @@ const t = namespace("basketEntry", texts);
 /** Quick entry on the page of the basket: what can be read goes in, the rest comes back with its reason. */
 export const basketEntryActions: ActionGroup = { [entryForm]: enter };
 
-type Entered = { line: TypedLine; uuid: string; quantity: number | null };
+/** `packs`: how many packs were asked for, where the quantity was told in packs. */
+type Entered = { line: TypedLine; uuid: string; quantity: number | null; packs: number | null };
 type Failed = { line: TypedLine; why: string };
 
 async function enter(shop: ShopRequest, form: FormData): Promise<ActionOutcome> {
-  const { lines, tooMany } = typedLines(form);
+  const { lines, tooMany } = typedLines(form, uploadHeads);
   const values = asTyped(form);
   if (lines.length === 0) return formErrors(entryForm, { values, messages: [t("empty")] });
   if (tooMany) return formErrors(entryForm, { values, messages: [t("tooMany", { limit: mostBasketLines })] });
@@ -40,7 +43,7 @@ async function enter(shop: ShopRequest, form: FormData): Promise<ActionOutcome> 
     key === "" ? undefined : key,
   );
   if (!change.ok) return formErrors(entryForm, { values, messages: change.messages });
-  const news = [t("added", { count: items.length }), ...roundedNews(change.value)];
+  const news = [t("added", { count: items.length }), ...packNews(found, change.value), ...roundedNews(change.value)];
   return failed.length > 0
     ? sentBack(failed, news)
     : formStep(entryForm, { step: "added", values: { key: crypto.randomUUID() }, messages: news });
@@ -64,11 +67,13 @@ async function looked(
         line,
         why: t("fault.several", { articles: [first, ...others].map(({ article }) => article).join(", ") }),
       };
-    return {
-      line,
-      uuid: first.uuid,
-      quantity: line.read.quantity === null ? null : quantityToNumber(line.read.quantity),
-    };
+    const { quantity, pack } = line.read;
+    const held = pack === null ? 1 : unitsInPack(pack, first);
+    if (held === null) return { line, why: t("fault.unknownPack", { unit: first.unit }) };
+    if (quantity === null) return { line, uuid: first.uuid, quantity: null, packs: null };
+    const told = Math.min(quantityToNumber(quantity), mostAsked);
+    const packs = pack === null || held === 1 ? null : told;
+    return { line, uuid: first.uuid, quantity: Math.min(Math.round(told * held * 1_000) / 1_000, mostAsked), packs };
   });
 }
 
@@ -83,6 +88,8 @@ function sumOf(lines: readonly Entered[]): number {
 }
 
 const leastAsked = 0.001;
+/** More than any line may hold, and little enough for the lines of a whole list to be added: the shop says what it cuts. */
+const mostAsked = mostUnitsInLine + 1;
 
 /** What went in is not shown again; what did not stands where it was typed, rows as lines of the list. */
 function sentBack(failed: readonly Failed[], news: string[]): ActionOutcome {
@@ -96,11 +103,21 @@ function sentBack(failed: readonly Failed[], news: string[]): ActionOutcome {
 }
 
 function asTyped(form: FormData): Record<string, string> {
-  const rows = typedLines(form).lines.filter(({ row }) => row !== null);
+  const rows = typedLines(form, uploadHeads).lines.filter(({ row }) => row !== null);
   return {
     key: text(form, "key"),
     list: [...rows.map((line) => line.text), text(form, "list")].filter(Boolean).join("\n"),
   };
+}
+
+/** So that nobody has to guess what his packs were taken for. */
+function packNews(found: readonly Entered[], { basket }: BasketChange): string[] {
+  return found.flatMap(({ uuid, quantity, packs }) => {
+    const product = basket.items.find((item) => item.uuid === uuid)?.product;
+    if (product === undefined || quantity === null || packs === null) return [];
+    const values = { name: product.name, packs: formatNumber(packs), quantity: formatQuantity(quantity, product.unit) };
+    return [t("packs", values)];
+  });
 }
 
 function roundedNews({ basket, settled }: BasketChange): string[] {

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { availabilityShape, uuidShape } from "#app/contract/parts.ts";
+import type { Availability } from "#app/domain/basket/split.ts";
 import { changeBody, orderChangeForm } from "#app/forms/order-change.ts";
-import { deliveryField } from "#app/forms/order-change-fields.ts";
+import { addressField, dayField, wayField } from "#app/forms/checkout-fields.ts";
 import { typedValues } from "#app/forms/form.ts";
 import { quantityField, quantityFields } from "#app/forms/quantities.ts";
 import { seeOther } from "#app/http/see-other.server.ts";
@@ -125,14 +126,21 @@ function refusal(problem: Problem, values: Typed, data: Record<string, unknown>)
   for (const { field, message } of problem.errors) (errors[fieldOf(field, problem)] ??= []).push(message);
   const uuid = uuidShape.safeParse(problem.data["uuid"]);
   if (uuid.success) errors[quantityField(uuid.data)] = problem.messages;
+  const kind = kindOf(problem);
+  if (problem.code === "deliveryUnavailable" && kind !== null) errors[wayField(kind)] = problem.messages;
   const messages = Object.keys(errors).length > 0 ? [] : problem.messages;
   return formErrors(orderChangeForm.form, { values, errors, messages, data });
 }
 
-function fieldOf(field: string, { data }: Problem): string {
-  const kind = availabilityShape.safeParse(data["kind"]);
-  if (field === "date" && kind.success) return deliveryField("date", kind.data);
+function fieldOf(field: string, problem: Problem): string {
+  const kind = kindOf(problem);
+  if (kind !== null && field === "date") return dayField(kind);
+  if (kind !== null && field === "address") return addressField(kind);
   return field.replace(/^recipient\./, "");
+}
+
+function kindOf({ data }: Problem): Availability | null {
+  return availabilityShape.safeParse(data["kind"]).data ?? null;
 }
 
 function versionOf(form: FormData): number {

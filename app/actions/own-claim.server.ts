@@ -6,7 +6,9 @@ import { typedLineFields } from "#app/forms/own-claim-lines.ts";
 import { quantityField, quantityFields, typedQuantities } from "#app/forms/quantities.ts";
 import { samePage, seeOther } from "#app/http/see-other.server.ts";
 import { ownClaimsForm } from "#app/i18n/ru/own-claims.ts";
+import { formatQuantity } from "#app/i18n/format.ts";
 import { problems } from "#app/i18n/ru/problems.ts";
+import { namespace } from "#app/i18n/translator.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import type { ActionGroup, ActionOutcome } from "./action-group.server.ts";
 import { faultsOf, takeAttachments } from "./attachments.server.ts";
@@ -14,6 +16,7 @@ import { endingsOf, formHandler, wordIssue } from "./form-reply.server.ts";
 import { text } from "./form-text.server.ts";
 import { problemNotice } from "./one-click.server.ts";
 
+const tp = namespace("problems", problems);
 const mostFiles = fileLimits.claimPhotos + fileLimits.count;
 const list = "/profile/complaints";
 
@@ -91,6 +94,7 @@ async function send(shop: ShopRequest, form: FormData): Promise<ActionOutcome> {
   const faults = {
     ...(items.length + wrong.length === 0 ? { items: [problems.claimEmpty] } : {}),
     ...Object.fromEntries(wrong.map((uuid) => [quantityField(uuid), [problems.badQuantity]])),
+    ...(await tooMuch(shop, text(form, "order"), items)),
     ...(read.ok ? {} : read.errors),
     ...faultsOf(errors),
   };
@@ -106,6 +110,24 @@ async function send(shop: ShopRequest, form: FormData): Promise<ActionOutcome> {
   if (!sent.ok) return endings.refused(sent, kept);
   shop.session.flash.add({ kind: "success", key: "claimRegistered", values: { number: sent.value.number } });
   return seeOther(`${list}/${key}`);
+}
+
+/** The lines that are asked more of than is left, told at once with whatever else is wrong; the API judges again. */
+async function tooMuch(
+  shop: ShopRequest,
+  order: string,
+  items: readonly { uuid: string; quantity: number }[],
+): Promise<Record<string, string[]>> {
+  const opened = items.length > 0 && uuidShape.safeParse(order).success ? await shop.api.ownClaims.order(order) : null;
+  if (!opened?.ok) return {};
+  const leftOf = new Map(opened.value.lines.map(({ uuid, left }) => [uuid, left]));
+  return Object.fromEntries(
+    items.flatMap(({ uuid, quantity }) => {
+      const left = leftOf.get(uuid);
+      if (left === undefined || quantity <= left) return [];
+      return [[quantityField(uuid), [tp("claimTooMuch", { limit: formatQuantity(left) })]]];
+    }),
+  );
 }
 
 /** What comes back whatever is wrong, kept as a draft as well. */

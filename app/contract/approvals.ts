@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoInstant, linesOfText, uuidShape, wireMoney, wireQuantity } from "./parts.ts";
+import { isoDate, isoInstant, linesOfText, uuidShape, wireMoney, wireQuantity } from "./parts.ts";
 import { orderDifferenceShape } from "./orders.ts";
 
 export const approvalStatusShape = z.enum(["new", "approved", "rejected", "expired"]);
@@ -43,7 +43,15 @@ export const approvalShape = approvalSummaryShape.extend({
     }),
   ),
   /** Where each group goes, in the words of the city's delivery. */
-  deliveries: z.array(z.object({ type: z.enum(["pickup", "courier", "transport"]), place: z.string(), cost: sum })),
+  deliveries: z.array(
+    z.object({
+      type: z.enum(["pickup", "courier", "transport"]),
+      place: z.string(),
+      cost: sum,
+      /** ISO days between which it comes; null where a manager will tell. */
+      days: z.object({ from: isoDate, to: isoDate }).nullable().default(null),
+    }),
+  ),
   totals: z.object({ items: sum, delivery: sum, total: sum }),
   /** What has changed since it was asked for. */
   differences: z.array(orderDifferenceShape),

@@ -119,10 +119,22 @@ export const byCategoriesShape = z.object({
   similarGoods: z.array(z.object({ categoryUuid: uuidShape, products: z.array(productCardShape) })),
 });
 
+/** What a quantity told in packs is counted by. */
+export const packsShape = z.array(z.object({ name: z.string(), quantity: wireQuantity }));
 /** `POST /mixed/products/products/by-codes`: what codes name, in the match order of decisions §3.9; `products` are several where a code is not one product's. */
 export const byCodesBody = z.strictObject({ codes: z.array(lineOfText(100)).min(1).max(500) });
 export const byCodesShape = z.array(
-  z.object({ code: z.string(), products: z.array(z.object({ uuid: uuidShape, article: z.string() })) }),
+  z.object({
+    code: z.string(),
+    products: z.array(
+      z.object({
+        uuid: uuidShape,
+        article: z.string(),
+        unit: z.string(),
+        packs: packsShape,
+      }),
+    ),
+  }),
 );
 
 /** `GET /mixed/reports/basket`: a sheet, or a commercial offer to print. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { providerCodeShape } from "./logistics.ts";
-import { lineOfText } from "./parts.ts";
+import { isoDate, lineOfText } from "./parts.ts";
 
 /** "09:00-13:00" of an option's intervals. */
 export const intervalShape = z.string().regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/);
@@ -11,6 +11,8 @@ export const deliveryChoiceShape = z.strictObject({
   /** How far the own courier goes; without it the nearest zone. */
   zone: lineOfText(40).optional(),
   address: lineOfText(500).trim().optional(),
+  /** One of the days that the way offers; without it as soon as can be. */
+  date: isoDate.optional(),
   interval: intervalShape.optional(),
   services: z
     .array(z.strictObject({ code: serviceCodeShape, qty: z.int().min(1).max(99) }))

@@ -22,6 +22,8 @@ export const comparisonsRemoveBody = z.strictObject({
   uuids: z.array(uuidShape).max(500).default([]),
 });
 
+/** `basket=uncounted` is for who reads the whole basket beside it: the count is then `{count: 0, stale: true}`. */
+export const ownListsQuery = z.object({ basket: z.enum(["counted", "uncounted"]).default("counted") });
 /** `GET /mixed/users/lists`: what the frame of every page shows of its visitor, in one answer. */
 export const ownListsShape = z.object({
   favourites: favouritesShape,

@@ -20,6 +20,8 @@ const offeredPointShape = pickupPointShape.extend({
   /** The first day on which goods lie there while it is open, and, where that is today, from what time. */
   dateFrom: isoDate,
   readyAt: z.string().nullable(),
+  /** Days that may be chosen for fetching them, the first that is certain before all. */
+  days: z.array(isoDate).default([]),
 });
 /** A point that cannot take the goods, and by what they are too much for it. */
 const unfitPointShape = pickupPointShape
@@ -44,6 +46,8 @@ export const deliveryOptionShape = z.object({
   /** The carrier did not answer: cost and days are the shop's own guess, and a manager confirms them. */
   isApproximate: z.boolean(),
   cutoff: z.string(),
+  /** Days that may be chosen for the courier; empty where the day is not the buyer's to choose. */
+  days: z.array(isoDate).default([]),
   intervals: z.array(z.object({ from: z.string(), to: z.string() })),
   services: z.array(serviceOfferShape),
   /** A carrier with points is one where goods are fetched, without them one that brings. */

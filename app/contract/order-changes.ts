@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recipientShape } from "./checkouts.ts";
-import { intervalShape } from "./delivery-choice.ts";
-import { providerCodeShape } from "./logistics.ts";
+import { deliveryChoiceShape, intervalShape } from "./delivery-choice.ts";
+import { deliveryOptionShape, providerCodeShape } from "./logistics.ts";
 import { availabilityShape, isoDate, lineOfText, linesOfText, uuidShape, wireMoney, wireQuantity } from "./parts.ts";
 
 /** Null for a member who may not see what his counterparty pays. */
@@ -10,13 +10,17 @@ const paidSum = wireMoney.nullable();
 /** What is to become of one group's delivery; what is not named stays. */
 const deliveryChangeShape = z.strictObject({
   kind: availabilityShape,
+  /** Another way than it goes now; its point, zone or hours are named with it, an address that is not stays. */
+  providerCode: providerCodeShape.optional(),
   address: lineOfText(500).trim().min(1).optional(),
   zone: lineOfText(40).optional(),
   pointCode: lineOfText(60).optional(),
   /** "" is any time. */
   interval: z.union([intervalShape, z.literal("")]).optional(),
-  /** A later working day than the first possible one. */
+  /** One of the days that are offered for the way it goes then. */
   date: isoDate.optional(),
+  /** All that are wanted, at today's prices. */
+  services: deliveryChoiceShape.shape.services,
 });
 
 /**
@@ -62,8 +66,9 @@ export const orderChangePreviewShape = z.object({
   ),
   details: z.array(
     z.object({
-      field: z.enum(["fio", "phone", "comment", "address", "point", "zone", "interval", "date", "cost"]),
+      field: z.enum(["fio", "phone", "comment", "way", "address", "point", "zone", "interval", "date", "services"]),
       kind: availabilityShape.nullable(),
+      /** Of a way who brings it; of services their codes, "unloading,floor:3". */
       before: z.string().nullable(),
       after: z.string().nullable(),
     }),
@@ -112,15 +117,15 @@ export const orderChoicesShape = z.object({
       type: z.enum(["pickup", "courier", "transport"]),
       address: z.string().nullable(),
       zone: z.string().nullable(),
-      pointCode: z.string().nullable(),
+      point: z.object({ code: z.string(), name: z.string(), address: z.string() }).nullable(),
       interval: z.string().nullable(),
+      services: deliveryChoiceShape.shape.services.unwrap(),
+      cost: paidSum,
       dateFrom: isoDate,
       dateTo: isoDate,
-      /** Between which a day may be chosen; null where nobody promises one. */
-      days: z.object({ from: isoDate, to: isoDate }).nullable(),
-      zones: z.array(z.object({ code: z.string(), name: z.string(), cost: paidSum })),
-      points: z.array(z.object({ code: z.string(), name: z.string(), address: z.string() })),
-      intervals: z.array(z.object({ from: z.string(), to: z.string() })),
+      isEstimate: z.boolean(),
+      /** Every way that these goods can go today, at today's prices, with the days that may be chosen. */
+      options: z.array(deliveryOptionShape),
     }),
   ),
   recipient: z.object({ fio: z.string(), phone: z.string() }),

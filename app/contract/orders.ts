@@ -13,6 +13,7 @@ import {
 } from "./parts.ts";
 
 import { orderDocumentShape } from "./order-documents.ts";
+import { orderRefundShape } from "./order-refunds.ts";
 
 import { intervalShape, serviceCodeShape } from "./delivery-choice.ts";
 
@@ -113,12 +114,8 @@ const orderPaymentShape = z.object({
   amount: paidSum,
   status: z.enum(["pending", "waiting_for_capture", "succeeded", "canceled"]),
   cancelReason: z.string().nullable(),
-  createdAt: isoInstant,
-});
-const orderRefundShape = z.object({
-  uuid: uuidShape,
-  amount: paidSum,
-  status: z.enum(["pending", "succeeded", "canceled"]),
+  /** Where its fiscal receipt is seen. */
+  receiptUrl: z.url().nullable().default(null),
   createdAt: isoInstant,
 });
 export const orderSummaryShape = z.object({

@@ -10,7 +10,7 @@ export const overviewShape = z.object({
   underWayCount: z.int().min(0),
   /** How many orders there ever were. */
   orders: z.int().min(0),
-  /** Orders under way that are not paid: those to be paid first come first, at most 5; `sum` is of all of them. Null for who may not see it. */
+  /** Orders under way that are not paid in full, and what is left to pay: those to be paid first come first, at most 5; `sum` is of all of them. Null for who may not see it. */
   unpaid: z.object({
     sum: wireMoney.nullable(),
     count: z.int().min(0),

@@ -47,7 +47,8 @@ export const ownDataShape = z.object({
     z.object({
       number: z.string(),
       createdAt: isoInstant,
-      total: wireMoney,
+      /** Null where he may not see what his counterparty pays. */
+      total: wireMoney.nullable(),
       recipient: z.object({ fio: z.string(), phone: z.string() }),
       comment: z.string().nullable(),
     }),

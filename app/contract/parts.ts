@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isMeantDate } from "#app/domain/typed-date.ts";
 
 /** One thing has one spelling: the database tells no capitals, what compares texts does. */
 export const uuidShape = z.uuid().toLowerCase();
@@ -28,7 +29,7 @@ export const linesOfText = (max: number) =>
     .string()
     .max(max)
     .regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\r\n])*$/u);
-export const isoDate = z.iso.date();
+export const isoDate = z.iso.date().refine(isMeantDate);
 export const isoInstant = z.iso.datetime({ offset: true });
 export const imageShape = z.object({ url: z.string(), alt: z.string(), w: z.int(), h: z.int() });
 export const workHoursShape = z.object({ day: z.int().min(1).max(7), from: z.string(), to: z.string() });

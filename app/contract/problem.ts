@@ -142,6 +142,8 @@ export const problemStatus = {
   paymentUnderWay: 422,
   deliveryDearer: 422,
   deliveryDay: 422,
+  deliveryAddress: 422,
+  pickupDay: 422,
   webhookUnknown: 400,
   // orders by a schedule
   scheduleStart: 422,

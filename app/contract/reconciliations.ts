@@ -32,6 +32,7 @@ const reconciliationShape = z.object({
       at: isoInstant,
       from: z.enum(signStates),
       to: z.enum(signStates),
+      /** Empty is the shop. */
       who: z.string(),
       comment: z.string().nullable(),
     }),

@@ -29,6 +29,8 @@ const settlementRowShape = z.object({
   paidSum: wireMoney,
   remainder: wireMoney,
   state: z.enum(["paid", "partial", "unpaid", "overdue"]).nullable(),
+  /** The document as a PDF, where the shop has issued it and the member may see prices; its address lasts as the session does. */
+  file: z.object({ url: z.string() }).nullable(),
 });
 /** `GET /private/finance/mutual-settlements` (decisions §3.6). */
 export const settlementsShape = z.object({

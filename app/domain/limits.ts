@@ -29,8 +29,8 @@ export const restockDays = 180;
 export const mostSavedAddresses = 20;
 /** Hours that goods wait for a card or SBP; a buyer who walked away comes back the same day or not at all. */
 export const onlineReserveHours = 24;
-/** How many days after the first possible one a buyer may put his delivery off. */
-export const deliveryDays = 30;
+/** Days ahead, the first possible one among them, that a buyer may choose from. */
+export const chosenDaysAhead = 14;
 
 /** Working days that an invoice is valid and its goods are reserved (decisions §4, Checkout). */
 export const invoiceReserveDays = 3;

@@ -8,6 +8,9 @@ export type LocalMoment = {
   minutes: number;
 };
 
+/** The shop's own time: of what belongs to no city, and of people who have named none. */
+export const shopZone = "Europe/Moscow";
+
 /** An instant in milliseconds since 1970 at a place of an IANA zone, "Asia/Yekaterinburg". */
 export function localMoment(instant: number, timeZone: string): LocalMoment {
   const parts = clockOf(timeZone).formatToParts(instant);

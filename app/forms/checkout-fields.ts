@@ -3,8 +3,6 @@ import type { ServiceCode } from "#app/domain/logistics/own-delivery.ts";
 
 /** Names and answers of the checkout's fields, for its page and its schema (checkout.ts) alike. */
 
-export const checkoutName = "checkout";
-
 /** How a group is received: one control with whole answers, so that no half of a choice can be missing. */
 export function wayField(kind: Availability): string {
   return `delivery.way.${kind}`;
@@ -17,6 +15,11 @@ export function placeField(kind: Availability): string {
 
 export function addressField(kind: Availability): string {
   return `delivery.address.${kind}`;
+}
+
+/** An ISO date; empty is as soon as can be. */
+export function dayField(kind: Availability): string {
+  return `delivery.day.${kind}`;
 }
 
 export function intervalField(kind: Availability): string {
@@ -59,27 +62,29 @@ export function isBrought(way: string): boolean {
 export const serviceCodes: readonly ServiceCode[] = ["unloading", "lift", "floor"];
 
 type Texts = Partial<Record<Availability, string | undefined>> | undefined;
-type Typed = { kind: readonly Availability[]; way?: Texts; place?: Texts; address?: Texts; interval?: Texts } & Partial<
-  Record<ServiceCode | "floors", Texts>
+type Typed = { kind: readonly Availability[] } & Partial<
+  Record<"way" | "place" | "address" | "day" | "interval" | ServiceCode | "floors", Texts>
 >;
 
 export type WayChosen = {
   kind: Availability;
   way: string;
   address: string;
+  /** Empty is as soon as can be. */
+  day: string;
   interval: string;
   services: { code: ServiceCode; qty: number }[];
 };
 
 /**
  * How each group is received in the end. An address left empty is that of the group before, as are all answers of who
- * goes as it does, but for what costs extra: that is asked for by itself.
+ * goes as it does, but for the day, since it may be too early for other goods, and for what costs extra.
  */
-export function choicesOf({ kind, way, place, address: typed, interval, ...extras }: Typed): WayChosen[] {
+export function choicesOf({ kind, way, place, address: typed, day, interval, ...extras }: Typed): WayChosen[] {
   let last = { way: "", address: "", interval: "" };
   return kind.map((one) => {
     const chosen = way?.[one] ?? "";
-    if (chosen === same) return { kind: one, ...last, services: [] };
+    if (chosen === same) return { kind: one, ...last, day: "", services: [] };
     const address = isBrought(chosen) ? place?.[one] || typed?.[one] || last.address : last.address;
     last = { way: chosen, address, interval: wayParts(chosen).provider === courier ? (interval?.[one] ?? "") : "" };
     const services = serviceCodes.flatMap((code) =>
@@ -87,8 +92,14 @@ export function choicesOf({ kind, way, place, address: typed, interval, ...extra
         ? [{ code, qty: code === "floor" ? floorsOf(extras.floors?.[one]) : 1 }]
         : [],
     );
-    return { kind: one, ...last, services };
+    return { kind: one, ...last, day: isOwnWay(chosen) ? (day?.[one] ?? "") : "", services };
   });
+}
+
+/** The shop's own courier and points come and open on days that can be chosen. */
+export function isOwnWay(way: string): boolean {
+  const { provider } = wayParts(way);
+  return provider === courier || provider === "pickup";
 }
 
 function floorsOf(typed: string | undefined): number {

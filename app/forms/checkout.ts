@@ -4,12 +4,13 @@ import { recipientShape, type PlaceOrderBody } from "#app/contract/checkouts.ts"
 import type { Availability } from "#app/domain/basket/split.ts";
 import { paymentMethods } from "#app/domain/order/payment.ts";
 import { contactPhone } from "#app/domain/phone.ts";
+import { isMeantDate } from "#app/domain/typed-date.ts";
 import { providerCodeShape } from "#app/contract/logistics.ts";
 import {
   addressField,
-  checkoutName,
   choicesOf,
   courier,
+  dayField,
   floorsField,
   intervalField,
   isBrought,
@@ -22,6 +23,7 @@ import {
   wayParts,
   type WayChosen,
 } from "./checkout-fields.ts";
+import { checkoutName } from "./checkout-name.ts";
 import type { FormDefinition } from "./form.ts";
 
 const kinds = availabilityShape.options;
@@ -31,7 +33,7 @@ export const draftFields: readonly string[] = [
   ...["fio", "phone", "payment", "comment", "customerNumber", "callMe"],
   ...[togetherField, "contract"],
   ...kinds.flatMap((kind) => [
-    ...[wayField(kind), placeField(kind), addressField(kind), intervalField(kind)],
+    ...[wayField(kind), placeField(kind), addressField(kind), dayField(kind), intervalField(kind)],
     ...serviceCodes.map((code) => serviceField(code, kind)),
     floorsField(kind),
   ]),
@@ -42,6 +44,7 @@ const pageFields: readonly string[] = ["checkout", "basketVersion", "priceHash",
 
 const required = { error: "required" };
 const line = (max: number) => z.string(required).trim().max(max, "max").refine(isOneLine, "invalid");
+const isoDate = z.iso.date("invalid").refine(isMeantDate, "invalid");
 const address = z.string().transform(inOneLine).pipe(line(500));
 const ofKinds = <S extends z.ZodType>(shape: S) =>
   z.object({ available: shape, notAvailable: shape, onOrder: shape }).optional();
@@ -55,6 +58,7 @@ const deliveryShape = z
     way: ofKinds(line(80).optional()),
     place: ofKinds(address.optional()),
     address: ofKinds(address.optional()),
+    day: ofKinds(isoDate.optional()),
     interval: ofKinds(line(20).optional()),
     unloading: ofKinds(ticked),
     lift: ofKinds(ticked),
@@ -129,15 +133,17 @@ export function orderBody({ delivery, payment, ...value }: CheckoutValue): Place
   };
 }
 
-function deliveryBody({ way, address: place, interval, services }: WayChosen): DeliveryChoice {
+function deliveryBody({ way, address: place, day, interval, services }: WayChosen): DeliveryChoice {
   const { provider, rest } = wayParts(way);
   const known = providerCodeShape.safeParse(provider);
   // What no page offers is answered by the API, which knows what there is.
   if (!known.success) return { providerCode: "pickup", pointCode: rest };
-  if (!isBrought(way)) return { providerCode: known.data, pointCode: rest };
+  const date = day === "" ? {} : { date: day };
+  if (!isBrought(way)) return { providerCode: known.data, pointCode: rest, ...date };
   return {
     providerCode: known.data,
     address: place,
+    ...date,
     ...(rest === "" ? {} : { zone: rest }),
     ...(interval === "" ? {} : { interval }),
     ...(services.length === 0 ? {} : { services }),
@@ -153,9 +159,9 @@ export function addressesOf({ groups }: PlaceOrderBody): string[] {
 
 /** Where the API's name of a field stands in the form; `sent` are the kinds of its `groups`, in their order. */
 export function fieldOfApi(name: string, sent: readonly Availability[]): string {
-  const group = /^groups\.(\d)(\.delivery\.address)?/.exec(name);
-  const kind = sent[Number(group?.[1])];
-  if (kind) return group?.[2] ? addressField(kind) : wayField(kind);
+  const [, at, field] = /^groups\.(\d)(?:\.delivery\.(address|date))?/.exec(name) ?? [];
+  const kind = sent[Number(at)];
+  if (kind) return field === "address" ? addressField(kind) : field === "date" ? dayField(kind) : wayField(kind);
   return name.replace(/^(?:recipient|consents)\./, "").replace("paymentMethod", "payment");
 }
 

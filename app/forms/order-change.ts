@@ -1,17 +1,29 @@
 import { z } from "zod";
+import { providerCodeShape } from "#app/contract/logistics.ts";
 import type { OrderChangeBody } from "#app/contract/order-changes.ts";
 import { groupKinds, type Availability } from "#app/domain/basket/split.ts";
 import { parseQuantity, quantityToNumber } from "#app/domain/quantity.ts";
 import type { FormDefinition } from "./form.ts";
-import { deliveryField, deliveryFields, removalField, type DeliveryField, type Typed } from "./order-change-fields.ts";
-
-const ofDelivery = groupKinds.flatMap((kind) => deliveryFields.map((field) => deliveryField(field, kind)));
+import {
+  addressField,
+  courier,
+  dayField,
+  floorsField,
+  intervalField,
+  isBrought,
+  isOwnWay,
+  serviceCodes,
+  serviceField,
+  wayField,
+  wayParts,
+} from "./checkout-fields.ts";
+import { deliveryFields, removalField, type Typed } from "./order-change-fields.ts";
 
 /** What is changed of an order; its goods are fields by product beside these. */
 export const orderChangeForm = {
   intent: "order.change.preview",
   form: "order-change",
-  fields: ["find", "fio", "phone", ...ofDelivery, "comment"],
+  fields: ["find", "fio", "phone", ...groupKinds.flatMap(deliveryFields), "comment"],
   schema: z.object({
     find: z.string().optional(),
     fio: z.string().optional(),
@@ -20,7 +32,7 @@ export const orderChangeForm = {
   }),
 } as const satisfies FormDefinition;
 
-type Fault = "quantityMissing" | "quantityBad";
+type Fault = "quantityMissing" | "quantityBad" | "addressMissing" | "liftOrFloor" | "floorsBad";
 
 /** The form as the API wants it. An empty field of goods that are only found asks for nothing. */
 export function changeBody(
@@ -39,6 +51,7 @@ export function changeBody(
       else faults[name] = "quantityBad";
     } else if (!added.includes(uuid)) faults[name] = "quantityMissing";
   }
+  for (const kind of groupKinds) Object.assign(faults, deliveryFaults(typed, kind));
   const { fio = "", phone = "", comment } = typed;
   const body = {
     lines,
@@ -49,19 +62,48 @@ export function changeBody(
   return { body, faults };
 }
 
+/** A group of which no way is named goes as it went. */
 function deliveryOf(typed: Typed, kind: Availability): OrderChangeBody["deliveries"] {
-  const of = (field: DeliveryField) => typed[deliveryField(field, kind)];
-  const [address, zone, pointCode, date] = [of("address"), of("zone"), of("point"), of("date")];
-  const interval = of("interval");
-  if ([address, zone, pointCode, date, interval].every((value) => value === undefined)) return [];
-  return [
-    {
-      kind,
-      ...(address === undefined ? {} : { address: address.replace(/\s*[\r\n]+\s*/g, ", ") }),
-      ...(zone ? { zone } : {}),
-      ...(pointCode ? { pointCode } : {}),
-      ...(interval === undefined ? {} : { interval }),
-      ...(date ? { date } : {}),
-    },
-  ];
+  const [way = "", date = ""] = [typed[wayField(kind)], typed[dayField(kind)]];
+  const dated = date === "" || !(way === "" || isOwnWay(way)) ? {} : { date };
+  if (way === "") return date === "" ? [] : [{ kind, date }];
+  const { provider, rest } = wayParts(way);
+  const providerCode = providerCodeShape.safeParse(provider).data ?? "pickup";
+  // What no page offers is answered by the API, which knows what there is.
+  if (!isBrought(way)) return [{ kind, providerCode, pointCode: rest, ...dated }];
+  const address = addressOf(typed, kind);
+  const own =
+    provider !== courier
+      ? {}
+      : {
+          interval: typed[intervalField(kind)] ?? "",
+          ...(rest === "" ? {} : { zone: rest }),
+          services: services(typed, kind),
+        };
+  return [{ kind, providerCode, ...(address === "" ? {} : { address }), ...own, ...dated }];
+}
+
+function services(typed: Typed, kind: Availability) {
+  return serviceCodes
+    .filter((code) => typed[serviceField(code, kind)] === "on")
+    .map((code) => ({ code, qty: code === "floor" ? Number(typed[floorsField(kind)]) || 1 : 1 }));
+}
+
+function deliveryFaults(typed: Typed, kind: Availability): Record<string, Fault> {
+  const way = typed[wayField(kind)] ?? "";
+  if (!isBrought(way)) return {};
+  const isTicked = (code: "lift" | "floor") => typed[serviceField(code, kind)] === "on";
+  const [byLift, byStairs] = [isTicked("lift"), isTicked("floor")];
+  const isOwn = wayParts(way).provider === courier;
+  return {
+    ...(addressOf(typed, kind) === "" ? { [addressField(kind)]: "addressMissing" } : {}),
+    ...(isOwn && byLift && byStairs ? { [serviceField("floor", kind)]: "liftOrFloor" } : {}),
+    ...(isOwn && byStairs && !/^[1-9]\d?$/.test(typed[floorsField(kind)] ?? "")
+      ? { [floorsField(kind)]: "floorsBad" }
+      : {}),
+  };
+}
+
+function addressOf(typed: Typed, kind: Availability): string {
+  return (typed[addressField(kind)] ?? "").trim().replace(/\s*[\r\n]+\s*/g, ", ");
 }

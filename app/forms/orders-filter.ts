@@ -2,7 +2,7 @@ import type { OrderFilter } from "#app/contract/order-list.ts";
 import { orderPageSizes, orderSorts, type OrderSort } from "#app/domain/order/order-list.ts";
 import { paymentStatuses, type PaymentStatus } from "#app/domain/order/payment-status.ts";
 import { masterStatuses, type MasterStatus } from "#app/domain/order/status.ts";
-import { isoDateOf } from "#app/domain/typed-date.ts";
+import { isNoDate, isoDateOf } from "#app/domain/typed-date.ts";
 
 /** What the address of a list of orders asks for; texts as they were typed, dates ISO or nothing. */
 export type OrdersFilter = {
@@ -35,6 +35,14 @@ export function ordersFilter(params: URLSearchParams): OrdersFilter {
     sort: orderSorts.find((sort) => sort === params.get("sort")) ?? orderSorts[0],
     limit: orderPageSizes.find((size) => size === limit) ?? orderPageSizes[0],
   };
+}
+
+/** What is wrong with the period of an address: an end that no calendar has, or one before the beginning. */
+export type PeriodFault = { field: "from" | "to"; code: "noSuchDate" | "periodReversed" };
+
+export function wrongDateOf(params: URLSearchParams): PeriodFault | null {
+  const field = (["from", "to"] as const).find((end) => isNoDate(params.get(end)));
+  return field === undefined ? null : { field, code: "noSuchDate" };
 }
 
 /** The words of the API for it. */

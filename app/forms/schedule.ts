@@ -3,6 +3,7 @@ import type { NewScheduleBody, ScheduleBody } from "#app/contract/schedules.ts";
 import { lineOfText } from "#app/contract/parts.ts";
 import { schedulePeriods } from "#app/domain/order/schedule-days.ts";
 import { scheduleModes, shortageWays } from "#app/domain/order/schedule-run.ts";
+import { isMeantDate } from "#app/domain/typed-date.ts";
 import type { FormDefinition } from "./form.ts";
 
 const fields = [
@@ -13,8 +14,8 @@ const schema = z.object({
   name: lineOfText(100).trim().min(1),
   period: z.enum(schedulePeriods),
   weekday: z.enum(["0", "1", "2", "3", "4", "5", "6", "7"]).default("0"),
-  startDate: z.iso.date(),
-  endDate: z.iso.date().optional(),
+  startDate: z.iso.date().refine(isMeantDate),
+  endDate: z.iso.date().refine(isMeantDate).optional(),
   runAt: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
   mode: z.enum(scheduleModes),
   priceTolerancePct: z

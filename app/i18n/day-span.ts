@@ -1,4 +1,6 @@
+import { weekdayOf } from "#app/domain/local-time.ts";
 import { formatDay } from "./format.ts";
+import { shortWeekdays } from "./ru/formats.ts";
 
 /** "завтра, 21 ноября", "27 ноября — 1 декабря" of two ISO dates beside the city's own today. */
 export function formatDaySpan(from: string, to: string, { today }: { today: string }): string {
@@ -10,4 +12,9 @@ export function formatDaySpan(from: string, to: string, { today }: { today: stri
 export function dayLabel(date: string, { today }: { today: string }): string {
   const day = formatDay(date, { today });
   return day.charAt(0).toUpperCase() + day.slice(1);
+}
+
+/** "пт" of an ISO date. */
+export function dayOfWeek(date: string): string {
+  return shortWeekdays[weekdayOf(date) - 1] ?? "";
 }

@@ -26,7 +26,9 @@ type OfBasket = z.input<typeof kept.listOfBasketBody>;
 /** Lists, the basket and orders. */
 export function buyingCalls({ ask, get, post, look, patch, remove, file }: Requests) {
   return {
-    lists: { own: () => get("/mixed/users/lists", lists.ownListsShape) },
+    lists: {
+      own: (query?: z.input<typeof lists.ownListsQuery>) => get("/mixed/users/lists", lists.ownListsShape, query),
+    },
     favourites: {
       ids: () => get("/mixed/favorites/favorites", lists.favouritesShape),
       add: (productExternalIds: string[]) =>

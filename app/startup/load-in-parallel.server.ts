@@ -1,8 +1,10 @@
 import type { Promotion } from "#app/contract/backoffice.ts";
 import type { CategoryMenuItem } from "#app/contract/catalog.ts";
 import type { Dictionary } from "#app/contract/dictionary.ts";
+import type { Basket } from "#app/contract/baskets.ts";
 import type { ShortContact } from "#app/contract/locations.ts";
 import type { Comparisons, Favourites } from "#app/contract/lists.ts";
+import type { ApiVerdict } from "#app/shop-api/call.ts";
 import type { Problem } from "#app/shop-api/problem.ts";
 import type { UserData } from "./load-user.server.ts";
 import type { VisitorCity } from "./resolve-visitor-city.server.ts";
@@ -17,6 +19,8 @@ export type Loaded = {
   favourites: Favourites;
   basket: { count: number; sum: number; stale: boolean };
   comparisons: Comparisons;
+  /** The whole basket, where its page has been asked for; null elsewhere, and where it has to be asked for again. */
+  wholeBasket: ApiVerdict<Basket> | null;
 };
 
 /**
@@ -45,14 +49,16 @@ export async function reloadOwn(session: RequestSession, loaded: Loaded): Promis
   Object.assign(loaded, await ownLoads(session));
 }
 
-type Own = Pick<Loaded, "favourites" | "basket" | "comparisons">;
+type Own = Pick<Loaded, "favourites" | "basket" | "comparisons" | "wholeBasket">;
 
 async function ownLoads(session: RequestSession): Promise<Own> {
   // Nothing hangs on a fingerprint that was made just now.
   if (session.token === null && session.newcomer) return nothing;
   const api = session.api();
-  const all = await verdictOrNull(api.lists.own());
-  if (all?.ok) return all.value;
+  const [all, wholeBasket] = showsBasket(session)
+    ? await Promise.all([verdictOrNull(api.lists.own({ basket: "uncounted" })), verdictOrNull(api.baskets.show())])
+    : [await verdictOrNull(api.lists.own()), null];
+  if (all?.ok) return { ...all.value, ...(wholeBasket?.ok && { basket: countOf(wholeBasket.value) }), wholeBasket };
   if (all !== null && isUnreachable(all)) return { ...nothing, basket: { ...nothing.basket, stale: true } };
   // A backend without that call, or one that cannot answer all of it, is asked for each on its own.
   const [favourites, basket, comparisons] = await Promise.all([
@@ -60,7 +66,16 @@ async function ownLoads(session: RequestSession): Promise<Own> {
     valueOr(api.baskets.count(), { ...nothing.basket, stale: true }),
     valueOr(api.comparisons.show(), nothing.comparisons),
   ]);
-  return { favourites, basket, comparisons };
+  return { favourites, basket, comparisons, wholeBasket };
+}
+
+/** The basket's own page is counted from what it shows, so that nothing is read twice. */
+function showsBasket({ request, url }: RequestSession): boolean {
+  return request.method === "GET" && url.pathname === "/basket";
+}
+
+function countOf({ items, gone, totals }: Basket): Loaded["basket"] {
+  return { count: items.length + gone.length, sum: totals.sum, stale: false };
 }
 
 /** Who has not answered one call answers three no sooner. */
@@ -72,4 +87,5 @@ const nothing: Own = {
   favourites: { productExternalIds: [], state: {}, count: 0 },
   basket: { count: 0, sum: 0, stale: false },
   comparisons: { items: {}, count: 0 },
+  wholeBasket: null,
 };

@@ -7,6 +7,7 @@ import claims from "./claims.css?inline";
 import compare from "./compare.css?inline";
 import content from "./content.css?inline";
 import cookies from "./cookies.css?inline";
+import delivery from "./delivery.css?inline";
 import drawers from "./drawers.css?inline";
 import error from "./error.css?inline";
 import forms from "./forms.css?inline";
@@ -35,6 +36,7 @@ const areas: Record<StyleArea, string> = {
   compare,
   content,
   cookies,
+  delivery,
   drawers,
   error,
   forms,

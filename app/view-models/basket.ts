@@ -32,6 +32,8 @@ export type BasketGoods = Pick<
   priceBefore: number | null;
   tiers: ProductCard["price"]["tiers"];
   vatRate: ProductCard["price"]["vatRate"];
+  /** The least that can be ordered; null where that is one multiplicity. */
+  minQuantity: number | null;
   maxQuantity: number | null;
   name: string;
   slug: string;
@@ -94,10 +96,11 @@ function whenOf(delivery: CalculateCard, kind: Availability): [Availability, Gro
 function goodsOf(item: WireBasketItem, similar: SimilarGoods[]): BasketGoods {
   const { uuid, quantity, availableQuantity, multiplicity, availability, weight, volume, ticked, price, product } =
     item;
-  const { name, slug, article, userArticle, unit, image, maxQuantity } = product;
+  const { name, slug, article, userArticle, unit, image, minQuantity, maxQuantity } = product;
   return {
-    ...{ uuid, quantity, availableQuantity, multiplicity, availability, weight, volume, ticked, similar },
-    ...{ name, slug, article, userArticle, unit, maxQuantity, image: image.url },
+    ...{ uuid, image: image.url, slug, name, article, userArticle },
+    ...{ quantity, availableQuantity, multiplicity, availability, weight, volume, ticked, similar, unit, maxQuantity },
+    minQuantity: minQuantity > multiplicity ? minQuantity : null,
     priceBefore: price.before,
     tiers: product.price.tiers,
     vatRate: product.price.vatRate,

@@ -100,7 +100,7 @@ function factsOf(card: ClaimCard, timeZone: string): ClaimCardView["facts"] {
       text: t("orderOf", { number: order.number, date: dayOf(order.createdAt, timeZone) }),
       ...(order.isOwn ? { href: `/profile/order/${order.uuid}` } : {}),
     },
-    ...fact(t("parts"), parts.join(", ")),
+    ...fact(t("parts", { count: parts.length }), parts.join(", ")),
     ...fact(t("reasonTerm"), reasonText(card.reasonUuid)),
     ...fact(t("wanted"), tr(`resolutions.${card.resolution}`)),
     ...fact(t("claimed"), sumClaimed === null ? null : formatMoney(sumClaimed)),

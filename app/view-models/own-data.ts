@@ -21,9 +21,7 @@ export function ownDataViewModel(own: OwnData, timeZone: string): OwnDataViewMod
   const lines: Record<keyof typeof texts.section, string[]> = {
     person: personLines(own.person, at),
     counterparties: own.counterparties.map(({ name, inn }) => (inn === null ? name : t("innRow", { name, inn }))),
-    orders: own.orders.map(({ number, createdAt, total, recipient: { fio, phone } }) =>
-      t("orderRow", { number, at: at(createdAt), sum: formatMoney(total), fio, phone: formatPhone(phone) }),
-    ),
+    orders: own.orders.map((order) => orderLine(order, at)),
     claims: own.claims.flatMap((claim) => claimLines(claim, at)),
     feedback: own.feedback.map(({ number, createdAt, subject, message }) =>
       t("feedbackRow", { number, at: at(createdAt), subject, message }),
@@ -67,6 +65,14 @@ export function ownDataViewModel(own: OwnData, timeZone: string): OwnDataViewMod
 function readable(lines: string[]): string[] {
   if (lines.length <= mostLines) return lines;
   return [...lines.slice(0, mostLines), t("moreRows", { count: lines.length - mostLines })];
+}
+
+function orderLine(
+  { number, createdAt, total, recipient: { fio, phone } }: OwnData["orders"][number],
+  at: (instant: string) => string,
+): string {
+  const words = { number, at: at(createdAt), fio, phone: formatPhone(phone) };
+  return total === null ? t("orderRowUnpriced", words) : t("orderRow", { ...words, sum: formatMoney(total) });
 }
 
 /** A claim and everything that was said about it. */

@@ -46,7 +46,7 @@ export function actViewModel(
     can,
     history: history.map(({ at, to, who, comment }) => ({
       at: formatDateTime(at, timeZone),
-      text: t(`decided.${to}`, { who, comment: comment ?? "" }),
+      text: t(`decided.${to === "sent" && comment !== null ? "sentWith" : to}`, { who, comment: comment ?? "" }),
     })),
   };
 }

@@ -1,6 +1,7 @@
 import type { Settlements, SettlementsRow } from "#app/contract/settlements.ts";
+import { moneyFromNumber, moneyToNumber, subtractMoney } from "#app/domain/money.ts";
 import { formatDate, formatDateTime, formatMoney } from "#app/i18n/format.ts";
-import { monthNames, settlements as texts } from "#app/i18n/ru/settlements.ts";
+import { monthNames, settlements as texts, shortMonthNames } from "#app/i18n/ru/settlements.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("settlements", texts);
@@ -22,8 +23,8 @@ export type SettlementsViewModel = {
   page: number;
   pages: number;
 };
-/** `part`: height of the bar, −1 to 1 of the tallest. */
-export type Month = { label: string; sum: string; part: number };
+/** `part`: height of the bar, −1 to 1 of the tallest; `shortLabel` stands under it. */
+export type Month = { label: string; shortLabel: string; sum: string; part: number };
 
 export type SettlementRowViewModel = {
   uuid: string;
@@ -32,6 +33,8 @@ export type SettlementRowViewModel = {
   date: string;
   name: string;
   order: string | null;
+  /** Where its PDF is loaded from. */
+  file: string | null;
   debit: string;
   credit: string;
   balance: string;
@@ -91,6 +94,8 @@ function factsOf(
     { term: t("seller"), text: header.organization },
     ...(contract ? [{ term: t("contract"), text: contractText(contract) }] : []),
     ...(debt > 0 ? [{ term: t("debt"), text: formatMoney(debt) }] : []),
+    // Within a contract money covers the oldest debts: what is left is of another one.
+    ...(debt > 0 && debt > header.balance ? [{ term: t("ahead"), text: difference(debt, header.balance) }] : []),
     ...(overdueDebt > 0
       ? [
           {
@@ -117,6 +122,10 @@ function factsOf(
   ];
 }
 
+function difference(one: number, other: number): string {
+  return formatMoney(moneyToNumber(subtractMoney(moneyFromNumber(one), moneyFromNumber(other))));
+}
+
 function agingOf(aging: Header["aging"]): SettlementsViewModel["aging"] {
   const buckets = ["notDue", "d1_30", "d31_60", "d61_90", "d90plus"] as const;
   return buckets.map((bucket) => ({ label: t(`aging.${bucket}`), sum: formatMoney(aging[bucket]) }));
@@ -126,6 +135,7 @@ function barsOf(months: Settlements["months"]): Month[] {
   const tallest = Math.max(1, ...months.map(({ balance }) => Math.abs(balance)));
   return months.map(({ month, balance }) => ({
     label: `${monthNames[Number(month.slice(5)) - 1] ?? ""} ${month.slice(0, 4)}`,
+    shortLabel: shortMonthNames[Number(month.slice(5)) - 1] ?? "",
     sum: signed(balance),
     part: balance / tallest,
   }));
@@ -138,6 +148,7 @@ function rowViewModel(row: SettlementsRow): SettlementRowViewModel {
     date: formatDate(row.date),
     name: t("document", { type: t(`type.${row.documentType}`), number: row.documentNumber }),
     order: row.orderNumber,
+    file: row.file?.url ?? null,
     debit: row.debit === 0 ? "" : formatMoney(row.debit),
     credit: row.credit === 0 ? "" : formatMoney(row.credit),
     balance: signed(row.balance),

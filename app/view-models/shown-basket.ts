@@ -9,8 +9,10 @@ import {
   quantityFromNumber,
   quantityToNumber,
   roundUpToMultiple,
+  settleQuantity,
   subtractQuantity,
   type Quantity,
+  type QuantityRule,
 } from "#app/domain/quantity.ts";
 import type { BasketGoods, BasketViewModel, GroupWhen } from "./basket.ts";
 
@@ -81,6 +83,20 @@ export function shownBasket({ items, when, doNotDivide }: BasketViewModel, typed
   };
 }
 
+/** What the shop will make of a quantity typed into the field of these goods; null for what it will refuse. */
+export function settledTyped(goods: BasketGoods, typed: Quantity): Quantity | null {
+  const settled = settleQuantity(typed, quantityRule(goods));
+  return settled.ok ? settled.value.quantity : null;
+}
+
+function quantityRule({ multiplicity, minQuantity, maxQuantity }: BasketGoods): QuantityRule {
+  return {
+    multiplicity: quantityFromNumber(multiplicity),
+    minQuantity: quantityFromNumber(minQuantity ?? multiplicity),
+    maxQuantity: maxQuantity === null ? null : quantityFromNumber(maxQuantity),
+  };
+}
+
 /** The lines of an answer of the API: a product divided by stock makes two. */
 export function linesOfBasket({ items, doNotDivide }: Pick<Basket, "items" | "doNotDivide">) {
   const known = items.map((wire) => ({ ...itemOf({ ...wire, ...wire.product.price }), wire }));
@@ -124,11 +140,10 @@ function groupOf(kind: Availability, lines: readonly Line[], when: GroupWhen | n
 
 function rowOf(line: Line): BasketRow {
   const { item, kind, quantity, shortage, divided, ticked, price, sum } = line;
-  const { goods, multiplicity } = item;
+  const { goods } = item;
   const rest = divided ? subtractQuantity(roundedWhole(line), quantity) : subtractQuantity(quantity, quantity);
   const field = quantityTyped({ kind, divided, quantity }, rest);
-  const maxQuantity = goods.maxQuantity === null ? null : quantityFromNumber(goods.maxQuantity);
-  const tier = field === null ? null : nextTier(item.tiers, field, { multiplicity, maxQuantity });
+  const tier = field === null ? null : nextTier(item.tiers, field, quantityRule(goods));
   return {
     ...{ goods, kind, divided, ticked },
     quantity: quantityToNumber(quantity),

@@ -6,6 +6,7 @@ import {
   favouriteProductsQuery,
   favouritesBody,
   favouritesShape,
+  ownListsQuery,
   ownListsShape,
 } from "#app/contract/lists.ts";
 import { addComparisons, removeComparisons, showComparisons } from "#server/use-cases/lists/compare-products.ts";
@@ -26,12 +27,13 @@ listsApi.openapi(
     {
       method: "get",
       path: "/mixed/users/lists",
+      request: { query: ownListsQuery },
       tags: ["favourites"],
       summary: "Favourites, comparison and the basket's count at once",
     },
     ownListsShape,
   ),
-  async (c) => answer(c, await showOwnLists(c.get("ports"), buyerOf(c))),
+  async (c) => answer(c, await showOwnLists(c.get("ports"), buyerOf(c), c.req.valid("query"))),
 );
 
 listsApi.openapi(

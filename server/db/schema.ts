@@ -620,6 +620,7 @@ export type PaymentsTable = {
   external_id: Defaulted<string | null>;
   confirmation_url: Defaulted<string | null>;
   cancel_reason: Defaulted<string | null>;
+  receipt_url: Defaulted<string | null>;
   check_at: Defaulted<Instant>;
   created_at: Defaulted<Instant>;
   updated_at: Defaulted<Instant>;
@@ -632,6 +633,26 @@ export type RefundsTable = {
   amount: Decimal;
   status: Defaulted<string>;
   request: Json;
+  external_id: Defaulted<string | null>;
+  check_at: Defaulted<Instant>;
+  created_at: Defaulted<Instant>;
+  after_handover: Defaulted<boolean>;
+  way: Defaulted<string>;
+  payee: Defaulted<Json | null>;
+  bank_number: Defaulted<string | null>;
+  paid_on: Defaulted<string | null>;
+  exported_at: NullableInstant;
+};
+
+export type HandoverReceiptsTable = {
+  uuid: string;
+  order_uuid: string;
+  part_uuid: string;
+  payment_uuid: string;
+  amount: Decimal;
+  status: Defaulted<string>;
+  request: Json;
+  attempt: Defaulted<number>;
   external_id: Defaulted<string | null>;
   check_at: Defaulted<Instant>;
   created_at: Defaulted<Instant>;
@@ -1022,6 +1043,7 @@ export type Schema = {
   search_synonyms: SearchSynonymsTable;
   search_terms: SearchTermsTable;
   seo_settings: SeoSettingsTable;
+  handover_receipts: HandoverReceiptsTable;
   payments: PaymentsTable;
   refunds: RefundsTable;
   sandbox_payments: SandboxPaymentsTable;

@@ -17,13 +17,16 @@ export function contractRows(): CounterpartyContractRow[] {
   }));
 }
 
-/** Under which further contract a company's order is made: every fourth since its day; null is the main one. */
+/**
+ * Under which further contract a company's order is made; null is the main one. Since there is one, what is paid ahead is
+ * of it: within a contract money covers the oldest debts first, whatever it was given for.
+ */
 export function furtherContract(
   key: string,
-  { day, counter }: { day: string; counter: number },
+  { day, method }: { day: string; method: string },
 ): { uuid: string; number: string } | null {
   const contract = further.find((one) => one.key === key && one.date <= day);
-  return contract && counter % 4 === 0 ? { uuid: furtherUuid(contract.number), number: contract.number } : null;
+  return contract && method !== "credit" ? { uuid: furtherUuid(contract.number), number: contract.number } : null;
 }
 
 function furtherUuid(number: string): string {

@@ -7,11 +7,11 @@ import { demoShop } from "./seller.ts";
 
 /** Fills an empty database; one that has goods stays as it is. */
 export async function openDemo(
-  { database, clock, log, settings: { shopName, email, seller } }: Ports,
+  { database, files, clock, log, settings: { shopName, email, seller } }: Ports,
   { demoProducts }: Settings,
 ): Promise<void> {
   const shop = { ...demoShop, name: shopName, email, seller: { ...demoShop.seller, ...seller } };
-  const filled = await seedDemoShop(database.pool, { products: demoProducts, today: clock.now(), shop });
+  const filled = await seedDemoShop(database.pool, { products: demoProducts, today: clock.now(), shop, files });
   if (filled) log.info({ products: demoProducts }, "the demo shop was put on the shelves");
 }
 

@@ -1,15 +1,19 @@
 import pg from "pg";
 import { z } from "zod";
 import { printed } from "#server/documents/print.ts";
-import { insertClaims } from "./claim-rows.ts";
+import type { FileStore } from "#server/gateways/files/files.ts";
+import { insertClaims } from "./claims/claim-rows.ts";
 import { rootUuid } from "./people.ts";
 import { bareTables, type Connection } from "./bare-tables.ts";
 import { documentUrl } from "./documents.ts";
 import type { DocumentRow, ProductRow, StockRow } from "./rows.ts";
 import { generateShop, usualProducts, type DemoOptions, type DemoShop } from "./shop.ts";
 
+/** With `files` the shop has photographs as well. */
+type SeedOptions = DemoOptions & { files?: FileStore };
+
 /** Fills an empty database with the demo shop, in one transaction; false when goods or several cities are there already. */
-export async function seedDemoShop(db: pg.Pool | Connection, options: DemoOptions): Promise<boolean> {
+export async function seedDemoShop(db: pg.Pool | Connection, options: SeedOptions): Promise<boolean> {
   if (!(db instanceof pg.Pool)) return seed(db, options);
   const client = await db.connect();
   try {
@@ -19,13 +23,13 @@ export async function seedDemoShop(db: pg.Pool | Connection, options: DemoOption
   }
 }
 
-async function seed(db: Connection, options: DemoOptions): Promise<boolean> {
+async function seed(db: Connection, options: SeedOptions): Promise<boolean> {
   const isFilled = await fillEmpty(db, options);
   if (isFilled) await settle(db);
   return isFilled;
 }
 
-async function fillEmpty(db: Connection, options: DemoOptions): Promise<boolean> {
+async function fillEmpty(db: Connection, options: SeedOptions): Promise<boolean> {
   await begin(db);
   try {
     // Processes that start together fill it once.
@@ -33,7 +37,12 @@ async function fillEmpty(db: Connection, options: DemoOptions): Promise<boolean>
     // One city is what every empty shop has (main-city.ts).
     const { rows } = await db.query("select from products union all select from cities limit 2");
     const isEmpty = rows.length < 2;
-    if (isEmpty) await insertShop(db, generateShop(options), (options.products ?? usualProducts) > mostInUse);
+    if (isEmpty) {
+      await insertShop(db, generateShop(options), (options.products ?? usualProducts) > mostInUse);
+      // Made from orders, which are there by now.
+      const { today, files = null } = options;
+      await insertClaims(db, { rootUuid: rootUuid("fram-servis"), today, files });
+    }
     await db.query("commit");
     return isEmpty;
   } catch (error) {
@@ -89,8 +98,7 @@ async function insertShop(db: Connection, shop: DemoShop, isLarge: boolean): Pro
   await restore?.();
   await insert(db, "user_articles", shop.userArticles);
   await insertOrders(db, shop.orders);
-  // Made from orders, which are there by now.
-  await insertClaims(db, rootUuid("fram-servis"), shop.today);
+  await insertSchedules(db, shop.schedules);
 }
 
 /** With the reserves of those under way; the next order goes on counting where they end. */
@@ -101,13 +109,28 @@ async function insertOrders(db: Connection, orders: DemoShop["orders"]): Promise
   await insert(db, "order_history", orders.orderHistory);
   await insert(db, "payments", orders.payments);
   await insert(db, "refunds", orders.refunds);
+  await insert(db, "order_documents", orders.papers);
+  await insert(db, "order_item_corrections", orders.itemCorrections);
   await db.query(
     `update stock s set reserved = r.reserved
        from jsonb_populate_recordset(null::stock, $1::jsonb) r
       where r.product_uuid = s.product_uuid and r.warehouse_uuid = s.warehouse_uuid`,
     [JSON.stringify(orders.reserved)],
   );
-  await db.query("select setval('order_numbers', $1)", [orders.lastNumber]);
+  const [upds, ukds] = (["upd", "ukd"] as const).map((type) => orders.papers.filter((one) => one.type === type).length);
+  // A counter that stands at 1 has been used: of a kind without papers one number is left out.
+  await db.query(
+    "select setval('order_numbers', $1), setval('upd_numbers', greatest($2, 1)), setval('ukd_numbers', greatest($3, 1))",
+    [orders.lastNumber, upds, ukds],
+  );
+}
+
+async function insertSchedules(db: Connection, schedules: DemoShop["schedules"]): Promise<void> {
+  await insert(db, "order_schedules", schedules.schedules);
+  await insert(db, "order_schedule_lines", schedules.lines);
+  await insert(db, "basket_lists", schedules.lists);
+  await insert(db, "basket_list_lines", schedules.listLines);
+  await insert(db, "order_schedule_runs", schedules.runs);
 }
 
 /**

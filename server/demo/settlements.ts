@@ -1,5 +1,5 @@
 import type { DocumentType } from "#app/domain/settlement/documents.ts";
-import { moneyFromNumber, moneyToDecimal } from "#app/domain/money.ts";
+import { addMoney, moneyFromNumber, moneyToDecimal, subtractMoney, zeroMoney, type Money } from "#app/domain/money.ts";
 import { addDays, weekdayOf } from "#app/domain/local-time.ts";
 import { randomOf, type Random } from "./random.ts";
 import { stableUuid } from "./stable-uuid.ts";
@@ -38,9 +38,16 @@ export const creditTerms: readonly Terms[] = [
 ];
 
 const daysOfStory = 730;
+const owedBefore = moneyFromNumber(84_600);
 
-/** What left the warehouse by an order; sums are kopecks, `returned` of what came back. `contract` is null for the main one. */
-export type Shipment = { date: string; orderNumber: string; contract: string | null; sum: number; returned: number };
+/** An order that is paid or has left the warehouse: its papers, what was paid ahead of them, what was paid back; `contract` is null for the main one. */
+export type Shipment = {
+  orderNumber: string;
+  contract: string | null;
+  papers: readonly { type: "realization" | "return" | "correction"; number: string; date: string; sum: Money }[];
+  payments: readonly { date: string; sum: Money }[];
+  refunds: readonly { date: string; sum: Money }[];
+};
 
 /** Two years of documents up to today of each company that has terms; deliveries are those of its orders. */
 export function settlementRows(
@@ -51,19 +58,19 @@ export function settlementRows(
   const now = today.toISOString();
   return creditTerms.flatMap((terms) => {
     const root_uuid = rootUuid(terms.key);
-    const story = storyOf(terms, shipments.get(terms.key) ?? [], now.slice(0, 10));
-    return story.map(({ date, type, order = null, contract = null, debit = 0, credit = 0, due = null }, place) => ({
+    const story = storyOf(terms, shipments.get(root_uuid) ?? [], now.slice(0, 10));
+    return story.map(({ date, type, number, order = null, contract = null, due = null, ...sums }, place) => ({
       uuid: stableUuid(`settlement/${terms.key}/${place}`),
       root_uuid,
       contract_uuid: contract ?? contractUuid(terms.key),
       source: "demo",
       doc_id: `${terms.key}/${place}`,
       document_type: type,
-      document_number: `${prefixes[type]}-${String(place + 1).padStart(5, "0")}`,
+      document_number: number ?? `${prefixes[type]}-${String(place + 1).padStart(5, "0")}`,
       document_date: date,
       order_number: order,
-      debit: roubles(debit),
-      credit: roubles(credit),
+      debit: moneyToDecimal(sums.debit ?? zeroMoney),
+      credit: moneyToDecimal(sums.credit ?? zeroMoney),
       due_date: due,
       recorded_at: now,
     }));
@@ -84,23 +91,24 @@ const prefixes: Record<DocumentType, string> = {
   opening: "ОСТ",
 };
 
-/** Sums are kopecks. */
+/** Without a `number` it is a document that the accounts alone know. */
 type Story = {
   date: string;
   type: DocumentType;
+  number?: string;
   order?: string;
   contract?: string | null;
-  debit?: number;
-  credit?: number;
+  debit?: Money;
+  credit?: Money;
   due?: string;
 }[];
 
 function storyOf(terms: Terms, shipments: readonly Shipment[], today: string): Story {
   const random = randomOf(`settlements/${terms.key}`);
   const start = addDays(today, -daysOfStory);
-  const story: Story = [{ date: start, type: "opening", debit: 84_600_00, due: addDays(start, terms.creditDays) }];
-  story.push({ date: addDays(start, 4), type: "payment", credit: 84_600_00 });
-  for (const shipment of shipments) story.push(...deliveryOf(terms, shipment, today, random));
+  const story: Story = [{ date: start, type: "opening", debit: owedBefore, due: addDays(start, terms.creditDays) }];
+  story.push({ date: addDays(start, 4), type: "payment", credit: owedBefore });
+  for (const shipment of shipments) story.push(...entriesOf(terms, shipment, today, random));
   return story.toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
 }
 
@@ -130,31 +138,35 @@ export function standingOf(
   return { due, state: due < today ? "overdue" : "postpaid" };
 }
 
-/** A delivery with what followed it. */
-function deliveryOf(
+/** An order with what came before and after it: money ahead, or within the terms of credit for what was not sent back. */
+function entriesOf(
   terms: Terms,
-  { date, orderNumber, contract, sum, returned }: Shipment,
+  { orderNumber: order, contract, papers, payments, refunds }: Shipment,
   today: string,
   random: Random,
 ): Story {
-  const { due, state } = standingOf(terms, date, today);
-  const corrected = random.chance(0.05) ? Math.round(sum * 0.02) : 0;
+  const ahead: Story = payments.map(({ date, sum }) => ({ date, type: "payment", order, credit: sum }));
+  const back: Story = refunds.map(({ date, sum }) => ({ date, type: "refund", order, debit: sum }));
+  const [first] = papers;
+  // An advance, or money of an order that came to nothing.
+  if (first === undefined) return [...ahead, ...back].map((entry) => ({ ...entry, contract }));
+  const { due, state } = standingOf(terms, first.date, today);
   const early = random.int(-Math.min(5, terms.creditDays), terms.lateDays < 0 ? 0 : 2);
   // Whoever owes nothing any more has paid by today.
   const paidOn = [addDays(due, early), today].toSorted()[0] ?? today;
-  const back = addDays(date, 3);
-  const less = back <= today ? returned + corrected : 0;
+  const owed = addMoney(
+    ...papers.map(({ type, sum }) => (type === "realization" ? sum : subtractMoney(zeroMoney, sum))),
+  );
+  const isPaidLater = payments.length === 0 && state === "paid" && owed > zeroMoney;
   const entries: Story = [
-    { date, type: "realization", order: orderNumber, debit: sum, due },
-    ...(returned > 0 && back <= today
-      ? [{ date: back, type: "return", order: orderNumber, credit: returned } as const]
-      : []),
-    ...(corrected > 0 && back <= today ? [{ date: back, type: "correction", credit: corrected } as const] : []),
-    ...(state === "paid" ? [{ date: paidOn, type: "payment", credit: sum - less } as const] : []),
+    ...ahead,
+    ...papers.map(({ type, number, date, sum }) =>
+      type === "realization"
+        ? { date, type, number, order, debit: sum, due: standingOf(terms, date, today).due }
+        : { date, type, number, order, credit: sum },
+    ),
+    ...back,
+    ...(isPaidLater ? [{ date: paidOn, type: "payment" as const, credit: owed }] : []),
   ];
   return entries.map((entry) => ({ ...entry, contract }));
-}
-
-function roubles(kopecks: number): string {
-  return moneyToDecimal(moneyFromNumber(kopecks / 100));
 }

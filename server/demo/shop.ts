@@ -19,6 +19,7 @@ import { peopleRows, rootUuid } from "./people.ts";
 import { materialRows } from "./materials/materials.ts";
 import { priceLists } from "./price-lists.ts";
 import { productBatches } from "./products.ts";
+import { scheduleRows } from "./schedules/schedule-rows.ts";
 import { promotionRows } from "./promotions.ts";
 import { demoShop, type ShopFacts } from "./seller.ts";
 import { settlementRows } from "./settlements.ts";
@@ -42,7 +43,14 @@ export function generateShop({ products = usualProducts, today, shop = demoShop 
   const categories = categoryRows(pictureOf);
   const categorySlugOf = slugsByName(categories);
   const userArticles = userArticleRows(products);
-  const orders = demoOrders({ products, userArticles, today });
+  const people = peopleRows(today);
+  const orders = demoOrders({
+    products,
+    userArticles,
+    counterparties: people.counterparties,
+    seller: shop.seller,
+    today,
+  });
   return {
     today,
     priceLists: [...priceLists],
@@ -61,8 +69,9 @@ export function generateShop({ products = usualProducts, today, shop = demoShop 
     attributes: attributeRows(),
     productBatches: () => productBatches(products, today),
     ...calculatorRows(),
-    ...peopleRows(today),
+    ...people,
     orders,
+    schedules: scheduleRows(orders),
     settlements: settlementRows(rootUuid, orders.shipments, today),
     counterpartyContracts: contractRows(),
     promotions: promotionRows(today, categorySlugOf),

@@ -1,7 +1,12 @@
 type Pdf = PDFKit.PDFDocument;
 
 /** What the library keeps of an embedded font; its types do not tell. */
-type EmbeddedFont = { id: string; encode(text: string): [string[], { advanceWidth: number }[]] };
+type EmbeddedFont = {
+  id: string;
+  encode(text: string): [string[], { advanceWidth: number }[]];
+  /** Once, however often it is called. */
+  finalize(): void;
+};
 type Glyph = { hex: string; width: number };
 /** `left` and `width` in points; `right` sets the text against the right end of its width. */
 export type QuickCell = { text: string; left: number; width: number; right?: boolean };
@@ -55,6 +60,11 @@ export function quickText(pdf: Pdf, file: string, size: number) {
   };
 }
 
+/** Puts the letters of a font into the document, whose end does so for all fonts at once; nothing is written with it after. */
+export function embedFont(pdf: Pdf, file: string): void {
+  embeddedFont(pdf.font(file)).finalize();
+}
+
 function hundredths(points: number): number {
   return Math.round(points * 100) / 100;
 }
@@ -66,5 +76,5 @@ function embeddedFont(pdf: object): EmbeddedFont {
 }
 
 function isEmbedded(font: unknown): font is EmbeddedFont {
-  return typeof font === "object" && font !== null && "id" in font && "encode" in font;
+  return typeof font === "object" && font !== null && "id" in font && "encode" in font && "finalize" in font;
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { bold, openPdf, regular } from "./pdf.ts";
-import { quickText, type QuickCell } from "./quick-text.ts";
+import { embedFont, quickText, type QuickCell } from "./quick-text.ts";
 
 /** An act of reconciliation, worded. Sums are as they are printed; the buyer's side is his to fill in. */
 export type ActBody = {
@@ -43,10 +43,15 @@ export async function printedAct(body: ActBody, entries: AsyncIterable<ActEntry>
     info: { Title: `${body.heading} ${body.about}` },
   });
   let page = 1;
+  // Reading letters, laying texts out with them for the first time and putting them into the file take some twenty
+  // milliseconds each.
+  await setImmediate();
   const plain = quickText(pdf, regular, 8);
   const strong = quickText(pdf, bold, 8);
   pdf.font(bold).fontSize(13).text(body.heading, { align: "center" });
+  await setImmediate();
   pdf.font(regular).fontSize(9).text(body.about, { align: "center" }).moveDown(0.6).text(body.intro).moveDown(0.6);
+  await setImmediate();
   let top = head(pdf, body, pdf.y);
 
   function turn(): void {
@@ -68,7 +73,6 @@ export async function printedAct(body: ActBody, entries: AsyncIterable<ActEntry>
       .stroke();
   }
 
-  // Letters and the head took their time.
   await setImmediate();
   line(strong, wholeLine(body.opening));
   let written = 0;
@@ -82,6 +86,10 @@ export async function printedAct(body: ActBody, entries: AsyncIterable<ActEntry>
   rulers(pdf, top);
   sign(pdf, body, turnFree);
   foot(pdf, body.pageOf(page));
+  for (const font of [regular, bold]) {
+    await setImmediate();
+    embedFont(pdf, font);
+  }
   await setImmediate();
   pdf.end();
   return done;

@@ -28,6 +28,7 @@ export const orderEmailShape = z.object({
         dateFrom: z.string(),
         dateTo: z.string(),
         isEstimate: z.boolean(),
+        interval: z.string().nullable().default(null),
         cost: z.number(),
       }),
     }),
@@ -114,9 +115,11 @@ function wayText({ type, place }: OrderEmail["groups"][number]["delivery"]): str
   return type === "pickup" ? `Самовывоз: ${place}.` : `Доставка по адресу: ${place}.`;
 }
 
-function dateText({ dateFrom, dateTo, isEstimate }: OrderEmail["groups"][number]["delivery"]): string {
+function dateText({ dateFrom, dateTo, isEstimate, interval }: OrderEmail["groups"][number]["delivery"]): string {
   const dates = dateFrom === dateTo ? formatDate(dateFrom) : `с ${formatDate(dateFrom)} по ${formatDate(dateTo)}`;
-  return isEstimate ? "Срок уточнит менеджер." : `Срок: ${dates}.`;
+  const [from, to] = interval?.split("-") ?? [];
+  const hours = from === undefined || to === undefined ? "" : `, с ${from} до ${to}`;
+  return isEstimate ? "Срок уточнит менеджер." : `Срок: ${dates}${hours}.`;
 }
 
 function costText(cost: number): string {

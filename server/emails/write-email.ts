@@ -10,6 +10,7 @@ import {
   restockCode,
   unsubscribeCode,
 } from "#server/security/derived-codes.ts";
+import { actSentEmail, actSentShape } from "./act-sent.ts";
 import { claimEmailShape, claimShopEmail, claimTakenEmail, claimTakenShape } from "./claim.ts";
 import { claimNewsEmail, claimNewsShape, claimReplyEmail, claimReplyShape } from "./claim-news.ts";
 import { addressChangedEmail, emailChangedShape } from "./email-changed.ts";
@@ -114,6 +115,8 @@ function bodyOf(
       return rejectedEmail(moderationEmailShape.parse(params), settings);
     case "priceList.ready":
       return priceListEmail(priceListEmailShape.parse(params), settings);
+    case "act.sent":
+      return { ...actSentEmail(actSentShape.parse(params), settings), replyTo: settings.email };
     case "restock":
       return writeRestock(params, means);
     default:

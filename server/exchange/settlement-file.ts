@@ -1,8 +1,11 @@
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
 import { moneyFromDecimal, type Money } from "#app/domain/money.ts";
+import { isMeantDate } from "#app/domain/typed-date.ts";
 import { documentTypes } from "#app/domain/settlement/documents.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+
+const isoDate = z.iso.date().refine(isMeantDate);
 
 /** The columns of the file, parted by semicolons; sums with a comma or a point, dates ISO. */
 const lineShape = z.object({
@@ -11,11 +14,11 @@ const lineShape = z.object({
   version: z.coerce.number().int().min(1).max(1_000_000),
   type: z.enum(documentTypes),
   number: z.string().min(1).max(50),
-  date: z.iso.date(),
+  date: isoDate,
   order: z.string().max(50),
   debit: z.string().transform(sumOf).pipe(z.string()),
   credit: z.string().transform(sumOf).pipe(z.string()),
-  due: z.union([z.literal(""), z.iso.date()]),
+  due: z.union([z.literal(""), isoDate]),
   /** Files of older accounts have no such column. */
   contract: z.string().max(50).default(""),
 });

@@ -68,17 +68,24 @@ async function readWithoutPause(reader: Reader): Promise<{ bytes: Buffer<ArrayBu
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-// Quality 5 is the last step that pays on pages: 6 takes twice the time for a fraction of a percent. A window of 256 kB
-// holds any page, the default one of 4 MB costs memory for each answer.
+/** Holds nearly any page; brotli's own of 4 MB would cost memory for each answer. */
+const usualWindowBits = 18;
+const mostWindowBits = 22;
+
+// From 7 on brotli models the contexts of letters: 3 % less of a Russian page for a millisecond.
 function brotliOptions(size?: number) {
   const params: Record<number, number> = {
-    // From 7 on brotli models the contexts of letters: 3 % less of a Russian page for a millisecond.
     [constants.BROTLI_PARAM_QUALITY]: 7,
-    [constants.BROTLI_PARAM_LGWIN]: 18,
+    [constants.BROTLI_PARAM_LGWIN]: windowBits(size ?? 0),
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   };
   if (size !== undefined) params[constants.BROTLI_PARAM_SIZE_HINT] = size;
   return { params };
+}
+
+/** The whole of a page: what it says once more far below, in its data for hydration, then costs nearly nothing. */
+function windowBits(size: number): number {
+  return Math.min(Math.max(Math.ceil(Math.log2(size + 1)), usualWindowBits), mostWindowBits);
 }
 
 async function inOnePiece(bytes: Uint8Array, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {

@@ -76,7 +76,8 @@ export async function listen(front: Front, { port, host, shopName, before = goOn
       const isBusy = (socket: Socket) => [...running].some((outgoing) => outgoing.socket === socket);
       const letGo = () => [...sockets].filter((socket) => !isBusy(socket)).forEach((socket) => socket.destroy());
       const timers = [
-        setTimeout(letGo, Math.min(graceMs, silentMs)),
+        // A process that was kept from running has not read yet what was asked meanwhile.
+        setTimeout(() => void quietMoment().then(letGo), Math.min(graceMs, silentMs)),
         setTimeout(() => server.closeAllConnections(), graceMs),
       ];
       await closed;
@@ -102,9 +103,14 @@ const silentMs = 500;
 
 /** Rejects where somebody listens there already: a process finds out before it fills a database. */
 export async function expectFreePort(port: number, host: string): Promise<void> {
-  const isTaken = await new Promise<boolean>((resolve) => {
+  const isTaken = await new Promise<boolean>((resolve, reject) => {
     const caller = connect(port, host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host);
-    caller.once("connect", () => (caller.destroy(), resolve(true))).once("error", () => resolve(false));
+    caller
+      .once("connect", () => (caller.destroy(), resolve(true)))
+      // A name that nobody knows cannot be listened at either.
+      .once("error", (error: NodeJS.ErrnoException) =>
+        error.syscall === "getaddrinfo" ? reject(error) : resolve(false),
+      );
   });
   if (isTaken) throw Object.assign(new Error(`port ${port} is taken`), { code: "EADDRINUSE" });
 }

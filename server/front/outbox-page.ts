@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
+import { shopZone } from "#app/domain/local-time.ts";
 import { formatDateTime } from "#app/i18n/format.ts";
 import { outbox } from "#app/i18n/ru/outbox.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -50,7 +51,7 @@ export async function outboxPage({ sms, emails }: Outboxes): Promise<Response> {
 
 function message(at: Date, to: string, text: string, subject?: string) {
   return html`<article>
-    <p>${formatDateTime(at.toISOString(), "Europe/Moscow")} · ${to}</p>
+    <p>${formatDateTime(at.toISOString(), shopZone)} · ${to}</p>
     ${subject && html`<h3>${subject}</h3>`}
     <pre>${text}</pre>
   </article>`;

@@ -64,13 +64,14 @@ function settleIdentity(site: Site, incoming: IncomingRequest): void {
 }
 
 /** A page that may be shown again has a name of its own words: who names it has it already (RFC 9110, 8.8.3). */
-async function named(response: Response, ifNoneMatch: string | null): Promise<Response> {
+async function named(response: Response, { method, headers: asked }: IncomingRequest): Promise<Response> {
   const { status, headers } = response;
-  if (status !== 200 || headers.get("cache-control") !== "private, no-cache") return response;
+  // The answer to HEAD has no words to be named by.
+  if (method === "HEAD" || status !== 200 || headers.get("cache-control") !== "private, no-cache") return response;
   const body = Buffer.from(await response.arrayBuffer());
   const etag = etagOf(body);
   headers.set("etag", etag);
-  if (!isNamed(etag, ifNoneMatch)) return new Response(body, { status, headers });
+  if (!isNamed(etag, asked.get("if-none-match"))) return new Response(body, { status, headers });
   headers.delete("content-type");
   return new Response(null, { status: 304, headers });
 }
@@ -90,7 +91,7 @@ async function servePage(
     // Remix gets an address it can read and draws the page of one that does not exist.
     if (missing) incoming.url.pathname = "/404";
     const kept = await shared?.answer(incoming, visitor);
-    return kept ?? named(await pages(requestOf(incoming), visitor), incoming.headers.get("if-none-match"));
+    return kept ?? named(await pages(requestOf(incoming), visitor), incoming);
   }
   const { received, url, headers, id } = incoming;
   if (carriesFiles(incoming, url.pathname) && needsLogin(url.pathname) && !hasSession(headers.get("cookie"))) {

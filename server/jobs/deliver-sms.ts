@@ -63,10 +63,14 @@ function textOf({ template, params }: WaitingMessage, shop: { shop: string; emai
   throw new Error(`no such message: ${template}`);
 }
 
-const orderNews: Record<string, "orderReady" | "orderStorage" | "orderShipped" | "orderCanceled" | undefined> = {
+const orderNews: Record<
+  string,
+  "orderReady" | "orderStorage" | "orderShipped" | "orderReturned" | "orderCanceled" | undefined
+> = {
   "order.ready": "orderReady",
   "order.storage": "orderStorage",
   "order.shipped": "orderShipped",
+  "order.returned": "orderReturned",
   "order.canceled": "orderCanceled",
 };
 const orderNewsShape = z.object({ number: z.string(), until: z.string().optional(), track: z.string().optional() });

@@ -4,7 +4,7 @@ import { overdueOrders, takeReminders } from "#server/db/queries/order/due-order
 import type { Ports } from "#server/ports/ports.ts";
 import { hold } from "#server/use-cases/order/hold-order.ts";
 import { moveParts } from "#server/use-cases/order/move-order.ts";
-import { tellBuyer } from "#server/use-cases/order/tell-buyer.ts";
+import { placeParams, tellBuyer } from "#server/use-cases/order/tell-buyer.ts";
 
 const most = 50;
 
@@ -33,7 +33,9 @@ async function remind(ports: Ports): Promise<number> {
       if (order === null) continue;
       // The end of a day is the first moment of the next.
       const { date } = localMoment(Date.parse(until) - 1, order.timezone);
-      await tellBuyer(tx, ports, order, { event: "order.storage", about: until, params: { until: date } });
+      const stored = order.parts.filter(({ status }) => status === "readyForPickup");
+      const params = { until: date, ...placeParams(stored) };
+      await tellBuyer(tx, ports, order, { event: "order.storage", about: until, params });
     }
     return due.length;
   });

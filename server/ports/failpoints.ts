@@ -14,6 +14,7 @@ const failpointNames = [
   "payment.settled",
   "webhook.read",
   "refund.answered",
+  "handover.answered",
   "login.after_commit",
   "merge.before_commit",
   "refresh.rotated",

@@ -44,6 +44,11 @@ export function databaseReason(error: unknown): string | null {
   return isOutage(cause) ? `the database does not answer: ${said}; is it running, and is the address right?` : null;
 }
 
+/** Whatever a file of addresses cannot be read for, it is not one that the shop has made. */
+export function geoTableReason(error: unknown): string {
+  return folderReasons[databaseCode(error)] ?? "no table of addresses; server/gateways/geo-ip/pack.ts makes one";
+}
+
 /** Where the database is, without who asks and by which password. */
 export function databaseName(databaseUrl: string): string {
   const { host, pathname } = new URL(databaseUrl);
@@ -54,6 +59,8 @@ const portReasons: Record<string, string> = {
   EADDRINUSE: "another process listens there; stop it, or set PORT",
   EACCES: "this user may not listen there; set PORT to 1024 or more",
   EADDRNOTAVAIL: "this machine has no such address; set HOST",
+  ENOTFOUND: "nobody knows this name; set HOST",
+  EAI_AGAIN: "nobody knows this name; set HOST",
 };
 
 const folderReasons: Record<string, string> = {

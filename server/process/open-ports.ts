@@ -10,7 +10,7 @@ import { demoShop } from "#server/demo/seller.ts";
 import { diskFiles } from "#server/gateways/files/disk-files.ts";
 import type { FileStore } from "#server/gateways/files/files.ts";
 import { s3Files } from "#server/gateways/files/s3-files.ts";
-import { tableGeoIp } from "#server/gateways/geo-ip/geo-ip.ts";
+import { tableGeoIp, type GeoIp } from "#server/gateways/geo-ip/geo-ip.ts";
 import type { MailGateway } from "#server/gateways/mail/mail.ts";
 import { yookassa } from "#server/gateways/payments/yookassa.ts";
 import { httpSms } from "#server/gateways/sms/http-sms.ts";
@@ -27,7 +27,7 @@ import type { Logger } from "#server/log.ts";
 import type { Ports, ShopSettings } from "#server/ports/ports.ts";
 import { deriveSecrets, ownSecretKey } from "#server/security/secrets.ts";
 import { openLocalBank, type LocalBank } from "./local-bank.ts";
-import { databaseName, databaseReason, opened } from "./cannot-start.ts";
+import { databaseName, databaseReason, geoTableReason, opened } from "./cannot-start.ts";
 
 export type OpenPorts = {
   ports: Ports;
@@ -46,6 +46,7 @@ export async function openPorts(settings: Settings, log: Logger): Promise<OpenPo
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
+    const geoIp = await openGeoTable(settings);
     const { database, isReadOnly } = await openStore(settings, log, closers);
     const { databaseUrl } = settings;
     const { clock, bus } =
@@ -71,7 +72,7 @@ export async function openPorts(settings: Settings, log: Logger): Promise<OpenPo
       bus,
       failpoints: settings.failpoints === null ? noFailpoints : failpointsFrom(settings.failpoints),
       sms: settings.sms === null ? outboxSms(clock) : httpSms(settings.sms),
-      geoIp: await tableGeoIp(settings.geoIpFile ?? geoTable),
+      geoIp,
       carriers: openCarriers(settings, log),
       companyRegistry: await openRegistry(settings, closers),
       payments: settings.payments !== null ? yookassa(settings.payments) : sandbox && yookassa(sandbox),
@@ -83,6 +84,13 @@ export async function openPorts(settings: Settings, log: Logger): Promise<OpenPo
     await close();
     throw error;
   }
+}
+
+/** The table that comes with the shop is not the operator's to settle: where it cannot be read, that is a bug. */
+function openGeoTable({ geoIpFile }: Settings): Promise<GeoIp> {
+  return geoIpFile === null
+    ? tableGeoIp(geoTable)
+    : opened(`GEOIP_DB (${geoIpFile})`, tableGeoIp(geoIpFile), geoTableReason);
 }
 
 type Closers = (() => unknown)[];

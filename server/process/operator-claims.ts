@@ -22,6 +22,7 @@ export const claimsCommand = z.strictObject({
   lines: z.array(z.strictObject({ line: z.int().min(1).max(500), quantity: z.string().max(20) })).max(500),
   outcome: z.enum(resolutions).nullable(),
   prices: z.array(z.strictObject({ line: z.int().min(1).max(500), price: z.number().min(0) })).max(500),
+  corrected: z.array(z.string().min(1).max(60)).max(50).nullable().default(null),
 });
 export type ClaimsCommand = z.infer<typeof claimsCommand>;
 
@@ -35,9 +36,11 @@ export const claimsUsage = `  claims list [status]                  claims that 
   claims reject <number> <reason>       rejects it, and tells why
   claims await-return <number> [words]  the goods are to come back
   claims received <number> [words]      they have come
-  claims resolve <number> --outcome <${resolutions.join("|")}> [--prices <line>=<price>,…] [words]
+  claims resolve <number> --outcome <${resolutions.join("|")}> [--prices <line>=<price>,…]
+                         [--corrected <none|number,…>] [words]
                                         what was promised is done; a refund goes back the way it was paid, a discount by the
-                                        new prices of its lines; what is given back stands in a corrective document
+                                        new prices of its lines; what is given back stands in a corrective document,
+                                        beside those that \`order correct\` has made for this claim, or for none
   claims paper <number> <file>          lays a paper of the outcome beside it
   claims message <number> <text>        writes to the buyer
 `;
@@ -51,7 +54,8 @@ export function readClaimsCommand(verb: string, second: string, rest: readonly s
   const isOutcome = verb === "resolve" && flag === "--outcome";
   if (verb === "resolve" && !isOutcome) return null;
   const isPriced = isOutcome && value === "discount" && after[0] === "--prices";
-  const text = (isPriced ? after.slice(2) : isLines || isOutcome ? after : rest).join(" ").trim();
+  const isCounted = isOutcome && !isPriced && after[0] === "--corrected";
+  const text = (isPriced || isCounted ? after.slice(2) : isLines || isOutcome ? after : rest).join(" ").trim();
   const lines = isLines ? linesOf(value) : [];
   const read = claimsCommand.safeParse({
     name: "claims",
@@ -62,6 +66,7 @@ export function readClaimsCommand(verb: string, second: string, rest: readonly s
     lines,
     outcome: isOutcome ? value : null,
     prices: isPriced ? linesOf(after[1] ?? "").map(({ line, quantity }) => ({ line, price: priceOf(quantity) })) : [],
+    corrected: isCounted ? numbersOf(after[1] ?? "") : null,
   });
   if (!read.success) return null;
   const isBare = verb === "list" || verb === "show";
@@ -77,6 +82,11 @@ function linesOf(typed: string): { line: number; quantity: string }[] {
   });
 }
 
+/** "none" is an answer, too. */
+function numbersOf(typed: string): string[] {
+  return typed === "none" ? [] : typed.split(",");
+}
+
 /** Null for what is no price: no command. */
 function priceOf(typed: string): number | null {
   const read = thousandthsFromTyped(typed);
@@ -84,7 +94,7 @@ function priceOf(typed: string): number | null {
 }
 
 export async function obeyClaims(ports: Ports, command: ClaimsCommand): Promise<{ ok: boolean; message: string }> {
-  const { verb, number, status, text, lines, outcome, prices } = command;
+  const { verb, number, status, text, lines, outcome, prices, corrected } = command;
   if (verb === "list") {
     const rows = await claimsForOperator(ports.database.db, status);
     const shown = rows.map((row) =>
@@ -106,12 +116,13 @@ export async function obeyClaims(ports: Ports, command: ClaimsCommand): Promise<
       ? { verb, text, lines }
       : verb === "resolve"
         ? {
-            ...{ verb, text, outcome: outcome ?? "refund" },
+            ...{ verb, text, outcome: outcome ?? "refund", corrected },
             prices: prices.map(({ line, price }) => ({ line, price: moneyFromNumber(price) })),
           }
         : { verb: verb === "await-return" ? "awaitReturn" : verb, text },
   );
-  return done.ok ? { ok: true, message: `${number} is ${done.value}` } : refused(done.code);
+  if (done.ok) return { ok: true, message: `${number} is ${done.value}` };
+  return refused(done.code, "numbers" in done ? done.numbers : []);
 }
 
 async function show(ports: Ports, number: string): Promise<{ ok: boolean; message: string }> {
@@ -140,8 +151,8 @@ async function show(ports: Ports, number: string): Promise<{ ok: boolean; messag
   return { ok: true, message };
 }
 
-function refused(code: string): { ok: boolean; message: string } {
-  return { ok: false, message: reasons[code] ?? code };
+function refused(code: string, numbers: readonly string[] = []): { ok: boolean; message: string } {
+  return { ok: false, message: (reasons[code] ?? code) + (numbers.length === 0 ? "" : `: ${numbers.join(", ")}`) };
 }
 
 const reasons: Record<string, string> = {
@@ -150,6 +161,9 @@ const reasons: Record<string, string> = {
   claimLine: "there is no such line, or this is no quantity; `claims show` numbers the lines",
   claimPrice: "there is no such line, or its price would not be lower; `claims show` numbers the lines",
   claimDecision: "more than was claimed, or nothing at all: that is a rejection",
+  claimCorrected:
+    'its lines were corrected by hand already; "--corrected" names the documents that were made for this claim, or "none"',
+  claimCorrection: "no document of this number has taken anything off its lines by hand; those that have",
   filesGone: "this file cannot be read",
   fileTooLarge: "this file is more than 10 MB",
   fileType: "not a PDF, DOCX, XLSX or a picture",

@@ -3,11 +3,13 @@ import { z } from "zod";
 import { backUp } from "#server/backup/backup.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { decideModeration } from "#server/use-cases/account/decide-moderation.ts";
+import { actsCommand, actsUsage, obeyActs, readActsCommand } from "./operator-acts.ts";
 import { calculatorCommand, calculatorUsage, obeyCalculator, readCalculatorCommand } from "./operator-calculator.ts";
 import { claimsCommand, claimsUsage, obeyClaims, readClaimsCommand } from "./operator-claims.ts";
 import { feedbackCommand, feedbackUsage, obeyFeedback, readFeedbackCommand } from "./operator-feedback.ts";
 import { correctionCommand, correctionUsage, obeyCorrection, readCorrectionCommand } from "./operator-correction.ts";
 import { obeyOrder, orderCommand, orderUsage, readOrderCommand } from "./operator-order.ts";
+import { obeyRefunds, readRefundsCommand, refundsCommand, refundsUsage } from "./operator-refunds.ts";
 import { obeySearch, readSearchCommand, searchCommand, searchUsage } from "./operator-search.ts";
 import {
   obeySettlements,
@@ -17,24 +19,33 @@ import {
 } from "./operator-settlements.ts";
 import { addRedirect, setMaintenance, setModeration } from "#server/use-cases/content/operate.ts";
 
-export const operatorCommand = z.discriminatedUnion("name", [
-  z.strictObject({ name: z.literal("maintenance"), on: z.boolean() }),
-  z.strictObject({ name: z.literal("redirect"), path: z.string(), target: z.string() }),
-  z.strictObject({ name: z.literal("backup"), file: z.string() }),
-  z.strictObject({
-    name: z.literal("account"),
-    decision: z.enum(["approve", "reject"]),
-    who: z.string(),
-    reason: z.string().nullable(),
-  }),
-  calculatorCommand,
-  correctionCommand,
-  claimsCommand,
-  feedbackCommand,
-  orderCommand,
-  searchCommand,
-  settlementsCommand,
-  z.strictObject({ name: z.literal("moderation"), phone: z.string(), on: z.boolean(), reason: z.string().nullable() }),
+export const operatorCommand = z.union([
+  refundsCommand,
+  z.discriminatedUnion("name", [
+    z.strictObject({ name: z.literal("maintenance"), on: z.boolean() }),
+    z.strictObject({ name: z.literal("redirect"), path: z.string(), target: z.string() }),
+    z.strictObject({ name: z.literal("backup"), file: z.string() }),
+    z.strictObject({
+      name: z.literal("account"),
+      decision: z.enum(["approve", "reject"]),
+      who: z.string(),
+      reason: z.string().nullable(),
+    }),
+    actsCommand,
+    calculatorCommand,
+    correctionCommand,
+    claimsCommand,
+    feedbackCommand,
+    orderCommand,
+    searchCommand,
+    settlementsCommand,
+    z.strictObject({
+      name: z.literal("moderation"),
+      phone: z.string(),
+      on: z.boolean(),
+      reason: z.string().nullable(),
+    }),
+  ]),
 ]);
 export type OperatorCommand = z.infer<typeof operatorCommand>;
 
@@ -50,7 +61,7 @@ export const usage = `npm run shop -- <command>
   moderation <phone> on|off [reason]    puts an account on moderation, or lets it in
   account approve <phone|inn>           lets in a buyer and the company that waits; letter, SMS and notice tell of it
   account reject <phone|inn> --reason «…»  does not, and tells why
-${claimsUsage}${feedbackUsage}${orderUsage}${correctionUsage}${searchUsage}${settlementsUsage}${calculatorUsage}  backup <file>                         writes the whole shop, rows and files, into one new file
+${claimsUsage}${feedbackUsage}${orderUsage}${refundsUsage}${correctionUsage}${searchUsage}${settlementsUsage}${actsUsage}${calculatorUsage}  backup <file>                         writes the whole shop, rows and files, into one new file
   restore <file> [--force]              puts a backup into an empty shop that does not run; --force: into any
 `;
 
@@ -67,8 +78,10 @@ export function readCommand([noun, first = "", second = "", ...rest]: string[]):
     return { name: "restore", file: resolve(first), force: second !== "" };
   if (noun === "account" && second !== "") return accountCommand(first, second, rest);
   if (noun === "order" && first === "correct") return readCorrectionCommand(second, rest);
+  if (noun === "order" && first === "refunds") return readRefundsCommand(second, rest);
   if (noun === "order") return readOrderCommand(first, second, rest);
   if (noun === "settlements") return readSettlementsCommand(first, second, rest);
+  if (noun === "acts") return readActsCommand(first, second, rest);
   if (noun === "calculator") return readCalculatorCommand(first, second, rest);
   if (noun === "search") return readSearchCommand(first, second, rest);
   if (noun === "claims") return readClaimsCommand(first, second, rest);
@@ -111,6 +124,8 @@ export async function obey(ports: Ports, command: OperatorCommand): Promise<Outc
       return obeySearch(ports, command);
     case "settlements":
       return obeySettlements(ports, command);
+    case "acts":
+      return obeyActs(ports, command);
     case "calculator":
       return obeyCalculator(ports, command);
     case "claims":
@@ -119,6 +134,8 @@ export async function obey(ports: Ports, command: OperatorCommand): Promise<Outc
       return obeyFeedback(ports, command);
     case "correction":
       return obeyCorrection(ports, command);
+    case "refunds":
+      return obeyRefunds(ports, command);
     case "order":
       return obeyOrder(ports, command);
     case "moderation": {

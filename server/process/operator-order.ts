@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { moneyFromDecimal } from "#app/domain/money.ts";
 import { deliveryStatuses } from "#app/domain/order/delivery-status.ts";
 import { cancelReasons } from "#app/domain/order/moves.ts";
 import type { Ports } from "#server/ports/ports.ts";
@@ -7,9 +8,10 @@ import {
   listForOperator,
   moveByOperator,
   moveDelivery,
-  noteInvoicePaid,
   showForOperator,
 } from "#server/use-cases/order/operate-orders.ts";
+import { notePaid } from "#server/use-cases/order/note-paid.ts";
+import { readFlags } from "./command-flags.ts";
 
 /** The operator's word about orders. `number` is an order's, or one part's of it. */
 export const orderCommand = z.strictObject({
@@ -24,6 +26,7 @@ export const orderCommand = z.strictObject({
     "ready",
     "ship",
     "complete",
+    "return",
     "cancel",
     "delivery",
   ]),
@@ -32,6 +35,16 @@ export const orderCommand = z.strictObject({
   track: z.string().max(60).nullable(),
   delivery: z.enum(deliveryStatuses).nullable(),
   reason: z.enum(cancelReasons).nullable(),
+  /** Money that was taken, as decimals; null is all that is due. */
+  taken: z
+    .string()
+    .regex(/^\d{1,9}(\.\d{1,2})?$/)
+    .nullable(),
+  /** Where the receipt of the till is seen. */
+  receipt: z
+    .url({ protocol: /^https$/ })
+    .max(500)
+    .nullable(),
   comment: z.string().max(500),
 });
 export type OrderCommand = z.infer<typeof orderCommand>;
@@ -39,13 +52,20 @@ export type OrderCommand = z.infer<typeof orderCommand>;
 export const orderUsage = `  order list [status]                   orders under way: number, status, payment, sum, day
   order show <number>                   one order with its parts and history
   order confirm <number>                lets an order in that was checked; it is paid, or confirmed, next
-  order paid <number>                   the money of an invoice has come
+  order paid <number> [--taken <sum>] [--receipt <address>]
+                                        money has come: of an invoice, or later than the goods that are paid on receipt;
+                                        all that is due, or so much
+  order supply <number>                 its goods have to come first
   order assemble <number>               the warehouse begins
   order ready <number>                  the goods lie at the point: the buyer is told
   order ship <number> [--track <code>]  the goods have left
-  order complete <number>               the buyer has them
+  order complete <number> [--taken <sum>] [--receipt <address>]
+                                        the buyer has them, and has paid what was to be paid on receipt; --taken tells how
+                                        much where it was less (0: nothing), --receipt where the till's receipt is seen
+  order return <number> [words]         nobody took the goods and they lie in the warehouse again: stock, money and documents follow
   order delivery <number> <planned|handedOver|inTransit|arrived|outForDelivery|delivered|failed|rescheduled|returning|returnedToSender>
-                                        how far the goods have come, one step; what leaves is shipped, what arrives completed
+                                        how far the goods have come, one step; what leaves is shipped, what arrives
+                                        completed, what comes back returned
   order cancel <number> --reason <buyer|noStock|creditHold|duplicate|notPaid|storageExpired> [words]
                                         gives the goods and the money back, and tells why
                                         <number> may name one part
@@ -53,24 +73,32 @@ export const orderUsage = `  order list [status]                   orders under 
 
 /** Null for words that make no command. */
 export function readOrderCommand(verb: string, number: string, rest: readonly string[]): OrderCommand | null {
-  const [flag, value = "", ...words] = rest;
-  const isShip = verb === "ship" && flag === "--track" && value !== "" && words.length === 0;
-  const isCancel = verb === "cancel" && flag === "--reason";
-  const isDelivery = verb === "delivery" && rest.length === 1;
-  if (rest.length > 0 && !isShip && !isCancel && !isDelivery) return null;
-  if ((verb === "cancel" && !isCancel) || (verb === "delivery" && !isDelivery)) return null;
-  if (verb !== "list" && number === "") return null;
-  const read = orderCommand.safeParse({
+  const read = readFlags(rest, flagsOf[verb] ?? []);
+  if (read === null || (verb !== "list" && number === "")) return null;
+  const { flags, words } = read;
+  const isDelivery = verb === "delivery";
+  if (isDelivery ? words.length !== 1 : words.length > 0 && verb !== "cancel" && verb !== "return") return null;
+  if (verb === "cancel" && flags["--reason"] === undefined) return null;
+  const command = orderCommand.safeParse({
     name: "order",
     verb,
     number,
-    track: isShip ? value : null,
-    delivery: isDelivery ? flag : null,
-    reason: isCancel ? value : null,
-    comment: words.join(" ").trim(),
+    track: flags["--track"] ?? null,
+    delivery: isDelivery ? words[0] : null,
+    reason: flags["--reason"] ?? null,
+    taken: flags["--taken"]?.replace(",", ".") ?? null,
+    receipt: flags["--receipt"] ?? null,
+    comment: isDelivery ? "" : words.join(" ").trim(),
   });
-  return read.success ? read.data : null;
+  return command.success ? command.data : null;
 }
+
+const flagsOf: Readonly<Record<string, readonly string[]>> = {
+  ship: ["--track"],
+  cancel: ["--reason"],
+  complete: ["--taken", "--receipt"],
+  paid: ["--taken", "--receipt"],
+};
 
 const targets = {
   confirm: "confirmed",
@@ -79,6 +107,7 @@ const targets = {
   ready: "readyForPickup",
   ship: "shipped",
   complete: "completed",
+  return: "returned",
 } as const;
 
 type Moving = Exclude<OrderCommand["verb"], "list" | "show">;
@@ -91,14 +120,19 @@ export async function obeyOrder(ports: Ports, command: OrderCommand): Promise<{ 
     return shown === null ? refused("notFound") : { ok: true, message: shown };
   }
   const done = await moved(ports, verb, command);
-  return done.ok ? { ok: true, message: `${done.value.moved.join(", ")}: ${done.value.status}` } : refused(done.code);
+  if (!done.ok) return refused(done.code);
+  const { moved: parts, status, paymentStatus } = done.value;
+  return { ok: true, message: `${parts.join(", ")}: ${status}, ${paymentStatus}` };
 }
 
-function moved(ports: Ports, verb: Moving, { number, track, delivery, reason, comment }: OrderCommand) {
-  if (verb === "paid") return noteInvoicePaid(ports, number);
+function moved(ports: Ports, verb: Moving, command: OrderCommand) {
+  const { number, track, delivery, reason, taken, receipt, comment } = command;
+  const money = { sum: taken === null ? null : moneyFromDecimal(taken), receiptUrl: receipt };
+  if (verb === "paid") return notePaid(ports, number, money);
   if (verb === "cancel") return cancelOrder(ports, number, { reason: reason ?? "buyer", comment });
   if (verb === "delivery") return moveDelivery(ports, number, delivery ?? "pending");
-  return moveByOperator(ports, number, { to: targets[verb], track });
+  const isSaid = taken !== null || receipt !== null;
+  return moveByOperator(ports, number, { to: targets[verb], track, comment, money: isSaid ? money : null });
 }
 
 function refused(code: string): { ok: boolean; message: string } {
@@ -108,5 +142,8 @@ function refused(code: string): { ok: boolean; message: string } {
 const reasons: Record<string, string> = {
   notFound: "no order and no part has this number",
   transition_not_allowed: "it does not stand where it could be moved so; `order show` tells where it stands",
-  notInvoiced: "this order is not paid by an invoice that waits for money",
+  notFetched: "it is not fetched at a point of ours, but brought: `order ship` sends it",
+  notAwaited: "no money is awaited: neither of an invoice, nor of goods that were handed over and are paid on receipt",
+  notOnReceipt: "this order is not paid on receipt: its money comes otherwise",
+  paidTooMuch: "that is more than is due; `order show` tells what was paid",
 };

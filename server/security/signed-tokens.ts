@@ -12,7 +12,10 @@ const registerTokenSeconds = 900;
 /** Replicas' clocks follow the database's within this. Seconds. */
 const tolerance = 5;
 
-export function signAccess(ports: Ports, { userUuid, sessionUuid }: AccessToken): Promise<string> {
+type Signing = Pick<Ports, "secrets" | "clock">;
+export type AccessSigning = Signing & { settings: Pick<Ports["settings"], "accessTokenSeconds"> };
+
+export function signAccess(ports: AccessSigning, { userUuid, sessionUuid }: AccessToken): Promise<string> {
   return sign(ports, {
     audience: "access",
     subject: userUuid,
@@ -44,7 +47,7 @@ export async function codeOfProof(ports: Ports, token: string, phone: string): P
 
 type Ticket = { audience: string; subject: string; claims: Record<string, string>; seconds: number };
 
-function sign({ secrets, clock }: Ports, { audience, subject, claims, seconds }: Ticket): Promise<string> {
+function sign({ secrets, clock }: Signing, { audience, subject, claims, seconds }: Ticket): Promise<string> {
   const now = Math.floor(clock.now().getTime() / 1_000);
   return new SignJWT(claims)
     .setProtectedHeader({ alg: "HS256" })

@@ -4,6 +4,7 @@ import { orderDocumentListShape } from "#app/contract/order-documents.ts";
 import { claimCardShape, ownClaimsPath } from "#app/contract/own-claims.ts";
 import { buying, type Buying } from "#tests/support/buying.ts";
 import { claimsOperator, sendClaim } from "#tests/support/claims.ts";
+import { obeyCorrection, readCorrectionCommand } from "#server/process/operator-correction.ts";
 import { operator, orderOf } from "#tests/support/order-moves.ts";
 import { small, testShop, type TestShop } from "#tests/support/shop.ts";
 
@@ -14,7 +15,7 @@ describe("the money of a claim's outcome", () => {
   let buyer: Buying;
   let token: string;
   let order: { uuid: string; number: string };
-  let item: { uuid: string; price: number };
+  let item: { uuid: string; price: number; article: string };
 
   beforeAll(async () => {
     shop = await testShop();
@@ -29,7 +30,7 @@ describe("the money of a claim's outcome", () => {
     order = await buyer.order();
     for (const verb of ["confirm", "assemble", "ship", "complete"]) await operator(shop.ports, verb, order.number);
     const [line] = (await orderOf(buyer, order.number)).parts[0]?.items ?? [];
-    item = { uuid: line?.uuid ?? "", price: line?.price ?? 0 };
+    item = { uuid: line?.uuid ?? "", price: line?.price ?? 0, article: line?.article ?? "" };
   });
 
   /** A claim of so many hinges that was taken up and approved. */
@@ -64,7 +65,7 @@ describe("the money of a claim's outcome", () => {
     expect(ukd?.title).toContain(`к УПД № ${upd?.number} от`);
     expect((await claim.card()).papers.map(({ title }) => title)).toEqual([ukd?.title]);
     expect(await corrections()).toEqual([
-      { was: "10", became: "7", price: String(item.price), reason: `Рекламация № ${claim.number}` },
+      { was: "10", became: "7", price: String(item.price), reason: `Претензия № ${claim.number}` },
     ]);
     const pdf = await shop.call("GET", (await claim.card()).papers[0]?.url.replace("/api/v1", "") ?? "");
     expect([pdf.status, pdf.text.slice(0, 5)]).toEqual([200, "%PDF-"]);
@@ -94,6 +95,85 @@ describe("the money of a claim's outcome", () => {
       expect.objectContaining({ was: "10", became: "10", price: String(item.price - 5) }),
     ]);
     expect((await orderOf(buyer, order.number)).status).toBe("completed");
+  });
+
+  describe("beside one that was made by hand", () => {
+    /** By `order correct`, to so many hinges; its number. */
+    async function byHand(quantity: number): Promise<string> {
+      const words = [`${item.article}=${quantity}`, "--reason", "Недостача"];
+      const command = readCorrectionCommand(order.number, words);
+      if (command === null) throw new Error("no command");
+      const { ok, message } = await obeyCorrection(shop.ports, command);
+      if (!ok) throw new Error(message);
+      return message.split(":")[0] ?? "";
+    }
+    const steps = async () => (await corrections()).map(({ was, became }) => `${was} > ${became}`);
+    const standing = async (claim: { number: string }) =>
+      (await claimsOperator(shop, "show", claim.number)).split("  ")[1];
+
+    test("is refused until somebody says whether that was for this claim: nothing falls twice unasked", async () => {
+      const claim = await approved(3);
+      const number = await byHand(7);
+      const said = await claim.resolve("refund");
+      expect(said).toContain("refused: its lines were corrected by hand already");
+      expect(said).toContain(number);
+      expect(await claim.resolve("refund", "--corrected", "УКД-26-999999")).toContain("refused");
+      expect([await steps(), await standing(claim)]).toEqual([["10 > 7"], "approved"]);
+    });
+
+    test("made for this claim it stands for the claim's own, on its page too, and the money goes back all the same", async () => {
+      const claim = await approved(3);
+      const number = await byHand(7);
+      expect(await claim.resolve("refund", "--corrected", number)).toContain("resolved");
+      expect(await steps()).toEqual(["10 > 7"]);
+      expect((await claim.card()).papers.map(({ title }) => title)).toEqual([expect.stringContaining(number)]);
+      expect((await orderOf(buyer, order.number)).status).toBe("partiallyReturned");
+    });
+
+    test("made before the claim, for the same goods, it is asked about as well", async () => {
+      const number = await byHand(7);
+      const claim = await approved(3);
+      expect(await claim.resolve("refund")).toContain(number);
+      await claim.resolve("refund", "--corrected", number);
+      expect(await steps()).toEqual(["10 > 7"]);
+    });
+
+    test("made for another matter, both hold", async () => {
+      const claim = await approved(3);
+      await byHand(8);
+      await claim.resolve("refund", "--corrected", "none");
+      expect(await steps()).toEqual(["10 > 8", "8 > 5"]);
+    });
+
+    test("with a part of the goods, the claim takes the rest", async () => {
+      const claim = await approved(3);
+      const number = await byHand(9);
+      await claim.resolve("refund", "--corrected", number);
+      expect(await steps()).toEqual(["10 > 9", "9 > 7"]);
+      expect((await claim.card()).papers).toHaveLength(2);
+    });
+
+    test("with more than the claim's goods, what is over is left for the next claim, and no more", async () => {
+      const first = await approved(3);
+      const number = await byHand(5);
+      await first.resolve("refund", "--corrected", number);
+      const second = await approved(4);
+      expect(await second.resolve("refund")).toContain("refused");
+      await second.resolve("refund", "--corrected", number);
+      expect(await steps()).toEqual(["10 > 5", "5 > 3"]);
+      const third = await approved(1);
+      expect(await third.resolve("refund")).toContain("resolved");
+      expect((await steps()).at(-1)).toBe("3 > 2");
+    });
+
+    test("where it took nothing off, and where a claim made it, nobody is asked", async () => {
+      await byHand(12);
+      const first = await approved(2);
+      expect(await first.resolve("refund")).toContain("resolved");
+      const second = await approved(1);
+      expect(await second.resolve("refund")).toContain("resolved");
+      expect(await steps()).toEqual(["10 > 12", "12 > 10", "10 > 9"]);
+    });
   });
 
   test("goods that are replaced, or repaired, are corrected nowhere", async () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { overviewShape } from "#app/contract/overview.ts";
 import { paymentStartShape, paymentStateShape } from "#app/contract/payments.ts";
 import type { PaymentMethod } from "#app/domain/order/payment.ts";
+import type { Receipt } from "#app/domain/order/receipt.ts";
 import { endReserves } from "#server/jobs/end-reserves.ts";
 import { followRefunds } from "#server/use-cases/order/follow-refunds.ts";
 import { buying, type Buying } from "#tests/support/buying.ts";
@@ -54,6 +56,11 @@ describe("the money of an order that is changed", () => {
   }
   const state = async (number: string) =>
     (await buyer.ask("GET", `/private/orders/orders/${number}/payment`)).data(paymentStateShape);
+  /** Among what the cabinet names as to be paid. */
+  const unpaid = async (number: string) =>
+    (await buyer.ask("GET", "/private/users/users/profile/overview"))
+      .data(overviewShape)
+      .unpaid.orders.find((order) => order.number === number);
   const refunds = (number: string) =>
     shop.sql<{ amount: string; payment_uuid: string }>(
       "select r.amount::float8::text as amount, r.payment_uuid from refunds r join orders o on o.uuid = r.order_uuid where o.number = $1 order by r.created_at, r.amount",
@@ -89,17 +96,37 @@ describe("the money of an order that is changed", () => {
     expect(order.parts.map(({ status }) => status)).toEqual(["confirmed", "awaitingPayment"]);
     expect([order.paymentStatus, order.due, order.can.pay]).toEqual(["partiallyPaid", due, true]);
     expect((await state(number)).state).toBe("awaiting");
+    expect(await unpaid(number)).toMatchObject({ total: due });
     // The part is not sent before.
     await operator(shop.ports, "assemble", order.parts[0]?.number ?? "");
     expect(await operator(shop.ports, "assemble", order.parts[1]?.number ?? "")).toContain("refused");
     await pay(number);
     const paid = await orders.shown(number);
     expect([paid.paymentStatus, paid.due, paid.parts[1]?.status]).toEqual(["paid", 0, "confirmed"]);
+    expect(await unpaid(number)).toBeUndefined();
     await operator(shop.ports, "cancel", number, "--reason", "noStock");
     const back = await refunds(number);
     expect(new Set(back.map((refund) => refund.payment_uuid)).size).toBe(2);
     expect(back.reduce((sum, { amount }) => sum + Number(amount), 0)).toBeCloseTo(paid.totals.total ?? 0, 3);
     await faults();
+  });
+
+  test("money for what was added comes in advance, under a receipt of the added goods, though the rest is handed over", async () => {
+    const { number } = await ordered();
+    await pay(number);
+    const { due } = await orders.change(number, [{ uuid: hinge, quantity: 6 }]);
+    const [first] = (await orders.shown(number)).parts;
+    for (const step of ["assemble", "ship", "complete"]) await operator(shop.ports, step, first?.number ?? "");
+    expect((await orders.shown(number)).parts.map(({ status }) => status)).toEqual(["completed", "awaitingPayment"]);
+    await pay(number);
+    const [row] = await shop.sql<{ receipt: Receipt }>(
+      `select p.request -> 'receipt' as receipt from payments p join orders o on o.uuid = p.order_uuid
+        where o.number = $1 order by p.attempt desc limit 1`,
+      [number],
+    );
+    expect(row?.receipt.kind).toBe("prepayment");
+    expect(row?.receipt.lines).toMatchObject([{ description: "Петля дверная 120", quantity: "2.000", vatCode: 12 }]);
+    expect(Number(row?.receipt.lines[0]?.amount) * 2).toBeCloseTo(due ?? 0, 2);
   });
 
   test("an addition that nobody pays for ends by itself, and what was paid stays paid", async () => {

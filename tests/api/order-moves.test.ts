@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { PlaceOrderBody } from "#app/contract/checkouts.ts";
 import { operatorFor } from "#app/domain/order/moves.ts";
 import { orderStatuses, transitions, type OrderStatus } from "#app/domain/order/status.ts";
 import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
@@ -7,7 +8,7 @@ import { endStorage } from "#server/jobs/end-storage.ts";
 import { outboxMail } from "#server/gateways/mail/mail.ts";
 import { hold } from "#server/use-cases/order/hold-order.ts";
 import { moveParts } from "#server/use-cases/order/move-order.ts";
-import { buying, type Buying } from "#tests/support/buying.ts";
+import { atPoint, buying, type Buying } from "#tests/support/buying.ts";
 import { faultsOf } from "#tests/support/oracles.ts";
 import { operator, orderOf } from "#tests/support/order-moves.ts";
 import { small, testShop, type TestShop } from "#tests/support/shop.ts";
@@ -28,9 +29,9 @@ describe("an order on its way", () => {
     await buyer.clear();
   });
 
-  async function ordered(): Promise<{ uuid: string; number: string }> {
+  async function ordered(how: Partial<PlaceOrderBody> = {}): Promise<{ uuid: string; number: string }> {
     await buyer.add([{ uuid: products.hinge.uuid, quantity: 4 }]);
-    return buyer.order();
+    return buyer.order(how);
   }
   async function stock(): Promise<{ onHand: number; reserved: number }> {
     const [row] = await shop.sql<{ on_hand: string; reserved: string }>(
@@ -71,7 +72,10 @@ describe("an order on its way", () => {
       expect([from, to, moved.ok]).toEqual([from, to, isAllowed]);
       const [part] = await shop.sql<{ status: string }>("select status from order_parts where order_uuid = $1", [uuid]);
       expect(part?.status).toBe(isAllowed ? to : from);
-      const kept = await shop.sql("select from_value, to_value from order_history where order_uuid = $1", [uuid]);
+      const kept = await shop.sql(
+        "select from_value, to_value from order_history where order_uuid = $1 and field = 'status'",
+        [uuid],
+      );
       expect(kept).toEqual(isAllowed ? [{ from_value: from, to_value: to }] : []);
     }
     await shop.sql("update stock set reserved = reserved - 4 where reserved >= 4 and product_uuid = $1", [
@@ -101,6 +105,7 @@ describe("an order on its way", () => {
       "assembling manager",
       "shipped manager",
       "completed manager",
+      "paid manager",
     ]);
     expect(await news(uuid)).toEqual([
       "email order.confirmed",
@@ -129,9 +134,29 @@ describe("an order on its way", () => {
     expect((await orderOf(buyer, number)).history.at(-1)).toMatchObject({ to: "canceled", comment: "склад закрыт" });
   });
 
+  test("ready: what is fetched, with the place in the letter; what is brought is never said to lie at a point", async () => {
+    const brought = await ordered();
+    for (const verb of ["confirm", "assemble"]) await operator(shop.ports, verb, brought.number);
+    expect(await operator(shop.ports, "ready", brought.number)).toContain("is not fetched");
+    expect(await orderOf(buyer, brought.number)).toMatchObject({ status: "assembling", parts: [{ storeUntil: null }] });
+    expect(await news(brought.uuid)).not.toContain("email order.ready");
+    expect(await operator(shop.ports, "ship", brought.number)).toContain("shipped");
+
+    const { number } = await ordered(atPoint);
+    const { name, address } = (await orderOf(buyer, number)).parts[0]?.delivery.point ?? { name: "", address: "" };
+    for (const verb of ["confirm", "assemble", "ready"]) await operator(shop.ports, verb, number);
+    await shop.sql("update order_parts set store_until = now() + interval '1 day' where status = 'readyForPickup'");
+    await endStorage(shop.ports);
+    const mail = outboxMail(shop.clock);
+    await shop.sql("update outbox set next_attempt_at = now()");
+    await deliverOutbox({ ...shop.ports, mail });
+    const told = (mail.outbox ?? []).filter(({ subject }) => new RegExp(`${number} (?:готов|ждёт)`).test(subject));
+    expect(told.map(({ text }) => text.includes(`Где забрать: ${name}, ${address}.`))).toEqual([true, true]);
+  });
+
   test("ready: kept for a week; reminded two days before the end, canceled at it", async () => {
     const before = await stock();
-    const { uuid, number } = await ordered();
+    const { uuid, number } = await ordered(atPoint);
     for (const verb of ["confirm", "assemble", "ready"]) await operator(shop.ports, verb, number);
     const until = Date.parse((await orderOf(buyer, number)).parts[0]?.storeUntil ?? "");
     expect(Math.ceil((until - Date.now()) / 86_400_000)).toBe(8);
@@ -152,9 +177,12 @@ describe("an order on its way", () => {
   });
 
   test("who wants no letters and no SMS about orders still finds the news in his cabinet", async () => {
-    await shop.sql(`insert into user_settings (user_uuid, code, value)
-      select uuid, code, 'false' from users, unnest(array['notifyOrderEmail', 'notifyOrderSms']) code where phone = '${phones.phys}'`);
     const { uuid, number } = await ordered();
+    const wishes = (isWanted: boolean) =>
+      buyer.ask("POST", "/private/backoffice/settings/group/lkSettings", {
+        settings: ["notifyOrderEmail", "notifyOrderSms"].map((code) => ({ code, value: isWanted })),
+      });
+    await wishes(false);
     await operator(shop.ports, "cancel", number, "--reason", "duplicate");
     expect(await news(uuid)).toEqual([]);
     expect(
@@ -163,11 +191,11 @@ describe("an order on its way", () => {
         [uuid],
       ),
     ).toHaveLength(1);
-    await shop.sql("delete from user_settings");
+    await wishes(true);
   });
 
   test("N1, N2: every letter and SMS of an order has its words", async () => {
-    const { number } = await ordered();
+    const { number } = await ordered(atPoint);
     for (const verb of ["confirm", "assemble", "ready"]) await operator(shop.ports, verb, number);
     await operator(shop.ports, "cancel", number, "--reason", "storageExpired");
     const mail = outboxMail(shop.clock);

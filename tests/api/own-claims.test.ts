@@ -101,18 +101,27 @@ describe("a claim of a company", () => {
 
   test("is found by number, order, article, status and day, and by nothing else", async () => {
     const { number } = (await send()).data(claimDoneShape);
+    const [{ article, name } = { article: "", name: "" }] = await shop.sql<{ article: string; name: string }>(
+      "select i.article, i.name from claim_items c join order_items i on i.uuid = c.order_item_uuid join claims k on k.uuid = c.claim_uuid where k.number = $1",
+      [number],
+    );
     const total = async (query: string) => (await get(`?${query}`)).data(ownClaimsShape).total;
     expect(
       await Promise.all(
         [
           `q=${number.slice(-5)}`,
           `q=${encodeURIComponent(order.number)}`,
+          `q=${encodeURIComponent(order.number.toLowerCase().replaceAll("-", ""))}-1`,
+          `q=${encodeURIComponent(number.replace("РК", "PK").replaceAll("-", " "))}`,
+          `q=${encodeURIComponent(article.toLowerCase())}`,
+          `q=${encodeURIComponent(article.replace(/[-./ ]/g, ""))}`,
+          `q=${encodeURIComponent(name.split(" ").toReversed().join(" "))}`,
           "status=new",
           "dateFrom=2020-01-01",
           "q=%25",
         ].map(total),
       ),
-    ).toEqual([1, 1, 1, 1, 0]);
+    ).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 0]);
     expect(await Promise.all(["status=rejected", "dateTo=2020-01-01", "q=nothing"].map(total))).toEqual([0, 0, 0]);
   });
 

@@ -2,6 +2,7 @@ import { postgresUrl } from "#tests/support/database.ts";
 import { freshBuild } from "./builds.ts";
 import { markdownTable, type Figure } from "./figures.ts";
 import { basket } from "./sections/basket.ts";
+import { checkout } from "./sections/checkout.ts";
 import { growth } from "./sections/growth.ts";
 import { load } from "./sections/load.ts";
 import { memory } from "./sections/memory.ts";
@@ -24,6 +25,7 @@ const sections: ReadonlyMap<string, () => Promise<Figure[]>> = new Map([
   ["orders", orderList],
   ["throughput", throughput],
   ["basket", basket],
+  ["checkout", checkout],
   ["memory", memory],
   ["load", load],
   ["overload", overload],

@@ -2,11 +2,17 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { postgresUrl, type Engine } from "#tests/support/database.ts";
 import { withOwnDatabase } from "./own-database.ts";
-import { withServer, type ServerProcess } from "./server-process.ts";
+import { loadCore, pin, withServer, type ServerProcess } from "./server-process.ts";
 
-export type ShopProcess = ServerProcess & { engine: Engine; databaseUrl: string | null };
+export type ShopProcess = ServerProcess & {
+  engine: Engine;
+  databaseUrl: string | null;
+  /** Its SECRET_KEY. */
+  key: string;
+};
 
 /** Real PostgreSQL where one answers: it is what a shop is run on. */
 export const usualEngine: Engine = postgresUrl === null ? "pglite" : "postgres";
@@ -32,9 +38,26 @@ export async function served<T>(databaseUrl: string | null, work: (shop: ShopPro
   const engine = databaseUrl === null ? "pglite" : "postgres";
   try {
     return await withServer({ script: "server/cli/start.mjs", env, readyPath: "/readyz" }, (server) =>
-      work({ ...server, engine, databaseUrl }),
+      work({ ...server, engine, databaseUrl, key }),
     );
   } finally {
     await rm(varDir, { recursive: true, force: true });
   }
+}
+
+/** The processes that serve this shop's connections go where the load is; none of an embedded database, or of one elsewhere. */
+export async function pinDatabase({ databaseUrl }: ShopProcess): Promise<void> {
+  if (databaseUrl !== null) pin(loadCore, await databaseProcesses(databaseUrl));
+}
+
+/** Their process ids, on this machine. */
+export async function databaseProcesses(databaseUrl: string): Promise<number[]> {
+  if (new URL(databaseUrl).hostname !== "127.0.0.1") return [];
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>(
+    "select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
+  await client.end();
+  return rows.map(({ pid }) => pid);
 }

@@ -44,3 +44,43 @@ test("a courier is chosen by zone, with what costs extra; next time the same is 
   await settled(page, scripted);
   await expect(page.getByRole("radio", { name: address })).toHaveCount(0);
 });
+
+test.describe("the day", () => {
+  test.use({ expectedStatuses: [422] });
+
+  test("a later day is chosen and stands in the order; a day that has gone by is said in words", async ({
+    page,
+    scripted,
+  }) => {
+    await reachCheckout(page, scripted);
+    const group = page.locator("fieldset.option-group").first();
+    await group.getByRole("radio", { name: /в пределах МКАД/ }).check();
+    const day = group.getByLabel("День получения");
+    await expect(day.getByRole("option").first()).toContainText("Как можно раньше");
+    await expect(day).toHaveValue("");
+    const wanted = (await day.getByRole("option").nth(3).getAttribute("value")) ?? "";
+    const words = ((await day.getByRole("option").nth(3).textContent()) ?? "").replace(/,[^,]*$/, "");
+    await page.getByLabel("Адрес доставки").fill(address);
+    await page.getByLabel("Фамилия, имя и отчество").fill("Кузнецова Мария Петровна");
+    await page.getByRole("textbox", { name: "Телефон" }).fill("+7 912 345-67-89");
+    await page.getByLabel(/Принимаю условия продажи/).check();
+
+    // A page that was open for too long.
+    await day.evaluate((select: HTMLSelectElement, value) => (select.options[3]!.value = value), "2026-01-05");
+    await day.selectOption({ index: 3 });
+    await page.getByRole("button", { name: "Оформить заказ" }).click();
+    await expect(page.getByRole("link", { name: /В этот день доставить не получится/ })).toBeVisible();
+    await expect(page.getByLabel("Адрес доставки")).toHaveValue(address);
+
+    await page
+      .getByLabel("День получения")
+      .first()
+      .evaluate((select: HTMLSelectElement, value) => {
+        if (![...select.options].some((option) => option.value === value)) select.options[3]!.value = value;
+      }, wanted);
+    await page.getByLabel("День получения").first().selectOption(wanted);
+    await page.getByRole("button", { name: "Оформить заказ" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: /оформлен/ })).toBeVisible();
+    await expect(page.getByText(words).first()).toBeVisible();
+  });
+});

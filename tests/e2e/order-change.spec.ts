@@ -33,8 +33,15 @@ test("a buyer changes his order in two steps, keeps what he typed when refused, 
   await settled(page, scripted);
 
   await quantity.fill(String(Number(ordered.replace(",", ".")) * 2).replace(".", ","));
+  const ways = page.getByRole("group", { name: /^Способ/ }).first();
+  await ways
+    .getByRole("radio", { name: /в пределах МКАД/ })
+    .first()
+    .check();
+  await ways.getByLabel("Адрес доставки").fill("Москва, Тверская, 7");
   await page.getByRole("button", { name: "Проверить изменения" }).click();
   await expect(page.getByRole("heading", { name: "Проверьте изменения" })).toBeVisible();
+  await expect(page.getByText("Москва, Тверская, 7").last()).toBeVisible();
   await settled(page, scripted);
   await page.getByRole("button", { name: "Вернуться и исправить" }).click();
   await expect(page.getByLabel("Комментарий к заказу")).toHaveValue("Позвоните за час");

@@ -57,6 +57,16 @@ test("each group may go its own way, and an address left empty is that of the gr
   expect(bodyOf(emptied).groups[1]?.delivery.address).toBe("Москва, ул. Мира, 1, подъезд 2");
 });
 
+test("a day is wanted of the group it was chosen for alone, and of nobody else's van", () => {
+  const days = { "delivery.day.available": "2026-11-27", "delivery.day.onOrder": "2026-12-04" };
+  const groups = (change: object) =>
+    bodyOf({ ...filled, ...days, ...change }).groups.map(({ delivery }) => delivery.date);
+  expect(groups({})).toEqual(["2026-11-27", undefined]);
+  expect(groups({ "delivery.way.onOrder": pickupAt("MSK-01") })).toEqual(["2026-11-27", "2026-12-04"]);
+  expect(groups({ "delivery.way.available": "cdek", "delivery.day.available": "" })).toEqual([undefined, undefined]);
+  expect(groups({ "delivery.way.available": "cdek" })).toEqual([undefined, undefined]);
+});
+
 test.each([
   ["fio", "", "Заполните поле «Фамилия, имя и отчество»"],
   ["fio", "  ", "Заполните поле «Фамилия, имя и отчество»"],
@@ -102,6 +112,7 @@ test("what was typed comes back as typed, a field named twice does not", () => {
 
 test("the API's fields are found in the form by the order in which their groups were sent", () => {
   expect(fieldOfApi("groups.1.delivery.address", ["available", "onOrder"])).toBe("delivery.address.onOrder");
+  expect(fieldOfApi("groups.1.delivery.date", ["available", "onOrder"])).toBe("delivery.day.onOrder");
   expect(fieldOfApi("groups.0.delivery.pointCode", ["available", "onOrder"])).toBe("delivery.way.available");
   expect(fieldOfApi("recipient.phone", [])).toBe("phone");
   expect(fieldOfApi("consents.offer", [])).toBe("offer");

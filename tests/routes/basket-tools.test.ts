@@ -109,6 +109,15 @@ describe("quick entry without script", () => {
     expect(quantities((await visitor.get("/basket")).html)).toEqual(["5", "250"]);
   });
 
+  it("of quantities beyond all bounds adds the most that a line holds, and the rest of the list", async () => {
+    const [hinge, handle] = await Promise.all([articleOf("hinge"), articleOf("handle")]);
+    const list = `${hinge}; 999999999999\n${hinge}; 999999999999\n${handle} 4`;
+    const page = await visitor.post("/basket", { intent: "basket.enter", list });
+    expect(page.status).toBe(200);
+    expect(shown(page.html)).toMatch(/больше [\d\s]+ \S+ заказать нельзя/);
+    expect(quantities((await visitor.get("/basket")).html)).toContain("4");
+  });
+
   it("sent again adds nothing more (invariants BK3, BK7)", async () => {
     const key = /name="key" value="([^"]+)"/.exec((await visitor.get("/basket")).html)?.[1] ?? "";
     const form = { intent: "basket.enter", key, list: `${await articleOf("hinge")} 2\nНЕТ-1 3` };
@@ -126,6 +135,7 @@ describe("quick entry without script", () => {
   it("asks for something to add, and for not too much at once", async () => {
     const empty = await visitor.post("/basket", { intent: "basket.enter", list: " \n " });
     expect([empty.status, shown(empty.html).includes("Введите хотя бы один артикул")]).toEqual([422, true]);
+    expect(empty.html).toMatch(/class="entry-outcome" role="alert"/);
     const long = await visitor.post("/basket", { intent: "basket.enter", list: "A-1 1\n".repeat(501) });
     expect([long.status, shown(long.html).includes("В списке больше 500 строк")]).toEqual([422, true]);
   });

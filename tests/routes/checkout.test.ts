@@ -81,6 +81,28 @@ describe("the form of the checkout", () => {
     );
   });
 
+  it("offers the day, and comes back with a day that is possible no more, in words and with everything typed", async () => {
+    const { html } = await visitor.get("/checkout");
+    const options = [
+      ...(/name="delivery\.day\.available"[^>]*>(.*?)<\/select>/s.exec(html)?.[1] ?? "").matchAll(/value="([^"]*)"/g),
+    ];
+    expect(options[0]?.[1]).toBe("");
+    expect(options.length).toBeGreaterThan(5);
+    const page = await place({ "delivery.day.available": "2026-01-05", comment: "Третий подъезд" });
+    expect(page.status).toBe(422);
+    expect(page.html).toContain(
+      '<a href="#checkout-delivery.day.available">В этот день доставить не получится. Выберите другой рабочий день</a>',
+    );
+    expect(page.html).toMatch(/<textarea[^>]*name="comment"[^>]*>Третий подъезд</);
+    const last = options.at(-1)?.[1] ?? "";
+    const saved = await visitor.submit("/checkout", {
+      ...(await form()),
+      intent: "checkout.save",
+      "delivery.day.available": last,
+    });
+    expect(saved.html).toContain(`<option value="${last}" selected="">`);
+  });
+
   it("shows the sum with the delivery once a way is saved, and finds the draft again after a new login", async () => {
     const fields = { ...(await form()), intent: "checkout.save", comment: "Домофон 12" };
     const page = await visitor.submit("/checkout", fields);

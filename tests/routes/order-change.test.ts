@@ -114,6 +114,30 @@ describe("/order/change", () => {
     expect(same.html).toContain("Вы ничего не изменили");
   });
 
+  it("offers the checkout's days, keeps the one that is chosen, and refuses in words what is offered no more", async () => {
+    const day = "delivery.day.available";
+    const listed = (html: string) => new RegExp(`<select[^>]*name="${day}".*?</select>`, "s").exec(html)?.[0] ?? "";
+    const { html } = await visitor.get(path());
+    expect(plain(listed(html))).toContain('<option value="" selected="">Как сейчас: ');
+    const days = [...listed(html).matchAll(/<option value="(\d[^"]+)"/g)].map(([, date = ""]) => date);
+    expect(days.length).toBeGreaterThan(5);
+    const wish = days.at(-1) ?? "";
+    const wrong = await send("order.change.preview", { [day]: wish, fio: "1" });
+    expect(listed(wrong.html)).toContain(`<option value="${wish}" selected="">`);
+    const gone = await send("order.change.preview", { [day]: "2020-01-01", comment: "Скорее" });
+    expect(gone.status).toBe(422);
+    expect(gone.html).toContain(`href="#order-change-${day}"`);
+    expect(gone.html).toMatch(/В этот день (?:доставить|забрать заказ здесь) не получится/);
+    expect(gone.html).toContain("Скорее");
+    const shown = await send("order.change.preview", { [day]: wish });
+    await visitor.post(path(), { ...confirmation(shown.html), intent: "order.change" });
+    const rows = await site.shop.sql<{ day: string }>(
+      "select delivery ->> 'dateTo' as day from order_parts where order_uuid = $1",
+      [order.uuid],
+    );
+    expect(rows).toEqual([{ day: wish }]);
+  });
+
   it("finds goods to add by article or name, with the rest of the form as it was", async () => {
     const found = await send("order.change.find", { find: "FM.750", comment: "Скорее" });
     expect(found.html).toContain("Пена монтажная 750");
@@ -122,6 +146,45 @@ describe("/order/change", () => {
     expect(nothing.html).toContain("ничего не нашли");
     const shown = await send("order.change.preview", { added: products.foam.uuid, [`q.${products.foam.uuid}`]: "2" });
     expect(shown.html).toContain("добавленное по 450");
+  });
+
+  it("offers every way that the goods can go, with the one they go now chosen", async () => {
+    const { html } = await visitor.get(path());
+    expect(plain(html)).toContain("сейчас: Доставка курьером, Москва, улица Арбат, 1, 490 ₽");
+    expect(html).toMatch(/name="delivery.way.available"[^>]*checked=""[^>]*value="own"|value="own"[^>]*checked=""/);
+    for (const way of ["pickup:msk-south", "cdek"]) expect(html).toContain(`value="${way}"`);
+    expect(html).toContain("Москва, улица Арбат, 1</textarea>");
+  });
+
+  it("changes the way: shown with its difference first, then told by the order and its history", async () => {
+    const typed = {
+      "delivery.way.available": "pickup:msk-south",
+      "delivery.address.available": "Москва, улица Арбат, 1",
+    };
+    const shown = await send("order.change.preview", typed);
+    expect(shown.status).toBe(200);
+    const words = plain(shown.html);
+    for (const said of ["Способ", "Доставка курьером", "Самовывоз", "490 ₽", "бесплатно"])
+      expect(words).toContain(said);
+    const saved = await visitor.post(path(), { ...confirmation(shown.html), intent: "order.change" });
+    expect([saved.status, saved.location]).toEqual([303, `/profile/order/${order.uuid}`]);
+    const page = plain((await visitor.get(`/profile/order/${order.uuid}`)).html);
+    expect(page).toContain("Самовывоз");
+    expect(page).toContain("Изменена доставка");
+  });
+
+  it("asks for an address of what is brought, and keeps the way that was chosen", async () => {
+    const wrong = await send("order.change.preview", {
+      "delivery.way.available": "own",
+      "delivery.address.available": " ",
+    });
+    expect(wrong.status).toBe(422);
+    expect(wrong.html).toContain('href="#order-change-delivery.address.available"');
+    const gone = await send("order.change.preview", { "delivery.way.available": "pickup:nowhere", comment: "Скорее" });
+    expect(gone.status).toBe(422);
+    expect(gone.html).toContain('href="#order-change-delivery.way.available"');
+    expect(gone.html).toContain("Этот способ доставки недоступен");
+    expect(gone.html).toContain("Скорее");
   });
 
   it("O7: another tab was first: the form says so and stands there with what was typed", async () => {

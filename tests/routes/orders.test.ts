@@ -39,6 +39,13 @@ afterAll(() => site.close());
 describe("the list of orders, without script", () => {
   const page = "/profile/orders";
 
+  it("leads to repeats by schedule from its head", async () => {
+    const { html } = await visitor.get(page);
+    const link = html.indexOf('href="/profile/orders/schedules"');
+    expect(link).toBeGreaterThan(0);
+    expect(link).toBeLessThan(html.indexOf('class="order-filter"'));
+  });
+
   it("says whose orders it shows, and the basket who buys", async () => {
     const main = async (path: string) => /<main.*<\/main>/s.exec(shown((await visitor.get(path)).html))?.[0] ?? "";
     const [, name = ""] = /class="client-chip[^>]*>([^<]+)</.exec((await visitor.get(page)).html) ?? [];
@@ -59,6 +66,19 @@ describe("the list of orders, without script", () => {
     expect(html).toMatch(/href="\?status=shipped"[^>]*aria-label="Убрать: № /);
     expect(html).toContain("Сбросить всё");
   });
+
+  it.each([
+    ["from", "2026-99-99"],
+    ["to", "31.02.2026"],
+  ])(
+    "says of %s=%s that there is no such day, and shows no orders as if it had not been asked",
+    async (field, typed) => {
+      const { status, html } = await visitor.get(`${page}?${field}=${typed}`);
+      expect(status).toBe(200);
+      expect(html).toMatch(new RegExp(`id="f-${field}-e"[^>]*>Такой даты нет`));
+      expect(html).not.toContain(numbers[0]);
+    },
+  );
 
   it("says that nothing fits, and that a period is wrong, and stays a page", async () => {
     expect(shown((await visitor.get(`${page}?q=молоко`)).html)).toContain("Таких заказов нет");

@@ -130,6 +130,30 @@ describe("a claim of a company without script", () => {
     expect(shown(taken.html)).toContain("Отозвана");
   });
 
+  it("says of a list that ends before it begins, or on a day that no calendar has", async () => {
+    const asked = async (query: string) => shown((await visitor.get(`${list}?${query}`)).html);
+    const reversed = await asked("from=2026-11-20&to=2026-11-01");
+    expect(reversed).toContain("Конец периода раньше начала");
+    expect(reversed).not.toContain("Ничего не нашлось");
+    for (const query of ["from=31.02.2026", "to=2026-02-31", "from=вчера"]) {
+      expect(await asked(query)).toContain("Такой даты нет");
+      expect(await asked(query)).not.toContain("Ничего не нашлось");
+    }
+  });
+
+  it("names a quantity that is too much together with what is empty", async () => {
+    const form = await visitor.get(address());
+    const quantity = `q.${order.items[0]?.uuid}`;
+    const page = await visitor.post(address(), filled(form.html, { [quantity]: "999999", description: "" }));
+    expect(page.status).toBe(422);
+    expect(page.html).toContain(`#own-claim-${quantity}`);
+    expect(page.html).toContain("#own-claim-description");
+    expect(shown(page.html)).toContain("Можно указать не больше");
+    const rest = await visitor.post(address(), filled(form.html, { [quantity]: "999999" }));
+    expect(rest.status).toBe(422);
+    expect(shown(rest.html)).toContain("Можно указать не больше");
+  });
+
   it("is closed for persons, and another company's is not there (security E4)", async () => {
     const form = await visitor.get(address());
     await visitor.post(address(), filled(form.html));

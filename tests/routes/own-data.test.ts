@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ownDataShape } from "#app/contract/own-data.ts";
+import { company, newMember, noOrders } from "#tests/support/members.ts";
 import { shippedOrder } from "#tests/support/shipped-order.ts";
 import { small } from "#tests/support/shop.ts";
 import { shown } from "#tests/support/shown.ts";
@@ -93,6 +94,23 @@ describe("everything the shop keeps of a buyer (152-ФЗ)", () => {
       ],
     });
     expect(answer.text).not.toContain("чужое");
+  });
+
+  it("tells what an order came to where he may see it, and to nobody else (security E17)", async () => {
+    const fitter = await newMember(site.shop, 700_001, { ...noOrders, seesPrices: false });
+    const { sql } = site.shop;
+    await sql(
+      `insert into orders select (jsonb_populate_record(o, jsonb_build_object('uuid', gen_random_uuid(), 'number', 'МАСТЕР-1',
+         'checkout_uuid', gen_random_uuid(), 'user_uuid', $1::uuid, 'counterparty_uuid', $2::uuid))).* from orders o limit 1`,
+      [fitter.userUuid, company],
+    );
+    const own = async (who: string) =>
+      (await site.shop.call("GET", "/private/users/users/profile/data", { token: who })).data(ownDataShape);
+    expect((await own(fitter.token)).orders).toMatchObject([{ number: "МАСТЕР-1", total: null }]);
+    expect((await own(token)).orders.map(({ total }) => total)).toEqual([expect.any(Number)]);
+
+    await sql("delete from user_counterparties where user_uuid = $1", [fitter.userUuid]);
+    expect((await own(fitter.token)).orders).toMatchObject([{ number: "МАСТЕР-1", total: null }]);
   });
 
   it("is read on a page, and of very much its beginning", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { importSettlements } from "#server/use-cases/settlements/import-settlements.ts";
 import { fileMakers } from "#server/use-cases/reports/file-makers.ts";
+import { sendAct } from "#server/use-cases/settlements/send-reconciliation.ts";
 import { makeFiles } from "#server/use-cases/reports/make-files.ts";
 import { operator } from "#tests/support/order-moves.ts";
 import { buying, orderForm } from "#tests/support/buying.ts";
@@ -56,7 +57,18 @@ describe("papers of a company, without script", () => {
     const disputed = await buyer.submit(settlements, { intent: "act.dispute", act, comment: "Нет платёжки № 7" });
     expect(disputed.html).toContain("отправлены менеджеру");
     expect(disputed.html).toContain("Есть разногласия");
+    const number = /Акт № (АС-\d\d-\d{5})/.exec(disputed.html)?.[1] ?? "";
+    await sendAct(site.shop.ports, number, "Платёжка № 7 учтена в апреле");
+    const { html: sent } = await buyer.get(year);
+    expect(sent).toContain("Подписан нами, ждёт вашего решения");
+    expect(sent).toContain("Мы подписали акт: Платёжка № 7 учтена в апреле");
     expect((await buyer.submit(settlements, { intent: "act.confirm", act })).html).toContain("Подтверждён");
+  });
+
+  test("a day that no calendar has is refused in words, not passed over", async () => {
+    const { html } = await buyer.get(`${settlements}?from=2026-99-99`);
+    expect(html).toContain("Такой даты нет");
+    expect(html).not.toContain("УТ-1");
   });
 
   test("ticked documents become an invoice with two ways to pay; none are said", async () => {

@@ -46,6 +46,8 @@ describe("settings", () => {
     [{ PORT: "0" }, "PORT"],
     [{ PORT: "http" }, "PORT"],
     [{ SITE_URL: "shop.ru" }, "SITE_URL"],
+    [{ TRUSTED_PROXIES: "127.0.0.1, 10.0.0.0/99" }, "TRUSTED_PROXIES"],
+    [{ TRUSTED_PROXIES: "nginx" }, "TRUSTED_PROXIES"],
     [{ SITE_URL: "https://shop.ru/path" }, "SITE_URL"],
     [{ SITE_URL: "ftp://shop.ru" }, "SITE_URL"],
     [{ DATABASE_URL: "mysql://shop" }, "DATABASE_URL"],

@@ -304,9 +304,10 @@ const rooms = [
       "#app/domain/",
       "node:",
       "pg",
+      "sharp",
       "zod",
     ],
-    type: ["#server/drawings/", "#server/env.ts", "#server/log.ts", "#server/ports/"],
+    type: ["#server/drawings/", "#server/gateways/", "#server/env.ts", "#server/log.ts", "#server/ports/"],
   },
   {
     room: "server/process",

@@ -27,7 +27,10 @@ const contracting: readonly [RegExp, string][] = [
 ];
 
 /** Contracting on purpose: the file, and since which release nothing needs what it takes. */
-const allowed: readonly string[] = [];
+const allowed: readonly string[] = [
+  // A check that only lets in one more word: the release before writes none but those it knows.
+  "0046_paid_on_receipt.sql",
+];
 
 describe("migrations", () => {
   it("expand: the release before goes on working on the new shape (invariants O10)", () => {

@@ -4,7 +4,7 @@ import { orderDifferenceShape } from "#app/contract/orders.ts";
 import { basketViewModel } from "#app/view-models/basket.ts";
 import { shownBasket } from "#app/view-models/shown-basket.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { signAccess } from "#server/security/signed-tokens.ts";
+import { signAccess, type AccessSigning } from "#server/security/signed-tokens.ts";
 import { small, type TestAnswer, type TestCall, type TestShop } from "./shop.ts";
 
 type Conversation = Pick<TestShop, "call">;
@@ -67,6 +67,11 @@ export function orderForm(checkout: Checkout, change: Partial<PlaceOrderBody> = 
   };
 }
 
+/** Fetched at a point of the first city, not brought. */
+export const atPoint: Pick<PlaceOrderBody, "groups"> = {
+  groups: [{ kind: "available", delivery: { providerCode: "pickup", pointCode: "msk-south" } }],
+};
+
 export function placed(answer: TestAnswer) {
   if (answer.status !== 200) throw new Error(`the order was refused with ${answer.status}: ${answer.text}`);
   return answer.data(placedOrderShape);
@@ -108,7 +113,7 @@ function none(): Basket["totals"] {
 
 /** A person who is logged in already: for races, where a hundred logins by code would only take time. */
 export async function newBuyer(
-  shop: { ports: Ports } & Pick<TestShop, "sql">,
+  shop: { ports: AccessSigning & Pick<Ports, "ids"> } & Pick<TestShop, "sql">,
   at: number,
 ): Promise<{ token: string; userUuid: string }> {
   const [userUuid, sessionUuid] = [shop.ports.ids.uuid(), shop.ports.ids.uuid()];

@@ -2,12 +2,11 @@ import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import pg from "pg";
 import { databaseOver, openDatabase, type Database } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { seedDemoShop } from "#server/demo/seed.ts";
+import { folderOf, openFolder, packFolder, readFolder, type EmbeddedFolder } from "./embedded-folder.ts";
 import { fillSmallShop } from "./small-shop.ts";
 
 export const migrationsDir = new URL("../../server/db/migrations/", import.meta.url);
@@ -34,30 +33,38 @@ export type Goods = "small" | "demo" | "none";
 
 /** A migrated database with a shop in it, nobody else's; made from a template that is made once. */
 export async function testDatabase(engine: Engine, goods: Goods = "small"): Promise<TestDatabase> {
-  const template = `skoba_${await fingerprintOfTemplate(goods)}`;
+  const template = await templateOf(goods);
   return engine === "pglite" ? embedded(template, goods) : onServer(template, goods);
 }
 
 async function embedded(template: string, goods: Goods): Promise<TestDatabase> {
-  const file = `${cacheDir}${template}.tar`;
-  const kept = await readFile(file).catch(() => null);
-  const dump = kept ? new Blob([new Uint8Array(kept)]) : await makeDump(file, goods);
-  const database = databaseOver(await PGlite.create({ loadDataDir: dump, extensions: { pg_trgm } }));
+  const database = databaseOver(await openFolder(await folderWith(template, goods)));
   return { database, url: null, drop: () => database.close() };
 }
 
-async function makeDump(file: string, goods: Goods): Promise<Blob> {
-  const lite = await PGlite.create({ extensions: { pg_trgm } });
+/** Read once by each process. */
+const folders = new Map<string, Promise<EmbeddedFolder>>();
+
+function folderWith(template: string, goods: Goods): Promise<EmbeddedFolder> {
+  const known = folders.get(template) ?? keptFolder(`${cacheDir}${template}.folder`, goods);
+  folders.set(template, known);
+  return known;
+}
+
+async function keptFolder(file: string, goods: Goods): Promise<EmbeddedFolder> {
+  const kept = await readFile(file).catch(() => null);
+  if (kept !== null) return readFolder(kept);
+  const lite = await openFolder(goods === "none" ? undefined : await folderWith(await templateOf("none"), "none"));
   const database = databaseOver(lite);
   await prepare(database, goods);
-  const dump = await lite.dumpDataDir("none");
+  const folder = await folderOf(lite);
   await database.close();
-  // Several test files start at once: each writes its own, the last rename wins.
+  // Several processes start at once: each writes its own, the last rename wins.
   await mkdir(cacheDir, { recursive: true });
   const own = `${file}.${process.pid}`;
-  await writeFile(own, new Uint8Array(await dump.arrayBuffer()));
+  await writeFile(own, packFolder(folder));
   await rename(own, file);
-  return dump;
+  return folder;
 }
 
 async function onServer(template: string, goods: Goods): Promise<TestDatabase> {
@@ -134,12 +141,12 @@ async function findPostgres(): Promise<string | null> {
   return null;
 }
 
-async function fingerprintOfTemplate(goods: Goods): Promise<string> {
+async function templateOf(goods: Goods): Promise<string> {
   const { readMigrations } = await import("#server/db/migrate.ts");
   const hash = createHash("sha256");
   for (const { name, checksum } of await readMigrations(migrationsDir)) hash.update(name + checksum);
   for (const file of await filesOf(goods)) hash.update(await readFile(file));
-  return hash.digest("hex").slice(0, 16);
+  return `skoba_${hash.digest("hex").slice(0, 16)}`;
 }
 
 async function filesOf(goods: Goods): Promise<string[]> {

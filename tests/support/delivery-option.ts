@@ -13,6 +13,7 @@ export function deliveryOption(own: Partial<DeliveryOption>): DeliveryOption {
     isEstimate: false,
     isApproximate: false,
     cutoff: "16:00",
+    days: [],
     intervals: [],
     services: [],
     points: [],
@@ -23,5 +24,15 @@ export function deliveryOption(own: Partial<DeliveryOption>): DeliveryOption {
 
 export function offeredPoint(code: string, maxWeight: number | null = null): DeliveryOption["points"][number] {
   const limits = { maxWeight, maxLength: null, maxVolume: null };
-  return { code, name: code, address: "", phone: "", schedule: [], ...limits, dateFrom: "2026-11-21", readyAt: null };
+  return {
+    code,
+    name: code,
+    address: "",
+    phone: "",
+    schedule: [],
+    ...limits,
+    dateFrom: "2026-11-21",
+    readyAt: null,
+    days: [],
+  };
 }

@@ -1,14 +1,15 @@
-import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { databaseOver, type Database } from "#server/db/client.ts";
-import { migrate } from "#server/db/migrate.ts";
+import type { Database } from "#server/db/client.ts";
 import { seedDemoShop } from "#server/demo/seed.ts";
-import { migrationsDir } from "./database.ts";
+import type { FileStore } from "#server/gateways/files/files.ts";
+import { testDatabase } from "./database.ts";
 
-/** The demo shop on an embedded database of its own. */
-export async function demoDatabase(today: Date, products?: number): Promise<Database> {
-  const database = databaseOver(await PGlite.create({ extensions: { pg_trgm } }));
-  await migrate(database, migrationsDir);
-  await seedDemoShop(database.pool, { today, ...(products === undefined ? {} : { products }) });
+/** The demo shop on an embedded database of its own; with photographs where there are `files` to keep them. */
+export async function demoDatabase(today: Date, products?: number, files?: FileStore): Promise<Database> {
+  const { database } = await testDatabase("pglite", "none");
+  await seedDemoShop(database.pool, {
+    today,
+    ...(products === undefined ? {} : { products }),
+    ...(files === undefined ? {} : { files }),
+  });
   return database;
 }

@@ -1,5 +1,7 @@
 import type { Approval } from "#app/contract/approvals.ts";
+import { useFrame } from "#app/components/frame/frame-context.ts";
 import { shownSum } from "#app/components/order/shown-sum.ts";
+import { formatDaySpan } from "#app/i18n/day-span.ts";
 import { formatQuantity } from "#app/i18n/format.ts";
 import { approval as texts } from "#app/i18n/ru/approval.ts";
 import { order } from "#app/i18n/ru/order.ts";
@@ -9,6 +11,7 @@ const t = namespace("approval", texts);
 const said = namespace("order", order);
 
 export function ApprovalGoods({ approval: { lines, deliveries, totals } }: { approval: Approval }) {
+  const { today } = useFrame().city;
   return (
     <section className="profile-section">
       <h2>{t("goods")}</h2>
@@ -38,11 +41,12 @@ export function ApprovalGoods({ approval: { lines, deliveries, totals } }: { app
         </tbody>
       </table>
       <dl className="facts">
-        {deliveries.map(({ type, place, cost }) => (
+        {deliveries.map(({ type, place, cost, days }) => (
           <div key={`${type} ${place}`}>
             <dt>{said(type)}</dt>
             <dd>
               {place} {cost === null ? "" : cost === 0 ? `(${t("free")})` : `(${shownSum(cost)})`}
+              {days && <small className="muted"> {formatDaySpan(days.from, days.to, { today })}</small>}
             </dd>
           </div>
         ))}

@@ -13,8 +13,8 @@ import { ticksForm } from "./ticks-form.ts";
 
 const t = namespace("basket", texts);
 
-/** `when` is the day of its group. */
-export function BasketLine({ row, when }: { row: BasketRow; when: string }) {
+/** `when` is the day of its group. What is pressed in it is called by its word and the name, whose `id` this is (LineWords). */
+export function BasketLine({ id, row, when }: { id: string; row: BasketRow; when: string }) {
   const { goods, kind, quantity, hasField, divided, price, sum, tier } = row;
   const { uuid, name, slug, article, userArticle, unit, image } = goods;
   const line = lineName(uuid, kind);
@@ -28,13 +28,15 @@ export function BasketLine({ row, when }: { row: BasketRow; when: string }) {
           name="ticked"
           value={line}
           defaultChecked={kind === "available" ? goods.ticked.available : goods.ticked.waiting}
-          aria-label={t("tick", { name })}
+          aria-labelledby={`tick-of ${id}`}
           data-auto-submit=""
         />
       </label>
       <img src={image} alt="" width="72" height="54" loading="lazy" />
       <div className="line-product">
-        <a href={`/product/${slug}`}>{name}</a>
+        <a id={id} href={`/product/${slug}`}>
+          {name}
+        </a>
         <small className="muted">
           {t("article", { article })}
           {userArticle !== null && ` · ${t("userArticle", { code: userArticle })}`}
@@ -43,7 +45,11 @@ export function BasketLine({ row, when }: { row: BasketRow; when: string }) {
         <small className="muted">{when}</small>
         {(!divided || !hasField) && <SimilarGoods row={row} />}
       </div>
-      {hasField ? <LineQuantity row={row} /> : <b className="line-quantity">{formatQuantity(quantity, unit)}</b>}
+      {hasField ? (
+        <LineQuantity id={id} row={row} />
+      ) : (
+        <b className="line-quantity">{formatQuantity(quantity, unit)}</b>
+      )}
       <div className="line-cost">
         <Money value={sum} />
         <small className="muted">
@@ -59,14 +65,9 @@ export function BasketLine({ row, when }: { row: BasketRow; when: string }) {
       </div>
       <form method="post" className="line-removal" data-enhance="">
         <input type="hidden" name="uuid" value={uuid} />
-        <input type="hidden" name="rest" value={row.left} />
+        {row.left > 0 && <input type="hidden" name="rest" value={row.left} />}
         <CounterpartyField />
-        <button
-          className="close-button"
-          name="intent"
-          value="basket.remove"
-          aria-label={t("remove", { name: `${name}, ${formatQuantity(hasField ? row.whole : quantity, unit)}` })}
-        >
+        <button className="close-button" name="intent" value="basket.remove" {...removalName(id, row)}>
           <Icon name="x" />
         </button>
         {hasField && (
@@ -74,7 +75,7 @@ export function BasketLine({ row, when }: { row: BasketRow; when: string }) {
             className="text-link line-later"
             name="intent"
             value="basket.later"
-            aria-label={t("laterOf", { name })}
+            aria-labelledby={`later-of ${id}`}
           >
             {t("later")}
           </button>
@@ -84,9 +85,16 @@ export function BasketLine({ row, when }: { row: BasketRow; when: string }) {
   );
 }
 
+/** Of a product on two lines each is told by its quantity. */
+function removalName(id: string, { goods, divided, hasField, whole, quantity }: BasketRow) {
+  if (!divided) return { "aria-labelledby": `remove-of ${id}` };
+  const amount = formatQuantity(hasField ? whole : quantity, goods.unit);
+  return { "aria-label": `${t("removeOf")} ${goods.name}, ${amount}` };
+}
+
 /** One field for the whole of a product: what the stock lacks of it stands on a line below, which follows. */
-function LineQuantity({ row: { goods, divided } }: { row: BasketRow }) {
-  const { uuid, name, unit, multiplicity, quantity } = goods;
+function LineQuantity({ id, row: { goods, divided } }: { id: string; row: BasketRow }) {
+  const { uuid, unit, multiplicity, minQuantity, maxQuantity, quantity } = goods;
   const wrong = useWrongQuantity("basket.set", uuid);
   return (
     <form method="post" className="line-quantity" data-enhance="">
@@ -96,12 +104,27 @@ function LineQuantity({ row: { goods, divided } }: { row: BasketRow }) {
       <input type="hidden" name="multiplicity" value={multiplicity} />
       <SubmitStepper
         multiplicity={multiplicity}
+        minQuantity={minQuantity}
+        maxQuantity={maxQuantity}
         unit={unit}
         value={quantity}
-        label={t(divided ? "wholeQuantityOf" : "quantityOf", { name })}
+        labelledBy={`quantity-of ${id}${divided ? " whole" : ""}`}
         wrong={wrong}
       />
       {divided && <small className="muted">{t("wholeHint")}</small>}
     </form>
+  );
+}
+
+/** Once per page: hundreds of lines refer to them. */
+export function LineWords() {
+  return (
+    <div hidden>
+      <span id="tick-of">{t("tickOf")}</span>
+      <span id="quantity-of">{t("quantityOf")}</span>
+      <span id="whole">{t("wholeHint")}</span>
+      <span id="remove-of">{t("removeOf")}</span>
+      <span id="later-of">{t("laterOf")}</span>
+    </div>
   );
 }

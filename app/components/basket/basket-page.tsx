@@ -19,6 +19,7 @@ import { BasketTools } from "./basket-tools.tsx";
 import { ClearBasket } from "./clear-basket.tsx";
 import { GoneGoods } from "./gone-goods.tsx";
 import { LaterList } from "./later-list.tsx";
+import { LineWords } from "./basket-line.tsx";
 import { LineGroup } from "./line-group.tsx";
 import { PriceNews } from "./price-news.tsx";
 import { QuickEntry } from "./quick-entry.tsx";
@@ -86,6 +87,7 @@ export function BasketPage({ crumbs, h1, basket, later, related, notices, entryK
             <form id={ticksForm} method="post" data-enhance="">
               <CounterpartyField />
             </form>
+            <LineWords />
             {groups.map((group) => (
               <LineGroup
                 key={group.kind}

@@ -17,7 +17,7 @@ export function QuickEntry({ entryKey, isOpen = false }: { entryKey: string; isO
   return (
     <details className="quick-entry" open={isOpen || reply !== null} id="quick-entry">
       <summary>{t("title")}</summary>
-      {reply && <Outcome messages={reply.messages} faults={faults} />}
+      {reply && <Outcome messages={reply.messages} faults={faults} isRefused={reply.step !== "added"} />}
       <form method="post" data-enhance="" key={reply?.values["key"] ?? entryKey}>
         <CounterpartyField />
         <input type="hidden" name="key" value={reply?.values["key"] ?? entryKey} />
@@ -47,9 +47,11 @@ export function QuickEntry({ entryKey, isOpen = false }: { entryKey: string; isO
   );
 }
 
-function Outcome({ messages, faults }: { messages: readonly string[]; faults: readonly string[] }) {
+type Told = { messages: readonly string[]; faults: readonly string[]; isRefused: boolean };
+
+function Outcome({ messages, faults, isRefused }: Told) {
   return (
-    <div className="entry-outcome" role={faults.length > 0 ? "alert" : "status"}>
+    <div className="entry-outcome" role={isRefused ? "alert" : "status"}>
       {messages.map((message) => (
         <p key={message}>{message}</p>
       ))}

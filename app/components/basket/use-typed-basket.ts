@@ -1,15 +1,9 @@
 import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { shopFetcher } from "#app/components/navigation/enhancer.tsx";
-import {
-  parseQuantity,
-  quantityToNumber,
-  settleQuantity,
-  quantityFromNumber,
-  type Quantity,
-} from "#app/domain/quantity.ts";
+import { parseQuantity, quantityToNumber, type Quantity } from "#app/domain/quantity.ts";
 import type { BasketViewModel } from "#app/view-models/basket.ts";
-import { nothingTyped, type Typed } from "#app/view-models/shown-basket.ts";
+import { nothingTyped, settledTyped, type Typed } from "#app/view-models/shown-basket.ts";
 
 /**
  * What stands in the fields of the page and has not been answered yet: quantities that are typed or stepped, ticks that are
@@ -54,10 +48,8 @@ function readFields({ items }: BasketViewModel): Typed {
     const goods = known.get(uuid);
     const read = parseQuantity(text);
     if (!goods || !read.ok) continue;
-    const maxQuantity = goods.maxQuantity === null ? null : quantityFromNumber(goods.maxQuantity);
-    const settled = settleQuantity(read.value, { multiplicity: quantityFromNumber(goods.multiplicity), maxQuantity });
-    if (settled.ok && quantityToNumber(settled.value.quantity) !== goods.quantity)
-      quantities.set(uuid, settled.value.quantity);
+    const settled = settledTyped(goods, read.value);
+    if (settled !== null && quantityToNumber(settled) !== goods.quantity) quantities.set(uuid, settled);
   }
   for (const box of boxes()) if (box.checked !== box.defaultChecked) ticks.set(box.value, box.checked);
   return { quantities, ticks };

@@ -6,12 +6,12 @@ import type { DeliveryOption } from "#app/contract/logistics.ts";
 import type { Availability } from "#app/domain/basket/split.ts";
 import { addressField, floorsField, intervalField, placeField, serviceField } from "#app/forms/checkout-fields.ts";
 import { formatMoney } from "#app/i18n/format.ts";
-import { checkout as texts } from "#app/i18n/ru/checkout.ts";
+import { ways as texts } from "#app/i18n/ru/ways.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { CheckoutViewModel } from "#app/view-models/checkout.ts";
 import { fieldProps, type FormState } from "./form-state.ts";
 
-const t = namespace("checkout", texts);
+const t = namespace("ways", texts);
 
 type Props = {
   kind: Availability;

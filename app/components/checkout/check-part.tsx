@@ -1,25 +1,34 @@
+import { useFrame } from "#app/components/frame/frame-context.ts";
 import { Button } from "#app/components/kit/button.tsx";
 import { Check } from "#app/components/kit/check.tsx";
 import { Field } from "#app/components/kit/field.tsx";
 import { OwnArticle } from "#app/components/goods/own-article.tsx";
 import { paths } from "#app/components/frame/links.ts";
+import { waysOf } from "#app/domain/logistics/delivery-way.ts";
+import type { WayChosen } from "#app/forms/checkout-fields.ts";
 import { formatMoney, formatQuantity } from "#app/i18n/format.ts";
 import { checkout as texts } from "#app/i18n/ru/checkout.ts";
+import { deliveryDay } from "#app/i18n/ru/delivery-day.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { CheckoutGroup } from "#app/view-models/checkout.ts";
+import { chosenSpan } from "./choosable-days.ts";
+import { waysChosen, type Typed } from "./chosen-total.ts";
 import { fieldProps, type FormState } from "./form-state.ts";
 import { Part } from "./part.tsx";
 import { TextArea } from "#app/components/kit/text-area.tsx";
+import { spanText, wayName } from "./way-words.ts";
 
 const t = namespace("checkout", texts);
+const said = namespace("deliveryDay", deliveryDay);
 
 /** Everything once more before the order is placed, and what may be added to it. */
-export function CheckPart({ groups, form }: { groups: CheckoutGroup[]; form: FormState }) {
+export function CheckPart({ groups, form, typed }: { groups: CheckoutGroup[]; form: FormState; typed: Typed }) {
   const { values, errors, idOf } = form;
+  const ways = waysChosen(groups, typed);
   return (
     <Part title={t("check")}>
-      {groups.map((group) => (
-        <GroupLines key={group.kind} group={group} />
+      {groups.map((group, place) => (
+        <GroupLines key={group.kind} group={group} chosen={ways[place]} />
       ))}
       <p>
         <Button kind="plain" name="intent" value="checkout.basket" formNoValidate>
@@ -62,11 +71,24 @@ export function CheckPart({ groups, form }: { groups: CheckoutGroup[]; form: For
   );
 }
 
-function GroupLines({ group: { title, lines, sum } }: { group: CheckoutGroup }) {
+type LinesProps = { group: CheckoutGroup; chosen: WayChosen | undefined };
+
+function GroupLines({ group: { title, lines, sum, options }, chosen }: LinesProps) {
+  const { today } = useFrame().city;
+  const option = options.find((one) => waysOf(one).includes(chosen?.way ?? ""));
+  const span = chosen === undefined ? null : chosenSpan(options, chosen);
   return (
     <table className="checkout-lines">
       <caption>
         <b>{t(`groups.${title}`)}</b> <span>{formatMoney(sum)}</span>
+        {option && (
+          <small className="hint">
+            {said("chosen", {
+              way: wayName(option),
+              dates: spanText(span, today),
+            })}
+          </small>
+        )}
       </caption>
       <tbody>
         {lines.map((line) => (

@@ -39,7 +39,7 @@ export function CheckoutPage({ h1, data, values: first, own, mayChooseBuyer, rep
         <RecipientPart form={form} />
         <DeliveryPart page={data} form={form} typed={typed} />
         <PaymentPart methods={data.payments} form={form} />
-        <CheckPart groups={data.groups} form={form} />
+        <CheckPart groups={data.groups} form={form} typed={typed} />
       </div>
       {form.validation}
       <CheckoutSummary data={data} typed={typed} busy={busy} own={own} />

@@ -1,6 +1,7 @@
 import { waysOf } from "#app/domain/logistics/delivery-way.ts";
 import {
   choicesOf,
+  dayField,
   floorsField,
   serviceCodes,
   serviceField,
@@ -49,12 +50,13 @@ function costOf(options: CheckoutGroup["options"], chosen: WayChosen | undefined
 }
 
 /** How each group is received in the end, "as above" resolved; its way is empty while it is not chosen. */
-function waysChosen(groups: readonly CheckoutGroup[], typed: Typed): WayChosen[] {
+export function waysChosen(groups: readonly CheckoutGroup[], typed: Typed): WayChosen[] {
   const of = (field: (kind: CheckoutGroup["kind"]) => string) =>
     Object.fromEntries(groups.map(({ kind }) => [kind, typed[field(kind)]]));
   return choicesOf({
     kind: groups.map(({ kind }) => kind),
     way: of(wayField),
+    day: of(dayField),
     ...Object.fromEntries(serviceCodes.map((code) => [code, of((kind) => serviceField(code, kind))])),
     floors: of(floorsField),
   });

@@ -5,14 +5,14 @@ import type { Availability } from "#app/domain/basket/split.ts";
 import { waysOf } from "#app/domain/logistics/delivery-way.ts";
 import { isBrought } from "#app/forms/checkout-fields.ts";
 import { formatMoney } from "#app/i18n/format.ts";
-import { checkout as texts } from "#app/i18n/ru/checkout.ts";
+import { ways as texts } from "#app/i18n/ru/ways.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { FormState } from "./form-state.ts";
 import { PickupWay } from "./pickup-way.tsx";
 import { WayChoice } from "./way-choice.tsx";
 import { costText, datesText, wayName } from "./way-words.ts";
 
-const t = namespace("checkout", texts);
+const t = namespace("ways", texts);
 
 type Props = { kind: Availability; options: DeliveryOption[]; isFirst: boolean; lastWay: string; form: FormState };
 

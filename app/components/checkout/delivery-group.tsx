@@ -7,10 +7,9 @@ import { formatMoney } from "#app/i18n/format.ts";
 import { checkout as texts } from "#app/i18n/ru/checkout.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { CheckoutGroup, CheckoutViewModel } from "#app/view-models/checkout.ts";
-import { BroughtFields } from "./brought-fields.tsx";
-import { CarrierWays, CourierWays } from "./courier-way.tsx";
+import { DayChoice } from "./day-choice.tsx";
+import { DeliveryWays } from "./delivery-ways.tsx";
 import type { FormState } from "./form-state.ts";
-import { PickupWay } from "./pickup-way.tsx";
 import { WayChoice } from "./way-choice.tsx";
 import { costText, datesText, wayName } from "./way-words.ts";
 
@@ -42,7 +41,9 @@ export function DeliveryGroup({ group, page, isFirst, mayBeSame, form }: Props) 
       <FieldErrors id={form.idOf(name)} errors={form.errors[name]} />
       {options.length === 0 && <p>{t("noWays", { phone: formatPhone(phone) })}</p>}
       {isFirst || options.length === 0 ? (
-        <Ways group={group} page={page} isFirst form={form} />
+        <DeliveryWays {...group} {...page} isFirst form={form}>
+          <DayChoice {...group} form={form} />
+        </DeliveryWays>
       ) : (
         <>
           {mayBeSame ? (
@@ -53,45 +54,13 @@ export function DeliveryGroup({ group, page, isFirst, mayBeSame, form }: Props) 
             <p className="hint">{t("notSame")}</p>
           )}
           <Details summary={t("other")} open={!mayBeSame || (chosen !== "" && chosen !== same)}>
-            <Ways group={group} page={page} isFirst={!mayBeSame} mayBeEmpty form={form} />
+            <DeliveryWays {...group} {...page} isFirst={!mayBeSame} mayBeEmpty form={form}>
+              <DayChoice {...group} form={form} />
+            </DeliveryWays>
           </Details>
         </>
       )}
     </fieldset>
-  );
-}
-
-type WaysProps = Pick<Props, "group" | "page" | "form"> & {
-  isFirst: boolean;
-  /** The address: that of the group above holds. */
-  mayBeEmpty?: boolean;
-};
-
-/** What was chosen last time stands on top; the shop's own ways before those of others. */
-function Ways({
-  group: { kind, options },
-  page: { lastWay, addresses, branches },
-  isFirst,
-  mayBeEmpty = false,
-  form,
-}: WaysProps) {
-  const couriers = options.filter(({ type }) => type === "courier");
-  const carriers = options.filter(({ type }) => type === "transport");
-  const blocks = [...new Set(options.map(({ type }) => type))];
-  return (
-    <>
-      {blocks.map((type, place) => {
-        const all = { kind, lastWay, form, isFirst: isFirst && place === 0 };
-        if (type === "courier") return <CourierWays key={type} {...all} options={couriers} />;
-        if (type === "transport") return <CarrierWays key={type} {...all} options={carriers} />;
-        return options
-          .filter((option) => option.type === type)
-          .map((option) => <PickupWay key={option.providerCode} {...all} option={option} />);
-      })}
-      {couriers.length + carriers.length > 0 && (
-        <BroughtFields {...{ kind, addresses, branches, mayBeEmpty, form }} courier={couriers[0]} />
-      )}
-    </>
   );
 }
 

@@ -3,13 +3,13 @@ import { workHoursText } from "#app/components/frame/work-hours.ts";
 import type { DeliveryOption } from "#app/contract/logistics.ts";
 import type { Availability } from "#app/domain/basket/split.ts";
 import { formatDay } from "#app/i18n/format.ts";
-import { checkout as texts } from "#app/i18n/ru/checkout.ts";
+import { ways as texts } from "#app/i18n/ru/ways.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { FormState } from "./form-state.ts";
 import { WayChoice } from "./way-choice.tsx";
 import { costText, datesText, excessText, limitsText, wayName } from "./way-words.ts";
 
-const t = namespace("checkout", texts);
+const t = namespace("ways", texts);
 
 type Props = { kind: Availability; option: DeliveryOption; isFirst: boolean; lastWay: string; form: FormState };
 type Point = DeliveryOption["points"][number];

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button } from "#app/components/kit/button.tsx";
 import { ErrorSummary } from "#app/components/kit/error-summary.tsx";
-import { checkoutName } from "#app/forms/checkout-fields.ts";
+import { checkoutName } from "#app/forms/checkout-name.ts";
 import type { FormReply } from "#app/forms/reply.ts";
 import { checkout as texts } from "#app/i18n/ru/checkout.ts";
 import { namespace } from "#app/i18n/translator.ts";

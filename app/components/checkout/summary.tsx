@@ -4,11 +4,13 @@ import { useFrame } from "#app/components/frame/frame-context.ts";
 import { formatKilograms, formatMoney } from "#app/i18n/format.ts";
 import { checkout as texts } from "#app/i18n/ru/checkout.ts";
 import { moderation } from "#app/i18n/ru/moderation.ts";
+import { ways } from "#app/i18n/ru/ways.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { CheckoutViewModel } from "#app/view-models/checkout.ts";
 import { chosenTotal, type Typed } from "./chosen-total.ts";
 
 const t = namespace("checkout", texts);
+const ofWay = namespace("ways", ways);
 const said = namespace("moderation", moderation);
 
 /** Of a member of a counterparty: what he may order by himself, and whose prices he is shown. */
@@ -31,7 +33,7 @@ export function CheckoutSummary({ data, typed, busy, own }: Props) {
         </dt>
         <dd>{formatMoney(sum)}</dd>
         <dt>{t("deliveryCost")}</dt>
-        <dd>{delivery === null ? t("notChosen") : delivery === 0 ? t("free") : formatMoney(delivery)}</dd>
+        <dd>{delivery === null ? t("notChosen") : delivery === 0 ? ofWay("free") : formatMoney(delivery)}</dd>
         <dt>{t("weight")}</dt>
         <dd>{formatKilograms(weight)}</dd>
         {viewer?.hidesVat !== true && (

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from "react";
 import { paths } from "#app/components/frame/links.ts";
+import { loadAnew } from "#app/components/navigation/stale-build.ts";
 
 /** A pause in typing. */
 const pauseMs = 1_200;
@@ -81,10 +82,16 @@ export function restoreKept(form: HTMLFormElement): boolean {
     const isText = field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && isTyped(field));
     // What has been typed before scripts came is newer.
     if (isText && field.value === field.defaultValue) field.value = texts.get(field.name) ?? "";
+    else if (field instanceof HTMLSelectElement) restoreChoice(field, texts.get(field.name));
     else if (field instanceof HTMLInputElement && isChosen(field))
       field.checked = texts.get(field.name) === field.value;
   }
   return true;
+}
+
+/** A choice that is offered no more is left as the page has it. */
+function restoreChoice(field: HTMLSelectElement, wanted: string | null): void {
+  if ([...field.options].some(({ value }) => value === wanted)) field.value = wanted ?? "";
 }
 
 function isTyped({ type }: HTMLInputElement): boolean {
@@ -106,7 +113,7 @@ async function save(form: HTMLFormElement): Promise<boolean> {
     const answer = await fetch(`${paths.checkout}.data`, { method: "POST", body, keepalive: true });
     await answer.body?.cancel();
     // A redirect: the session is over, and the page behind it asks to log in again.
-    if (answer.status === 202 && form.isConnected) window.location.reload();
+    if (answer.status === 202 && form.isConnected) loadAnew();
     // Left meanwhile: coming back may have been answered before this was kept.
     if (answer.status === 200 && form.isConnected) forget(sent);
     return answer.status < 500;

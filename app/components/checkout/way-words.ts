@@ -2,10 +2,11 @@ import type { DeliveryOption } from "#app/contract/logistics.ts";
 import { gramsToKilograms } from "#app/domain/weight.ts";
 import { formatDaySpan } from "#app/i18n/day-span.ts";
 import { formatMoney, formatNumber } from "#app/i18n/format.ts";
-import { checkout as texts } from "#app/i18n/ru/checkout.ts";
+import { providers } from "#app/i18n/ru/providers.ts";
+import { ways as texts } from "#app/i18n/ru/ways.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
-const t = namespace("checkout", texts);
+const t = namespace("ways", texts);
 
 /** "400 ₽, бесплатно от 10 000 ₽" */
 export function costText({ cost, freeFrom }: Pick<DeliveryOption, "cost" | "freeFrom">): string {
@@ -17,7 +18,7 @@ export function costText({ cost, freeFrom }: Pick<DeliveryOption, "cost" | "free
 
 /** What a way is called. */
 export function wayName({ type, providerCode }: Pick<DeliveryOption, "type" | "providerCode">): string {
-  return type === "transport" ? t(`providers.${providerCode}`) : t(type);
+  return type === "transport" ? providers[providerCode] : t(type);
 }
 
 /** "завтра, 21 ноября", "27 ноября — 1 декабря"; nobody's date is none, as in the basket. */
@@ -25,7 +26,11 @@ export function datesText(
   { dateFrom, dateTo, isEstimate }: Pick<DeliveryOption, "dateFrom" | "dateTo" | "isEstimate">,
   today: string,
 ): string {
-  return isEstimate ? t("estimate") : formatDaySpan(dateFrom, dateTo, { today });
+  return spanText(isEstimate ? null : { from: dateFrom, to: dateTo }, today);
+}
+
+export function spanText(span: { from: string; to: string } | null, today: string): string {
+  return span === null ? t("estimate") : formatDaySpan(span.from, span.to, { today });
 }
 
 type Limits = { maxWeight: number | null; maxLength: number | null; maxVolume: number | null };

@@ -3,21 +3,23 @@ import { Field, fieldId, Labelled } from "#app/components/kit/field.tsx";
 import { paths } from "#app/components/frame/links.ts";
 import { ownClaims as texts } from "#app/i18n/ru/own-claims.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { isFiltered, type ClaimsFilter } from "#app/view-models/claims-filter.ts";
+import { isFiltered, type ClaimsFilter, type PeriodFaults } from "#app/view-models/claims-filter.ts";
 
 const t = namespace("ownClaims", texts);
 
 /** A plain GET form. */
 export function ClaimsFilterForm({
   filter,
+  faults,
   statuses,
 }: {
   filter: ClaimsFilter;
+  faults: PeriodFaults | null;
   statuses: { value: string; text: string }[];
 }) {
   return (
     // Fields that nobody controls take over what another address says only when they are made anew.
-    <form className="claims-filter" method="get" aria-label={t("filter")} key={JSON.stringify(filter)}>
+    <form className="claims-filter" method="get" aria-label={t("filter")} key={JSON.stringify([filter, faults])}>
       <Field
         type="search"
         name="q"
@@ -36,11 +38,11 @@ export function ClaimsFilterForm({
           ))}
         </select>
       </Labelled>
-      <Field type="date" name="from" label={t("from")} defaultValue={filter.from} />
-      <Field type="date" name="to" label={t("to")} defaultValue={filter.to} />
+      <Field type="date" name="from" label={t("from")} defaultValue={filter.from} errors={faults?.from} />
+      <Field type="date" name="to" label={t("to")} defaultValue={filter.to} errors={faults?.to} />
       <p className="actions">
         <Button>{t("show")}</Button>
-        {isFiltered(filter) && (
+        {(faults !== null || isFiltered(filter)) && (
           <a className="text-link" href={paths.complaints}>
             {t("reset")}
           </a>

@@ -5,7 +5,7 @@ import { useFrame } from "#app/components/frame/frame-context.ts";
 import { complaintPath, paths } from "#app/components/frame/links.ts";
 import { ownClaims as texts } from "#app/i18n/ru/own-claims.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { claimsAddress, isFiltered, type ClaimsFilter } from "#app/view-models/claims-filter.ts";
+import { claimsAddress, isFiltered, type ClaimsFilter, type PeriodFaults } from "#app/view-models/claims-filter.ts";
 import type { ClaimRowView } from "#app/view-models/own-claims.ts";
 import { ClaimsFilterForm } from "./claims-filter-form.tsx";
 
@@ -13,6 +13,8 @@ const t = namespace("ownClaims", texts);
 
 type Props = {
   filter: ClaimsFilter;
+  /** While there are some, nothing is listed. */
+  faults: PeriodFaults | null;
   statuses: { value: string; text: string }[];
   claims: ClaimRowView[];
   page: number;
@@ -20,10 +22,10 @@ type Props = {
 };
 
 /** Claims of the company: drafts first, then the newest. */
-export function ClaimsPage({ filter, statuses, claims, page, pages }: Props) {
+export function ClaimsPage({ filter, faults, statuses, claims, page, pages }: Props) {
   const { viewer } = useFrame();
   if (viewer?.client === null) return <Empty title={t("noClientTitle")} text={t("noClientText")} />;
-  if (claims.length === 0 && !isFiltered(filter)) {
+  if (claims.length === 0 && faults === null && !isFiltered(filter)) {
     return (
       <Empty title={t("emptyTitle")} text={t("emptyText")}>
         <LinkButton kind="main" href={paths.orders}>
@@ -40,8 +42,8 @@ export function ClaimsPage({ filter, statuses, claims, page, pages }: Props) {
           {t("new")}
         </LinkButton>
       </p>
-      <ClaimsFilterForm filter={filter} statuses={statuses} />
-      {claims.length === 0 ? (
+      <ClaimsFilterForm filter={filter} faults={faults} statuses={statuses} />
+      {faults !== null ? null : claims.length === 0 ? (
         <Empty title={t("nothingTitle")} text={t("nothingText")} />
       ) : (
         <table className="orders-table claims-table">

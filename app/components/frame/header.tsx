@@ -2,7 +2,7 @@ import { formatPhone } from "#app/domain/phone.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { frame as texts } from "#app/i18n/ru/frame.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { checkoutName } from "#app/forms/checkout-fields.ts";
+import { checkoutName } from "#app/forms/checkout-name.ts";
 import { Button } from "#app/components/kit/button.tsx";
 import { Icon, type IconName } from "#app/components/kit/icon.tsx";
 import { CityGuess } from "./city-guess.tsx";

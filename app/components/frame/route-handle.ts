@@ -7,6 +7,7 @@ export type StyleArea =
   | "home"
   | "basket"
   | "checkout"
+  | "delivery"
   | "profile"
   | "error"
   | "cookies"

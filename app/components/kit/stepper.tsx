@@ -43,7 +43,17 @@ export function Stepper({
 }
 
 /** What was typed and refused stands there again, and the page opens at it. */
-function QuantityField({ value, label, wrong }: { value: number; label: string; wrong: WrongQuantity | undefined }) {
+function QuantityField({
+  value,
+  label,
+  labelledBy,
+  wrong,
+}: {
+  value: number;
+  label?: string;
+  labelledBy?: string;
+  wrong: WrongQuantity | undefined;
+}) {
   return (
     <input
       name="quantity"
@@ -51,6 +61,7 @@ function QuantityField({ value, label, wrong }: { value: number; label: string; 
       inputMode="decimal"
       autoComplete="off"
       aria-label={label}
+      aria-labelledby={labelledBy}
       autoFocus={wrong !== undefined}
       {...(wrong && describedBy(wrong.id, null, [wrong.message]))}
     />
@@ -63,25 +74,37 @@ function QuantityField({ value, label, wrong }: { value: number; label: string; 
  */
 export function SubmitStepper({
   multiplicity,
+  minQuantity,
+  maxQuantity,
   unit,
   value,
-  label = t("quantity"),
+  labelledBy,
   wrong,
 }: {
   multiplicity: number;
+  /** Where it is more than one multiplicity. */
+  minQuantity?: number | null;
+  maxQuantity?: number | null;
   unit: string;
   value: number;
-  label?: string;
+  /** The ids of what says whose quantity it is. */
+  labelledBy?: string;
   wrong?: WrongQuantity | undefined;
 }) {
   return (
     <>
       <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
-      <span className="stepper" data-auto-submit="" data-multiplicity={multiplicity}>
+      <span
+        className="stepper"
+        data-auto-submit=""
+        data-multiplicity={multiplicity}
+        data-min={minQuantity ?? undefined}
+        data-max={maxQuantity ?? undefined}
+      >
         <button name="step" value="-1" aria-label={t("less")}>
           −
         </button>
-        <QuantityField value={value} label={label} wrong={wrong} />
+        <QuantityField value={value} {...(labelledBy ? { labelledBy } : { label: t("quantity") })} wrong={wrong} />
         <button name="step" value="1" aria-label={t("more")}>
           +
         </button>

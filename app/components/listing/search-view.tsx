@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import type { FoundSearch } from "#app/contract/found-search.ts";
 import type { Crumb } from "#app/domain/catalog/breadcrumbs.ts";
 import { ListingHead } from "./listing-head.tsx";
@@ -5,8 +6,12 @@ import type { GoodsQuestionViewModel } from "#app/view-models/feedback.ts";
 import type { ListingData } from "#app/view-models/listing.ts";
 import { ListedCodes } from "./listed-codes.tsx";
 import { Listing } from "./listing.tsx";
-import { NothingFound } from "./nothing-found.tsx";
 import { Understood } from "./understood.tsx";
+
+/** What is shown where nothing was found, a form among it, is code of its own: few searches need it. */
+const onServer = import.meta.env.SSR ? await loadNothingFound() : null;
+
+const NothingFound = onServer?.NothingFound ?? lazy(async () => ({ default: (await loadNothingFound()).NothingFound }));
 
 type Props = {
   path: string;
@@ -29,8 +34,16 @@ export function SearchView({ path, query, crumbs, h1, listing, search, question 
       <Listing
         spot={{ path, place: "search" }}
         data={listing}
-        empty={<NothingFound query={query} near={search} question={question} />}
+        empty={
+          <Suspense fallback={null}>
+            <NothingFound query={query} near={search} question={question} />
+          </Suspense>
+        }
       />
     </>
   );
+}
+
+function loadNothingFound() {
+  return import("./nothing-found.tsx");
 }

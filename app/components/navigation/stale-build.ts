@@ -10,6 +10,19 @@ export function watchVersion(own: string, signal: AbortSignal): void {
   const timer = setInterval(() => void compare(own), versionCheckMs);
   signal.addEventListener("abort", () => clearInterval(timer));
   window.addEventListener("vite:preloadError", () => (stale = lost = true), { signal });
+  // Vite's development server reloads pages as it likes.
+  if (import.meta.env.PROD) window.navigation?.addEventListener("navigate", refuseReload, { signal });
+}
+
+/**
+ * Remix reloads the page that is being left, each time, when it cannot fetch the code of the next one. Where the browser
+ * lets a page refuse that (Navigation API), it counts as any other preload that failed. Nothing of the shop reloads a
+ * page so: `loadAnew` does.
+ */
+function refuseReload(event: NavigateEvent): void {
+  if (event.navigationType !== "reload" || event.userInitiated) return;
+  event.preventDefault();
+  window.dispatchEvent(new Event("vite:preloadError"));
 }
 
 /** Data that came with a navigation names the build that made it. */
@@ -46,8 +59,12 @@ export function loadFully(address: string): boolean {
 
 /** For an error screen whose cause is code of a build that is gone. Without a line there is nothing to load. */
 export function reloadForLostCode(error: unknown): void {
-  if (navigator.onLine && error instanceof TypeError && lostCode.test(error.message) && takeTurn())
-    window.location.reload();
+  if (navigator.onLine && error instanceof TypeError && lostCode.test(error.message) && takeTurn()) loadAnew();
+}
+
+/** The same page from the server, whatever its hash. */
+export function loadAnew(): void {
+  window.location.replace(window.location.pathname + window.location.search);
 }
 
 const lostCode = /imported module|importing a module/i;
@@ -62,6 +79,21 @@ function takeTurn(): boolean {
     return true;
   } catch {
     return false;
+  }
+}
+
+/** The part of the Navigation API that is used here; TypeScript does not know it yet. */
+type NavigateEvent = Event & { navigationType: "push" | "replace" | "reload" | "traverse"; userInitiated: boolean };
+
+declare global {
+  interface Window {
+    navigation?: {
+      addEventListener(
+        type: "navigate",
+        listener: (event: NavigateEvent) => void,
+        options: { signal: AbortSignal },
+      ): void;
+    };
   }
 }
 

@@ -6,7 +6,7 @@ import { TextArea } from "#app/components/kit/text-area.tsx";
 import type { OrderChoices } from "#app/contract/order-changes.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import type { orderChangeForm } from "#app/forms/order-change.ts";
-import { orderChangeValues } from "#app/forms/order-change-fields.ts";
+import { orderChangeValues, shownValues } from "#app/forms/order-change-fields.ts";
 import type { FormReply } from "#app/forms/reply.ts";
 import { orderChange as texts } from "#app/i18n/ru/order-change.ts";
 import { namespace } from "#app/i18n/translator.ts";
@@ -23,7 +23,7 @@ export function OrderChangeForm({ choices, reply, added, search }: Props) {
   const first = orderChangeValues(choices, formatPhone(choices.recipient.phone));
   const form = useShopForm<typeof orderChangeForm>("order-change", reply, first, true);
   const { values, errors, idOf } = form;
-  const state = { values: { ...first, ...values }, errors, idOf };
+  const state = { values: shownValues(first, reply && values), errors, idOf };
   return (
     <ShopForm form={form} className="order-change">
       <p className="hint">

@@ -2,12 +2,12 @@ import { useEffect, useRef } from "react";
 import { Button } from "#app/components/kit/button.tsx";
 import { ErrorSummary } from "#app/components/kit/error-summary.tsx";
 import type { OrderChangePreview as Preview } from "#app/contract/order-changes.ts";
-import { formatPhone } from "#app/domain/phone.ts";
 import type { FormReply } from "#app/forms/reply.ts";
-import { formatDate, formatMoney, formatQuantity } from "#app/i18n/format.ts";
+import { formatMoney, formatQuantity } from "#app/i18n/format.ts";
 import { orderChange as texts } from "#app/i18n/ru/order-change.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { AddedGoods } from "#app/view-models/order-change.ts";
+import { detailText } from "./detail-text.ts";
 import { shownSum } from "./shown-sum.ts";
 
 const t = namespace("orderChange", texts);
@@ -95,6 +95,7 @@ function Notes({ unit, price, waits, rounded, capped }: Line) {
 }
 
 function ChangedDetails({ details }: { details: Preview["details"] }) {
+  const kinds = new Set(details.flatMap(({ kind }) => kind ?? []));
   return (
     <table className="change-table">
       <thead>
@@ -109,27 +110,17 @@ function ChangedDetails({ details }: { details: Preview["details"] }) {
           <tr key={`${field} ${kind ?? ""}`}>
             <td>
               {t(`field.${field}`)}
-              {kind !== null && <small className="muted">{t(`deliveryOf.${kind}`)}</small>}
+              {kind !== null && kinds.size > 1 && <small className="muted">{t(`deliveryOf.${kind}`)}</small>}
             </td>
-            <td data-label={t("column.before")}>{detail(field, before)}</td>
+            <td data-label={t("column.before")}>{detailText(field, before)}</td>
             <td data-label={t("column.after")} className="bold">
-              {detail(field, after)}
+              {detailText(field, after)}
             </td>
           </tr>
         ))}
       </tbody>
     </table>
   );
-}
-
-function detail(field: Preview["details"][number]["field"], value: string | null): string {
-  if (value === null || value === "") return field === "interval" ? t("anyTime") : t("nothing");
-  if (field === "date") return formatDate(value);
-  if (field === "interval") {
-    const [from = "", to = ""] = value.split("-");
-    return t("intervalOf", { from, to });
-  }
-  return field === "phone" ? formatPhone(value) : value;
 }
 
 function ChangedTotals({ totals: { before, after } }: { totals: Preview["totals"] }) {

@@ -10,28 +10,23 @@ import { orderList as texts } from "#app/i18n/ru/order-list.ts";
 import { payment } from "#app/i18n/ru/payment.ts";
 import { settlementProblems } from "#app/i18n/ru/settlement-problems.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { ordersAddress, type OrdersFilter } from "#app/forms/orders-filter.ts";
+import { ordersAddress, type OrdersFilter, type PeriodFault } from "#app/forms/orders-filter.ts";
 
 const t = namespace("orderList", texts);
 const to = namespace("order", orderTexts);
 const tp = namespace("payment", payment);
 
 /** A plain GET form; its order and the size of a page stay as they are. */
-export function OrderFilter({ filter, isReversed }: { filter: OrdersFilter; isReversed: boolean }) {
+export function OrderFilter({ filter, fault }: { filter: OrdersFilter; fault: PeriodFault | null }) {
   const { q, number, from, to: until, statuses, payments, sort, limit } = filter;
+  const faultOf = (end: "from" | "to") => (fault?.field === end ? [settlementProblems[fault.code]] : undefined);
   return (
     // Fields that nobody controls take over what another address says only when they are made anew.
     <form className="order-filter" method="get" aria-label={t("filter")} key={ordersAddress(filter)}>
       <Field type="search" name="q" label={t("q")} hint={t("qHint")} defaultValue={q} maxLength={100} />
       <Field name="number" label={t("number")} defaultValue={number} maxLength={40} autoComplete="off" />
-      <Field type="date" name="from" label={t("from")} defaultValue={from} />
-      <Field
-        type="date"
-        name="to"
-        label={t("to")}
-        defaultValue={until}
-        errors={isReversed ? [settlementProblems.periodReversed] : undefined}
-      />
+      <Field type="date" name="from" label={t("from")} defaultValue={from} errors={faultOf("from")} />
+      <Field type="date" name="to" label={t("to")} defaultValue={until} errors={faultOf("to")} />
       <Labelled id={fieldId("sort")} label={t("sort")}>
         <select className="input" id={fieldId("sort")} name="sort" defaultValue={sort}>
           {orderSorts.map((one) => (

@@ -6,6 +6,7 @@ import { formatPhone } from "#app/domain/phone.ts";
 import { formatDaySpan } from "#app/i18n/day-span.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { order as texts } from "#app/i18n/ru/order.ts";
+import { providers } from "#app/i18n/ru/providers.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
 const t = namespace("order", texts);
@@ -27,7 +28,7 @@ export function PartDelivery({ delivery }: { delivery: Order["parts"][number]["d
             <br />
             <span className="muted">{workHoursText(point.schedule)}</span>,{" "}
             <a href={telHref(point.phone)}>{formatPhone(point.phone)}</a>,{" "}
-            <a href={mapUrl(point.address)} rel="noreferrer" target="_blank">
+            <a className="text-link" href={mapUrl(point.address)} rel="noreferrer" target="_blank">
               {t("onMap")}
             </a>
           </dd>
@@ -69,12 +70,11 @@ function mapUrl(address: string): string {
 }
 
 function wayOf({ type, providerCode }: Delivery): string {
-  if (type !== "transport" || !isCarrier(providerCode)) return t(type);
-  return t(`providers.${providerCode}`);
+  return type === "transport" && isProvider(providerCode) ? providers[providerCode] : t(type);
 }
 
-function isCarrier(code: string): code is keyof typeof texts.providers {
-  return Object.hasOwn(texts.providers, code);
+function isProvider(code: string): code is keyof typeof providers {
+  return Object.hasOwn(providers, code);
 }
 
 function intervalText(interval: string): string {

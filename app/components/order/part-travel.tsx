@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useFrame } from "#app/components/frame/frame-context.ts";
 import type { Order } from "#app/contract/orders.ts";
+import { neverArrived } from "#app/domain/order/moves.ts";
 import { dictionary } from "#app/i18n/ru/dictionary.ts";
 import { formatDateTime } from "#app/i18n/format.ts";
 import { order as texts } from "#app/i18n/ru/order.ts";
@@ -18,10 +19,11 @@ export function PartTravel({ part }: { part: Order["parts"][number] }) {
   if (!isStored && trackNumber === null && way === undefined && cancelReason === null) return null;
   return (
     <dl className="facts part-travel">
+      {neverArrived(part) && <Fact name={t("status.returned")}>{t("neverArrived")}</Fact>}
       {isKey(cancelReason, texts.cancelReason) && (
         <Fact name={t("status.canceled")}>{t(`cancelReason.${cancelReason}`)}</Fact>
       )}
-      {way !== undefined && <Fact name={t("deliveryStep")}>{way}</Fact>}
+      {way !== undefined && !neverArrived(part) && <Fact name={t("deliveryStep")}>{way}</Fact>}
       {isStored && (
         <Fact name={t("storeUntil")}>
           {formatDateTime(new Date(Date.parse(storeUntil) - 60_000).toISOString(), timezone)}
@@ -33,7 +35,7 @@ export function PartTravel({ part }: { part: Order["parts"][number] }) {
           {trackUrl !== null && (
             <>
               {" "}
-              <a href={trackUrl} rel="noreferrer" target="_blank">
+              <a className="text-link" href={trackUrl} rel="noreferrer" target="_blank">
                 {t("trackAt")}
               </a>
             </>

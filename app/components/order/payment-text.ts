@@ -6,18 +6,27 @@ import { namespace } from "#app/i18n/translator.ts";
 const t = namespace("payment", texts);
 
 /** How an order is paid and how that stands: «Картой онлайн: оплачен». A newer backend may know other words. */
-export function paymentText({ paymentMethod, paymentStatus, payUntil }: Order): string {
+export function paymentText({ status, paymentMethod, paymentStatus, payUntil }: Order): string {
+  const until =
+    payUntil === null || settled.has(paymentStatus)
+      ? ""
+      : t("postpaidUntil", { date: formatDate(payUntil) }).toLowerCase();
   const said = [
     isKey(paymentMethod, texts.method) ? t(`method.${paymentMethod}`) : "",
-    paymentMethod === "onDelivery" && paymentStatus === "pending"
+    // Who pays on delivery owes nothing before it; of a postponed payment the day is said below, and that is enough.
+    (paymentMethod === "onDelivery" && paymentStatus === "pending" && status !== "completed") ||
+    (paymentStatus === "postpaid" && until !== "")
       ? ""
       : isKey(paymentStatus, texts.status)
         ? t(`status.${paymentStatus}`).toLowerCase()
         : "",
-    payUntil === null ? "" : t("postpaidUntil", { date: formatDate(payUntil) }).toLowerCase(),
+    until,
   ];
   return said.filter((text) => text !== "").join(": ");
 }
+
+/** Nothing of these is to be paid any more, whatever the day was. */
+const settled = new Set<string>(["paid", "refunding", "partiallyRefunded", "refunded", "notRequired"]);
 
 function isKey<T extends object>(key: string, texts: T): key is Extract<keyof T, string> {
   return Object.hasOwn(texts, key);

@@ -12,25 +12,37 @@ import type { OrderSummary } from "#app/contract/orders.ts";
 import { orderPageSizes } from "#app/domain/order/order-list.ts";
 import { orderList as texts } from "#app/i18n/ru/order-list.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { narrowingsOf, ordersAddress, ordersFields, type OrdersFilter } from "#app/forms/orders-filter.ts";
+import {
+  narrowingsOf,
+  ordersAddress,
+  ordersFields,
+  type OrdersFilter,
+  type PeriodFault,
+} from "#app/forms/orders-filter.ts";
 
 const t = namespace("orderList", texts);
 
 type Props = {
   filter: OrdersFilter;
-  /** Null while the period ends before it begins. */
+  /** Null while there is a fault in the period. */
+  fault: PeriodFault | null;
   list: { items: OrderSummary[]; total: number; page: number; pages: number } | null;
 };
 
 /** Orders of the counterparty the user works for: narrowed by a GET form, page by page. */
-export function OrdersPage({ filter, list }: Props) {
+export function OrdersPage({ filter, list, fault }: Props) {
   const client = useFrame().viewer?.client;
   const isNarrowed = narrowingsOf(filter).length > 0;
   if (list?.total === 0 && !isNarrowed) return <NoOrders />;
   return (
     <>
-      {client && <p className="muted">{t("buyer", { name: client.name })}</p>}
-      <OrderFilter filter={filter} isReversed={list === null} />
+      <div className="heading-row">
+        {client && <p className="muted">{t("buyer", { name: client.name })}</p>}
+        <a className="text-link" href={paths.schedules}>
+          {t("schedules")}
+        </a>
+      </div>
+      <OrderFilter filter={filter} fault={fault} />
       <OrderNarrowings filter={filter} />
       {list?.total === 0 && (
         <Empty title={t("nothing.title")} text={t("nothing.text")}>
@@ -38,11 +50,6 @@ export function OrdersPage({ filter, list }: Props) {
         </Empty>
       )}
       {list !== null && list.total > 0 && <Found filter={filter} list={list} />}
-      <p>
-        <a className="text-link" href={paths.schedules}>
-          {t("schedules")}
-        </a>
-      </p>
     </>
   );
 }

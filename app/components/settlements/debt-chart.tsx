@@ -6,6 +6,8 @@ import type { Month } from "#app/view-models/settlements.ts";
 const t = namespace("settlements", texts);
 
 const [width, height, gap] = [24, 120, 8];
+/** Below the bars, for the names of the months. */
+const foot = 16;
 
 /** What was owed at the end of each month; an advance hangs below the line. The table has the same numbers. */
 export function DebtChart({ months }: { months: Month[] }) {
@@ -15,7 +17,7 @@ export function DebtChart({ months }: { months: Month[] }) {
   return (
     <section className="profile-section">
       <h2>{t("chartTitle")}</h2>
-      <svg className="debt-chart" viewBox={`0 0 ${whole} ${height}`} role="img" aria-label={t("chartLabel")}>
+      <svg className="debt-chart" viewBox={`0 0 ${whole} ${height + foot}`} role="img" aria-label={t("chartLabel")}>
         {months.map(({ label, sum, part }, place) => (
           <rect
             key={label}
@@ -29,6 +31,11 @@ export function DebtChart({ months }: { months: Month[] }) {
           </rect>
         ))}
         <line x1="0" x2={whole} y1={zero} y2={zero} />
+        {months.map(({ label, shortLabel }, place) => (
+          <text key={label} x={place * (width + gap) + width / 2} y={height + foot - 4}>
+            {shortLabel}
+          </text>
+        ))}
       </svg>
       <Details summary={t("chartTable")}>
         <table className="orders-table">

@@ -1,12 +1,14 @@
 import { Button } from "#app/components/kit/button.tsx";
 import { Pager } from "#app/components/kit/pager.tsx";
 import { orderPath } from "#app/components/order/order-path.ts";
+import { orderPapers } from "#app/i18n/ru/order-papers.ts";
 import { settlements as texts } from "#app/i18n/ru/settlements.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { settlementsAddress, type SettlementsFilter } from "#app/view-models/settlements-filter.ts";
 import type { SettlementRowViewModel, SettlementsViewModel } from "#app/view-models/settlements.ts";
 
 const t = namespace("settlements", texts);
+const tp = namespace("orderPapers", orderPapers);
 
 const marks = { paid: "good", partial: "waiting", unpaid: "neutral", overdue: "bad" } as const;
 
@@ -74,6 +76,7 @@ function Row({
   date,
   name,
   order,
+  file,
   debit,
   credit,
   balance,
@@ -96,6 +99,11 @@ function Row({
         {order && (
           <a className="text-link" href={orderPath(order)}>
             {t("orderOf", { number: order })}
+          </a>
+        )}
+        {file && (
+          <a className="text-link" href={file} download aria-label={tp("downloadNamed", { title: name })}>
+            {tp("download")}
           </a>
         )}
       </td>

@@ -110,5 +110,5 @@ function Sums({ sums }: { sums: { label: string; sum: string }[] }) {
 }
 
 function faultText(code: string): string {
-  return code === "periodLong" ? settlementProblems.periodLong : settlementProblems.periodReversed;
+  return code === "periodLong" || code === "noSuchDate" ? settlementProblems[code] : settlementProblems.periodReversed;
 }

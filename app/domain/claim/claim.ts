@@ -1,3 +1,4 @@
+import { asCyrillic } from "#app/domain/catalog/article.ts";
 import { addMoney, lineSum, zeroMoney, type Money } from "#app/domain/money.ts";
 import type { OrderStatus } from "#app/domain/order/status.ts";
 import { zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
@@ -56,8 +57,13 @@ export function judgeClaim(
   return ok({ sum });
 }
 
-/** The number of an order as its buyer may write it: that of a part names the order, case and spaces do not matter. */
-export function orderNumberOf(typed: string): string {
-  const number = typed.replace(/\s+/g, "").toUpperCase();
-  return /^(.+-\d{2}-\d{6,})-\d{1,3}$/.exec(number)?.[1] ?? number;
+/**
+ * Which numbers of orders its buyer may have meant: that of a part names the order; case, spaces and hyphens do not matter,
+ * and letters typed in the other alphabet may be those that look like them.
+ */
+export function orderNumbersOf(typed: string): string[] {
+  const bare = typed.replace(/[\s\u2010-\u2014\u2212]+/g, (sign) => (/\s/.test(sign) ? "" : "-")).toUpperCase();
+  const [, letters, year, counter] = /^(\p{L}+)-?(\d{2})-?(\d{6,})(?:-\d{1,3})?$/u.exec(bare) ?? [];
+  if (letters === undefined) return [bare];
+  return [...new Set([letters, asCyrillic(letters).toUpperCase()])].map((prefix) => `${prefix}-${year}-${counter}`);
 }

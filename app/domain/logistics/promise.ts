@@ -33,7 +33,8 @@ export function addWorkingDays(date: string, count: number, calendar: WorkCalend
   return day;
 }
 
-function isWorking(date: string, { workingDays, holidays, extraDays }: WorkCalendar): boolean {
+/** Does the warehouse work on this ISO date? */
+export function isWorking(date: string, { workingDays, holidays, extraDays }: WorkCalendar): boolean {
   if (extraDays?.has(date)) return true;
   return workingDays.includes(weekdayOf(date)) && !holidays?.has(date);
 }

@@ -7,12 +7,26 @@ export const cancelReasons = ["buyer", "notPaid", "noStock", "creditHold", "dupl
 export type CancelReason = (typeof cancelReasons)[number];
 
 /** What becomes of the goods of a part in its warehouse. */
-export type StockEffect = "release" | "ship" | null;
+export type StockEffect = "release" | "ship" | "restock" | null;
 
-/** A canceled part gives its reserve back; goods leave when they are shipped or fetched, whichever comes first. */
+/**
+ * A canceled part gives its reserve back; goods leave when they are shipped or fetched, whichever comes first. What nobody
+ * took lies on the shelf again; what comes back from a buyer is looked at first, and put there by the warehouse.
+ */
 export function stockEffect(from: OrderStatus, to: OrderStatus): StockEffect {
+  if (isBroughtBack(from, to)) return "restock";
   if (to === "canceled") return hasLeft(from) ? null : "release";
   return hasLeft(to) && !hasLeft(from) ? "ship" : null;
+}
+
+/** Goods that went and were never handed over. */
+export function isBroughtBack(from: OrderStatus, to: OrderStatus): boolean {
+  return from === "shipped" && to === "returned";
+}
+
+/** So a part stands whose goods never came to the buyer: nothing of it is bought. */
+export function neverArrived({ status, deliveryStatus }: { status: string; deliveryStatus: string }): boolean {
+  return status === "returned" && deliveryStatus === "returnedToSender";
 }
 
 /** A part's own word about its items; null where they stay as they are. */
@@ -28,6 +42,7 @@ export function itemState(to: OrderStatus): "picking" | "shipped" | "canceled" |
  */
 export function deliveryStatusOf(from: OrderStatus, to: OrderStatus): DeliveryStatus | null {
   if (to === "canceled") return from === "readyForPickup" ? "returning" : "canceled";
+  if (isBroughtBack(from, to)) return "returnedToSender";
   return deliveries[to] ?? null;
 }
 
@@ -38,9 +53,17 @@ const deliveries: Partial<Record<OrderStatus, DeliveryStatus>> = {
   completed: "delivered",
 };
 
+/** What a step of the delivery makes of its part. */
+const movedAlong: Partial<Record<DeliveryStatus, OrderStatus>> = {
+  handedOver: "shipped",
+  delivered: "completed",
+  returnedToSender: "returned",
+};
+
 /**
  * What a step of the delivery alone makes of its part: goods that have left are shipped, those in the buyer's hands
- * completed. Null where it stays as it is. What is called off, or was not fetched, is canceled as a part and not here.
+ * completed, those that came back returned. Null where it stays as it is, as what was canceled before it came back. What
+ * is called off, or was not fetched, is canceled as a part and not here.
  */
 export function partMovedBy(
   { status, deliveryStatus }: { status: OrderStatus; deliveryStatus: DeliveryStatus },
@@ -48,8 +71,8 @@ export function partMovedBy(
 ): Verdict<OrderStatus | null, { code: "transition_not_allowed" }> {
   const isCancel = to === "canceled" || (to === "returning" && status === "readyForPickup");
   if (isCancel || !deliveryTransitions[deliveryStatus].includes(to)) return no("transition_not_allowed");
-  if (to === "handedOver") return ok("shipped");
-  return ok(to === "delivered" ? "completed" : null);
+  const along = movedAlong[to] ?? null;
+  return ok(to === "returnedToSender" && status === "canceled" ? null : along);
 }
 
 function hasLeft(status: OrderStatus): boolean {

@@ -1,5 +1,5 @@
 import { wantsMessages, type MessageWishes } from "#app/domain/account/message-wishes.ts";
-import type { OrderStatus } from "./status.ts";
+import type { OrderActor, OrderStatus } from "./status.ts";
 
 /** What a buyer is told about his order after it was placed (decisions §3.12). */
 export type OrderEvent =
@@ -9,6 +9,7 @@ export type OrderEvent =
   | "order.storage"
   | "order.shipped"
   | "order.delivered"
+  | "order.returned"
   | "order.canceled"
   | "order.refunded"
   | "order.changed";
@@ -20,6 +21,7 @@ const channels: Readonly<Record<OrderEvent, { sms: boolean; payment: boolean }>>
   "order.ready": { sms: true, payment: false },
   "order.storage": { sms: true, payment: false },
   "order.shipped": { sms: true, payment: false },
+  "order.returned": { sms: true, payment: false },
   "order.delivered": { sms: false, payment: false },
   "order.canceled": { sms: true, payment: false },
   "order.refunded": { sms: false, payment: true },
@@ -32,9 +34,10 @@ export function channelsOf(event: OrderEvent, wishes: MessageWishes): { email: b
   return { email: wanted.email, sms: sms && wanted.sms };
 }
 
-/** What is told when a part gets somewhere; null where it is not worth a letter. */
-export function eventOf(to: OrderStatus, isPaid: boolean): OrderEvent | null {
-  if (to === "confirmed" || to === "awaitingSupply") return isPaid ? "order.paid" : "order.confirmed";
+/** What is told when a part gets somewhere; null where it is not worth a letter, or a claim tells of it. */
+export function eventOf(to: OrderStatus, actor: OrderActor | null): OrderEvent | null {
+  if (actor === "claim") return null;
+  if (to === "confirmed" || to === "awaitingSupply") return actor === "payment" ? "order.paid" : "order.confirmed";
   return told[to] ?? null;
 }
 
@@ -42,5 +45,6 @@ const told: Partial<Record<OrderStatus, OrderEvent>> = {
   readyForPickup: "order.ready",
   shipped: "order.shipped",
   completed: "order.delivered",
+  returned: "order.returned",
   canceled: "order.canceled",
 };

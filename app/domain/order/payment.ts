@@ -81,7 +81,7 @@ export function reservedUntil(
 }
 
 /** A part and what it costs with its delivery. */
-type PricedPart = { status: OrderStatus; sum: Money };
+export type PricedPart = { status: OrderStatus; sum: Money };
 
 /** What an order costs: its parts that were not canceled. */
 export function liveSum(parts: readonly PricedPart[]): Money {

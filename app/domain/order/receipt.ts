@@ -1,4 +1,5 @@
-import { moneyFromNumber, type Money } from "#app/domain/money.ts";
+import { addMoney, moneyFromNumber, type Money } from "#app/domain/money.ts";
+import { divideHalfUp } from "#app/domain/rounding.ts";
 import type { Quantity } from "#app/domain/quantity.ts";
 
 /** One line of a fiscal receipt; `amount` is of one unit, decimals as the protocol writes them (54-ФЗ, ФФД 1.2). */
@@ -11,7 +12,12 @@ export type ReceiptLine = {
   vatCode: number;
   subject: "commodity" | "service" | "payment";
 };
-export type Receipt = { customer: { email: string } | { phone: string }; lines: ReceiptLine[] };
+/**
+ * `prepayment`: money moves before the goods do, to the shop or back; `handover`: for goods that are the buyer's, or were;
+ * `debt`: he had them long ago. It decides the payment mode of the lines (ФФД, tag 1214).
+ */
+export type ReceiptKind = "prepayment" | "handover" | "debt";
+export type Receipt = { kind: ReceiptKind; customer: { email: string } | { phone: string }; lines: ReceiptLine[] };
 
 /** A line as it was sold. `vatRate` null is «без НДС». */
 export type SoldLine = {
@@ -24,25 +30,49 @@ export type SoldLine = {
 };
 
 /**
- * YooKassa's `vat_code` of a prepayment. Money that comes before the goods carries the computed rate (Tax Code art. 164
- * p. 4; 54-ФЗ): 22/122 is 12, as 22 % is 11; 10/110 is 5, 5/105 is 9, 7/107 is 10; 0 % and «без НДС» know no computed one.
+ * YooKassa's `vat_code`. Money that comes before the goods carries the computed rate (Tax Code art. 164 p. 4; 54-ФЗ):
+ * 22/122 is 12, 10/110 is 5, 5/105 is 9, 7/107 is 10; goods that are handed over their own: 22 % is 11, 10 % is 3, 5 % is
+ * 7, 7 % is 8; 0 % and «без НДС» know no computed one.
  * Source: https://yookassa.ru/developers/payment-acceptance/receipts/54fz/parameters-values#vat-codes, where 11 and 12
  * stand since the rate became 22 % on 2026-01-01 (425-ФЗ). RangeError for a rate that the law does not know.
  */
-function vatCodeOf(rate: number | null): number {
-  const code = rate === null ? 1 : prepaid[rate];
+function vatCodeOf(rate: number | null, kind: ReceiptKind): number {
+  const code = rate === null ? 1 : (kind === "handover" ? handedOver : prepaid)[rate];
   if (code === undefined) throw new RangeError(`no vat_code of ${rate} %`);
   return code;
 }
 
+const handedOver: Readonly<Record<number, number>> = { 0: 2, 5: 7, 7: 8, 10: 3, 22: 11 };
 const prepaid: Readonly<Record<number, number>> = { 0: 2, 5: 9, 7: 10, 10: 5, 22: 12 };
 
 /**
  * A receipt whose lines make exactly what is paid. A line whose price is finer than a kopeck, or whose sum is not price
  * times quantity, stands as one piece with its sum (decisions §1.7).
  */
-export function receiptOf(customer: Receipt["customer"], sold: readonly SoldLine[]): Receipt {
-  return { customer, lines: sold.filter(({ sum }) => sum > 0).map(lineOf) };
+export function receiptOf(
+  customer: Receipt["customer"],
+  sold: readonly SoldLine[],
+  kind: ReceiptKind = "prepayment",
+): Receipt {
+  return { kind, customer, lines: sold.filter(({ sum }) => sum > 0).map((line) => lineOf(line, kind)) };
+}
+
+/**
+ * A sum of whole kopecks among the rates of goods, as their sums stand to one another: the shares make exactly the sum.
+ * Where the goods cost nothing, all of it is at the rate of the first.
+ */
+export function byRate(
+  sum: Money,
+  sold: readonly Pick<SoldLine, "vatRate" | "sum">[],
+): { vatRate: number | null; sum: Money }[] {
+  const of = (rates: readonly (number | null)[]) =>
+    addMoney(...sold.filter(({ vatRate }) => rates.includes(vatRate)).map((line) => line.sum));
+  const rates = [...new Set(sold.filter((line) => line.sum > 0).map(({ vatRate }) => vatRate))];
+  if (rates.length === 0) return [{ vatRate: sold[0]?.vatRate ?? null, sum }];
+  // Each ends where the next begins, so that what rounding takes from one the other has.
+  const until = (at: number) =>
+    at === 0 ? 0 : Number(divideHalfUp(BigInt(sum) * BigInt(of(rates.slice(0, at))), BigInt(of(rates)) * 10n));
+  return rates.map((vatRate, at) => ({ vatRate, sum: moneyFromNumber((until(at + 1) - until(at)) / 100) }));
 }
 
 /** The receipt of a debt: goods had their own when they came, and money for them carries no tax (54-ФЗ, ФФД 1.2, tag 1214 = 7). */
@@ -51,10 +81,10 @@ export function debtReceipt(customer: Receipt["customer"], debts: readonly { nam
     description: name.slice(0, 128),
     quantity: "1.000",
     amount: kopecks(sum),
-    vatCode: vatCodeOf(null),
+    vatCode: vatCodeOf(null, "debt"),
     subject: "payment",
   }));
-  return { customer, lines };
+  return { kind: "debt", customer, lines };
 }
 
 /** The least sum of whole kopecks that covers this one. */
@@ -62,12 +92,12 @@ export function wholeKopecks(thousandths: Money): Money {
   return moneyFromNumber(Math.ceil(thousandths / 10) / 100);
 }
 
-function lineOf({ name, price, quantity, sum, vatRate, subject }: SoldLine): ReceiptLine {
+function lineOf({ name, price, quantity, sum, vatRate, subject }: SoldLine, kind: ReceiptKind): ReceiptLine {
   const isPlain = price % 10 === 0 && BigInt(price) * BigInt(quantity) === BigInt(sum) * 1000n;
   const counted = isPlain
     ? { quantity: decimal(quantity, 3), amount: kopecks(price) }
     : { quantity: "1.000", amount: kopecks(sum) };
-  return { description: name.slice(0, 128), ...counted, vatCode: vatCodeOf(vatRate), subject };
+  return { description: name.slice(0, 128), ...counted, vatCode: vatCodeOf(vatRate, kind), subject };
 }
 
 /** "1250.00" of thousandths; what is paid has no fraction of a kopeck. RangeError otherwise. */

@@ -98,7 +98,8 @@ function ofRow(
   if (row.way === "name" && !row.isAccepted) return "byName";
   // Of a list, unlike of a typed line, a cell without figures is no unit of the least order.
   const isNumber = row.quantity.trim() === "" || /\d/.test(row.quantity);
-  return entry === "badQuantity" || !isNumber ? "badQuantity" : { uuid, wanted: entry.quantity };
+  // How much a pack holds is not known here, and packs taken for units would be an order of something else.
+  return entry === "badQuantity" || !isNumber || entry.pack !== null ? "badQuantity" : { uuid, wanted: entry.quantity };
 }
 
 /** Without a quantity a row asks for the least order, which any smallest quantity is raised to. */

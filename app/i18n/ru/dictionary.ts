@@ -1,3 +1,5 @@
+import { providers } from "./providers.ts";
+
 /** Names of the codes that the API's dictionaries answer (decisions §3.3–§3.5). */
 export const dictionary = {
   currency: { RUB: "Российский рубль" },
@@ -18,15 +20,7 @@ export const dictionary = {
     blocked: "Заблокирован",
     archived: "В архиве",
   },
-  provider: {
-    own: "Собственная доставка",
-    pickup: "Самовывоз",
-    cdek: "СДЭК",
-    dellin: "Деловые Линии",
-    pek: "ПЭК",
-    kit: "КИТ",
-    post: "Почта России",
-  },
+  provider: providers,
   orderStatus: {
     new: "Принят",
     onModeration: "На проверке",

@@ -38,6 +38,7 @@ export const fieldLabels = {
   reason: "Причина",
   shown: "Показанные изменения",
   uuids: "Товары",
+  basket: "Корзина",
   page: "Страница",
   limit: "На странице",
   sort: "Сортировка",

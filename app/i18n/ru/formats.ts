@@ -5,6 +5,9 @@ export const formats = {
   cubicMetres: "{{number}} м³",
 } as const;
 
+/** Monday first. */
+export const shortWeekdays = ["пн", "вт", "ср", "чт", "пт", "сб", "вс"] as const;
+
 /** As a date names them. */
 export const months = [
   ...["января", "февраля", "марта", "апреля", "мая", "июня"],

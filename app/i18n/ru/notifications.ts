@@ -7,7 +7,7 @@ export const notifications = {
   order: {
     new: "Заказ № {{number}} принят",
     confirmed: "Заказ № {{number}} подтверждён",
-    paid: "Заказ № {{number}} оплачен",
+    paid: "Оплата по заказу № {{number}} получена",
     ready: "Заказ № {{number}} готов к выдаче",
     storage: "Заказ № {{number}} скоро вернётся на склад: заберите его",
     shipped: "Заказ № {{number}} отгружен",
@@ -44,6 +44,7 @@ export const notifications = {
     closed: "Претензия {{number}} закрыта",
     message: "Новое сообщение по претензии {{number}}",
   },
+  act: { sent: "Акт сверки № {{number}} подписан нами и ждёт вашего решения" },
   schedule: {
     draft: "Черновик заказа готов: «{{name}}»",
     attention: "Повтор № {{number}} «{{name}}» требует внимания",

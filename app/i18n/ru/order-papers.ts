@@ -5,7 +5,9 @@ export const orderPapers = {
   listed: "{{title}} № {{number}} от {{date}}",
   corrects: "к УПД № {{number}} от {{date}}",
   /** Why a claim's outcome corrects a document. */
-  byClaim: "Рекламация № {{number}}",
+  byClaim: "Претензия № {{number}}",
+  /** Why the document of what nobody took is corrected. */
+  broughtBack: "Товар не вручён покупателю и возвращён на склад продавца",
   type: { invoice: "Счёт на оплату", upd: "УПД", ukd: "УКД" },
   download: "Скачать PDF",
   downloadNamed: "Скачать PDF: {{title}}",

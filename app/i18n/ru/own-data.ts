@@ -32,6 +32,7 @@ export const ownData = {
   since: "Зарегистрированы",
   innRow: "{{name}}, ИНН {{inn}}",
   orderRow: "№ {{number}} от {{at}} на {{sum}}, получатель {{fio}}, {{phone}}",
+  orderRowUnpriced: "№ {{number}} от {{at}}, получатель {{fio}}, {{phone}}",
   claimRow: "{{number}} от {{at}}",
   claimTextRow: "{{number}} от {{at}}: {{text}}",
   wordsRow: { buyer: "{{number}}, {{at}}, вы: {{message}}", shop: "{{number}}, {{at}}, магазин: {{message}}" },

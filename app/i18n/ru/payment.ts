@@ -42,6 +42,8 @@ export const payment = {
     general: "банк отказал в оплате",
   },
 
+  receipt: "Чек",
+
   // on the receipt
   receiptDelivery: "Доставка",
   receiptOrder: "Заказ № {{number}}",

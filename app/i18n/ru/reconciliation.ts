@@ -42,7 +42,8 @@ export const reconciliation = {
   decided: {
     signed: "{{who}} подтвердил(а) акт",
     disputed: "{{who}} не согласен(на): {{comment}}",
-    sent: "Акт подписан нами",
+    sent: "Мы подписали акт и ждём вашего решения",
+    sentWith: "Мы подписали акт: {{comment}}",
     none: "Решение отменено",
   },
   disputeSubject: "Разногласия по акту сверки № {{number}}",

@@ -1,6 +1,7 @@
 /** Refusals of mutual settlements and of the files made of them. */
 export const settlementProblems = {
   periodReversed: "Конец периода раньше начала",
+  noSuchDate: "Такой даты нет. Введите день, месяц и год, например 31.12.2026",
   periodLong: "Выберите период не длиннее трёх лет",
   noDocuments: "За этот период документов нет",
   archiveLarge: "За этот период больше {{limit}} документов. Выберите период короче",

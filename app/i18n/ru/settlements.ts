@@ -8,6 +8,7 @@ export const settlements = {
   allContracts: "Все договоры",
   contractOf: "№ {{number}} от {{date}}",
   debt: "Не оплачено",
+  ahead: "Оплачено вперёд",
   overdue: "Просрочено",
   overdueFor_one: "{{sum}}, самый старый долг — {{count}} день",
   overdueFor_few: "{{sum}}, самый старый долг — {{count}} дня",
@@ -111,4 +112,20 @@ export const monthNames = [
   "Октябрь",
   "Ноябрь",
   "Декабрь",
+] as const;
+
+/** Under a bar that is as wide as three letters. */
+export const shortMonthNames = [
+  "янв",
+  "фев",
+  "мар",
+  "апр",
+  "май",
+  "июн",
+  "июл",
+  "авг",
+  "сен",
+  "окт",
+  "ноя",
+  "дек",
 ] as const;

@@ -14,6 +14,7 @@ export const sms = {
   orderStorage: "{{shop}}: заказ {{number}} ждёт вас до {{until}}, потом будет отменён",
   orderShipped: "{{shop}}: заказ {{number}} отгружен",
   orderShippedTrack: "{{shop}}: заказ {{number}} отгружен, номер для отслеживания {{track}}",
+  orderReturned: "{{shop}}: передать заказ {{number}} не получилось, он вернулся на склад. {{host}}/profile/orders",
   orderCanceled: "{{shop}}: заказ {{number}} отменён. Причина — в личном кабинете: {{host}}/profile/orders",
   memberInvited:
     "{{name}} приглашает вас работать от имени {{counterparty}}. Войдите с этим номером: {{host}}/profile/invitations",

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useMemo } from "react";
 import { basketActions } from "#app/actions/basket.server.ts";
 import { basketEntryActions } from "#app/actions/basket-entry.server.ts";
 import { laterActions } from "#app/actions/basket-later.server.ts";
@@ -8,6 +9,7 @@ import { basketPageActions } from "#app/actions/basket-page.server.ts";
 import { aroundBasket } from "#app/loaders/basket.server.ts";
 import { valueOr } from "#app/startup/value-or.server.ts";
 import { basketViewModel } from "#app/view-models/basket.ts";
+import { fromJsonText, toJsonText } from "#app/view-models/json-text.ts";
 import { laterGoods } from "#app/view-models/basket-lists.ts";
 import { BasketPage } from "#app/components/basket/basket-page.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
@@ -23,12 +25,15 @@ import { shopLoader } from "#app/startup/shop-request.server.ts";
 
 export const loader = shopLoader("basket", async (shop) => {
   const { api } = shop;
-  const [shown, lists] = await Promise.all([api.baskets.show(), valueOr(api.basketLists.all(), null)]);
+  const [shown, lists] = await Promise.all([
+    shop.loaded.wholeBasket ?? api.baskets.show(),
+    valueOr(api.basketLists.all(), null),
+  ]);
   const basket = valueOrErrorPage(shown);
   const { delivery, similar, related, notices } = await aroundBasket(api, basket);
   return {
     crumbs: crumbsFor("basket"),
-    basket: basketViewModel(basket, delivery, similar),
+    basket: toJsonText(basketViewModel(basket, delivery, similar)),
     later: laterGoods(lists?.later ?? []),
     related,
     notices,
@@ -56,5 +61,7 @@ export const shouldRevalidate = keepUnderDrawer;
 
 export default function Basket() {
   const [cleared, removed] = [useReply("basket.clear"), useReply("basket.remove")];
-  return <BasketPage {...useLoaderData<typeof loader>()} cleared={cleared ?? removed} />;
+  const { basket, ...around } = useLoaderData<typeof loader>();
+  const goods = useMemo(() => fromJsonText(basket), [basket]);
+  return <BasketPage {...around} basket={goods} cleared={cleared ?? removed} />;
 }

@@ -11,7 +11,7 @@ import { preserveFormOffline } from "#app/components/navigation/preserve-form-of
 import { savedSetting } from "#app/domain/account/saved-setting.ts";
 import { usualPayment } from "#app/domain/account/usual-payment.ts";
 import { buyerValues } from "#app/forms/buyer-values.ts";
-import { checkoutName } from "#app/forms/checkout-fields.ts";
+import { checkoutName } from "#app/forms/checkout-name.ts";
 import { seeOther } from "#app/http/see-other.server.ts";
 import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
@@ -54,7 +54,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return args.actionResult?.data?.isStale === true || keepUnderDrawer(args);
 }
 
-export const handle: RouteHandle = { styles: ["checkout", "notices"], layout: "checkout" };
+export const handle: RouteHandle = { styles: ["checkout", "delivery", "notices"], layout: "checkout" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 

@@ -12,15 +12,16 @@ import { metaTags } from "#app/loaders/page-meta.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
 
-/** What the gateway says of the order, whatever the address does (security G8): one that is paid is shown as paid. */
+/** What the gateway says of the order, whatever the address does (security G8): `away` is heard of a payment under way alone. */
 export const loader = shopLoader("checkout-payment-error", async (shop) => {
   const order = shop.url.searchParams.get("order") ?? "";
   const found = order === "" ? null : await shop.api.orders.payment(order);
-  if (found?.ok && found.value.state === "paid")
+  const isAway = shop.url.searchParams.has("away");
+  // Nobody is told that the bank has refused while the bank has not said so.
+  if (found?.ok && (found.value.state === "paid" || (found.value.state === "processing" && !isAway)))
     throw seeOther(`/checkout/payment-success?order=${encodeURIComponent(found.value.number)}`);
   return {
     payment: found?.ok && found.value.state !== "notOnline" ? found.value : null,
-    isAway: shop.url.searchParams.has("away"),
     ...(await pageSeo(shop, ownWords(shop, "checkout-payment-error"), { personal: true })),
   };
 });
@@ -36,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.me
 export const shouldRevalidate = keepUnderDrawer;
 
 export default function PaymentError() {
-  const { h1, payment, isAway } = useLoaderData<typeof loader>();
+  const { h1, payment } = useLoaderData<typeof loader>();
   if (payment === null) return <NotPlaced h1={h1} reason="paymentError" />;
-  return <PaymentFailed h1={h1} payment={payment} isAway={isAway || payment.state === "awaiting"} />;
+  return <PaymentFailed h1={h1} payment={payment} isAway={payment.state !== "failed"} />;
 }

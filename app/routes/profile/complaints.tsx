@@ -10,7 +10,7 @@ import { pageNumber } from "#app/loaders/page-number.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
 import { pageNotFound, valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
-import { claimsFilter, claimsQueryOf } from "#app/view-models/claims-filter.ts";
+import { claimsFilter, claimsQueryOf, periodFaults } from "#app/view-models/claims-filter.ts";
 import { claimRowView, statusOptions } from "#app/view-models/own-claims.ts";
 
 export const loader = shopLoader("profile-complaints", async (shop) => {
@@ -18,15 +18,20 @@ export const loader = shopLoader("profile-complaints", async (shop) => {
   const filter = claimsFilter(url.searchParams);
   const page = pageNumber(url);
   if (page === null) throw pageNotFound(url.pathname);
+  const seo = await pageSeo(shop, ownWords(shop, "profile-complaints"), { personal: true, page });
+  const faults = periodFaults(url.searchParams);
+  // The filter says what is wrong in the list's place.
+  if (faults !== null) return { filter, faults, statuses: statusOptions(), claims: [], page: 1, pages: 1, ...seo };
   const list = valueOrErrorPage(await api.ownClaims.list(claimsQueryOf(filter, page)));
   if (list.page > list.pages) throw pageNotFound(url.pathname);
   return {
     filter,
+    faults,
     statuses: statusOptions(),
     claims: list.items.map((one) => claimRowView(one, city.timezone)),
     page: list.page,
     pages: list.pages,
-    ...(await pageSeo(shop, ownWords(shop, "profile-complaints"), { personal: true, page: list.page })),
+    ...seo,
   };
 });
 

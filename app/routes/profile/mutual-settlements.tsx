@@ -11,6 +11,7 @@ import { metaTags } from "#app/loaders/page-meta.ts";
 import { pageNumber } from "#app/loaders/page-number.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
+import { isNoDate } from "#app/domain/typed-date.ts";
 import { pageNotFound, valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
 import { settlementsFilter, settlementsQueryOf } from "#app/view-models/settlements-filter.ts";
 import { actViewModel } from "#app/view-models/reconciliations.ts";
@@ -24,8 +25,10 @@ export const loader = shopLoader("profile-mutual-settlements", async (shop) => {
   const filter = settlementsFilter(url.searchParams);
   const page = pageNumber(url);
   if (page === null) throw pageNotFound(url.pathname);
-  const verdict = await api.finance.settlements(settlementsQueryOf(filter, page));
   const seo = await pageSeo(shop, ownWords(shop, "profile-mutual-settlements"), { personal: true, page });
+  if (["from", "to"].some((end) => isNoDate(url.searchParams.get(end))))
+    return { filter, refusal: "noSuchDate", statement: null, acts: null, ...seo };
+  const verdict = await api.finance.settlements(settlementsQueryOf(filter, page));
   if (!verdict.ok && told.has(verdict.code))
     return { filter, refusal: verdict.code, statement: null, acts: null, ...seo };
   const value = valueOrErrorPage(verdict);

@@ -36,7 +36,7 @@ export const action = shopAction("order-change-id-number", orderChangeActions, o
 
 export const clientAction = preserveFormOffline;
 
-export const handle: RouteHandle = { styles: ["profile", "orderChange"], layout: "profile", titled: true };
+export const handle: RouteHandle = { styles: ["profile", "orderChange", "delivery"], layout: "profile", titled: true };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 

@@ -12,20 +12,25 @@ import { pageNumber } from "#app/loaders/page-number.ts";
 import { ownWords, pageSeo } from "#app/loaders/page-seo.server.ts";
 import { shopLoader } from "#app/startup/shop-request.server.ts";
 import { pageNotFound, valueOrErrorPage } from "#app/startup/value-or-error-page.server.ts";
-import { ordersFilter, ordersQueryOf } from "#app/forms/orders-filter.ts";
+import { ordersFilter, ordersQueryOf, wrongDateOf, type PeriodFault } from "#app/forms/orders-filter.ts";
+
+const reversed: PeriodFault = { field: "to", code: "periodReversed" };
 
 export const loader = shopLoader("profile-orders", async (shop) => {
   const { api, url } = shop;
   const filter = ordersFilter(url.searchParams);
   const page = pageNumber(url);
   if (page === null) throw pageNotFound(url.pathname);
+  const seoOf = () => pageSeo(shop, ownWords(shop, "profile-orders"), { personal: true, page });
+  const wrong = wrongDateOf(url.searchParams);
+  if (wrong !== null) return { filter, list: null, fault: wrong, ...(await seoOf()) };
   const verdict = await api.orders.list({ ...ordersQueryOf(filter), page, limit: filter.limit });
-  const seo = await pageSeo(shop, ownWords(shop, "profile-orders"), { personal: true, page });
+  const seo = await seoOf();
   // A period that ends before it begins: the filter says so in the list's place.
-  if (!verdict.ok && verdict.code === "periodReversed") return { filter, list: null, ...seo };
+  if (!verdict.ok && verdict.code === "periodReversed") return { filter, list: null, fault: reversed, ...seo };
   const list = valueOrErrorPage(verdict);
   if (list.page > list.pages) throw pageNotFound(url.pathname);
-  return { filter, list, ...seo };
+  return { filter, list, fault: null, ...seo };
 });
 
 export const action = shopAction("profile-orders", { ...orderListActions, ...paymentActions });

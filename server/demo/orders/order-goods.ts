@@ -6,9 +6,18 @@ import { unitRows } from "#server/demo/units.ts";
 /** A product as an order takes it over; `userArticle` is what the account calls it. */
 export type OrderGoods = Pick<
   ProductRow,
-  "uuid" | "external_id" | "article" | "name" | "multiplicity" | "min_quantity" | "weight_grams" | "volume_cm3"
+  | "uuid"
+  | "external_id"
+  | "article"
+  | "name"
+  | "multiplicity"
+  | "min_quantity"
+  | "weight_grams"
+  | "volume_cm3"
+  | "country"
 > & {
   unit: string;
+  okei: string;
   prices: PriceRow[];
   stock: StockRow[];
 };
@@ -17,10 +26,15 @@ const ofFamily = 4;
 
 /** What the companies of the demo shop order: the first goods of every family, those that are sold no more left out. */
 export function orderGoods(products: number, today: Date): OrderGoods[] {
-  const units = new Map(unitRows().map(({ uuid, name }) => [uuid, name]));
+  const units = new Map(unitRows().map(({ uuid, name, okei }) => [uuid, { unit: name, okei }]));
   return firstGoods(products, ofFamily, today)
     .filter(({ product }) => product.status === "active")
-    .map(({ product, prices, stock }) => ({ ...product, unit: units.get(product.unit_uuid) ?? "", prices, stock }));
+    .map(({ product, prices, stock }) => ({
+      ...product,
+      ...(units.get(product.unit_uuid) ?? { unit: "", okei: "" }),
+      prices,
+      stock,
+    }));
 }
 
 /** The price of a quantity by the first of these lists that names the product, decimals of the table; with the old one where it was lowered. */

@@ -1,3 +1,5 @@
+import type { StoredDelivery } from "./order-delivery.ts";
+
 /** Rows of orders as the tables take them: numeric columns are decimal text, times ISO text. */
 export type OrderRow = {
   uuid: string;
@@ -36,7 +38,7 @@ export type OrderPartRow = {
   vat_rate: number;
   status: string;
   delivery_status: string;
-  delivery: object;
+  delivery: StoredDelivery;
   items_sum: string;
   delivery_cost: string;
   reserved_until: string | null;
@@ -106,6 +108,44 @@ export type RefundRow = {
   request: object;
   created_at: string;
 };
+
+type PartyRow = { name: string; inn: string | null; kpp: string | null; address: string | null };
+type TaxedRow = { quantity: string; price: string; sum: string; vatSum: string };
+type NamedRow = { item: string; article: string; name: string; unit: string; okei: string; vatRate: number };
+type PaperBody = {
+  seller: PartyRow;
+  buyer: PartyRow;
+  order: { number: string; date: string };
+  contract: string | null;
+};
+export type UpdBodyRow = PaperBody & {
+  consignee: string | null;
+  lines: (NamedRow & TaxedRow & { userArticle: string | null; country: string })[];
+  delivery: string;
+  deliveryRate: number;
+};
+export type UkdBodyRow = PaperBody & {
+  upd: { number: string; date: string };
+  reason: string;
+  lines: (NamedRow & { was: TaxedRow; became: TaxedRow })[];
+};
+
+export type OrderDocumentRow = {
+  uuid: string;
+  order_uuid: string;
+  part_uuid: string;
+  type: "upd" | "ukd";
+  number: string;
+  issued_on: string;
+  body: UpdBodyRow | UkdBodyRow;
+  created_at: string;
+};
+
+/** What a shipped line was corrected from and to. */
+export type ItemCorrectionRow = { document_uuid: string; item_uuid: string } & Record<
+  `${"was" | "became"}_${"quantity" | "price" | "sum" | "vat"}`,
+  string
+>;
 
 /** What an order that is under way keeps of a shelf. */
 export type ReservedRow = { product_uuid: string; warehouse_uuid: string; reserved: string };

@@ -52,8 +52,12 @@ const kinds: readonly [pattern: RegExp, kind: PageKind][] = [
 /** An address that no page has: its 404 is the same whatever follows the path. */
 const unknown = kind([], []);
 
-/** Null for a page that is made anew for each visitor. `isPage`: some page of the shop answers at this path. */
+/**
+ * Null for a page that is made anew for each visitor, and for the data of one, which Remix asks for part by part.
+ * `isPage`: some page of the shop answers at this path.
+ */
 export function pageKindOf(pathname: string, isPage: boolean): PageKind | null {
+  if (pathname.endsWith(".data")) return null;
   const found = kinds.find(([pattern]) => pattern.test(pathname));
   return found?.[1] ?? (isPage ? null : unknown);
 }

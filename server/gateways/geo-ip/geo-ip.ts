@@ -52,6 +52,8 @@ export function pack({ cities, starts, ends, places }: GeoTable): Buffer {
 function unpack(bytes: Buffer): GeoTable {
   const cityCount = bytes.readUInt16LE(0);
   const ranges = bytes.readUInt32LE(2);
+  // Before so much memory is taken as some other file seems to ask for.
+  if (bytes.length !== 6 + cityCount * 16 + ranges * 9) throw new Error("no table of addresses");
   const cities = Array.from({ length: cityCount }, (_, index) =>
     uuidOf(bytes.toString("hex", 6 + index * 16, 22 + index * 16)),
   );

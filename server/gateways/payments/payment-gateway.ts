@@ -28,6 +28,10 @@ export type PaymentRequest = {
 };
 export type RefundRequest = { paymentId: string; amount: string; receipt: Receipt };
 
+/** Goods that were paid by a payment are handed over: `amount` of it is settled. */
+export type HandoverRequest = { paymentId: string; amount: string; receipt: Receipt };
+export type GatewayReceipt = { id: string; status: "pending" | "succeeded" | "canceled" };
+
 /**
  * `away`: nobody knows whether it was done, so the same is asked again under the same key; `refused`: it was not and will
  * not be. `reason` is for the log and the row alone.
@@ -44,4 +48,7 @@ export type PaymentGateway = {
   cancel(id: string, key: string): Promise<GatewayAnswer<GatewayPayment>>;
   refund(request: RefundRequest, key: string): Promise<GatewayAnswer<GatewayRefund>>;
   findRefund(id: string): Promise<GatewayAnswer<GatewayRefund | null>>;
+  /** Registers the second fiscal receipt of a payment, which goes to the buyer. */
+  handOver(request: HandoverRequest, key: string): Promise<GatewayAnswer<GatewayReceipt>>;
+  findReceipt(id: string): Promise<GatewayAnswer<GatewayReceipt | null>>;
 };

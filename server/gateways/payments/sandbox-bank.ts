@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addsUp, creationShape, handoverShape, refundShape } from "./sandbox-requests.ts";
 
 /** What the sandbox remembers; outlives its process, and is shared by all that have one database. */
 export type SandboxStore = {
@@ -12,7 +13,7 @@ export type SandboxStore = {
 
 export const sandboxRecordShape = z.object({
   id: z.string(),
-  kind: z.enum(["payment", "refund"]),
+  kind: z.enum(["payment", "refund", "receipt"]),
   status: z.enum(["pending", "waiting_for_capture", "succeeded", "canceled"]),
   /** What it was asked with, to tell a repeat from another request under the same key. */
   asked: z.unknown(),
@@ -41,30 +42,6 @@ export type BankOptions = {
 
 /** YooKassa gives up a payment that nobody confirms within an hour. */
 const pendingMs = 3_600_000;
-
-const amountShape = z.object({ value: z.string().regex(/^\d+\.\d{2}$/), currency: z.literal("RUB") });
-const creationShape = z.object({
-  amount: amountShape,
-  capture: z.boolean().default(false),
-  payment_method_data: z.object({ type: z.enum(["bank_card", "sbp"]) }),
-  confirmation: z.object({ type: z.literal("redirect"), return_url: z.url() }),
-  description: z.string().max(128),
-  metadata: z.record(z.string(), z.string()).default({}),
-  receipt: z.object({
-    customer: z.union([z.object({ email: z.string() }), z.object({ phone: z.string() })]),
-    items: z
-      .array(
-        z.object({
-          description: z.string().min(1).max(128),
-          quantity: z.string().regex(/^\d+(\.\d{1,3})?$/),
-          amount: amountShape,
-          vat_code: z.int().min(1).max(12),
-        }),
-      )
-      .min(1),
-  }),
-});
-const refundShape = z.object({ payment_id: z.string(), amount: amountShape });
 
 export type Answer = [status: number, body: unknown];
 
@@ -95,6 +72,7 @@ export function bankOf({ store, newId, now, pageOf, notify }: BankOptions) {
 
   function wire({ id, kind, status, asked, cancelReason, createdAt }: SandboxRecord): object {
     if (kind === "refund") return { ...refundShape.parse(asked), id, status };
+    if (kind === "receipt") return { ...handoverShape.parse(asked), id, status };
     const { amount, metadata, description } = creationShape.parse(asked);
     return {
       id,
@@ -138,7 +116,8 @@ export function bankOf({ store, newId, now, pageOf, notify }: BankOptions) {
     },
     async create(body: unknown, key: string): Promise<Answer> {
       const asked = creationShape.safeParse(body);
-      if (!asked.success || !addsUp(asked.data)) return [400, { type: "error", code: "invalid_request" }];
+      if (!asked.success || !addsUp(asked.data.amount, asked.data.receipt.items))
+        return [400, { type: "error", code: "invalid_request" }];
       return once(key, asked.data, { kind: "payment", status: "pending" });
     },
     async refund(body: unknown, key: string): Promise<Answer> {
@@ -146,6 +125,14 @@ export function bankOf({ store, newId, now, pageOf, notify }: BankOptions) {
       const paid = asked.success ? await read(asked.data.payment_id, "payment") : null;
       if (!asked.success || paid?.status !== "succeeded") return [400, { type: "error", code: "invalid_request" }];
       return once(key, asked.data, { kind: "refund", status: "succeeded" });
+    },
+    async handOver(body: unknown, key: string): Promise<Answer> {
+      const asked = handoverShape.safeParse(body);
+      const paid = asked.success ? await read(asked.data.payment_id, "payment") : null;
+      const [settled] = asked.data?.settlements ?? [];
+      if (!asked.success || paid?.status !== "succeeded" || !settled || !addsUp(settled.amount, asked.data.items))
+        return [400, { type: "error", code: "invalid_request" }];
+      return once(key, asked.data, { kind: "receipt", status: "succeeded" });
     },
     /** Money that is held is taken or let go; what has happened already is answered again. */
     async end(id: string, status: "succeeded" | "canceled"): Promise<Answer> {
@@ -165,15 +152,6 @@ export function bankOf({ store, newId, now, pageOf, notify }: BankOptions) {
       return shown(await move(found, capture ? "succeeded" : "waiting_for_capture"));
     },
   };
-}
-
-/** A receipt whose lines make another sum than is paid is no receipt. */
-function addsUp({ amount, receipt }: z.output<typeof creationShape>): boolean {
-  const kopecks = receipt.items.reduce(
-    (sum, item) => sum + Math.round(Number(item.quantity) * Math.round(Number(item.amount.value) * 100)),
-    0,
-  );
-  return kopecks === Math.round(Number(amount.value) * 100);
 }
 
 function sorted(value: unknown): unknown {

@@ -52,18 +52,20 @@ async function answerTo(request: IncomingMessage, options: Options, bank: Bank):
   if (!isRight(request.headers.authorization ?? "", options.secretKey))
     return [401, { type: "error", code: "invalid_credentials" }];
   const [, noun, id = "", verb = ""] =
-    /^\/v3\/(payments|refunds)(?:\/([\w-]+)(?:\/(capture|cancel))?)?$/.exec(request.url ?? "") ?? [];
-  if (request.method === "GET" && id !== "" && verb === "")
-    return bank.find(id, noun === "refunds" ? "refund" : "payment");
+    /^\/v3\/(payments|refunds|receipts)(?:\/([\w-]+)(?:\/(capture|cancel))?)?$/.exec(request.url ?? "") ?? [];
+  if (request.method === "GET" && id !== "" && verb === "") return bank.find(id, kinds[noun ?? ""] ?? "payment");
   if (request.method !== "POST" || noun === undefined) return [404, { type: "error", code: "not_found" }];
   const key = request.headers["idempotence-key"];
   if (typeof key !== "string" || key.length > 64)
     return [400, { type: "error", code: "invalid_request", parameter: "Idempotence-Key" }];
   const body = await bodyOf(request);
   if (noun === "refunds") return bank.refund(body, key);
+  if (noun === "receipts") return bank.handOver(body, key);
   if (id === "") return bank.create(body, key);
   return bank.end(id, verb === "capture" ? "succeeded" : "canceled");
 }
+
+const kinds: Record<string, "refund" | "receipt"> = { refunds: "refund", receipts: "receipt" };
 
 function isRight(authorization: string, secretKey: string): boolean {
   return isSameSecret(authorization, `Basic ${btoa(`${shopId}:${secretKey}`)}`);

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import type { Receipt } from "#app/domain/order/receipt.ts";
+import type { Receipt, ReceiptKind } from "#app/domain/order/receipt.ts";
 import type {
   GatewayAnswer,
   GatewayPayment,
   GatewayRefund,
+  HandoverRequest,
   PaymentGateway,
   PaymentRequest,
 } from "./payment-gateway.ts";
@@ -38,6 +39,8 @@ export function yookassa(options: Options): PaymentGateway {
         refund,
       ),
     findRefund: (id) => look(options, `/refunds/${encodeURIComponent(id)}`, refund),
+    handOver: (request, key) => send(options, "/receipts", handover(request), key, receiptShape),
+    findReceipt: (id) => look(options, `/receipts/${encodeURIComponent(id)}`, receiptShape),
   };
 }
 
@@ -54,7 +57,25 @@ function creation({ payment, orderNumber, method, amount, returnUrl, receipt }: 
   };
 }
 
-function wireReceipt({ customer, lines }: Receipt) {
+/** The advance is set off against the goods (54-ФЗ; https://yookassa.ru/developers/payment-acceptance/receipts/54fz/other-services/receipts). */
+function handover({ paymentId, amount, receipt }: HandoverRequest) {
+  return {
+    type: "payment",
+    payment_id: paymentId,
+    send: true,
+    ...wireReceipt({ ...receipt, kind: "handover" }),
+    settlements: [{ type: "prepayment", amount: roubles(amount) }],
+  };
+}
+
+/** Tag 1214 of the ФФД. For goods that were handed over money goes back as their second receipt told of it. */
+const paymentModes: Readonly<Record<ReceiptKind, string>> = {
+  prepayment: "full_prepayment",
+  handover: "full_payment",
+  debt: "credit_payment",
+};
+
+function wireReceipt({ kind, customer, lines }: Receipt) {
   return {
     customer,
     items: lines.map(({ description, quantity, amount, vatCode, subject }) => ({
@@ -62,8 +83,7 @@ function wireReceipt({ customer, lines }: Receipt) {
       quantity,
       amount: roubles(amount),
       vat_code: vatCode,
-      // The money comes before the goods do; for goods that came long ago a debt is paid.
-      payment_mode: subject === "payment" ? "credit_payment" : "full_prepayment",
+      payment_mode: paymentModes[kind],
       payment_subject: subject,
     })),
   };
@@ -86,6 +106,11 @@ const refundShape = z.object({
   id: z.string().min(1).max(100),
   status: z.enum(["pending", "succeeded", "canceled"]),
   amount: amountShape,
+});
+
+const receiptShape = z.object({
+  id: z.string().min(1).max(100),
+  status: z.enum(["pending", "succeeded", "canceled"]),
 });
 
 function paymentOf(wire: z.output<typeof paymentShape>): GatewayPayment {

@@ -1,13 +1,10 @@
 import { minutesUntilSms } from "#app/domain/account/sms-hours.ts";
-import { localMoment } from "#app/domain/local-time.ts";
+import { localMoment, shopZone } from "#app/domain/local-time.ts";
 import type { Tx } from "#server/db/client.ts";
 import type { Person } from "#server/db/queries/account/members.ts";
 import { insertNotification } from "#server/db/queries/account/notifications.ts";
 import { insertEmail, insertSms, postpone } from "#server/db/queries/mailing/outbox.ts";
 import type { Ports } from "#server/ports/ports.ts";
-
-/** Moscow's, where a person has named no city. */
-const mainZone = "Europe/Moscow";
 
 export type News = {
   /** Template of the letter and the SMS and key of the cabinet's text. */
@@ -49,6 +46,6 @@ export async function smsByDay(
 ): Promise<void> {
   const uuid = ids.uuid();
   await insertSms(tx, { uuid, recipient: phone, template, params, dedupeKey: `${dedupeKey}:sms:${phone}` });
-  const wait = minutesUntilSms(localMoment(clock.now().getTime(), timezone ?? mainZone));
+  const wait = minutesUntilSms(localMoment(clock.now().getTime(), timezone ?? shopZone));
   if (wait > 0) await postpone(tx, uuid, wait * 60);
 }

@@ -7,8 +7,8 @@ import {
   countNamedLists,
   deleteList,
   insertList,
+  keptLists,
   listLines,
-  namedLists,
   renameList,
   type ListRow,
 } from "#server/db/queries/basket/basket-lists.ts";
@@ -25,15 +25,15 @@ type Named = RenderedFor & { name: string };
 export async function showLists({ database }: Ports, buyer: Buyer): Promise<BasketLists> {
   const owner = buyer.viewer.basketOwner;
   if (owner === null) return { lists: [], later: [] };
-  const [lists, later] = await Promise.all([namedLists(database.db, owner), listLines(database.db, owner, null)]);
-  const { items } = await listedGoods(database.db, buyer, later ?? []);
+  const { lists, lines } = await keptLists(database.db, owner, null);
+  const { items } = await listedGoods(database.db, buyer, lines ?? []);
   return { lists: lists.map(toList), later: items };
 }
 
 export async function showList({ database }: Ports, buyer: Buyer, uuid: string): Promise<ProblemOr<BasketListDetail>> {
   const owner = buyer.viewer.basketOwner;
   if (owner === null) return no("notFound");
-  const [lists, lines] = await Promise.all([namedLists(database.db, owner), listLines(database.db, owner, uuid)]);
+  const { lists, lines } = await keptLists(database.db, owner, uuid);
   const list = lists.find((one) => one.uuid === uuid);
   if (!list || !lines) return no("notFound");
   return ok({ ...toList(list), ...(await listedGoods(database.db, buyer, lines)) });

@@ -12,8 +12,9 @@ import {
   type BasketRow,
   type OtherCard,
 } from "#server/db/queries/basket/baskets.ts";
-import { removeLines, saveLines } from "#server/db/queries/basket/basket-lines.ts";
+import { lineRemovals, lineSaves } from "#server/db/queries/basket/basket-lines.ts";
 import type { ProductCardRow } from "#server/db/queries/catalog/card-columns.ts";
+import { writeTogether } from "#server/db/write-together.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { isSold, toBasket, unitPrice } from "./basket-view.ts";
 import { counterpartyOf, doNotDivideOf, fillsBasket, pricingOf, type Buyer } from "#server/use-cases/account/buyer.ts";
@@ -63,12 +64,8 @@ export async function changeBasket(
     return no("basketFull", { limit: mostBasketLines });
   const shown = after.map(priceShown);
   const changed = new Set(lines.map((line) => line.productUuid));
-  await saveLines(
-    tx,
-    basket.uuid,
-    shown.filter((line, index) => changed.has(line.productUuid) || line !== after[index]),
-  );
-  if (removed.length > 0) await removeLines(tx, basket.uuid, removed, seq);
+  const saved = shown.filter((line, index) => changed.has(line.productUuid) || line !== after[index]);
+  await writeTogether(tx, [...lineSaves(tx, basket.uuid, saved), ...lineRemovals(basket.uuid, removed, seq)]);
 
   const frame = { basket, doNotDivide: doNotDivideOf(buyer.viewer), counterparty: counterpartyOf(buyer.viewer) };
   return ok({ basket: toBasket(shown, frame), settled });

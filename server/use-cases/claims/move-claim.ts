@@ -1,6 +1,6 @@
 import { claimDays } from "#app/domain/claim/terms.ts";
 import { mayMoveClaim, type ClaimActor, type ClaimStatus } from "#app/domain/claim/status.ts";
-import { addDays, localMoment } from "#app/domain/local-time.ts";
+import { addDays, localMoment, shopZone } from "#app/domain/local-time.ts";
 import { ok, type Verdict } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
 import {
@@ -22,9 +22,6 @@ export type ClaimMove = {
   sum?: number;
   saved?: Omit<SavedMove, "status" | "told">;
 };
-
-/** The shop's time; claims belong to no city. */
-const shopZone = "Europe/Moscow";
 
 /** Moves a claim one step of the graph with its history; what the buyer has not done himself he is told. */
 export async function moveClaim(

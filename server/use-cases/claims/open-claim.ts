@@ -1,7 +1,7 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { isoDate } from "#app/contract/parts.ts";
 import type { ClaimDraft } from "#app/contract/claims.ts";
-import { orderNumberOf } from "#app/domain/claim/claim.ts";
+import { orderNumbersOf } from "#app/domain/claim/claim.ts";
 import { localMoment } from "#app/domain/local-time.ts";
 import { moneyFromDecimal, moneyToNumber } from "#app/domain/money.ts";
 import { quantityFromDecimal, quantityToNumber } from "#app/domain/quantity.ts";
@@ -42,7 +42,7 @@ export async function openGuestClaim(
         ports.log.warn({ event: "code.refused", reason: proven.code }, "a code was refused");
         return proven;
       }
-      const orderUuid = await orderOfPhone(tx, orderNumberOf(asked.number), phone.value);
+      const orderUuid = await orderOfPhone(tx, orderNumbersOf(asked.number), phone.value);
       // Given back unspent; a wrong code, whose try is spent, never comes here.
       if (orderUuid === undefined) throw new NoSuchOrder();
       return ok({ uuid: await openDraft(tx, { ...draftOf(ports, sender), orderUuid, phone: phone.value }) });

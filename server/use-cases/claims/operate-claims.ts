@@ -19,14 +19,23 @@ import { moveClaim, type ClaimMove } from "./move-claim.ts";
 import { settleClaim } from "./settle-claim.ts";
 import { tellClaimant } from "./tell-claimant.ts";
 
-type Refused = { code: "notFound" | "claimMove" | "claimDisputed" | "claimDecision" | "claimLine" | "claimPrice" };
+type Refused =
+  | { code: "notFound" | "claimMove" | "claimDisputed" | "claimDecision" | "claimLine" | "claimPrice" }
+  /** `numbers` of documents that were made by hand about its lines. */
+  | { code: "claimCorrected" | "claimCorrection"; numbers: string[] };
 type Done = Verdict<ClaimStatus, Refused>;
 
 /** What the shop does with a claim; `lines` are numbers of its lines with how much of each is approved, as typed. */
 export type ShopStep =
   | { verb: "review" | "ask" | "inspect" | "reject" | "awaitReturn" | "received" | "message"; text: string }
   | { verb: "approve"; text: string; lines: { line: number; quantity: string }[] }
-  | { verb: "resolve"; text: string; outcome: Resolution; prices: { line: number; price: Money }[] };
+  | ({ verb: "resolve"; text: string } & Resolving);
+type Resolving = {
+  outcome: Resolution;
+  prices: { line: number; price: Money }[];
+  /** Numbers of documents made by hand for this claim; null where nobody said. */
+  corrected: string[] | null;
+};
 
 const targets = {
   review: "inReview",
@@ -61,7 +70,7 @@ async function obeyed(tx: Tx, ports: Ports, claim: LockedClaim, step: ShopStep):
     case "approve":
       return approved(tx, ports, claim, { comment, lines: step.lines });
     case "resolve":
-      return resolved(tx, ports, claim, { comment, outcome: step.outcome, prices: step.prices });
+      return resolved(tx, ports, claim, { ...step, comment });
     default: {
       const to = targets[step.verb];
       if (step.verb === "ask" && mayMoveClaim(claim, to, "shop").ok) await write(tx, ports, claim, step.text);
@@ -134,11 +143,7 @@ async function resolved(
   tx: Tx,
   ports: Ports,
   claim: LockedClaim,
-  {
-    comment,
-    outcome,
-    prices,
-  }: { comment: string | null; outcome: Resolution; prices: { line: number; price: Money }[] },
+  { comment, outcome, prices, corrected }: Resolving & { comment: string | null },
 ): Promise<Done> {
   if (!mayMoveClaim(claim, "resolved", "shop").ok) return no("claimMove");
   const named = new Map<string, Money>();
@@ -147,11 +152,12 @@ async function resolved(
     if (!item || price >= moneyFromDecimal(item.price)) return no("claimPrice");
     named.set(item.orderItemUuid, price);
   }
-  const refunded = await settleClaim(tx, ports, claim, { kind: outcome, prices: named });
+  const settled = await settleClaim(tx, ports, claim, { kind: outcome, prices: named, corrected });
+  if (!settled.ok) return settled;
   return moved(tx, ports, claim, {
     to: "resolved",
     actor: "shop",
     comment,
-    saved: { outcome: { kind: outcome, comment, refunded } },
+    saved: { outcome: { kind: outcome, comment, refunded: settled.value } },
   });
 }

@@ -2,6 +2,7 @@ import type { ProblemOr } from "#app/contract/problem.ts";
 import type { ClaimCard, NewClaimBody, OwnClaims, OwnClaimsQuery } from "#app/contract/own-claims.ts";
 import type { ClaimDone } from "#app/contract/claims.ts";
 import { claimCan } from "#app/domain/claim/status.ts";
+import { orderWords } from "#app/domain/order/order-list.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import {
   findClaimCard,
@@ -33,7 +34,14 @@ export async function listOwnClaims(
 ): Promise<OwnClaims> {
   const whose = claimsOf(buyer);
   const found = whose
-    ? await listClaims(database.db, whose, buyer.city.timezone, { status, dateFrom, dateTo, q, page, limit })
+    ? await listClaims(database.db, whose, buyer.city.timezone, {
+        status,
+        dateFrom,
+        dateTo,
+        words: orderWords(q),
+        page,
+        limit,
+      })
     : { items: [], total: 0 };
   const isPriced = seesOwnPrices(buyer.viewer);
   return {

@@ -1,18 +1,26 @@
 import type { Resolution } from "#app/domain/claim/claim.ts";
-import { addMoney, lineSum, moneyFromDecimal, moneyToDecimal, zeroMoney, type Money } from "#app/domain/money.ts";
+import { lineSum, moneyFromDecimal, moneyToDecimal, type Money } from "#app/domain/money.ts";
 import { mayTransition, type OrderStatus } from "#app/domain/order/status.ts";
 import { quantityFromDecimal, zeroQuantity } from "#app/domain/quantity.ts";
+import { ok, type Verdict } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
 import type { LockedClaim } from "#server/db/queries/claims/claim-moves.ts";
 import { isWhollyReturned } from "#server/db/queries/claims/returns.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { giveBackClaimed } from "#server/use-cases/order/give-back.ts";
+import { giveBackClaimed, type PartSum } from "#server/use-cases/order/give-back.ts";
 import { hold, type HeldOrder } from "#server/use-cases/order/hold-order.ts";
 import { moveParts } from "#server/use-cases/order/move-order.ts";
-import { correctClaimed } from "./correct-claimed.ts";
+import { correctClaimed, lessHandMade } from "./correct-claimed.ts";
 
-/** What becomes of a claim's lines in the end; `prices` are new ones, of lines by their items, where it is a discount. */
-export type ClaimOutcome = { kind: Resolution; prices: ReadonlyMap<string, Money> };
+/**
+ * What becomes of a claim's lines in the end; `prices` are new ones, of lines by their items, where it is a discount;
+ * `corrected` the documents by which its goods were taken off by hand before, null where nobody said.
+ */
+export type ClaimOutcome = {
+  kind: Resolution;
+  prices: ReadonlyMap<string, Money>;
+  corrected: readonly string[] | null;
+};
 
 /**
  * What the outcome of a claim does to its order: its documents are corrected, money that was paid goes back, and the parts
@@ -22,20 +30,22 @@ export async function settleClaim(
   tx: Tx,
   ports: Ports,
   claim: LockedClaim,
-  { kind: outcome, prices }: ClaimOutcome,
-): Promise<string | null> {
+  { kind: outcome, prices, corrected }: ClaimOutcome,
+): Promise<Verdict<string | null, { code: "claimCorrected" | "claimCorrection"; numbers: string[] }>> {
   const isCheaper = outcome === "discount" && prices.size > 0;
   const order = isReturn(claim, outcome) || isCheaper ? await hold(tx, { uuid: claim.orderUuid }) : null;
-  if (order === null) return null;
-  if (isCheaper) return reduced(tx, ports, order, { claim, prices });
+  if (order === null) return ok(null);
+  if (isCheaper) return ok(await reduced(tx, ports, order, { claim, prices }));
   const partUuids = [...new Set(approvedItems(claim).map(({ partUuid }) => partUuid))];
   const lines = approvedItems(claim).map((item) => ({
     ...{ item: item.orderItemUuid, partUuid: item.partUuid, less: item.approved },
   }));
-  await correctClaimed(tx, ports, order, { claim, lines });
+  const less = await lessHandMade(tx, claim, { lines, own: corrected });
+  if (!less.ok) return less;
+  await correctClaimed(tx, ports, order, { claim, lines: less.value });
   await returnParts(tx, ports, order, { claim, partUuids });
-  if (outcome !== "refund") return null;
-  return moneyToDecimal(await giveBackClaimed(tx, ports, order, { partUuids, sum: approvedSum(claim) }));
+  if (outcome !== "refund") return ok(null);
+  return ok(moneyToDecimal(await giveBackClaimed(tx, ports, order, approvedSums(claim))));
 }
 
 /** Goods that stay for less: by as much as their corrected documents say, so far as they are paid. */
@@ -49,9 +59,8 @@ async function reduced(
     const price = prices.get(item);
     return price === undefined ? [] : [{ item, partUuid, price }];
   });
-  const sum = await correctClaimed(tx, ports, order, { claim, lines: items });
-  const partUuids = [...new Set(items.map(({ partUuid }) => partUuid))];
-  return moneyToDecimal(await giveBackClaimed(tx, ports, order, { partUuids, sum }));
+  const sums = await correctClaimed(tx, ports, order, { claim, lines: items });
+  return moneyToDecimal(await giveBackClaimed(tx, ports, order, sums));
 }
 
 /** Money for goods, or goods that came back against a corrected paper; what is replaced, mended or brought stays bought. */
@@ -78,9 +87,10 @@ function approvedItems({ items }: LockedClaim) {
     .filter(({ approved }) => approved > zeroQuantity);
 }
 
-function approvedSum(claim: LockedClaim): Money {
-  return approvedItems(claim).reduce(
-    (sum, { price, approved }) => addMoney(sum, lineSum(moneyFromDecimal(price), approved)),
-    zeroMoney,
-  );
+function approvedSums(claim: LockedClaim): PartSum[] {
+  return approvedItems(claim).map(({ partUuid, name, vatRate, approved, ...item }) => {
+    const price = moneyFromDecimal(item.price);
+    const sum = lineSum(price, approved);
+    return { uuid: partUuid, sum, goods: [{ name, price, quantity: approved, sum, vatRate, subject: "commodity" }] };
+  });
 }

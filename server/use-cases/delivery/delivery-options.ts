@@ -1,4 +1,5 @@
 import type { CalculateCard, DeliveryOption } from "#app/contract/logistics.ts";
+import { courierDays, visitDays } from "#app/domain/logistics/choosable-days.ts";
 import { excessOf, fits } from "#app/domain/logistics/cargo.ts";
 import { ownCost, servicePrice, vehicleFor, type Zone } from "#app/domain/logistics/own-delivery.ts";
 import { visitFrom } from "#app/domain/logistics/point-visit.ts";
@@ -30,7 +31,10 @@ export function ownOptions(book: DeliveryBook, shipment: Shipment): DeliveryOpti
   return [...pickupOptions(book, shipment), ...courierOptions(book, shipment)];
 }
 
-const plain = { zone: null, freeFrom: null, isApproximate: false, intervals: [], services: [], unfitPoints: [] };
+const plain = {
+  ...{ zone: null, freeFrom: null, isApproximate: false },
+  ...{ days: [], intervals: [], services: [], unfitPoints: [] },
+};
 
 function pickupOptions(book: DeliveryBook, shipment: Shipment): DeliveryOption[] {
   const { pickup } = book;
@@ -38,9 +42,11 @@ function pickupOptions(book: DeliveryBook, shipment: Shipment): DeliveryOption[]
   const able = book.points.filter((point) => fits(shipment.cargo, point));
   const points = able.flatMap((point) => {
     const visit = visitFrom(readyDay(book, point, dates.dateFrom), point, book.now);
-    return visit === null
-      ? []
-      : [{ ...placeOf(point), ...limitsOf(point), ...visit, phone: point.phone, schedule: [...point.schedule] }];
+    if (visit === null) return [];
+    const certain = visitFrom(readyDay(book, point, dates.dateTo), point, book.now);
+    const days = certain === null || dates.isEstimate ? [] : visitDays(certain.dateFrom, point);
+    const { phone, schedule } = point;
+    return [{ ...placeOf(point), ...limitsOf(point), ...visit, days, phone, schedule: [...schedule] }];
   });
   const [first] = points.map((point) => point.dateFrom).sort();
   if (first === undefined) return [];
@@ -93,6 +99,7 @@ function courierOptions(book: DeliveryBook, shipment: Shipment): DeliveryOption[
     const { daysFrom, daysTo, cutoff, freeFrom, intervals } = courier;
     const surcharge = addMoney(vehicle.surcharge, zone.surcharge);
     const days = { daysFrom: daysFrom + zone.daysMore, daysTo: daysTo + zone.daysMore, cutoff };
+    const dates = shippingDates(book, days, shipment.supply);
     return {
       ...plain,
       providerCode: "own",
@@ -100,7 +107,8 @@ function courierOptions(book: DeliveryBook, shipment: Shipment): DeliveryOption[
       zone: zone.code === "" ? null : { code: zone.code, name: zone.name },
       cost: moneyToNumber(ownCost(courier, addMoney(...shipment.sums), surcharge)),
       freeFrom: freeFrom === null || surcharge > 0 ? null : moneyToNumber(freeFrom),
-      ...shippingDates(book, days, shipment.supply),
+      ...dates,
+      days: dates.isEstimate ? [] : courierDays(dates.dateTo, book.calendar),
       cutoff,
       intervals,
       services,
@@ -130,5 +138,5 @@ function carrierPoint(
   { maxWeightGrams, ...point }: CarrierTariff["points"][number],
   dateFrom: string,
 ): DeliveryOption["points"][number] {
-  return { ...point, maxWeight: maxWeightGrams, maxLength: null, maxVolume: null, dateFrom, readyAt: null };
+  return { ...point, maxWeight: maxWeightGrams, maxLength: null, maxVolume: null, dateFrom, readyAt: null, days: [] };
 }

@@ -1,4 +1,5 @@
-import type { OwnLists } from "#app/contract/lists.ts";
+import type { z } from "zod";
+import type { OwnLists, ownListsQuery } from "#app/contract/lists.ts";
 import { ownedLists } from "#server/db/queries/lists/owned-lists.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import type { Buyer } from "#server/use-cases/account/buyer.ts";
@@ -7,12 +8,21 @@ import { toFavourites } from "./keep-favourites.ts";
 import { countBasket } from "#server/use-cases/basket/read-basket.ts";
 
 /** Favourites, comparison and the basket's count by one statement; a basket with goods in it takes one more to be priced. */
-export async function showOwnLists(ports: Ports, buyer: Buyer): Promise<OwnLists> {
+export async function showOwnLists(
+  ports: Ports,
+  buyer: Buyer,
+  { basket }: z.output<typeof ownListsQuery>,
+): Promise<OwnLists> {
   const { favourites, compared, basketLines } = await ownedLists(ports.database.db, buyer.viewer);
   return {
     favourites: toFavourites(favourites),
     comparisons: toComparisons(compared),
-    basket: basketLines === 0 ? { count: 0, sum: 0, stale: false } : await countOrStale(ports, buyer),
+    basket:
+      basket === "uncounted"
+        ? { count: 0, sum: 0, stale: true }
+        : basketLines === 0
+          ? { count: 0, sum: 0, stale: false }
+          : await countOrStale(ports, buyer),
   };
 }
 

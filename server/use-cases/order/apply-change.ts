@@ -8,10 +8,10 @@ import { payment as texts } from "#app/i18n/ru/payment.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
-import { insertHistoryRows, setPaymentStatus } from "#server/db/queries/order/moves.ts";
 import { movePayment, orderChangedReason } from "#server/db/queries/order/payments.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import type { LivePart } from "./change-contents.ts";
+import { changePaymentStatus } from "./change-payment-status.ts";
 import { giveBack } from "./give-back.ts";
 import { hold, type HeldOrder } from "./hold-order.ts";
 import type { JudgedChange, OrderPlace } from "./judge-change.ts";
@@ -59,14 +59,7 @@ async function heldAgain(tx: Tx, { uuid }: HeldOrder): Promise<HeldOrder> {
 async function settleMoney(tx: Tx, ports: Ports, order: HeldOrder, less: readonly SoldLine[]): Promise<void> {
   if (order.paid <= zeroMoney) return;
   if (amountDue(order.parts, order) > zeroMoney) {
-    if (order.paymentStatus === "partiallyPaid") return;
-    await setPaymentStatus(tx, order.uuid, "partiallyPaid");
-    await insertHistoryRows(tx, [
-      {
-        ...{ uuid: ports.ids.uuid(), order_uuid: order.uuid, field: "payment", actor: "system" },
-        ...{ from_value: order.paymentStatus, to_value: "partiallyPaid" },
-      },
-    ]);
+    await changePaymentStatus(tx, ports, order, { to: "partiallyPaid", actor: "system" });
     return;
   }
   const waiting = order.parts.filter(({ status }) => status === "awaitingPayment");

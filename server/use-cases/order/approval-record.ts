@@ -5,6 +5,7 @@ import { addMoney, moneyToNumber } from "#app/domain/money.ts";
 import { quantityToNumber } from "#app/domain/quantity.ts";
 import type { Quote } from "./quote.ts";
 import { totalOf, type GroupDelivery } from "./order-delivery.ts";
+import { datesOf } from "./wire-delivery.ts";
 import type { Availability } from "#app/domain/basket/split.ts";
 
 /** The form of a checkout that waits for an approver, and where its consent was given. */
@@ -33,7 +34,12 @@ export const askedContentsShape = z.object({
     }),
   ),
   deliveries: z.array(
-    z.object({ type: z.enum(["pickup", "courier", "transport"]), place: z.string(), cost: z.number() }),
+    z.object({
+      type: z.enum(["pickup", "courier", "transport"]),
+      place: z.string(),
+      cost: z.number(),
+      days: z.object({ from: z.string(), to: z.string() }).nullable().default(null),
+    }),
   ),
   totals: z.object({ items: z.number(), delivery: z.number(), total: z.number() }),
 });
@@ -56,10 +62,11 @@ export function contentsOf({ lines }: Quote, deliveries: Deliveries): AskedConte
       price: moneyToNumber(price),
       sum: moneyToNumber(sum),
     })),
-    deliveries: ways.map(({ option, point, address, cost }) => ({
-      type: option.type,
-      place: point ? `${point.name}, ${point.address}` : (address ?? ""),
-      cost: moneyToNumber(cost),
+    deliveries: ways.map((way) => ({
+      type: way.option.type,
+      place: way.point ? `${way.point.name}, ${way.point.address}` : (way.address ?? ""),
+      cost: moneyToNumber(way.cost),
+      days: daysOf(way),
     })),
     totals: {
       items: moneyToNumber(items),
@@ -67,4 +74,9 @@ export function contentsOf({ lines }: Quote, deliveries: Deliveries): AskedConte
       total: moneyToNumber(totalOf({ lines }, deliveries)),
     },
   };
+}
+
+function daysOf(way: GroupDelivery): { from: string; to: string } | null {
+  const { dateFrom, dateTo, isEstimate } = datesOf(way);
+  return isEstimate ? null : { from: dateFrom, to: dateTo };
 }

@@ -2,16 +2,17 @@ import { z } from "zod";
 import { addMoney, moneyFromDecimal, moneyToDecimal, subtractMoney, type Money } from "#app/domain/money.ts";
 import { paperNumber } from "#app/domain/order/document-number.ts";
 import { corrected, type TaxedLine } from "#app/domain/order/shipped-line.ts";
-import { quantityFromDecimal, type Quantity } from "#app/domain/quantity.ts";
+import { quantityFromDecimal, zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
 import { thousandthsToDecimal } from "#app/domain/thousandths.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import { orderPapers } from "#app/i18n/ru/order-papers.ts";
 import type { Tx } from "#server/db/client.ts";
 import { correctionsOf, insertCorrections, updOfPart } from "#server/db/queries/order/order-corrections.ts";
 import { insertOrderDocument, nextDocumentNumber } from "#server/db/queries/order/order-documents.ts";
+import type { GoodsLine } from "#server/documents/goods-table.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { updBodyShape } from "./document-body.ts";
+import { deliveryLine, updBodyShape } from "./document-body.ts";
 import { hold } from "./hold-order.ts";
 import { sellerOf } from "./issue-upd.ts";
 
@@ -20,8 +21,8 @@ type LineCorrection = {
   line: { item: string } | { article: string };
   become: (was: TaxedLine) => Pick<TaxedLine, "quantity" | "price">;
 };
-/** `claimUuid`: the claim whose outcome it is. */
-type Correction = { reason: string; lines: readonly LineCorrection[]; claimUuid?: string };
+/** `claimUuid`: the claim whose outcome it is; "none left": everything came back, and its delivery is not paid for. */
+type Correction = { reason: string; lines: readonly LineCorrection[] | "none left"; claimUuid?: string };
 
 type Refused = { code: "notFound" | "notShipped" | "unknownArticle" | "nothingChanged"; article?: string };
 
@@ -34,7 +35,7 @@ export async function correctPart(
   ports: Pick<Ports, "ids" | "settings">,
   partNumber: string,
   { reason, lines, claimUuid }: Correction,
-): Promise<Verdict<{ number: string; difference: Money }, Refused>> {
+): Promise<Verdict<{ number: string; difference: Money; changes: ChangedLine[] }, Refused>> {
   const order = await hold(tx, { number: partNumber });
   const part =
     order?.parts.find(({ number }) => number === partNumber) ??
@@ -44,8 +45,9 @@ export async function correctPart(
   if (!upd) return no("notShipped");
   const body = updBodyShape.parse(upd.body);
   const standing = new Map((await correctionsOf(tx, part.uuid)).map((one) => [one.item, standingShape.parse(one)]));
-  const changes: (UpdLine & { was: TaxedLine; became: TaxedLine })[] = [];
-  for (const { line: named, become } of lines) {
+  const changes: ChangedLine[] = [];
+  const wanted = lines === "none left" ? body.lines.map(({ item }) => ({ line: { item }, become: noneOf })) : lines;
+  for (const { line: named, become } of wanted) {
     const line = body.lines.find((one) => ("item" in named ? one.item === named.item : one.article === named.article));
     if (!line) return no("unknownArticle", { article: "item" in named ? named.item : named.article });
     const was: TaxedLine = { ...line, ...standing.get(line.item) };
@@ -53,6 +55,11 @@ export async function correctPart(
     if (became.quantity !== was.quantity || became.price !== was.price) changes.push({ ...line, was, became });
   }
   if (changes.length === 0) return no("nothingChanged");
+  const service = lines === "none left" ? deliveryLine(body) : null;
+  const all: ChangedLine[] =
+    service === null
+      ? changes
+      : [...changes, { ...service, item: part.uuid, was: service, became: corrected(service, noneOf(service)) }];
   const uuid = ports.ids.uuid();
   const number = paperNumber(
     orderPapers.prefix.ukd,
@@ -76,7 +83,7 @@ export async function correctPart(
       contract,
       upd: { number: upd.number, date: upd.date },
       reason,
-      lines: changes.map(({ item, article, name, unit, okei, vatRate, was, became }) => ({
+      lines: all.map(({ item, article, name, unit, okei, vatRate, was, became }) => ({
         item,
         article,
         name,
@@ -93,11 +100,20 @@ export async function correctPart(
     uuid,
     changes.map(({ item, was, became }) => ({ item, was: decimals(was), became: decimals(became) })),
   );
-  const difference = addMoney(...changes.map(({ was, became }) => subtractMoney(became.sum, was.sum)));
-  return ok({ number, difference });
+  const difference = addMoney(...all.map(({ was, became }) => subtractMoney(became.sum, was.sum)));
+  return ok({ number, difference, changes: all });
 }
 
-type UpdLine = z.output<typeof updBodyShape>["lines"][number];
+/** A line as documents print it; that of the delivery has the part in place of an item. */
+export type ChangedLine = Pick<GoodsLine, "article" | "name" | "unit" | "okei" | "vatRate"> & {
+  item: string;
+  was: TaxedLine;
+  became: TaxedLine;
+};
+
+function noneOf({ price }: TaxedLine): Pick<TaxedLine, "quantity" | "price"> {
+  return { quantity: zeroQuantity, price };
+}
 
 const standingShape = z.object({
   quantity: z.string().transform(quantityFromDecimal),

@@ -57,8 +57,14 @@ export const ukdBodyShape = paperShape.extend({
 });
 
 /** Lines of a УПД as they are printed: its goods, and delivery at the rate of the goods it brings. */
-export function linesOfUpd({ lines, delivery, deliveryRate }: UpdBody): GoodsLine[] {
-  if (delivery === zeroMoney) return lines;
+export function linesOfUpd(body: UpdBody): GoodsLine[] {
+  const delivery = deliveryLine(body);
+  return delivery === null ? body.lines : [...body.lines, delivery];
+}
+
+/** Null where it costs nothing. */
+export function deliveryLine({ delivery, deliveryRate }: Pick<UpdBody, "delivery" | "deliveryRate">): GoodsLine | null {
+  if (delivery === zeroMoney) return null;
   const brought: TaxedLine = {
     quantity: quantityFromNumber(1),
     price: delivery,
@@ -66,18 +72,15 @@ export function linesOfUpd({ lines, delivery, deliveryRate }: UpdBody): GoodsLin
     vatRate: deliveryRate,
     vatSum: vatIncluded(delivery, deliveryRate),
   };
-  return [
-    ...lines,
-    {
-      ...brought,
-      article: "",
-      userArticle: null,
-      name: t("delivery"),
-      unit: t("service"),
-      okei: serviceOkei,
-      country: "",
-    },
-  ];
+  return {
+    ...brought,
+    article: "",
+    userArticle: null,
+    name: t("delivery"),
+    unit: t("service"),
+    okei: serviceOkei,
+    country: "",
+  };
 }
 
 /** «Условная единица» of ОК 015-94. */

@@ -8,6 +8,7 @@ import { insertHistoryRows, setPaymentStatus } from "#server/db/queries/order/mo
 import { findPayment, movePayment, noteCreated, type PaymentRow } from "#server/db/queries/order/payments.ts";
 import type { GatewayPayment } from "#server/gateways/payments/payment-gateway.ts";
 import type { Ports } from "#server/ports/ports.ts";
+import { changePaymentStatus } from "./change-payment-status.ts";
 import { giveBack } from "./give-back.ts";
 import { hold, type HeldOrder } from "./hold-order.ts";
 import { moveParts } from "./move-order.ts";
@@ -129,8 +130,7 @@ async function settle(
 export async function paidFor(tx: Tx, ports: Ports, order: HeldOrder): Promise<void> {
   const isPaid = amountDue(order.parts, order) === zeroMoney;
   const to = isPaid ? "paid" : "partiallyPaid";
-  await setPaymentStatus(tx, order.uuid, to);
-  await insertHistoryRows(tx, [paymentEntry(ports, order, to, "payment")]);
+  await changePaymentStatus(tx, ports, order, { to, actor: "payment" });
   const waiting = order.parts.filter((part) => part.status === "awaitingPayment");
   if (isPaid && waiting.length > 0)
     await moveParts(tx, ports, order, waiting, { to: "confirmed", actor: () => "payment" });
@@ -144,18 +144,8 @@ function canceledOf({ parts }: HeldOrder): string[] {
 async function notPaid(tx: Tx, ports: Ports, order: HeldOrder, reason: string | null): Promise<void> {
   if (!order.parts.some(({ status }) => status === "awaitingPayment")) return;
   await setPaymentStatus(tx, order.uuid, "failed");
-  await insertHistoryRows(tx, [{ ...paymentEntry(ports, order, "failed", "payment"), comment: reason }]);
-}
-
-function paymentEntry({ ids }: Ports, order: HeldOrder, to: string, actor: string) {
-  return {
-    uuid: ids.uuid(),
-    order_uuid: order.uuid,
-    field: "payment",
-    from_value: order.paymentStatus,
-    to_value: to,
-    actor,
-  };
+  const row = { uuid: ports.ids.uuid(), order_uuid: order.uuid, field: "payment", actor: "payment" };
+  await insertHistoryRows(tx, [{ ...row, from_value: order.paymentStatus, to_value: "failed", comment: reason }]);
 }
 
 function isUuid(text: string): boolean {

@@ -1,17 +1,15 @@
 import { z } from "zod";
-import { moneyFromDecimal, moneyToNumber } from "#app/domain/money.ts";
-import { endRefund, noteRefund, refundState, takeRefund, type RefundRow } from "#server/db/queries/order/refunds.ts";
-import { insertHistoryRows, setPaymentStatus } from "#server/db/queries/order/moves.ts";
+import { endRefund, noteRefund, takeRefund, type RefundRow } from "#server/db/queries/order/refunds.ts";
 import type { GatewayRefund } from "#server/gateways/payments/payment-gateway.ts";
 import type { Ports } from "#server/ports/ports.ts";
+import { endOrderRefund } from "./end-refund.ts";
 import { hold } from "./hold-order.ts";
-import { paymentRequestShape } from "./payment-request.ts";
-import { tellBuyer } from "./tell-buyer.ts";
+import { receiptShape } from "./payment-request.ts";
 
 const requestShape = z.object({
   paymentId: z.string(),
   amount: z.string(),
-  receipt: paymentRequestShape.shape.receipt,
+  receipt: receiptShape,
 });
 
 /** Makes refunds that were noted and asks after those under way; answers how many have ended. Under one key each, so that none is made twice. */
@@ -50,26 +48,7 @@ async function end(ports: Ports, refund: RefundRow, { id, status }: GatewayRefun
   return ports.database.db.transaction().execute(async (tx) => {
     const order = await hold(tx, { uuid: refund.orderUuid });
     if (order === null || !(await endRefund(tx, refund.uuid, status, id))) return false;
-    const { total, refunded, pending } = await refundState(tx, order.uuid);
-    const isAll = moneyFromDecimal(refunded) >= moneyFromDecimal(total);
-    const to = pending ? "refunding" : isAll ? "refunded" : "partiallyRefunded";
-    await setPaymentStatus(tx, order.uuid, to);
-    await insertHistoryRows(tx, [
-      {
-        uuid: ports.ids.uuid(),
-        order_uuid: order.uuid,
-        field: "payment",
-        from_value: order.paymentStatus,
-        to_value: to,
-        actor: "payment",
-      },
-    ]);
-    if (status === "succeeded")
-      await tellBuyer(tx, ports, order, {
-        event: "order.refunded",
-        about: refund.uuid,
-        params: { sum: moneyToNumber(moneyFromDecimal(refund.amount)) },
-      });
+    await endOrderRefund(tx, ports, order, { ...refund, isMade: status === "succeeded" });
     return true;
   });
 }

@@ -13,7 +13,7 @@ export type HeldPart = Omit<HeldOrderRow["parts"][number], "status" | "deliveryS
 };
 export type HeldOrder = Omit<HeldOrderRow, "parts" | "paid" | "claimed" | "paymentMethod"> & {
   parts: HeldPart[];
-  /** What has come of it and did not go back, and what claims have given back of it. */
+  /** What has come of it and did not go back, and what is not asked for: given back by claims, or never handed over. */
   paid: Money;
   claimed: Money;
   paymentMethod: PaymentMethod;

@@ -1,6 +1,7 @@
 import type { OrderFilter } from "#app/contract/order-list.ts";
 import type { OrderSummary } from "#app/contract/orders.ts";
 import type { ProblemOr } from "#app/contract/problem.ts";
+import { articleNorm } from "#app/domain/catalog/article.ts";
 import { orderWords } from "#app/domain/order/order-list.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { listOrders, type OrdersAsked } from "#server/db/queries/order/list-orders.ts";
@@ -8,7 +9,7 @@ import type { OrdersOf } from "#server/db/queries/order/orders.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { seesOwnPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { whoseOrders } from "./own-order.ts";
-import { withStatus } from "./show-orders.ts";
+import { summaryOf } from "./show-orders.ts";
 
 type Page = { page: number; limit: number };
 type OrderPage = { items: OrderSummary[]; total: number; page: number; limit: number; pages: number };
@@ -26,7 +27,7 @@ export async function listOwnOrders(
   const { items, total } = await listOrders(ports.database.db, whose, asked, { page, limit });
   const shown = seesOwnPrices(buyer.viewer) ? items : items.map((item) => ({ ...item, total: null }));
   const pages = Math.max(1, Math.ceil(total / limit));
-  return ok({ items: shown.map((item) => withStatus(ports, item)), total, page, limit, pages });
+  return ok({ items: shown.map((item) => summaryOf(ports, item)), total, page, limit, pages });
 }
 
 /** Whose orders a filter asks for, null where it names a counterparty that he does not work for now, and which of them. */
@@ -43,7 +44,7 @@ export function narrowedOrders(
     asked: {
       ...{ status, paymentStatus, dateFrom, dateTo },
       timeZone: buyer.city.timezone,
-      number: number ?? null,
+      number: number === undefined ? null : articleNorm(number),
       words: q === undefined ? null : orderWords(q),
       // An order of sums would tell them to who may not see any.
       sort: seesOwnPrices(buyer.viewer) ? sort : sort === "createdAt" ? "createdAt" : "-createdAt",

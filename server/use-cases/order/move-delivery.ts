@@ -18,19 +18,40 @@ export async function moveDeliveries(
   parts: readonly HeldPart[],
   to: DeliveryStatus,
 ): Promise<Verdict<{ moved: string[] }, { code: "transition_not_allowed" }>> {
-  const able = parts.filter((part) => partMovedBy(part, to).ok);
-  const along = able.map((part) => partMovedBy(part, to)).find((step) => step.ok)?.value ?? null;
+  const able = parts.flatMap((part) => {
+    const step = partMovedBy(part, to);
+    return step.ok ? [{ part, along: step.value }] : [];
+  });
   if (able.length === 0) return no("transition_not_allowed");
-  if (along !== null)
-    return moveParts(tx, ports, order, able, { to: along, actor: ({ status }) => operatorFor(status, along) });
+  const staying = able.filter(({ along }) => along === null).map(({ part }) => part);
+  if (staying.length > 0) await travelOn(tx, ports, order, staying, to);
+  for (const along of new Set(able.flatMap((one) => one.along ?? []))) {
+    const moving = able.filter((one) => one.along === along).map(({ part }) => part);
+    const moved = await moveParts(tx, ports, order, moving, {
+      to: along,
+      actor: ({ status }) => operatorFor(status, along),
+    });
+    if (!moved.ok) return moved;
+  }
+  return ok({ moved: able.map(({ part }) => part.number) });
+}
+
+/** Nothing but the delivery moves. */
+async function travelOn(
+  tx: Tx,
+  ports: Ports,
+  order: HeldOrder,
+  parts: readonly HeldPart[],
+  to: DeliveryStatus,
+): Promise<void> {
   await saveParts(
     tx,
     order.uuid,
-    able.map(({ uuid, status }) => ({ uuid, status, deliveryStatus: to })),
+    parts.map(({ uuid, status }) => ({ uuid, status, deliveryStatus: to })),
   );
   await insertHistoryRows(
     tx,
-    able.map((part) => ({
+    parts.map((part) => ({
       uuid: ports.ids.uuid(),
       order_uuid: order.uuid,
       field: order.parts.length === 1 ? "travel" : `travel.${part.position}`,
@@ -39,5 +60,4 @@ export async function moveDeliveries(
       actor: "manager",
     })),
   );
-  return ok({ moved: able.map(({ number }) => number) });
 }

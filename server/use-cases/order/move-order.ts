@@ -4,6 +4,7 @@ import { addMoney, moneyToNumber } from "#app/domain/money.ts";
 import { deliverySteps, type DeliveryStatus } from "#app/domain/order/delivery-status.ts";
 import {
   deliveryStatusOf,
+  isBroughtBack,
   itemState,
   stockEffect,
   type CancelReason,
@@ -12,6 +13,8 @@ import {
 import { eventOf } from "#app/domain/order/notices.ts";
 import { confirmedSteps } from "#app/domain/order/payment.ts";
 import { mayTransition, type OrderActor, type OrderStatus } from "#app/domain/order/status.ts";
+import { orderPapers as texts } from "#app/i18n/ru/order-papers.ts";
+import { namespace } from "#app/i18n/translator.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
 import {
@@ -19,16 +22,22 @@ import {
   insertHistoryRows,
   saveParts,
   setItemStates,
+  setReturned,
   type HistoryRow,
   type MovedPart,
 } from "#server/db/queries/order/moves.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { workCalendar } from "#server/use-cases/delivery/work-calendar.ts";
+import { correctPart } from "./correct-order.ts";
 import { giveBack } from "./give-back.ts";
 import type { HeldOrder, HeldPart } from "./hold-order.ts";
+import { noteHandover } from "./note-handover.ts";
 import { issueUpd } from "./issue-upd.ts";
 import { reserveEnd } from "./reserve-end.ts";
-import { tellBuyer, type OrderNewsParams } from "./tell-buyer.ts";
+import { takenParams, takeOnReceipt, type TakenMoney } from "./take-on-receipt.ts";
+import { placeParams, tellBuyer, type OrderNewsParams } from "./tell-buyer.ts";
+
+const t = namespace("orderPapers", texts);
 
 export type Move = {
   to: OrderStatus;
@@ -40,6 +49,8 @@ export type Move = {
   /** The buyer who does it. */
   by?: string;
   track?: string;
+  /** Of an order that is paid on receipt, when its goods are handed over. */
+  money?: TakenMoney;
 };
 
 type Step = { part: HeldPart; actor: OrderActor; path: OrderStatus[]; delivery: DeliveryStatus };
@@ -66,7 +77,7 @@ export async function moveParts(
     steps.push({ part, actor, path, delivery: travelled.value.at(-1) ?? part.deliveryStatus });
   }
   if (steps.length === 0) return no("transition_not_allowed");
-  for (const effect of ["release", "ship"] as const) {
+  for (const effect of ["release", "ship", "restock"] as const) {
     const touched = steps.filter(({ part }) => effectOf(part, move.to) === effect).map(({ part }) => part.uuid);
     if (touched.length > 0) await changeStock(tx, touched, effect);
   }
@@ -86,22 +97,31 @@ export async function moveParts(
     tx,
     steps.flatMap(({ part, actor, path }) => history(ports, order, part, { actor, path, move })),
   );
-  if (move.to === "canceled") await giveBack(tx, ports, order, uuids);
-  const event = eventOf(
-    move.to,
-    steps.some(({ actor }) => actor === "payment"),
-  );
+  const back = steps.filter(({ part }) => isBroughtBack(part.status, move.to)).map(({ part }) => part);
+  if (move.to === "canceled" || back.length > 0) await giveBack(tx, ports, order, uuids);
+  for (const part of back) await takeBack(tx, ports, part);
+  if (move.to === "completed") await noteHandover(tx, ports, order, uuids);
+  const moving = steps.map(({ part }) => part);
+  const taken = move.to === "completed" ? await takeOnReceipt(tx, ports, order, moving, move.money) : null;
+  const event = eventOf(move.to, steps.find(({ actor }) => actor === "payment" || actor === "claim")?.actor ?? null);
   if (event !== null)
     await tellBuyer(tx, ports, order, {
       event,
       about: `${order.version + 1}`,
-      params: paramsOf(
-        steps.map(({ part }) => part),
-        move,
-        storeUntil,
-      ),
+      params: {
+        ...paramsOf(moving, move, storeUntil),
+        ...(event === "order.paid" ? { method: order.paymentMethod } : {}),
+        ...(taken === null ? {} : takenParams(taken)),
+      },
     });
   return ok({ moved: steps.map(({ part }) => part.number) });
+}
+
+/** Its lines have come back whole, and its document says so by another one. */
+async function takeBack(tx: Tx, ports: Ports, { uuid, number }: HeldPart): Promise<void> {
+  await setReturned(tx, uuid);
+  // What was shipped before documents were kept has none to correct.
+  await correctPart(tx, ports, number, { reason: t("broughtBack"), lines: "none left" });
 }
 
 async function reservedFromNow(tx: Tx, ports: Ports, { timezone, paymentMethod }: HeldOrder): Promise<string | null> {
@@ -160,7 +180,7 @@ function history(
 function paramsOf(parts: HeldPart[], { track, reason }: Move, storeUntil: { date: string } | null): OrderNewsParams {
   return {
     sum: moneyToNumber(addMoney(...parts.map(({ sum }) => sum))),
-    ...(storeUntil === null ? {} : { until: storeUntil.date }),
+    ...(storeUntil === null ? {} : { until: storeUntil.date, ...placeParams(parts) }),
     ...(track === undefined ? {} : { track }),
     ...(reason === undefined ? {} : { reason }),
   };

@@ -1,37 +1,52 @@
 import { z } from "zod";
-import { addMoney, moneyToDecimal, zeroMoney } from "#app/domain/money.ts";
 import type { DeliveryStatus } from "#app/domain/order/delivery-status.ts";
 import { operatorFor, type CancelReason } from "#app/domain/order/moves.ts";
-import { amountDue, firstSteps } from "#app/domain/order/payment.ts";
+import { dueOnReceipt } from "#app/domain/order/handover.ts";
+import { firstSteps } from "#app/domain/order/payment.ts";
 import { masterStatus, orderStatuses, type OrderStatus } from "#app/domain/order/status.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
 import { listByStatus, showWhole } from "#server/db/queries/order/operator.ts";
-import { insertPaid } from "#server/db/queries/order/payments.ts";
 import { transact } from "#server/db/transaction.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import { paidFor } from "./follow-payment.ts";
 import { hold, type HeldOrder, type HeldPart } from "./hold-order.ts";
 import { moveDeliveries } from "./move-delivery.ts";
 import { moveParts, type Move } from "./move-order.ts";
+import type { TakenMoney } from "./take-on-receipt.ts";
 
-type Moved = { moved: string[]; status: string };
-type Refused = { code: "notFound" | "transition_not_allowed" | "notInvoiced" };
+export type Moved = { moved: string[]; status: string; paymentStatus: string };
+export type Refused = {
+  code: "notFound" | "transition_not_allowed" | "notAwaited" | "notFetched" | "notOnReceipt" | "paidTooMuch";
+};
 
 /** Moves an order, or one part of it, where its parts may go from where they stand; those that are further or canceled stay. */
 export function moveByOperator(
   ports: Ports,
   number: string,
-  { to, track }: { to: OrderStatus; track: string | null },
+  {
+    to,
+    track,
+    comment = "",
+    money = null,
+  }: { to: OrderStatus; track: string | null; comment?: string; money?: TakenMoney | null },
 ): Promise<Verdict<Moved, Refused>> {
   return moved(ports, number, async (tx, order, parts) => {
     const able = parts.filter((part) => operatorFor(part.status, targetOf(order, part, to)) !== null);
+    // What is brought lies at no point: its buyer would look for it there, and the end of storage cancel it.
+    const fit = to === "readyForPickup" ? able.filter(({ point }) => point !== null) : able;
+    if (able.length > 0 && fit.length === 0) return no("notFetched");
+    if (money !== null && order.paymentMethod !== "onDelivery") return no("notOnReceipt");
+    if (money?.sum && money.sum > dueOnReceipt(order.parts, fit, order)) return no("paidTooMuch");
     const groups = new Map<OrderStatus, HeldPart[]>();
-    for (const part of able) {
+    for (const part of fit) {
       const target = targetOf(order, part, to);
       groups.set(target, [...(groups.get(target) ?? []), part]);
     }
-    return moveGroups(tx, ports, order, groups, track === null ? {} : { track });
+    return moveGroups(tx, ports, order, groups, {
+      ...(track === null ? {} : { track }),
+      ...(comment === "" ? {} : { comment }),
+      ...(money === null ? {} : { money }),
+    });
   });
 }
 
@@ -60,18 +75,6 @@ export function moveDelivery(ports: Ports, number: string, to: DeliveryStatus): 
   return moved(ports, number, (tx, order, parts) => moveDeliveries(tx, ports, order, parts, to));
 }
 
-/** The bank has brought the money of an invoice. */
-export function noteInvoicePaid(ports: Ports, number: string): Promise<Verdict<Moved, Refused>> {
-  return moved(ports, number, async (tx, order) => {
-    const due = amountDue(order.parts, order);
-    const waiting = order.parts.filter(({ status }) => status === "awaitingPayment");
-    if (order.paymentMethod !== "invoice" || due <= zeroMoney || waiting.length === 0) return no("notInvoiced");
-    await insertPaid(tx, { uuid: ports.ids.uuid(), orderUuid: order.uuid, amount: moneyToDecimal(due) });
-    await paidFor(tx, ports, { ...order, paid: addMoney(order.paid, due) });
-    return ok({ moved: waiting.map((part) => part.number) });
-  });
-}
-
 async function moveGroups(
   tx: Tx,
   ports: Ports,
@@ -94,7 +97,8 @@ async function moveGroups(
 
 type Work = (tx: Tx, order: HeldOrder, parts: HeldPart[]) => Promise<Verdict<{ moved: string[] }, Refused>>;
 
-function moved(ports: Ports, number: string, work: Work): Promise<Verdict<Moved, Refused>> {
+/** What an operator does with an order, or with the part of it that its number names, while nobody else moves it. */
+export function moved(ports: Ports, number: string, work: Work): Promise<Verdict<Moved, Refused>> {
   return transact(ports.database.db, async (tx): Promise<Verdict<Moved, Refused>> => {
     const order = await hold(tx, { number });
     if (order === null) return no("notFound");
@@ -102,7 +106,8 @@ function moved(ports: Ports, number: string, work: Work): Promise<Verdict<Moved,
     const done = await work(tx, order, named);
     if (!done.ok) return done;
     const after = await hold(tx, { uuid: order.uuid });
-    return ok({ moved: done.value.moved, status: masterStatus(after?.parts.map(({ status }) => status) ?? []) });
+    const { parts, paymentStatus } = after ?? order;
+    return ok({ moved: done.value.moved, status: masterStatus(parts.map(({ status }) => status)), paymentStatus });
   });
 }
 
@@ -127,6 +132,10 @@ export async function showForOperator(ports: Ports, number: string): Promise<str
     ...found.parts.map(
       (part) =>
         `  ${part.number}  ${part.status}  ${part.deliveryStatus}  ${part.sum}${part.track === null ? "" : `  ${part.track}`}`,
+    ),
+    ...found.payments.map(
+      ({ at, method, amount, status, receiptUrl }) =>
+        `  ${at}  ${method}: ${amount} ${status}${receiptUrl === null ? "" : `  ${receiptUrl}`}`,
     ),
     ...found.history.map(
       ({ at, field, from, to, actor, comment }) =>

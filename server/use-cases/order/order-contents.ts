@@ -16,6 +16,8 @@ export type OrderForm = {
   userAgent: string;
   book: DeliveryBook;
   consents: { purpose: string; textVersion: string }[];
+  /** The day that was chosen may have gone by while the order waited: then it is as soon as can be. */
+  dayMayPass?: boolean;
   /** The buyer may not be told the sums: the e-mail about the order is not for him. */
   unpriced?: boolean;
   /** Who fills the form, where it is not the buyer at the site. */
@@ -27,6 +29,7 @@ export type OrderContents = {
   deliveries: ReadonlyMap<Availability, GroupDelivery>;
   /** Until an order on credit is paid. */
   creditDays: number;
+  contract: { uuid: string; number: string } | null;
 };
 
 export type OrderSums = ReturnType<typeof sumsOf>;

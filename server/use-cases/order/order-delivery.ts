@@ -13,6 +13,8 @@ export type GroupDelivery = {
   services: { code: DeliveryOption["services"][number]["code"]; price: Money; qty: number }[];
   /** The first day at the very point that is chosen. */
   dateFrom: string;
+  /** The very day that the buyer wants; null is as soon as can be. */
+  day: string | null;
   /** With its services. */
   cost: Money;
 };
@@ -28,15 +30,19 @@ export function totalOf(
 
 type Choice = PlaceOrderBody["groups"][number];
 
-/** What was chosen for every group that is ordered, checked against what this city offers for it. Groups that go together share one delivery. */
+/**
+ * What was chosen for every group that is ordered, checked against what this city offers for it. Groups that go together
+ * share one delivery. `dayMayPass`: a day that can be no more is as soon as can be, else it is refused.
+ */
 export function chosenDeliveries(
   card: CalculateCard,
   groups: readonly Choice[],
+  { dayMayPass = false }: { dayMayPass?: boolean | undefined } = {},
 ): ProblemOr<Map<Availability, GroupDelivery>> {
   const chosen = new Map<Availability, GroupDelivery>();
   for (const { groupKind, kinds, options } of card) {
     const index = groups.findIndex(({ kind }) => kind === groupKind);
-    const delivery = chosenDelivery(options, groups[index], index);
+    const delivery = chosenDelivery(options, { choice: groups[index], index, dayMayPass });
     if (!delivery.ok) return delivery;
     for (const kind of kinds) chosen.set(kind, delivery.value);
   }
@@ -45,8 +51,7 @@ export function chosenDeliveries(
 
 function chosenDelivery(
   options: readonly DeliveryOption[],
-  choice: Choice | undefined,
-  index: number,
+  { choice, index, dayMayPass }: { choice: Choice | undefined; index: number; dayMayPass: boolean },
 ): ProblemOr<GroupDelivery> {
   const option = choice && options.find((one) => isChosen(one, choice.delivery));
   if (!choice || !option) return no("deliveryUnavailable", { kind: choice?.kind });
@@ -57,17 +62,22 @@ function chosenDelivery(
   if (services === null) return no("deliveryUnavailable", { kind: choice.kind });
   const cost = addMoney(moneyFromNumber(option.cost), ...services.map(({ price, qty }) => multiplyMoney(price, qty)));
   const offered = option.points.find(({ code }) => code === choice.delivery.pointCode);
+  const wanted = choice.delivery.date ?? null;
+  const isPossible = wanted === null || (offered ?? option).days.includes(wanted);
+  if (!isPossible && !dayMayPass)
+    return no(offered ? "pickupDay" : "deliveryDay", { field: `groups.${index}.delivery.date` });
+  const day = isPossible ? wanted : null;
   if (offered) {
     const { code, name, address, phone, schedule, dateFrom } = offered;
     const point = { code, name, address, phone, schedule };
-    return ok({ option, point, address: null, interval: null, services, dateFrom, cost });
+    return ok({ option, point, address: null, interval: null, services, dateFrom, day, cost });
   }
   const address = choice.delivery.address ?? "";
   if (address === "") {
     const path = ["groups", index, "delivery", "address"];
     return no("validation", { issues: [{ path, code: "too_small", origin: "string", minimum: 1 }] });
   }
-  return ok({ option, point: null, address, interval, services, dateFrom: option.dateFrom, cost });
+  return ok({ option, point: null, address, interval, services, dateFrom: option.dateFrom, day, cost });
 }
 
 /** A way with points is chosen by one of them, the courier by how far he goes. */

@@ -59,11 +59,15 @@ export async function papersOfClaim(ports: Ports, buyer: Buyer, claimUuid: strin
 }
 
 function listed(ports: Ports, buyer: Buyer, { uuid, upd, ...document }: ListedDocument): OrderDocument {
-  const code = codeFor(ports, buyer.viewer, "orderDocument", uuid);
   const { title, ...rest } = titled(document);
   const corrects = upd === null ? "" : ` ${t("corrects", { number: upd.number, date: formatDate(upd.date) })}`;
-  const url = `/api/v1/public/orders/documents/${uuid}?${new URLSearchParams({ code })}`;
-  return { ...rest, title: title + corrects, url };
+  return { ...rest, title: title + corrects, url: documentAddress(ports, buyer.viewer, uuid) };
+}
+
+/** Where a document is loaded from while the viewer is logged in. */
+export function documentAddress(ports: Ports, viewer: Buyer["viewer"], uuid: string): string {
+  const code = codeFor(ports, viewer, "orderDocument", uuid);
+  return `/api/v1/public/orders/documents/${uuid}?${new URLSearchParams({ code })}`;
 }
 
 function titled<D extends { type: "invoice" | "upd" | "ukd"; number: string; date: string }>(document: D) {

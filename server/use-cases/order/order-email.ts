@@ -1,13 +1,44 @@
 import type { Availability } from "#app/domain/basket/split.ts";
 import { moneyToNumber } from "#app/domain/money.ts";
 import { quantityToNumber } from "#app/domain/quantity.ts";
+import type { Tx } from "#server/db/client.ts";
+import { emailInsert } from "#server/db/queries/mailing/outbox.ts";
+import type { Write } from "#server/db/write-together.ts";
 import type { OrderEmail } from "#server/emails/order-new.ts";
+import type { Ports } from "#server/ports/ports.ts";
+import { takeTypedEmail } from "#server/use-cases/mailing/email-limits.ts";
 import type { GroupDelivery } from "./order-delivery.ts";
+import { datesOf } from "./wire-delivery.ts";
 import type { OrderContents, OrderForm, OrderSums } from "./order-contents.ts";
 
+type Made = { uuid: string; number: string; total: number };
+
+/** To an address that nobody has confirmed only a few a day go, and nothing but numbers. To be sent with other writes. */
+export async function emailInserts(
+  tx: Tx,
+  { ids }: Ports,
+  order: Made,
+  form: OrderForm,
+  contents: OrderContents,
+  sums: OrderSums,
+): Promise<Write[]> {
+  const { uuid, email, emailConfirmedAt } = form.user;
+  if (email === null) return [];
+  const isConfirmed = emailConfirmedAt !== null;
+  if (!isConfirmed && !(await takeTypedEmail(tx, { email, owner: `u:${uuid}` }))) return [];
+  const message = {
+    uuid: ids.uuid(),
+    recipient: email,
+    template: isConfirmed ? "order.new" : "order.taken",
+    params: isConfirmed ? newOrderEmail(order, form, contents, sums) : order,
+    dedupeKey: `order.new:${order.uuid}:1`,
+  };
+  return [emailInsert(tx, message)];
+}
+
 /** What the buyer is told of a new order: lines as they were shown, not as warehouses share them. */
-export function newOrderEmail(
-  { uuid, number }: { uuid: string; number: string },
+function newOrderEmail(
+  { uuid, number }: Made,
   { body, user }: OrderForm,
   { parts, deliveries }: OrderContents,
   sums: OrderSums,
@@ -43,14 +74,13 @@ function linesOf(parts: OrderContents["parts"], kinds: readonly Availability[]):
   }));
 }
 
-function deliveryText({ option, point, address, cost }: GroupDelivery): OrderEmail["groups"][number]["delivery"] {
-  const { type, dateFrom, dateTo, isEstimate } = option;
+function deliveryText(delivery: GroupDelivery): OrderEmail["groups"][number]["delivery"] {
+  const { option, point, address, interval, cost } = delivery;
   return {
-    type,
+    type: option.type,
     place: point ? `${point.name}, ${point.address}` : (address ?? ""),
-    dateFrom,
-    dateTo,
-    isEstimate,
+    ...datesOf(delivery),
+    interval,
     cost: moneyToNumber(cost),
   };
 }

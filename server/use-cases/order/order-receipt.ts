@@ -1,7 +1,7 @@
 import { payment as texts } from "#app/i18n/ru/payment.ts";
 import { namespace } from "#app/i18n/translator.ts";
-import { addMoney, moneyFromDecimal, type Money } from "#app/domain/money.ts";
-import { receiptOf, type Receipt, type SoldLine } from "#app/domain/order/receipt.ts";
+import { addMoney, moneyFromDecimal, moneyToDecimal, type Money } from "#app/domain/money.ts";
+import { byRate, receiptOf, type Receipt, type ReceiptKind, type SoldLine } from "#app/domain/order/receipt.ts";
 import { quantityFromDecimal, quantityFromNumber } from "#app/domain/quantity.ts";
 import type { Tx } from "#server/db/client.ts";
 import { soldLines } from "#server/db/queries/order/payments.ts";
@@ -12,14 +12,41 @@ const onePiece = quantityFromNumber(1);
 const t = namespace("payment", texts);
 
 /**
- * The fiscal receipt of these parts of an order: goods at their rates, delivery at the rate of goods. What does not make
- * `sum`, since it is a part of a line that goes back, stands as one line of the order. `goods` are lines known otherwise.
+ * The fiscal receipt of these parts of an order: goods at their rates, delivery at the rate of goods. Where these do not
+ * make `sum`, since a part of their money moves, one line of the order stands for each rate. `goods` are lines known
+ * otherwise.
  */
 export async function orderReceipt(
   tx: Tx,
-  { uuid, number, buyer }: Pick<HeldOrder, "uuid" | "number" | "buyer">,
-  { partUuids, sum, goods = [] }: { partUuids: readonly string[]; sum: Money; goods?: readonly SoldLine[] },
+  order: Pick<HeldOrder, "uuid" | "number" | "buyer">,
+  { kind = "prepayment", ...named }: Named & { kind?: ReceiptKind },
 ): Promise<Receipt> {
+  const { number, buyer } = order;
+  const { lines, isWhole } = await soldFor(tx, order, named);
+  const customer = buyer.email === null ? { phone: (buyer.phone ?? "").replace("+", "") } : { email: buyer.email };
+  if (isWhole) return receiptOf(customer, lines, kind);
+  const shares = byRate(named.sum, lines).map((share) => whole(t("receiptOrder", { number }), share));
+  return receiptOf(customer, shares, kind);
+}
+
+/** How much of a sum that moves is for goods of each rate: null where the goods do not make the sum, and nobody can tell. */
+export async function ratesOf(
+  tx: Tx,
+  order: Pick<HeldOrder, "uuid">,
+  named: Named,
+): Promise<{ rate: number | null; sum: string | null }[]> {
+  const { lines, isWhole } = await soldFor(tx, order, named);
+  return byRate(named.sum, lines).map(({ vatRate, sum }) => ({
+    rate: vatRate,
+    sum: isWhole ? moneyToDecimal(sum) : null,
+  }));
+}
+
+async function soldFor(
+  tx: Tx,
+  { uuid }: Pick<HeldOrder, "uuid">,
+  { partUuids, sum, goods = [] }: Named,
+): Promise<{ lines: readonly SoldLine[]; isWhole: boolean }> {
   const { items, delivery } = await soldLines(tx, uuid, partUuids);
   const lines = items.map((item): SoldLine => ({
     name: item.name,
@@ -30,16 +57,14 @@ export async function orderReceipt(
     subject: "commodity",
   }));
   const cost = moneyFromDecimal(delivery);
-  const whole = (name: string, amount: Money, subject: SoldLine["subject"]): SoldLine => ({
-    name,
-    price: amount,
-    quantity: onePiece,
-    sum: amount,
-    vatRate: (goods[0] ?? lines[0])?.vatRate ?? null,
-    subject,
-  });
-  const all = goods.length > 0 ? goods : [...lines, whole(t("receiptDelivery"), cost, "service")];
-  const customer = buyer.email === null ? { phone: (buyer.phone ?? "").replace("+", "") } : { email: buyer.email };
-  const isWhole = addMoney(...all.map((line) => line.sum)) === sum;
-  return receiptOf(customer, isWhole ? all : [whole(t("receiptOrder", { number }), sum, "commodity")]);
+  const rate = lines[0]?.vatRate ?? null;
+  const delivered = { ...whole(t("receiptDelivery"), { sum: cost, vatRate: rate }), subject: "service" as const };
+  const all = goods.length > 0 ? goods : [...lines, delivered];
+  return { lines: all, isWhole: addMoney(...all.map((line) => line.sum)) === sum };
 }
+
+function whole(name: string, { sum, vatRate }: Pick<SoldLine, "sum" | "vatRate">): SoldLine {
+  return { name, price: sum, quantity: onePiece, sum, vatRate, subject: "commodity" };
+}
+
+type Named = { partUuids: readonly string[]; sum: Money; goods?: readonly SoldLine[] };

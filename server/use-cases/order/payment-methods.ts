@@ -4,7 +4,7 @@ import { fitsCredit, offeredMethods, type Credit, type PaymentMethod } from "#ap
 import { creditStage } from "#app/domain/settlement/credit-stop.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Db, Tx } from "#server/db/client.ts";
-import { findCredit, holdCredit } from "#server/db/queries/order/credit.ts";
+import { findCredit, holdCredit, type CreditRow } from "#server/db/queries/order/credit.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import type { Buyer } from "#server/use-cases/account/buyer.ts";
 
@@ -15,18 +15,14 @@ export async function offeredTo(db: Db | Tx, ports: Ports, buyer: Buyer, sum: Mo
   return methods(ports, buyer, { credit: terms?.credit ?? null, sum });
 }
 
-/** Is the chosen way open for this sum? Credit is looked at once everybody else of the company who orders has done. `creditDays` until it is paid. */
-export async function takeMethod(
-  tx: Tx,
+/** Is the chosen way open for this sum? `creditDays` until it is paid. */
+export function takeMethod(
   ports: Ports,
   buyer: Buyer,
-  { method, sum }: { method: PaymentMethod; sum: Money },
-): Promise<ProblemOr<{ creditDays: number }>> {
-  const { client } = buyer.viewer;
+  { method, sum, credit }: { method: PaymentMethod; sum: Money; credit: CreditRow | null },
+): ProblemOr<{ creditDays: number }> {
   if (method === "onDelivery") return ok({ creditDays: 0 });
-  const isCredit = method === "credit" && client !== null;
-  if (isCredit) await holdCredit(tx, client.rootUuid);
-  const terms = isCredit ? await creditTerms(tx, ports, client.rootUuid) : null;
+  const terms = termsFrom(ports, credit);
   const offered = methods(ports, buyer, { credit: terms?.credit ?? null, sum });
   return offered.includes(method)
     ? ok({ creditDays: terms?.days ?? 0 })
@@ -45,14 +41,15 @@ function methods(ports: Ports, { viewer: { client } }: Buyer, { credit, sum }: {
   return offeredMethods(client, { online: payments !== null, invoices: settings.bank !== null, credit, sum });
 }
 
+async function creditTerms(db: Db | Tx, ports: Ports, rootUuid: string): Promise<CreditTerms | null> {
+  return termsFrom(ports, (await findCredit(db, rootUuid)) ?? null);
+}
+
+type CreditTerms = { credit: Credit; days: number };
+
 /** Null where nothing is sold on credit: by contract, or since what is owed is late (decisions §3.6, credit stop). */
-async function creditTerms(
-  db: Db | Tx,
-  { settings }: Ports,
-  rootUuid: string,
-): Promise<{ credit: Credit; days: number } | null> {
-  const found = await findCredit(db, rootUuid);
-  if (found === undefined) return null;
+function termsFrom({ settings }: Ports, found: CreditRow | null): CreditTerms | null {
+  if (found === null) return null;
   const stage = creditStage(found.overdueDays, settings.creditStop);
   if (stage === "noPostpay" || stage === "blocked") return null;
   return { credit: { limit: moneyFromDecimal(found.limit), used: moneyFromDecimal(found.used) }, days: found.days };

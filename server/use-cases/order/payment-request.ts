@@ -1,13 +1,10 @@
 import { z } from "zod";
+import type { Receipt } from "#app/domain/order/receipt.ts";
 
-/** Payments hold what they were asked with; it was written here. */
-export const paymentRequestShape = z.object({
-  payment: z.string(),
-  orderNumber: z.string(),
-  method: z.enum(["card", "sbp"]),
-  amount: z.string(),
-  returnUrl: z.string(),
-  receipt: z.object({
+/** What was stored before receipts told of their kind: money of debts stands as `payment`, all else came before its goods. */
+export const receiptShape = z
+  .object({
+    kind: z.enum(["prepayment", "handover", "debt"]).optional(),
     customer: z.union([z.object({ email: z.string() }), z.object({ phone: z.string() })]),
     lines: z.array(
       z.object({
@@ -18,5 +15,18 @@ export const paymentRequestShape = z.object({
         subject: z.enum(["commodity", "service", "payment"]),
       }),
     ),
-  }),
+  })
+  .transform((stored): Receipt => {
+    const isDebt = stored.lines.some(({ subject }) => subject === "payment");
+    return { ...stored, kind: stored.kind ?? (isDebt ? "debt" : "prepayment") };
+  });
+
+/** Payments hold what they were asked with; it was written here. */
+export const paymentRequestShape = z.object({
+  payment: z.string(),
+  orderNumber: z.string(),
+  method: z.enum(["card", "sbp"]),
+  amount: z.string(),
+  returnUrl: z.string(),
+  receipt: receiptShape,
 });

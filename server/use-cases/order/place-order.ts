@@ -6,15 +6,14 @@ import { moneyFromDecimal, moneyToNumber } from "#app/domain/money.ts";
 import { contactPhone } from "#app/domain/phone.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
-import { holdForOrder } from "#server/db/queries/account/counterparties.ts";
-import { basketContents, holdBasket, nextVersion, type BasketContents } from "#server/db/queries/basket/baskets.ts";
-import { removeLines, saveLines } from "#server/db/queries/basket/basket-lines.ts";
-import { holdMember } from "#server/db/queries/account/members.ts";
-import { closeCheckout, findCheckout, type CheckoutRow } from "#server/db/queries/order/checkouts.ts";
+import { basketContents, versionStep, type BasketContents } from "#server/db/queries/basket/baskets.ts";
+import { lineRemovals, lineSaves } from "#server/db/queries/basket/basket-lines.ts";
+import { holdOrderer } from "#server/db/queries/account/members.ts";
+import { checkoutAndOrder, type CheckoutRow, type OrderedBefore } from "#server/db/queries/order/checkouts.ts";
 import { claimKey, keepResponse, KeyHeld, type KeyOwner } from "#server/db/queries/order/idempotency.ts";
-import { orderOfCheckout } from "#server/db/queries/order/orders.ts";
-import { lockStock, takeStock } from "#server/db/queries/order/stock.ts";
+import { lockBasketAndStock, takeStock } from "#server/db/queries/order/stock.ts";
 import { transact } from "#server/db/transaction.ts";
+import type { Write } from "#server/db/write-together.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { stableHash } from "#server/security/stable-hash.ts";
 import { isSold } from "#server/use-cases/basket/basket-view.ts";
@@ -25,10 +24,9 @@ import { deliveryBook } from "#server/use-cases/delivery/delivery-book.ts";
 import { chosenDeliveries, totalOf } from "./order-delivery.ts";
 import { draftOrder, leftOf } from "#app/domain/order/order-draft.ts";
 import { changeCode, differencesOf } from "#app/domain/order/quote-differences.ts";
-import { takeMethod } from "./payment-methods.ts";
 import { quoteOf, shownQuote, type Quote } from "./quote.ts";
 import { publicData } from "#server/use-cases/catalog/public-data.ts";
-import { takeContract } from "./order-contract.ts";
+import { creditorOf, takeTerms } from "./order-terms.ts";
 import { storeOrder } from "./store-order.ts";
 import type { OrderForm } from "./order-contents.ts";
 
@@ -78,29 +76,28 @@ async function once(tx: Tx, ports: Ports, buyer: Buyer, form: Form): Promise<Pro
   if (claimed.state === "done") return ok({ ...placedOrderShape.parse(claimed.response), repeated: true });
   await ports.failpoints.reach("order.key_inserted");
 
-  const placed = (await placedBefore(tx, form)) ?? (await placeNow(tx, ports, buyer, form));
+  const { checkout, order } = await checkoutAndOrder(tx, body.checkout, user.uuid);
+  const placed = order ? placedBefore(order) : await placeNow(tx, ports, buyer, form, checkout);
   if (placed.ok) await keepResponse(tx, key, placed.value);
   return placed;
 }
 
 /** The idempotency key has expired, and its checkout may have, too: the order is still there (invariants O5). */
-async function placedBefore(tx: Tx, { user, body }: Form): Promise<ProblemOr<PlacedOrder> | null> {
-  const order = await orderOfCheckout(tx, body.checkout, user.uuid);
-  if (!order) return null;
-  const { uuid, number } = order;
-  return ok({ uuid, number, total: moneyToNumber(moneyFromDecimal(order.total)), repeated: true });
+function placedBefore({ uuid, number, total }: OrderedBefore): ProblemOr<PlacedOrder> {
+  return ok({ uuid, number, total: moneyToNumber(moneyFromDecimal(total)), repeated: true });
 }
 
-async function placeNow(tx: Tx, ports: Ports, buyer: Buyer, form: Form): Promise<ProblemOr<PlacedOrder>> {
-  const checkout = await findCheckout(tx, form.body.checkout, form.user.uuid);
+async function placeNow(
+  tx: Tx,
+  ports: Ports,
+  buyer: Buyer,
+  form: Form,
+  checkout: CheckoutRow | null,
+): Promise<ProblemOr<PlacedOrder>> {
   if (!checkout) return no("notFound");
   const counterparty = counterpartyOf(buyer.viewer);
   if (form.body.counterparty !== counterparty) return no("counterpartyChanged");
-  // One that is archived meanwhile gets no order, and one that gets an order is not archived.
-  if (counterparty !== null && (await holdForOrder(tx, counterparty)) === "archived") return no("counterpartyChanged");
-  // As they are now, and no longer theirs to change until the order is made.
-  const { client } = buyer.viewer;
-  const member = client === null ? null : await holdMember(tx, client.rootUuid, form.user.uuid);
+  const member = counterparty === null ? null : await holdOrderer(tx, counterparty, form.user.uuid);
   if (member === undefined) return no("counterpartyChanged");
   return place(tx, ports, buyer, form, { checkout, rights: member === null ? allRights : rightsOf(member) });
 }
@@ -115,35 +112,32 @@ export async function place(
 ): Promise<ProblemOr<PlacedOrder>> {
   const { body, basketOwner } = form;
   const { warehouseUuids } = buyer.city;
-  const basket = await holdBasket(tx, basketOwner);
-  if (!basket || basket.uuid !== checkout.basketUuid) return no("counterpartyChanged");
-  // Stock is locked before it is read: what the quote sees then is what can be taken.
-  const stock = await lockStock(tx, basket.uuid, warehouseUuids);
+  // Stock and credit are locked before they are read: what is seen then is what can be taken.
+  const held = await lockBasketAndStock(tx, { owner: basketOwner, warehouseUuids, credit: creditorOf(buyer, form) });
+  if (!held || held.basket.uuid !== checkout.basketUuid) return no("counterpartyChanged");
+  const { basket, stock } = held;
   const contents = await basketContents(tx, { owner: basketOwner, ...pricingOf(buyer) });
   const quote = quoteOf(contents.lines, buyer, form.book, body);
   if (quote.priceHash !== body.priceHash || basket.version !== body.basketVersion)
     return changed(checkout, body, quote, contents);
   if (quote.lines.length === 0) return no("nothingTicked");
 
-  const deliveries = chosenDeliveries(quote.delivery, body.groups);
+  const deliveries = chosenDeliveries(quote.delivery, body.groups, form);
   if (!deliveries.ok) return deliveries;
   const total = totalOf(quote, deliveries.value);
   if (!mayOrder(rights, total)) return no("approvalNeeded");
-  const method = await takeMethod(tx, ports, buyer, { method: body.paymentMethod, sum: total });
-  if (!method.ok) return method;
+  const terms = await takeTerms(tx, ports, buyer, { form, sum: total });
+  if (!terms.ok) return terms;
   const draft = draftOrder(quote.lines, stock, warehouseUuids);
-  if (!draft || !(await takeStock(tx, draft.taken))) return no("stockChanged", { differences: [] });
+  const counter = draft && (await takeStock(tx, draft.taken));
+  if (!draft || counter === null) return no("stockChanged", { differences: [] });
   await ports.failpoints.reach("order.stock_written");
 
   const order = await storeOrder(tx, ports, buyer, form, {
-    parts: draft.parts,
-    deliveries: deliveries.value,
-    creditDays: method.value.creditDays,
+    contents: { parts: draft.parts, deliveries: deliveries.value, ...terms.value },
+    counter,
+    beside: takenFromBasket(tx, basket.uuid, contents, quote),
   });
-  const contract = await takeContract(tx, buyer, form, order.uuid);
-  if (!contract.ok) return contract;
-  await takeFromBasket(tx, basket.uuid, contents, quote);
-  await closeCheckout(tx, checkout.uuid, order.uuid);
   await ports.failpoints.reach("order.inserted");
   return ok({ ...order, repeated: false });
 }
@@ -158,20 +152,21 @@ export function changed(checkout: CheckoutRow, body: PlaceOrderBody, quote: Quot
 }
 
 /** Only what was ticked leaves: of a product divided by stock the other part stays. */
-async function takeFromBasket(tx: Tx, basketUuid: string, { lines }: BasketContents, quote: Quote): Promise<void> {
+function takenFromBasket(tx: Tx, basketUuid: string, { lines }: BasketContents, quote: Quote): Write[] {
   const touched = lines.flatMap((line) => {
     const ordered = quote.lines.filter(({ card }) => card.uuid === line.productUuid);
     return ordered.length === 0 ? [] : [{ ...line, quantity: leftOf(line.quantity, ordered) }];
   });
-  await saveLines(
-    tx,
-    basketUuid,
-    touched.filter((line) => line.quantity > 0),
-  );
-  await removeLines(
-    tx,
-    basketUuid,
-    touched.filter((line) => line.quantity <= 0).map((line) => line.productUuid),
-  );
-  await nextVersion(tx, basketUuid);
+  const [left, gone] = [
+    touched.filter(({ quantity }) => quantity > 0),
+    touched.filter(({ quantity }) => quantity <= 0),
+  ];
+  return [
+    ...lineSaves(tx, basketUuid, left),
+    ...lineRemovals(
+      basketUuid,
+      gone.map(({ productUuid }) => productUuid),
+    ),
+    versionStep(tx, basketUuid),
+  ];
 }

@@ -9,6 +9,7 @@ import { quantityToNumber, subtractQuantity, zeroQuantity } from "#app/domain/qu
 import { no, ok } from "#app/domain/verdict.ts";
 import { stableHash } from "#server/security/stable-hash.ts";
 import type { LivePart, PartDelivery } from "./change-contents.ts";
+import { serviceCodes } from "./change-way.ts";
 import type { ChangePlan, LineChange } from "./plan-change.ts";
 
 type Recipient = { fio: string; phone: string };
@@ -101,16 +102,21 @@ function detailsOf({ row, recipient, comment, before, after }: WholePlan): Detai
 function deliveryDetails(kind: LivePart["kind"], before: readonly LivePart[], after: readonly LivePart[]): Detail[] {
   const was = before.find((part) => part.kind === kind)?.delivery;
   const is = after.find((part) => part.kind === kind)?.delivery;
+  const servicesOf = (parts: readonly LivePart[]) =>
+    serviceCodes(parts.flatMap((part) => (part.kind === kind ? (part.delivery?.services ?? []) : []))) || null;
+  const [had, has] = [servicesOf(before), servicesOf(after)];
   if (!is) return [];
   const about = (field: Detail["field"], read: (delivery: PartDelivery) => string | null): Detail[] => {
     const [one, other] = [was ? read(was) : null, read(is)];
     return one === other ? [] : [{ field, kind, before: one, after: other }];
   };
   return [
+    ...about("way", ({ providerCode }) => providerCode),
     ...about("address", ({ address }) => address),
     ...about("point", ({ point }) => point && `${point.name}, ${point.address}`),
     ...about("zone", ({ zone }) => zone),
     ...about("interval", ({ interval }) => interval),
     ...about("date", ({ dateFrom }) => dateFrom),
+    ...(had === has ? [] : [{ field: "services" as const, kind, before: had, after: has }]),
   ];
 }

@@ -11,6 +11,7 @@ import type { NewOrder } from "#server/db/queries/order/orders.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import type { DeliveryBook } from "#server/use-cases/delivery/delivery-book.ts";
 import type { LivePart } from "./change-contents.ts";
+import { serviceCodes } from "./change-way.ts";
 import type { Card } from "./plan-change.ts";
 import type { WholePlan } from "./preview-change.ts";
 import { itemColumns } from "./item-columns.ts";
@@ -135,7 +136,8 @@ function changeHistory({ ids }: Ports, plan: WholePlan, userUuid: string): Histo
 }
 
 function placeOf(delivery: LivePart["delivery"]) {
-  return [delivery?.address, delivery?.point?.code, delivery?.interval, delivery?.zoneCode];
+  const { providerCode, address, point, interval, zoneCode, services = [] } = delivery ?? {};
+  return [providerCode, address, point?.code, interval, zoneCode, serviceCodes(services)];
 }
 
 function partHistory({ ids }: Ports, orderUuid: string, part: LivePart, steps: readonly OrderStatus[]): HistoryRow[] {

@@ -113,7 +113,7 @@ async function currentContents(ports: Ports, row: ApprovalRow, asked: AskedConte
   const quote = quoteOf(lines, buyer, place.book, body);
   if (!basket || quote.lines.length === 0) return nothing;
   const gone = new Set(lines.filter((line) => !isSold(line)).map((line) => line.productUuid));
-  const deliveries = chosenDeliveries(quote.delivery, body.groups);
+  const deliveries = chosenDeliveries(quote.delivery, body.groups, { dayMayPass: true });
   return {
     contents: contentsOf(quote, deliveries.ok ? deliveries.value : new Map()),
     differences: differencesOf(asked, shownQuote(quote), gone),

@@ -1,9 +1,7 @@
 import { providerCodeShape, type CalculateCard } from "#app/contract/logistics.ts";
 import type { OrderChoices } from "#app/contract/order-changes.ts";
 import type { ProblemOr } from "#app/contract/problem.ts";
-import { deliveryDays } from "#app/domain/limits.ts";
-import { addDays } from "#app/domain/local-time.ts";
-import { addMoney, moneyToNumber } from "#app/domain/money.ts";
+import { addMoney, moneyToNumber, zeroMoney } from "#app/domain/money.ts";
 import { heldOf } from "#app/domain/order/change.ts";
 import { isChangeable } from "#app/domain/order/status.ts";
 import { quantityToNumber } from "#app/domain/quantity.ts";
@@ -22,7 +20,7 @@ import {
 } from "#server/use-cases/account/buyer.ts";
 import { withCarriers } from "#server/use-cases/delivery/carrier-desk.ts";
 import { livePartsOf, type LivePart } from "./change-contents.ts";
-import { offeredFor } from "./change-delivery.ts";
+import { groupDelivery, offeredFor } from "./change-delivery.ts";
 import { placeOfOrder } from "./change-order.ts";
 import type { Card } from "./plan-change.ts";
 import { ownOrder } from "./own-order.ts";
@@ -43,8 +41,10 @@ export async function showChoices(ports: Ports, buyer: Buyer, id: string): Promi
       const found = await productCards(tx, { uuids, ...pricingOf(withPrices(place.buyer)) });
       const cards = new Map(found.map((card) => [card.uuid, card]));
       const whole = doNotDivideOf(buyer.viewer);
-      const offers = offeredFor({ book, before: parts, after: parts, cards, whole });
       const isPriced = seesOwnPrices(buyer.viewer);
+      // A delivery that is free of charge tells of the sum of the goods.
+      const shown = isPriced ? parts : parts.map(withoutSums);
+      const offers = offeredFor({ book, before: shown, after: shown, cards, whole });
       return ok({
         ...{ uuid: own.uuid, number: own.number, version: own.version },
         lines: found.map((card) => lineOf(card, parts, isPriced)),
@@ -54,6 +54,10 @@ export async function showChoices(ports: Ports, buyer: Buyer, id: string): Promi
       });
     }),
   );
+}
+
+function withoutSums(part: LivePart): LivePart {
+  return { ...part, pieces: part.pieces.map((piece) => ({ ...piece, sum: zeroMoney })) };
 }
 
 function lineOf(card: Card, parts: readonly LivePart[], isPriced: boolean): OrderChoices["lines"][number] {
@@ -71,30 +75,35 @@ function lineOf(card: Card, parts: readonly LivePart[], isPriced: boolean): Orde
   };
 }
 
-/** The way the group goes now, and what of it can be another. */
+/** The way the group goes now, and what it could be. */
 function deliveryOf(
   { kinds, groupKind, options }: CalculateCard[number],
   parts: readonly LivePart[],
   isPriced: boolean,
 ): OrderChoices["deliveries"] {
-  const delivery = parts.find(({ kind }) => kinds.includes(kind))?.delivery;
+  const own = parts.filter(({ kind }) => kinds.includes(kind));
+  const delivery = groupDelivery(own);
   const providerCode = providerCodeShape.safeParse(delivery?.providerCode);
   if (!delivery || !providerCode.success) return [];
-  const { type, address, point, zoneCode, interval, dateFrom, dateTo } = delivery;
-  const isAtPoint = point !== null;
-  const same = options.filter(
-    (option) => option.providerCode === providerCode.data && option.points.length > 0 === isAtPoint,
-  );
-  const now = same.find(({ zone }) => (zone?.code ?? null) === zoneCode) ?? same[0];
+  const { type, address, point, zoneCode, interval, services, dateFrom, dateTo, isEstimate } = delivery;
   return [
     {
-      ...{ kind: groupKind, kinds, providerCode: providerCode.data, type, address, interval, dateFrom, dateTo },
+      ...{
+        kind: groupKind,
+        kinds,
+        providerCode: providerCode.data,
+        type,
+        address,
+        interval,
+        dateFrom,
+        dateTo,
+        isEstimate,
+        options,
+      },
       zone: zoneCode,
-      pointCode: point?.code ?? null,
-      days: now && !now.isEstimate ? { from: now.dateFrom, to: addDays(now.dateFrom, deliveryDays) } : null,
-      zones: same.flatMap(({ zone, cost }) => (zone === null ? [] : [{ ...zone, cost: isPriced ? cost : null }])),
-      points: (now?.points ?? []).map(({ code, name, address: at }) => ({ code, name, address: at })),
-      intervals: now?.intervals ?? [],
+      point: point && { code: point.code, name: point.name, address: point.address },
+      services: services.map(({ code, qty }) => ({ code, qty })),
+      cost: isPriced ? moneyToNumber(addMoney(...own.map(({ cost }) => cost))) : null,
     },
   ];
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { managerListShape } from "#app/contract/managers.ts";
 import type { Overview } from "#app/contract/overview.ts";
-import type { Order } from "#app/contract/orders.ts";
+import type { Order, OrderSummary } from "#app/contract/orders.ts";
 import { moneyFromNumber, moneyToNumber, type Money } from "#app/domain/money.ts";
 import { orderCan } from "#app/domain/order/can.ts";
 import { amountDue, isOnline, liveSum } from "#app/domain/order/payment.ts";
@@ -11,7 +11,7 @@ import { trackUrl } from "#app/domain/logistics/track-url.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { findOrder, type OrderRow } from "#server/db/queries/order/find-order.ts";
 import { findOverview } from "#server/db/queries/order/overview.ts";
-import type { PartSum } from "#server/db/queries/order/order-summary.ts";
+import type { OrderSummaryRow, PartSum } from "#server/db/queries/order/order-summary.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { seesOwnPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { documentsOf } from "./order-documents.ts";
@@ -26,7 +26,7 @@ export async function overviewOf(ports: Ports, buyer: Buyer): Promise<ProblemOr<
   const overview = {
     ...found,
     managers: managerListShape.parse(found.managers),
-    underWay: found.underWay.map((order) => withStatus(ports, order)),
+    underWay: found.underWay.map((order) => summaryOf(ports, order)),
   };
   return ok(seesOwnPrices(buyer.viewer) ? overview : unpricedOverview(overview));
 }
@@ -90,8 +90,14 @@ function unpriced(order: OrderRow): OrderRow {
   };
 }
 
+/** A row of a list of orders. */
+export function summaryOf(ports: Pick<Ports, "payments">, row: OrderSummaryRow): OrderSummary {
+  const { paymentMethod: _, ...summary } = withStatus(ports, row);
+  return summary;
+}
+
 /** An order with its own status and sum, and whether a gateway takes money for it now. */
-export function withStatus<T extends { partSums: PartSum[]; paymentMethod: string; total: number | null }>(
+function withStatus<T extends { partSums: PartSum[]; paymentMethod: string; total: number | null }>(
   { payments }: Pick<Ports, "payments">,
   { partSums, ...order }: T,
 ): Omit<T, "partSums"> & { status: string; canPay: boolean } {

@@ -44,7 +44,8 @@ async function attemptFor(tx: Tx, ports: Ports, orderUuid: string): Promise<Prob
   const due = amountDue(order.parts, order);
   if (!mayPayOnline(method, order.parts) || !isOnline(method) || due <= zeroMoney) return no("orderNotPayable");
   const uuid = ports.ids.uuid();
-  const unpaid = order.parts.filter(({ status }) => status !== "canceled").map((part) => part.uuid);
+  // What is handed over was paid before it left (transitions), so that money from here on is for goods to come.
+  const unpaid = order.parts.filter(({ status }) => status === "awaitingPayment").map((part) => part.uuid);
   const request: PaymentRequest = {
     payment: uuid,
     orderNumber: order.number,

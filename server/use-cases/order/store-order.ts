@@ -4,35 +4,45 @@ import { addDays } from "#app/domain/local-time.ts";
 import { orderNumber, partNumber } from "#app/domain/order/number.ts";
 import { quantityToDecimal } from "#app/domain/quantity.ts";
 import type { Tx } from "#server/db/client.ts";
-import { insertHistoryRows } from "#server/db/queries/order/moves.ts";
-import { insertOrder, nextOrderNumber, type NewOrder } from "#server/db/queries/order/orders.ts";
-import { insertNotification } from "#server/db/queries/account/notifications.ts";
-import { insertEmail } from "#server/db/queries/mailing/outbox.ts";
-import { takeTypedEmail } from "#server/use-cases/mailing/email-limits.ts";
-import type { OrderEmail } from "#server/emails/order-new.ts";
-import { insertConsents } from "#server/db/queries/account/users.ts";
+import { checkoutClosing } from "#server/db/queries/order/checkouts.ts";
+import { historyInsert } from "#server/db/queries/order/moves.ts";
+import { orderInserts, type NewOrder } from "#server/db/queries/order/orders.ts";
+import { notificationInsert } from "#server/db/queries/account/notifications.ts";
+import { writeTogether, type Write } from "#server/db/write-together.ts";
+import { consentInserts } from "#server/db/queries/account/users.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { counterpartyOf, type Buyer } from "#server/use-cases/account/buyer.ts";
 import { wireDelivery } from "./wire-delivery.ts";
 import type { OrderItemDraft } from "#app/domain/order/order-draft.ts";
 import { sumsOf, type OrderContents, type OrderForm, type OrderSums } from "./order-contents.ts";
 import { firstHistory, firstStatus, stepsOf, type Steps } from "./first-history.ts";
-import { newOrderEmail } from "./order-email.ts";
+import { emailInserts } from "./order-email.ts";
 import { itemColumns } from "./item-columns.ts";
 import { reserveEnd } from "./reserve-end.ts";
 import type { PricedLine } from "#server/use-cases/basket/basket-view.ts";
 
-/** Writes the order with its parts, lines, first history entry, consent, notice and e-mail. */
+type Stored = {
+  contents: OrderContents;
+  /** Of order numbers. */
+  counter: number;
+  /** What else is written with the order. */
+  beside: Write[];
+};
+
+/**
+ * Writes the order with its parts, lines, first history entry, consent, notice and e-mail, and closes its checkout: one
+ * statement.
+ */
 export async function storeOrder(
   tx: Tx,
   ports: Ports,
   buyer: Buyer,
   form: OrderForm,
-  contents: OrderContents,
+  { contents, counter, beside }: Stored,
 ): Promise<{ uuid: string; number: string; total: number }> {
   const uuid = ports.ids.uuid();
   const year = Number(form.book.now.date.slice(0, 4));
-  const number = orderNumber(buyer.city.orderPrefix, year, await nextOrderNumber(tx));
+  const number = orderNumber(buyer.city.orderPrefix, year, counter);
   const steps = stepsOf(buyer, form);
   const { parts, items } = partRows(ports, number, contents, {
     steps,
@@ -42,50 +52,38 @@ export async function storeOrder(
     }),
   });
   const sums = sumsOf(contents);
-  const payUntil = addDays(form.book.now.date, contents.creditDays);
-  await insertOrder(tx, { order: orderRow({ uuid, number }, buyer, form, { ...sums, payUntil }), parts, items });
-  await insertHistoryRows(tx, firstHistory(ports, uuid, contents, steps));
-  const consents = form.consents.map((consent) => ({ uuid: ports.ids.uuid(), ...consent }));
-  await insertConsents(tx, form.user.uuid, consents, form);
   const order = { uuid, number, total: moneyToNumber(sums.total) };
-  await insertNotification(tx, {
-    uuid: ports.ids.uuid(),
-    userUuid: form.user.uuid,
-    event: "order.new",
-    params: { number },
-    path: `/profile/order/${uuid}`,
-    dedupeKey: `order.new:${uuid}:1`,
-  });
-  if (form.unpriced === true || !wantsMessages(buyer.viewer.settings, "order").email) return order;
-  await writeOrderEmail(tx, ports, form.user, order, () => newOrderEmail({ uuid, number }, form, contents, sums));
+  const isTold = form.unpriced !== true && wantsMessages(buyer.viewer.settings, "order").email;
+  await writeTogether(tx, [
+    ...orderInserts(tx, { order: orderRow({ uuid, number }, buyer, form, contents, sums), parts, items }),
+    historyInsert(tx, firstHistory(ports, uuid, contents, steps)),
+    ...consentInserts(
+      tx,
+      form.user.uuid,
+      form.consents.map((consent) => ({ uuid: ports.ids.uuid(), ...consent })),
+      form,
+    ),
+    notificationInsert(tx, {
+      uuid: ports.ids.uuid(),
+      userUuid: form.user.uuid,
+      event: "order.new",
+      params: { number },
+      path: `/profile/order/${uuid}`,
+      dedupeKey: `order.new:${uuid}:1`,
+    }),
+    ...(isTold ? await emailInserts(tx, ports, order, form, contents, sums) : []),
+    checkoutClosing(tx, form.body.checkout, uuid),
+    ...beside,
+  ]);
   return order;
-}
-
-/** To an address that nobody has confirmed only a few a day go, and nothing but numbers. */
-async function writeOrderEmail(
-  tx: Tx,
-  { ids }: Ports,
-  { uuid, email, emailConfirmedAt }: OrderForm["user"],
-  order: { uuid: string; number: string; total: number },
-  full: () => OrderEmail,
-): Promise<void> {
-  if (email === null) return;
-  const isConfirmed = emailConfirmedAt !== null;
-  if (!isConfirmed && !(await takeTypedEmail(tx, { email, owner: `u:${uuid}` }))) return;
-  await insertEmail(tx, {
-    uuid: ids.uuid(),
-    recipient: email,
-    template: isConfirmed ? "order.new" : "order.taken",
-    params: isConfirmed ? full() : order,
-    dedupeKey: `order.new:${order.uuid}:1`,
-  });
 }
 
 function orderRow(
   { uuid, number }: { uuid: string; number: string },
   buyer: Buyer,
-  { body, user, phone, source }: OrderForm,
-  sums: OrderSums & { payUntil: string },
+  { body, user, phone, book, source }: OrderForm,
+  { contract, creditDays }: OrderContents,
+  sums: OrderSums,
 ): NewOrder["order"] {
   return {
     uuid,
@@ -93,11 +91,13 @@ function orderRow(
     checkout_uuid: body.checkout,
     user_uuid: user.uuid,
     counterparty_uuid: counterpartyOf(buyer.viewer),
+    contract_uuid: contract?.uuid ?? null,
+    contract_number: contract?.number ?? null,
     city_uuid: buyer.city.uuid,
     ...(source === undefined ? {} : { source }),
     payment_method: body.paymentMethod,
     payment_status: body.paymentMethod === "credit" ? "postpaid" : "pending",
-    pay_until: body.paymentMethod === "credit" ? sums.payUntil : null,
+    pay_until: body.paymentMethod === "credit" ? addDays(book.now.date, creditDays) : null,
     customer_number: body.customerNumber || null,
     comment: body.comment || null,
     recipient: JSON.stringify({ fio: body.recipient.fio, phone, callMe: body.callMe }),

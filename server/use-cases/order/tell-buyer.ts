@@ -7,12 +7,24 @@ import type { HeldOrderRow } from "#server/db/queries/order/moves.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { smsByDay } from "#server/use-cases/account/tell-person.ts";
 
-/** What the letter says beside the order's number: a sum in roubles, days as ISO dates, a code of a reason. */
+/** What the letter says beside the order's number: a sum in roubles, days as ISO dates, where goods lie, a code of a reason. */
 export type OrderNewsParams = {
   sum?: number;
+  /** How the order is paid, where its letter tells of money. */
+  method?: string;
+  /** Still to be paid, in roubles. */
+  rest?: number;
+  /** Taken when the goods were handed over, in roubles, and the address of the till's receipt. */
+  taken?: number;
+  receiptUrl?: string;
+  /** How money went back that the gateway has nothing to do with. */
+  way?: "bank" | "hand";
   until?: string;
+  place?: string;
   track?: string;
   reason?: string;
+  bankNumber?: string;
+  paidOn?: string;
 };
 
 /**
@@ -70,4 +82,10 @@ function wishesOf(stored: Record<string, unknown>) {
     notifyOrderSms: wish("notifyOrderSms"),
     notifyPayments: wish("notifyPayments"),
   };
+}
+
+/** Where goods are to be fetched: most often one place. */
+export function placeParams(parts: readonly { point: string | null }[]): Pick<OrderNewsParams, "place"> {
+  const places = [...new Set(parts.flatMap(({ point }) => point ?? []))];
+  return places.length === 0 ? {} : { place: places.join("; ") };
 }

@@ -8,13 +8,11 @@ export function wireDelivery(
   cost: Money,
   together = false,
 ): Order["parts"][number]["delivery"] {
-  const { option, point, address, interval, services, dateFrom } = delivery;
-  const { providerCode, type, zone, dateTo, isEstimate, isApproximate } = option;
+  const { option, point, address, interval, services } = delivery;
+  const { providerCode, type, zone } = option;
   return {
-    ...{ providerCode, type, point, address, interval, dateFrom },
-    dateTo: dateTo < dateFrom ? dateFrom : dateTo,
-    // What a carrier has not said himself a manager confirms as well.
-    isEstimate: isEstimate || isApproximate,
+    ...{ providerCode, type, point, address, interval },
+    ...datesOf(delivery),
     zone: zone?.name ?? null,
     zoneCode: zone?.code ?? null,
     // Of what goes together, the part that bears the cost names what it is for.
@@ -25,5 +23,16 @@ export function wireDelivery(
     })),
     cost: moneyToNumber(cost),
     together,
+  };
+}
+
+/** ISO days between which it comes; a day that was chosen is both. */
+export function datesOf({ option, dateFrom, day }: GroupDelivery) {
+  const { dateTo, isEstimate, isApproximate } = option;
+  return {
+    dateFrom: day ?? dateFrom,
+    dateTo: day ?? (dateTo < dateFrom ? dateFrom : dateTo),
+    // What a carrier has not said himself a manager confirms as well.
+    isEstimate: isEstimate || isApproximate,
   };
 }

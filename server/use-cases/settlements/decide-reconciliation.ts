@@ -1,7 +1,7 @@
 import type { ProblemOr } from "#app/contract/problem.ts";
 import { localMoment } from "#app/domain/local-time.ts";
 import { paperNumber } from "#app/domain/order/document-number.ts";
-import { afterDecision, type ActDecision, type SignState } from "#app/domain/settlement/reconciliation.ts";
+import { afterActMove, type ActDecision, type SignState } from "#app/domain/settlement/reconciliation.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { feedbackForm } from "#app/i18n/ru/feedback-form.ts";
@@ -42,7 +42,7 @@ export async function decideAct(
   return transact(ports.database.db, async (tx): Promise<ProblemOr<Decided>> => {
     const act = await holdReconciliation(tx, uuid, rootUuid);
     if (!act) return no("notFound");
-    const after = afterDecision(act.signState, decision);
+    const after = afterActMove(act.signState, decision);
     if (!after.ok) return after;
     if (await isBeingMade(tx, act, userUuid)) return no("actNotReady");
     await decideReconciliation(tx, {

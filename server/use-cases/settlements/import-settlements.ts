@@ -1,15 +1,18 @@
 import { moneyFromDecimal, moneyToDecimal, subtractMoney, zeroMoney, type Money } from "#app/domain/money.ts";
 import { no, ok, type Verdict } from "#app/domain/verdict.ts";
+import type { Tx } from "#server/db/client.ts";
 import {
   holdLedger,
   insertEntries,
   partiesByInn,
+  refundEntries,
   standingDocuments,
   type LedgerParty,
   type NewEntry,
 } from "#server/db/queries/settlements/record-entries.ts";
 import { transact } from "#server/db/transaction.ts";
 import { readSettlements, type SettlementDocument } from "#server/exchange/settlement-file.ts";
+import { ownSource } from "./book-refund.ts";
 import type { Ports } from "#server/ports/ports.ts";
 
 type Refusal = { code: "line" | "inn" | "contract"; line: number };
@@ -48,6 +51,7 @@ export async function importSettlements(ports: Ports, csv: string): Promise<Verd
         { version, contractUuid, balance: moneyFromDecimal(balance) },
       ]),
     );
+    const toldByShop = await refundsOfShop(tx, documents);
     const entries: NewEntry[] = [];
     let known = 0;
     for (const [at, document] of documents.entries()) {
@@ -56,7 +60,8 @@ export async function importSettlements(ports: Ports, csv: string): Promise<Verd
       const contractUuid = contractOf(document, party);
       if (contractUuid === null) return no("contract", { line: at + 2 });
       // What corrects a document belongs where the document stands.
-      const before = standing.get(document.docId) ?? { version: 0, contractUuid, balance: zeroMoney };
+      const before = standing.get(document.docId) ??
+        toldByShop(document, party) ?? { version: 0, contractUuid, balance: zeroMoney };
       const balance = subtractMoney(document.debit, document.credit);
       if (document.version <= before.version || balance === before.balance) {
         known += 1;
@@ -78,6 +83,22 @@ export async function importSettlements(ports: Ports, csv: string): Promise<Verd
     if (entries.length > 0) await insertEntries(tx, entries);
     return ok({ entries: entries.length, known });
   });
+}
+
+/** A refund that the shop has booked when it paid it stands already, under its payment order. */
+async function refundsOfShop(tx: Tx, documents: readonly SettlementDocument[]) {
+  const refunds = documents.filter(({ type }) => type === "refund");
+  const key = (rootUuid: string, number: string, date: string) => [rootUuid, date, number].join(" ");
+  const rows = await refundEntries(
+    tx,
+    ownSource,
+    unique(refunds, ({ number }) => number),
+  );
+  const told = new Map(rows.map((row) => [key(row.rootUuid, row.number, row.date), row]));
+  return ({ type, number, date }: SettlementDocument, { rootUuid }: LedgerParty) => {
+    const found = type === "refund" ? told.get(key(rootUuid, number, date)) : undefined;
+    return found && { version: 0, contractUuid: found.contractUuid, balance: moneyFromDecimal(found.balance) };
+  };
 }
 
 /** Null for a number that none of the company's contracts has. */

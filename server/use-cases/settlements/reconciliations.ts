@@ -5,7 +5,7 @@ import { localMoment } from "#app/domain/local-time.ts";
 import { addMoney, moneyFromDecimal, moneyToNumber, subtractMoney } from "#app/domain/money.ts";
 import { paperNumber } from "#app/domain/order/document-number.ts";
 import { statementPeriod } from "#app/domain/settlement/period.ts";
-import { afterDecision } from "#app/domain/settlement/reconciliation.ts";
+import { afterActMove } from "#app/domain/settlement/reconciliation.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { reconciliation as texts } from "#app/i18n/ru/reconciliation.ts";
@@ -136,8 +136,8 @@ function wireOf(row: ReconciliationRow, process: Reconciliation["process"]): Rec
     comment: row.comment,
     history: row.history,
     can: {
-      confirm: isMade && afterDecision(row.signState, "confirm").ok,
-      dispute: isMade && afterDecision(row.signState, "dispute").ok,
+      confirm: isMade && afterActMove(row.signState, "confirm").ok,
+      dispute: isMade && afterActMove(row.signState, "dispute").ok,
       makeAgain: process === null || process.status === "error",
     },
   };

@@ -11,7 +11,8 @@ import { no, ok } from "#app/domain/verdict.ts";
 import { settlementRows, type SettlementRow } from "#server/db/queries/settlements/settlement-rows.ts";
 import { settlementSummary, type SettlementSummaryRow } from "#server/db/queries/settlements/settlement-summary.ts";
 import type { Ports } from "#server/ports/ports.ts";
-import type { Buyer } from "#server/use-cases/account/buyer.ts";
+import { seesOwnPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { documentAddress } from "#server/use-cases/order/order-documents.ts";
 
 export type SettlementsAsked = {
   dateFrom?: string | undefined;
@@ -29,9 +30,10 @@ export type SettlementsAsked = {
  */
 export async function showSettlements(
   ports: Ports,
-  { viewer: { client }, city }: Buyer,
+  { viewer, city }: Buyer,
   asked: SettlementsAsked,
 ): Promise<ProblemOr<Settlements>> {
+  const { client } = viewer;
   if (client === null) return no("noCounterparty");
   if (!client.rights.seesSettlements) return no("rightMissing");
   const { date: today } = localMoment(ports.clock.now().getTime(), city.timezone);
@@ -60,7 +62,7 @@ export async function showSettlements(
     contracts: summary.contracts,
     months: balancesOf(summary, monthsFrom, period.value.to),
     rows: {
-      items: found.rows.map((row) => rowOf(row, today)),
+      items: found.rows.map((row) => ({ ...rowOf(row, today), file: fileOf(ports, viewer, row) })),
       total: found.total,
       page,
       limit,
@@ -137,7 +139,11 @@ function balancesOf({ monthsOpening, months }: SettlementSummaryRow, from: strin
   });
 }
 
-function rowOf(row: SettlementRow, today: string): SettlementsRow {
+function fileOf(ports: Ports, viewer: Buyer["viewer"], { paperUuid }: SettlementRow): SettlementsRow["file"] {
+  return paperUuid !== null && seesOwnPrices(viewer) ? { url: documentAddress(ports, viewer, paperUuid) } : null;
+}
+
+function rowOf(row: SettlementRow, today: string): Omit<SettlementsRow, "file"> {
   const debit = moneyFromDecimal(row.debit);
   const due = { debit, debitBefore: moneyFromDecimal(row.debitBefore), dueDate: row.dueDate };
   const standing = debit > zeroMoney ? standingOf(due, moneyFromDecimal(row.contractCredit), today) : null;

@@ -1,3 +1,4 @@
+import type { PoolClient } from "pg";
 import { openDatabase, type Database } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { demoAccounts } from "#server/demo/people.ts";
@@ -77,6 +78,14 @@ async function ask(buyer: Visitor, page: string): Promise<void> {
 /** The orders of the first company over and over, an hour apart. */
 async function manyOrders({ pool }: Database): Promise<void> {
   const client = await pool.connect();
+  try {
+    await copyOrders(client);
+  } finally {
+    client.release(true);
+  }
+}
+
+async function copyOrders(client: PoolClient): Promise<void> {
   await client.query("set statement_timeout = 0");
   await client.query(
     `create temp table copies as
@@ -99,21 +108,20 @@ async function manyOrders({ pool }: Database): Promise<void> {
     );
   }
   await client.query("vacuum (analyze) orders, order_parts, order_items");
-  client.release(true);
 }
 
 /** What a copy has of its own, by table and column. */
 const copied: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   orders: {
     uuid: "fresh",
-    number: "'КЗН-24-' || lpad(n::text, 6, '0')",
+    number: "'КЗН-20-' || lpad(n::text, 6, '0')",
     checkout_uuid: "gen_random_uuid()",
     created_at: "now() - n * interval '1 hour'",
   },
   order_parts: {
     uuid: "md5(t.uuid::text || fresh)::uuid",
     order_uuid: "fresh",
-    number: "'КЗН-24-' || lpad(n::text, 6, '0') || '-' || t.position",
+    number: "'КЗН-20-' || lpad(n::text, 6, '0') || '-' || t.position",
   },
   order_items: {
     uuid: "gen_random_uuid()",

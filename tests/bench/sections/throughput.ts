@@ -1,13 +1,12 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { request as nodeRequest } from "node:http";
 import { resolve } from "node:path";
-import pg from "pg";
 import { withBare } from "../bare-process.ts";
 import { demoBuyer } from "../demo-buyer.ts";
 import { atLeast, type Figure } from "../figures.ts";
 import { benchPages, browser, returningGuest } from "../pages.ts";
-import { loadCore, pin, withServer } from "../server-process.ts";
-import { usualEngine, withShop, type ShopProcess } from "../shop-process.ts";
+import { withServer } from "../server-process.ts";
+import { pinDatabase, usualEngine, withShop, type ShopProcess } from "../shop-process.ts";
 import { inTurns, type Contestant } from "../turns.ts";
 
 /** Of what bare node:http sends; pages a second. */
@@ -98,18 +97,4 @@ function asSentRaw(url: string, headers: Record<string, string>): Promise<{ head
       .once("error", failed)
       .end();
   });
-}
-
-async function pinDatabase({ databaseUrl }: ShopProcess): Promise<void> {
-  if (databaseUrl === null || new URL(databaseUrl).hostname !== "127.0.0.1") return;
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows } = await client.query<{ pid: number }>(
-    "select pid from pg_stat_activity where datname = current_database()",
-  );
-  await client.end();
-  pin(
-    loadCore,
-    rows.map(({ pid }) => pid),
-  );
 }

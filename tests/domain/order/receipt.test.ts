@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addMoney, lineSum, moneyFromNumber, type Money } from "#app/domain/money.ts";
-import { kopecks, receiptOf } from "#app/domain/order/receipt.ts";
+import { byRate, kopecks, receiptOf } from "#app/domain/order/receipt.ts";
 import { quantityFromNumber } from "#app/domain/quantity.ts";
 
 const customer = { email: "buyer@example.ru" };
@@ -53,6 +53,39 @@ describe("a receipt", () => {
         expect(total).toBe(BigInt(kopecks(paid).replace(".", "")));
       }),
     );
+  });
+
+  it("of a part of the money divides it among the rates as the goods do, exactly", () => {
+    const rates = [22, 10, 0, null] as const;
+    const goods = fc.array(
+      fc
+        .tuple(fc.integer({ min: 10, max: 1e8 }), fc.constantFrom(...rates))
+        .map(([price, vatRate]) => ({ ...sold(price, 1_000), vatRate })),
+      { minLength: 1, maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(goods, fc.integer({ min: 1, max: 1e9 }), (given, paid) => {
+        const shares = byRate(moneyFromNumber(paid / 100), given);
+        expect(addMoney(...shares.map(({ sum }) => sum))).toBe(moneyFromNumber(paid / 100));
+        expect(shares.map(({ vatRate }) => vatRate)).toEqual([...new Set(given.map(({ vatRate }) => vatRate))]);
+        for (const { sum } of shares) expect([sum >= 0, kopecks(sum)]).toEqual([true, expect.any(String)]);
+      }),
+    );
+  });
+
+  it.each([
+    [10, ["6.67", "3.33"]],
+    [0.01, ["0.01", "0.00"]],
+    [600, ["400.00", "200.00"]],
+  ])("of %s roubles for goods of 200 at 22 %% and 100 at 10 %% makes %s", (paid, shares) => {
+    const goods = [sold(200_000, 1_000), { ...sold(100_000, 1_000), vatRate: 10 }];
+    expect(byRate(moneyFromNumber(paid), goods).map(({ sum }) => kopecks(sum))).toEqual(shares);
+  });
+
+  it("of money for goods that cost nothing is at the rate of the first", () => {
+    const free = { ...sold(0, 1_000), vatRate: 10 };
+    expect(byRate(moneyFromNumber(5), [free])).toEqual([{ vatRate: 10, sum: moneyFromNumber(5) }]);
+    expect(byRate(moneyFromNumber(5), [])).toEqual([{ vatRate: null, sum: moneyFromNumber(5) }]);
   });
 
   it("tells quantity and price where these are whole kopecks, and the sum in one piece where not", () => {

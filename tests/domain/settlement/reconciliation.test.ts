@@ -1,39 +1,58 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { moneyFromNumber } from "#app/domain/money.ts";
-import { afterDecision, creditorOf, signStates, type SignState } from "#app/domain/settlement/reconciliation.ts";
+import {
+  afterActMove,
+  creditorOf,
+  signStates,
+  type ActMove,
+  type SignState,
+} from "#app/domain/settlement/reconciliation.ts";
 
-describe("the buyer's word on an act of reconciliation (decisions §3.6)", () => {
-  test.each<[SignState, "confirm" | "dispute", SignState | null]>([
-    ["none", "confirm", "signed"],
-    ["sent", "confirm", "signed"],
-    ["none", "dispute", "disputed"],
-    ["sent", "dispute", "disputed"],
-    ["disputed", "confirm", "signed"],
-    ["disputed", "dispute", null],
-    ["signed", "confirm", null],
-    ["signed", "dispute", null],
-  ])("%s, %s: %s", (state, decision, after) => {
-    const verdict = afterDecision(state, decision);
-    expect(verdict.ok ? verdict.value : null).toBe(after);
+const moves = ["send", "confirm", "dispute"] as const satisfies readonly ActMove[];
+const allowed: readonly [SignState, ActMove, SignState][] = [
+  ["none", "send", "sent"],
+  ["none", "confirm", "signed"],
+  ["none", "dispute", "disputed"],
+  ["sent", "confirm", "signed"],
+  ["sent", "dispute", "disputed"],
+  ["disputed", "confirm", "signed"],
+  ["disputed", "send", "sent"],
+];
+const forbidden: readonly [SignState, ActMove][] = [
+  ["sent", "send"],
+  ["disputed", "dispute"],
+  ["signed", "send"],
+  ["signed", "confirm"],
+  ["signed", "dispute"],
+];
+
+describe("the word of the shop and of the buyer on an act of reconciliation (decisions §3.6)", () => {
+  test.each(allowed)("%s, %s: %s", (state, move, after) => {
+    expect(afterActMove(state, move)).toEqual({ ok: true, value: after });
   });
 
-  test("whatever is decided in whatever order, what is signed stays signed", () => {
+  test.each(forbidden)("%s, %s: not any more", (state, move) => {
+    expect(afterActMove(state, move)).toEqual({ ok: false, code: "actDecided" });
+  });
+
+  test("the two tables are all there is", () => {
+    expect(allowed.length + forbidden.length).toBe(signStates.length * moves.length);
+  });
+
+  test("whoever moves in whatever order, what is signed stays signed, and only the buyer signs", () => {
     fc.assert(
-      fc.property(
-        fc.constantFrom(...signStates),
-        fc.array(fc.constantFrom("confirm" as const, "dispute" as const)),
-        (first, decisions) => {
-          let state = first;
-          let isSigned = state === "signed";
-          for (const decision of decisions) {
-            const after = afterDecision(state, decision);
-            if (after.ok) state = after.value;
-            if (isSigned) expect(state).toBe("signed");
-            isSigned = state === "signed";
-          }
-        },
-      ),
+      fc.property(fc.constantFrom(...signStates), fc.array(fc.constantFrom(...moves)), (first, taken) => {
+        let state = first;
+        for (const move of taken) {
+          const after = afterActMove(state, move);
+          if (state === "signed") expect(after.ok).toBe(false);
+          if (!after.ok) continue;
+          expect(after.value === "signed").toBe(move === "confirm");
+          expect(after.value === "sent").toBe(move === "send");
+          state = after.value;
+        }
+      }),
     );
   });
 

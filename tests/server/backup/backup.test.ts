@@ -3,8 +3,6 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { backUp } from "#server/backup/backup.ts";
 import { restore } from "#server/backup/restore.ts";
@@ -12,6 +10,7 @@ import { rowsOf } from "#server/backup/rows.ts";
 import { databaseOver, openDatabase, type Database } from "#server/db/client.ts";
 import { buying, changeOf, newBuyer, orderForm, placed } from "#tests/support/buying.ts";
 import { migrationsDir, testDatabase, type Engine } from "#tests/support/database.ts";
+import { openFolder } from "#tests/support/embedded-folder.ts";
 import { memoryFiles } from "#tests/support/memory-files.ts";
 import { faultsOf } from "#tests/support/oracles.ts";
 import { postgres, small, testShop, type TestShop } from "#tests/support/shop.ts";
@@ -144,7 +143,7 @@ describe.runIf(postgres)("a backup while buyers order", () => {
       const buyer = buying(shop, { token });
       while (!stop.signal.aborted) acknowledged.push((await buy(buyer)).number);
     });
-    await expect.poll(() => acknowledged.length).toBeGreaterThan(5);
+    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(5);
     const before = [...acknowledged];
     const file = newFile();
     await backUp(shop.ports, file);
@@ -178,7 +177,7 @@ describe.runIf(postgres)("a backup while buyers order", () => {
 async function emptyTarget(engine: Engine) {
   const files = memoryFiles();
   if (engine === "pglite") {
-    const database = databaseOver(await PGlite.create({ extensions: { pg_trgm } }));
+    const database = databaseOver(await openFolder());
     return { database, files, migrations: migrationsDir, close: () => database.close() };
   }
   const made = await testDatabase("postgres", "none");

@@ -19,7 +19,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(varDir, { recursive: true, force: true }));
 
-const settings = () => ({ VAR_DIR: varDir, SITE_URL: "http://localhost:3000", LOG_LEVEL: "silent", DEMO: "on" });
+const own = { SITE_URL: "http://localhost:3000", LOG_LEVEL: "silent", DEMO: "on", DEMO_PRODUCTS: "100" };
+const settings = () => ({ ...own, VAR_DIR: varDir });
 
 function filling() {
   const { DATABASE_URL: _, ...env } = process.env;

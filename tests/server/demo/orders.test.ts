@@ -1,22 +1,33 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "#server/db/client.ts";
 import { mayTransition, orderStatuses, type OrderActor } from "#app/domain/order/status.ts";
+import { addMoney, moneyFromDecimal, moneyToDecimal } from "#app/domain/money.ts";
+import { taxedTotals } from "#app/domain/order/shipped-line.ts";
+import { quantityFromDecimal, subtractQuantity } from "#app/domain/quantity.ts";
+import { rootUuid } from "#server/demo/people.ts";
+import { demoShop } from "#server/demo/seller.ts";
+import { creditTerms } from "#server/demo/settlements.ts";
+import { linesOfUpd, ukdBodyShape, updBodyShape } from "#server/use-cases/order/document-body.ts";
 import { demoOrders } from "#server/demo/orders/orders.ts";
 import { generateShop } from "#server/demo/shop.ts";
 import { demoDatabase } from "#tests/support/demo-database.ts";
 import { today } from "./whole-shop.ts";
 
 const shop = generateShop({ today });
-const { orders, orderParts, orderItems, orderHistory, reserved, shipments } = shop.orders;
+const { orders, orderParts, orderItems, orderHistory, reserved, papers } = shop.orders;
+const hasLeft = new Set(["shipped", "completed", "partiallyReturned", "returned"]);
 
 describe("orders of the demo shop", () => {
   test("are the same in every run", () => {
-    expect(demoOrders({ products: 2400, userArticles: shop.userArticles, today })).toEqual(shop.orders);
+    const { userArticles, counterparties } = shop;
+    const { seller } = demoShop;
+    expect(demoOrders({ products: 2400, userArticles, counterparties, seller, today })).toEqual(shop.orders);
   });
 
   test("of companies that buy by contract are two years long, two to four a month", () => {
     for (const key of ["fram-servis", "belov-montazh", "kuznetsov"]) {
-      const perMonth = (shipments.get(key) ?? []).length / 24;
+      const perMonth =
+        orders.filter((one) => one.counterparty_uuid === rootUuid(key) && hasLeft.has(one.status)).length / 24;
       expect(perMonth).toBeGreaterThanOrEqual(1.9);
       expect(perMonth).toBeLessThanOrEqual(4.5);
     }
@@ -73,13 +84,102 @@ describe("orders of the demo shop", () => {
     );
   });
 
-  test("that left are those that the mutual settlements tell of, to the kopeck", () => {
+  test("have a УПД for every part that has left, over what the part costs with its delivery", () => {
+    const upds = papers.filter(({ type }) => type === "upd");
+    expect(new Set(upds.map(({ part_uuid }) => part_uuid))).toEqual(
+      new Set(orderParts.filter(({ status }) => hasLeft.has(status)).map(({ uuid }) => uuid)),
+    );
+    expect(new Set(papers.map(({ number }) => number)).size).toBe(papers.length);
+    for (const { part_uuid, body } of upds) {
+      const part = orderParts.find(({ uuid }) => uuid === part_uuid);
+      const sum = taxedTotals(linesOfUpd(updBodyShape.parse(body))).sum;
+      expect(sum).toBe(addMoney(moneyFromDecimal(part?.items_sum ?? ""), moneyFromDecimal(part?.delivery_cost ?? "")));
+    }
+  });
+
+  test("that came back, or had a wrong price, have a УКД over just that", () => {
+    const ukds = papers.filter(({ type }) => type === "ukd");
+    const cameBack = orderParts.filter(({ status }) => status === "partiallyReturned" || status === "returned");
+    expect(cameBack.length).toBeGreaterThan(3);
+    expect(ukds.length).toBeGreaterThan(cameBack.length);
+    for (const { uuid } of cameBack) {
+      const ukd = ukdBodyShape.parse(ukds.find(({ part_uuid }) => part_uuid === uuid)?.body);
+      for (const { item, was, became } of ukd.lines) {
+        const line = orderItems.find((one) => one.uuid === item);
+        const back = subtractQuantity(was.quantity, became.quantity);
+        if (line) expect(back).toBe(quantityFromDecimal(line.returned_quantity));
+      }
+    }
+  });
+
+  test("that left are those that the mutual settlements tell of, by their papers and to the kopeck", () => {
     const told = shop.settlements.filter(({ document_type }) => document_type === "realization");
     expect(told.length).toBeGreaterThan(150);
-    for (const { order_number, debit } of told)
-      expect(orders.find(({ number }) => number === order_number)?.total).toBe(debit);
+    for (const { document_number, order_number, debit } of told) {
+      const paper = papers.find(({ number }) => number === document_number);
+      const part = orderParts.find(({ uuid }) => uuid === paper?.part_uuid);
+      expect(orders.find(({ uuid }) => uuid === paper?.order_uuid)?.number).toBe(order_number);
+      expect(debit).toBe(
+        moneyToDecimal(addMoney(moneyFromDecimal(part?.items_sum ?? ""), moneyFromDecimal(part?.delivery_cost ?? ""))),
+      );
+    }
+    const ofCompanies = new Set(creditTerms.map(({ key }) => rootUuid(key)));
+    const issued = papers.filter(({ order_uuid }) =>
+      orders.some((one) => one.uuid === order_uuid && ofCompanies.has(one.counterparty_uuid)),
+    );
+    const entries = new Set(shop.settlements.map(({ document_number }) => document_number));
+    expect(issued.filter(({ number }) => !entries.has(number))).toEqual([]);
+  });
+
+  test("that were paid ahead are paid in the settlements on the day and with the sum of the payment, shipped or not", () => {
+    const paid = shop.orders.payments.filter(({ status }) => status === "succeeded");
+    for (const { order_uuid, amount, created_at } of paid) {
+      const order = orders.find(({ uuid }) => uuid === order_uuid);
+      if (!creditTerms.some(({ key }) => rootUuid(key) === order?.counterparty_uuid)) continue;
+      expect(shop.settlements).toContainEqual(
+        expect.objectContaining({
+          document_type: "payment",
+          order_number: order?.number,
+          document_date: created_at.slice(0, 10),
+          credit: amount,
+        }),
+      );
+    }
+  });
+
+  test("owe nothing that was paid ahead; what has not left yet is an advance", () => {
+    const advances = new Set<string>();
+    for (const { uuid, number, status, payment_status } of orders.filter(
+      ({ payment_method }) => payment_method !== "credit",
+    )) {
+      const own = shop.settlements.filter(({ order_number }) => order_number === number);
+      const [debit, credit] = [sumOf(own, "debit"), sumOf(own, "credit")];
+      if (debit === credit) continue;
+      expect(credit, number).toBeGreaterThan(debit);
+      expect(hasLeft.has(status) || (status === "canceled" && payment_status !== "refunding"), number).toBe(false);
+      advances.add(orders.find((one) => one.uuid === uuid)?.counterparty_uuid ?? "");
+    }
+    expect(advances).toEqual(new Set(creditTerms.map(({ key }) => rootUuid(key))));
+  });
+
+  test("bring advances under contracts that owe nothing: no debt of credit is covered by them", () => {
+    for (const contract of new Set(shop.settlements.map(({ contract_uuid }) => contract_uuid))) {
+      const entries = shop.settlements.filter(({ contract_uuid }) => contract_uuid === contract);
+      const ahead = entries.filter(({ document_type, order_number }) => document_type === "payment" && order_number);
+      const isOwed = sumOf(entries, "debit") > sumOf(entries, "credit");
+      const latest =
+        ahead
+          .map(({ document_date }) => document_date)
+          .toSorted()
+          .at(-1) ?? "";
+      if (isOwed) expect(latest < "2026-06-01").toBe(true);
+    }
   });
 });
+
+function sumOf(entries: readonly (typeof shop.settlements)[number][], side: "debit" | "credit") {
+  return addMoney(...entries.map((entry) => moneyFromDecimal(entry[side])));
+}
 
 describe("orders of the demo shop in a database", () => {
   let database: Database;
@@ -106,6 +206,19 @@ describe("orders of the demo shop in a database", () => {
       await one(`select count(*)::int as n from orders o
         where search_text = '' or status <> (select master_status(array_agg(p.status)) from order_parts p where p.order_uuid = o.uuid)`),
     ).toBe(0);
+  });
+
+  test("leave the next numbers of papers free", async () => {
+    expect(
+      await one(
+        "select (nextval('upd_numbers') > max(right(number, 6)::int))::int as n from order_documents where type = 'upd'",
+      ),
+    ).toBe(1);
+    expect(
+      await one(
+        "select (nextval('ukd_numbers') > max(right(number, 6)::int))::int as n from order_documents where type = 'ukd'",
+      ),
+    ).toBe(1);
   });
 
   test("leave the next number free", async () => {

@@ -1,10 +1,8 @@
-import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { databaseOver, type Database } from "#server/db/client.ts";
-import { migrate } from "#server/db/migrate.ts";
+import type { Database } from "#server/db/client.ts";
 import { seedDemoShop } from "#server/demo/seed.ts";
 import type { Connection } from "#server/demo/bare-tables.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { today, wholeShop } from "./whole-shop.ts";
 
 let database: Database;
@@ -13,8 +11,7 @@ let database: Database;
 vi.setConfig({ testTimeout: 120_000 });
 
 beforeAll(async () => {
-  database = databaseOver(await PGlite.create({ extensions: { pg_trgm } }));
-  await migrate(database, new URL("../../../server/db/migrations/", import.meta.url));
+  ({ database } = await testDatabase("pglite", "none"));
 });
 
 afterAll(() => database.close());

@@ -7,6 +7,7 @@ import { today, wholeShop } from "./whole-shop.ts";
 import { paymentMethodShape } from "#app/contract/payments.ts";
 import { basket } from "#app/i18n/ru/basket.ts";
 import { checkout } from "#app/i18n/ru/checkout.ts";
+import { ways } from "#app/i18n/ru/ways.ts";
 import { home } from "#app/i18n/ru/home.ts";
 import { order } from "#app/i18n/ru/order.ts";
 
@@ -205,7 +206,7 @@ describe("what pages promise of an order", () => {
   });
 
   test("when goods come that nobody has: in the same words in the basket, the checkout, the order and on the support page", () => {
-    expect(new Set([basket.noDate, checkout.estimate, order.noDate]).size).toBe(1);
+    expect(new Set([basket.noDate, ways.estimate, order.noDate]).size).toBe(1);
     expect(bodyOf("/support")).toContain(`«${basket.noDate}»`);
   });
 });

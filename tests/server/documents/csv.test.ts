@@ -46,7 +46,8 @@ describe("a table as CSV", () => {
     expect(told("漢")).toBe("[U+6F22]");
     fc.assert(
       fc.property(
-        fc.string({ unit: "grapheme" }).filter((text) => !text.includes("?")),
+        // «﹖» is a question mark, too.
+        fc.string({ unit: "grapheme" }).filter((text) => !text.normalize("NFKD").includes("?")),
         (text) => {
           expect(told(text)).not.toContain("?");
         },

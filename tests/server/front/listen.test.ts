@@ -198,6 +198,21 @@ describe("DB8: a graceful stop", () => {
     await stopped;
   });
 
+  it("what was asked while the process was kept from running is answered", async () => {
+    const shop = shopFront({ siteUrl: "http://shop.test" });
+    const { port, close } = await listen(shop.answer, { port: 0, host: "127.0.0.1", shopName: "Скоба" });
+    const socket = connect(port, "127.0.0.1");
+    await once(socket, "connect");
+    await ask(port, "/basket");
+    const stopped = close(60_000);
+    await shut(port);
+    socket.write(get("shop.test"));
+    // Longer than a connection may be silent: its time is up before anything is read.
+    for (const from = performance.now(); performance.now() - from < 700;);
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 200 /);
+    await stopped;
+  });
+
   it("cuts what does not end in time", async () => {
     const shop = await slowShop();
     const cut = expect(ask(shop.port, "/basket")).rejects.toThrow(/socket hang up|ECONNRESET/);

@@ -6,6 +6,7 @@ import { chromium, type Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { scriptsOf } from "#tests/bench/page-parts.ts";
 import { builtShop, type BuiltShop } from "#tests/support/built-shop.ts";
+import { chunkWith } from "#tests/support/built-chunk.ts";
 import { chromiumFlags, findChromium } from "#tests/support/chromium.mjs";
 import { reportSink, type ReportSink } from "#tests/support/report-sink.ts";
 
@@ -22,6 +23,9 @@ describe("a page's first load", () => {
     expect([...scripts].filter(([, { text }]) => /sentry/i.test(text)).map(([address]) => address)).toEqual([]);
   });
 });
+
+const reports = chunkWith("startReports");
+const replay = chunkWith("watch");
 
 const metricsToken = "prometheus-of-this-shop";
 let sink: ReportSink;
@@ -53,9 +57,9 @@ async function visit({ consent }: { consent: boolean }) {
   const refused: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   page.on("console", (message) => message.type() === "error" && refused.push(message.text()));
-  const loaded = page.waitForResponse(/browser-reports/);
+  const loaded = [reports, ...(consent ? [replay] : [])].map((file) => page.waitForResponse(shop.origin + file));
   await page.goto(shop.origin);
-  await loaded;
+  await Promise.all(loaded);
   return { page, asked, refused, close: () => context.close() };
 }
 
@@ -83,7 +87,7 @@ describe("a shop whose errors are reported", () => {
     expect(event?.body).not.toMatch(/Маркер|123-45-98|marker@/);
     expect(JSON.parse(event?.body ?? "")).toMatchObject({ environment: "production", platform: "javascript" });
     expect(asked.filter((address) => !address.startsWith(shop.origin))).toEqual([]);
-    expect(asked.filter((address) => address.includes("visit-watch"))).toEqual([]);
+    expect(asked).not.toContain(shop.origin + replay);
     expect(sink.items.filter(({ type }) => type.startsWith("replay"))).toEqual([]);
     expect(refused).toEqual([]);
     await close();
@@ -91,7 +95,6 @@ describe("a shop whose errors are reported", () => {
 
   it("L3: after the consent an error brings the visit's replay, all words hidden", async () => {
     const { page, refused, close } = await visit({ consent: true });
-    await page.waitForResponse(/visit-watch/);
     await page.getByRole("searchbox").first().fill("Маркерова 9161234598");
     await page.evaluate(fail);
     const [recording] = await sink.arrived("replay_recording");

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testShop, type TestShop } from "#tests/support/shop.ts";
 
 const root = join(import.meta.dirname, "../../..");
+/** `serve` puts its own in their place; other test files share this process. */
+const nodes = { Request: globalThis.Request, Response: globalThis.Response };
 let shop: TestShop;
 let backend: ServerType;
 let storefront: ChildProcess;
@@ -42,6 +44,8 @@ afterAll(async () => {
   if ("closeAllConnections" in backend) backend.closeAllConnections();
   await new Promise((resolve) => backend.close(resolve));
   await shop.close();
+  for (const [name, value] of Object.entries(nodes))
+    Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
 });
 
 const browser = { "user-agent": "Mozilla/5.0 (Linux; Android 14) Chrome/130 Mobile" };

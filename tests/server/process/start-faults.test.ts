@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, open, readdir, rm, truncate, unlink, writeFile } fr
 import { createServer, type AddressInfo, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readEnv } from "#server/env.ts";
 import { openDatabase } from "#server/db/client.ts";
@@ -53,6 +54,32 @@ describe("a shop that cannot start says why in a line", () => {
     expect(await saidBy(runShop(settings({ PORT: port, LOG_LEVEL: "silent" }), parts))).toBe(
       `127.0.0.1:${port}: another process listens there; stop it, or set PORT`,
     );
+  });
+
+  it.each(["nobody.invalid", "no name"])("nobody knows the name %s that it is to listen at", async (host) => {
+    const parts = { storefront: () => expect.fail("no page is asked for"), clientDir: varDir };
+    expect(await saidBy(runShop(settings({ HOST: host, LOG_LEVEL: "silent" }), parts))).toBe(
+      `${host}:3000: nobody knows this name; set HOST`,
+    );
+  });
+
+  it.each<[string, (file: string) => Promise<unknown>, string]>([
+    ["is missing", async () => undefined, "it does not exist"],
+    ["is a folder", (file) => mkdir(file), "a file is expected, a folder is there"],
+    [
+      "is another file",
+      (file) => writeFile(file, "127.0.0.1 localhost"),
+      "no table of addresses; server/gateways/geo-ip/pack.ts makes one",
+    ],
+    [
+      "is another file that is packed",
+      (file) => writeFile(file, gzipSync("127.0.0.1 localhost")),
+      "no table of addresses; server/gateways/geo-ip/pack.ts makes one",
+    ],
+  ])("the table of addresses it was given %s", async (_, make, reason) => {
+    const file = join(varDir, "addresses");
+    await make(file);
+    expect(await opening({ GEOIP_DB: file })).toBe(`GEOIP_DB (${file}): ${reason}`);
   });
 
   it("nobody answers at the database's address, whose password is not told", async () => {

@@ -99,6 +99,20 @@ export async function holdMember(tx: Tx, rootUuid: string, userUuid: string): Pr
   return rows[0] && memberFrom(userUuid, rows[0]);
 }
 
+/**
+ * A member who orders for his counterparty, as he is now; undefined where he is none, or it is archived. Until the
+ * transaction ends nobody archives the one or changes the other.
+ */
+export async function holdOrderer(tx: Tx, rootUuid: string, userUuid: string): Promise<Member | undefined> {
+  const { rows } = await sql<RightsRow>`
+    select m.role, m.sees_prices, m.fills_baskets, m.order_limit::text, m.sees_settlements, m.manages_members
+      from counterparties c
+      join user_counterparties m on m.root_uuid = c.root_uuid
+     where c.root_uuid = ${rootUuid} and m.user_uuid = ${userUuid} and c.status <> 'archived'
+       for key share of c for share of m`.execute(tx);
+  return rows[0] && memberFrom(userUuid, rows[0]);
+}
+
 /** False when he is a member already. */
 export async function insertMember(
   tx: Tx,

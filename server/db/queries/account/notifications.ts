@@ -12,8 +12,13 @@ export type NewNotification = {
 };
 
 /** Written in the transaction of what it tells; the same event twice is told once. */
-export async function insertNotification(tx: Tx, { uuid, userUuid, event, params, path, dedupeKey }: NewNotification) {
-  await tx
+export async function insertNotification(tx: Tx, notification: NewNotification): Promise<void> {
+  await notificationInsert(tx, notification).execute();
+}
+
+/** The same, to be sent with other writes. */
+export function notificationInsert(tx: Tx, { uuid, userUuid, event, params, path, dedupeKey }: NewNotification) {
+  return tx
     .insertInto("notifications")
     .values({
       uuid,
@@ -23,8 +28,7 @@ export async function insertNotification(tx: Tx, { uuid, userUuid, event, params
       path,
       dedupe_key: `${dedupeKey}:${userUuid}`,
     })
-    .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
-    .execute();
+    .onConflict((conflict) => conflict.column("dedupe_key").doNothing());
 }
 
 export type NotificationRow = {

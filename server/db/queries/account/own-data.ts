@@ -22,9 +22,12 @@ export async function findOwnData(db: Db, userUuid: string): Promise<Kept | unde
           from user_counterparties uc join counterparties c on c.root_uuid = uc.root_uuid
          where uc.user_uuid = u.uuid order by c.name`)} as counterparties,
       ${listOf(sql`
-        select o.number, ${instant("o.created_at")} as "createdAt", o.total, o.comment,
+        select o.number, ${instant("o.created_at")} as "createdAt",
+               case when o.counterparty_uuid is null or m.sees_prices then o.total end as total, o.comment,
                json_build_object('fio', o.recipient ->> 'fio', 'phone', o.recipient ->> 'phone') as recipient
-          from orders o where o.user_uuid = u.uuid order by o.created_at desc`)} as orders,
+          from orders o
+          left join user_counterparties m on m.user_uuid = u.uuid and m.root_uuid = o.counterparty_uuid
+         where o.user_uuid = u.uuid order by o.created_at desc`)} as orders,
       ${listOf(sql`
         select k.number, k.status, ${instant("k.created_at")} as "createdAt", k.description,
                ${listOf(sql`

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/db/client.ts";
+import { writeTogether, type Write } from "#server/db/write-together.ts";
 
 export type AccountRow = { uuid: string; selectedRootUuid: string | null };
 
@@ -46,12 +47,14 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
 
 export type NewConsent = { uuid: string; purpose: string; textVersion: string };
 
-export async function insertConsents(
-  tx: Tx,
-  userUuid: string,
-  consents: NewConsent[],
-  by: { ip: string; userAgent: string },
-): Promise<void> {
+type Consenting = { ip: string; userAgent: string };
+
+export async function insertConsents(tx: Tx, userUuid: string, consents: NewConsent[], by: Consenting): Promise<void> {
+  await writeTogether(tx, consentInserts(tx, userUuid, consents, by));
+}
+
+/** The same, to be sent with other writes. */
+export function consentInserts(tx: Tx, userUuid: string, consents: NewConsent[], by: Consenting): Write[] {
   const rows = consents.map(({ uuid, purpose, textVersion }) => ({
     uuid,
     user_uuid: userUuid,
@@ -60,7 +63,7 @@ export async function insertConsents(
     ip: by.ip,
     user_agent: by.userAgent,
   }));
-  if (rows.length > 0) await tx.insertInto("consents").values(rows).execute();
+  return rows.length === 0 ? [] : [tx.insertInto("consents").values(rows)];
 }
 
 export type ClientRow = {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { moneyFromDecimal, moneyToDecimal, type Money } from "#app/domain/money.ts";
 import { quantityFromDecimal, quantityToDecimal, type Quantity, type QuantityRule } from "#app/domain/quantity.ts";
 import type { Db, Tx } from "#server/db/client.ts";
+import { writeTogether, type Write } from "#server/db/write-together.ts";
 
 export type BasketLineRow = {
   productUuid: string;
@@ -48,8 +49,13 @@ function ruleOf(row: { multiplicity: string; min_quantity: string; max_quantity:
 
 /** Writes whole lines over those of the same product; new ones stand after the old, in the order given. */
 export async function saveLines(tx: Tx, basketUuid: string, lines: readonly BasketLineRow[]): Promise<void> {
-  if (lines.length === 0) return;
-  await tx
+  await writeTogether(tx, lineSaves(tx, basketUuid, lines));
+}
+
+/** The same, to be sent with other writes. */
+export function lineSaves(tx: Tx, basketUuid: string, lines: readonly BasketLineRow[]): Write[] {
+  if (lines.length === 0) return [];
+  const saves = tx
     .insertInto("basket_lines")
     .values(
       lines.map((line, index) => ({
@@ -71,25 +77,24 @@ export async function saveLines(tx: Tx, basketUuid: string, lines: readonly Bask
         seen_price: eb.ref("excluded.seen_price"),
         seq: eb.ref("excluded.seq"),
       })),
-    )
-    .execute();
+    );
+  return [saves];
 }
 
 /**
- * Takes products out and notes up to which of the browser's changes they are gone: a set-quantity that was sent
- * before the removal and comes after it must not bring the line back (invariants BK4).
+ * Takes products out of a basket that is held and notes up to which of the browser's changes they are gone: a set-quantity
+ * that was sent before the removal and comes after it must not bring the line back (invariants BK4). To be sent together.
  */
-export async function removeLines(tx: Tx, basketUuid: string, uuids: readonly string[], seq = 0): Promise<void> {
-  await sql`
-    with gone as (
-      delete from basket_lines
-      where basket_uuid = ${basketUuid} and product_uuid = any(${[...uuids]}::uuid[])
-      returning product_uuid, seq
-    )
+export function lineRemovals(basketUuid: string, uuids: readonly string[], seq = 0): Write[] {
+  if (uuids.length === 0) return [];
+  const lines = sql`basket_lines l where l.basket_uuid = ${basketUuid} and l.product_uuid = any(${[...uuids]}::uuid[])`;
+  const notes = sql`
     insert into idempotency_keys (owner, scope, key, request_hash)
     select ${basketUuid}, ${removed}, named.uuid::text, greatest(gone.seq, ${seq}::bigint)::text
-    from (select distinct unnest(${[...uuids]}::uuid[])) as named (uuid) left join gone on gone.product_uuid = named.uuid
-    on conflict (owner, scope, key) do update set request_hash = excluded.request_hash, created_at = now()`.execute(tx);
+    from (select distinct unnest(${[...uuids]}::uuid[])) as named (uuid)
+    left join (select l.product_uuid, l.seq from ${lines}) gone on gone.product_uuid = named.uuid
+    on conflict (owner, scope, key) do update set request_hash = excluded.request_hash, created_at = now()`;
+  return [notes, sql`delete from ${lines}`];
 }
 
 const removed = "basket.removed";

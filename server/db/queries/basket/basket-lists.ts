@@ -6,15 +6,30 @@ import type { Db, Tx } from "#server/db/client.ts";
 export type ListRow = { uuid: string; name: string; lines: number; updatedAt: Date };
 export type ListLine = { productUuid: string; quantity: Quantity };
 
-/** The owner's named lists, the one changed last first. */
-export async function namedLists(db: Db | Tx, owner: string): Promise<ListRow[]> {
-  const { rows } = await sql<ListRow>`
+/**
+ * The owner's named lists, the one changed last first, and the lines of the list asked for; null when there is none such.
+ * One statement. `uuid` null is what was put off.
+ */
+export async function keptLists(
+  db: Db | Tx,
+  owner: string,
+  uuid: string | null,
+): Promise<{ lists: ListRow[]; lines: ListLine[] | null }> {
+  const { rows } = await sql<Omit<ListRow, "name"> & { name: string | null; goods: LineJson[] | null }>`
     select l.uuid, l.name, l.updated_at as "updatedAt",
-      (select count(*)::int from basket_list_lines n where n.list_uuid = l.uuid) as lines
+      (select count(*)::int from basket_list_lines n where n.list_uuid = l.uuid) as lines,
+      case when ${isAsked(owner, uuid)} then (
+        select coalesce(json_agg(json_build_object('product', n.product_uuid, 'quantity', n.quantity::text)
+          order by n.position, n.product_uuid), '[]')
+        from basket_list_lines n where n.list_uuid = l.uuid
+      ) end as goods
     from basket_lists l
-    where l.owner = ${owner} and l.name is not null
+    where l.owner = ${owner} and (l.name is not null or ${isAsked(owner, uuid)})
     order by l.updated_at desc, l.uuid`.execute(db);
-  return rows;
+  return {
+    lists: rows.flatMap(({ goods: _, name, ...list }) => (name === null ? [] : [{ ...list, name }])),
+    lines: rows.find(({ goods }) => goods !== null)?.goods?.map(lineOf) ?? null,
+  };
 }
 
 export async function countNamedLists(tx: Tx, owner: string): Promise<number> {
@@ -29,12 +44,22 @@ export async function listLines(db: Db | Tx, owner: string, uuid: string | null)
     select n.product_uuid as product, n.quantity::text as quantity
     from basket_lists l
     left join basket_list_lines n on n.list_uuid = l.uuid
-    where l.owner = ${owner} and ${uuid === null ? sql`l.later_of = ${owner}` : sql`l.uuid = ${uuid} and l.name is not null`}
+    where l.owner = ${owner} and ${isAsked(owner, uuid)}
     order by n.position, n.product_uuid`.execute(db);
   if (rows.length === 0) return null;
   return rows.flatMap(({ product, quantity }) =>
-    product === null || quantity === null ? [] : [{ productUuid: product, quantity: quantityFromDecimal(quantity) }],
+    product === null || quantity === null ? [] : [lineOf({ product, quantity })],
   );
+}
+
+type LineJson = { product: string; quantity: string };
+
+function lineOf({ product, quantity }: LineJson): ListLine {
+  return { productUuid: product, quantity: quantityFromDecimal(quantity) };
+}
+
+function isAsked(owner: string, uuid: string | null) {
+  return uuid === null ? sql`l.later_of = ${owner}` : sql`(l.uuid = ${uuid} and l.name is not null)`;
 }
 
 /** A new list; a name that stands already is written over with these lines. */

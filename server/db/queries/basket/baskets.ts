@@ -49,12 +49,11 @@ export async function holdBasket(tx: Tx, owner: string): Promise<BasketRow | nul
   return row ?? null;
 }
 
-export async function nextVersion(tx: Tx, basketUuid: string): Promise<void> {
-  await tx
+export function versionStep(tx: Tx, basketUuid: string) {
+  return tx
     .updateTable("baskets")
     .set((eb) => ({ version: eb("version", "+", 1), updated_at: sql`now()` }))
-    .where("uuid", "=", basketUuid)
-    .execute();
+    .where("uuid", "=", basketUuid);
 }
 
 export type OtherCard = Pick<BasketLineWithCard, "card" | "volume">;

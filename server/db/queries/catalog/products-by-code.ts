@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/db/client.ts";
 
-export type CodeMatch = { place: number; uuid: string; article: string };
+export type CodeMatch = { place: number; uuid: string; article: string; unit: string; packs: unknown };
 
 /**
  * Products on sale that codes name: of each code those of the first way that finds any, in the order own code, article,
@@ -36,10 +36,11 @@ export async function productsByCode(
       where p.barcodes && array(select norm from asked)
     ),
     best as (select place, min(way) as way from hits group by place)
-    select distinct hits.place, p.uuid, p.article
+    select distinct hits.place, p.uuid, p.article, u.name as unit, p.packs
     from best
     join hits using (place, way)
     join products p on p.uuid = hits.uuid and p.status = 'active'
+    join units u on u.uuid = p.unit_uuid
     order by hits.place, p.article`.execute(db);
   return rows;
 }

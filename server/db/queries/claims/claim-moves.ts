@@ -24,6 +24,7 @@ export type LockedClaim = {
     article: string;
     name: string;
     price: string;
+    vatRate: number | null;
     quantity: string;
     approved: string | null;
   }[];
@@ -44,7 +45,7 @@ export async function lockClaim(
            o.uuid as "orderUuid", o.number as "orderNumber", 
            coalesce((select p.type <> 'physical' from counterparties p where p.root_uuid = o.counterparty_uuid), false) as "isCompany",
            (select json_agg(json_build_object('orderItemUuid', i.uuid, 'partUuid', i.part_uuid, 'article', i.article, 'name', i.name,
-                     'price', i.price::text, 'quantity', ci.quantity::text, 'approved', ci.approved_quantity::text) order by p.position, i.position)
+                     'price', i.price::text, 'vatRate', i.vat_rate, 'quantity', ci.quantity::text, 'approved', ci.approved_quantity::text) order by p.position, i.position)
               from claim_items ci join order_items i on i.uuid = ci.order_item_uuid join order_parts p on p.uuid = i.part_uuid
              where ci.claim_uuid = c.uuid) as items
       from claims c join orders o on o.uuid = c.order_uuid

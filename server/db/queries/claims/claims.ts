@@ -3,10 +3,12 @@ import { claimableStatuses } from "#app/domain/claim/claim.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 
 /** The order of this number whose buyer or recipient has this phone. */
-export async function orderOfPhone(tx: Tx, number: string, phone: string): Promise<string | undefined> {
+export async function orderOfPhone(tx: Tx, numbers: string[], phone: string): Promise<string | undefined> {
   const { rows } = await sql<{ uuid: string }>`
     select o.uuid from orders o join users u on u.uuid = o.user_uuid
-     where upper(o.number) = ${number} and (u.phone = ${phone} or o.recipient ->> 'phone' = ${phone})`.execute(tx);
+     where upper(o.number) = any(${numbers}) and (u.phone = ${phone} or o.recipient ->> 'phone' = ${phone})`.execute(
+    tx,
+  );
   return rows[0]?.uuid;
 }
 

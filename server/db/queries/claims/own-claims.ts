@@ -1,4 +1,5 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
+import type { OrderWords } from "#app/domain/order/order-list.ts";
 import type { ClaimStatus } from "#app/domain/claim/status.ts";
 import type { ClaimCard, OwnClaim } from "#app/contract/own-claims.ts";
 import type { Db } from "#server/db/client.ts";
@@ -26,7 +27,7 @@ export type ClaimsFilter = {
   status: ClaimStatus | null;
   dateFrom: string | null;
   dateTo: string | null;
-  q: string;
+  words: OrderWords | null;
   page: number;
   limit: number;
 };
@@ -36,17 +37,14 @@ export async function listClaims(
   db: Db,
   whose: ClaimsOf,
   timezone: string,
-  { status, dateFrom, dateTo, q, page, limit }: ClaimsFilter,
+  { status, dateFrom, dateTo, words, page, limit }: ClaimsFilter,
 ): Promise<{ items: OwnClaim[]; total: number }> {
   const day = sql`(coalesce(c.submitted_at, c.created_at) at time zone ${timezone})::date`;
-  const like = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const asked = sql`${isTheirs(whose)}
     and (${status}::text is null or c.status = ${status})
     and (${dateFrom}::date is null or ${day} >= ${dateFrom}::date)
     and (${dateTo}::date is null or ${day} <= ${dateTo}::date)
-    and (${q} = '' or c.number ilike ${like} or o.number ilike ${like} or exists (
-      select from claim_items ci join order_items i on i.uuid = ci.order_item_uuid
-       where ci.claim_uuid = c.uuid and (i.article ilike ${like} or i.name ilike ${like})))`;
+    and ${words === null ? sql`true` : says(words)}`;
   const { rows } = await sql<{ items: OwnClaim[]; total: number }>`
     select
       (select count(*)::int from claims c join orders o on o.uuid = c.order_uuid where ${asked}) as total,
@@ -57,6 +55,24 @@ export async function listClaims(
            limit ${limit} offset ${(page - 1) * limit}
         ) item), '[]') as items`.execute(db);
   return rows[0] ?? { items: [], total: 0 };
+}
+
+/** Its number, its order's, what the company calls the order, or what it is of. */
+function says({ words, article }: OrderWords): RawBuilder<unknown> {
+  const said = sql`order_item_words(i.article, i.user_article, i.name)`;
+  const everyWord = sql.join(
+    words.map((word) => sql`strpos(${said}, ${word}) > 0`),
+    sql` and `,
+  );
+  const isCode =
+    article === ""
+      ? sql`false`
+      : sql`(strpos(vendor_code_norm(c.number), ${article}) > 0 or strpos(vendor_code_norm(o.number), ${article}) > 0
+             or starts_with(${article}, vendor_code_norm(o.number)) or strpos(vendor_code_norm(o.customer_number), ${article}) > 0)`;
+  const isArticle = article === "" ? sql`false` : sql`strpos(${said}, ${article}) > 0`;
+  return sql`(${isCode} or exists (
+    select from claim_items ci join order_items i on i.uuid = ci.order_item_uuid
+     where ci.claim_uuid = c.uuid and ((${everyWord}) or ${isArticle})))`;
 }
 
 const nameOf = (user: string) => sql`(

@@ -4,16 +4,21 @@ import type { Db, Tx } from "#server/db/client.ts";
 export type NewMessage = { uuid: string; recipient: string; template: string; params: object; dedupeKey: string };
 
 /** Written in the transaction of what the e-mail tells; the same event twice is one e-mail. */
-export function insertEmail(tx: Tx, email: NewMessage): Promise<void> {
-  return insertMessage(tx, "email", email);
+export async function insertEmail(tx: Tx, email: NewMessage): Promise<void> {
+  await emailInsert(tx, email).execute();
 }
 
-export function insertSms(tx: Tx, message: NewMessage): Promise<void> {
-  return insertMessage(tx, "sms", message);
+/** The same, to be sent with other writes. */
+export function emailInsert(tx: Tx, email: NewMessage) {
+  return messageInsert(tx, "email", email);
 }
 
-async function insertMessage(tx: Tx, channel: "email" | "sms", message: NewMessage): Promise<void> {
-  await tx
+export async function insertSms(tx: Tx, message: NewMessage): Promise<void> {
+  await messageInsert(tx, "sms", message).execute();
+}
+
+function messageInsert(tx: Tx, channel: "email" | "sms", message: NewMessage) {
+  return tx
     .insertInto("outbox")
     .values({
       uuid: message.uuid,
@@ -24,8 +29,7 @@ async function insertMessage(tx: Tx, channel: "email" | "sms", message: NewMessa
       dedupe_key: message.dedupeKey,
       priority: priorityOf(message.template),
     })
-    .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
-    .execute();
+    .onConflict((conflict) => conflict.column("dedupe_key").doNothing());
 }
 
 /** Who waits in front of the screen for it comes first, who did not ask for it last. */

@@ -34,6 +34,30 @@ export async function findCheckout(db: Db | Tx, uuid: string, userUuid: string):
   return row ? checkoutFrom(row) : null;
 }
 
+export type OrderedBefore = { uuid: string; number: string; total: string };
+
+/** A user's own checkout beside the order that was made of it, which outlives it (invariants O5). */
+export async function checkoutAndOrder(
+  tx: Tx,
+  uuid: string,
+  userUuid: string,
+): Promise<{ checkout: CheckoutRow | null; order: OrderedBefore | null }> {
+  const { rows } = await sql<{
+    basketUuid: string | null;
+    draft: unknown;
+    orderUuid: string | null;
+    number: string | null;
+    total: string | null;
+  }>`
+    select c.basket_uuid as "basketUuid", c.draft, o.uuid as "orderUuid", o.number, o.total
+      from (select ${uuid}::uuid as uuid) asked
+      left join checkouts c on c.uuid = asked.uuid and c.user_uuid = ${userUuid}
+      left join orders o on o.checkout_uuid = asked.uuid and o.user_uuid = ${userUuid}`.execute(tx);
+  const { basketUuid = null, draft, orderUuid = null, number = null, total = null } = rows[0] ?? {};
+  const order = orderUuid === null || number === null || total === null ? null : { uuid: orderUuid, number, total };
+  return { checkout: basketUuid === null ? null : { uuid, basketUuid, draft, placed: order }, order };
+}
+
 function checkoutFrom(row: {
   uuid: string;
   basket_uuid: string;
@@ -72,6 +96,6 @@ export async function saveCheckout(
     .execute();
 }
 
-export async function closeCheckout(tx: Tx, uuid: string, orderUuid: string): Promise<void> {
-  await tx.updateTable("checkouts").set({ order_uuid: orderUuid }).where("uuid", "=", uuid).execute();
+export function checkoutClosing(tx: Tx, uuid: string, orderUuid: string) {
+  return tx.updateTable("checkouts").set({ order_uuid: orderUuid }).where("uuid", "=", uuid);
 }

@@ -29,15 +29,7 @@ export async function hasContract(db: Db | Tx, rootUuid: string, contract: strin
   return rows.length > 0;
 }
 
-/** False for a contract that is not the counterparty's, or holds no more. */
-export async function noteContract(
-  tx: Tx,
-  order: { uuid: string; rootUuid: string; contract: string; today: string },
-): Promise<boolean> {
-  const { rows } = await sql`
-    update orders o set contract_uuid = held.uuid, contract_number = held.number
-    from (${contracts(order.rootUuid, order.today)}) held
-    where o.uuid = ${order.uuid} and held.uuid = ${order.contract}
-    returning o.uuid`.execute(tx);
-  return rows.length > 0;
+/** No row for a contract that is not the counterparty's, or holds no more. */
+export function contractOf(rootUuid: string, { uuid, today }: { uuid: string; today: string }): RawBuilder<unknown> {
+  return sql`select held.uuid, held.number from (${contracts(rootUuid, today)}) held where held.uuid = ${uuid}`;
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Order } from "#app/contract/orders.ts";
+import { payeeOf } from "./bank-refunds.ts";
 import type { Db } from "#server/db/client.ts";
 import { cancelRequest, settledMoney, history } from "./order-facts.ts";
 import { liveTotal, summary, type PartSum } from "./order-summary.ts";
@@ -64,11 +65,15 @@ const instant = (column: string) =>
 const money = sql`
   coalesce((
     select json_agg(json_build_object('uuid', m.uuid, 'method', m.method, 'amount', m.amount, 'status', m.status,
-      'cancelReason', m.cancel_reason, 'createdAt', ${instant("m.created_at")}) order by m.attempt)
+      'cancelReason', m.cancel_reason, 'receiptUrl', m.receipt_url, 'createdAt', ${instant("m.created_at")}) order by m.attempt)
     from payments m where m.order_uuid = o.uuid), '[]') as payments,
   coalesce((
     select json_agg(json_build_object('uuid', r.uuid, 'amount', r.amount, 'status', r.status,
-      'createdAt', ${instant("r.created_at")}) order by r.created_at)
+      'createdAt', ${instant("r.created_at")}, 'way', r.way, 'paidOn', r.paid_on,
+      'bankNumber', case when r.status = 'succeeded' then r.bank_number end,
+      'account', (select case when r.way = 'bank' then json_build_object('bankName', payee ->> 'bankName', 'ends', right(payee ->> 'account', 4)) end
+                    from (select coalesce(r.payee, ${payeeOf(sql.ref("o.uuid"))}) as payee) a where payee is not null))
+      order by r.created_at)
     from refunds r where r.order_uuid = o.uuid), '[]') as refunds`;
 
 /** What the services of a part's delivery cost together. */

@@ -11,6 +11,7 @@ export type OrdersAsked = {
   dateFrom: string | null;
   dateTo: string | null;
   timeZone: string;
+  /** As articles are compared (app/domain/catalog/article.ts). */
   number: string | null;
   words: OrderWords | null;
   sort: OrderSort;
@@ -49,13 +50,15 @@ export function isAsked(whose: OrdersOf, asked: OrdersAsked): RawBuilder<unknown
     ...(paymentStatus.length > 0 ? [sql`o.payment_status = any(${[...paymentStatus]}::text[])`] : []),
     ...(dateFrom === null ? [] : [sql`o.created_at >= ${dateFrom}::date::timestamp at time zone ${timeZone}`]),
     ...(dateTo === null ? [] : [sql`o.created_at < (${dateTo}::date + 1)::timestamp at time zone ${timeZone}`]),
-    // A part's number begins with its order's.
-    ...(number === null
-      ? []
-      : [sql`(strpos(o.number, upper(${number})) > 0 or starts_with(upper(${number}), o.number || '-'))`]),
+    ...(number === null ? [] : [hasNumber(number)]),
     ...(words === null ? [] : [saysWords(whose, words)]),
   ];
   return sql.join(wanted, sql` and `);
+}
+
+/** As articles are compared, whatever stands between its parts. A part's number begins with its order's. */
+function hasNumber(number: string): RawBuilder<unknown> {
+  return sql`(strpos(vendor_code_norm(o.number), ${number}) > 0 or starts_with(${number}, vendor_code_norm(o.number)))`;
 }
 
 /** The words of its lines stand on the order itself; what the company calls goods today is asked of its articles. */
@@ -66,7 +69,7 @@ function saysWords({ rootUuid }: OrdersOf, { words, article }: OrderWords): RawB
   );
   if (article === "") return sql`(${everyWord})`;
   return sql`(
-    (${everyWord}) or strpos(o.search_text, ${article}) > 0
+    (${everyWord}) or strpos(o.search_text, ${article}) > 0 or strpos(vendor_code_norm(o.customer_number), ${article}) > 0
     or o.uuid in (
       select i.order_uuid from user_articles a join order_items i on i.product_uuid = a.product_uuid
        where a.counterparty_uuid = ${rootUuid}::uuid and a.user_article_norm = ${article}

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/db/client.ts";
+import { notAskedFor } from "./order-facts.ts";
 
 /** An order held for a change, with its parts and whom to tell; sums are as PostgreSQL prints them. */
 export type HeldOrderRow = {
@@ -21,7 +22,8 @@ export type HeldOrderRow = {
     /** Of its goods and its delivery. */
     sum: string;
     waits: boolean;
-    isPickup: boolean;
+    /** Where its buyer fetches it, with the address; null where it is brought. */
+    point: string | null;
     isOverdue: boolean;
   }[];
   buyer: {
@@ -49,11 +51,12 @@ export async function holdOrder(tx: Tx, by: { uuid: string } | { number: string 
            (select coalesce(sum(p.amount), 0) - coalesce((select sum(r.amount) from refunds r
                where r.order_uuid = o.uuid and r.status <> 'canceled'), 0)
               from payments p where p.order_uuid = o.uuid and p.status = 'succeeded')::numeric(15,3)::text as paid,
-           (select coalesce(sum(c.refunded_sum), 0) from claims c where c.order_uuid = o.uuid)::numeric(15,3)::text as claimed,
+           (${notAskedFor})::numeric(15,3)::text as claimed,
            (select json_agg(json_build_object('uuid', p.uuid, 'number', p.number, 'position', p.position, 'status', p.status,
                      'deliveryStatus', p.delivery_status,
                      'sum', (p.items_sum + p.delivery_cost)::text, 'waits', p.warehouse_uuid is null,
-                     'isPickup', p.delivery ->> 'type' = 'pickup',
+                     'point', case when p.delivery ->> 'type' = 'pickup'
+                                   then concat_ws(', ', p.delivery #>> '{point,name}', p.delivery #>> '{point,address}') end,
                      'isOverdue', coalesce(case p.status when 'awaitingPayment' then p.reserved_until
                                                          when 'readyForPickup' then p.store_until end <= now(), false))
                    order by p.position)
@@ -103,23 +106,32 @@ export async function saveParts(tx: Tx, orderUuid: string, parts: readonly Moved
 }
 
 /**
- * Gives the reserve of parts back, or takes their goods off the shelf as well. Rows of stock are held in the order of
+ * Gives the reserve of parts back, takes their goods off the shelf as well, or puts back what was shipped. Rows of stock are held in the order of
  * product and warehouse, as orders that are being placed hold them (invariants S3). Before the items' state is set.
  */
-export async function changeStock(tx: Tx, partUuids: readonly string[], effect: "release" | "ship"): Promise<void> {
+export async function changeStock(
+  tx: Tx,
+  partUuids: readonly string[],
+  effect: "release" | "ship" | "restock",
+): Promise<void> {
+  const states = effect === "restock" ? ["shipped"] : ["reserved", "picking"];
   const goods = sql`
     select i.product_uuid, p.warehouse_uuid, sum(i.quantity) as quantity
       from order_items i join order_parts p on p.uuid = i.part_uuid
-     where p.uuid = any(${[...partUuids]}::uuid[]) and p.warehouse_uuid is not null and i.state in ('reserved', 'picking')
+     where p.uuid = any(${[...partUuids]}::uuid[]) and p.warehouse_uuid is not null and i.state = any(${states}::text[])
      group by 1, 2`;
   await sql`
     select from stock s
      where (s.product_uuid, s.warehouse_uuid) in (select product_uuid, warehouse_uuid from (${goods}) g)
      order by s.product_uuid, s.warehouse_uuid
        for update`.execute(tx);
-  const gone = effect === "ship" ? sql`, on_hand = s.on_hand - g.quantity` : sql``;
+  const moves = {
+    release: sql`reserved = s.reserved - g.quantity`,
+    ship: sql`reserved = s.reserved - g.quantity, on_hand = s.on_hand - g.quantity`,
+    restock: sql`on_hand = s.on_hand + g.quantity`,
+  };
   await sql`
-    update stock s set reserved = s.reserved - g.quantity ${gone}
+    update stock s set ${moves[effect]}
       from (${goods}) g
      where s.product_uuid = g.product_uuid and s.warehouse_uuid = g.warehouse_uuid`.execute(tx);
 }
@@ -134,6 +146,16 @@ export async function setItemStates(tx: Tx, partUuids: readonly string[], state:
       ...(state === "canceled" ? { canceled_quantity: sql<string>`quantity` } : {}),
     })
     .where("part_uuid", "in", [...partUuids])
+    .where("state", "<>", "canceled")
+    .execute();
+}
+
+/** Everything of a part that was shipped has come back. */
+export async function setReturned(tx: Tx, partUuid: string): Promise<void> {
+  await tx
+    .updateTable("order_items")
+    .set({ returned_quantity: sql<string>`quantity - coalesce(canceled_quantity, 0)` })
+    .where("part_uuid", "=", partUuid)
     .where("state", "<>", "canceled")
     .execute();
 }
@@ -154,11 +176,14 @@ export type HistoryRow = {
 
 /** In the order given: one statement has one time. */
 export async function insertHistoryRows(tx: Tx, rows: readonly HistoryRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx
+  if (rows.length > 0) await historyInsert(tx, rows).execute();
+}
+
+/** The same, to be sent with other writes. */
+export function historyInsert(tx: Tx, rows: readonly HistoryRow[]) {
+  return tx
     .insertInto("order_history")
-    .values(rows.map((row, at) => ({ ...row, at: sql<Date>`clock_timestamp() + ${at} * interval '1 microsecond'` })))
-    .execute();
+    .values(rows.map((row, at) => ({ ...row, at: sql<Date>`clock_timestamp() + ${at} * interval '1 microsecond'` })));
 }
 
 export async function setPaymentStatus(tx: Tx, orderUuid: string, status: string): Promise<void> {

@@ -22,6 +22,7 @@ export type WholeOrder = {
   paymentStatus: string;
   total: string;
   parts: { number: string; status: string; deliveryStatus: string; sum: string; track: string | null }[];
+  payments: { at: string; method: string; amount: string; status: string; receiptUrl: string | null }[];
   history: {
     at: string;
     field: string;
@@ -38,6 +39,9 @@ export async function showWhole(db: Db, number: string): Promise<WholeOrder | un
     select o.number, o.payment_method as "paymentMethod", o.payment_status as "paymentStatus", o.total::text as total,
            (select json_agg(json_build_object('number', p.number, 'status', p.status, 'deliveryStatus', p.delivery_status, 'sum', (p.items_sum + p.delivery_cost)::text,
                      'track', p.track_number) order by p.position) from order_parts p where p.order_uuid = o.uuid) as parts,
+           coalesce((select json_agg(json_build_object('at', to_char(y.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+                     'method', y.method, 'amount', y.amount::text, 'status', y.status, 'receiptUrl', y.receipt_url) order by y.attempt)
+              from payments y where y.order_uuid = o.uuid), '[]') as payments,
            (select json_agg(json_build_object('at', to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'field', h.field,
                      'from', h.from_value, 'to', h.to_value, 'actor', h.actor, 'comment', h.comment) order by h.at)
               from order_history h where h.order_uuid = o.uuid) as history

@@ -28,6 +28,36 @@ export async function correctionsOf(tx: Tx, partUuid: string): Promise<StandingI
   return rows;
 }
 
+export type HandMadeRow = { documentUuid: string; number: string; item: string; left: string };
+
+/** What documents made by hand have taken off these lines and no claim has counted yet, the oldest first. */
+export async function handMadeCorrections(tx: Tx, items: readonly string[]): Promise<HandMadeRow[]> {
+  const { rows } = await sql<HandMadeRow>`
+    select d.uuid as "documentUuid", d.number, c.item_uuid as item,
+           (c.was_quantity - c.became_quantity - coalesce(h.counted, 0))::text as left
+      from order_item_corrections c
+      join order_documents d on d.uuid = c.document_uuid
+      left join lateral (select sum(quantity) as counted from claim_hand_corrections
+                          where document_uuid = d.uuid and item_uuid = c.item_uuid) h on true
+     where c.item_uuid = any(${[...items]}::uuid[])
+       and c.was_quantity - c.became_quantity > coalesce(h.counted, 0)
+       and not exists (select from claim_corrections k where k.document_uuid = d.uuid)
+     order by d.created_at, d.number`.execute(tx);
+  return rows;
+}
+
+/** A claim takes so much of a document made by hand as its own. */
+export async function countForClaim(
+  tx: Tx,
+  claimUuid: string,
+  counted: readonly { documentUuid: string; item: string; quantity: string }[],
+): Promise<void> {
+  for (const { documentUuid, item, quantity } of counted)
+    await sql`
+      insert into claim_hand_corrections (claim_uuid, document_uuid, item_uuid, quantity)
+      values (${claimUuid}::uuid, ${documentUuid}::uuid, ${item}::uuid, ${quantity}::numeric)`.execute(tx);
+}
+
 export async function insertCorrections(
   tx: Tx,
   documentUuid: string,

@@ -87,7 +87,8 @@ export async function documentsOf(
   const theirs =
     "orderUuid" in of
       ? sql`order_uuid = ${of.orderUuid}`
-      : sql`uuid in (select document_uuid from claim_corrections where claim_uuid = ${of.claimUuid})`;
+      : sql`uuid in (select document_uuid from claim_corrections where claim_uuid = ${of.claimUuid}
+                     union select document_uuid from claim_hand_corrections where claim_uuid = ${of.claimUuid})`;
   const { rows } = await sql<ListedDocument>`
     select uuid, type, number, issued_on::text as date, body -> 'upd' as upd from order_documents
      where ${theirs} order by created_at, number`.execute(db);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { liveTotal } from "./order-summary.ts";
 
 /** The newest message by which the buyer of `orders o` asked to cancel it; null where there is none. */
 export const cancelRequest = sql`(
@@ -7,11 +8,23 @@ export const cancelRequest = sql`(
   from feedbacks f where f.order_uuid = o.uuid order by f.created_at desc limit 1
 )`;
 
-/** The money of `orders o`: what has come and did not go back, and what claims have given back of it. */
-export const settledMoney = sql`
+/** A part of `order_parts p` that was carried there and back; the rule is `neverArrived` of the domain. */
+export const neverArrived = sql`(p.status = 'returned' and p.delivery_status = 'returnedToSender')`;
+
+/** What stands among the sums of `orders o` and is not asked for: given back by claims, or never handed over. */
+export const notAskedFor = sql`
+  (select coalesce(sum(c.refunded_sum), 0) from claims c where c.order_uuid = o.uuid)
+  + (select coalesce(sum(p.items_sum + p.delivery_cost), 0) from order_parts p where p.order_uuid = o.uuid and ${neverArrived})`;
+
+const paid = sql`
   (select coalesce(sum(y.amount), 0) from payments y where y.order_uuid = o.uuid and y.status = 'succeeded')
-  - (select coalesce(sum(r.amount), 0) from refunds r where r.order_uuid = o.uuid and r.status <> 'canceled') as paid,
-  (select coalesce(sum(c.refunded_sum), 0) from claims c where c.order_uuid = o.uuid) as claimed`;
+  - (select coalesce(sum(r.amount), 0) from refunds r where r.order_uuid = o.uuid and r.status <> 'canceled')`;
+
+/** The money of `orders o`: what has come and did not go back, and what of it is not asked for. */
+export const settledMoney = sql`${paid} as paid, ${notAskedFor} as claimed`;
+
+/** What is still to be paid of `orders o`; the rule is `amountDue` of the domain. */
+export const amountDue = sql`greatest(0, ${liveTotal} - (${paid}) - (${notAskedFor}))`;
 
 /** What has become of `orders o`, oldest first, and who of its buyers did it. */
 export const history = sql`(

@@ -1,11 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/db/client.ts";
-
-/** The next counter of order numbers: unique for good, with gaps where orders were rolled back. */
-export async function nextOrderNumber(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ n: string }>`select nextval('order_numbers') as n`.execute(tx);
-  return Number(rows[0]?.n);
-}
+import type { Write } from "#server/db/write-together.ts";
 
 export type NewOrder = {
   order: {
@@ -14,6 +9,8 @@ export type NewOrder = {
     checkout_uuid: string;
     user_uuid: string;
     counterparty_uuid: string | null;
+    contract_uuid: string | null;
+    contract_number: string | null;
     city_uuid: string;
     /** Without it the site's own checkout. */
     source?: string;
@@ -67,16 +64,21 @@ export type NewOrder = {
   }[];
 };
 
-export async function insertOrder(tx: Tx, { order, parts, items }: NewOrder): Promise<void> {
-  await tx.insertInto("orders").values(order).execute();
-  await tx
-    .insertInto("order_parts")
-    .values(parts.map((part) => ({ ...part, order_uuid: order.uuid })))
-    .execute();
-  await tx
-    .insertInto("order_items")
-    .values(items.map((item) => ({ ...item, order_uuid: order.uuid })))
-    .execute();
+export function orderInserts(tx: Tx, { order, parts, items }: NewOrder): Write[] {
+  const { uuid: order_uuid } = order;
+  return [
+    tx.insertInto("orders").values(order),
+    tx.insertInto("order_parts").values(parts.map((part) => ({ ...part, order_uuid }))),
+    itemsInsert(items.map((item) => ({ ...item, order_uuid }))),
+  ];
+}
+
+/** As one parameter: the fullest basket, each product divided between warehouses, would have more than a statement takes. */
+function itemsInsert(items: readonly (NewOrder["items"][number] & { order_uuid: string })[]): Write {
+  const columns = sql.join(Object.keys(items[0] ?? {}).map((column) => sql.ref(column)));
+  return sql`
+    insert into order_items (${columns})
+    select ${columns} from json_populate_recordset(null::order_items, ${JSON.stringify(items)})`;
 }
 
 export async function insertHistory(
@@ -91,20 +93,6 @@ export async function insertHistory(
   },
 ): Promise<void> {
   await tx.insertInto("order_history").values(entry).execute();
-}
-
-/** What an order made before answers its form again; a user's own alone. */
-export async function orderOfCheckout(
-  tx: Tx,
-  checkoutUuid: string,
-  userUuid: string,
-): Promise<{ uuid: string; number: string; total: string } | undefined> {
-  return tx
-    .selectFrom("orders")
-    .where("checkout_uuid", "=", checkoutUuid)
-    .where("user_uuid", "=", userUuid)
-    .select(["uuid", "number", "total"])
-    .executeTakeFirst();
 }
 
 /** Whose orders are seen: a user's own made for a counterparty, or, with no user, everybody's made for it. */

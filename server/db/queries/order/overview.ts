@@ -3,7 +3,8 @@ import type { Overview } from "#app/contract/overview.ts";
 import { endedStatuses } from "#app/domain/account/deletion.ts";
 import type { Db } from "#server/db/client.ts";
 import { managersFor } from "#server/db/queries/account/managers.ts";
-import { liveTotal, summary, type OrderSummaryRow } from "./order-summary.ts";
+import { amountDue } from "./order-facts.ts";
+import { summary, type OrderSummaryRow } from "./order-summary.ts";
 import { isTheirs, type OrdersOf } from "./orders.ts";
 
 export type OverviewRow = Omit<Overview, "underWay" | "managers"> & { underWay: OrderSummaryRow[]; managers: unknown };
@@ -21,9 +22,9 @@ export async function findOverview(db: Db, userUuid: string, whose: OrdersOf): P
        where ${isTheirs(whose)} and exists (
          select 1 from order_parts p where p.order_uuid = o.uuid and p.status <> all(${[...endedStatuses]}))
     ), debts as (
-      select o.uuid, o.number, ${liveTotal} as total, o.created_at,
+      select o.uuid, o.number, ${amountDue} as total, o.created_at,
              (select min(p.reserved_until) from order_parts p where p.order_uuid = o.uuid) as pay_before
-        from live o where o.payment_status = 'pending'
+        from live o where o.payment_status in ('pending', 'partiallyPaid') and ${amountDue} > 0
     )
     select
       (select count(*)::int from live) as "underWayCount",

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { paymentStates, paymentTransitions, type PaymentState } from "#app/domain/order/payment.ts";
 import type { Db, Tx } from "#server/db/client.ts";
+import { askAgain } from "./ask-again.ts";
 
 export type PaymentRow = {
   uuid: string;
@@ -34,17 +35,22 @@ export function lastPayment(db: Db | Tx, orderUuid: string): Promise<PaymentRow 
   return onePayment(db, sql`p.order_uuid = ${orderUuid} order by p.attempt desc limit 1`);
 }
 
-/** The payments that money came by through the gateway, the newest first, with what has not gone back of each. */
-export async function paidPayments(
-  tx: Tx,
-  orderUuid: string,
-): Promise<{ uuid: string; externalId: string; left: string }[]> {
-  const { rows } = await sql<{ uuid: string; externalId: string; left: string }>`
+type PaidPayment = { uuid: string; externalId: string | null; way: "bank" | "hand"; left: string };
+
+/**
+ * The payments that money came by, the newest first, with what has not gone back of each. Without an id of the gateway it
+ * came past it, and goes back so: to the account of a company, or by hand to a person who paid on receipt.
+ */
+export async function paidPayments(tx: Tx, orderUuid: string): Promise<PaidPayment[]> {
+  const { rows } = await sql<PaidPayment>`
     select p.uuid, p.external_id as "externalId",
+           case when p.method = 'onDelivery' and not exists (
+             select from orders o join counterparties c on c.root_uuid = o.counterparty_uuid
+              where o.uuid = p.order_uuid and c.type <> 'physical') then 'hand' else 'bank' end as way,
            (p.amount - coalesce((select sum(r.amount) from refunds r
                where r.payment_uuid = p.uuid and r.status <> 'canceled'), 0))::numeric(15,3)::text as left
       from payments p
-     where p.order_uuid = ${orderUuid} and p.status = 'succeeded' and p.external_id is not null
+     where p.order_uuid = ${orderUuid} and p.status = 'succeeded'
      order by p.attempt desc`.execute(tx);
   return rows;
 }
@@ -81,12 +87,14 @@ export async function insertBillPayment(
       from payments where bill_uuid = ${payment.billUuid}`.execute(tx);
 }
 
-/** Money that came past the gateway, by an invoice. */
-export async function insertPaid(tx: Tx, payment: { uuid: string; orderUuid: string; amount: string }): Promise<void> {
+type PaidRow = { uuid: string; orderUuid: string; method: string; amount: string; receiptUrl: string | null };
+
+/** Money that came past the gateway: by an invoice, or when the goods were handed over. */
+export async function insertPaid(tx: Tx, { uuid, orderUuid, method, amount, receiptUrl }: PaidRow): Promise<void> {
   await sql`
-    insert into payments (uuid, order_uuid, attempt, method, amount, request, status)
-    select ${payment.uuid}, ${payment.orderUuid}, coalesce(max(attempt), 0) + 1, 'invoice', ${payment.amount}::numeric, '{}', 'succeeded'
-      from payments where order_uuid = ${payment.orderUuid}`.execute(tx);
+    insert into payments (uuid, order_uuid, attempt, method, amount, request, status, receipt_url)
+    select ${uuid}, ${orderUuid}, coalesce(max(attempt), 0) + 1, ${method}, ${amount}::numeric, '{}', 'succeeded', ${receiptUrl}
+      from payments where order_uuid = ${orderUuid}`.execute(tx);
 }
 
 /** What the gateway answered to the creation; a payment that has moved on meanwhile keeps its status. */
@@ -127,11 +135,11 @@ export async function movePayment(
   return rows.length === 1;
 }
 
-/** The next payment to ask the gateway about; asked again ever more seldom: after a minute first, after an hour at last. */
+/** The next payment to ask the gateway about. */
 export async function takeLivePayment(db: Db): Promise<PaymentRow | null> {
   const { rows } = await sql<PaymentRow>`
     update payments p
-       set check_at = now() + least(interval '1 hour', greatest(interval '1 minute', (now() - created_at) / 4))
+       set check_at = ${askAgain}
      where uuid = (
        select uuid from payments where status in ('pending', 'waiting_for_capture') and check_at <= now()
         order by check_at limit 1 for update skip locked)

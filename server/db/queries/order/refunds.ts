@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/db/client.ts";
+import { payeeOf } from "./bank-refunds.ts";
+import { askAgain } from "./ask-again.ts";
 
 export type RefundRow = {
   uuid: string;
@@ -13,10 +15,10 @@ export type RefundRow = {
 const refundColumns = sql`
   r.uuid, r.order_uuid as "orderUuid", r.payment_uuid as "paymentUuid", r.amount, r.status, r.request, r.external_id as "externalId"`;
 
-export async function insertRefund(
-  tx: Tx,
-  refund: { uuid: string; orderUuid: string; paymentUuid: string; amount: string; request: object },
-): Promise<void> {
+type NewRefund = { uuid: string; orderUuid: string; paymentUuid: string; amount: string; isHad: boolean };
+
+/** One that the gateway makes. */
+export async function insertRefund(tx: Tx, refund: NewRefund & { request: object }): Promise<void> {
   await tx
     .insertInto("refunds")
     .values({
@@ -25,15 +27,33 @@ export async function insertRefund(
       order_uuid: refund.orderUuid,
       amount: refund.amount,
       request: JSON.stringify(refund.request),
+      after_handover: refund.isHad,
     })
     .execute();
+}
+
+/**
+ * One that the shop makes itself, at its bank or by hand: the gateway's job never finds it due. At the bank to the
+ * company's account as it stands now; `vat` is how much of it is for goods of each rate, as decimals, null where that is
+ * not known.
+ */
+export async function insertOwnRefund(
+  tx: Tx,
+  refund: NewRefund & { way: "bank" | "hand"; vat: { rate: number | null; sum: string | null }[] },
+): Promise<void> {
+  const { uuid, paymentUuid, orderUuid, amount, isHad, way, vat } = refund;
+  const payee = way === "bank" ? payeeOf(sql`${orderUuid}::uuid`) : sql`null`;
+  await sql`
+    insert into refunds (uuid, payment_uuid, order_uuid, amount, after_handover, request, check_at, way, payee)
+    values (${uuid}, ${paymentUuid}, ${orderUuid}, ${amount}::numeric, ${isHad}, ${JSON.stringify({ vat })}::jsonb, 'infinity', ${way},
+            ${payee})`.execute(tx);
 }
 
 /** The next refund to be made or asked about. */
 export async function takeRefund(db: Db): Promise<RefundRow | null> {
   const { rows } = await sql<RefundRow>`
     update refunds r
-       set check_at = now() + least(interval '1 hour', greatest(interval '1 minute', (now() - created_at) / 4))
+       set check_at = ${askAgain}
      where uuid = (
        select uuid from refunds where status = 'pending' and check_at <= now()
         order by check_at limit 1 for update skip locked)

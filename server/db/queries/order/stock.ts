@@ -1,36 +1,60 @@
 import { sql } from "kysely";
 import type { FreeStock, StockTaken } from "#app/domain/order/order-draft.ts";
-import { quantityFromDecimal, quantityToDecimal, subtractQuantity } from "#app/domain/quantity.ts";
+import { quantityFromNumber, quantityToDecimal, subtractQuantity } from "#app/domain/quantity.ts";
 import type { Tx } from "#server/db/client.ts";
+import type { BasketRow } from "#server/db/queries/basket/baskets.ts";
+import { creditQueue } from "./credit.ts";
 
 /**
- * Locks the stock of every product in a basket in the given warehouses. Always in the order of product and warehouse:
- * orders with the same products in any order queue up instead of blocking each other (invariants S3).
+ * Locks the owner's basket as it is, and then the stock of its products in the given warehouses: nobody changes either until
+ * the transaction ends. Stock always in the order of product and warehouse: orders with the same products in any order queue
+ * up instead of blocking each other (invariants S3). Products are those that the basket had before somebody else's change was
+ * waited for; such a basket has another version than the form, so nothing is ordered from it. Who buys on the credit of a
+ * counterparty queues up for it last, as who changes an order does.
  */
-export async function lockStock(tx: Tx, basketUuid: string, warehouseUuids: readonly string[]): Promise<FreeStock[]> {
-  const { rows } = await sql<{ product_uuid: string; warehouse_uuid: string; on_hand: string; reserved: string }>`
-    select product_uuid, warehouse_uuid, on_hand, reserved
-    from stock
-    where product_uuid in (select product_uuid from basket_lines where basket_uuid = ${basketUuid})
-      and warehouse_uuid = any(${[...warehouseUuids]}::uuid[])
-    order by product_uuid, warehouse_uuid
-    for update`.execute(tx);
-  return rows.map((row) => ({
-    productUuid: row.product_uuid,
-    warehouseUuid: row.warehouse_uuid,
-    free: subtractQuantity(quantityFromDecimal(row.on_hand), quantityFromDecimal(row.reserved)),
+export async function lockBasketAndStock(
+  tx: Tx,
+  { owner, warehouseUuids, credit }: { owner: string; warehouseUuids: readonly string[]; credit: string | null },
+): Promise<{ basket: BasketRow; stock: FreeStock[] } | null> {
+  const { rows } = await sql<BasketRow & { stock: StockJson[] }>`
+    with basket as materialized (select uuid, version from baskets where owner = ${owner} for update),
+    held as materialized (
+      select product_uuid, warehouse_uuid, on_hand, reserved
+      from stock
+      where product_uuid in (select product_uuid from basket_lines where basket_uuid = (select uuid from basket))
+        and warehouse_uuid = any(${[...warehouseUuids]}::uuid[])
+      order by product_uuid, warehouse_uuid
+      for update
+    ),
+    queue as materialized (
+      select ${credit === null ? sql`null` : creditQueue(credit)} from (select count(*) from held) after_stock
+    )
+    select basket.uuid, basket.version, (select coalesce(json_agg(held), '[]') from held) as stock,
+           (select count(*) from queue) as queued
+    from basket`.execute(tx);
+  const [row] = rows;
+  if (!row) return null;
+  const stock = row.stock.map(({ product_uuid, warehouse_uuid, on_hand, reserved }) => ({
+    productUuid: product_uuid,
+    warehouseUuid: warehouse_uuid,
+    free: subtractQuantity(quantityFromNumber(on_hand), quantityFromNumber(reserved)),
   }));
+  return { basket: { uuid: row.uuid, version: row.version }, stock };
 }
 
-/** Reserves all of it, or answers false: the condition stands in the statement itself, whatever was read before (invariants S1). */
-export async function takeStock(tx: Tx, taken: readonly StockTaken[]): Promise<boolean> {
-  if (taken.length === 0) return true;
+type StockJson = { product_uuid: string; warehouse_uuid: string; on_hand: number; reserved: number };
+
+/**
+ * Reserves all of it and answers the next counter of order numbers, unique for good with gaps where orders were rolled back;
+ * null where there is too little: the condition stands in the statement itself, whatever was read before (invariants S1).
+ */
+export async function takeStock(tx: Tx, taken: readonly StockTaken[]): Promise<number | null> {
   const wanted = taken.map(({ quantity, productUuid, warehouseUuid }) => ({
     product: productUuid,
     warehouse: warehouseUuid,
     quantity: quantityToDecimal(quantity),
   }));
-  const { rows } = await sql`
+  const { rows } = await sql<{ counter: string }>`
     with wanted as (
       select product, warehouse, sum(quantity) as quantity
       from json_to_recordset(${JSON.stringify(wanted)}) as w (product uuid, warehouse uuid, quantity numeric)
@@ -42,6 +66,7 @@ export async function takeStock(tx: Tx, taken: readonly StockTaken[]): Promise<b
       where s.product_uuid = w.product and s.warehouse_uuid = w.warehouse and s.on_hand - s.reserved >= w.quantity
       returning s.product_uuid
     )
-    select from wanted where (select count(*) from taken) < (select count(*) from wanted)`.execute(tx);
-  return rows.length === 0;
+    select nextval('order_numbers') as counter
+    where (select count(*) from taken) = (select count(*) from wanted)`.execute(tx);
+  return rows[0] ? Number(rows[0].counter) : null;
 }

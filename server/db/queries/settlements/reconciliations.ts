@@ -44,8 +44,11 @@ const columns = sql`
   (select coalesce(c.full_name, c.name) from counterparties c where c.root_uuid = r.root_uuid) as counterparty,
   (select k.number from (${allContracts(sql.ref("r.root_uuid"))}) k where k.uuid = r.contract_uuid) as "contractNumber",
   (select coalesce(json_agg(json_build_object('at', to_char(h.at at time zone 'UTC', ${iso}), 'from', h.from_state, 'to', h.to_state,
-            'who', (select trim(u.first_name || ' ' || u.last_name) from users u where u.uuid = h.user_uuid), 'comment', h.comment) order by h.at), '[]')
-     from reconciliation_history h where h.reconciliation_uuid = r.uuid) as history`;
+            'who', coalesce((select trim(u.first_name || ' ' || u.last_name) from users u where u.uuid = h.user_uuid), ''),
+            'comment', h.comment) order by h.at), '[]')
+     from (select at, from_state, to_state, user_uuid, comment from reconciliation_history where reconciliation_uuid = r.uuid
+           union all
+           select at, from_state, 'sent', null, comment from reconciliation_sendings where reconciliation_uuid = r.uuid) h) as history`;
 
 /** Those of a counterparty, newest first, with the processes of their files as the user who asked for them sees them. */
 export async function listReconciliations(
@@ -70,9 +73,8 @@ export async function findReconciliation(
   uuid: string,
   rootUuid: string | null,
 ): Promise<ReconciliationRow | undefined> {
-  const whose = rootUuid === null ? sql`` : sql`and r.root_uuid = ${rootUuid}`;
   const { rows } = await sql<ReconciliationRow>`
-    select ${columns} from reconciliations r where r.uuid = ${uuid} ${whose}`.execute(db);
+    select ${columns} from reconciliations r where r.uuid = ${uuid} and ${isOf(rootUuid)}`.execute(db);
   return rows[0];
 }
 
@@ -80,11 +82,13 @@ export async function findReconciliation(
 export async function holdReconciliation(
   tx: Tx,
   uuid: string,
-  rootUuid: string,
+  rootUuid: string | null,
 ): Promise<ReconciliationRow | undefined> {
-  await sql`select from reconciliations where uuid = ${uuid} and root_uuid = ${rootUuid} for update`.execute(tx);
+  await sql`select from reconciliations r where r.uuid = ${uuid} and ${isOf(rootUuid)} for update`.execute(tx);
   return findReconciliation(tx, uuid, rootUuid);
 }
+
+const isOf = (rootUuid: string | null) => (rootUuid === null ? sql`true` : sql`r.root_uuid = ${rootUuid}`);
 
 export type AskedReconciliation = { uuid: string; number: string };
 

@@ -74,3 +74,42 @@ export async function insertEntries(tx: Tx, entries: readonly NewEntry[]): Promi
            order_number, debit, credit, due_date
       from jsonb_populate_recordset(null::settlement_entries, ${JSON.stringify(entries)}::jsonb)`.execute(tx);
 }
+
+/** The company that an order's money came from, and by which contract, as the accounts have told it. */
+export async function payerOfOrder(
+  tx: Tx,
+  orderNumber: string,
+): Promise<{ rootUuid: string; contractUuid: string } | undefined> {
+  const { rows } = await sql<{ rootUuid: string; contractUuid: string }>`
+    select e.root_uuid as "rootUuid", e.contract_uuid as "contractUuid"
+      from orders o join settlement_entries e on e.root_uuid = o.counterparty_uuid
+     where o.number = ${orderNumber} and e.order_number = o.number and e.document_type = 'payment'
+     order by e.seq limit 1`.execute(tx);
+  return rows[0];
+}
+
+/** Is a refund of a company known by its payment order, whoever has told of it? */
+export async function hasRefundEntry(
+  tx: Tx,
+  { rootUuid, number, date }: { rootUuid: string; number: string; date: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from settlement_entries
+     where root_uuid = ${rootUuid} and document_type = 'refund' and document_number = ${number} and document_date = ${date}::date
+     limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Refunds of one source by their payment orders; `balance` is what the buyer owes more by each. */
+export type RefundEntry = { rootUuid: string; number: string; date: string; contractUuid: string; balance: string };
+
+export async function refundEntries(tx: Tx, source: string, numbers: readonly string[]): Promise<RefundEntry[]> {
+  if (numbers.length === 0) return [];
+  const { rows } = await sql<RefundEntry>`
+    select root_uuid as "rootUuid", document_number as number, document_date::text as date,
+           min(contract_uuid::text) as "contractUuid", sum(debit - credit)::text as balance
+      from settlement_entries
+     where source = ${source} and document_type = 'refund' and document_number = any(${[...numbers]}::text[])
+     group by root_uuid, document_number, document_date`.execute(tx);
+  return rows;
+}

@@ -19,6 +19,8 @@ export type SettlementRow = {
   dueDate: string | null;
   debitBefore: string;
   contractCredit: string;
+  /** The УПД or УКД of their own order that has this number. */
+  paperUuid: string | null;
 };
 
 /**
@@ -60,7 +62,10 @@ export async function settlementRows(
                       p.debit::text as debit, p.credit::text as credit,
                       (coalesce(d.balance_before, 0) + o.run)::text as balance, p.due_date::text as "dueDate",
                       (t.debit_before + o.debit_run - p.debit)::text as "debitBefore",
-                      t.contract_credit::text as "contractCredit"
+                      t.contract_credit::text as "contractCredit",
+                      (select doc.uuid from order_documents doc join orders o on o.uuid = doc.order_uuid
+                        where doc.number = p.document_number and o.counterparty_uuid = p.root_uuid
+                          and p.document_type in ('realization', 'return', 'correction')) as "paperUuid"
                  from page p
                  join of_days o on o.uuid = p.uuid
                  join turnover t on t.contract_uuid = p.contract_uuid and t.day = p.document_date

@@ -187,4 +187,10 @@ describe("a kept page", () => {
     const again = await answerOf(page, { acceptEncoding: "br", ifNoneMatch: `"x", ${page.etag}` });
     expect([again.status, again.body]).toEqual([304, null]);
   });
+
+  it("is not sent to who names it as a proxy has changed its name, or names whatever there is", async () => {
+    const page = await keepPage({ status: 200, headers }, words("страница"));
+    for (const ifNoneMatch of [page.etag.replace("W/", ""), "*"])
+      expect((await answerOf(page, { acceptEncoding: "br", ifNoneMatch })).status, ifNoneMatch).toBe(304);
+  });
 });

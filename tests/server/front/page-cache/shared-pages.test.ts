@@ -35,6 +35,22 @@ describe("a page that is the same for every visitor who owns nothing", () => {
     expect(back.headers.getSetCookie()).toEqual([]);
   });
 
+  it("leaves its data to Remix, which asks for them part by part", async () => {
+    const { html: data } = await site
+      .visitor()
+      .ask("GET", `${category}.data?_routes=routes%2Fcatalog-category%2Fcategory`);
+    expect(data).toContain('"routes/catalog-category/category"');
+    expect(data).not.toContain('"root"');
+  });
+
+  it("is named by its words, also to who owns something and asks for the headers alone", async () => {
+    const owner = () => site.visitor({ cookie: "uuid=3f2b8c1e-1111-4222-8333-444455556666; owns=1" });
+    const { headers: page } = await owner().ask("GET", category);
+    const { headers: head } = await owner().ask("HEAD", category);
+    expect(page.get("etag")).toMatch(/^W/);
+    expect([null, page.get("etag")]).toContain(head.get("etag"));
+  });
+
   it("gives him the cookies that a page made for him alone would give", async () => {
     const linesOf = async (visitor: Visitor, path: string) =>
       (await visitor.ask("GET", path)).headers

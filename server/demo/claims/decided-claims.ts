@@ -1,104 +1,63 @@
-import { claimReasons, type ClaimReason, type Resolution } from "#app/domain/claim/claim.ts";
-import type { ClaimActor, ClaimStatus } from "#app/domain/claim/status.ts";
+import type { ClaimStory } from "./claim-story.ts";
+import { fasteners, fittings, review } from "./usual-claims.ts";
 
-type Step = { to: ClaimStatus; actor: ClaimActor; comment?: string };
-
-/** A story of a claim as demo people tell it; `approved` is the share of the goods that the shop agrees to. */
-export type ClaimStory = {
-  key: string;
-  reason: ClaimReason;
-  resolution: Resolution;
-  description: string;
-  /** Steps after it came, a day or two between them. */
-  steps: readonly Step[];
-  words: readonly { author: "buyer" | "shop"; message: string }[];
-  approved?: number;
-  outcome?: Resolution;
-  /** How long ago it came. */
-  days: number;
-};
-
-const review: Step = { to: "inReview", actor: "shop" };
-
-/** One claim for every status that a claim may stand in; a draft has no story. */
-export const claimStories: readonly ClaimStory[] = [
-  {
-    key: "new",
-    reason: "shortage",
-    resolution: "redeliver",
-    description: "При приёмке не досчитались одной упаковки. Акт подписан водителем.",
-    steps: [],
-    words: [],
-    days: 0,
-  },
-  {
-    key: "review",
-    reason: "defect",
-    resolution: "replace",
-    description: "На части изделий трещины у крепления. Партия с маркировкой 24-07.",
-    steps: [review],
-    words: [{ author: "shop", message: "Добрый день! Передали снимки поставщику, ждём ответа." }],
-    days: 3,
-  },
-  {
-    key: "asked",
-    reason: "damage",
-    resolution: "replace",
-    description: "Коробка помята, на лицевой стороне царапины.",
-    steps: [review, { to: "infoRequested", actor: "shop", comment: "Пришлите, пожалуйста, фото отметки в накладной." }],
-    words: [{ author: "shop", message: "Пришлите, пожалуйста, фото отметки в накладной." }],
-    days: 4,
-  },
-  {
-    key: "inspection",
-    reason: "defect",
-    resolution: "repair",
-    description: "Через неделю после установки вышло из строя, повторяется на трёх штуках.",
-    steps: [review, { to: "inspection", actor: "shop", comment: "Мастер приедет на объект в четверг." }],
-    words: [{ author: "buyer", message: "Доступ на объект с 9 до 17, пропуск закажем." }],
-    days: 8,
-  },
+/** Claims that were agreed to or not, and what became of them. */
+export const decidedClaims: readonly ClaimStory[] = [
   {
     key: "approved",
     reason: "mixUp",
     resolution: "replace",
     description: "Внутри коробки другой товар, этикетка на ней верная.",
+    goods: fasteners,
+    photos: ["label", "openBox"],
     steps: [review, { to: "approved", actor: "shop", comment: "Ошиблись на складе, заменим." }],
     words: [],
     approved: 1,
     days: 6,
+    after: 1,
+    packs: 1,
   },
   {
     key: "partial",
     reason: "incomplete",
     resolution: "redeliver",
     description: "В части упаковок меньше, чем написано на этикетке.",
+    goods: fasteners,
+    photos: ["openBox", "label"],
     steps: [
       review,
       {
         to: "partiallyApproved",
         actor: "shop",
-        comment: "Подтвердили половину: в остальных упаковках по фото всё на месте.",
+        comment: "Подтвердили две из четырёх: в остальных упаковках по фото всё на месте.",
       },
     ],
     words: [{ author: "buyer", message: "Хорошо, довезите, пожалуйста, с ближайшей доставкой." }],
     approved: 0.5,
     days: 9,
+    after: 3,
+    packs: 4,
   },
   {
     key: "rejected",
     reason: "unsuitable",
     resolution: "refund",
     description: "Не подошли по размеру, упаковка вскрыта.",
+    goods: fittings,
+    photos: ["openBox"],
     steps: [review, { to: "rejected", actor: "shop", comment: "Товар был в монтаже: вернуть его в продажу нельзя." }],
     words: [],
     days: 12,
+    after: 9,
+    packs: 2,
   },
   {
     key: "return",
     reason: "defect",
     resolution: "refund",
     description: "Брак виден сразу после вскрытия упаковки, фото отправили менеджеру.",
+    goods: /ручка|петля|накладка|планка|замок/i,
+    photos: ["crackedPlate"],
     steps: [
       review,
       { to: "approved", actor: "shop", comment: "Вернём деньги после возврата товара." },
@@ -107,12 +66,16 @@ export const claimStories: readonly ClaimStory[] = [
     words: [],
     approved: 1,
     days: 10,
+    after: 2,
+    packs: 2,
   },
   {
     key: "received",
     reason: "marking",
     resolution: "creditNote",
     description: "Нет сертификата на партию, заказчик не принимает.",
+    goods: /пена|клей|герметик|анкер/i,
+    photos: ["label"],
     steps: [
       review,
       { to: "approved", actor: "shop", comment: "Оформим возврат корректировочным документом." },
@@ -122,12 +85,16 @@ export const claimStories: readonly ClaimStory[] = [
     words: [{ author: "shop", message: "Товар приняли, корректировочный документ готовит бухгалтерия." }],
     approved: 1,
     days: 14,
+    after: 5,
+    packs: 2,
   },
   {
     key: "resolved",
     reason: "shortage",
     resolution: "redeliver",
     description: "Не хватило двух упаковок.",
+    goods: fasteners,
+    photos: ["pallet"],
     steps: [
       review,
       { to: "approved", actor: "shop" },
@@ -137,12 +104,16 @@ export const claimStories: readonly ClaimStory[] = [
     approved: 1,
     outcome: "redeliver",
     days: 18,
+    after: 1,
+    packs: 2,
   },
   {
     key: "closed",
     reason: "papers",
     resolution: "discount",
-    description: "В счёте цена выше, чем в договоре.",
+    description: "В счёте цена выше, чем в приложении к договору.",
+    goods: /./,
+    photos: [],
     steps: [
       review,
       { to: "approved", actor: "shop" },
@@ -152,19 +123,21 @@ export const claimStories: readonly ClaimStory[] = [
     words: [],
     approved: 1,
     outcome: "discount",
-    days: 60,
+    days: 520,
+    after: 6,
+    packs: 5,
   },
   {
     key: "withdrawn",
     reason: "late",
     resolution: "discount",
     description: "Машина опоздала на день, бригада простояла.",
+    goods: /./,
+    photos: [],
     steps: [{ to: "withdrawn", actor: "buyer" }],
     words: [],
-    days: 25,
+    days: 330,
+    after: 1,
+    packs: 2,
   },
 ];
-
-export function reasonUuid(reason: ClaimReason): string {
-  return claimReasons.find(({ code }) => code === reason)?.uuid ?? claimReasons[0].uuid;
-}

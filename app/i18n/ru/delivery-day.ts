@@ -1,0 +1,10 @@
+/** The day of a delivery as a checkout offers it. */
+export const deliveryDay = {
+  label: "День получения",
+  soonest: "Как можно раньше",
+  soonestOn: "Как можно раньше: {{day}}",
+  day: "{{day}}, {{week}}",
+  dayOfSome: "{{day}}, {{week}} — не для всех способов",
+  gone: "День, который вы выбрали раньше, уже не подходит. Выберите другой",
+  chosen: "{{way}}: {{dates}}",
+} as const;

@@ -1,0 +1,10 @@
+/** Who brings goods, by the codes of the API (decisions §3.3). */
+export const providers = {
+  own: "Собственная доставка",
+  pickup: "Самовывоз",
+  cdek: "СДЭК",
+  dellin: "Деловые Линии",
+  pek: "ПЭК",
+  kit: "КИТ",
+  post: "Почта России",
+} as const;

@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { SignState } from "#app/domain/settlement/reconciliation.ts";
+import type { Db, Tx } from "#server/db/client.ts";
+
+/** For the operator; dates are ISO, `balance` a decimal of either sign: plus is what the buyer owes. */
+export type OperatorAct = {
+  number: string;
+  state: SignState;
+  company: string;
+  from: string;
+  to: string;
+  balance: string;
+};
+
+/** Acts that somebody has to do something about, or those of one state; the newest first. */
+export async function actsForOperator(db: Db, state: SignState | null, most: number): Promise<OperatorAct[]> {
+  const wanted = state === null ? sql`r.sign_state <> 'signed'` : sql`r.sign_state = ${state}`;
+  const { rows } = await sql<OperatorAct>`
+    select r.number, r.sign_state as state, c.name as company, r.date_from::text as "from", r.date_to::text as "to",
+           (r.opening + r.debit - r.credit)::numeric(18,2)::text as balance
+      from reconciliations r join counterparties c on c.root_uuid = r.root_uuid
+     where ${wanted}
+     order by r.created_at desc, r.number desc limit ${most}`.execute(db);
+  return rows;
+}
+
+/** By its number; `isMade`: nothing works on its file, so that it can be read. */
+export async function actOfNumber(tx: Tx, number: string): Promise<{ uuid: string; isMade: boolean } | undefined> {
+  const { rows } = await sql<{ uuid: string; isMade: boolean }>`
+    select r.uuid, coalesce(p.status = 'done', true) as "isMade"
+      from reconciliations r left join file_processes p on p.uuid = r.process_uuid
+     where r.number = ${number}`.execute(tx);
+  return rows[0];
+}
+
+export type NewSending = { uuid: string; act: string; from: SignState; comment: string | null };
+
+export async function sendReconciliation(tx: Tx, { uuid, act, from, comment }: NewSending): Promise<void> {
+  await sql`update reconciliations set sign_state = 'sent', comment = ${comment} where uuid = ${act}`.execute(tx);
+  await sql`
+    insert into reconciliation_sendings (uuid, reconciliation_uuid, at, from_state, comment)
+    values (${uuid}, ${act}, clock_timestamp(), ${from}, ${comment})`.execute(tx);
+}

@@ -1,0 +1,58 @@
+import type { ClaimStory } from "./claim-story.ts";
+import { fasteners, fittings, review } from "./usual-claims.ts";
+
+/** Claims that wait: for the shop, for the buyer, for a master. */
+export const openClaims: readonly ClaimStory[] = [
+  {
+    key: "new",
+    reason: "shortage",
+    resolution: "redeliver",
+    description: "При приёмке не досчитались одной упаковки. Акт подписан водителем.",
+    goods: fasteners,
+    photos: ["pallet"],
+    steps: [],
+    words: [],
+    days: 0,
+    after: 1,
+    packs: 1,
+  },
+  {
+    key: "review",
+    reason: "defect",
+    resolution: "replace",
+    description: "На двух изделиях трещины у крепления. Партия с маркировкой 24-07.",
+    goods: fittings,
+    photos: ["crackedPlate", "label"],
+    steps: [review],
+    words: [{ author: "shop", message: "Добрый день! Передали снимки поставщику, ждём ответа." }],
+    days: 3,
+    after: 12,
+    packs: 2,
+  },
+  {
+    key: "asked",
+    reason: "damage",
+    resolution: "replace",
+    description: "У одной коробки помят угол, на лицевой стороне царапины.",
+    goods: fittings,
+    photos: ["dentedBox", "scratchedBox"],
+    steps: [review, { to: "infoRequested", actor: "shop", comment: "Пришлите, пожалуйста, фото отметки в накладной." }],
+    words: [{ author: "shop", message: "Пришлите, пожалуйста, фото отметки в накладной." }],
+    days: 4,
+    after: 1,
+    packs: 1,
+  },
+  {
+    key: "inspection",
+    reason: "defect",
+    resolution: "repair",
+    description: "Через неделю после установки заедает, повторяется на трёх штуках.",
+    goods: fittings,
+    photos: ["crackedPlate"],
+    steps: [review, { to: "inspection", actor: "shop", comment: "Мастер приедет на объект в четверг." }],
+    words: [{ author: "buyer", message: "Доступ на объект с 9 до 17, пропуск закажем." }],
+    days: 8,
+    after: 15,
+    packs: 3,
+  },
+];

@@ -1,0 +1,133 @@
+import type { DeliveryChange } from "#app/contract/order-changes.ts";
+import { providerCodeShape, type CalculateCard } from "#app/contract/logistics.ts";
+import type { PlaceOrderBody } from "#app/contract/checkouts.ts";
+import type { ProblemOr } from "#app/contract/problem.ts";
+import { no, ok } from "#app/domain/verdict.ts";
+import type { PartDelivery } from "./change-contents.ts";
+import { chosenDeliveries, type GroupDelivery } from "./order-delivery.ts";
+import { wireDelivery } from "./wire-delivery.ts";
+
+type Kinds = CalculateCard[number]["kinds"];
+type Options = CalculateCard[number]["options"];
+/** `held` is how the group goes now, null for one that is new; `fallback` how the goods go that it comes to. */
+type Wish = { held: PartDelivery | null; ask: DeliveryChange | undefined; fallback: PartDelivery | null };
+type Delivery = PlaceOrderBody["groups"][number]["delivery"];
+
+/** What the buyer asks to be different; undefined where it is all as it was. */
+export function askOf(asks: readonly DeliveryChange[], kinds: Kinds, held: PartDelivery): DeliveryChange | undefined {
+  const ask = asks.find(({ kind }) => kinds.includes(kind));
+  if (ask === undefined) return undefined;
+  const differs =
+    isOtherWay(ask, held) ||
+    (ask.address !== undefined && ask.address !== held.address) ||
+    (ask.zone !== undefined && ask.zone !== (held.zoneCode ?? "")) ||
+    (ask.pointCode !== undefined && ask.pointCode !== held.point?.code) ||
+    (ask.interval !== undefined && ask.interval !== (held.interval ?? "")) ||
+    (ask.date !== undefined && ask.date !== held.dateFrom) ||
+    (ask.services !== undefined && serviceCodes(ask.services) !== serviceCodes(held.services));
+  return differs ? ask : undefined;
+}
+
+/** Somebody else brings it, or the same carrier to his point and not to the door, or the other way round. */
+function isOtherWay(ask: DeliveryChange, held: PartDelivery): boolean {
+  if (ask.providerCode === undefined) return false;
+  return ask.providerCode !== held.providerCode || (ask.pointCode !== undefined) !== (held.point !== null);
+}
+
+/** "floor:3,unloading": what is chosen, in one order; "" for nothing. */
+export function serviceCodes(services: readonly { code: string; qty: number }[]): string {
+  return services
+    .map(({ code, qty }) => (qty === 1 ? code : `${code}:${qty}`))
+    .sort()
+    .join();
+}
+
+/** The way that is asked for, or the way it went with what is asked; new goods go as the others, without their extras. */
+export function choose(options: Options, kinds: Kinds, { held, ask, fallback }: Wish): ProblemOr<GroupDelivery> {
+  const [kind = "available"] = kinds;
+  const base = held ?? fallback;
+  if (base === null) return no("deliveryUnavailable", { kind });
+  const isOther = ask !== undefined && isOtherWay(ask, base);
+  const choice = isOther ? otherWay(ask, base) : sameWay(ask, { held, base });
+  if (choice === null) return no("deliveryUnavailable", { kind });
+  const interval = ask?.interval ?? (isOther ? null : held?.interval) ?? "";
+  const date = namedDay(ask, held);
+  const card: CalculateCard = [{ groupKind: kind, kinds, cargo: { weight: 0, longest: 0, volume: 0 }, options }];
+  const one = (delivery: Delivery) => {
+    const chosen = chosenDeliveries(card, [{ kind, delivery: { ...delivery, date } }]);
+    if (!chosen.ok) return fieldless(chosen, kind);
+    const found = chosen.value.get(kind);
+    return found === undefined ? no("deliveryUnavailable", { kind }) : ok(found);
+  };
+  if (interval === "") return one(choice);
+  const timed = one({ ...choice, interval });
+  // Hours that nobody has named just now need not stay.
+  return timed.ok || ask?.interval !== undefined ? timed : one(choice);
+}
+
+/** The day that is wished for; one that stands in the order already need not be offered any more while the place is the same. */
+function namedDay(ask: DeliveryChange | undefined, held: PartDelivery | null): string | undefined {
+  if (ask?.date === undefined || held === null) return ask?.date;
+  return ask.date === held.dateFrom && !isOtherPlace(ask, held) ? undefined : ask.date;
+}
+
+function isOtherPlace(ask: DeliveryChange, held: PartDelivery): boolean {
+  if (isOtherWay(ask, held)) return true;
+  return (
+    (ask.pointCode !== undefined && ask.pointCode !== held.point?.code) ||
+    (ask.zone !== undefined && ask.zone !== (held.zoneCode ?? ""))
+  );
+}
+
+/** A field of the checkout's body is none of this one's. */
+function fieldless(refusal: Extract<ReturnType<typeof chosenDeliveries>, { ok: false }>, kind: Kinds[number]) {
+  if (refusal.code === "validation") return no("deliveryAddress", { field: "address", kind });
+  if (refusal.code === "deliveryDay" || refusal.code === "pickupDay") return no(refusal.code, { field: "date", kind });
+  return refusal;
+}
+
+function otherWay({ providerCode, pointCode, zone, address, services = [] }: DeliveryChange, base: PartDelivery) {
+  if (providerCode === undefined) return null;
+  return { providerCode, pointCode, zone, address: address ?? base.address ?? undefined, services };
+}
+
+function sameWay(
+  ask: DeliveryChange | undefined,
+  { held, base }: { held: PartDelivery | null; base: PartDelivery },
+): Delivery | null {
+  const provider = providerCodeShape.safeParse(base.providerCode);
+  if (!provider.success) return null;
+  return {
+    providerCode: provider.data,
+    pointCode: ask?.pointCode ?? base.point?.code,
+    zone: ask?.zone ?? base.zoneCode ?? undefined,
+    address: ask?.address ?? base.address ?? undefined,
+    services: ask?.services ?? (held?.services ?? []).map(({ code, qty }) => ({ code, qty })),
+  };
+}
+
+/** With its days: those that were promised hold while nothing speaks against them. */
+export function datedDelivery(chosen: GroupDelivery, { held, ask, isGrown }: Dated): PartDelivery {
+  const fresh = wireDelivery(chosen, chosen.cost);
+  // Another way has days of its own.
+  if (chosen.day !== null || held === null || (ask !== undefined && isOtherWay(ask, held))) return fresh;
+  // Fewer goods come when they were promised; more of them, or to another place, not earlier than that.
+  const dates = { dateFrom: held.dateFrom, dateTo: held.dateTo, isEstimate: held.isEstimate };
+  if (!isGrown && ask === undefined) return { ...fresh, ...dates };
+  if (ask !== undefined && isOtherPlace(ask, held) && held.dateFrom === held.dateTo) {
+    const day = daysOf(chosen).find((one) => one >= held.dateFrom);
+    return day === undefined ? fresh : { ...fresh, dateFrom: day, dateTo: day };
+  }
+  return { ...fresh, dateFrom: later(held.dateFrom, fresh.dateFrom), dateTo: later(held.dateTo, fresh.dateTo) };
+}
+
+type Dated = Pick<Wish, "held" | "ask"> & { isGrown: boolean };
+
+/** That its buyer may choose from. */
+function daysOf({ option, point }: GroupDelivery): readonly string[] {
+  return (option.points.find(({ code }) => code === point?.code) ?? option).days;
+}
+
+function later(one: string, other: string): string {
+  return one > other ? one : other;
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, describe, test } from "vitest";
+import { buying, orderForm } from "#tests/support/buying.ts";
+import { company, everything, newMember } from "#tests/support/members.ts";
+import { changing } from "#tests/support/order-change.ts";
+import { faultsOf } from "#tests/support/oracles.ts";
+import { postgres, races, small, testShop, type TestShop } from "#tests/support/shop.ts";
+
+const { products } = small;
+// Of goods of his own each: stock makes nobody wait for another one.
+const goods = [products.hinge, products.handle, products.foam, products.bolt, products.reducedVat];
+
+describe.runIf(postgres)(races("orders on one company's credit, made at the same time"), () => {
+  let shop: TestShop;
+  let members: { buyer: ReturnType<typeof buying>; uuid: string }[];
+
+  beforeAll(async () => {
+    shop = await testShop({ engine: "postgres" });
+    await shop.sql("update stock set on_hand = on_hand + 1000");
+    const processes = [shop, shop.replica()];
+    members = await Promise.all(
+      goods.map(async ({ uuid }, at) => {
+        const { token } = await newMember(shop, 800 + at, everything);
+        return { uuid, buyer: buying(processes[at % 2] ?? shop, { token, city: "msk" }) };
+      }),
+    );
+  });
+  afterAll(() => shop.close());
+
+  const limitTo = (limit: number) =>
+    shop.sql(
+      "update counterparties set payment_terms = 'postpay', credit_days = 30, credit_limit = $2 where root_uuid = $1",
+      [company, limit],
+    );
+  async function owed(): Promise<number> {
+    const [row] = await shop.sql<{ sum: string }>(
+      "select sum(total)::text as sum from orders where counterparty_uuid = $1 and payment_status = 'postpaid'",
+      [company],
+    );
+    return Number(row?.sum);
+  }
+  /** Everybody's form, filled before anybody sends his. */
+  const forms = () =>
+    Promise.all(
+      members.map(async ({ buyer, uuid }) => {
+        await buyer.add([{ uuid, quantity: 10 }]);
+        const form = orderForm(await buyer.checkout(), { paymentMethod: "credit" });
+        return () => buyer.place(form);
+      }),
+    );
+
+  test("never pass its limit together, whoever orders and at whatever process", async () => {
+    await limitTo(1_000_000);
+    const first = await Promise.all((await forms()).map((send) => send()));
+    expect(first.map(({ status }) => status)).toEqual(goods.map(() => 200));
+    const before = await owed();
+    const limit = Math.round(before * 150) / 100;
+    const filled = await forms();
+    await limitTo(limit);
+    const answers = await Promise.all(filled.map((send) => send()));
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    for (const { status, body } of answers) expect(status === 200 || body.code === "paymentMethod").toBe(true);
+    expect(answers.some(({ status }) => status !== 200)).toBe(true);
+    expect(await owed()).toBeLessThanOrEqual(limit);
+  });
+
+  test("and changes of earlier ones never wait for each other for good", async () => {
+    await limitTo(10_000_000);
+    const orders = await shop.sql<{ number: string; product: string }>(
+      `select distinct on (o.user_uuid) o.number, i.product_uuid as product
+         from orders o join order_items i on i.order_uuid = o.uuid where o.counterparty_uuid = $1 and o.payment_status = 'postpaid'
+        order by o.user_uuid, o.created_at`,
+      [company],
+    );
+    const sends = await forms();
+    const changes = members.flatMap(({ buyer, uuid }) =>
+      orders
+        .filter(({ product }) => product === uuid)
+        .map(
+          ({ number }) =>
+            () =>
+              changing(buyer).patch(number, [{ uuid, quantity: 20 }]),
+        ),
+    );
+    expect(changes).toHaveLength(goods.length);
+    const answers = await Promise.all([...sends, ...changes].map((send) => send()));
+    expect(answers.map(({ status, body }) => (status === 200 ? "done" : body.code))).toEqual(answers.map(() => "done"));
+    expect(await faultsOf(shop.database)).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buying } from "#tests/support/buying.ts";
+import { testBank, type TestBank } from "#tests/support/payment-bank.ts";
+import { small } from "#tests/support/shop.ts";
+import { testSite, type Site, type Visitor } from "#tests/support/site.ts";
+
+let site: Site;
+let bank: TestBank;
+let visitor: Visitor;
+beforeAll(async () => {
+  bank = await testBank();
+  site = await testSite({ ports: { payments: bank.gateway } });
+  visitor = site.visitor();
+  await visitor.get("/");
+  await visitor.login(small.phones.phys);
+});
+afterAll(async () => {
+  await site.close();
+  await bank.close();
+});
+
+test("G8: both pages a bank may send its buyer to tell what the gateway says, whatever the address claims", async () => {
+  const token = (await site.shop.loginAs(small.phones.phys)).token;
+  const buyer = buying(site.shop, { token, city: "msk" });
+  await buyer.clear();
+  await buyer.add([{ uuid: small.products.hinge.uuid, quantity: 4 }]);
+  const { number } = await buyer.order({ paymentMethod: "card" });
+  const pages = ["success?", "error?", "error?away=1&"].map(
+    (page) => `/checkout/payment-${page}order=${encodeURIComponent(number)}`,
+  );
+  const titles = () =>
+    Promise.all(pages.map(async (page) => /<h1[^>]*>([^<]*)/.exec((await visitor.get(page)).html)?.[1]));
+  const start = async () => {
+    await buyer.ask("POST", `/private/orders/orders/${number}/pay`, {});
+    return bank.lastId();
+  };
+  const checking = "Проверяем оплату";
+  const failed = "Оплата не прошла";
+  const first = await start();
+  expect(await titles()).toEqual([checking, checking, failed]);
+  await bank.decide(first, "fail");
+  expect(await titles()).toEqual([failed, failed, failed]);
+  // The address that says the bank is away does not take the bank's own reason off the page.
+  expect((await visitor.get(pages[2] ?? "")).html).not.toContain("Банк сейчас не отвечает");
+  await bank.decide(await start(), "pay");
+  const paid = `Заказ № ${number} оформлен`;
+  expect(await titles()).toEqual([paid, paid, paid]);
+});
