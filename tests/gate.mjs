@@ -1,7 +1,10 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { findChromium } from "./support/chromium.mjs";
 
-/** The whole gate, cheapest first: `npm test`, or `npm test -- types lint` for some steps. */
+/**
+ * The whole gate, cheapest first: `npm test`, or `npm test -- types lint` for some steps. Steps of one core each run side
+ * by side; the rules and the browser take the machine for themselves.
+ */
 const steps = {
   types: () => node("node_modules/typescript/bin/tsc", "--noEmit"),
   format: () => node("node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."),
@@ -15,12 +18,18 @@ const steps = {
 const wanted = process.argv.slice(2);
 for (const name of wanted)
   if (!(name in steps)) stop(`there is no step «${name}»; the steps are ${Object.keys(steps).join(", ")}`);
-for (const [name, step] of Object.entries(steps)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+for (const group of [["types", "format", "lint"], ["build"], ["rules"], ["e2e"]]) {
+  const names = group.filter((name) => wanted.length === 0 || wanted.includes(name));
+  const failed = (await Promise.all(names.map(run))).filter((name) => name !== null);
+  if (failed.length > 0) stop(`the step «${failed.join("», «")}» failed`);
+}
+
+async function run(name) {
   const began = process.hrtime.bigint();
   console.log(`\n== ${name}`);
-  if (!(await step())) stop(`the step «${name}» failed`);
+  if (!(await steps[name]())) return name;
   console.log(`== ${name}: ${Number((process.hrtime.bigint() - began) / 1_000_000_000n)} s`);
+  return null;
 }
 
 async function browserTests() {
@@ -38,7 +47,8 @@ async function browserTests() {
 
 function node(...args) {
   const env = typeof args.at(-1) === "object" ? args.pop() : {};
-  return spawnSync(process.execPath, args, { stdio: "inherit", env: { ...process.env, ...env } }).status === 0;
+  const child = spawn(process.execPath, args, { stdio: "inherit", env: { ...process.env, ...env } });
+  return new Promise((resolve, reject) => child.on("error", reject).on("exit", (code) => resolve(code === 0)));
 }
 
 function stop(why) {

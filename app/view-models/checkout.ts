@@ -3,7 +3,7 @@ import type { DeliveryOption } from "#app/contract/logistics.ts";
 import type { Checkout } from "#app/contract/checkouts.ts";
 import type { Availability } from "#app/domain/basket/split.ts";
 import { wayAt, waysOf } from "#app/domain/logistics/delivery-way.ts";
-import { addMoney, moneyFromNumber, moneyToNumber } from "#app/domain/money.ts";
+import { addMoney, moneyFromNumber, moneyToNumber, type VatRate } from "#app/domain/money.ts";
 
 /** The checkout page. Sent to the browser, so it holds nothing that is not shown. */
 export type CheckoutViewModel = Pick<
@@ -11,6 +11,8 @@ export type CheckoutViewModel = Pick<
   "uuid" | "basketVersion" | "priceHash" | "counterparty" | "totals" | "together" | "contracts" | "payments"
 > & {
   groups: CheckoutGroup[];
+  /** At which delivery is sold: that of the goods it brings. */
+  deliveryRate: VatRate | null;
   /** Several groups could go together, if the buyer wants: not when he always has it so. */
   mayGoTogether: boolean;
   addresses: { uuid: string; address: string }[];
@@ -73,6 +75,7 @@ export function checkoutViewModel({
       totals,
       payments,
       groups,
+      deliveryRate: lines[0]?.product.price.vatRate ?? null,
       together,
       contracts,
       branches,

@@ -1,6 +1,7 @@
 import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { buying, type Buying } from "#tests/support/buying.ts";
+import { pdfText } from "#tests/support/pdf-text.ts";
 import { small, testShop, type TestShop } from "#tests/support/shop.ts";
 
 const { products, phones } = small;
@@ -70,6 +71,7 @@ describe("the basket as a commercial offer", () => {
     expect(text.startsWith("%PDF-")).toBe(true);
     expect(text).toContain("PTSans");
     expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1);
+    expect(pdfText(bytes)).toMatch(/Всего к оплате: .+, в том числе НДС \d/);
   });
 });
 

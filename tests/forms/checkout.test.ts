@@ -119,16 +119,24 @@ test("the API's fields are found in the form by the order in which their groups 
 });
 
 test("the sum holds the cost of every way that is chosen, and says when one is missing", () => {
-  expect(chosenTotal(page, {})).toEqual({ delivery: null, total: 1_000.5 });
-  expect(chosenTotal(page, { "delivery.way.available": courier })).toEqual({ delivery: null, total: 1_300.5 });
-  expect(chosenTotal(page, { "delivery.way.available": courier, "delivery.way.onOrder": same })).toEqual({
+  expect(chosenTotal(page, {})).toMatchObject({ delivery: null, total: 1_000.5 });
+  expect(chosenTotal(page, { "delivery.way.available": courier })).toMatchObject({ delivery: null, total: 1_300.5 });
+  expect(chosenTotal(page, { "delivery.way.available": courier, "delivery.way.onOrder": same })).toMatchObject({
     delivery: 300.35,
     total: 1_300.85,
   });
-  expect(chosenTotal(page, { "delivery.way.available": pickupAt("A"), "delivery.way.onOrder": same })).toEqual({
+  expect(chosenTotal(page, { "delivery.way.available": pickupAt("A"), "delivery.way.onOrder": same })).toMatchObject({
     delivery: 0,
     total: 1_000.5,
   });
+});
+
+test("the VAT beside the whole sum is of all of it, delivery at the rate of the goods it brings", () => {
+  const typed = { "delivery.way.available": courier };
+  expect(chosenTotal(page, {}).vat).toBe(180.42);
+  expect(chosenTotal(page, typed).vat).toBe(234.52);
+  expect(chosenTotal({ ...page, deliveryRate: 10 }, typed).vat).toBe(207.69);
+  expect(chosenTotal({ ...page, deliveryRate: null }, typed).vat).toBe(180.42);
 });
 
 test("the form begins with the draft; ways that are no longer offered are left unchosen", () => {
@@ -207,7 +215,8 @@ const page: CheckoutViewModel = {
   priceHash: "",
   counterparty: null,
   payments: ["onDelivery"],
-  totals: { sum: 1_000.5, vat: 0, weight: 0, lines: 2 },
+  totals: { sum: 1_000.5, vat: 180.42, weight: 0, lines: 2 },
+  deliveryRate: 22,
   groups: [group("available", 300), group("onOrder", 0.35)],
   ...{
     together: false,

@@ -8,22 +8,23 @@ import {
   wayField,
   type WayChosen,
 } from "#app/forms/checkout-fields.ts";
-import { addMoney, moneyFromNumber, moneyToNumber, multiplyMoney, type Money } from "#app/domain/money.ts";
+import { addMoney, moneyFromNumber, moneyToNumber, multiplyMoney, vatIncluded, type Money } from "#app/domain/money.ts";
 import type { CheckoutGroup, CheckoutViewModel } from "#app/view-models/checkout.ts";
 
 export type Typed = Readonly<Record<string, string>>;
 
-/** Roubles. `delivery` is null until every group has its way: a sum that leaves something out would not be the sum. */
+/** Roubles. `delivery` is null until every group has its way: a sum that leaves something out would not be the sum. `vat` is contained in `total`. */
 export function chosenTotal(
-  { groups, totals }: CheckoutViewModel,
+  { groups, totals, deliveryRate }: Pick<CheckoutViewModel, "groups" | "totals" | "deliveryRate">,
   typed: Typed,
-): { delivery: number | null; total: number } {
+): { delivery: number | null; total: number; vat: number } {
   const ways = waysChosen(groups, typed);
   const costs = groups.map(({ options }, place) => costOf(options, ways[place]));
   const known = costs.flatMap((cost) => (cost === null ? [] : [cost]));
   const delivery = addMoney(...known);
   const total = moneyToNumber(addMoney(moneyFromNumber(totals.sum), delivery));
-  return { delivery: known.length === costs.length ? moneyToNumber(delivery) : null, total };
+  const vat = moneyToNumber(addMoney(moneyFromNumber(totals.vat), vatIncluded(delivery, deliveryRate)));
+  return { delivery: known.length === costs.length ? moneyToNumber(delivery) : null, total, vat };
 }
 
 /**

@@ -19,9 +19,9 @@ type Props = { data: CheckoutViewModel; typed: Typed; busy: boolean; own: OwnRig
 
 /** The sum of what is chosen and the one button, always in sight. */
 export function CheckoutSummary({ data, typed, busy, own }: Props) {
-  const { sum, vat, weight, lines } = data.totals;
+  const { sum, weight, lines } = data.totals;
   const { viewer } = useFrame();
-  const { delivery, total } = chosenTotal(data, typed);
+  const { delivery, total, vat } = chosenTotal(data, typed);
   const limit = own?.orderLimit ?? null;
   const asks = limit !== null && (limit === 0 || total > limit);
   return (

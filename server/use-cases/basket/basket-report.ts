@@ -122,7 +122,7 @@ async function offerOf(
       ]),
     ],
     words: t("words", {
-      words: `${moneyInWords(Math.round(sum * 100))}, ${t("vat").toLowerCase()} ${formatMoney(vat)}`,
+      words: `${moneyInWords(Math.round(sum * 100))}, ${t("vatWithin")} ${formatMoney(vat)}`,
     }),
     note: t("note"),
     pageOf: (page, pages) => t("page", { page, pages }),
