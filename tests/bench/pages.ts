@@ -8,6 +8,8 @@ export const cardsOnPage = 24;
 /** Where the figures are taken: the main page, the full first page of every top category, the first product of each. */
 export type BenchPages = { home: string; categories: string[]; products: string[] };
 
+export const searched = `/search/${encodeURIComponent("петля")}`;
+
 export async function benchPages(origin: string): Promise<BenchPages> {
   const menu = await categoryMenu(origin);
   const full = menu

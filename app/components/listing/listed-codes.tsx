@@ -2,10 +2,10 @@ import { Button } from "#app/components/kit/button.tsx";
 import { CounterpartyField } from "#app/components/kit/counterparty-field.tsx";
 import type { FoundSearch } from "#app/contract/found-search.ts";
 import { formatQuantity } from "#app/i18n/format.ts";
-import { listing as texts } from "#app/i18n/ru/listing.ts";
+import { listedCodes } from "#app/i18n/ru/listed-codes.ts";
 import { namespace } from "#app/i18n/translator.ts";
 
-const t = namespace("listing", texts);
+const t = namespace("listedCodes", listedCodes);
 
 /** Codes of a pasted list as one order: the least that is sold of each goes into the basket, quantities are changed there or here. */
 export function ListedCodes({ listed }: { listed: NonNullable<FoundSearch["listed"]> }) {
@@ -13,13 +13,13 @@ export function ListedCodes({ listed }: { listed: NonNullable<FoundSearch["liste
   return (
     <form method="post" data-enhance="" className="listed-codes">
       <CounterpartyField />
-      <h2>{t("search.listed", { found, count: listed.length })}</h2>
+      <h2>{t("title", { found, count: listed.length })}</h2>
       <ul>
         {listed.map(({ code, product }) => (
           <li key={code}>
             <b>{code}</b>
             {product === null ? (
-              <span className="muted">{t("search.notListed")}</span>
+              <span className="muted">{t("missing")}</span>
             ) : (
               <>
                 <a href={`/product/${product.slug}`}>{product.name}</a>
@@ -30,7 +30,7 @@ export function ListedCodes({ listed }: { listed: NonNullable<FoundSearch["liste
                   inputMode="decimal"
                   autoComplete="off"
                   defaultValue={formatQuantity(product.quantity)}
-                  aria-label={t("search.listedQuantity", { name: product.name })}
+                  aria-label={t("quantity", { name: product.name })}
                 />
               </>
             )}
@@ -38,7 +38,7 @@ export function ListedCodes({ listed }: { listed: NonNullable<FoundSearch["liste
         ))}
       </ul>
       <Button kind="main" name="intent" value="basket.add">
-        {t("search.listToBasket")}
+        {t("toBasket")}
       </Button>
     </form>
   );

@@ -95,10 +95,6 @@ export const listing = {
     takeOff: "Не учитывать «{{label}}»",
     leftOut: "С такими условиями товаров нет, не учли: {{words}}.",
     nearestTo: "Размера {{size}} у нас нет. Показаны ближайшие размеры.",
-    listed: "Артикулы из списка: нашли {{found}} из {{count}}",
-    notListed: "не нашли",
-    listedQuantity: "Количество: {{name}}",
-    listToBasket: "Добавить список в корзину",
   },
   toCatalog: "Перейти в каталог",
 } as const;

@@ -1,7 +1,7 @@
 import { asSent } from "../as-sent.ts";
 import { atMost, type Figure } from "../figures.ts";
 import { renderBlocking, scriptsOf } from "../page-parts.ts";
-import { benchPages } from "../pages.ts";
+import { benchPages, searched } from "../pages.ts";
 import { usualEngine, withShop } from "../shop-process.ts";
 
 const mostHtml = 22_000;
@@ -16,6 +16,7 @@ export function sizes(): Promise<Figure[]> {
       { name: "main page", paths: [home] },
       { name: `category of 24, heaviest of ${categories.length}`, paths: categories },
       { name: `product, heaviest of ${products.length}`, paths: products },
+      { name: "search", paths: [searched] },
     ];
     const figures: Figure[] = [];
     for (const { name, paths } of groups) {

@@ -2,7 +2,7 @@ import { chromium, type Browser, type Page } from "playwright";
 import { chromiumFlags, findChromium } from "#tests/support/chromium.mjs";
 import { atMost, told, type Figure } from "../figures.ts";
 import { audit } from "../lighthouse.ts";
-import { benchPages } from "../pages.ts";
+import { benchPages, searched } from "../pages.ts";
 import { usualEngine, withShop } from "../shop-process.ts";
 
 const widths = [360, 1440];
@@ -18,7 +18,7 @@ export async function vitals(): Promise<Figure[]> {
   return withShop(usualEngine, async ({ origin }) => {
     const { home, categories, products } = await benchPages(origin);
     const pages = { home, category: categories[0] ?? home, product: products[0] ?? home };
-    const audited = { ...pages, search: `/search/${encodeURIComponent("петля")}`, contacts: "/contacts" };
+    const audited = { ...pages, search: searched, contacts: "/contacts" };
     const figures: Figure[] = [];
     for (const [name, path] of Object.entries(audited))
       figures.push(...(await auditsOf(name, origin + path, executablePath)));
