@@ -15,9 +15,9 @@ export async function staticFiles(dir: string): Promise<StaticFiles> {
   const files = await find(dir);
   return async ({ headers }, pathname) => {
     const file = files.get(pathname);
+    const found = file ? await answer(file, headers) : null;
     // A missing asset is no page: a browser asking for script shall not get a rendered 404.
-    if (!file) return pathname.startsWith("/assets/") ? new Response("404", { status: 404 }) : null;
-    return answer(file, headers);
+    return found ?? (pathname.startsWith("/assets/") ? new Response("404", { status: 404 }) : null);
   };
 }
 
@@ -56,16 +56,26 @@ async function describe(dir: string, name: string, all: ReadonlySet<string>): Pr
 
 const suffixes = { br: ".br", gzip: ".gz" } as const;
 
-async function answer({ path, type, etag, cacheControl, encodings }: File, asked: ReadableHeaders): Promise<Response> {
+/** Null where the file is gone since the start: a newer build has taken its place. */
+async function answer(
+  { path, type, etag, cacheControl, encodings }: File,
+  asked: ReadableHeaders,
+): Promise<Response | null> {
   const headers = new Headers({ "content-type": type, "cache-control": cacheControl, etag });
   if (encodings.length > 0) headers.set("vary", "Accept-Encoding");
   if (asked.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
   const encoding = bestEncoding(asked.get("accept-encoding"));
   const compressed = encoding !== null && encodings.includes(encoding) ? encoding : null;
   if (compressed) headers.set("content-encoding", compressed);
-  const bytes = await readFile(path + (compressed ? suffixes[compressed] : ""));
+  const bytes = await readFile(path + (compressed ? suffixes[compressed] : "")).catch(orGone);
+  if (bytes === null) return null;
   headers.set("content-length", String(bytes.length));
   return new Response(bytes, { headers });
+}
+
+function orGone(error: unknown): null {
+  if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+  throw error;
 }
 
 const types: Record<string, string> = {

@@ -49,12 +49,17 @@ test.describe("on a tablet", () => {
     await open(page, "/delivery", scripted);
     const strip = page.locator(".service-strip");
     await expect(strip.getByRole("link", { name: /^Покупатель: / })).toBeVisible();
-    const places = await Promise.all(
-      [/^Ваш город/, /^Покупатель: /, "Контакты"].map((name) => middleOf(strip.getByRole("link", { name }))),
-    );
-    expect(Math.max(...places) - Math.min(...places)).toBeLessThan(3);
+    await expectOneLine([/^Ваш город/, /^Покупатель: /, "Контакты"].map((name) => strip.getByRole("link", { name })));
+    await strip.getByRole("button", { name: "Да, верно" }).click();
+    await expect(strip.getByRole("link", { name: /^Ваш город/ })).toHaveText("Москва");
+    await expectOneLine([/^Ваш город/, /^Покупатель: /, "Контакты"].map((name) => strip.getByRole("link", { name })));
   });
 });
+
+async function expectOneLine(elements: readonly Locator[]): Promise<void> {
+  const places = await Promise.all(elements.map(middleOf));
+  expect(Math.max(...places) - Math.min(...places)).toBeLessThan(3);
+}
 
 /** Of an element, from the top of the screen. */
 async function middleOf(element: Locator): Promise<number> {

@@ -217,6 +217,15 @@ describe("files", () => {
     expect([response.headers.has("content-encoding"), await response.text()]).toEqual([false, script]);
   });
 
+  it("are missing, not a fault, once a newer build has taken their place", async () => {
+    const built = await mkdtemp(join(tmpdir(), "skoba-built-"));
+    await mkdir(join(built, "assets"));
+    await writeFile(join(built, "assets/app-1.js"), script);
+    const shop = shopFront({ files: await staticFiles(built) });
+    await rm(built, { recursive: true });
+    expect((await shop.ask("/assets/app-1.js")).status).toBe(404);
+  });
+
   it("are not sent again to whoever has them", async () => {
     const shop = shopFront({ files });
     const etag = (await shop.ask("/robots.txt")).headers.get("etag") ?? "";
