@@ -3,6 +3,7 @@ import type { BasketChange } from "#app/contract/baskets.ts";
 import type { Availability } from "#app/domain/basket/split.ts";
 import {
   addQuantity,
+  askable,
   parseQuantity,
   quantityFromNumber,
   quantityToNumber,
@@ -84,7 +85,7 @@ async function set(shop: ShopRequest, form: FormData) {
   if (!typed.ok || typed.value === zeroQuantity) return wrongQuantity(form, uuid, text(form, "quantity"));
   if (!rest.ok || !multiplicity.ok) return redirectBackWithFlash(shop, form, [badQuantity]);
   const line = stepped(typed.value, multiplicity.value, text(form, "step"));
-  const items = [{ uuid, quantity: quantityToNumber(addQuantity(line, rest.value)) }];
+  const items = [{ uuid, quantity: quantityToNumber(askable(addQuantity(line, rest.value))) }];
   const change = await shop.api.baskets.setQuantity({
     items,
     counterparty: renderedFor(shop, form),

@@ -1,3 +1,4 @@
+import { mostUnitsAsked } from "#app/domain/limits.ts";
 import { z } from "zod";
 import { productCardShape } from "./catalog.ts";
 import { availabilityShape, lineOfText, uuidShape, wireMoney, wireQuantity } from "./parts.ts";
@@ -78,7 +79,7 @@ export const basketCountShape = z.object({ count: z.int(), sum: wireMoney, stale
 const renderedFor = uuidShape.nullish();
 /** The browser's own order of its changes (milliseconds); an older change never overwrites a newer one (invariants BK4). */
 const seq = z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional();
-const quantityIn = z.number().min(0).max(999_999_999);
+const quantityIn = z.number().min(0).max(mostUnitsAsked);
 export const addBody = z.strictObject({
   items: z
     .array(z.strictObject({ uuid: uuidShape, quantity: quantityIn }))

@@ -4,6 +4,8 @@
 export const mostBasketLines = 500;
 export const mostMultiplesInLine = 99_999;
 export const mostUnitsInLine = 999_999;
+/** Of a quantity on the wire: more may be asked for than ordered, the answer says how much may be. */
+export const mostUnitsAsked = 999_999_999;
 
 /** Milliseconds within which the same addition is one press of a button, doubled by hand; a page that has come and is read takes longer. */
 export const doublePressMs = 1_000;

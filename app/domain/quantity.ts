@@ -1,4 +1,4 @@
-import { mostMultiplesInLine, mostUnitsInLine } from "./limits.ts";
+import { mostMultiplesInLine, mostUnitsAsked, mostUnitsInLine } from "./limits.ts";
 import {
   exactThousandths,
   isThousandths,
@@ -65,9 +65,18 @@ export function roundDownToMultiple(amount: Quantity, multiplicity: Quantity): Q
   return quantity(amount - rest - (rest < 0 ? multiplicity : 0));
 }
 
-/** What a visitor types: "1 000", "2,25", "2.25". Signs, exponents, letters and other scripts' digits are refused. */
+/**
+ * What a visitor types: "1 000", "2,25", "2.25". Signs, exponents, letters and other scripts' digits are refused; more
+ * than the wire takes is the most it takes, so that the answer is how much may be ordered.
+ */
 export function parseQuantity(text: string): Verdict<Quantity, BadQuantity> {
-  return readQuantity(thousandthsFromTyped(text));
+  const read = readQuantity(thousandthsFromTyped(text));
+  return read.ok ? ok(askable(read.value)) : read;
+}
+
+/** No more than the wire takes. */
+export function askable(amount: Quantity): Quantity {
+  return quantity(Math.min(amount, mostUnitsAsked * 1000));
 }
 
 /** A number from outside: like `quantityFromNumber`, but a bad one is an answer, not a bug. */

@@ -46,6 +46,22 @@ describe("the basket without script", () => {
     expect(shown(html)).toContain("Максимум для заказа — 100 шт");
   });
 
+  it.each(["99999999999", "999999999999", "1 000 000 000"])(
+    "says how much may be ordered to who asks for %s",
+    async (quantity) => {
+      const { uuid } = products.bounded;
+      await add("bounded", "1");
+      const more = await visitor.submit("/basket", {
+        intent: "basket.set",
+        uuid,
+        quantity,
+        multiplicity: "1",
+        step: "1",
+      });
+      expect(shown(more.html)).toContain("Максимум для заказа — 100 шт");
+    },
+  );
+
   it("says when nobody knows the day", async () => {
     await add("closer", "1");
     const html = await basket();
