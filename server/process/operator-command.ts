@@ -65,6 +65,15 @@ ${claimsUsage}${feedbackUsage}${orderUsage}${refundsUsage}${correctionUsage}${se
   restore <file> [--force]              puts a backup into an empty shop that does not run; --force: into any
 `;
 
+/** How the commands of a word are written, "order ship" or "order"; all of them where it begins none. */
+export function usageOf([noun = "", verb = ""]: readonly string[]): string {
+  const [head = "", ...entries] = usage.split(/\n(?= {2}\S|$)/);
+  const ofNoun = entries.filter((entry) => entry.startsWith(`  ${noun} `));
+  const ofVerb = ofNoun.filter((entry) => entry.startsWith(`  ${noun} ${verb} `));
+  const shown = [ofVerb, ofNoun, entries].find((some) => some.length > 0) ?? [];
+  return [head.trimEnd(), "", ...shown].join("\n");
+}
+
 /** The words of a command line as a command; null when they are none. */
 export function readCommand([noun, first = "", second = "", ...rest]: string[]):
   OperatorCommand | RestoreCommand | null {
