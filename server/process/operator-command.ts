@@ -54,7 +54,7 @@ export type RestoreCommand = { name: "restore"; file: string; force: boolean };
 
 export type Outcome = { ok: boolean; message: string };
 
-export const usage = `npm run shop -- <command>
+const usage = `npm run shop -- <command>
 
   maintenance on|off                    every page shows that technical work is under way
   redirect add <path> <target>          sends a path of the shop to another one (301)

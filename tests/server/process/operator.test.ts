@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readCommand, usage, usageOf } from "#server/process/operator-command.ts";
+import { readCommand, usageOf } from "#server/process/operator-command.ts";
 import {
   leaveOperatorKey,
   newOperatorKey,
@@ -128,7 +128,10 @@ describe("a command that cannot be read", () => {
     expect(acts).toContain("acts list");
     expect(acts).toContain("acts send");
     expect(acts).not.toContain("order ");
-    for (const words of [[], ["nothing"], ["", ""]]) expect(usageOf(words).trimEnd()).toBe(usage.trimEnd());
+    for (const words of [[], ["nothing"], ["", ""]]) {
+      for (const line of ["maintenance on|off", "order ship", "acts send", "restore <file>"])
+        expect(usageOf(words)).toContain(`\n  ${line}`);
+    }
     expect(acts.startsWith(head)).toBe(true);
   });
 });
