@@ -1,6 +1,9 @@
 import { uuidShape } from "#app/contract/parts.ts";
+import type { ScheduleDetail } from "#app/contract/schedules.ts";
 import { quantityField, quantityFields, typedQuantities } from "#app/forms/quantities.ts";
+import type { Notice } from "#app/forms/reply.ts";
 import { newScheduleBodyOf, newScheduleForm, scheduleBodyOf, scheduleForm } from "#app/forms/schedule.ts";
+import { formatQuantity } from "#app/i18n/format.ts";
 import { repeat as texts } from "#app/i18n/ru/repeat.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import { seeOther } from "#app/http/see-other.server.ts";
@@ -23,6 +26,7 @@ export const newScheduleActions: ActionGroup = {
       if (!made.ok) return endings.refused(made);
       const { uuid, name } = made.value;
       shop.session.flash.add({ kind: "success", key: "scheduleCreated", values: { name } });
+      for (const notice of roundedNotices(items, made.value)) shop.session.flash.add(notice);
       return seeOther(`${schedulesPath}/${uuid}`);
     }),
   ),
@@ -35,13 +39,31 @@ export const scheduleActions: ActionGroup = {
       const { items } = typedQuantities(quantityFields(form));
       const saved = await shop.api.schedules.change(shop.params["uuid"] ?? "", scheduleBodyOf(typed, items));
       if (!saved.ok) return endings.refused(saved);
-      return redirectBackWithFlash(shop, form, [{ kind: "success", key: "scheduleSaved" }]);
+      return redirectBackWithFlash(shop, form, [
+        { kind: "success", key: "scheduleSaved" },
+        ...roundedNotices(items, saved.value),
+      ]);
     }),
   ),
   "schedule.pause": oneButton("schedulePaused", ({ api }, uuid) => api.schedules.pause(uuid)),
   "schedule.resume": oneButton("scheduleResumed", ({ api }, uuid) => api.schedules.resume(uuid)),
   "schedule.remove": oneButton("scheduleRemoved", ({ api }, uuid) => api.schedules.cancel(uuid), schedulesPath),
 };
+
+/** What was asked for and is not what was agreed: nobody has to find it among the lines. */
+function roundedNotices(asked: { uuid: string; quantity: number }[], { items }: ScheduleDetail): Notice[] {
+  const wanted = new Map(asked.map(({ uuid, quantity }) => [uuid, quantity]));
+  const changed = items.filter(({ uuid, quantity }) => (wanted.get(uuid) ?? quantity) !== quantity);
+  const named = changed
+    .slice(0, mostNamed)
+    .map(({ name, quantity, unit }) => `${name.slice(0, 60)} — ${formatQuantity(quantity, unit)}`);
+  if (named.length === 0) return [];
+  const lines = [...named, ...(changed.length > mostNamed ? ["…"] : [])].join("; ");
+  return [{ kind: "info", key: "scheduleRounded", values: { lines } }];
+}
+
+/** A notice travels in a cookie. */
+const mostNamed = 3;
 
 /** Quantities are no fields of a definition: what of them cannot be read comes back beside everything else that was typed. */
 function withQuantities(handle: ActionHandler): ActionHandler {

@@ -31,10 +31,16 @@ export function readForm<S extends z.ZodType>(
 ): Verdict<z.output<S>, { code: "validation"; errors: Errors }> {
   const read = parseWithZod(knownFields(fields, form), {
     schema,
-    formatError: (issues: z.core.$ZodIssue[]) => issues.map((issue) => word(issue, `${name}/${step}`)),
+    formatError: (issues: z.core.$ZodIssue[]) => issues.map((issue) => word(withInput(issue, form), `${name}/${step}`)),
   });
   if (read.status === "success") return ok(read.value);
   return no("validation", { errors: withoutEmpty(read.error) });
+}
+
+/** A choice that was not made is as good as an empty field, and told so: its issue says that nothing was given. */
+function withInput(issue: z.core.$ZodIssue, form: FormData): z.core.$ZodIssue {
+  const given = form.get(issue.path.map(String).join("."));
+  return given === null || given === "" ? { ...issue, input: undefined } : issue;
 }
 
 /** As typed, for a form that is shown again. A field that came twice is none. */

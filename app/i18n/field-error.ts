@@ -17,6 +17,8 @@ export type Issue = {
   maximum?: number | bigint;
   format?: string;
   keys?: readonly string[];
+  /** Stands there, and is undefined, where nothing was given. */
+  input?: unknown;
   /** Of a custom issue: may name the reason. */
   message?: string;
   /** What is wrong with it, where its schema says so by a code or had nothing against it. */
@@ -55,6 +57,8 @@ function reasonOf(issue: Issue, name: string): { code: FieldCode; n?: number } {
       return { code: issue.message !== undefined && isFieldCode(issue.message) ? issue.message : "invalid" };
     case "invalid_type":
       return { code: "required" };
+    case "invalid_value":
+      return { code: "input" in issue && issue.input === undefined ? "required" : "invalid" };
     case "unrecognized_keys":
       return { code: "unknown" };
     case "invalid_format":

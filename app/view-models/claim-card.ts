@@ -14,6 +14,8 @@ const tr = namespace("claim", words);
 export type ClaimFileView = { uuid: string; name: string; size: number; href: string; small: string | null };
 
 /** A claim in words; dates by the city's clocks. */
+type LineDecision = { text: string; look: StatusView["look"] };
+
 export type ClaimCardView = {
   uuid: string;
   number: string;
@@ -28,7 +30,7 @@ export type ClaimCardView = {
     name: string;
     notes: string[];
     quantity: string;
-    decision: { text: string; look: StatusView["look"] } | null;
+    decision: LineDecision;
   }[];
   decision: string[];
   photos: ClaimFileView[];
@@ -59,7 +61,7 @@ export function claimCardView(card: ClaimCard, timeZone: string): ClaimCardView 
     steps: claimSteps(card),
     facts: factsOf(card, timeZone),
     description: card.description,
-    items: card.items.map(itemView),
+    items: card.items.map((item) => itemView(item, card)),
     decision: decisionOf(card),
     photos: files.filter(({ small }) => small !== null),
     files: files.filter(({ small }) => small === null),
@@ -112,9 +114,8 @@ function factsOf(card: ClaimCard, timeZone: string): ClaimCardView["facts"] {
   ];
 }
 
-function itemView(item: ClaimCard["items"][number]): ClaimCardView["items"][number] {
-  const { orderItemUuid, article, name, unit, quantity, price, reasonUuid, batch, defect, decision } = item;
-  const approved = item.approvedQuantity ?? 0;
+function itemView(item: ClaimCard["items"][number], card: ClaimCard): ClaimCardView["items"][number] {
+  const { orderItemUuid, article, name, unit, quantity, price, reasonUuid, batch, defect } = item;
   return {
     uuid: orderItemUuid,
     name,
@@ -125,14 +126,23 @@ function itemView(item: ClaimCard["items"][number]): ClaimCardView["items"][numb
       ...(defect === null ? [] : [defect]),
     ],
     quantity: formatQuantity(quantity, unit) + (price === null ? "" : ` × ${formatMoney(price)}`),
-    decision:
-      decision === null
-        ? null
-        : {
-            text: t(`decision.${decision}`, { quantity: formatQuantity(approved, unit) }),
-            look: decision === "rejected" ? "bad" : "good",
-          },
+    decision: lineDecision(item, card),
   };
+}
+
+/** A claim that is rejected says nothing of its lines: each is refused with it. One that ended earlier decides nothing. */
+function lineDecision(
+  { decision, approvedQuantity, unit }: ClaimCard["items"][number],
+  { status, history }: ClaimCard,
+): LineDecision {
+  const last = history.findLast(({ to }) => to !== "closed")?.to;
+  const said = decision ?? (last === "rejected" ? "rejected" : null);
+  if (said !== null) {
+    const text = t(`decision.${said}`, { quantity: formatQuantity(approvedQuantity ?? 0, unit) });
+    return { text, look: said === "rejected" ? "bad" : "good" };
+  }
+  const isOver = status === "closed" || status === "withdrawn";
+  return { text: t(isOver ? "undecided" : "waits"), look: "neutral" };
 }
 
 /** The shop's words about its decision, and what came of it. */

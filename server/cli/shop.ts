@@ -6,7 +6,7 @@ import { openForRestore, openPorts } from "#server/process/open-ports.ts";
 import {
   obey,
   readCommand,
-  usage,
+  usageOf,
   type OperatorCommand,
   type Outcome,
   type RestoreCommand,
@@ -17,7 +17,7 @@ import { tellRunningShop } from "#server/process/operator-door.ts";
 async function main(words: string[]): Promise<void> {
   const command = readCommand(words);
   if (command === null) {
-    console.error(usage);
+    console.error(usageOf(words));
     process.exitCode = 2;
     return;
   }

@@ -24,6 +24,7 @@ const failpointNames = [
   "upload.basket_filled",
   "schedule.claimed",
   "schedule.done",
+  "settlements.written",
 ] as const;
 export type FailpointName = (typeof failpointNames)[number];
 

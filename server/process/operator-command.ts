@@ -54,7 +54,7 @@ export type RestoreCommand = { name: "restore"; file: string; force: boolean };
 
 export type Outcome = { ok: boolean; message: string };
 
-export const usage = `npm run shop -- <command>
+const usage = `npm run shop -- <command>
 
   maintenance on|off                    every page shows that technical work is under way
   redirect add <path> <target>          sends a path of the shop to another one (301)
@@ -64,6 +64,15 @@ export const usage = `npm run shop -- <command>
 ${claimsUsage}${feedbackUsage}${orderUsage}${refundsUsage}${correctionUsage}${searchUsage}${settlementsUsage}${actsUsage}${calculatorUsage}  backup <file>                         writes the whole shop, rows and files, into one new file
   restore <file> [--force]              puts a backup into an empty shop that does not run; --force: into any
 `;
+
+/** How the commands of a word are written, "order ship" or "order"; all of them where it begins none. */
+export function usageOf([noun = "", verb = ""]: readonly string[]): string {
+  const [head = "", ...entries] = usage.split(/\n(?= {2}\S|$)/);
+  const ofNoun = entries.filter((entry) => entry.startsWith(`  ${noun} `));
+  const ofVerb = ofNoun.filter((entry) => entry.startsWith(`  ${noun} ${verb} `));
+  const shown = [ofVerb, ofNoun, entries].find((some) => some.length > 0) ?? [];
+  return [head.trimEnd(), "", ...shown].join("\n");
+}
 
 /** The words of a command line as a command; null when they are none. */
 export function readCommand([noun, first = "", second = "", ...rest]: string[]):

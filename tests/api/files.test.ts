@@ -106,6 +106,41 @@ describe("sending a file", () => {
   });
 });
 
+describe("a file whose line is lost on the way", () => {
+  test.each([
+    ["the first bytes", 0.1],
+    ["nine tenths of it", 0.9],
+    ["all but its last byte", 1],
+  ])("after %s is no file: no row, no object, and it may be sent again (invariants FL1)", async (_, share) => {
+    const whole = samples.pdf;
+    const came = whole.subarray(0, Math.min(Math.floor(whole.length * share), whole.length - 1));
+    const kept = files.kept.size;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (controller.desiredSize === 1) controller.enqueue(Uint8Array.from(came));
+        controller.error(new Error("aborted"));
+      },
+    });
+    const { app } = shop.replica();
+    const request = new Request(`http://shop.test/api/v1${uploadPath}`, {
+      method: "POST",
+      body,
+      duplex: "half",
+      headers: {
+        "content-type": "application/octet-stream",
+        [fileNameHeader]: "a.pdf",
+        "content-length": String(whole.length),
+        fingerprint: guest.fingerprint,
+      },
+    });
+    const answer = await app.fetch(request).catch(() => null);
+    expect(answer?.ok ?? false).toBe(false);
+    expect(await shop.sql("select 1 from files where owner = $1", [`g:${guest.fingerprint}`])).toEqual([]);
+    expect(files.kept.size).toBe(kept);
+    expect((await send(whole, "a.pdf")).status).toBe(200);
+  });
+});
+
 describe("a file that waits", () => {
   test("is nobody else's", async () => {
     const file = await sent(samples.pdf, "a.pdf");

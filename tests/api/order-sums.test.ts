@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addMoney, moneyFromNumber, moneyToNumber, vatIncluded } from "#app/domain/money.ts";
 import { orderListShape } from "#app/contract/order-list.ts";
 import { buying, type Buying } from "#tests/support/buying.ts";
 import { operator, orderOf } from "#tests/support/order-moves.ts";
@@ -42,6 +43,18 @@ describe("the sums of an order", () => {
       [number, kept?.totals?.total],
       [larger.number, 0],
     ]);
+  });
+
+  test("hold the tax of their delivery, too, to the kopeck of the papers", async () => {
+    const { totals, parts } = await order();
+    const live = parts.filter(({ status }) => status !== "canceled");
+    expect(totals.delivery).toBeGreaterThan(0);
+    for (const { vatRate, items, totals: sums } of live) {
+      const goods = addMoney(...items.map(({ vatSum }) => moneyFromNumber(vatSum ?? 0)));
+      const delivery = vatIncluded(moneyFromNumber(sums?.delivery ?? 0), vatRate);
+      expect(sums?.vat).toBe(moneyToNumber(addMoney(goods, delivery)));
+    }
+    expect(totals.vat).toBe(moneyToNumber(addMoney(...live.map((part) => moneyFromNumber(part.totals?.vat ?? 0)))));
   });
 
   test("what has come and gone back again is due anew, but not what a claim has given back", async () => {

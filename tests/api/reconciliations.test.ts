@@ -91,6 +91,15 @@ describe.each(postgresUrl ? (["pglite", "postgres"] as const) : (["pglite"] as c
       ]);
     });
 
+    test("calls the company as it is known for short: a full name would have to be declined", async () => {
+      await shop.sql("update counterparties set full_name = 'Общество с ограниченной ответственностью «Окна Плюс»'");
+      await asked({ format: "xlsx" });
+      await make();
+      const said = JSON.stringify((await readXlsx(await file())).sheets[0]?.rows);
+      expect(said).toContain("между ООО «Скоба» и ООО «Окна Плюс»");
+      expect(said).not.toContain("Общество");
+    });
+
     test("as a PDF it has both sides and the sum in words", async () => {
       await asked();
       await make();

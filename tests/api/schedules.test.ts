@@ -183,6 +183,20 @@ describe("orders by a schedule", () => {
     expect(shown.nextRunAt).toBe("2026-11-27T05:00:00.000Z");
   });
 
+  test("R1: five minutes late is in time: the day's own order, nothing skipped", async () => {
+    const { uuid } = await make({ mode: "auto" });
+    shop.set("2026-11-23T04:59:59Z");
+    expect(await shop.turn()).toBe(0);
+    shop.set("2026-11-23T05:05:00Z");
+    expect(await shop.turn()).toBe(1);
+    expect(await shop.turn()).toBe(0);
+    expect(await scheduled()).toHaveLength(1);
+    const shown = await mine.look(uuid);
+    expect(shown.lastRun).toMatchObject({ dueOn: "2026-11-23", result: "order" });
+    expect(shown.skippedDates).toEqual([]);
+    expect(shown.nextRunAt).toBe("2026-11-24T05:00:00.000Z");
+  });
+
   test("R1: killed between the claim of a day and its order, or right after, it is done once by the next turn", async () => {
     const { uuid } = await make({ mode: "auto" });
     shop.set("2026-11-23T05:00:00Z");

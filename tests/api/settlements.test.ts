@@ -4,6 +4,7 @@ import { settlementsShape, type Settlements } from "#app/contract/settlements.ts
 import { addDays } from "#app/domain/local-time.ts";
 import { documentTypes, type DocumentType } from "#app/domain/settlement/documents.ts";
 import { importSettlements } from "#server/use-cases/settlements/import-settlements.ts";
+import { failpointsFrom } from "#server/ports/failpoints.ts";
 import { postgresUrl } from "#tests/support/database.ts";
 import { addContracts } from "#tests/support/contracts.ts";
 import { company, everything, newMember } from "#tests/support/members.ts";
@@ -155,6 +156,22 @@ describe.each(postgresUrl ? (["pglite", "postgres"] as const) : (["pglite"] as c
         ["realization", 1_250.5, 0],
       ]);
       expect(await imported(...file)).toEqual({ ok: true, value: { entries: 0, known: 2 } });
+    });
+
+    test("M6: an import that dies in the middle has told nothing; sent again it tells all, once", async () => {
+      const of = await inn();
+      const file = [
+        `${of};1;1;realization;УТ-1;2026-01-10;;1000;;2026-01-31`,
+        `${of};2;1;payment;ПП-1;2026-01-20;;;400;`,
+      ];
+      const dying = shop.replica({ failpoints: failpointsFrom("settlements.written:throw:1") });
+      const csv = [head, ...file].join("\n");
+      await expect(importSettlements(dying.ports, csv)).rejects.toThrow("settlements.written");
+      expect(await shop.sql("select 1 from settlement_entries")).toEqual([]);
+      const period = `dateFrom=${start}&dateTo=2026-12-31`;
+      expect((await ask(period)).header.balance).toBe(0);
+      expect(await imported(...file)).toEqual({ ok: true, value: { entries: 2, known: 0 } });
+      expect((await ask(period)).header.balance).toBe(600);
     });
 
     test("documents stand under the contract they name, else the main one; what corrects one stays where it stands", async () => {

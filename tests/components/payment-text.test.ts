@@ -8,7 +8,7 @@ const said = (paymentMethod: string, paymentStatus: string, payUntil: string | n
 
 test.each([
   ["credit", "postpaid", "2026-12-05", "С отсрочкой по договору: оплатите до {{day}}"],
-  ["credit", "overdue", "2026-11-05", "С отсрочкой по договору: просрочен: оплатите до {{day}}"],
+  ["credit", "overdue", "2026-11-05", "С отсрочкой по договору: просрочен, срок оплаты — {{day}}"],
   ["credit", "paid", "2026-11-05", "С отсрочкой по договору: оплачен"],
   ["credit", "postpaid", null, "С отсрочкой по договору: отсрочка"],
   ["card", "paid", null, "Картой онлайн: оплачен"],

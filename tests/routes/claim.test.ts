@@ -141,7 +141,7 @@ describe("a claim without script", () => {
     const none = await visitor.post(address, filled({ [`q.${first?.uuid}`]: "", [`q.${second?.uuid}`]: " 0 " }));
     expect([
       none.status,
-      none.html.includes('<a href="#claim-form-items">Укажите, что и сколько возвращаете</a>'),
+      none.html.includes('<a href="#claim-form-items">Укажите количество хотя бы у одного товара</a>'),
     ]).toEqual([422, true]);
   });
 

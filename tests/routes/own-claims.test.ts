@@ -130,6 +130,40 @@ describe("a claim of a company without script", () => {
     expect(shown(taken.html)).toContain("Отозвана");
   });
 
+  it("tells of each of its goods what was decided, and waits for nothing once it is over", async () => {
+    const claimed = async (quantity: string) => {
+      for (const table of ["consents", "claims"]) await site.shop.sql(`delete from ${table}`);
+      const form = await visitor.get(address());
+      await visitor.post(address(), filled(form.html, { [`q.${order.items[0]?.uuid}`]: quantity }));
+      const [row] = await site.shop.sql<{ number: string; uuid: string }>("select number, uuid from claims");
+      return { number: row?.number ?? "", card: `${list}/${row?.uuid}` };
+    };
+    const rejected = await claimed("1");
+    expect(shown((await visitor.get(rejected.card)).html)).toContain("Решаем");
+    await claimsOperator(site.shop, "review", rejected.number);
+    await claimsOperator(site.shop, "reject", rejected.number, "Следы монтажа");
+    const refused = shown((await visitor.get(rejected.card)).html);
+    expect(refused).toContain("Отказано");
+    expect(refused).not.toContain("Решаем");
+    await site.shop.sql("update claims set status = 'closed'");
+    expect(shown((await visitor.get(rejected.card)).html)).toContain("Отказано");
+    const withdrawn = await claimed("1");
+    await visitor.post(withdrawn.card, { intent: "ownClaim.withdraw" });
+    const taken = shown((await visitor.get(withdrawn.card)).html);
+    expect(taken).toContain("Без решения");
+    expect(taken).not.toContain("Решаем");
+  });
+
+  it("asks for what is not chosen as for what is not filled in", async () => {
+    const form = await visitor.get(address());
+    const page = await visitor.post(address(), filled(form.html, { reasonUuid: "", resolution: "" }));
+    expect(page.status).toBe(422);
+    expect(shown(page.html)).toContain("Заполните поле «Причина»");
+    expect(shown(page.html)).toContain("Заполните поле «Чего вы хотите»");
+    const odd = await visitor.post(address(), filled(form.html, { resolution: "gold" }));
+    expect(shown(odd.html)).toContain("Проверьте поле «Чего вы хотите»");
+  });
+
   it("says of a list that ends before it begins, or on a day that no calendar has", async () => {
     const asked = async (query: string) => shown((await visitor.get(`${list}?${query}`)).html);
     const reversed = await asked("from=2026-11-20&to=2026-11-01");

@@ -113,6 +113,18 @@ describe("the pages of schedules", () => {
       [`q.${hinge.uuid}`]: "8",
     });
     expect(shown(saved.html)).toContain("Расписание сохранено");
+    expect(shown(saved.html)).not.toContain("Количество изменили");
+    const capped = await visitor.submit(path, {
+      ...{ ...form, intent: "schedule.save", startDate, name: "Крепёж" },
+      [`q.${hinge.uuid}`]: "999999999",
+    });
+    const [kept] = (await mine.look(one?.uuid ?? "")).items;
+    expect(kept?.quantity).toBeLessThan(999_999_999);
+    expect(shown(capped.html)).toContain(`Количество изменили: ${kept?.name}`);
+    await visitor.submit(path, {
+      ...{ ...form, intent: "schedule.save", startDate, name: "Крепёж" },
+      [`q.${hinge.uuid}`]: "8",
+    });
     const resumed = await visitor.submit(path, { intent: "schedule.resume", schedule: one?.uuid ?? "" });
     expect(shown(resumed.html)).toContain("Повторы возобновлены");
     expect((await mine.look(one?.uuid ?? "")).items).toMatchObject([{ uuid: hinge.uuid, quantity: 8 }]);

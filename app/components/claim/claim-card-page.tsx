@@ -93,7 +93,7 @@ function Items({ items }: Pick<ClaimCardView, "items">) {
               ))}
             </span>
             <span className="claim-line-quantity">{quantity}</span>
-            <span className={`status-mark ${decision?.look ?? "neutral"}`}>{decision?.text ?? t("waits")}</span>
+            <span className={`status-mark ${decision.look}`}>{decision.text}</span>
           </li>
         ))}
       </ul>

@@ -49,7 +49,7 @@ export function OrderFacts({ order }: { order: Order }) {
         {totals.services !== null && totals.services > 0 && (
           <Fact name={t("servicesSum")}>{shownSum(totals.services)}</Fact>
         )}
-        <Fact name={t("weight")}>{formatKilograms(totals.weight)}</Fact>
+        {totals.weight > 0 && <Fact name={t("weight")}>{formatKilograms(totals.weight)}</Fact>}
         {totals.volumeM3 > 0 && (
           <Fact name={t("volume")}>
             {t("cubicMetres", { volume: formatNumber(Math.max(1, Math.round(totals.volumeM3 * 1000)) / 1000) })}

@@ -50,6 +50,7 @@ export const flash = {
   repeatAdded: { title: "Заказ повторён", text: "Товаров в корзине из заказа: {{count}}" },
   scheduleCreated: { title: "Расписание создано", text: "{{name}}" },
   scheduleSaved: { text: "Расписание сохранено" },
+  scheduleRounded: { text: "Количество изменили: {{lines}}. Продаём упаковками и не больше наибольшего для заказа" },
   schedulePaused: { text: "Повторы на паузе. Даты, которые придутся на паузу, пропустим" },
   scheduleResumed: { text: "Повторы возобновлены" },
   scheduleRemoved: { text: "Расписание удалено" },

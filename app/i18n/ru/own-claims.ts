@@ -127,6 +127,7 @@ export const ownClaims = {
   lineReasonOf: "причина: {{reason}}",
   decision: { approved: "Одобрено", partial: "Одобрено {{quantity}}", rejected: "Отказано" },
   waits: "Решаем",
+  undecided: "Без решения",
   decisionTitle: "Решение",
   outcome: "Итог: {{outcome}}",
   papers: "Корректировочные документы",

@@ -18,6 +18,7 @@ export const payment = {
   invoice: "Скачать счёт (PDF)",
   invoiceUntil: "Счёт действует и товары в резерве до {{date}}",
   postpaidUntil: "Оплатите до {{date}}",
+  overdueSince: "{{status}}, срок оплаты — {{date}}",
 
   // after the bank's page
   paidText: "Оплата прошла, заказ подтверждён. Чек придёт на почту или телефон.",

@@ -14,6 +14,7 @@ import { findOverview } from "#server/db/queries/order/overview.ts";
 import type { OrderSummaryRow, PartSum } from "#server/db/queries/order/order-summary.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { seesOwnPrices, type Buyer } from "#server/use-cases/account/buyer.ts";
+import { withDeliveryTax } from "./delivery-tax.ts";
 import { documentsOf } from "./order-documents.ts";
 import { statusesShape, whoseOrders } from "./own-order.ts";
 
@@ -43,8 +44,9 @@ function unpricedOverview(overview: Overview): Overview {
 /** By uuid or number. Somebody else's order, or one of another own counterparty, is not there (security E4, E5). */
 export async function showOrder(ports: Ports, buyer: Buyer, id: string): Promise<ProblemOr<Order>> {
   const whose = whoseOrders(buyer);
-  const order = whose ? await findOrder(ports.database.db, whose, id) : null;
-  if (!order) return no("notFound");
+  const found = whose ? await findOrder(ports.database.db, whose, id) : null;
+  if (!found) return no("notFound");
+  const order = withDeliveryTax(found);
   const isPriced = seesOwnPrices(buyer.viewer);
   const { paid, claimed, ...seen } = isPriced ? order : unpriced(order);
   const shown = withStatus(ports, seen);

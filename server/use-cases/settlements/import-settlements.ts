@@ -81,6 +81,7 @@ export async function importSettlements(ports: Ports, csv: string): Promise<Verd
       standing.set(document.docId, { ...before, version: document.version, balance });
     }
     if (entries.length > 0) await insertEntries(tx, entries);
+    await ports.failpoints.reach("settlements.written");
     return ok({ entries: entries.length, known });
   });
 }

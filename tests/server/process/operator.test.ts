@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readCommand } from "#server/process/operator-command.ts";
+import { readCommand, usageOf } from "#server/process/operator-command.ts";
 import {
   leaveOperatorKey,
   newOperatorKey,
@@ -110,5 +110,28 @@ describe("the operator's commands to a running shop", () => {
     "restore a --force now",
   ])("%j is no command", (line) => {
     expect(readCommand(line.split(" "))).toBeNull();
+  });
+});
+
+describe("a command that cannot be read", () => {
+  const head = "npm run shop -- <command>\n\n";
+
+  it("is told how it is written, with its continuation, and no other", () => {
+    const ship = usageOf(["order", "ship", "X", "--track"]);
+    expect(ship).toMatch(/^npm run shop -- <command>\n\n {2}order ship <number> \[--track <code>\][^\n]*$/);
+    expect(usageOf(["order", "complete"]).split("\n").length).toBeGreaterThan(4);
+    expect(usageOf(["order", "complete"])).not.toContain("order ship");
+  });
+
+  it("of an unknown verb is shown its noun, of an unknown noun everything", () => {
+    const acts = usageOf(["acts", "burn"]);
+    expect(acts).toContain("acts list");
+    expect(acts).toContain("acts send");
+    expect(acts).not.toContain("order ");
+    for (const words of [[], ["nothing"], ["", ""]]) {
+      for (const line of ["maintenance on|off", "order ship", "acts send", "restore <file>"])
+        expect(usageOf(words)).toContain(`\n  ${line}`);
+    }
+    expect(acts.startsWith(head)).toBe(true);
   });
 });

@@ -61,7 +61,7 @@ function hasNumber(number: string): RawBuilder<unknown> {
   return sql`(strpos(vendor_code_norm(o.number), ${number}) > 0 or starts_with(${number}, vendor_code_norm(o.number)))`;
 }
 
-/** The words of its lines stand on the order itself; what the company calls goods today is asked of its articles. */
+/** The words of its lines stand on the order itself, and its whole number is its name, too; what the company calls goods today is asked of its articles. */
 function saysWords({ rootUuid }: OrdersOf, { words, article }: OrderWords): RawBuilder<unknown> {
   const everyWord = sql.join(
     words.map((word) => sql`(strpos(o.search_text, ${word}) > 0 or strpos(lower(o.customer_number), ${word}) > 0)`),
@@ -69,7 +69,8 @@ function saysWords({ rootUuid }: OrdersOf, { words, article }: OrderWords): RawB
   );
   if (article === "") return sql`(${everyWord})`;
   return sql`(
-    (${everyWord}) or strpos(o.search_text, ${article}) > 0 or strpos(vendor_code_norm(o.customer_number), ${article}) > 0
+    (${everyWord}) or strpos(o.search_text, ${article}) > 0
+    or starts_with(${article}, vendor_code_norm(o.number)) or strpos(vendor_code_norm(o.customer_number), ${article}) > 0
     or o.uuid in (
       select i.order_uuid from user_articles a join order_items i on i.product_uuid = a.product_uuid
        where a.counterparty_uuid = ${rootUuid}::uuid and a.user_article_norm = ${article}

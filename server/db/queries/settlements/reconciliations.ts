@@ -41,7 +41,7 @@ const columns = sql`
   r.format, r.cut::text as cut, r.opening::text as opening, r.debit::text as debit, r.credit::text as credit, r.entries,
   r.process_uuid as "processUuid", r.sign_state as "signState", r.comment,
   to_char(r.created_at at time zone 'UTC', ${iso}) as "createdAt",
-  (select coalesce(c.full_name, c.name) from counterparties c where c.root_uuid = r.root_uuid) as counterparty,
+  (select c.name from counterparties c where c.root_uuid = r.root_uuid) as counterparty,
   (select k.number from (${allContracts(sql.ref("r.root_uuid"))}) k where k.uuid = r.contract_uuid) as "contractNumber",
   (select coalesce(json_agg(json_build_object('at', to_char(h.at at time zone 'UTC', ${iso}), 'from', h.from_state, 'to', h.to_state,
             'who', coalesce((select trim(u.first_name || ' ' || u.last_name) from users u where u.uuid = h.user_uuid), ''),
