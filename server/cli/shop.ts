@@ -11,13 +11,14 @@ import {
   type Outcome,
   type RestoreCommand,
 } from "#server/process/operator-command.ts";
+import { usageFor } from "#server/process/operator-usage.ts";
 import { tellRunningShop } from "#server/process/operator-door.ts";
 
 /** The operator's commands: told to the running shop when it owns the database, else carried out here. */
 async function main(words: string[]): Promise<void> {
   const command = readCommand(words);
   if (command === null) {
-    console.error(usage);
+    console.error(usageFor(usage, words));
     process.exitCode = 2;
     return;
   }

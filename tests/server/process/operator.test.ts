@@ -2,7 +2,8 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readCommand } from "#server/process/operator-command.ts";
+import { readCommand, usage } from "#server/process/operator-command.ts";
+import { usageFor } from "#server/process/operator-usage.ts";
 import {
   leaveOperatorKey,
   newOperatorKey,
@@ -67,6 +68,16 @@ describe("the operator's commands to a running shop", () => {
     expect(user).toEqual({ on_moderation: true, moderation_reason: "documents are checked" });
     expect(await tell("moderation +79999999999 on")).toEqual({ ok: false, message: "no account has this phone" });
 
+    // What the running shop itself cannot do is said by it, in words.
+    for (const [file, why] of [
+      [varDir, "is there already"],
+      [join(varDir, "nowhere/shop.backup"), "it does not exist"],
+    ])
+      expect(await tell(`backup ${file}`)).toEqual({ ok: false, message: expect.stringContaining(why ?? "") });
+
+    expect(await tell("order list nonsense")).toMatchObject({ ok: false, message: expect.stringContaining("no such") });
+    expect(await tell("order list")).toMatchObject({ ok: true });
+
     await left.remove();
     expect(await tell("maintenance on")).toBeNull();
   });
@@ -110,5 +121,25 @@ describe("the operator's commands to a running shop", () => {
     "restore a --force now",
   ])("%j is no command", (line) => {
     expect(readCommand(line.split(" "))).toBeNull();
+  });
+
+  it.each([
+    ["maintenance maybe", ["maintenance on|off"]],
+    ["account reject 7707083893", ["account reject"]],
+    ["account approve", ["account approve"]],
+    ["order ship МСК-26-000001", ["order ship"]],
+    ["search popular abc", ["search popular"]],
+    ["redirect", ["redirect add"]],
+    ["feedback", ["feedback list", "feedback take", "feedback answer", "feedback close"]],
+  ])("after %j the commands that were meant are told, and no others", (line, meant) => {
+    const told = usageFor(usage, line.split(" ")).split("\n");
+    expect(told[0]).toBe("npm run shop -- <command>");
+    expect(told.slice(1).filter((one) => /^ {2}\S/.test(one))).toEqual(
+      meant.map((words) => expect.stringMatching(RegExp(`^ {2}${words.replace("|", "\\|")}`))),
+    );
+  });
+
+  it("after words that begin no command all of them are", () => {
+    for (const words of [[], ["drop"], ["", ""]]) expect(usageFor(usage, words)).toBe(usage);
   });
 });
