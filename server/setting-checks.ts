@@ -19,7 +19,7 @@ export function isServer(text: string): boolean {
   return hostname !== "" && (pathname === "" || pathname === "/") && search + hash === "";
 }
 
-export function isLocalAddress(text: string): boolean {
+function isLocalAddress(text: string): boolean {
   return URL.canParse(text) && isLoopback(new URL(text).hostname);
 }
 

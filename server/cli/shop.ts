@@ -7,11 +7,11 @@ import {
   obey,
   readCommand,
   usage,
+  usageFor,
   type OperatorCommand,
   type Outcome,
   type RestoreCommand,
 } from "#server/process/operator-command.ts";
-import { usageFor } from "#server/process/operator-usage.ts";
 import { tellRunningShop } from "#server/process/operator-door.ts";
 
 /** The operator's commands: told to the running shop when it owns the database, else carried out here. */

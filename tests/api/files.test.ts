@@ -138,7 +138,7 @@ describe("a file that waits", () => {
     expect([forgotten, fresh, used].map(({ uuid }) => files.kept.has(uuid))).toEqual([false, true, true]);
   });
 
-  test("whose process died before its row was written leaves no object behind (invariants FL1, CP12)", async () => {
+  test("CP12: whose process died before its row was written leaves no object behind (invariants FL1)", async () => {
     const before = new Set(files.kept.keys());
     const dying = shop.replica({ failpoints: failpointsFrom("files.put:throw:1") });
     expect((await send(samples.pdf, "a.pdf", guest, dying)).status).toBe(500);

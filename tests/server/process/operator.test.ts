@@ -2,8 +2,7 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readCommand, usage } from "#server/process/operator-command.ts";
-import { usageFor } from "#server/process/operator-usage.ts";
+import { readCommand, usage, usageFor } from "#server/process/operator-command.ts";
 import {
   leaveOperatorKey,
   newOperatorKey,
