@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 /** What a setting has to be, beyond its spelling. */
 
 export function isLoopback(host: string): boolean {
-  return /^(?:localhost$|127\.|::1$)/.test(host);
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 }
 
 /** An address, or a CIDR block of them. */
@@ -19,8 +19,13 @@ export function isServer(text: string): boolean {
   return hostname !== "" && (pathname === "" || pathname === "/") && search + hash === "";
 }
 
-export function isLocalAddress(text: string): boolean {
+function isLocalAddress(text: string): boolean {
   return URL.canParse(text) && isLoopback(new URL(text).hostname);
+}
+
+/** Nobody on the way reads what goes there. */
+export function isPrivate(text: string): boolean {
+  return text.startsWith("https:") || isLocalAddress(text);
 }
 
 export function isOrigin(text: string): boolean {

@@ -25,6 +25,9 @@ const entryShape = z.discriminatedUnion("kind", [
 ]);
 export type Entry = z.infer<typeof entryShape>;
 
+/** What the operator can settle, in words for him. */
+export class NoBackup extends Error {}
+
 /** Whole under its name or not at all; an older file of this name stays as it is, and the writing fails. */
 export async function writeArchive(file: string, entries: AsyncIterable<Entry>): Promise<void> {
   if (
@@ -33,7 +36,7 @@ export async function writeArchive(file: string, entries: AsyncIterable<Entry>):
       () => false,
     )
   )
-    throw new Error(`${file} is there already`);
+    throw new NoBackup(`${file} is there already`);
   const unfinished = `${file}.part`;
   try {
     await pipeline(Readable.from(linesOf(entries)), createGzip(), createWriteStream(unfinished, { mode: 0o600 }));
@@ -58,12 +61,38 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
   const broken: { error: unknown } = { error: null };
   const flow = pipeline(source, unzipped).catch((error: unknown) => (broken.error = error));
   let isWhole = false;
-  for await (const line of createInterface({ input: unzipped, crlfDelay: Infinity })) {
-    const entry = entryShape.parse(JSON.parse(line));
+  for await (const line of linesIn(unzipped, broken)) {
+    const entry = entryIn(line);
+    if (entry === null) broken.error ??= new Error("a line that is no entry");
+    // What comes after it is read to the end, and nothing of it is believed.
+    if (entry === null || broken.error !== null) continue;
     isWhole = entry.kind === "end";
     yield entry;
   }
   await flow;
+  if (isOfFolders(broken.error)) throw broken.error;
   if (broken.error !== null || !isWhole)
-    throw new Error(`${file} is no backup, or not a whole one`, { cause: broken.error });
+    throw new NoBackup(`${file} is no backup, or not a whole one`, { cause: broken.error });
+}
+
+/** What cannot be unzipped ends the lines; why is kept in `broken`. */
+async function* linesIn(unzipped: NodeJS.ReadableStream, broken: { error: unknown }): AsyncGenerator<string> {
+  try {
+    yield* createInterface({ input: unzipped, crlfDelay: Infinity });
+  } catch (error) {
+    broken.error ??= error;
+  }
+}
+
+function entryIn(line: string): Entry | null {
+  try {
+    return entryShape.safeParse(JSON.parse(line)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The file itself is missing, closed or a folder. */
+function isOfFolders(error: unknown): error is Error {
+  return error instanceof Error && "path" in error;
 }

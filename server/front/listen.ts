@@ -20,10 +20,20 @@ export type Listening = {
 export type NodeMiddleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
 
 /** `shopName` stands on the pages of what is refused before it is a request. */
-type Where = { port: number; host: string; shopName: string; before?: NodeMiddleware | undefined };
+type Where = {
+  port: number;
+  host: string;
+  shopName: string;
+  before?: NodeMiddleware | undefined;
+  /** Others than `limits`, for who cannot wait so long. */
+  patience?: Partial<typeof limits>;
+};
 
 /** Puts the front behind a socket. Slow senders are cut by time-outs, oversized heads by their size (security J13, C7). */
-export async function listen(front: Front, { port, host, shopName, before = goOn }: Where): Promise<Listening> {
+export async function listen(
+  front: Front,
+  { port, host, shopName, before = goOn, patience }: Where,
+): Promise<Listening> {
   const sockets = new Set<Socket>();
   const running = new Set<ServerResponse>();
   let stopping = false;
@@ -45,7 +55,7 @@ export async function listen(front: Front, { port, host, shopName, before = goOn
     },
     { overrideGlobalObjects: false },
   );
-  const server = createServer(limits, (incoming, outgoing) => {
+  const server = createServer({ ...limits, ...patience }, (incoming, outgoing) => {
     running.add(outgoing);
     outgoing.once("close", () => {
       running.delete(outgoing);

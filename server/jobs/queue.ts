@@ -1,4 +1,5 @@
 import PgBoss from "pg-boss";
+import { askPersistently } from "#server/db/ask-persistently.ts";
 import type { Database } from "#server/db/client.ts";
 import type { Logger } from "#server/log.ts";
 import { counted } from "./job-runs.ts";
@@ -15,9 +16,9 @@ const pollSeconds = 30;
  * taken by one. Its tables stand in a schema of their own, made at the first start, and hold nothing that is not found
  * again in the shop's rows.
  */
-export async function openQueue({ pool }: Database, log: Logger, works: readonly ScheduledWork[]): Promise<Timetable> {
+export async function openQueue(database: Database, log: Logger, works: readonly ScheduledWork[]): Promise<Timetable> {
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: { executeSql: (text, values) => askPersistently(database, text, values) },
     cronMonitorIntervalSeconds: pollSeconds,
     cronWorkerIntervalSeconds: pollSeconds,
     archiveCompletedAfterSeconds: 3_600,

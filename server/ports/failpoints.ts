@@ -3,6 +3,7 @@
  * does nothing.
  */
 const failpointNames = [
+  "order.body_read",
   "order.key_inserted",
   "order.stock_written",
   "order.inserted",

@@ -1,4 +1,5 @@
 import { DamagedKey } from "#server/security/secrets.ts";
+import { NoBackup } from "#server/backup/archive.ts";
 import { SettingsError } from "#server/env.ts";
 import { OwnedByAnother } from "#server/db/owner-lock.ts";
 import { databaseCode, isReadOnlyFault } from "#server/db/database-code.ts";
@@ -16,7 +17,7 @@ export function reasonInWords(error: unknown): string | null {
   return reason === undefined || path === null ? null : `${path}: ${reason}`;
 }
 
-const expected = [CannotStart, SettingsError, OwnedByAnother, DamagedKey];
+const expected = [CannotStart, SettingsError, OwnedByAnother, DamagedKey, NoBackup];
 
 /** What opening `what` runs into, told with its name. */
 export async function opened<T>(

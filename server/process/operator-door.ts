@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { Fetch } from "#server/front/front-parts.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { isSameSecret } from "#server/security/same-secret.ts";
+import { reasonInWords } from "./cannot-start.ts";
 import { obey, operatorCommand, type OperatorCommand, type Outcome } from "./operator-command.ts";
 
 /**
@@ -20,8 +21,19 @@ export function operatorDoor(ports: Ports, key: string): Fetch {
     const given = request.headers.get("authorization") ?? "";
     if (request.method !== "POST" || !isSameSecret(given, `Bearer ${key}`)) return new Response(null, { status: 404 });
     const command = operatorCommand.safeParse(await request.json().catch(() => null));
-    return command.success ? Response.json(await obey(ports, command.data)) : new Response(null, { status: 400 });
+    return command.success ? Response.json(await obeyed(ports, command.data)) : new Response(null, { status: 400 });
   };
+}
+
+/** What the operator can settle is said in words; anything else is a bug of the running shop, and told by its log. */
+async function obeyed(ports: Ports, command: OperatorCommand): Promise<Outcome> {
+  try {
+    return await obey(ports, command);
+  } catch (error) {
+    const message = reasonInWords(error);
+    if (message === null) throw error;
+    return { ok: false, message };
+  }
 }
 
 export function newOperatorKey(): string {

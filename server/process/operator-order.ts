@@ -114,7 +114,7 @@ type Moving = Exclude<OrderCommand["verb"], "list" | "show">;
 
 export async function obeyOrder(ports: Ports, command: OrderCommand): Promise<{ ok: boolean; message: string }> {
   const { verb, number } = command;
-  if (verb === "list") return { ok: true, message: (await listForOperator(ports, number || null)) || "no orders" };
+  if (verb === "list") return listForOperator(ports, number || null);
   if (verb === "show") {
     const shown = await showForOperator(ports, number);
     return shown === null ? refused("notFound") : { ok: true, message: shown };

@@ -61,11 +61,11 @@ describe("moved addresses", () => {
     "/%E0%A4%A",
     "💥",
     "/old-hinge/deeper",
-  ])("%j has not moved", async (url) => {
+  ])("G7: %j has not moved", async (url) => {
     expect(await redirectOf(url)).toBeNull();
   });
 
-  test("an address of any length over 2048 is refused", async () => {
+  test("G7: an address of any length over 2048 is refused", async () => {
     expect(
       (await shop.call("POST", "/public/backoffice/redirects", { body: { url: `/${"a".repeat(3_000)}` } })).status,
     ).toBe(422);
@@ -89,11 +89,11 @@ describe("moved addresses", () => {
     "",
   ];
 
-  test.each(outside)("the target %j is refused when saved", async (target) => {
+  test.each(outside)("G1: the target %j is refused when saved", async (target) => {
     expect(await addRedirect(shop.ports, "/from", target)).toMatchObject({ ok: false, code: "redirectUnsafe" });
   });
 
-  test.each(outside)("the target %j is not followed when somebody wrote it past the check", async (target) => {
+  test.each(outside)("G1: the target %j is not followed when somebody wrote it past the check", async (target) => {
     await shop.sql(
       "insert into redirects (path, target) values ('/forged', $1) on conflict (path) do update set target = excluded.target",
       [target],
@@ -102,7 +102,7 @@ describe("moved addresses", () => {
     expect(await redirectOf("/forged")).toBeNull();
   });
 
-  test("an address that somebody sent to itself has not moved", async () => {
+  test("G3: an address that somebody sent to itself has not moved", async () => {
     await shop.sql("insert into redirects (path, target) values ('/round', '/round?again=1')");
     await shop.ports.bus.publish("redirects");
     expect(await redirectOf("/round")).toBeNull();
@@ -114,7 +114,7 @@ describe("moved addresses", () => {
     expect(await redirectOf("/was/here")).toBe("/catalog/furnitura?sort=new");
   });
 
-  test("a chain, a loop and the main page are refused", async () => {
+  test("G3: a chain, a loop and the main page are refused", async () => {
     await addRedirect(shop.ports, "/a", "/b");
     for (const [path, target] of [
       ["/b", "/a"],

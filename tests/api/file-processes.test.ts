@@ -85,7 +85,7 @@ describe.each(postgresUrl ? (["pglite", "postgres"] as const) : (["pglite"] as c
   });
 
   test.each(["before it is made", "while it is stored", "before its row"])(
-    "FL2: a worker killed %s leaves the file to the next, and nothing else",
+    "FL2, CP10, CP11: a worker killed %s leaves the file to the next, and nothing else",
     async (step) => {
       const uuid = await asked();
       const never = new Promise<never>(() => {});

@@ -173,7 +173,7 @@ describe("a file that waits", () => {
     expect([forgotten, fresh, used].map(({ uuid }) => files.kept.has(uuid))).toEqual([false, true, true]);
   });
 
-  test("whose process died before its row was written leaves no object behind (CP12)", async () => {
+  test("CP12: whose process died before its row was written leaves no object behind (invariants FL1)", async () => {
     const before = new Set(files.kept.keys());
     const dying = shop.replica({ failpoints: failpointsFrom("files.put:throw:1") });
     expect((await send(samples.pdf, "a.pdf", guest, dying)).status).toBe(500);
@@ -225,7 +225,7 @@ describe("handing a file out", () => {
   });
 });
 
-describe("files on a disk", () => {
+describe("CP11: files on a disk", () => {
   test("are whole or not there, and only keys name them", async () => {
     const root = await mkdtemp(join(tmpdir(), "skoba-files-"));
     const store = diskFiles(root);

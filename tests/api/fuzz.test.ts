@@ -58,7 +58,7 @@ afterAll(() => shop.close());
 
 describe("whatever is sent to the calls that the API describes (security J16)", () => {
   it.each<Asker>(["guest", "user"])(
-    "as a %s: never a fault of the shop's own, always what the description says",
+    "H7: as a %s: never a fault of the shop's own, always what the description says, typed and not to be sniffed",
     async (asker) => {
       expect(calls.length).toBeGreaterThan(70);
       const complaints: string[] = [];

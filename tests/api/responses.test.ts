@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 const json = { "content-type": "application/json" };
 
 describe("every answer", () => {
-  test("wraps what was asked for in data, in typed UTF-8 JSON", async () => {
+  test("H7: wraps what was asked for in data, in typed UTF-8 JSON", async () => {
     const { status, body, headers } = await shop.call("GET", "/public/locations/cities");
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(["data"]);

@@ -197,7 +197,7 @@ describe("orders by a schedule", () => {
     expect(shown.nextRunAt).toBe("2026-11-24T05:00:00.000Z");
   });
 
-  test("R1: killed between the claim of a day and its order, or right after, it is done once by the next turn", async () => {
+  test("R1, CP10: killed between the claim of a day and its order, or right after, it is done once by the next turn", async () => {
     const { uuid } = await make({ mode: "auto" });
     shop.set("2026-11-23T05:00:00Z");
     for (const name of ["schedule.claimed", "order.stock_written", "order.inserted"] as const) {

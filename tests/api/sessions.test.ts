@@ -252,7 +252,7 @@ describe("an outage", () => {
     await nowhere.close();
   });
 
-  test("between the rotation and its answer costs nothing (invariants T2)", async () => {
+  test("CP14: between the rotation and its answer costs nothing (invariants T2)", async () => {
     const { refreshToken } = await shop.loginAs(phones.phys);
     const dying = shop.replica({
       failpoints: {

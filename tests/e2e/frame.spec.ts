@@ -196,7 +196,7 @@ test.describe("with script", () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
   });
 
-  test("a link that may lead nowhere is stopped, tel: and marked ones are the browser's", async ({ page }) => {
+  test("G6: a link that may lead nowhere is stopped, tel: and marked ones are the browser's", async ({ page }) => {
     await open(page, "/delivery", true);
     const stopped = await page.evaluate(() => {
       const press = (href: string, rel = "") => {

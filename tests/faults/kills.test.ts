@@ -23,6 +23,7 @@ const orderPoints: Record<Engine, [FailpointName, boolean][]> = {
     ["order.after_commit", true],
   ],
   postgres: [
+    ["order.body_read", false],
     ["order.key_inserted", false],
     ["order.stock_written", false],
     ["order.inserted", false],
@@ -53,7 +54,7 @@ describe.each(engines)("a process killed on %s", (engine) => {
   }
 
   test.each(orderPoints[engine])(
-    "at %s leaves the whole order or none of it; the same form makes it one (invariants O1, O3, O5)",
+    "CP1–CP5: at %s leaves the whole order or none of it; the same form makes it one (invariants O1, O3, O5)",
     async (point, wasMade) => {
       const doomed = await restart(`${point}:kill:1`);
       const buyer = buying(doomed, { token: doomed.tokens[0] ?? "" });

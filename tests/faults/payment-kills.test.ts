@@ -71,7 +71,7 @@ describe.each(engines)("a process killed while an order is paid, on %s", (engine
     ).map(({ status }) => status);
 
   test.each(points[engine].paying)(
-    "at %s: the buyer pays once he comes back, and the bank was asked for one payment (invariants M1)",
+    "CP7, CP8: at %s: the buyer pays once he comes back, and the bank was asked for one payment (invariants M1)",
     async (point) => {
       const doomed = await restart(`${point}:kill:1`);
       const number = await ordered(doomed);
@@ -93,7 +93,7 @@ describe.each(engines)("a process killed while an order is paid, on %s", (engine
   );
 
   test.each(points[engine].telling)(
-    "at %s: money that was paid is found, taken once, and confirms the order (invariants M2, M3)",
+    "CP9: at %s: money that was paid is found, taken once, and confirms the order (invariants M2, M3)",
     async (point) => {
       const doomed = await restart(`${point}:kill:1`);
       const number = await ordered(doomed);

@@ -85,7 +85,7 @@ it("whoever takes forms on a page names the same page as its loader", () => {
   }
 });
 
-describe.each(cells)("$path ($page)", ({ page, id, path, hasAction }) => {
+describe.each(cells)("E1, D12, D13: $path ($page)", ({ page, id, path, hasAction }) => {
   it.each(Object.keys(viewers))("as %s, by every way to ask", async (role) => {
     const viewer = viewers[role];
     const visitor = visitors.get(role);

@@ -196,7 +196,7 @@ describe("the form of the checkout", () => {
     expect(html).toContain("Не терять");
   });
 
-  it("says that the order is made when only the answer was lost on the way (invariants O2)", async () => {
+  it("CP6: says that the order is made when only the answer was lost on the way (invariants O2)", async () => {
     const fields = await form();
     meanwhile = async () => {
       await visitor.post("/checkout", fields);

@@ -62,7 +62,7 @@ function expectScreen(page: Page, kind: keyof typeof screens, status: number): v
   expect(page.html).not.toMatch(/\bat \S+ \(|node_modules|Remix\/|Error:/);
 }
 
-describe("page validation failure", () => {
+describe("H8: page validation failure", () => {
   it.each(["/product/%20", "/product/a%2Fb", `/product/${"a".repeat(400)}`, "/catalog/%2E%2Ea", "/catalog/no-such"])(
     "%s is the 404 page",
     async (path) => {
@@ -136,7 +136,7 @@ describe("any other status shows the 404 content and stays what it is", () => {
   });
 });
 
-describe("what a call a page cannot do without is answered", () => {
+describe("H8: what a call a page cannot do without is answered", () => {
   it.each([
     [404, "notFound", "notFound", 404],
     [429, "tooManyRequests", "fault", 500],

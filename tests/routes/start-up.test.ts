@@ -109,7 +109,7 @@ describe("what happens before every page", () => {
 });
 
 describe("an address that has moved", () => {
-  it("answers 301 for a short while, at most one hop", async () => {
+  it("G3, G4: answers 301 for a short while, at most one hop", async () => {
     await addRedirect(site.shop.ports, "/staryy-adres", "/delivery");
     const page = await site.visitor().ask("GET", "/staryy-adres");
     expect(page.status).toBe(301);
@@ -118,7 +118,7 @@ describe("an address that has moved", () => {
   });
 
   it.each(["//evil.example", "https://evil.example/", "/\\evil.example", "javascript:alert(1)"])(
-    "never leads off the shop: %s",
+    "G1: never leads off the shop: %s",
     async (url) => {
       answers.set("POST /public/backoffice/redirects", () => Response.json({ data: { url } }));
       const page = await site.visitor().ask("GET", "/about");

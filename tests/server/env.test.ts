@@ -72,6 +72,10 @@ describe("settings", () => {
     [{ SMS_URL: "http://smsc.ru/sys", SMS_TOKEN: "key" }, "SMS_URL"],
     [{ SMS_URL: "https://smsc.ru/sys", SMS_TOKEN: "key", SMS_SENDER: "Магазин" }, "SMS_SENDER"],
     [{ SMS_CALLS: "yes" }, "SMS_CALLS"],
+    [{ SMS_URL: "http://127.0.0.1.sms.example/sys", SMS_TOKEN: "key" }, "SMS_URL"],
+    [{ SMS_URL: "http://127.sms.example/sys", SMS_TOKEN: "key" }, "SMS_URL"],
+    [{ COMPANY_REGISTRY_URL: "http://registry.example/rs", COMPANY_REGISTRY_TOKEN: "key" }, "COMPANY_REGISTRY_URL"],
+    [{ CDEK_URL: "http://cdek.example", CDEK_ACCOUNT: "shop", CDEK_PASSWORD: "key" }, "CDEK_URL"],
   ])("%j is refused by the name of the setting", (source, name) => {
     expect(faults(source)).toContain(name);
   });
@@ -100,6 +104,20 @@ describe("settings", () => {
       ...{ url: "http://127.0.0.1:8025/", credentials: { login: "shop", password: "p" } },
       ...{ sender: "SKOBA", calls: true },
     });
+  });
+
+  it.each(["http://127.0.0.1:8025", "http://localhost:8025", "http://[::1]:8025", "https://there.example"])(
+    "who is told a key is asked over TLS or on this machine: %s",
+    (url) => {
+      expect(faults({ COMPANY_REGISTRY_URL: url, COMPANY_REGISTRY_TOKEN: "key" })).toBe("");
+      expect(faults({ CDEK_URL: url, CDEK_ACCOUNT: "shop", CDEK_PASSWORD: "key" })).toBe("");
+      expect(faults({ SMS_URL: url, SMS_TOKEN: "key" })).toBe("");
+    },
+  );
+
+  it("an address that only begins like this machine's counts requests as any other", () => {
+    expect(readEnv({ HOST: "127.0.0.1" }).requestsPerAddress).toBe(0);
+    expect(readEnv({ HOST: "127.shop.example" }).requestsPerAddress).toBe(1_200);
   });
 
   it("says everything that is wrong at once", () => {

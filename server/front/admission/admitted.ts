@@ -14,6 +14,8 @@ type Parts = {
 };
 
 const retryAfterSeconds = 5;
+/** About as long as a page is made. */
+const longestWelcomeMs = 20;
 /** As much as the API reads of a call; a file counts its own bytes. */
 const mostBytes = 1024 * 1024;
 
@@ -45,10 +47,12 @@ async function admit(parts: Parts, request: Request, lane: Lane, work: () => Pro
 
 /**
  * Node takes one new connection a turn of its event loop, and a turn in which pages are rendered is long: without some
- * short ones between them, whoever comes in a crowd waits longer to be let in than for his page.
+ * short ones between them, whoever comes in a crowd waits longer to be let in than for his page. Where turns are long since
+ * many ask again as soon as they are sent away, one has let enough of them in: else they alone would be served.
  */
 async function letNewcomersIn(): Promise<void> {
-  for (let turn = 0; turn < 16; turn += 1) await new Promise(setImmediate);
+  const until = performance.now() + longestWelcomeMs;
+  for (let turn = 0; turn < 16 && performance.now() < until; turn += 1) await new Promise(setImmediate);
 }
 
 function laneOfPage({ method, url }: Request): Lane {

@@ -113,15 +113,14 @@ export function moved(ports: Ports, number: string, work: Work): Promise<Verdict
 
 const statusShape = z.enum(orderStatuses);
 
-export async function listForOperator(ports: Ports, status: string | null): Promise<string> {
+export async function listForOperator(ports: Ports, status: string | null): Promise<{ ok: boolean; message: string }> {
   const known = statusShape.nullable().safeParse(status);
-  if (!known.success) return `no such status; one of ${orderStatuses.join(", ")}`;
+  if (!known.success) return { ok: false, message: `no such status; one of ${orderStatuses.join(", ")}` };
   const rows = await listByStatus(ports.database.db, known.data);
-  return rows
-    .map(({ number, statuses, paymentStatus, total, day }) =>
-      [number, masterStatus(statuses.map((one) => statusShape.parse(one))), paymentStatus, total, day].join("  "),
-    )
-    .join("\n");
+  const lines = rows.map(({ number, statuses, paymentStatus, total, day }) =>
+    [number, masterStatus(statuses.map((one) => statusShape.parse(one))), paymentStatus, total, day].join("  "),
+  );
+  return { ok: true, message: lines.join("\n") || "no orders" };
 }
 
 export async function showForOperator(ports: Ports, number: string): Promise<string | null> {

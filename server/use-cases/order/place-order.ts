@@ -47,6 +47,7 @@ export async function placeOrder(ports: Ports, buyer: Buyer, input: OrderInput):
   const book = await deliveryBook(ports, buyer.city);
   const consents = consentsToLog(offerAlone, await publicData(ports).contentPages());
   const form: Form = { ...input, user, basketOwner, phone: phone.value, book, consents };
+  await ports.failpoints.reach("order.body_read");
   try {
     const attempt = () => transact(ports.database.db, (tx) => once(tx, ports, buyer, form));
     const first = await attempt();

@@ -59,7 +59,7 @@ describe("a path to return to", () => {
     "/basket\u0085",
     "/basket\\..\\evil",
     `/${"a".repeat(2001)}`,
-  ])("is not %j", (text) => {
+  ])("G2: is not %j", (text) => {
     expect(safeReturnPath(text)).toBeNull();
   });
 });
@@ -94,7 +94,7 @@ describe("any text", () => {
     fc.webUrl(),
   );
 
-  it("leads nowhere but to this shop, in every way it may be used", () => {
+  it("G2: leads nowhere but to this shop, in every way it may be used", () => {
     fc.assert(
       fc.property(texts, (text) => {
         const path = safeReturnPath(text);

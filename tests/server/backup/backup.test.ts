@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { backUp } from "#server/backup/backup.ts";
+import { reasonInWords } from "#server/process/cannot-start.ts";
 import { restore } from "#server/backup/restore.ts";
 import { rowsOf } from "#server/backup/rows.ts";
 import { databaseOver, openDatabase, type Database } from "#server/db/client.ts";
@@ -120,6 +121,21 @@ describe.each(engines)("a backup on %s (invariants DB6)", (engine) => {
     expect(await readFile(file, "utf8")).toBe("older");
     // The connection is given back: the shop goes on.
     expect(await shop.sql("select 1 as one")).toEqual([{ one: 1 }]);
+  });
+
+  test.each([
+    ["text", Buffer.from("text")],
+    ["nothing", Buffer.alloc(0)],
+    ["packed text", gzipSync("text\n")],
+    ["packed lines of another program", gzipSync('{"kind":"other"}\n')],
+  ])("a file of %s is called none, in words", async (_, bytes) => {
+    const [file, target] = [newFile(), await emptyTarget(engine)];
+    await writeFile(file, bytes);
+    const failed = await restore(target, file, { force: false }).catch((error: unknown) => error);
+    expect(reasonInWords(failed)).toBe(`${file} is no backup, or not a whole one`);
+    const missing = await restore(target, newFile(), { force: false }).catch((error: unknown) => error);
+    expect(reasonInWords(missing)).toContain("it does not exist");
+    await target.close();
   });
 
   test("of a newer release is refused in words", async () => {

@@ -104,6 +104,18 @@ describe("addresses", () => {
     expect(shop.pagesSeen).toHaveLength(0);
   });
 
+  it.each([
+    ["thousands of paths", `/__manifest?version=x${"&p=/a".repeat(2_000)}`],
+    ["one of many parts", `/__manifest?version=x&p=${"/a".repeat(5_000)}`],
+    ["the name of a build alone", "/__manifest"],
+  ])("D14: a list of routes for %s is refused before anything is made of it", async (_, path) => {
+    const shop = shopFront();
+    const started = performance.now();
+    expect((await shop.ask(path)).status).toBe(404);
+    expect(performance.now() - started).toBeLessThan(500);
+    expect([shop.pagesSeen, shop.callsSeen]).toEqual([[], []]);
+  });
+
   it.each(["/%E0%A4%A", "//evil.example/x", `/${"a/".repeat(200)}`])(
     "J5: %s shows the page of what is not there",
     async (path) => {

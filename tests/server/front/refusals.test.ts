@@ -63,7 +63,7 @@ const cases: Case[] = [
   ["a fault", 500, "internal", `/basket?a=${marker}`, {}, { pages: () => Promise.reject(new Error(marker)) }],
 ];
 
-describe("what the front refuses", () => {
+describe("H8: what the front refuses", () => {
   it.each(cases)(
     "%s: a browser gets a page that says what to do and the way on",
     async (_, status, kind, path, init, parts) => {

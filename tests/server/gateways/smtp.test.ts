@@ -165,7 +165,7 @@ describe("what waits in the outbox", () => {
     expect(await rows()).toEqual([{ attempts: 7, sent: false, failed: true }]);
   });
 
-  it("goes again after a crash between sending and noting it, under the same Message-ID alone (invariants N2)", async () => {
+  it("CP13: goes again after a crash between sending and noting it, under the same Message-ID alone (invariants N2)", async () => {
     await putEmail(shop);
     const { port, emails } = await server();
     const mail = gateway(port);

@@ -67,6 +67,16 @@ describe("the operator's commands to a running shop", () => {
     expect(user).toEqual({ on_moderation: true, moderation_reason: "documents are checked" });
     expect(await tell("moderation +79999999999 on")).toEqual({ ok: false, message: "no account has this phone" });
 
+    // What the running shop itself cannot do is said by it, in words.
+    for (const [file, why] of [
+      [varDir, "is there already"],
+      [join(varDir, "nowhere/shop.backup"), "it does not exist"],
+    ])
+      expect(await tell(`backup ${file}`)).toEqual({ ok: false, message: expect.stringContaining(why ?? "") });
+
+    expect(await tell("order list nonsense")).toMatchObject({ ok: false, message: expect.stringContaining("no such") });
+    expect(await tell("order list")).toMatchObject({ ok: true });
+
     await left.remove();
     expect(await tell("maintenance on")).toBeNull();
   });
