@@ -33,7 +33,7 @@ export const basketActions: ActionGroup = {
 /** One product, or a whole table of them: `uuid` and `quantity` come in pairs, empty and zero quantities are left out. */
 async function add(shop: ShopRequest, form: FormData) {
   const quantities = texts(form, "quantity");
-  const wanted = texts(form, "uuid").map((uuid, place) => ({ uuid, typed: quantities[place] ?? "" }));
+  const wanted = texts(form, "uuid").map((uuid, index) => ({ uuid, typed: quantities[index] ?? "" }));
   const several = wanted.length > 1;
   const lines = wanted.filter(({ typed }) => !several || (typed.trim() !== "" && typed.trim() !== "0"));
   const items: { uuid: string; quantity: number }[] = [];

@@ -27,5 +27,5 @@ function hasCheckDigits(inn: string): boolean {
 }
 
 function checkDigit(digits: string, weights: readonly number[]): number {
-  return (weights.reduce((sum, weight, place) => sum + weight * Number(digits[place]), 0) % 11) % 10;
+  return (weights.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0) % 11) % 10;
 }

@@ -46,8 +46,8 @@ const firstSash: TypedSash = {
 export function typedCalculation(params: URLSearchParams): TypedCalculation {
   const rows = sashFields.map((field) => params.getAll(field));
   const count = Math.min(mostSashes, Math.max(...rows.map((row) => row.length)));
-  const sashes = Array.from({ length: count }, (_, place) => {
-    const typed = (field: SashField) => (params.getAll(field)[place] ?? "").trim().slice(0, 20);
+  const sashes = Array.from({ length: count }, (_, index) => {
+    const typed = (field: SashField) => (params.getAll(field)[index] ?? "").trim().slice(0, 20);
     return {
       opening: typed("opening"),
       width: typed("width"),
@@ -106,9 +106,9 @@ export function readCalculation(
   system: string,
 ): { inputs: CalculationInputs; faults: [] } | { inputs: null; faults: SashFault[] } {
   const faults: SashFault[] = [];
-  const read = sashes.map((sash, place) => {
+  const read = sashes.map((sash, index) => {
     const fault = (field: SashField, code: SashFault["code"], span?: Span) =>
-      void faults.push({ sash: place, field, code, ...(span && { span }) });
+      void faults.push({ sash: index, field, code, ...(span && { span }) });
     const whole = (field: "width" | "height" | "weight" | "quantity") => {
       const span = sashLimits[field];
       if (sash[field] === "") return void (field === "weight" || fault(field, "required"));

@@ -62,7 +62,7 @@ export async function readListing(
     attributes: view === "table",
   };
   const first = firstPageShown(query, view);
-  const above = Array.from({ length: page - first }, (_, place) => api.products.list({ ...ask, page: first + place }));
+  const above = Array.from({ length: page - first }, (_, index) => api.products.list({ ...ask, page: first + index }));
   const [answer, ...earlier] = await Promise.all([api.products.list({ ...ask, page }), ...above]);
   if (!answer.ok && answer.code === "tooComplex") return { ...read, found: nothing, tooComplex: true, status: 422 };
   // What the API refuses to read is no page of this shop (specification §5).

@@ -24,11 +24,11 @@ export function claimSteps({ status, history }: Pick<ClaimCard, "status" | "hist
   const passed = new Set<string>(history.map(({ to }) => to));
   const at = names.findIndex((name) => includes(steps[name], status));
   const isOver = status === "withdrawn" || status === "closed";
-  return names.flatMap((name, place): StepView[] => {
+  return names.flatMap((name, index): StepView[] => {
     const was = steps[name].some((one) => passed.has(one));
     if ((name === "goods" || (isOver && name !== "done")) && !was) return [];
-    const state = place < at || (isOver && place === at) ? "done" : place === at ? "current" : "ahead";
-    const isHere = place === at && status !== "new" && status !== "resolved";
+    const state = index < at || (isOver && index === at) ? "done" : index === at ? "current" : "ahead";
+    const isHere = index === at && status !== "new" && status !== "resolved";
     return [{ text: t(`step.${name}`), note: isHere ? statusView(status).text : "", state }];
   });
 }

@@ -16,7 +16,7 @@ export function placedOrderViewModel(order: Order, email: string | null): Placed
   const { number, parts, paymentStatus, invoice } = order;
   const told = { number, email, isPaid: paymentStatus === "paid", invoice };
   const groups = parts
-    .filter(({ kind }, place) => parts.findIndex((part) => part.kind === kind) === place)
+    .filter(({ kind }, index) => parts.findIndex((part) => part.kind === kind) === index)
     .map(({ kind, delivery }) => ({ kind, delivery }));
   const [first, ...others] = groups;
   if (first === undefined || others.length === 0 || !others.every(({ delivery }) => goesWith(first.delivery, delivery)))

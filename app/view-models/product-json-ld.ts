@@ -44,7 +44,7 @@ export function rasterOf(path: string): string {
 /** Numbers that a company or a shop gives itself (02, 04, 2…), coupons (05, 98, 99) and wrong ones name no product of the world. */
 function isGlobalNumber(code: string): boolean {
   if (!/^\d{13}$/.test(code) || /^(?:0[245]|2|9[89])/.test(code)) return false;
-  const sum = [...code].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);
+  const sum = [...code].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
   return sum % 10 === 0;
 }
 

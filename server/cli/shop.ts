@@ -11,7 +11,7 @@ import {
   type Outcome,
   type RestoreCommand,
 } from "#server/process/operator-command.ts";
-import { tellRunningShop } from "#server/process/operator-door.ts";
+import { tellRunningShop } from "#server/process/operator-endpoint.ts";
 
 /** The operator's commands: told to the running shop when it owns the database, else carried out here. */
 async function main(words: string[]): Promise<void> {

@@ -9,6 +9,6 @@ export function shopBarcode(series: number, family: number, index: number): stri
 }
 
 function eanCheckDigit(body: string): number {
-  const sum = [...body].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);
+  const sum = [...body].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
   return (10 - (sum % 10)) % 10;
 }

@@ -59,14 +59,14 @@ export function settlementRows(
   return creditTerms.flatMap((terms) => {
     const root_uuid = rootUuid(terms.key);
     const story = storyOf(terms, shipments.get(root_uuid) ?? [], now.slice(0, 10));
-    return story.map(({ date, type, number, order = null, contract = null, due = null, ...sums }, place) => ({
-      uuid: stableUuid(`settlement/${terms.key}/${place}`),
+    return story.map(({ date, type, number, order = null, contract = null, due = null, ...sums }, index) => ({
+      uuid: stableUuid(`settlement/${terms.key}/${index}`),
       root_uuid,
       contract_uuid: contract ?? contractUuid(terms.key),
       source: "demo",
-      doc_id: `${terms.key}/${place}`,
+      doc_id: `${terms.key}/${index}`,
       document_type: type,
-      document_number: number ?? `${prefixes[type]}-${String(place + 1).padStart(5, "0")}`,
+      document_number: number ?? `${prefixes[type]}-${String(index + 1).padStart(5, "0")}`,
       document_date: date,
       order_number: order,
       debit: moneyToDecimal(sums.debit ?? zeroMoney),
@@ -116,8 +116,8 @@ function storyOf(terms: Terms, shipments: readonly Shipment[], today: string): S
 export function shippingDays({ key, creditDays, lateDays, perMonth }: Terms, today: string): string[] {
   const random = randomOf(`shipping/${key}`);
   const step = 30 / perMonth;
-  const days = Array.from({ length: Math.floor((daysOfStory - 10) / step) }, (_, place) =>
-    workingDay(addDays(today, -daysOfStory + 8 + Math.round(place * step + random.next() * (step - 1)))),
+  const days = Array.from({ length: Math.floor((daysOfStory - 10) / step) }, (_, index) =>
+    workingDay(addDays(today, -daysOfStory + 8 + Math.round(index * step + random.next() * (step - 1)))),
   );
   return lateDays > 0 ? [...days, addDays(today, -creditDays - lateDays)].toSorted() : days;
 }

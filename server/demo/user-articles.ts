@@ -10,7 +10,7 @@ export function userArticleRows(products: number): UserArticleRow[] {
   const quota = quotas(products);
   const counterparty_uuid = stableUuid("counterparty/fram-servis");
   return families
-    .filter((_, place) => place % everyFamily === 0 && (quota[place] ?? 0) > 0)
+    .filter((_, index) => index % everyFamily === 0 && (quota[index] ?? 0) > 0)
     .map(({ key }, at) => {
       const user_article = `ФС-${1001 + at}`;
       return {

@@ -45,7 +45,7 @@ export async function printedUkd(document: CorrectionDocument): Promise<Uint8Arr
   table.head();
   lines.forEach((line, at) =>
     // The four lines of one product stay on one page.
-    rowsOf(line, at + 1).forEach((cells, place) => table.row(cells, { together: 4 - place })),
+    rowsOf(line, at + 1).forEach((cells, index) => table.row(cells, { together: 4 - index })),
   );
   const { more, less } = correctionTotals(lines);
   table.row(totalCells(t("ukd.totalMore"), more), { isTotal: true });

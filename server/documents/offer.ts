@@ -102,8 +102,8 @@ function row(pdf: Pdf, columns: OfferBody["columns"], cells: readonly string[], 
 
 function heightOf(pdf: Pdf, columns: OfferBody["columns"], cells: readonly string[]): number {
   pdf.font(regular).fontSize(8.5);
-  const heights = columns.map(({ width: share }, place) =>
-    pdf.heightOfString(cells[place] ?? "", { width: share * width - 2 * padding }),
+  const heights = columns.map(({ width: share }, index) =>
+    pdf.heightOfString(cells[index] ?? "", { width: share * width - 2 * padding }),
   );
   return Math.max(...heights) + 2 * padding;
 }

@@ -1,5 +1,5 @@
 import type { Logger } from "#server/log.ts";
-import type { Watch } from "#server/metrics/watch.ts";
+import type { Telemetry } from "#server/metrics/telemetry.ts";
 import type { IsTrusted } from "./client-address.ts";
 import type { HostRules } from "./host.ts";
 import type { Peer, Visitor } from "./incoming-request.ts";
@@ -43,7 +43,7 @@ export type FrontParts = {
   log: Logger;
   /** Patterns of the addresses behind this front: log and figures name them and never a path. */
   routes?: readonly string[];
-  watch?: Watch;
+  telemetry?: Telemetry;
 };
 
 export type Front = (request: Request, peer: Peer) => Promise<Response | RawAnswer>;

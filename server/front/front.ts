@@ -21,12 +21,12 @@ export function front(parts: FrontParts): Front {
     const incoming = incomingRequest(received, peer, parts);
     const [requestId, method, route] = [incoming.id, incoming.method, routeOf(incoming.url.pathname)];
     warnOfProxy(received, peer.remoteAddress, incoming.clientIp);
-    parts.watch?.asked();
+    parts.telemetry?.asked();
     const response = await answerSafely();
     const ms = performance.now() - started;
     const { status } = response;
     parts.log.info({ requestId, method, route, status, ms: Math.round(ms) }, "request");
-    parts.watch?.answered({ requestId, method, route, status, seconds: ms / 1_000 });
+    parts.telemetry?.answered({ requestId, method, route, status, seconds: ms / 1_000 });
     return response;
 
     async function answerSafely(): Promise<Response | RawAnswer> {
@@ -54,25 +54,26 @@ async function answer(parts: FrontParts, incoming: IncomingRequest): Promise<Res
 
 /** For those who run and watch the process: they come by its address or name, and what is not for all asks for a secret. */
 async function answerOwners(
-  { isReady, local, watch }: FrontParts,
+  { isReady, local, telemetry }: FrontParts,
   incoming: IncomingRequest,
 ): Promise<Response | null> {
   const { pathname } = incoming.url;
   if (isRead(incoming) && pathname === "/healthz") return new Response("ok\n");
   if (isRead(incoming) && pathname === "/readyz")
     return (await isReady()) ? new Response("ready\n") : new Response("not ready\n", { status: 503 });
-  if (isRead(incoming) && pathname === "/metrics" && watch) return watch.metrics(incoming.headers.get("authorization"));
+  if (isRead(incoming) && pathname === "/metrics" && telemetry)
+    return telemetry.metrics(incoming.headers.get("authorization"));
   const page = incoming.isLocal ? local.get(pathname) : undefined;
   return page ? page(requestOf(incoming, incoming.received.body)) : null;
 }
 
 /** Browsers' reports, while somebody wants them; otherwise there is no such address. */
 async function takeReport(
-  { watch }: FrontParts,
+  { telemetry }: FrontParts,
   { url, method, received, clientIp }: IncomingRequest,
 ): Promise<Response | null> {
-  if (url.pathname !== tunnelPath || method !== "POST" || !watch?.takeReport) return null;
-  return new Response(null, { status: await watch.takeReport(received, clientIp) });
+  if (url.pathname !== tunnelPath || method !== "POST" || !telemetry?.takeReport) return null;
+  return new Response(null, { status: await telemetry.takeReport(received, clientIp) });
 }
 
 /** A page has one address: whoever reads another spelling of it is sent there, for good. */

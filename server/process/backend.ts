@@ -2,10 +2,10 @@ import type { CityRef } from "#app/domain/city/resolve.ts";
 import type { ApiFetch } from "#app/shop-api/call.ts";
 import { webhookPath } from "#app/contract/payments.ts";
 import { mediaFetch } from "#server/api/media.ts";
-import { newOperatorKey, operatorDoor, operatorPath } from "./operator-door.ts";
+import { newOperatorKey, operatorEndpoint, operatorPath } from "./operator-endpoint.ts";
 import { isDemoToFill, openDemo } from "#server/demo/open-demo.ts";
 import type { Fetch, LocalPage } from "#server/front/front-parts.ts";
-import { outboxDoor, outboxPath } from "#server/front/outbox-door.ts";
+import { outboxEndpoint, outboxPath } from "#server/front/outbox-endpoint.ts";
 import { paymentPage, paymentPagePath } from "#server/front/payment-page.ts";
 import { openEmptyShop } from "#server/demo/main-city.ts";
 import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
@@ -78,7 +78,7 @@ const filesPauseMs = 2_000;
 const sweepPauseMs = 3_600_000;
 
 /**
- * In this process, on a database of its own or a shared one. `operatorKey` opens the operator's door; `fill` puts the demo
+ * In this process, on a database of its own or a shared one. `operatorKey` opens the operator's endpoint; `fill` puts the demo
  * shop into an embedded database before this process opens it.
  */
 export async function ownBackend(
@@ -120,7 +120,7 @@ export async function ownBackend(
   const { sms } = ports;
   const outbox =
     sms.outbox || mail.outbox
-      ? outboxDoor(settings.siteUrl, newOperatorKey(), () => ({ sms: sms.outbox, emails: mail.outbox }))
+      ? outboxEndpoint(settings.siteUrl, newOperatorKey(), () => ({ sms: sms.outbox, emails: mail.outbox }))
       : null;
   return {
     api: app.ask,
@@ -151,7 +151,7 @@ export async function ownBackend(
       outbox: () => inTime(outboxState(ports.database.db)),
     },
     local: new Map<string, LocalPage>([
-      [operatorPath, operatorDoor(ports, operatorKey)],
+      [operatorPath, operatorEndpoint(ports, operatorKey)],
       ...(outbox ? ([[outboxPath, outbox.page]] as const) : []),
       ...(sandbox ? ([[paymentPagePath, paymentPage(sandbox)]] as const) : []),
     ]),

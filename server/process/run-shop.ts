@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { leaveOperatorKey, newOperatorKey } from "./operator-door.ts";
+import { leaveOperatorKey, newOperatorKey } from "./operator-endpoint.ts";
 import { demoAccounts } from "#server/demo/people.ts";
 import { demoShop } from "#server/demo/seller.ts";
 import { admittedCalls, admittedPages } from "#server/front/admission/admitted.ts";
@@ -17,7 +17,7 @@ import { staticFiles } from "#server/front/static-files.ts";
 import { jobRuns } from "#server/jobs/job-runs.ts";
 import { openReports, reportingLogger } from "#server/reports/reports.ts";
 import { openMetrics } from "#server/metrics/metrics.ts";
-import { watchers } from "#server/metrics/watch.ts";
+import { telemetryOf } from "#server/metrics/telemetry.ts";
 import { ownBackend } from "./backend.ts";
 import { opened, portReason } from "./cannot-start.ts";
 import { remoteBackend } from "./remote-backend.ts";
@@ -139,7 +139,7 @@ export async function runShop(
       sign,
       log,
       routes: [...backend.routes, ...backend.local.keys(), ...(pages ? pagesOf(pages) : [])],
-      watch: watchers({ metrics, metricsToken: settings.metricsToken, reports }),
+      telemetry: telemetryOf({ metrics, metricsToken: settings.metricsToken, reports }),
     });
     const owned =
       settings.databaseUrl === null && role === "all"

@@ -36,7 +36,7 @@ beforeAll(async () => {
   );
   const world = await ownerOfEverything(shop);
   owner = world.token;
-  answers = world.answers.map((answer, place) => ({ from: `${place}`, answer }));
+  answers = world.answers.map((answer, index) => ({ from: `${index}`, answer }));
   // An organisation too: no page of the owner's is closed to it.
   stranger = (await newMember(shop, 640_002, "owner", small.counterparties.ownCompany)).token;
   const ofAll = new Set(await publicIds());

@@ -68,6 +68,6 @@ test("a buyer adds a company by hand, gives it an account, works for it and arch
 /** An INN that nobody has yet, with its check digit. */
 function freshCompany(): { inn: string; name: string } {
   const head = `99${String(Math.floor(Math.random() * 10_000_000)).padStart(7, "0")}`;
-  const sum = [2, 4, 10, 3, 5, 9, 4, 6, 8].reduce((total, weight, place) => total + weight * Number(head[place]), 0);
+  const sum = [2, 4, 10, 3, 5, 9, 4, 6, 8].reduce((total, weight, index) => total + weight * Number(head[index]), 0);
   return { inn: `${head}${(sum % 11) % 10}`, name: `ООО «Ткач ${head}»` };
 }

@@ -348,7 +348,7 @@ async function hingeAndLock(): Promise<void> {
 async function form(change: Fields = {}): Promise<Fields & { checkout: string; priceHash: string }> {
   const { html } = await visitor.get("/checkout");
   const kinds = [...html.matchAll(/name="delivery\.kind" value="(\w+)"/g)].map((match) => match[1] ?? "");
-  const ways = Object.fromEntries(kinds.map((kind, place) => [`delivery.way.${kind}`, place === 0 ? "own" : "same"]));
+  const ways = Object.fromEntries(kinds.map((kind, index) => [`delivery.way.${kind}`, index === 0 ? "own" : "same"]));
   return {
     intent: "checkout.place",
     checkout: valueOf(html, "checkout"),

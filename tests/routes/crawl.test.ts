@@ -27,7 +27,7 @@ beforeAll(async () => {
   const sampled = new Set(
     known
       .filter((address) => isProduct(address))
-      .filter((_, place) => place % everyProduct === 0)
+      .filter((_, index) => index % everyProduct === 0)
       .map((address) => new URL(address).pathname),
   );
   whole = await crawl(
@@ -88,7 +88,7 @@ describe("a robot that goes through the whole demo shop", () => {
     const media = mediaFetch({ ...site.shop.ports });
     const drawings = [...whole.images].filter((source) => source.startsWith("/media/"));
     // Goods are drawn alike: a tenth of them, everything else.
-    for (const source of drawings.filter((one, place) => !one.includes("/p/") || place % 10 === 0)) {
+    for (const source of drawings.filter((one, index) => !one.includes("/p/") || index % 10 === 0)) {
       expect((await media(new Request(new URL(source, main)))).status, source).toBe(200);
     }
   });

@@ -154,10 +154,10 @@ describe("every page", () => {
       if (trails[path] === null || !indexed.includes(path)) return expect(list, path).toBeUndefined();
       const stops = list?.itemListElement ?? [];
       expect(stops.map(({ name }) => name).join(" > "), path).toBe(trails[path]);
-      expect(stops.map(({ position }) => position)).toEqual(stops.map((_, place) => place + 1));
+      expect(stops.map(({ position }) => position)).toEqual(stops.map((_, index) => index + 1));
       expect(
-        stops.every(({ item }, place) =>
-          place === stops.length - 1 ? item === undefined : item?.startsWith("http://localhost:3000/"),
+        stops.every(({ item }, index) =>
+          index === stops.length - 1 ? item === undefined : item?.startsWith("http://localhost:3000/"),
         ),
       ).toBe(true);
     });

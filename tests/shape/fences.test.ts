@@ -94,7 +94,7 @@ describe("lint keeps the rooms apart", () => {
     [
       "server/front/x.ts",
       'import { openReports } from "#server/reports/reports.ts";',
-      "the front is given its watchers",
+      "the front is given its telemetry",
     ],
     ["server/demo/x.ts", 'import { createApp } from "#server/app.ts";', "the demo shop is data"],
     [

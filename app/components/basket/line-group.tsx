@@ -33,8 +33,8 @@ export function LineGroup({ group: { kind, when, sum, allTicked, rows }, isCount
         )}
       </header>
       <ul>
-        {rows.map((row, place) => (
-          <BasketLine key={`${row.goods.uuid} ${row.kind}`} id={`${kind}-${place}`} row={row} when={day} />
+        {rows.map((row, index) => (
+          <BasketLine key={`${row.goods.uuid} ${row.kind}`} id={`${kind}-${index}`} row={row} when={day} />
         ))}
       </ul>
     </section>

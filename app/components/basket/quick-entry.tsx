@@ -61,8 +61,8 @@ function Outcome({ messages, faults, isRefused }: Told) {
             <a href="#entry-list">{t("left")}</a>
           </p>
           <ul>
-            {faults.map((fault, place) => (
-              <li key={place}>{fault}</li>
+            {faults.map((fault, index) => (
+              <li key={index}>{fault}</li>
             ))}
           </ul>
         </>

@@ -46,13 +46,13 @@ export function CalculatorForm({ typed, system, profiles, brands, isOtherBrand, 
         </Choice>
       </fieldset>
       {isOtherBrand && system && <p className="calculator-note">{t("noSystem", { brand: system.hardwareBrand })}</p>}
-      {typed.sashes.map((sash, place) => (
+      {typed.sashes.map((sash, index) => (
         <SashCard
-          key={place}
-          number={place + 1}
+          key={index}
+          number={index + 1}
           typed={sash}
-          faults={faults.filter((fault) => fault.sash === place)}
-          parts={result?.kits[place]?.parts ?? null}
+          faults={faults.filter((fault) => fault.sash === index)}
+          parts={result?.kits[index]?.parts ?? null}
           mayRemove={typed.sashes.length > 1}
           mayAdd={!full}
         />

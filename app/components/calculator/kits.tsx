@@ -14,8 +14,8 @@ export function Kits({ kits, gaps }: Pick<ShownCalculation, "kits" | "gaps">) {
           {t("gaps", { count: gaps })}
         </p>
       )}
-      {kits.map((kit, place) => (
-        <Kit key={place} number={place + 1} kit={kit} />
+      {kits.map((kit, index) => (
+        <Kit key={index} number={index + 1} kit={kit} />
       ))}
     </section>
   );
@@ -38,8 +38,8 @@ function Kit({ number, kit: { title, count, lines } }: { number: number; kit: Sh
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ role, part, why, perSash, total }, place) => (
-            <tr key={place} className={part === null ? "line-gap" : undefined}>
+          {lines.map(({ role, part, why, perSash, total }, index) => (
+            <tr key={index} className={part === null ? "line-gap" : undefined}>
               <th scope="row">{role}</th>
               {part === null ? (
                 <td colSpan={2} className="gap-reason">

@@ -41,20 +41,20 @@ export function SashDrawing({ id, sash, parts }: { id: string; sash: Sash; parts
       <Rect box={frame} className="drawn-frame" />
       <Rect box={box} className="drawn-sash" />
       <Rect box={glass} className="drawn-glass" />
-      {mitres(box, glass).map((line, place) => (
-        <path key={place} d={lineOf(line)} className="drawn-thin" />
+      {mitres(box, glass).map((line, index) => (
+        <path key={index} d={lineOf(line)} className="drawn-thin" />
       ))}
-      {symbol.map((line, place) => (
-        <path key={place} d={lineOf(line)} className="drawn-opening" />
+      {symbol.map((line, index) => (
+        <path key={index} d={lineOf(line)} className="drawn-opening" />
       ))}
-      {arrow.map((line, place) => (
-        <path key={place} d={lineOf(line)} className="drawn-arrow" />
+      {arrow.map((line, index) => (
+        <path key={index} d={lineOf(line)} className="drawn-arrow" />
       ))}
-      {lockingPoints.map(({ x, y }, place) => (
-        <circle key={place} cx={rounded(x)} cy={rounded(y)} r={rounded(3.2 * unit)} className="drawn-point" />
+      {lockingPoints.map(({ x, y }, index) => (
+        <circle key={index} cx={rounded(x)} cy={rounded(y)} r={rounded(3.2 * unit)} className="drawn-point" />
       ))}
-      {hinges.map((hinge, place) => (
-        <Rect key={place} box={hinge} className="drawn-part" />
+      {hinges.map((hinge, index) => (
+        <Rect key={index} box={hinge} className="drawn-part" />
       ))}
       <Rect box={handle.base} className="drawn-handle" round={2 * unit} />
       <Rect box={handle.lever} className="drawn-part" round={2 * unit} />
@@ -124,11 +124,11 @@ function mitres(outer: Box, inner: Box): Point[][] {
     { x, y: y + height },
   ];
   const ends = corners(inner);
-  return corners(outer).flatMap((corner, place) => (ends[place] ? [[corner, ends[place]]] : []));
+  return corners(outer).flatMap((corner, index) => (ends[index] ? [[corner, ends[index]]] : []));
 }
 
 function lineOf(points: readonly Point[]): string {
-  return points.map(({ x, y }, place) => `${place === 0 ? "M" : "L"}${rounded(x)} ${rounded(y)}`).join("");
+  return points.map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${rounded(x)} ${rounded(y)}`).join("");
 }
 
 function rounded(value: number): number {

@@ -45,15 +45,15 @@ function Contracts({ contracts, form }: Pick<Props, "contracts" | "form">) {
   return (
     <fieldset>
       <legend className="bold">{t("contract")}</legend>
-      {contracts.map((contract, place) => (
+      {contracts.map((contract, index) => (
         <Check
           key={contract.uuid}
           type="radio"
-          id={place === 0 ? id : `${id}-${contract.uuid}`}
+          id={index === 0 ? id : `${id}-${contract.uuid}`}
           name={name}
           value={contract.uuid}
           defaultChecked={defaultValue === contract.uuid}
-          errors={place === 0 ? errors : undefined}
+          errors={index === 0 ? errors : undefined}
         >
           {contractText(contract)}
         </Check>

@@ -27,8 +27,8 @@ export function CheckPart({ groups, form, typed }: { groups: CheckoutGroup[]; fo
   const ways = waysChosen(groups, typed);
   return (
     <Part title={t("check")}>
-      {groups.map((group, place) => (
-        <GroupLines key={group.kind} group={group} chosen={ways[place]} />
+      {groups.map((group, index) => (
+        <GroupLines key={group.kind} group={group} chosen={ways[index]} />
       ))}
       <p>
         <Button kind="plain" name="intent" value="checkout.basket" formNoValidate>

@@ -19,7 +19,7 @@ export function chosenTotal(
   typed: Typed,
 ): { delivery: number | null; total: number; vat: number } {
   const ways = waysChosen(groups, typed);
-  const costs = groups.map(({ options }, place) => costOf(options, ways[place]));
+  const costs = groups.map(({ options }, index) => costOf(options, ways[index]));
   const known = costs.flatMap((cost) => (cost === null ? [] : [cost]));
   const delivery = addMoney(...known);
   const total = moneyToNumber(addMoney(moneyFromNumber(totals.sum), delivery));

@@ -25,12 +25,12 @@ export function CourierWays({ kind, options, isFirst, lastWay, form }: Props) {
       <p className="option-head">
         <b>{wayName(first)}</b>
       </p>
-      {options.map((option, place) => (
+      {options.map((option, index) => (
         <BroughtChoice
           key={option.zone?.code ?? ""}
           kind={kind}
           option={option}
-          isFirst={isFirst && place === 0}
+          isFirst={isFirst && index === 0}
           lastWay={lastWay}
           form={form}
           name={option.zone?.name ?? t("courierTo")}
@@ -48,18 +48,18 @@ export function CarrierWays({ kind, options, isFirst, lastWay, form }: Props) {
   const isOpen = isFirst || options.some((option) => waysOf(option).includes(chosen));
   return (
     <Details summary={t("carriers", { sum: formatMoney(least) })} open={isOpen}>
-      {options.map((option, place) =>
+      {options.map((option, index) =>
         option.points.length > 0 ? (
           <PickupWay
             key={`${option.providerCode}-points`}
             {...{ kind, option, lastWay, form }}
-            isFirst={isFirst && place === 0}
+            isFirst={isFirst && index === 0}
           />
         ) : (
           <BroughtChoice
             key={option.providerCode}
             {...{ kind, option, lastWay, form }}
-            isFirst={isFirst && place === 0}
+            isFirst={isFirst && index === 0}
             name={wayName(option)}
           />
         ),

@@ -67,7 +67,7 @@ export function DeliveryGroup({ group, page, isFirst, mayBeSame, form }: Props) 
 /** Its own days and costs, since they differ from those of the group before. */
 function SameHint({ group: { options } }: { group: CheckoutGroup }) {
   const { today } = useFrame().city;
-  const own = options.filter(({ type }, place) => options.findIndex((one) => one.type === type) === place);
+  const own = options.filter(({ type }, index) => options.findIndex((one) => one.type === type) === index);
   return own
     .filter(({ type }) => type !== "transport")
     .map((option) => (

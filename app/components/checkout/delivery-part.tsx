@@ -20,13 +20,13 @@ export function DeliveryPart({ page, form, typed }: Props) {
   return (
     <Part title={t("delivery")}>
       {page.mayGoTogether && <Together together={page.together} idOf={form.idOf} />}
-      {groups.map((group, place) => (
+      {groups.map((group, index) => (
         <DeliveryGroup
           key={group.kind}
           group={group}
           page={page}
-          isFirst={place === 0}
-          mayBeSame={sameFits(groups, place, typed)}
+          isFirst={index === 0}
+          mayBeSame={sameFits(groups, index, typed)}
           form={form}
         />
       ))}

@@ -32,8 +32,8 @@ export function DeliveryWays({
   const blocks = [...new Set(options.map(({ type }) => type))];
   return (
     <>
-      {blocks.map((type, place) => {
-        const all = { kind, lastWay, form, isFirst: isFirst && place === 0 };
+      {blocks.map((type, index) => {
+        const all = { kind, lastWay, form, isFirst: isFirst && index === 0 };
         if (type === "courier") return <CourierWays key={type} {...all} options={couriers} />;
         if (type === "transport") return <CarrierWays key={type} {...all} options={carriers} />;
         return options

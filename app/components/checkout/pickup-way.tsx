@@ -23,7 +23,7 @@ export function PickupWay({ kind, option, isFirst, lastWay, form }: Props) {
         <b>{wayName(option)}</b> <span>{costText(option)}</span>
         {option.isEstimate && <span>{datesText(option, today)}</span>}
       </p>
-      {option.points.map((point, place) => {
+      {option.points.map((point, index) => {
         const way = `${option.providerCode}:${point.code}`;
         const limits = limitsText(point);
         return (
@@ -31,7 +31,7 @@ export function PickupWay({ kind, option, isFirst, lastWay, form }: Props) {
             key={point.code}
             kind={kind}
             value={way}
-            isFirst={isFirst && place === 0}
+            isFirst={isFirst && index === 0}
             form={form}
             hint={[point.address, workHoursText(point.schedule)].filter(Boolean).join(". ")}
           >

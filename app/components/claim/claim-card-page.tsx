@@ -127,8 +127,8 @@ function History({ history }: Pick<ClaimCardView, "history">) {
     <section className="profile-section">
       <h2>{t("history")}</h2>
       <ol className="claim-history">
-        {history.map(({ text, who, at, comment }, place) => (
-          <li key={place}>
+        {history.map(({ text, who, at, comment }, index) => (
+          <li key={index}>
             <b>{text}</b>
             <span className="muted">
               {at}, {who}

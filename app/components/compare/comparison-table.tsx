@@ -73,8 +73,8 @@ export function ComparisonTable({
           {rows.map(({ name, values, differs }) => (
             <tr key={name} className={differs ? "differs" : undefined}>
               <th scope="row">{name}</th>
-              {values.map((value, place) => (
-                <td key={products[place]?.uuid}>{value ?? t("absent")}</td>
+              {values.map((value, index) => (
+                <td key={products[index]?.uuid}>{value ?? t("absent")}</td>
               ))}
             </tr>
           ))}

@@ -43,7 +43,7 @@ export function MaterialsView({ crumbs, h1, titleImage, seoText, page, pages, ma
         <Empty title={t("noMaterials")} text={t("noMaterialsText")} />
       ) : (
         <ul className="picture-tiles">
-          {materials.map((material, place) => (
+          {materials.map((material, index) => (
             <li key={material.slug}>
               {material.cover && (
                 <img
@@ -51,7 +51,7 @@ export function MaterialsView({ crumbs, h1, titleImage, seoText, page, pages, ma
                   alt=""
                   width="200"
                   height="150"
-                  loading={place < 4 ? undefined : "lazy"}
+                  loading={index < 4 ? undefined : "lazy"}
                 />
               )}
               <div>

@@ -34,7 +34,7 @@ export function PromotionsView({ crumbs, h1, titleImage, seoText, page, pages, c
         </Empty>
       ) : (
         <ul className="picture-tiles">
-          {current.map((promotion, place) => (
+          {current.map((promotion, index) => (
             <li key={promotion.slug}>
               {promotion.image && (
                 <img
@@ -42,7 +42,7 @@ export function PromotionsView({ crumbs, h1, titleImage, seoText, page, pages, c
                   alt=""
                   width="200"
                   height="150"
-                  loading={place < 4 ? undefined : "lazy"}
+                  loading={index < 4 ? undefined : "lazy"}
                 />
               )}
               <div>

@@ -104,8 +104,8 @@ function Range({ facet: { target, value } }: { facet: Filter }) {
 function Choice({ facet }: { facet: Filter }) {
   const { valueData, checkboxValue } = facet;
   const isShown = (value: string, place: number) => place < shownValues || checkboxValue.includes(value);
-  const first = valueData.filter(({ value }, place) => isShown(value, place));
-  const rest = valueData.filter(({ value }, place) => !isShown(value, place));
+  const first = valueData.filter(({ value }, index) => isShown(value, index));
+  const rest = valueData.filter(({ value }, index) => !isShown(value, index));
   return (
     <>
       {valueData.length >= searchedFrom && (

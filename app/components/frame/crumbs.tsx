@@ -30,9 +30,9 @@ function trailJsonLd(trail: readonly Crumb[], canonical: string): object {
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",
-    itemListElement: trail.map((crumb, place) => ({
+    itemListElement: trail.map((crumb, index) => ({
       "@type": "ListItem",
-      position: place + 1,
+      position: index + 1,
       name: crumbText(crumb),
       ...(crumb.path ? { item: new URL(crumb.path, canonical).href } : {}),
     })),

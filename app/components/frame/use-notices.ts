@@ -28,5 +28,5 @@ export function useNotices(fromServer: Notice[] | undefined, pathname: string) {
 }
 
 function numbered(notices: readonly Notice[], from: number): ShownNotice[] {
-  return notices.map((notice, place) => ({ ...notice, id: from + place }));
+  return notices.map((notice, index) => ({ ...notice, id: from + index }));
 }

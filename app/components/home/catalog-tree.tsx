@@ -25,10 +25,10 @@ export function CatalogTree({ crumbs, h1, titleImage, seoText, branches }: Props
       <PageHead crumbs={crumbs} h1={h1} titleImage={titleImage} />
       {branches.length === 0 && <Empty title={t("emptyTitle")} text={t("emptyText")} />}
       <div className="catalog-tree">
-        {branches.map(({ name, slug, image, count, children }, place) => (
+        {branches.map(({ name, slug, image, count, children }, index) => (
           <section key={slug}>
             <header>
-              <img src={image} alt="" width="200" height="150" loading={place < 3 ? undefined : "lazy"} />
+              <img src={image} alt="" width="200" height="150" loading={index < 3 ? undefined : "lazy"} />
               <h2>
                 <a href={`/catalog/${slug}`}>{name}</a> <small className="muted">{formatCount(count)}</small>
               </h2>

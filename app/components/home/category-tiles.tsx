@@ -9,10 +9,10 @@ export type CategoryTile = { name: string; slug: string; image: string; count: n
 export function CategoryTiles({ categories }: { categories: CategoryTile[] }) {
   return (
     <ul className="category-tiles">
-      {categories.map(({ name, slug, image, count }, place) => (
+      {categories.map(({ name, slug, image, count }, index) => (
         <li key={slug}>
           <a href={`/catalog/${slug}`}>
-            <img src={image} alt="" width="200" height="150" loading={place < 6 ? undefined : "lazy"} />
+            <img src={image} alt="" width="200" height="150" loading={index < 6 ? undefined : "lazy"} />
             <b>{name}</b>
             <small>{t("goods", { count, formatted: formatCount(count) })}</small>
           </a>

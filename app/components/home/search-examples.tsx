@@ -9,9 +9,9 @@ export function SearchExamples({ articles }: { articles: string[] }) {
   return (
     <p className="muted">
       {t("searchText")}{" "}
-      {articles.map((article, place) => (
+      {articles.map((article, index) => (
         <Fragment key={article}>
-          {place > 0 && ", "}
+          {index > 0 && ", "}
           <a href={`/search?q=${encodeURIComponent(article)}`}>{article}</a>
         </Fragment>
       ))}

@@ -21,9 +21,9 @@ export function Pager({ page, pages, href, rel = "" }: Props) {
           ←
         </a>
       )}
-      {numbers(page, pages).map((number, place) =>
+      {numbers(page, pages).map((number, index) =>
         number === null ? (
-          <span key={`gap${place}`}>…</span>
+          <span key={`gap${index}`}>…</span>
         ) : (
           <a
             key={number}
@@ -45,11 +45,11 @@ export function Pager({ page, pages, href, rel = "" }: Props) {
 }
 
 function numbers(page: number, pages: number): (number | null)[] {
-  const near = Array.from({ length: pages }, (_, place) => place + 1).filter(
+  const near = Array.from({ length: pages }, (_, index) => index + 1).filter(
     (number) => number === 1 || number === pages || Math.abs(number - page) <= 1,
   );
-  return near.flatMap((number, place) => {
-    const gap = number - (near[place - 1] ?? 0);
+  return near.flatMap((number, index) => {
+    const gap = number - (near[index - 1] ?? 0);
     return gap > 2 ? [null, number] : gap === 2 ? [number - 1, number] : [number];
   });
 }

@@ -18,11 +18,11 @@ export function DebtChart({ months }: { months: Month[] }) {
     <section className="profile-section">
       <h2>{t("chartTitle")}</h2>
       <svg className="debt-chart" viewBox={`0 0 ${whole} ${height + foot}`} role="img" aria-label={t("chartLabel")}>
-        {months.map(({ label, sum, part }, place) => (
+        {months.map(({ label, sum, part }, index) => (
           <rect
             key={label}
             className={part < 0 ? "advance" : undefined}
-            x={place * (width + gap)}
+            x={index * (width + gap)}
             y={part < 0 ? zero : zero - part * zero}
             width={width}
             height={Math.max(1, Math.abs(part) * zero)}
@@ -31,8 +31,8 @@ export function DebtChart({ months }: { months: Month[] }) {
           </rect>
         ))}
         <line x1="0" x2={whole} y1={zero} y2={zero} />
-        {months.map(({ label, shortLabel }, place) => (
-          <text key={label} x={place * (width + gap) + width / 2} y={height + foot - 4}>
+        {months.map(({ label, shortLabel }, index) => (
+          <text key={label} x={index * (width + gap) + width / 2} y={height + foot - 4}>
             {shortLabel}
           </text>
         ))}

@@ -129,7 +129,7 @@ function checkKeyed(
 function hasKey(bankCode: string, digits: string): boolean {
   const weights = [7, 1, 3];
   const sum = [...bankCode, ...digits].reduce(
-    (total, digit, place) => total + Number(digit) * (weights[place % 3] ?? 0),
+    (total, digit, index) => total + Number(digit) * (weights[index % 3] ?? 0),
     0,
   );
   return sum % 10 === 0;

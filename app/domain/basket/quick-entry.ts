@@ -1,5 +1,5 @@
 import { guessColumns, type Columns, type HeadWords } from "#app/domain/upload/columns.ts";
-import { checkQuantity, parseQuantity, zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
+import { askable, checkQuantity, parseQuantity, zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
 import { amount, amountOf, amountWithUnit, cross, isUnit } from "./units-in-lists.ts";
 
 /**
@@ -20,7 +20,7 @@ export function readEntryList(
 ): (Parts & { number: number; text: string; read: EntryLine | EntryFault })[] {
   const lines = text
     .split(/\r\n|\r|\n/)
-    .map((line, place) => ({ number: place + 1, text: line.trim().replace(/[^\S\t]{2,}/gu, " ") }))
+    .map((line, index) => ({ number: index + 1, text: line.trim().replace(/[^\S\t]{2,}/gu, " ") }))
     .filter((line) => line.text !== "");
   const head = heads && lines[0] ? headOf(lines[0].text, heads) : null;
   return lines
@@ -99,7 +99,7 @@ export function entryOf(code: string, quantity: string): EntryLine | EntryFault 
   const read = parseQuantity(figure);
   if (!read.ok || read.value === zeroQuantity) return "badQuantity";
   const counted = checkQuantity((read.value * times) / 1_000);
-  return counted.ok ? { code: name, quantity: counted.value, pack } : "badQuantity";
+  return counted.ok ? { code: name, quantity: askable(counted.value), pack } : "badQuantity";
 }
 
 /** The number of a line, a bullet, the word that a code follows. */

@@ -146,8 +146,8 @@ function hingesOf({ opening, width, height, handleSide }: Sash, pieces: number, 
   const count = Math.max(2, pieces);
   const side = lying ? width : height;
   const inset = Math.min(long * 1.3, side / 4);
-  return Array.from({ length: count }, (_, place) => {
-    const middle = inset + ((side - 2 * inset) * place) / (count - 1);
+  return Array.from({ length: count }, (_, index) => {
+    const middle = inset + ((side - 2 * inset) * index) / (count - 1);
     if (lying) return { x: middle - long / 2, y: height - thick / 2, width: long, height: thick };
     const x = handleSide === "left" ? width : 0;
     return { x: x - thick / 2, y: middle - long / 2, width: thick, height: long };
@@ -168,8 +168,8 @@ function lockingPoints({ opening, width, height, handleSide }: Sash, count: numb
   return shared(
     locked.map(({ length }) => length),
     count,
-  ).flatMap((points, place) =>
-    Array.from({ length: points }, (_, at) => locked[place]?.at((at + 0.5) / points) ?? { x: 0, y: 0 }),
+  ).flatMap((points, index) =>
+    Array.from({ length: points }, (_, at) => locked[index]?.at((at + 0.5) / points) ?? { x: 0, y: 0 }),
   );
 }
 
@@ -179,7 +179,7 @@ type Side = { length: number; at: (part: number) => Point };
 function shared(lengths: readonly number[], count: number): number[] {
   const given = lengths.map(() => 0);
   for (let left = count; left > 0; left -= 1) {
-    const free = lengths.map((length, place) => length / ((given[place] ?? 0) + 0.5));
+    const free = lengths.map((length, index) => length / ((given[index] ?? 0) + 0.5));
     const widest = free.indexOf(Math.max(...free));
     given[widest] = (given[widest] ?? 0) + 1;
   }

@@ -105,7 +105,7 @@ function stopsTo(key: CrumbKey): Crumb[] {
 
 /** The last crumb is where the visitor is: it links nowhere. */
 function here(crumbs: Crumb[]): Crumb[] {
-  return crumbs.map((crumb, place) => (place === crumbs.length - 1 ? { ...crumb, path: null } : crumb));
+  return crumbs.map((crumb, index) => (index === crumbs.length - 1 ? { ...crumb, path: null } : crumb));
 }
 
 function isStop(page: Page | OwnStop): page is Extract<Page | OwnStop, CrumbKey> {

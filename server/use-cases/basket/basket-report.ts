@@ -103,8 +103,8 @@ async function offerOf(
       { title: t("price"), width: 0.11, align: "right" },
       { title: t("sum"), width: 0.15, align: "right" },
     ],
-    rows: lines.map((line, place) => [
-      String(place + 1),
+    rows: lines.map((line, index) => [
+      String(index + 1),
       line.card.article,
       `${nameOf(line)} (${t(`kind.${line.kind}`)})`,
       formatNumber(quantityToNumber(line.quantity)),

@@ -32,10 +32,10 @@ export async function calculate(
   const needed = specificationOf(kits, swaps);
   const sold = await soldByArticle(db, buyer, articlesOf(needed));
   const specification = needed.map((one) => specificationLine(one, sold, seesOwnPrices(buyer.viewer)));
-  const wireKits = sashes.map((sash, place) => ({
+  const wireKits = sashes.map((sash, index) => ({
     ...sash,
     sashWeight: sash.sashWeight ?? null,
-    lines: withSwaps(kits[place]?.kit ?? [], swaps).map((line) => kitLine(line, sash.quantity)),
+    lines: withSwaps(kits[index]?.kit ?? [], swaps).map((line) => kitLine(line, sash.quantity)),
   }));
   const gaps = wireKits.flatMap(({ lines }) => lines).filter(({ gap }) => gap !== null).length;
   return ok({

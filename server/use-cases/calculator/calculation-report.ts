@@ -86,15 +86,15 @@ async function paperOf(
       ...(client === null ? [] : [[t("buyer"), client.name] satisfies [string, string]]),
       [t("system"), t("systemText", { brand: system.hardwareBrand, profile: system.profile.name })],
       [t("finish"), finish],
-      ...sashes.map((sash, place): [string, string] => [
-        t("sashName", { number: place + 1 }),
+      ...sashes.map((sash, index): [string, string] => [
+        t("sashName", { number: index + 1 }),
         t("sashFact", { sash: sashText(sash), count: sash.quantity }),
       ]),
       ...gaps,
     ],
     columns: columnsOf(total !== null),
-    rows: specification.map(({ article, product, quantity, price, sum }, place) => [
-      String(place + 1),
+    rows: specification.map(({ article, product, quantity, price, sum }, index) => [
+      String(index + 1),
       article,
       product?.name ?? t("notSold", { article }),
       quantity === null ? "" : formatNumber(quantity),
@@ -127,13 +127,13 @@ function columnsOf(withSums: boolean) {
 
 /** Which part of which sash there is none of, and why. */
 function gapsOf(sashes: Calculation["sashes"]): [string, string][] {
-  return sashes.flatMap(({ lines }, place) =>
+  return sashes.flatMap(({ lines }, index) =>
     lines.flatMap(({ role, gap }): [string, string][] =>
       gap === null
         ? []
         : [
             [
-              `${t("sashName", { number: place + 1 })}, ${t(role === null ? "wholeKit" : `role.${role}`).toLowerCase()}`,
+              `${t("sashName", { number: index + 1 })}, ${t(role === null ? "wholeKit" : `role.${role}`).toLowerCase()}`,
               gapText(gap),
             ],
           ],

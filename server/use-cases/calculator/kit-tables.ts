@@ -22,9 +22,9 @@ export function kitSheet(calculation: Kits): SheetBody {
       { title: t("perSash"), width: 12, kind: "amount" },
       { title: t("ofAll"), width: 12, kind: "amount" },
     ],
-    rows: calculation.sashes.flatMap((sash, place) =>
+    rows: calculation.sashes.flatMap((sash, index) =>
       kitLines(sash, calculation).map(({ role, article, name, perSash, total }) => [
-        t("sashName", { number: place + 1 }),
+        t("sashName", { number: index + 1 }),
         ...[role, article, name, perSash, total],
       ]),
     ),
@@ -41,8 +41,8 @@ export function kitTables(calculation: Kits): OfferBody["more"] {
     { title: t("perSash"), width: 0.12, align: "right" as const },
     { title: t("ofAll"), width: 0.1, align: "right" as const },
   ];
-  return calculation.sashes.map((sash, place) => ({
-    title: `${t("sashName", { number: place + 1 })}: ${t("sashFact", { sash: sashText(sash), count: sash.quantity })}`,
+  return calculation.sashes.map((sash, index) => ({
+    title: `${t("sashName", { number: index + 1 })}: ${t("sashFact", { sash: sashText(sash), count: sash.quantity })}`,
     columns,
     rows: kitLines(sash, calculation).map(({ role, article, name, perSash, total }) => [
       ...[role, article, name],

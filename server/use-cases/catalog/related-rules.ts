@@ -8,7 +8,7 @@ export async function relatedRules(ports: Ports): Promise<RelatedRule[]> {
   const [rows, { rows: categories }] = [await shippedRelated(), await publicData(ports).categories()];
   const uuidOf = (slug: string) =>
     categories.find((category) => category.slug === slug || category.slug.endsWith(`/${slug}`))?.uuid;
-  return rows.flatMap((row, place) => {
+  return rows.flatMap((row, index) => {
     const [goods, goes] = [uuidOf(row.goods), uuidOf(row["goes-with"])];
     if (goods === undefined || goes === undefined) return [];
     const [own = "", their = ""] = row.match.split(/[=~]/);
@@ -16,7 +16,7 @@ export async function relatedRules(ports: Ports): Promise<RelatedRule[]> {
       {
         goods,
         goes,
-        place: place - rows.findIndex((one) => one.goods === row.goods),
+        place: index - rows.findIndex((one) => one.goods === row.goods),
         own,
         their,
         nearest: row.match.includes("~"),

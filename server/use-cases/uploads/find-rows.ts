@@ -18,7 +18,7 @@ export async function findRows(db: Db | Tx, buyer: Buyer, rows: readonly RawRow[
   const names = rows.map(({ code }) => wordsOf(code));
   const codes = [...new Set(names.map(({ norm }) => norm))];
   const byCode = grouped(await productsByCode(db, { norms: codes, counterparty }));
-  const placeOf = new Map(codes.map((norm, place) => [norm, place]));
+  const placeOf = new Map(codes.map((norm, index) => [norm, index]));
   const isFound = (norm: string) => byCode.has(placeOf.get(norm) ?? -1);
   const rest = new Map(names.filter(({ norm }) => !isFound(norm)).map((one) => [one.name, one]));
   const left = [...rest.values()];
@@ -29,7 +29,7 @@ export async function findRows(db: Db | Tx, buyer: Buyer, rows: readonly RawRow[
       counterparty,
     }),
   );
-  const placeOfName = new Map(left.map(({ name }, place) => [name, place]));
+  const placeOfName = new Map(left.map(({ name }, index) => [name, index]));
   return rows.map((row, at) => {
     const { norm = "", name = "" } = names[at] ?? {};
     const exact = byCode.get(placeOf.get(norm) ?? -1);

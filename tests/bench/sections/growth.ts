@@ -206,7 +206,7 @@ function beginnings(): string[] {
     [2, 3, 4, 6, 9, query.length].filter((length) => length <= query.length).map((length) => query.slice(0, length)),
   );
   // From all of them, in an order that mixes long and short ones.
-  return [...new Set(all)].filter((_, place, { length }) => place % Math.max(1, Math.floor(length / requests)) === 0);
+  return [...new Set(all)].filter((_, index, { length }) => index % Math.max(1, Math.floor(length / requests)) === 0);
 }
 
 function nasty({ uuid }: CategoryMenuItem): unknown[] {

@@ -149,10 +149,10 @@ describe("a bank account", () => {
 
 /** Every digit of the number is changed into every other one: none of them may pass. */
 function expectEveryDigitMatters(number: string, passes: (wrong: string) => boolean): void {
-  const missed = [...number].flatMap((digit, place) =>
+  const missed = [...number].flatMap((digit, index) =>
     [..."0123456789"]
       .filter((other) => other !== digit)
-      .map((other) => number.slice(0, place) + other + number.slice(place + 1))
+      .map((other) => number.slice(0, index) + other + number.slice(index + 1))
       .filter(passes),
   );
   expect(missed).toEqual([]);

@@ -28,7 +28,7 @@ describe("article codes are one code in any spelling", () => {
     const separators = fc.array(fc.constantFrom(..." -._/\\()"), { minLength: 6, maxLength: 6 });
     fc.assert(
       fc.property(separators, (between) => {
-        expect(articleNorm([..."AB1234"].map((letter, place) => letter + between[place]).join(""))).toBe("AB1234");
+        expect(articleNorm([..."AB1234"].map((letter, index) => letter + between[index]).join(""))).toBe("AB1234");
       }),
     );
   });

@@ -23,10 +23,10 @@ describe("what is paid covers the oldest documents first", () => {
         });
         const paid = addMoney(...standings.map(({ paidSum }) => paidSum));
         expect(paid).toBe(Math.min(credit, before));
-        standings.forEach(({ paidSum, remainder, state }, place) => {
-          expect(addMoney(paidSum, remainder)).toBe(debits[place]);
+        standings.forEach(({ paidSum, remainder, state }, index) => {
+          expect(addMoney(paidSum, remainder)).toBe(debits[index]);
           if (state === "paid") return;
-          expect(standings.slice(place + 1).every((later) => later.paidSum === zeroMoney)).toBe(true);
+          expect(standings.slice(index + 1).every((later) => later.paidSum === zeroMoney)).toBe(true);
         });
       }),
     );

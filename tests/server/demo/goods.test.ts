@@ -55,7 +55,7 @@ describe("the assortment", () => {
 
   test("no family has to number its series in the usual shop", () => {
     const share = quotas(2400);
-    expect(families.filter(({ capacity }, place) => capacity < (share[place] ?? 0)).map(({ key }) => key)).toEqual([]);
+    expect(families.filter(({ capacity }, index) => capacity < (share[index] ?? 0)).map(({ key }) => key)).toEqual([]);
   });
 });
 
@@ -157,7 +157,7 @@ describe("a product", () => {
 });
 
 function eanSum(code: string): number {
-  return [...code].reduce((sum, digit, place) => sum + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);
+  return [...code].reduce((sum, digit, index) => sum + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
 }
 
 function kindOf(value: number | string | boolean): AttributeKind {

@@ -176,7 +176,7 @@ describe("what goods say of themselves is true of each other", () => {
   });
 
   test("a brand's mark is written in one alphabet", () => {
-    const twins = new Map([..."АВЕКМНОРСТУХ"].map((letter, place) => [letter, [..."ABEKMHOPCTYX"][place] ?? letter]));
+    const twins = new Map([..."АВЕКМНОРСТУХ"].map((letter, index) => [letter, [..."ABEKMHOPCTYX"][index] ?? letter]));
     const latin = (text: string) => [...text].map((letter) => twins.get(letter) ?? letter).join("");
     const wrong = products.filter(({ brand_uuid, article }) => {
       const code = codeOf.get(brand_uuid) ?? "";

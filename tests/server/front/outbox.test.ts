@@ -2,7 +2,7 @@ import { request as httpRequest } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "vitest";
 import { listen } from "#server/front/listen.ts";
-import { outboxDoor } from "#server/front/outbox-door.ts";
+import { outboxEndpoint } from "#server/front/outbox-endpoint.ts";
 import { outboxPage } from "#server/front/outbox-page.ts";
 import { tcpForwarder } from "#tests/support/forwarder.ts";
 import { shopFront } from "./shop-front.ts";
@@ -47,7 +47,7 @@ describe("codes and letters of the sandboxes", () => {
   /** A listening shop behind a forwarder on the same machine, and what a stranger gets through it. */
   async function forwardedShop(siteUrl: string) {
     const sent = { sms: [{ at, phone: "+79000000001", text: "Код 111111" }], emails: null };
-    const door = outboxDoor(siteUrl, "k".repeat(43), () => sent);
+    const door = outboxEndpoint(siteUrl, "k".repeat(43), () => sent);
     const shop = shopFront({ siteUrl, local: new Map([["/outbox", door.page]]) });
     const server = await listen((request, peer) => shop.answer(request, peer), {
       port: 0,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openMetrics, type Readings } from "#server/metrics/metrics.ts";
-import { watchers } from "#server/metrics/watch.ts";
+import { telemetryOf } from "#server/metrics/telemetry.ts";
 import { shopFront } from "#tests/server/front/shop-front.ts";
 
 const token = "prometheus-of-this-shop";
@@ -12,7 +12,7 @@ function watchedFront(
   parts: Parameters<typeof shopFront>[0] = {},
 ) {
   const metrics = openMetrics({ buildId: "b1", role: "all", engine: "pglite" }, { ...quiet, ...readings });
-  const shop = shopFront({ watch: watchers({ metrics, metricsToken, reports: null }), ...parts });
+  const shop = shopFront({ telemetry: telemetryOf({ metrics, metricsToken, reports: null }), ...parts });
   const figures = async () => (await shop.ask("/metrics", { headers: { authorization: `Bearer ${token}` } })).text();
   return { ...shop, figures };
 }
@@ -134,11 +134,11 @@ describe("the way of browsers' reports", () => {
   it("is closed to other sites and to anything but POST", async () => {
     const taken: string[] = [];
     const metrics = openMetrics({ buildId: "b1", role: "all", engine: "pglite" }, quiet);
-    const watch = {
-      ...watchers({ metrics, metricsToken: null, reports: null }),
+    const telemetry = {
+      ...telemetryOf({ metrics, metricsToken: null, reports: null }),
       takeReport: async (_request: Request, ip: string) => taken.push(ip) && 204,
     };
-    const shop = shopFront({ watch });
+    const shop = shopFront({ telemetry });
     expect((await shop.ask("/monitoring/envelope", post)).status).toBe(204);
     expect(
       (await shop.ask("/monitoring/envelope", { ...post, headers: { ...post.headers, origin: "https://evil.test" } }))

@@ -6,10 +6,10 @@ import { readCommand, usageOf } from "#server/process/operator-command.ts";
 import {
   leaveOperatorKey,
   newOperatorKey,
-  operatorDoor,
+  operatorEndpoint,
   operatorPath,
   tellRunningShop,
-} from "#server/process/operator-door.ts";
+} from "#server/process/operator-endpoint.ts";
 import { listen, type Listening } from "#server/front/listen.ts";
 import { phones } from "#tests/support/small-shop.ts";
 import { testShop, type TestShop } from "#tests/support/shop.ts";
@@ -23,7 +23,7 @@ const key = newOperatorKey();
 beforeAll(async () => {
   shop = await testShop();
   varDir = await mkdtemp(join(tmpdir(), "operator-"));
-  const { answer } = shopFront({ local: new Map([[operatorPath, operatorDoor(shop.ports, key)]]) });
+  const { answer } = shopFront({ local: new Map([[operatorPath, operatorEndpoint(shop.ports, key)]]) });
   server = await listen(answer, { port: 0, host: "127.0.0.1", shopName: "Скоба" });
 });
 afterAll(async () => {
@@ -88,7 +88,7 @@ describe("the operator's commands to a running shop", () => {
   });
 
   it("E18: without the key, or by another way in, there is no such door", async () => {
-    const { ask } = shopFront({ local: new Map([[operatorPath, operatorDoor(shop.ports, key)]]) });
+    const { ask } = shopFront({ local: new Map([[operatorPath, operatorEndpoint(shop.ports, key)]]) });
     const body = JSON.stringify({ name: "maintenance", on: true });
     const local = { method: "POST", peer: "127.0.0.1", body };
     expect((await ask(operatorPath, { ...local, headers: { host: "localhost" } })).status).toBe(404);

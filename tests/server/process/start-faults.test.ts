@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { readEnv } from "#server/env.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { reasonInWords } from "#server/process/cannot-start.ts";
-import { tellRunningShop } from "#server/process/operator-door.ts";
+import { tellRunningShop } from "#server/process/operator-endpoint.ts";
 import { openPorts } from "#server/process/open-ports.ts";
 import { runShop } from "#server/process/run-shop.ts";
 import { createLogger } from "#server/log.ts";

@@ -35,7 +35,7 @@ export async function judgeSearch(
   db: Db,
   { words, codes, typed, begins, counterparty }: SearchQuestion,
 ): Promise<JudgedSearch> {
-  const asked = words.flatMap((reads, place) => reads.map(({ text }, turn) => ({ place, turn, text })));
+  const asked = words.flatMap((reads, index) => reads.map(({ text }, turn) => ({ place: index, turn, text })));
   const { rows } = await sql<{ tokens: TokenJson[]; codes: boolean[]; coded: CodedGoods[]; own: OwnCode[] }>`
     with asked as (select * from json_to_recordset(${JSON.stringify(asked)}) as asked (place int, turn int, text text)),
     tokens as materialized (
@@ -75,10 +75,10 @@ export async function judgeSearch(
       ) as own`.execute(db);
   const { tokens, codes: found, coded, own } = rows[0] ?? { tokens: [], codes: [], coded: [], own: [] };
   return {
-    words: words.map((reads, place) =>
+    words: words.map((reads, index) =>
       reads.map((read, turn) => ({
         ...read,
-        tokens: tokens.filter((token) => token.place === place && token.turn === turn),
+        tokens: tokens.filter((token) => token.place === index && token.turn === turn),
       })),
     ),
     codes: found.slice(1),

@@ -3,7 +3,7 @@ import type { Reports, Traced } from "#server/reports/reports.ts";
 import type { Tunnel } from "#server/reports/tunnel.ts";
 import type { Metrics } from "./metrics.ts";
 
-export type Watch = {
+export type Telemetry = {
   asked(): void;
   answered(answered: Traced): void;
   /**
@@ -15,9 +15,9 @@ export type Watch = {
   takeReport: Tunnel | null;
 };
 
-type Watchers = { metrics: Metrics; metricsToken: string | null; reports: Reports | null };
+type Watched = { metrics: Metrics; metricsToken: string | null; reports: Reports | null };
 
-export function watchers({ metrics, metricsToken, reports }: Watchers): Watch {
+export function telemetryOf({ metrics, metricsToken, reports }: Watched): Telemetry {
   return {
     asked: () => metrics.asked(),
     answered(answered) {

@@ -16,7 +16,7 @@ export const operatorPath = "/operator";
 
 const keyShape = z.object({ url: z.url(), key: z.string().min(32) });
 
-export function operatorDoor(ports: Ports, key: string): Fetch {
+export function operatorEndpoint(ports: Ports, key: string): Fetch {
   return async (request) => {
     const given = request.headers.get("authorization") ?? "";
     if (request.method !== "POST" || !isSameSecret(given, `Bearer ${key}`)) return new Response(null, { status: 404 });

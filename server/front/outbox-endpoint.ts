@@ -5,14 +5,14 @@ import { outboxPage, type Outboxes } from "./outbox-page.ts";
 
 export const outboxPath = "/outbox";
 
-export type OutboxDoor = { page: LocalPage; address: string };
+export type OutboxEndpoint = { page: LocalPage; address: string };
 
 /**
  * Where login codes and e-mails of the sandboxes are read. A forwarder on this machine makes strangers look like it, Host
  * and all, so only a shop whose own address is this machine opens the page without a key; elsewhere the key stands in the
  * address that the start prints.
  */
-export function outboxDoor(siteUrl: string, key: string, outboxes: () => Outboxes): OutboxDoor {
+export function outboxEndpoint(siteUrl: string, key: string, outboxes: () => Outboxes): OutboxEndpoint {
   const isOpen = isLocalHost(new URL(siteUrl).host);
   return {
     page: async (request) => {
