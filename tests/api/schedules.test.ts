@@ -172,6 +172,15 @@ describe("orders by a schedule", () => {
     expect((await mine.buyer.basket()).items).toEqual([]);
   });
 
+  test("ended ones stand after those that may still run", async () => {
+    const [first, second] = [await make({ name: "Первое" }), await make({ name: "Второе" })];
+    await shop.sql("update order_schedules set status = 'completed', next_due_on = null where uuid = $1", [
+      second.uuid,
+    ]);
+    await shop.sql("update order_schedules set status = 'paused' where uuid = $1", [first.uuid]);
+    expect((await mine.all()).map(({ name }) => name)).toEqual(["Первое", "Второе"]);
+  });
+
   test("it goes by the city of the order that it repeats, whichever city its owner looks at", async () => {
     await shop.sql("update cities set timezone = 'Asia/Omsk' where slug = 'kazan'");
     await shop.ports.bus.publish("public");
