@@ -44,7 +44,13 @@ const repeatItemShape = z.object({
 });
 /** An order as it could be placed again now (decisions §3.4, Repeat). */
 export const repeatShape = z.object({
-  order: z.object({ uuid: uuidShape, number: z.string(), part: z.string().nullable() }),
+  order: z.object({
+    uuid: uuidShape,
+    number: z.string(),
+    part: z.string().nullable(),
+    /** Where it was delivered: a schedule of it goes by this city. */
+    city: z.object({ uuid: uuidShape, name: z.string() }),
+  }),
   items: z.array(repeatItemShape),
 });
 

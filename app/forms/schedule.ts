@@ -21,7 +21,7 @@ const schema = z.object({
   priceTolerancePct: z
     .string()
     .trim()
-    .regex(/^(\d{1,2}|100)$/),
+    .refine((typed) => /^(\d{1,2}|100)$/.test(typed), { error: "percent" }),
   onShortage: z.enum(shortageWays),
   order: lineOfText(60).default(""),
   part: lineOfText(60).optional(),

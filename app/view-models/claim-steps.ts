@@ -19,7 +19,10 @@ const steps = {
 
 const names = ["new", "review", "decision", "goods", "done"] as const;
 
-/** The return of goods is a step of the claims that ask for it alone; one that was taken back or closed early ends there. */
+/**
+ * The return of goods is a step of the claims that ask for it alone; one that was taken back or closed early ends there,
+ * under that name. Of what is rejected nothing is carried out.
+ */
 export function claimSteps({ status, history }: Pick<ClaimCard, "status" | "history">): StepView[] {
   const passed = new Set<string>(history.map(({ to }) => to));
   const at = names.findIndex((name) => includes(steps[name], status));
@@ -27,8 +30,10 @@ export function claimSteps({ status, history }: Pick<ClaimCard, "status" | "hist
   return names.flatMap((name, index): StepView[] => {
     const was = steps[name].some((one) => passed.has(one));
     if ((name === "goods" || (isOver && name !== "done")) && !was) return [];
+    if (name === "done" && status === "rejected") return [];
     const state = index < at || (isOver && index === at) ? "done" : index === at ? "current" : "ahead";
     const isHere = index === at && status !== "new" && status !== "resolved";
+    if (isHere && isOver) return [{ text: statusView(status).text, note: "", state }];
     return [{ text: t(`step.${name}`), note: isHere ? statusView(status).text : "", state }];
   });
 }

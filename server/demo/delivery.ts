@@ -217,6 +217,10 @@ export function deliveryTariffRows(): DeliveryTariffRow[] {
   });
 }
 
+/** Of a city, by how far they reach. */
+export const zoneNamesOf = (slug: string): readonly string[] =>
+  zoneNames[slug] ?? ["В черте города", "До 15 км за городом", "15–40 км за городом"];
+
 const zoneNames: Record<string, readonly string[]> = {
   msk: ["Москва в пределах МКАД", "До 15 км за МКАД", "15–40 км за МКАД"],
   spb: ["Санкт-Петербург в пределах КАД", "До 15 км за КАД", "15–40 км за КАД"],
@@ -224,7 +228,7 @@ const zoneNames: Record<string, readonly string[]> = {
 
 export function deliveryZoneRows(): DeliveryZoneRow[] {
   return cities.flatMap(({ slug, uuid }) =>
-    (zoneNames[slug] ?? ["В черте города", "До 15 км за городом", "15–40 км за городом"]).map((name, i) => ({
+    zoneNamesOf(slug).map((name, i) => ({
       city_uuid: uuid,
       code: ["city", "near", "far"][i] ?? `zone-${i}`,
       name,

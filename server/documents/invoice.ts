@@ -19,7 +19,7 @@ export type Invoice = {
   buyer: { name: string; inn: string | null; kpp: string | null; address: string | null };
   lines: { name: string; unit: string; quantity: number; price: number; sum: number }[];
   total: number;
-  /** By rate, the highest first; null is «без НДС». */
+  /** By rate, the highest first; null is «без НДС». None of an invoice for documents that tell it themselves. */
   vat: { rate: number | null; sum: number }[];
   /** What the payment is for, where it is not the invoice's goods. */
   purpose?: string;
@@ -134,11 +134,14 @@ function row(pdf: PDFKit.PDFDocument, font: string, cells: string[]): void {
 }
 
 function sums(pdf: PDFKit.PDFDocument, { total, vat, validUntil, isPaid }: Invoice): void {
+  // What is left of a document is no whole number of its taxes: an invoice for debts refers to the documents.
+  const untold: [string, string][] = vat.length === 0 ? [[t("vatOfDocuments"), ""]] : [];
   const lines: [string, string][] = [
     [t("total"), formatMoney(total)],
     ...vat.map(({ rate, sum }): [string, string] =>
       rate === null ? [t("withoutVat"), ""] : [t("vat", { rate: String(rate) }), formatMoney(sum)],
     ),
+    ...untold,
   ];
   if (pdf.y + 120 > pdf.page.maxY()) pdf.addPage();
   pdf.y += 8;

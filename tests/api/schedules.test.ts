@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { basketListDetailShape } from "#app/contract/basket-lists.ts";
 import { orderShape } from "#app/contract/orders.ts";
+import { repeatShape, scheduleDetailShape } from "#app/contract/schedules.ts";
 import { mostSchedules } from "#app/domain/limits.ts";
 import { outboxMail } from "#server/gateways/mail/mail.ts";
 import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
@@ -169,6 +170,45 @@ describe("orders by a schedule", () => {
     expect((await mine.look(uuid)).lastRun).toMatchObject({ result: "order", order: { uuid: order?.uuid } });
     expect(await notices()).toEqual([]);
     expect((await mine.buyer.basket()).items).toEqual([]);
+  });
+
+  test("ended ones stand after those that may still run", async () => {
+    const [first, second] = [await make({ name: "Первое" }), await make({ name: "Второе" })];
+    await shop.sql("update order_schedules set status = 'completed', next_due_on = null where uuid = $1", [
+      second.uuid,
+    ]);
+    await shop.sql("update order_schedules set status = 'paused' where uuid = $1", [first.uuid]);
+    expect((await mine.all()).map(({ name }) => name)).toEqual(["Первое", "Второе"]);
+  });
+
+  test("it goes by the city of the order that it repeats, whichever city its owner looks at", async () => {
+    await shop.sql("update cities set timezone = 'Asia/Omsk' where slug = 'kazan'");
+    await shop.ports.bus.publish("public");
+    const body = { ...usual, mode: "auto", orderId: mine.order.number };
+    const asked = await mine.buyer.ask("POST", "/private/orders/schedules", body, { city: "kazan" });
+    const made = asked.data(scheduleDetailShape);
+    expect([made.city.name, made.nextRunAt]).toEqual(["Москва", "2026-11-23T05:00:00.000Z"]);
+    const again = await mine.buyer.ask(
+      "POST",
+      `/private/orders/orders/${mine.order.number}/repeat`,
+      {},
+      { city: "kazan" },
+    );
+    expect(again.data(repeatShape).order.city.name).toBe("Москва");
+    await mine.buyer.ask(
+      "PUT",
+      `/private/orders/schedules/${made.uuid}`,
+      { ...usual, mode: "auto" },
+      { city: "kazan" },
+    );
+    shop.set("2026-11-23T05:00:00Z");
+    expect(await shop.turn()).toBe(1);
+    const [order] = await scheduled();
+    const shown = (await mine.buyer.ask("GET", `/private/orders/orders/${order?.uuid}`)).data(orderShape);
+    expect(shown.city.name).toBe("Москва");
+    expect(shown.parts[0]?.delivery).toMatchObject({ providerCode: "own", address: "Москва, улица Арбат, 1" });
+    await shop.sql("update cities set timezone = 'Europe/Moscow' where slug = 'kazan'");
+    await shop.ports.bus.publish("public");
   });
 
   test("R1: after three days without a shop one catch-up comes, and the days it stands for are told", async () => {

@@ -8,6 +8,7 @@ import { importSettlements } from "#server/use-cases/settlements/import-settleme
 import { everything, newMember } from "#tests/support/members.ts";
 import { testBank, type TestBank } from "#tests/support/payment-bank.ts";
 import { postgresUrl } from "#tests/support/database.ts";
+import { pdfText } from "#tests/support/pdf-text.ts";
 import { small, testShop, type TestShop } from "#tests/support/shop.ts";
 
 const bills = "/private/finance/bills";
@@ -62,7 +63,9 @@ describe("paying chosen documents of mutual settlements", () => {
       ["УТ-2", 500],
     ]);
     const open = (url: string) => shop.app.fetch(new Request(`http://shop.test${url}`));
-    expect((await open(bill.invoice ?? "")).headers.get("content-type")).toBe("application/pdf");
+    const printed = await open(bill.invoice ?? "");
+    expect(printed.headers.get("content-type")).toBe("application/pdf");
+    expect(pdfText(await printed.bytes())).toContain("НДС — по указанным документам");
     expect((await open((bill.invoice ?? "").replace(/code=\d+/, "code=99999999999999"))).status).toBe(404);
   });
 

@@ -16,7 +16,6 @@ const t = namespace("schedule", texts);
 type Props = {
   repeat: Repeat;
   startDate: string;
-  city: string;
   hasClient: boolean;
   formKey: string;
   reply: FormReply | null;
@@ -37,13 +36,7 @@ export function NewSchedulePage({ hasClient, ...rest }: Props) {
   );
 }
 
-function NewSchedule({
-  repeat: { order, items },
-  startDate,
-  city,
-  formKey,
-  reply: answered,
-}: Omit<Props, "hasClient">) {
+function NewSchedule({ repeat: { order, items }, startDate, formKey, reply: answered }: Omit<Props, "hasClient">) {
   const reply = answered?.form === "schedule" ? answered : null;
   const name = t("ofOrder", { number: order.number });
   const first = firstSchedule({ name, startDate, order: order.number, part: order.part });
@@ -59,7 +52,7 @@ function NewSchedule({
         <input type="hidden" name="order" value={order.number} />
         {order.part !== null && <input type="hidden" name="part" value={order.part} />}
         <input type="hidden" name="key" value={reply?.values["key"] ?? formKey} />
-        <ScheduleFields form={form} city={city} goods={goods} />
+        <ScheduleFields form={form} city={order.city.name} goods={goods} />
         <div>
           <Button kind="main" name="intent" value="schedule.create">
             {t("create")}

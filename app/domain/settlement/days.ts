@@ -23,9 +23,10 @@ export function monthsOf(from: string, to: string): string[] {
   return months;
 }
 
-/** Where a chart by months begins that shows a period, and a year at least: an ISO date. */
-export function chartStart({ from, to }: { from: string; to: string }): string {
-  const [year = 0, month = 0] = to.split("-").map(Number);
+/** The days a chart by months shows of a period: a year at least, and nothing that is to come; ISO dates. */
+export function chartPeriod({ from, to }: { from: string; to: string }, today: string): { from: string; to: string } {
+  const end = to > today ? today : to;
+  const [year = 0, month = 0] = end.split("-").map(Number);
   const start = month === 12 ? `${year}-01-01` : `${year - 1}-${String(month + 1).padStart(2, "0")}-01`;
-  return start < from ? start : `${from.slice(0, 7)}-01`;
+  return { from: start < from ? start : `${from.slice(0, 7)}-01`, to: end };
 }

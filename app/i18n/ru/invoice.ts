@@ -18,6 +18,7 @@ export const invoice = {
   total: "Итого",
   vat: "В том числе НДС {{rate}} %",
   withoutVat: "Без НДС",
+  vatOfDocuments: "НДС — по указанным документам",
   words: "Всего к оплате: {{sum}}",
   purpose: "Оплата по счёту № {{number}} от {{date}}, в том числе НДС {{vat}}",
   purposeWithoutVat: "Оплата по счёту № {{number}} от {{date}}, без НДС",

@@ -24,7 +24,6 @@ export const loader = shopLoader("profile-orders", async ({ api, url, city, coun
   return {
     repeat,
     startDate: addDays(date, 1),
-    city: city.name,
     hasClient: typeof counterparty === "string",
     formKey: crypto.randomUUID(),
     crumbs: crumbsFor("profile-orders", { trail: [list], title: t("newTitle") }),

@@ -1,7 +1,7 @@
 import { addDays } from "#app/domain/local-time.ts";
 import type { OrderStatus } from "#app/domain/order/status.ts";
 import { cityUuid } from "#server/demo/cities.ts";
-import { deliveryTariffRows, pickupPointRows } from "#server/demo/delivery.ts";
+import { deliveryTariffRows, pickupPointRows, zoneNamesOf } from "#server/demo/delivery.ts";
 import type { Random } from "#server/demo/random.ts";
 import { warehouseUuid } from "#server/demo/warehouses.ts";
 import type { OrderingAccount, Way } from "./order-accounts.ts";
@@ -49,7 +49,7 @@ export function deliveryOf(
     dateFrom,
     dateTo: carrier ? addDays(dateFrom, 2) : waits ? addDays(dateFrom, 3) : dateFrom,
     isEstimate: false,
-    zone: way === "courier" ? "В черте города" : null,
+    zone: way === "courier" ? (zoneNamesOf(account.city)[0] ?? null) : null,
     zoneCode: way === "courier" ? "city" : null,
     services,
     cost: isSecond ? 0 : cost,

@@ -2,13 +2,14 @@ import { moneyToNumber, type Money } from "#app/domain/money.ts";
 import { userUuid } from "#server/demo/people.ts";
 import { stableUuid } from "#server/demo/stable-uuid.ts";
 import { approver } from "./order-accounts.ts";
+import { triedAt } from "./order-money.ts";
 import type { Part } from "./order-parts.ts";
 import type { OrderHistoryRow } from "./order-rows.ts";
 import type { OrderStory } from "./order-stories.ts";
 
 /** As the shop writes it: an order of one part has one history, of several each names itself. */
 export function historyRows(
-  { author, account, reason, paymentStatus, method }: OrderStory,
+  { author, account, reason, paymentStatus, method, created }: OrderStory,
   { uuid, total }: { uuid: string; total: Money },
   parts: readonly Part[],
 ): OrderHistoryRow[] {
@@ -52,7 +53,7 @@ export function historyRows(
     });
   if (paymentStatus === "failed")
     rows.push({
-      at: first,
+      at: triedAt({ created }).toISOString(),
       field: "payment",
       from_value: "pending",
       to_value: "failed",

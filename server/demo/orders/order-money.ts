@@ -14,6 +14,11 @@ import type { Part } from "./order-parts.ts";
 import type { OrderRows } from "./order-rows.ts";
 import type { OrderStory } from "./order-stories.ts";
 
+/** When a buyer has come through his bank, or has not. */
+export function triedAt({ created }: Pick<OrderStory, "created">): Date {
+  return new Date(created.getTime() + 90_000);
+}
+
 /** What was paid, what the bank refused, what was given back. */
 export function moneyRows(
   { method, paymentStatus, statuses, created }: OrderStory,
@@ -26,7 +31,7 @@ export function moneyRows(
 ): Pick<OrderRows, "payments" | "refunds"> {
   // What is paid on receipt is paid when the goods are handed over.
   const paidBy = method === "onDelivery" ? "completed" : "confirmed";
-  const paidAt = parts[0]?.steps.find(({ to }) => to === paidBy)?.at ?? new Date(created.getTime() + 90_000);
+  const paidAt = parts[0]?.steps.find(({ to }) => to === paidBy)?.at ?? triedAt({ created });
   const isPaid = ["paid", "partiallyPaid", "refunded", "partiallyRefunded", "refunding"].includes(paymentStatus);
   if (method === "credit" || (!isPaid && paymentStatus !== "failed")) return { payments: [], refunds: [] };
   const payment = {

@@ -31,7 +31,10 @@ import { z } from "zod";
 
 const keptShape = z.object({ uuid: z.string() });
 
-/** A schedule of an own order, once for each key; goes by the clock of the buyer's city. */
+/**
+ * A schedule of an own order, once for each key. It is delivered as that order was, so that the order's city gives its
+ * clock, prices and goods, whichever the buyer looks at now.
+ */
 export async function createSchedule(
   ports: Ports,
   buyer: Buyer,
@@ -44,7 +47,11 @@ export async function createSchedule(
   const rootUuid = whose.rootUuid;
   const hindrance = await hindranceOf(ports, buyer, body);
   if (hindrance !== null) return no(hindrance);
-  const clock = await scheduleClock(ports, buyer.city, null);
+  const ordered = await orderedLines(ports.database.db, whose, { id: orderId, number: number ?? null });
+  if (!ordered) return no("notFound");
+  const { order } = ordered;
+  const city = (await publicData(ports).cities()).byUuid.get(order.city.uuid) ?? buyer.city;
+  const clock = await scheduleClock(ports, city, null);
   const values = valuesOf(body, clock, null);
   if (!values.ok) return values;
   const made = await transact(ports.database.db, async (tx): Promise<ProblemOr<string>> => {
@@ -54,13 +61,10 @@ export async function createSchedule(
     if (claimed?.state === "reused") return no("keyReused");
     if (claimed?.state === "done") return ok(keptShape.parse(claimed.response).uuid);
     if ((await countSchedules(tx, rootUuid)) >= mostSchedules) return no("scheduleLimit", { limit: mostSchedules });
-    const ordered = await orderedLines(tx, whose, { id: orderId, number: number ?? null });
-    if (!ordered) return no("notFound");
-    const lines = await agreedLines(tx, buyer, ordered.lines, body.items);
+    const lines = await agreedLines(tx, { ...buyer, city }, ordered.lines, body.items);
     if (!lines.ok) return lines;
     const uuid = ports.ids.uuid();
-    const { order } = ordered;
-    const placed = { cityUuid: buyer.city.uuid, orderUuid: order.uuid, partNumber: order.part };
+    const placed = { cityUuid: city.uuid, orderUuid: order.uuid, partNumber: order.part };
     await insertSchedule(tx, { uuid, userUuid: whose.userUuid, rootUuid, ...placed, ...values.value });
     await saveScheduleLines(tx, uuid, lines.value);
     if (owner) await keepResponse(tx, owner, { uuid });
@@ -90,7 +94,7 @@ export async function changeSchedule(
     if (row.status === "canceled" || row.status === "completed") return no("scheduleOver");
     const values = valuesOf(body, clock, { startDate: row.startDate, lastDone: await lastDone(tx, uuid) });
     if (!values.ok) return values;
-    const lines = await agreedLines(tx, buyer, await scheduleLines(tx, uuid), body.items);
+    const lines = await agreedLines(tx, { ...buyer, city }, await scheduleLines(tx, uuid), body.items);
     if (!lines.ok) return lines;
     await saveSchedule(tx, uuid, values.value);
     await saveScheduleLines(tx, uuid, lines.value);

@@ -5,7 +5,7 @@ import { addMoney, moneyFromDecimal, moneyToNumber, subtractMoney, zeroMoney } f
 import { agingOf, type Aging } from "#app/domain/settlement/aging.ts";
 import { creditStage } from "#app/domain/settlement/credit-stop.ts";
 import { daysLate, standingOf, type DocumentType } from "#app/domain/settlement/documents.ts";
-import { chartStart, monthsOf } from "#app/domain/settlement/days.ts";
+import { chartPeriod, monthsOf } from "#app/domain/settlement/days.ts";
 import { statementPeriod } from "#app/domain/settlement/period.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { settlementRows, type SettlementRow } from "#server/db/queries/settlements/settlement-rows.ts";
@@ -41,7 +41,7 @@ export async function showSettlements(
   if (!period.ok) return period;
   const scope = { rootUuid: client.rootUuid, contractUuid: asked.contract ?? null };
   const { page, limit } = asked;
-  const monthsFrom = chartStart(period.value);
+  const charted = chartPeriod(period.value, today);
   // Both as of one moment: what an import brings in between is in neither (invariants M6).
   const [found, summary] = await ports.database.db
     .transaction()
@@ -54,13 +54,13 @@ export async function showSettlements(
         { types: asked.type, onlyUnpaid: asked.onlyUnpaid },
         { offset: (page - 1) * limit, limit },
       ),
-      await settlementSummary(tx, scope, period.value, monthsFrom),
+      await settlementSummary(tx, scope, period.value, charted.from),
     ]);
   if (!summary) return no("notFound");
   return ok({
     header: headerOf(summary, { ports, today, period: period.value }),
     contracts: summary.contracts,
-    months: balancesOf(summary, monthsFrom, period.value.to),
+    months: balancesOf(summary, charted),
     rows: {
       items: found.rows.map((row) => ({ ...rowOf(row, today), file: fileOf(ports, viewer, row) })),
       total: found.total,
@@ -127,7 +127,7 @@ function inRoubles({ notDue, d1_30, d31_60, d61_90, d90plus }: Aging): Settlemen
 }
 
 /** Every month, those without turnover too. */
-function balancesOf({ monthsOpening, months }: SettlementSummaryRow, from: string, to: string): Settlements["months"] {
+function balancesOf({ monthsOpening, months }: SettlementSummaryRow, { from, to }: Period): Settlements["months"] {
   const turnovers = new Map(months.map((one) => [one.month, one]));
   let balance = moneyFromDecimal(monthsOpening);
   return monthsOf(from, to).map((month) => {

@@ -4,7 +4,7 @@ import { addDays } from "#app/domain/local-time.ts";
 import { addMoney, moneyFromNumber, zeroMoney, type Money } from "#app/domain/money.ts";
 import { agingOf } from "#app/domain/settlement/aging.ts";
 import { creditStage } from "#app/domain/settlement/credit-stop.ts";
-import { chartStart, daysBetween, monthsOf, quarterStart } from "#app/domain/settlement/days.ts";
+import { chartPeriod, daysBetween, monthsOf, quarterStart } from "#app/domain/settlement/days.ts";
 import { standingOf } from "#app/domain/settlement/documents.ts";
 import { statementPeriod } from "#app/domain/settlement/period.ts";
 
@@ -105,10 +105,15 @@ describe("the period of a statement", () => {
       value: { from: "2027-01-01", to: "2027-01-01" },
     });
   });
+  test("is charted for a year at least, and no further than today", () => {
+    const charted = (from: string, to: string) => chartPeriod({ from, to }, "2026-11-23");
+    expect(charted("2026-10-01", "2026-11-23")).toEqual({ from: "2025-12-01", to: "2026-11-23" });
+    expect(charted("2024-02-15", "2026-10-31")).toEqual({ from: "2024-02-01", to: "2026-10-31" });
+    expect(charted("2026-10-01", "2027-02-28")).toEqual({ from: "2025-12-01", to: "2026-11-23" });
+    expect(charted("2099-01-01", "2099-12-31")).toEqual({ from: "2025-12-01", to: "2026-11-23" });
+  });
   test("has every month once", () => {
     expect(monthsOf("2025-11-30", "2026-02-01")).toEqual(["2025-11", "2025-12", "2026-01", "2026-02"]);
-    expect(chartStart({ from: "2026-10-01", to: "2026-11-23" })).toBe("2025-12-01");
-    expect(chartStart({ from: "2024-02-15", to: "2026-12-31" })).toBe("2024-02-01");
     expect(daysBetween("2026-10-24", "2026-10-26")).toBe(2);
   });
 });

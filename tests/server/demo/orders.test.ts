@@ -4,6 +4,7 @@ import { mayTransition, orderStatuses, type OrderActor } from "#app/domain/order
 import { addMoney, moneyFromDecimal, moneyToDecimal } from "#app/domain/money.ts";
 import { taxedTotals } from "#app/domain/order/shipped-line.ts";
 import { quantityFromDecimal, subtractQuantity } from "#app/domain/quantity.ts";
+import { deliveryZoneRows } from "#server/demo/delivery.ts";
 import { rootUuid } from "#server/demo/people.ts";
 import { demoShop } from "#server/demo/seller.ts";
 import { creditTerms } from "#server/demo/settlements.ts";
@@ -12,6 +13,7 @@ import { demoOrders } from "#server/demo/orders/orders.ts";
 import { generateShop } from "#server/demo/shop.ts";
 import { demoDatabase } from "#tests/support/demo-database.ts";
 import { today } from "./whole-shop.ts";
+import { z } from "zod";
 
 const shop = generateShop({ today });
 const { orders, orderParts, orderItems, orderHistory, reserved, papers } = shop.orders;
@@ -74,6 +76,25 @@ describe("orders of the demo shop", () => {
       const to = orderStatuses.find((status) => status === to_value) ?? "new";
       const allowed = mayTransition(from, to, actor as OrderActor).ok || (from === "new" && to === "confirmed");
       expect(allowed, `${from} > ${to} by ${actor}`).toBe(true);
+    }
+  });
+
+  test("whose payment was refused tell of it when it was tried, not before", () => {
+    const refused = orderHistory.filter(({ field, to_value }) => field === "payment" && to_value === "failed");
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { order_uuid, at } of refused) {
+      const payment = shop.orders.payments.find((one) => one.order_uuid === order_uuid);
+      expect(Date.parse(at) - Date.parse(payment?.created_at ?? "")).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  test("that a courier brings name a zone as the shop does", () => {
+    const known = new Set(deliveryZoneRows().map(({ city_uuid, code, name }) => `${city_uuid} ${code} ${name}`));
+    const shape = z.object({ zone: z.string().nullable(), zoneCode: z.string().nullable() });
+    for (const { order_uuid, delivery } of orderParts) {
+      const { zone, zoneCode } = shape.parse(delivery);
+      const order = orders.find(({ uuid }) => uuid === order_uuid);
+      if (zone !== null) expect(known).toContain(`${order?.city_uuid} ${zoneCode} ${zone}`);
     }
   });
 

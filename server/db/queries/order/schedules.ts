@@ -37,10 +37,10 @@ const rows = sql`
          (select count(*)::int from order_schedule_lines l where l.schedule_uuid = s.uuid) as lines
     from order_schedules s join orders o on o.uuid = s.order_uuid`;
 
-/** Those that were not cancelled, the newest first. */
+/** Those that were not cancelled, the newest first; the ended ones after all that may still run. */
 export async function listSchedules(db: Db, whose: ScheduleOf): Promise<ScheduleRow[]> {
   const found = await sql<ScheduleRow>`
-    ${rows} where ${isTheirs(whose)} and s.status <> 'canceled' order by s.created_at desc, s.uuid limit 200`.execute(
+    ${rows} where ${isTheirs(whose)} and s.status <> 'canceled' order by s.status = 'completed', s.created_at desc, s.uuid limit 200`.execute(
     db,
   );
   return found.rows;
