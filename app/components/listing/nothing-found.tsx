@@ -3,12 +3,12 @@ import { useFrame } from "#app/components/frame/frame-context.ts";
 import { GoodsQuestionForm } from "#app/components/feedback/goods-question-form.tsx";
 import { SearchForm } from "#app/components/frame/search-form.tsx";
 import type { FoundSearch } from "#app/contract/found-search.ts";
-import { listing as texts } from "#app/i18n/ru/listing.ts";
+import { nothingFound } from "#app/i18n/ru/nothing-found.ts";
 import { namespace } from "#app/i18n/translator.ts";
 import type { GoodsQuestionViewModel } from "#app/view-models/feedback.ts";
 import { Beside } from "./understood.tsx";
 
-const t = namespace("listing", texts);
+const t = namespace("nothingFound", nothingFound);
 
 type Props = { query: string; near: FoundSearch | null; question: GoodsQuestionViewModel | null };
 
@@ -19,18 +19,18 @@ export function NothingFound({ query, near, question }: Props) {
   const sections = popular.length > 0 ? popular : categories;
   return (
     <section className="empty-state">
-      <h2>{t("empty.search.title")}</h2>
-      <p>{t("empty.search.text")}</p>
+      <h2>{t("title")}</h2>
+      <p>{t("text")}</p>
       <ul className="search-tips">
-        <li>{t("empty.search.article")}</li>
-        <li>{t("empty.search.words")}</li>
-        <li>{t("empty.search.sections")}</li>
+        <li>{t("article")}</li>
+        <li>{t("words")}</li>
+        <li>{t("sections")}</li>
       </ul>
       <SearchForm big query={query} />
       {near && <Beside search={near} />}
       {nearest.length > 0 && (
         <>
-          <h3>{t("empty.search.nearest")}</h3>
+          <h3>{t("nearest")}</h3>
           <ul className="nearest-products">
             {nearest.map(({ article, name, slug }) => (
               <li key={slug}>
@@ -45,8 +45,8 @@ export function NothingFound({ query, near, question }: Props) {
       )}
       {kinds.length > 0 && (
         <>
-          <h3>{t("empty.search.kinds")}</h3>
-          <nav className="actions" aria-label={t("empty.search.kinds")}>
+          <h3>{t("kinds")}</h3>
+          <nav className="actions" aria-label={t("kinds")}>
             {kinds.map(({ name, slug }) => (
               <Chip key={slug} href={`/catalog/${slug}`}>
                 {name}
@@ -55,8 +55,8 @@ export function NothingFound({ query, near, question }: Props) {
           </nav>
         </>
       )}
-      <h3>{t("empty.search.popular")}</h3>
-      <nav className="actions" aria-label={t("empty.search.popular")}>
+      <h3>{t("popular")}</h3>
+      <nav className="actions" aria-label={t("popular")}>
         {sections.map(({ name, slug }) => (
           <Chip key={slug} href={`/catalog/${slug}`}>
             {name}
