@@ -215,12 +215,15 @@ describe("/order/change", () => {
   });
 
   it("cancels from the order's page, and says it once", async () => {
+    const received = /<dt>(?:Где забрать|Куда)<\/dt>/;
+    expect((await visitor.get(`/profile/order/${order.uuid}`)).html).toMatch(received);
     const form = { intent: "order.cancel", reason: "Нашёл ближе" };
     const canceled = await visitor.post(`/profile/order/${order.uuid}`, form);
     expect([canceled.status, canceled.location]).toEqual([303, `/profile/order/${order.uuid}`]);
     const page = await visitor.get(`/profile/order/${order.uuid}`);
     expect(page.html).toContain(`Заказ № ${order.number} отменён`);
     expect(page.html).not.toContain("Отменить заказ");
+    expect(page.html).not.toMatch(received);
     expect((await visitor.get(path())).html).toContain("Этот заказ уже нельзя изменить");
   });
 });

@@ -20,7 +20,7 @@ export function OrderPart({ part, order }: { part: Order["parts"][number]; order
         <small className="muted">{t("part", { number: part.number })}</small>
         <span className="price">{shownSum(part.itemsSum)}</span>
       </header>
-      <PartDelivery delivery={part.delivery} />
+      {part.status !== "canceled" && <PartDelivery delivery={part.delivery} />}
       <PartTravel part={part} />
       <OrderItems items={part.items} />
       {order.parts.length > 1 && (
