@@ -9,7 +9,7 @@ import {
 import { paymentFault, paymentSettings, paymentsOf } from "./payment-settings.ts";
 import { readBucket } from "#server/gateways/files/bucket.ts";
 import { readDsn } from "#server/reports/dsn.ts";
-import { isAddressBlock, isLoopback, isOrigin, isPrivate, isServer, keyFault } from "./setting-checks.ts";
+import { isAddressBlock, isLoopback, isOrigin, isTlsOrLocal, isServer, keyFault } from "./setting-checks.ts";
 import { creditSettings } from "./credit-settings.ts";
 import { bankOf, sellerFault, sellerOf, sellerSettings } from "./seller-settings.ts";
 import { smsFault, smsOf, smsSettings } from "./sms-settings.ts";
@@ -135,9 +135,9 @@ const shape = z.object({
     .refine((text) => isServer(text), "a server is expected: no path, no query")
     .optional(),
   MAIL_FROM: z.email().optional(),
-  COMPANY_REGISTRY_URL: registryUrl.refine(isPrivate, "https is expected: a key goes there").optional(),
+  COMPANY_REGISTRY_URL: registryUrl.refine(isTlsOrLocal, "https is expected: a key goes there").optional(),
   COMPANY_REGISTRY_TOKEN: registryToken.optional(),
-  CDEK_URL: cdekUrl.refine(isPrivate, "https is expected: a password goes there").optional(),
+  CDEK_URL: cdekUrl.refine(isTlsOrLocal, "https is expected: a password goes there").optional(),
   CDEK_ACCOUNT: z.string().optional(),
   CDEK_PASSWORD: z.string().optional(),
   ...smsSettings,

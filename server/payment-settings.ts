@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { isPrivate } from "./setting-checks.ts";
+import { isTlsOrLocal } from "./setting-checks.ts";
 
 /** Who takes cards and SBP for the shop. */
 export const paymentSettings = {
   PAYMENT_URL: z
     .url({ protocol: /^https?$/, error: "the root of the gateway's calls is expected" })
-    .refine(isPrivate, "https is expected: money goes there")
+    .refine(isTlsOrLocal, "https is expected: money goes there")
     .transform((text) => text.replace(/\/+$/, ""))
     .default("https://api.yookassa.ru/v3"),
   PAYMENT_SHOP_ID: z

@@ -24,7 +24,7 @@ function isLocalAddress(text: string): boolean {
 }
 
 /** Nobody on the way reads what goes there. */
-export function isPrivate(text: string): boolean {
+export function isTlsOrLocal(text: string): boolean {
   return text.startsWith("https:") || isLocalAddress(text);
 }
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { isPrivate } from "./setting-checks.ts";
+import { isTlsOrLocal } from "./setting-checks.ts";
 
 /** The operator's root, who calls it, and the name its messages come from. */
 export const smsSettings = {
   SMS_URL: z
     .url({ protocol: /^https?$/, error: "the address of the operator's calls is expected" })
-    .refine(isPrivate, "https is expected: codes go there")
+    .refine(isTlsOrLocal, "https is expected: codes go there")
     .optional(),
   SMS_LOGIN: z.string().optional(),
   SMS_PASSWORD: z.string().optional(),

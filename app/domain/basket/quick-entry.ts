@@ -1,5 +1,5 @@
 import { guessColumns, type Columns, type HeadWords } from "#app/domain/upload/columns.ts";
-import { askable, checkQuantity, parseQuantity, zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
+import { checkQuantity, parseQuantity, zeroQuantity, type Quantity } from "#app/domain/quantity.ts";
 import { amount, amountOf, amountWithUnit, cross, isUnit } from "./units-in-lists.ts";
 
 /**
@@ -99,7 +99,7 @@ export function entryOf(code: string, quantity: string): EntryLine | EntryFault 
   const read = parseQuantity(figure);
   if (!read.ok || read.value === zeroQuantity) return "badQuantity";
   const counted = checkQuantity((read.value * times) / 1_000);
-  return counted.ok ? { code: name, quantity: askable(counted.value), pack } : "badQuantity";
+  return counted.ok ? { code: name, quantity: counted.value, pack } : "badQuantity";
 }
 
 /** The number of a line, a bullet, the word that a code follows. */

@@ -72,6 +72,7 @@ function saysWords({ rootUuid }: OrdersOf, { words, article }: OrderWords): RawB
     sql` and `,
   );
   if (article === "") return sql`(${everyWord})`;
+  // A year and a counter: shorter than that no words are an order's number.
   const isNamed = /\d{8}/.test(article) ? hasNumber(article) : sql`false`;
   return sql`(
     (${everyWord}) or strpos(o.search_text, ${article}) > 0 or (${isNamed})
