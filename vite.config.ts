@@ -92,8 +92,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     testTimeout: 120_000,
     hookTimeout: 180_000,
     pool: "forks",
-    maxWorkers: 2,
-    // Two processes read the shop's modules once, not once for each file: half the time. What a shop holds hangs on its ports.
+    // One more than the cores of a small machine: some tests wait for processes of their own.
+    maxWorkers: 3,
+    // Few processes read the shop's modules once, not once for each file: half the time. What a shop holds hangs on its ports.
     isolate: false,
   },
 }));

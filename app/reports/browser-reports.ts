@@ -29,6 +29,8 @@ export function startReports({ dsn, release, environment }: ReportSettings): voi
     sendClientReports: false,
     normalizeDepth: 20,
     maxBreadcrumbs: 0,
+    // Whoever goes on before an answer has been read through has it aborted: nothing is wrong.
+    beforeSend: (event, { originalException }) => (isAbort(originalException) ? null : event),
     tracesSampleRate: 1,
     tracePropagationTargets: [],
     replaysSessionSampleRate: 0.1,
@@ -53,6 +55,10 @@ export function startReports({ dsn, release, environment }: ReportSettings): voi
         return { statusCode: status };
       }),
   });
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "AbortError";
 }
 
 export function report(error: unknown): void {

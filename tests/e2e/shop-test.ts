@@ -22,10 +22,11 @@ export const test = base.extend<Fixtures>({
     async ({ page, expectedStatuses, expectedFailures, scripted }, use) => {
       const complaints: string[] = [];
       page.on("console", (message) => {
-        if (message.type() === "error" && !isExpected(message.text(), expectedStatuses))
-          complaints.push(`console: ${message.text()}`);
+        const text = message.text();
+        if (message.type() === "error" && !isExpected(text, expectedStatuses) && !isAborted(text))
+          complaints.push(`console: ${text}`);
       });
-      page.on("pageerror", (error) => complaints.push(`page: ${error.message}`));
+      page.on("pageerror", ({ message }) => isAborted(message) || complaints.push(`page: ${message}`));
       page.on("requestfailed", (request) => {
         const reason = request.failure()?.errorText ?? "";
         // A page that is left stops what it was still loading; a browser without script refuses scripts as if by policy.
@@ -64,6 +65,11 @@ function waitForScripts(page: Page): void {
 function isExpected(message: string, statuses: readonly number[]): boolean {
   const [, status] = /the server responded with a status of (\d{3})/.exec(message) ?? [];
   return status !== undefined && statuses.includes(Number(status));
+}
+
+/** Whoever goes on before an answer has been read through has it aborted, and Remix says so. */
+function isAborted(message: string): boolean {
+  return message.includes("signal is aborted without reason");
 }
 
 /** A mobile number nobody has used yet. */

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { z } from "zod";
 import { openDatabase, type Database } from "#server/db/client.ts";
-import { testDatabase, type Engine } from "#tests/support/database.ts";
+import { testDatabase, testFolder, type Engine } from "#tests/support/database.ts";
 import { httpCall } from "#tests/support/http-call.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -38,6 +38,7 @@ export type KillableShop = {
 export async function killableShop(engine: Engine, settings: Record<string, string> = {}): Promise<KillableShop> {
   const varDir = await mkdtemp(join(tmpdir(), "skoba-faults-"));
   const server = engine === "postgres" ? await testDatabase("postgres") : null;
+  if (server === null) await testFolder(join(varDir, "db"));
   const running = new Set<ChildProcess>();
   return {
     async start(fail) {

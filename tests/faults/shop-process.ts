@@ -5,7 +5,6 @@ import { createLogger } from "#server/log.ts";
 import { openPorts } from "#server/process/open-ports.ts";
 import { signAccess } from "#server/security/signed-tokens.ts";
 import { newBuyer } from "#tests/support/buying.ts";
-import { fillSmallShop } from "#tests/support/small-shop.ts";
 
 /**
  * The backend as a process of its own, to be killed: settings as in production, crash points from FAIL. Says on
@@ -15,9 +14,6 @@ const buyers = 4;
 
 const { ports } = await openPorts(readEnv(), createLogger({ level: "silent" }));
 const { db, pool } = ports.database;
-const filled = await db.selectFrom("cities").select("uuid").limit(1).executeTakeFirst();
-if (!filled) await fillSmallShop(db);
-
 const sql = async <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
   (await pool.query<Row>(text, values)).rows;
 const known = await db.selectFrom("users").where("phone", "like", "+7999%").select("uuid").limit(1).executeTakeFirst();

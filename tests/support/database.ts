@@ -6,7 +6,7 @@ import pg from "pg";
 import { databaseOver, openDatabase, type Database } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { seedDemoShop } from "#server/demo/seed.ts";
-import { folderOf, openFolder, packFolder, readFolder, type EmbeddedFolder } from "./embedded-folder.ts";
+import { folderOf, openFolder, packFolder, readFolder, writeFolder, type EmbeddedFolder } from "./embedded-folder.ts";
 import { fillSmallShop } from "./small-shop.ts";
 
 export const migrationsDir = new URL("../../server/db/migrations/", import.meta.url);
@@ -40,6 +40,11 @@ export async function testDatabase(engine: Engine, goods: Goods = "small"): Prom
 async function embedded(template: string, goods: Goods): Promise<TestDatabase> {
   const database = databaseOver(await openFolder(await folderWith(template, goods)));
   return { database, url: null, drop: () => database.close() };
+}
+
+/** The same in a folder that a process of its own will open: to make a database there anew takes seconds. */
+export async function testFolder(dir: string, goods: Goods = "small"): Promise<void> {
+  await writeFolder(await folderWith(await templateOf(goods), goods), dir);
 }
 
 /** Read once by each process. */

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { MemoryFS, PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
@@ -49,6 +51,15 @@ export function readFolder(packed: Uint8Array): EmbeddedFolder {
 }
 
 const packedFolder = z.map(z.string(), z.instanceof(Uint8Array).nullable());
+
+/** Puts a database where a process of its own opens it. */
+export async function writeFolder(folder: EmbeddedFolder, dir: string): Promise<void> {
+  await mkdir(dir, { recursive: true, mode: 0o700 });
+  for (const [path, bytes] of folder) {
+    if (bytes === null) await mkdir(join(dir, path), { mode: 0o700 });
+    else await writeFile(join(dir, path), bytes, { mode: 0o600 });
+  }
+}
 
 class FilledMemory extends MemoryFS {
   readonly #folder: EmbeddedFolder;

@@ -13,7 +13,7 @@ const most = { fcp: 1_000, lcp: 1_500, tbt: 50, cls: 0, lcpOnSlow3g: 3_000 };
 
 /** What a visitor on a slow phone waits for, by Lighthouse in a real Chromium; then what moves while a page is scrolled. */
 export async function vitals(): Promise<Figure[]> {
-  const executablePath = await findChromium();
+  const executablePath = await findChromium({ withWindows: true });
   if (executablePath === null) return [told("vitals", "no Chromium found")];
   return withShop(usualEngine, async ({ origin }) => {
     const { home, categories, products } = await benchPages(origin);
