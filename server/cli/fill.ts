@@ -5,7 +5,7 @@ import { readEnv } from "#server/env.ts";
 import { createLogger } from "#server/log.ts";
 import { openPorts } from "#server/process/open-ports.ts";
 
-/** Puts the demo shop into an embedded database for the process that has started this one, and ends. */
+/** Puts the demo shop into an empty database for the process that has started this one, and ends. */
 async function main(): Promise<void> {
   // Who has started it owns the database next: without him nobody waits for the goods, but the next start for the lock.
   process.on("disconnect", () => process.exit(1));

@@ -34,9 +34,7 @@ async function fillEmpty(db: Connection, options: SeedOptions): Promise<boolean>
   try {
     // Processes that start together fill it once.
     await db.query("select pg_advisory_xact_lock($1)", [lockKey]);
-    // One city is what every empty shop has (main-city.ts).
-    const { rows } = await db.query("select from products union all select from cities limit 2");
-    const isEmpty = rows.length < 2;
+    const isEmpty = await isEmptyShop(db);
     if (isEmpty) {
       await insertShop(db, generateShop(options), (options.products ?? usualProducts) > mostInUse);
       // Made from orders, which are there by now.
@@ -49,6 +47,12 @@ async function fillEmpty(db: Connection, options: SeedOptions): Promise<boolean>
     await db.query("rollback");
     throw error;
   }
+}
+
+/** One city is what every empty shop has (main-city.ts). */
+export async function isEmptyShop(db: pg.Pool | Connection): Promise<boolean> {
+  const { rows } = await db.query("select from products union all select from cities limit 2");
+  return rows.length < 2;
 }
 
 const lockKey = 5_120_627;

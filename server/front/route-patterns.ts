@@ -8,17 +8,8 @@ const nothing = "other";
  * (`/basket.data`) counts as the page.
  */
 export function routePatterns(patterns: readonly string[]): RouteOf {
-  const exact = new Set(patterns.filter((pattern) => !/[:*]/.test(pattern)));
-  const loose = patterns
-    .filter((pattern) => !exact.has(pattern))
-    .map((pattern) => ({ pattern, matches: expressionOf(pattern), rank: rankOf(pattern) }))
-    .sort((one, other) => (one.rank < other.rank ? 1 : -1));
-  return (pathname) => {
-    const page = pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
-    const plain = page.length > 1 ? page.replace(/\/$/, "") : page;
-    if (exact.has(plain)) return plain;
-    return loose.find(({ matches }) => matches.test(plain))?.pattern ?? nothing;
-  };
+  const find = patternFinder(patterns);
+  return (pathname) => find(pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/"))?.pattern ?? nothing;
 }
 
 /** Full paths of the pages of a Remix build. */
@@ -44,14 +35,11 @@ export function pageMatcher(patterns: readonly string[]): (pathname: string) => 
  * where it is spelled so, and where there is no page. What visitors type and what orders are called stays as it is.
  */
 export function pageSpelling(patterns: readonly string[]): (pathname: string) => string | null {
-  const pages = patterns
-    .filter((pattern) => pattern !== "/*")
-    .map((pattern) => ({ route: segmentsOf(pattern), matches: expressionOf(pattern), rank: rankOf(pattern) }))
-    .sort((one, other) => (one.rank < other.rank ? 1 : -1));
+  const find = patternFinder(patterns.filter((pattern) => pattern !== "/*"));
   return (pathname) => {
     const words = pathname.replace(/\/+$/, "").split("/").slice(1);
     const plain = words.map(withoutEscapes);
-    const route = pages.find(({ matches }) => matches.test(`/${plain.join("/")}`))?.route;
+    const route = find(`/${plain.join("/")}`)?.segments;
     // A page's data is asked for by script, which has the address from the page.
     if (route === undefined || words.length === 0 || pathname.endsWith(".data")) return null;
     const spelt = words.map((word, at) => {
@@ -76,6 +64,31 @@ function smallOf(word: string): string {
   return plainWord.test(word) ? word.toLowerCase() : word;
 }
 
+type Pattern = { pattern: string; segments: readonly string[]; matches: RegExp; rank: string };
+
+/** Of two hundred patterns those are tried that begin with the word a path begins with. */
+function patternFinder(patterns: readonly string[]): (pathname: string) => Pattern | undefined {
+  const all = patterns
+    .map((pattern): Pattern => ({
+      pattern,
+      segments: segmentsOf(pattern),
+      matches: expressionOf(pattern),
+      rank: rankOf(pattern),
+    }))
+    .toSorted((one, other) => (one.rank < other.rank ? 1 : -1));
+  const beginningWith = (word: string | null) =>
+    all.filter(({ segments: [first = "*"] }) => /^[:*]/.test(first) || first.toLowerCase() === word);
+  const known = new Map(
+    all.map(({ segments: [first = ""] }) => [first.toLowerCase(), beginningWith(first.toLowerCase())]),
+  );
+  const others = beginningWith(null);
+  return (pathname) => {
+    const end = pathname.indexOf("/", 1);
+    const word = pathname.slice(1, end < 0 ? undefined : end).toLowerCase();
+    return (known.get(word) ?? others).find(({ matches }) => matches.test(pathname));
+  };
+}
+
 function expressionOf(pattern: string): RegExp {
   const parts = segmentsOf(pattern).map((segment) => {
     if (segment === "*") return "(?:/.*)?";
@@ -85,11 +98,14 @@ function expressionOf(pattern: string): RegExp {
   return new RegExp(`^${parts.join("")}/?$`, "i");
 }
 
-/** Compared as text, segment by segment: a word before a parameter, a parameter before anything. */
+/** Compared as text, segment by segment: the end of a pattern before a word, a word before a parameter, that before anything. */
 function rankOf(pattern: string): string {
-  return segmentsOf(pattern)
-    .map((segment) => (segment === "*" ? "0" : segment.startsWith(":") ? (segment.endsWith("?") ? "1" : "2") : "3"))
-    .join("");
+  const ranks = segmentsOf(pattern).map((segment) => {
+    if (segment === "*") return "0";
+    if (segment.startsWith(":")) return segment.endsWith("?") ? "1" : "2";
+    return "3";
+  });
+  return [...ranks, "4"].join("");
 }
 
 function segmentsOf(pattern: string): string[] {

@@ -54,10 +54,11 @@ async function documentFor({ hosts, api }: FrontParts, { url, headers }: Incomin
 /** Who somebody is comes from cookies that came once; a header cannot name another (decisions §1.27). */
 function settleIdentity(site: Site, incoming: IncomingRequest): void {
   const { header, names } = withoutDoubled(incoming.headers.get("cookie"));
-  if (names.length > 0)
+  if (names.length > 0) {
     incoming.setCookies = expiries(names, incoming.url, site.citiesBySubdomain ? hostnameOf(site.host) : null);
-  if (header === null) incoming.headers.delete("cookie");
-  else incoming.headers.set("cookie", header);
+    if (header === null) incoming.headers.delete("cookie");
+    else incoming.headers.set("cookie", header);
+  }
   const uuid = cookieValue(header, "uuid");
   if (uuid !== null) incoming.headers.set("fingerprint", uuid);
   else if (names.includes("uuid")) incoming.headers.delete("fingerprint");

@@ -28,8 +28,10 @@ const nearby = /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|::1$|f[cd]
 /** Says so aloud, once. */
 export function unknownProxyWarning(isTrusted: IsTrusted, log: Logger) {
   let told = false;
-  return ({ headers }: Request, peer: string, clientIp: string): void => {
-    if (told || clientIp !== noAddress || !headers.has("x-forwarded-for") || isTrusted(plainAddress(peer))) return;
+  // The headers of a web Request are made when they are first looked at, which costs a twentieth of a cached page.
+  return (received: Request, peer: string, clientIp: string): void => {
+    if (told || clientIp !== noAddress) return;
+    if (!received.headers.has("x-forwarded-for") || isTrusted(plainAddress(peer))) return;
     told = true;
     log.warn(
       { event: "proxy.unknown", peer },

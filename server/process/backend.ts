@@ -3,7 +3,7 @@ import type { ApiFetch } from "#app/shop-api/call.ts";
 import { webhookPath } from "#app/contract/payments.ts";
 import { mediaFetch } from "#server/api/media.ts";
 import { newOperatorKey, operatorEndpoint, operatorPath } from "./operator-endpoint.ts";
-import { isDemoToFill, openDemo } from "#server/demo/open-demo.ts";
+import { isDemoToFill, openDemoBy } from "#server/demo/open-demo.ts";
 import type { Fetch, LocalPage } from "#server/front/front-parts.ts";
 import { outboxEndpoint, outboxPath } from "#server/front/outbox-endpoint.ts";
 import { paymentPage, paymentPagePath } from "#server/front/payment-page.ts";
@@ -79,7 +79,7 @@ const sweepPauseMs = 3_600_000;
 
 /**
  * In this process, on a database of its own or a shared one. `operatorKey` opens the operator's endpoint; `fill` puts the demo
- * shop into an embedded database before this process opens it.
+ * shop into an empty database: an embedded one before this process opens it.
  */
 export async function ownBackend(
   settings: Settings,
@@ -89,7 +89,7 @@ export async function ownBackend(
 ): Promise<Backend> {
   if (isDemoToFill(settings)) await fill?.(log);
   const { ports, mail, sandbox, isReadOnly, close } = await openPorts(settings, log);
-  if (settings.demo) await openDemo(ports, settings);
+  if (settings.demo) await openDemoBy(async () => fill?.(log), ports, settings);
   await openEmptyShop(ports.database.pool, log);
   const runsJobs = settings.role === "all" || settings.role === "worker";
   const { db } = ports.database;
