@@ -45,18 +45,20 @@ export function sharedPages(parts: Parts): SharedPages {
       const render = () => renderToKeep(async () => secured(await pages(shared.request(), visitor), always), now);
       const found = await cache.get(shared.key, shared.kind.subjects, render);
       if (found === null) return null;
+      if ("response" in found && isSentOn(found.response) && incoming.url.search !== "") return null;
       incoming.setCookies.push(...shared.cookies);
-      if ("response" in found) {
-        const { status } = found.response;
-        // Whoever is sent on takes the whole query along, of which the shared request has what its page knows.
-        return status >= 300 && status < 400 && incoming.url.search !== "" ? null : found.response;
-      }
+      if ("response" in found) return found.response;
       onResult(found.result);
       const { headers } = incoming;
       const asked = { acceptEncoding: headers.get("accept-encoding"), ifNoneMatch: headers.get("if-none-match") };
       return answerOf(found.page, asked);
     },
   };
+}
+
+/** Whoever is sent on takes the whole query along, of which the shared request has what its page knows. */
+function isSentOn({ status }: Response): boolean {
+  return status >= 300 && status < 400;
 }
 
 function dropFor(cache: PageCache, topic: Topic): void {

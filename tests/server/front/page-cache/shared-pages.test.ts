@@ -60,6 +60,13 @@ describe("a page that is the same for every visitor who owns nothing", () => {
     expect(await linesOf(site.visitor(), category)).toEqual(await linesOf(site.visitor(), "/support"));
   });
 
+  it("gives whoever is sent on to the one spelling of a query each cookie once", async () => {
+    const { headers, status } = await site.visitor().ask("GET", `${category}?sort=priceAsc&brand=roto&brand=roto`);
+    const names = headers.getSetCookie().map((line) => line.split("=", 1)[0]);
+    expect([status, names]).toEqual([expect.toSatisfy((code) => code >= 301 && code <= 308), [...new Set(names)]]);
+    expect(names).toContain("uuid");
+  });
+
   it("is the same for two visitors, to the byte, whatever else they send", async () => {
     const { html: plain } = await site.visitor().ask("GET", category);
     const marker = "POISON";
