@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { longestListName } from "#app/domain/basket/list-name.ts";
 import { basketChangeShape, goneLineShape } from "./baskets.ts";
 import { productCardShape } from "./catalog.ts";
 import { isoInstant, lineOfText, uuidShape, wireQuantity } from "./parts.ts";
@@ -23,7 +24,7 @@ export const basketListDetailShape = basketListShape.extend({
   gone: z.array(goneLineShape),
 });
 const counterparty = uuidShape.nullish();
-export const listNameBody = z.strictObject({ name: lineOfText(100).trim().min(1), counterparty });
+export const listNameBody = z.strictObject({ name: lineOfText(longestListName).trim().min(1), counterparty });
 export const listParams = z.object({ uuid: uuidShape });
 /** Which basket is meant; absent is not checked, as with every change of a basket. */
 export const listOfBasketBody = z.strictObject({ counterparty });

@@ -11,8 +11,6 @@ export type CheckoutViewModel = Pick<
   "uuid" | "basketVersion" | "priceHash" | "counterparty" | "totals" | "together" | "contracts" | "payments"
 > & {
   groups: CheckoutGroup[];
-  /** At which delivery is sold: that of the goods it brings. */
-  deliveryRate: VatRate | null;
   /** Several groups could go together, if the buyer wants: not when he always has it so. */
   mayGoTogether: boolean;
   addresses: { uuid: string; address: string }[];
@@ -29,6 +27,8 @@ export type CheckoutGroup = {
   sum: number;
   lines: CheckoutLine[];
   options: DeliveryOption[];
+  /** At which its delivery is sold: that of the first of its goods, as in the papers. */
+  deliveryRate: VatRate | null;
 };
 
 export type CheckoutLine = Pick<WireBasketLine, "uuid" | "quantity" | "price" | "sum"> & {
@@ -64,6 +64,7 @@ export function checkoutViewModel({
       sum,
       lines: own.map(lineOf),
       options: lastFirst(options, lastWay),
+      deliveryRate: own[0]?.product.price.vatRate ?? null,
     };
   });
   return {
@@ -75,7 +76,6 @@ export function checkoutViewModel({
       totals,
       payments,
       groups,
-      deliveryRate: lines[0]?.product.price.vatRate ?? null,
       together,
       contracts,
       branches,

@@ -53,6 +53,13 @@ describe("a named list", () => {
     expect(rowsOf((await fill(guest, uuid)).basket)).toEqual(before);
   });
 
+  test("of a name that another list has is kept under the next one: neither is lost", async () => {
+    await guest.add([{ uuid: products.hinge.uuid, quantity: 2 }]);
+    await saved(guest, "Кухня");
+    const { lists: both } = (await guest.ask("POST", lists, { name: "Кухня" })).data(basketListsShape);
+    expect(both.map(({ name }) => name)).toEqual(expect.arrayContaining(["Кухня", "Кухня (2)"]));
+  });
+
   test("tells what could not be filled, and fills the rest", async () => {
     await guest.add([
       { uuid: products.hinge.uuid, quantity: 2 },

@@ -15,6 +15,7 @@ const group = (...codes: string[]): CheckoutGroup => ({
   sum: 1,
   lines: [],
   options: [option("pickup", codes), option("courier")],
+  deliveryRate: 22,
 });
 const way = (one: CheckoutGroup, type: "none" | "pickup" | "courier" | null, pointCode: string | null) =>
   usualWays({ groups: [one] }, { type, pointCode })["delivery.way.available"];

@@ -3,6 +3,7 @@ import { deliveryOption, offeredPoint } from "#tests/support/delivery-option.ts"
 import type { CheckoutGroup, CheckoutViewModel } from "#app/view-models/checkout.ts";
 import { chosenTotal, sameFits } from "#app/components/checkout/chosen-total.ts";
 import { firstValues } from "#app/components/checkout/first-values.ts";
+import type { VatRate } from "#app/domain/money.ts";
 import { z } from "zod";
 import { checkoutForm, fieldOfApi, orderBody } from "#app/forms/checkout.ts";
 import { courier, pickupAt, same } from "#app/forms/checkout-fields.ts";
@@ -135,8 +136,12 @@ test("the VAT beside the whole sum is of all of it, delivery at the rate of the 
   const typed = { "delivery.way.available": courier };
   expect(chosenTotal(page, {}).vat).toBe(180.42);
   expect(chosenTotal(page, typed).vat).toBe(234.52);
-  expect(chosenTotal({ ...page, deliveryRate: 10 }, typed).vat).toBe(207.69);
-  expect(chosenTotal({ ...page, deliveryRate: null }, typed).vat).toBe(180.42);
+  const [first, second] = [group("available", 300), group("onOrder", 300)];
+  const at = (deliveryRate: VatRate | null) => ({ ...page, groups: [{ ...first, deliveryRate }, second] });
+  expect(chosenTotal(at(10), typed).vat).toBe(207.69);
+  expect(chosenTotal(at(null), typed).vat).toBe(180.42);
+  // The goods of the second part are sold at another rate than those of the first.
+  expect(chosenTotal(at(10), { ...typed, "delivery.way.onOrder": courier }).vat).toBe(261.79);
 });
 
 test("the form begins with the draft; ways that are no longer offered are left unchosen", () => {
@@ -216,7 +221,6 @@ const page: CheckoutViewModel = {
   counterparty: null,
   payments: ["onDelivery"],
   totals: { sum: 1_000.5, vat: 180.42, weight: 0, lines: 2 },
-  deliveryRate: 22,
   groups: [group("available", 300), group("onOrder", 0.35)],
   ...{
     together: false,
@@ -238,5 +242,5 @@ function group(kind: CheckoutGroup["kind"], cost: number): CheckoutGroup {
     }),
     deliveryOption({ cost }),
   ];
-  return { kind, title: kind, sum: 0, lines: [], options };
+  return { kind, title: kind, sum: 0, lines: [], options, deliveryRate: 22 };
 }

@@ -8,14 +8,22 @@ import {
   wayField,
   type WayChosen,
 } from "#app/forms/checkout-fields.ts";
-import { addMoney, moneyFromNumber, moneyToNumber, multiplyMoney, vatIncluded, type Money } from "#app/domain/money.ts";
+import {
+  addMoney,
+  moneyFromNumber,
+  moneyToNumber,
+  multiplyMoney,
+  vatIncluded,
+  zeroMoney,
+  type Money,
+} from "#app/domain/money.ts";
 import type { CheckoutGroup, CheckoutViewModel } from "#app/view-models/checkout.ts";
 
 export type Typed = Readonly<Record<string, string>>;
 
 /** Roubles. `delivery` is null until every group has its way: a sum that leaves something out would not be the sum. `vat` is contained in `total`. */
 export function chosenTotal(
-  { groups, totals, deliveryRate }: Pick<CheckoutViewModel, "groups" | "totals" | "deliveryRate">,
+  { groups, totals }: Pick<CheckoutViewModel, "groups" | "totals">,
   typed: Typed,
 ): { delivery: number | null; total: number; vat: number } {
   const ways = waysChosen(groups, typed);
@@ -23,7 +31,9 @@ export function chosenTotal(
   const known = costs.flatMap((cost) => (cost === null ? [] : [cost]));
   const delivery = addMoney(...known);
   const total = moneyToNumber(addMoney(moneyFromNumber(totals.sum), delivery));
-  const vat = moneyToNumber(addMoney(moneyFromNumber(totals.vat), vatIncluded(delivery, deliveryRate)));
+  // Kopeck by kopeck as the papers have it, one for each part.
+  const taxes = groups.map(({ deliveryRate }, index) => vatIncluded(costs[index] ?? zeroMoney, deliveryRate));
+  const vat = moneyToNumber(addMoney(moneyFromNumber(totals.vat), ...taxes));
   return { delivery: known.length === costs.length ? moneyToNumber(delivery) : null, total, vat };
 }
 

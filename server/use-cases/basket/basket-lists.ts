@@ -1,14 +1,15 @@
 import type { BasketListDetail, BasketLists, Filled } from "#app/contract/basket-lists.ts";
 import type { ProblemOr } from "#app/contract/problem.ts";
+import { freeListName } from "#app/domain/basket/list-name.ts";
 import { mostBasketLists } from "#app/domain/limits.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import { basketContents, holdBasket } from "#server/db/queries/basket/baskets.ts";
 import {
-  countNamedLists,
   deleteList,
   insertList,
   keptLists,
   listLines,
+  listNames,
   renameList,
   type ListRow,
 } from "#server/db/queries/basket/basket-lists.ts";
@@ -48,9 +49,10 @@ export async function saveList(ports: Ports, buyer: Buyer, { name, ...of }: Name
     await holdBasket(tx, owner.value);
     const { lines } = await basketContents(tx, { owner: owner.value, ...pricingOf(buyer) });
     if (lines.length === 0) return no("basketEmpty");
-    if ((await countNamedLists(tx, owner.value)) >= mostBasketLists)
-      return no("tooManyLists", { limit: mostBasketLists });
-    await insertList(tx, { uuid: ports.ids.uuid(), owner: owner.value, name }, lines);
+    const names = await listNames(tx, owner.value);
+    if (names.length >= mostBasketLists) return no("tooManyLists", { limit: mostBasketLists });
+    const list = { uuid: ports.ids.uuid(), owner: owner.value, name: freeListName(name, names) };
+    await insertList(tx, list, lines);
     return ok(true);
   });
   return saved.ok ? ok(await showLists(ports, buyer)) : saved;

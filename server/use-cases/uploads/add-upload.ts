@@ -1,11 +1,12 @@
 import type { UploadAdded } from "#app/contract/product-uploads.ts";
 import type { ProblemOr } from "#app/contract/problem.ts";
+import { freeListName } from "#app/domain/basket/list-name.ts";
 import { mostBasketLines, mostBasketLists } from "#app/domain/limits.ts";
 import { addQuantity, settleQuantity, type Quantity } from "#app/domain/quantity.ts";
 import { readyStates } from "#app/domain/upload/judge-rows.ts";
 import { no, ok } from "#app/domain/verdict.ts";
 import type { Tx } from "#server/db/client.ts";
-import { countNamedLists, insertList } from "#server/db/queries/basket/basket-lists.ts";
+import { insertList, listNames } from "#server/db/queries/basket/basket-lists.ts";
 import { lockBasket } from "#server/db/queries/basket/baskets.ts";
 import { markAdded, uploadRows, type StoredRow } from "#server/db/queries/uploads/upload-rows.ts";
 import { findRepeated, lockUpload, touchUpload } from "#server/db/queries/uploads/uploads.ts";
@@ -54,10 +55,11 @@ export function addUploadToList(
   return addUpload(ports, buyer, asked, async (tx, heads, owner) => {
     // Of two lists made at once the second sees the first.
     await lockBasket(tx, owner, ports.ids.uuid());
-    if ((await countNamedLists(tx, owner)) >= mostBasketLists) return no("tooManyLists", { limit: mostBasketLists });
+    const names = await listNames(tx, owner);
+    if (names.length >= mostBasketLists) return no("tooManyLists", { limit: mostBasketLists });
     const taken = heads.slice(0, mostBasketLines);
     const lines = taken.map(({ uuid, quantity }) => ({ productUuid: uuid, quantity }));
-    await insertList(tx, { uuid: ports.ids.uuid(), owner, name }, lines);
+    await insertList(tx, { uuid: ports.ids.uuid(), owner, name: freeListName(name, names) }, lines);
     return ok(taken.map(({ number }) => number));
   });
 }

@@ -32,10 +32,10 @@ export async function keptLists(
   };
 }
 
-export async function countNamedLists(tx: Tx, owner: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from basket_lists where owner = ${owner} and name is not null`.execute(tx);
-  return rows[0]?.count ?? 0;
+export async function listNames(tx: Tx, owner: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from basket_lists where owner = ${owner} and name is not null`.execute(tx);
+  return rows.map(({ name }) => name);
 }
 
 /** Lines of a list of this owner, in their order; null when there is none such. `uuid` null is what was put off. */
@@ -62,7 +62,6 @@ function isAsked(owner: string, uuid: string | null) {
   return uuid === null ? sql`l.later_of = ${owner}` : sql`(l.uuid = ${uuid} and l.name is not null)`;
 }
 
-/** A new list; a name that stands already is written over with these lines. */
 export async function insertList(
   tx: Tx,
   list: { uuid: string; owner: string; name: string },

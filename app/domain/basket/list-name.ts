@@ -1,0 +1,13 @@
+/** Letters of a list's name at most. */
+export const longestListName = 100;
+
+/** The name under which a new list is kept: the one that was given, with a number behind it where another list has it. */
+export function freeListName(name: string, taken: readonly string[]): string {
+  const used = new Set(taken.map((one) => one.toLowerCase()));
+  let free = name;
+  for (let number = 2; used.has(free.toLowerCase()); number += 1) {
+    const behind = ` (${number})`;
+    free = name.slice(0, longestListName - behind.length).trimEnd() + behind;
+  }
+  return free;
+}

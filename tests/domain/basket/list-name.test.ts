@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { freeListName, longestListName } from "#app/domain/basket/list-name.ts";
+
+test("a list keeps its name where no other has it, in whatever letters", () => {
+  expect(freeListName("Кухня", [])).toBe("Кухня");
+  expect(freeListName("Кухня", ["Кухня на Лесной"])).toBe("Кухня");
+  expect(freeListName("Кухня", ["кухня"])).toBe("Кухня (2)");
+});
+
+test("a name that is used is numbered, however often and however long it is", () => {
+  expect(freeListName("Кухня", ["Кухня", "Кухня (2)", "Кухня (4)"])).toBe("Кухня (3)");
+  const long = "о".repeat(longestListName);
+  const numbered = freeListName(long, [long]);
+  expect(numbered).toHaveLength(longestListName);
+  expect(numbered.endsWith("о (2)")).toBe(true);
+});
