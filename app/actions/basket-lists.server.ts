@@ -11,9 +11,10 @@ const listsPath = "/basket/lists";
 
 /** Named lists of baskets, and links that show a basket. */
 export const basketListActions: ActionGroup = {
-  "basket.list.save": (shop, form) => {
-    const name = nameOf(form);
-    const saved = shop.api.basketLists.save({ name, counterparty: renderedFor(shop, form) });
+  "basket.list.save": async (shop, form) => {
+    const saved = await shop.api.basketLists.save({ name: nameOf(form), counterparty: renderedFor(shop, form) });
+    // The newest stands first, under the name that was free.
+    const name = (saved.ok && saved.value.lists[0]?.name) || nameOf(form);
     return told(shop, form, saved, { key: "basketListSaved", values: { name } });
   },
   "basket.list.rename": (shop, form) => {
@@ -49,7 +50,7 @@ export const sharedBasketActions: ActionGroup = {
 async function told(
   shop: ShopRequest,
   form: FormData,
-  asked: Promise<ApiVerdict<unknown>>,
+  asked: ApiVerdict<unknown> | Promise<ApiVerdict<unknown>>,
   success: Pick<Notice, "key" | "values">,
 ): Promise<ActionOutcome> {
   const answer = await asked;
