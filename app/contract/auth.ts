@@ -5,7 +5,7 @@ import { paymentMethodShape } from "./payments.ts";
 import { tableColumns } from "#app/domain/catalog/table-columns.ts";
 import { isoInstant, lineOfText, uuidShape } from "./parts.ts";
 
-/** How a code is sent: a call or a letter to the account's confirmed address only where no SMS arrives. */
+/** How a code is sent: a call or an e-mail to the account's confirmed address only where no SMS arrives. */
 export const codeChannel = z.enum(["sms", "call", "email"]);
 export const loginBody = z.strictObject({ phone: z.string().max(40), channel: codeChannel.optional() });
 /**

@@ -49,7 +49,7 @@ export const membersShape = z.object({
 export const memberParams = z.object({ rootUuid: uuidShape, uuid: uuidShape });
 export const membersParams = z.object({ rootUuid: uuidShape });
 export const rightsBody = z.strictObject({ rights: memberRightsShape });
-/** By phone or by letter: one of the two. */
+/** By phone or by e-mail: one of the two. */
 export const inviteBody = z.strictObject({
   to: z.discriminatedUnion("by", [
     z.strictObject({ by: z.literal("phone"), phone: z.string().max(40) }),
@@ -72,7 +72,7 @@ export const ownInvitationShape = z.object({
 });
 export const ownInvitationsShape = z.array(ownInvitationShape);
 export const invitationAnswerBody = z.strictObject({ answer: z.enum(["accept", "decline"]) });
-/** The code as it stands in the letter's link. */
+/** The code as it stands in the e-mail's link. */
 export const invitationCodeBody = z.strictObject({ code: lineOfText(200) });
 export const acceptedShape = z.object({ rootUuid: uuidShape, counterparty: z.string() });
 

@@ -36,7 +36,7 @@ export const notificationBody = z.object({
   object: z.object({ id: z.string().regex(/^[\w-]{1,100}$/) }),
 });
 
-/** An invoice as a PDF, by a link that proves itself: letters carry it, too. */
+/** An invoice as a PDF, by a link that proves itself: e-mails carry it, too. */
 export function invoicePath(order: string, code: string): string {
   return `/public/orders/invoices/${order}?${new URLSearchParams({ code })}`;
 }

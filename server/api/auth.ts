@@ -28,7 +28,7 @@ authApi.openapi(
       path: "/public/auth/login",
       request: { body: jsonOf(loginBody) },
       tags,
-      summary: "Sends a login code; the same answer for every phone. By call or letter once an SMS does not arrive",
+      summary: "Sends a login code; the same answer for every phone. By call or e-mail once an SMS does not arrive",
     },
     loginAnswerShape,
   ),

@@ -80,7 +80,7 @@ membersApi.openapi(
       path: `${base}/invitations`,
       request: { params: membersParams, body: jsonOf(inviteBody) },
       tags,
-      summary: "Invites by phone or letter; the same answer for known and unknown recipients",
+      summary: "Invites by phone or e-mail; the same answer for known and unknown recipients",
     },
     doneShape,
   ),

@@ -80,7 +80,7 @@ paymentsApi.openapi(
       path: "/public/orders/invoices/{order}",
       request: { params: invoiceParams, query: invoiceQuery },
       tags,
-      summary: "An invoice as a PDF, by the link that the order's page and letter carry",
+      summary: "An invoice as a PDF, by the link that the order's page and e-mail carry",
     },
     z.string().meta({ format: "binary" }),
   ),

@@ -3,7 +3,7 @@ import { claimStatuses } from "#app/domain/claim/status.ts";
 import { formatDate, formatMoney } from "#app/i18n/format.ts";
 import { composeEmail, type EmailText } from "./email.ts";
 
-/** What is kept of a claim's news until its letter goes out; `sum` roubles, `until` an ISO date, `text` the shop's words. */
+/** What is kept of a claim's news until its e-mail goes out; `sum` roubles, `until` an ISO date, `text` the shop's words. */
 export const claimNewsShape = z.object({
   uuid: z.string(),
   number: z.string(),

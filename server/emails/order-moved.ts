@@ -6,7 +6,7 @@ import { composeEmail, type EmailText } from "./email.ts";
 
 type Shop = { shopName: string; siteUrl: string; email: string };
 
-/** What is kept of an order's news until its letter goes out; `sum` roubles, `until` an ISO date. */
+/** What is kept of an order's news until its e-mail goes out; `sum` roubles, `until` an ISO date. */
 export const orderNewsShape = z.object({
   uuid: z.string(),
   number: z.string(),
@@ -45,7 +45,7 @@ const news = {
     lines: [
       `Оплата получена${sum === undefined ? "" : `: ${formatMoney(sum)}`}.`,
       ...(rest > 0 ? [`Осталось оплатить ${formatMoney(rest)}.`] : []),
-      // Money by an invoice, or past the gateway, has no letter of its register.
+      // Money by an invoice, or past the gateway, has no e-mail of its register.
       ...(isOnline(method) ? ["Чек придёт отдельным письмом от кассы."] : receiptLine(receiptUrl)),
     ],
   }),

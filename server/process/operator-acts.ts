@@ -14,7 +14,7 @@ export const actsCommand = z.strictObject({
 type ActsCommand = z.infer<typeof actsCommand>;
 
 export const actsUsage = `  acts list [state]                     acts of reconciliation that are not signed by both, or those of one state
-  acts send <number> [words]            the shop has signed an act, or answers what was disputed; letter and notice tell of it
+  acts send <number> [words]            the shop has signed an act, or answers what was disputed; e-mail and notice tell of it
 `;
 
 /** Null for words that make no command. */

@@ -59,7 +59,7 @@ const usage = `npm run shop -- <command>
   maintenance on|off                    every page shows that technical work is under way
   redirect add <path> <target>          sends a path of the shop to another one (301)
   moderation <phone> on|off [reason]    puts an account on moderation, or lets it in
-  account approve <phone|inn>           lets in a buyer and the company that waits; letter, SMS and notice tell of it
+  account approve <phone|inn>           lets in a buyer and the company that waits; e-mail, SMS and notice tell of it
   account reject <phone|inn> --reason «…»  does not, and tells why
 ${claimsUsage}${feedbackUsage}${orderUsage}${refundsUsage}${correctionUsage}${searchUsage}${settlementsUsage}${actsUsage}${calculatorUsage}  backup <file>                         writes the whole shop, rows and files, into one new file
   restore <file> [--force]              puts a backup into an empty shop that does not run; --force: into any

@@ -15,7 +15,7 @@ export type FeedbackCommand = z.infer<typeof feedbackCommand>;
 
 export const feedbackUsage = `  feedback list [status]                messages that wait: number, status, day, subject
   feedback take <number>                says that somebody works on a message
-  feedback answer <number> <text>       answers it: letter to its writer, notice in the cabinet
+  feedback answer <number> <text>       answers it: e-mail to its writer, notice in the cabinet
   feedback close <number>               ends it; nobody adds to it any more
 `;
 

@@ -36,7 +36,7 @@ export function linkCode({ secrets }: Pick<Ports, "secrets">, linkUuid: string):
   return keyed(secrets.deriveKey, `link|${linkUuid}`).toString("base64url");
 }
 
-/** The 256-bit code of an invitation's letter, made again when it goes out. */
+/** The 256-bit code of an invitation's e-mail, made again when it goes out. */
 export function invitationCode({ secrets }: Pick<Ports, "secrets">, invitationUuid: string): string {
   return keyed(secrets.deriveKey, `invitation|${invitationUuid}`).toString("base64url");
 }

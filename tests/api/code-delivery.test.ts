@@ -330,7 +330,7 @@ describe("an operator that fails again and again", () => {
   afterAll(() => failing.close());
   beforeEach(() => failing.sql("delete from login_codes").then(() => failing.sql("delete from outbox")));
 
-  test("is left alone: codes go by letter at once, with the same answer for every phone (security A1)", async () => {
+  test("is left alone: codes go by e-mail at once, with the same answer for every phone (security A1)", async () => {
     operator.answer(says("<html>", 502));
     for (const phone of others) expect((await login(phone)).data(loginAnswerShape).delivery).toBe("unknown");
     expect(asked()).toBe(3);

@@ -107,7 +107,7 @@ describe("the members of a counterparty", () => {
 });
 
 describe("an invitation", () => {
-  test("by letter makes a member once, with the rights that were given", async () => {
+  test("by e-mail makes a member once, with the rights that were given", async () => {
     expect(said(await owner.ask("POST", invitations, byEmail("new@example.ru")))).toEqual([200, "ok"]);
     const code = await codeFor("new@example.ru");
     const guest = { fingerprint: shop.ports.ids.uuid() };

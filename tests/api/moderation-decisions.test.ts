@@ -45,7 +45,7 @@ describe("approval", () => {
     },
   );
 
-  it("is told by letter, SMS and notice, once", async () => {
+  it("is told by e-mail, SMS and notice, once", async () => {
     await tell("account", "approve", inn);
     expect(await told()).toEqual([
       "email moderation.approved",

@@ -94,7 +94,7 @@ describe("goods that nobody took", () => {
     expect(await stock()).toEqual(before);
   });
 
-  test("the buyer is told by letter and SMS, once", async () => {
+  test("the buyer is told by e-mail and SMS, once", async () => {
     const { number, uuid } = await shipped();
     await operator(shop.ports, "return", number);
     const told = await shop.sql<{ channel: string }>(

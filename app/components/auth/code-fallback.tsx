@@ -17,12 +17,12 @@ type Props = {
  * Nothing where there is none.
  */
 export function CodeFallback({ intent, fields, channels, form: { Form, action, busy } }: Props) {
-  const [calls, letters] = [channels.includes("call"), channels.includes("email")];
-  if (!calls && !letters) return null;
+  const [calls, emails] = [channels.includes("call"), channels.includes("email")];
+  if (!calls && !emails) return null;
   return (
     <Form method="post" action={action} className="stack">
       <p className="small-text muted">
-        {t(calls ? (letters ? "fallbackText" : "fallbackTextCall") : "fallbackTextEmail")}
+        {t(calls ? (emails ? "fallbackText" : "fallbackTextCall") : "fallbackTextEmail")}
       </p>
       <input type="hidden" name="intent" value={intent} />
       {Object.entries(fields).map(([name, value]) => (
@@ -34,7 +34,7 @@ export function CodeFallback({ intent, fields, channels, form: { Form, action, b
             {t("byCall")}
           </Button>
         )}
-        {letters && (
+        {emails && (
           <Button name="channel" value="email" disabled={busy}>
             {t("byEmail")}
           </Button>

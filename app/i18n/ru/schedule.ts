@@ -1,4 +1,4 @@
-/** Orders placed again, by hand or by a schedule: pages, and letters about them. */
+/** Orders placed again, by hand or by a schedule: pages, and e-mails about them. */
 export const schedule = {
   title: "Повторы по расписанию",
   newTitle: "Новое расписание",

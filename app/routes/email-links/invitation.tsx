@@ -2,7 +2,7 @@ import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/reac
 import { formHandler } from "#app/actions/form-reply.server.ts";
 import { startWorking } from "#app/actions/members.server.ts";
 import { shopAction } from "#app/actions/shop-action.server.ts";
-import { InvitationLetter } from "#app/components/profile/invitation-letter.tsx";
+import { InvitationEmail } from "#app/components/profile/invitation-email.tsx";
 import { keepUnderDrawer } from "#app/components/drawers/keep-under-drawer.ts";
 import type { RouteHandle } from "#app/components/frame/route-handle.ts";
 import { preserveFormOffline } from "#app/components/navigation/preserve-form-offline.ts";
@@ -37,10 +37,10 @@ export const clientAction = preserveFormOffline;
 
 export const handle: RouteHandle = { styles: ["profile"] };
 
-export const meta: MetaFunction<typeof loader> = () => metaTags({ title: t("letter.title"), noindex: true });
+export const meta: MetaFunction<typeof loader> = () => metaTags({ title: t("invited.title"), noindex: true });
 
 export const shouldRevalidate = keepUnderDrawer;
 
 export default function Invitation() {
-  return <InvitationLetter {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>() ?? null} />;
+  return <InvitationEmail {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>() ?? null} />;
 }

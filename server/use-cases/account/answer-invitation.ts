@@ -26,7 +26,7 @@ export async function ownInvitations({ database }: Ports, { phone }: UserRecord)
   return (await invitationsOf(database.db, { phone })).map(toWire);
 }
 
-/** What a letter's link invites to; nothing is told of one that is over. Guessed codes are counted (security K13). */
+/** What an e-mail's link invites to; nothing is told of one that is over. Guessed codes are counted (security K13). */
 export async function showInvitation(ports: Ports, asker: Requester, code: string): Promise<ProblemOr<OwnInvitation>> {
   const found = await findInvitation(ports.database.db, { codeHash: linkCodeHash(code) });
   return found ? ok(toWire(found)) : unknown(ports, asker, code);

@@ -22,7 +22,7 @@ export type ModerationAsked = { who: string; decision: ModerationDecision; reaso
 export type ModerationDone = { decided: string[] };
 
 /**
- * The operator's word on a company that waits: status, letter, SMS and notice in one transaction, and what the buyer may
+ * The operator's word on a company that waits: status, e-mail, SMS and notice in one transaction, and what the buyer may
  * open follows with his next call. Said twice it changes and tells nothing. A rejected buyer stays on moderation: he may
  * correct the requisites and ask again.
  */

@@ -30,7 +30,7 @@ const most = { ofCounterparty: 20, toRecipient: 3 } as const;
 type Recipient = { phone: string | null; email: string | null };
 
 /**
- * Invites by phone or by letter. The answer is one and the same whether the recipient has an account or not: nobody finds
+ * Invites by phone or by e-mail. The answer is one and the same whether the recipient has an account or not: nobody finds
  * out who is registered (security A1). Whoever is a member of this counterparty is known to who asks anyway.
  */
 export async function invite(
@@ -87,7 +87,7 @@ function isMember({ members }: Held, { phone, email }: Recipient): boolean {
   );
 }
 
-/** By phone an SMS, and a line in the cabinet of who has one; by letter a link that only its bearer can use. */
+/** By phone an SMS, and a line in the cabinet of who has one; by e-mail a link that only its bearer can use. */
 async function tell(tx: Tx, ports: Ports, uuid: string, { phone, email }: Recipient, held: Held): Promise<void> {
   const params = { counterparty: held.name, name: held.self.name };
   const dedupeKey = `member.invited:${uuid}`;

@@ -26,7 +26,7 @@ export async function confirmLogin(
     if (!checked.ok) return checked;
     const account = await findAccount(tx, phone);
     const byLetter = checked.value.channel === "email";
-    // A letter proves an address: no phone can be registered by it, and what changes contacts asks the phone first.
+    // An e-mail proves an address: no phone can be registered by it, and what changes contacts asks the phone first.
     if (!account && byLetter) return no("codeExpired", { field: "code" });
     const opened = account ? await openSession(tx, ports, source, account, { fresh: !byLetter }) : null;
     return ok({ opened, code: checked.value.uuid });

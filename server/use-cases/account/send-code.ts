@@ -47,8 +47,8 @@ function wayNow(ports: Ports, fallbacks: readonly CodeChannel[]): CodeChannel {
 }
 
 /**
- * The letter goes to the confirmed address of the phone's account, which is looked for when it is sent: here a phone
- * without an account costs the same statements and gets the same answer, and its letter goes nowhere (security A1).
+ * The e-mail goes to the confirmed address of the phone's account, which is looked for when it is sent: here a phone
+ * without an account costs the same statements and gets the same answer, and its e-mail goes nowhere (security A1).
  */
 async function sendLetter(
   ports: Ports,

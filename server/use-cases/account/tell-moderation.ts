@@ -11,7 +11,7 @@ import type { Ports } from "#server/ports/ports.ts";
 export type ToldDecision = { decision: ModerationDecision; name: string; reason: string | null; about: string };
 
 /**
- * Letter, SMS by day and notice of the cabinet (decisions §3.12), in the transaction of the decision. A letter to an
+ * E-mail, SMS by day and notice of the cabinet (decisions §3.12), in the transaction of the decision. An e-mail to an
  * address that nobody has confirmed names neither company nor reason: it may be a stranger's.
  */
 export async function tellDecision(

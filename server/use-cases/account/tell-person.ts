@@ -7,7 +7,7 @@ import { insertEmail, insertSms, postpone } from "#server/db/queries/mailing/out
 import type { Ports } from "#server/ports/ports.ts";
 
 export type News = {
-  /** Template of the letter and the SMS and key of the cabinet's text. */
+  /** Template of the e-mail and the SMS and key of the cabinet's text. */
   event: string;
   params: Record<string, string | number>;
   /** Where in the shop it leads. */
@@ -17,7 +17,7 @@ export type News = {
   sms: boolean;
 };
 
-/** A letter to a confirmed address, an SMS in the daytime of the person's city, a line in the cabinet; in the transaction of what they tell. */
+/** An e-mail to a confirmed address, an SMS in the daytime of the person's city, a line in the cabinet; in the transaction of what they tell. */
 export async function tellPerson(tx: Tx, ports: Ports, person: Person, { sms, ...news }: News): Promise<void> {
   const { event, params, path, about } = news;
   const dedupeKey = `${event}:${about}`;

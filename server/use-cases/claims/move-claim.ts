@@ -16,7 +16,7 @@ export type ClaimMove = {
   to: ClaimStatus;
   actor: ClaimActor;
   userUuid?: string | null;
-  /** Why, or what is to be done: in its history, and in the letter. */
+  /** Why, or what is to be done: in its history, and in the e-mail. */
   comment?: string | null;
   /** Roubles that were approved. */
   sum?: number;

@@ -10,7 +10,7 @@ import type { Ports } from "#server/ports/ports.ts";
 type Told = Pick<LockedClaim, "uuid" | "number" | "userUuid" | "email" | "orderNumber" | "isCompany">;
 
 /**
- * The one place where a buyer is told of his claim: a letter and a notice of the cabinet (decisions §3.12), in the
+ * The one place where a buyer is told of his claim: an e-mail and a notice of the cabinet (decisions §3.12), in the
  * transaction of what they tell. `about` tells one event of a claim from the next: the same is told once.
  */
 export async function tellClaimant(
@@ -25,7 +25,7 @@ export async function tellClaimant(
 ): Promise<void> {
   const { uuid, number, userUuid, orderNumber } = claim;
   const dedupeKey = `claim.${event}:${uuid}:${about}`;
-  // A person's claim has no page of the cabinet: it is talked about by letters.
+  // A person's claim has no page of the cabinet: it is talked about by e-mails.
   const cabinet = userUuid !== null && claim.isCompany;
   if (userUuid !== null)
     await insertNotification(tx, {

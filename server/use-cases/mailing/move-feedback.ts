@@ -38,7 +38,7 @@ export async function moveFeedback(
 }
 
 /**
- * Answers a message: the answer, the letter to its writer and the notice of his cabinet are one transaction. `email` says
+ * Answers a message: the answer, the e-mail to its writer and the notice of his cabinet are one transaction. `email` says
  * whether there was an address to write to; who left a phone alone is called.
  */
 export async function answerFeedback(

@@ -40,7 +40,7 @@ export async function takeOnReceipt(
   return { payment: payment.uuid, sum: amount, rest, receiptUrl };
 }
 
-/** What the letter of the handover says of it. */
+/** What the e-mail of the handover says of it. */
 export function takenParams({ sum, receiptUrl }: Taken): OrderNewsParams {
   return { taken: moneyToNumber(sum), ...(receiptUrl === null ? {} : { receiptUrl }) };
 }

@@ -7,10 +7,10 @@ import type { HeldOrderRow } from "#server/db/queries/order/moves.ts";
 import type { Ports } from "#server/ports/ports.ts";
 import { smsByDay } from "#server/use-cases/account/tell-person.ts";
 
-/** What the letter says beside the order's number: a sum in roubles, days as ISO dates, where goods lie, a code of a reason. */
+/** What the e-mail says beside the order's number: a sum in roubles, days as ISO dates, where goods lie, a code of a reason. */
 export type OrderNewsParams = {
   sum?: number;
-  /** How the order is paid, where its letter tells of money. */
+  /** How the order is paid, where its e-mail tells of money. */
   method?: string;
   /** Still to be paid, in roubles. */
   rest?: number;
@@ -28,7 +28,7 @@ export type OrderNewsParams = {
 };
 
 /**
- * The one place where a buyer is told of an order that moved: letter, SMS by day, notice of the cabinet (decisions §3.12),
+ * The one place where a buyer is told of an order that moved: e-mail, SMS by day, notice of the cabinet (decisions §3.12),
  * as far as he wants them, in the transaction of what they tell. `about` tells one event of an order from the next: the
  * same is told once (invariants N1, N2).
  */

@@ -26,7 +26,7 @@ type Sent = { told: string[]; before: boolean };
 
 /**
  * The shop has signed an act, or answers what was disputed: it waits for the buyer now, and everybody who sees the
- * settlements of his company is told by letter and notice. `before`: it waits for him already, and nobody is told again.
+ * settlements of his company is told by e-mail and notice. `before`: it waits for him already, and nobody is told again.
  */
 export async function sendAct(
   ports: Ports,

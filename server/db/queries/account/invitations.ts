@@ -88,7 +88,7 @@ export async function invitationsOf(
   return rows;
 }
 
-/** A live one by its letter's code, or by its uuid for the phone it was sent to; locked in a transaction that answers it. */
+/** A live one by its e-mail's code, or by its uuid for the phone it was sent to; locked in a transaction that answers it. */
 export async function findInvitation(
   db: Db | Tx,
   by: { codeHash: Buffer } | { uuid: string; phone: string },

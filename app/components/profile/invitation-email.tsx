@@ -18,20 +18,20 @@ type Props = {
 };
 
 /** Only the button accepts: mail scanners open links, too. */
-export function InvitationLetter({ code, loggedIn, invitation, refusal, reply }: Props) {
+export function InvitationEmail({ code, loggedIn, invitation, refusal, reply }: Props) {
   if (invitation === null)
     return (
       <section className="empty-state">
-        <h1>{t("letter.over")}</h1>
+        <h1>{t("invited.over")}</h1>
         {refusal !== null && <p>{refusal}</p>}
         <p className="actions">
-          <LinkButton href={paths.home}>{t("letter.home")}</LinkButton>
+          <LinkButton href={paths.home}>{t("invited.home")}</LinkButton>
         </p>
       </section>
     );
   return (
     <section className="empty-state">
-      <h1>{t("letter.title")}</h1>
+      <h1>{t("invited.title")}</h1>
       {reply?.form === "link" && <ErrorSummary messages={[...reply.messages, ...(reply.errors["code"] ?? [])]} />}
       <InvitationText invitation={invitation} />
       {loggedIn ? (
@@ -45,10 +45,10 @@ export function InvitationLetter({ code, loggedIn, invitation, refusal, reply }:
         </form>
       ) : (
         <>
-          <p>{t("letter.login")}</p>
+          <p>{t("invited.login")}</p>
           <p className="actions">
             <LinkButton kind="main" href={`/?drawer=auth&return=${encodeURIComponent(`/invitation?code=${code}`)}`}>
-              {t("letter.loginButton")}
+              {t("invited.loginButton")}
             </LinkButton>
           </p>
         </>
