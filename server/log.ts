@@ -1,5 +1,5 @@
 import pino, { type DestinationStream } from "pino";
-import { clean } from "#app/domain/privacy/clean.ts";
+import { cleanFields } from "#app/domain/privacy/clean.ts";
 import { scrub } from "#app/domain/privacy/scrub.ts";
 
 export type LogFields = Record<string, unknown>;
@@ -36,7 +36,3 @@ export function createLogger({ level, destination }: { level: string; destinatio
  * the process; a process that is killed loses its last fifth of a second.
  */
 const inPortions = { dest: 1, sync: false, minLength: 8_192, periodicFlush: 200 };
-
-function cleanFields(fields: object): LogFields {
-  return Object.fromEntries(Object.entries(clean(fields) ?? {}));
-}

@@ -8,7 +8,6 @@ import { RawAnswer } from "./raw-answer.ts";
 import { secured, securityHeaders } from "./security-headers.ts";
 import { serve } from "./serve.ts";
 import { unknownProxyWarning } from "./unknown-proxy.ts";
-import { judgeTarget } from "./url-policy.ts";
 import { isRead, incomingRequest, refuse, requestOf, type IncomingRequest } from "./incoming-request.ts";
 
 /** The one gate in front of everything: what it lets through comes from our own page, under our own name, in a bearable size. */
@@ -47,7 +46,6 @@ async function answer(parts: FrontParts, incoming: IncomingRequest): Promise<Res
     (await answerOwners(parts, incoming)) ??
     (await guard(parts.hosts, incoming)) ??
     (await takeReport(parts, incoming)) ??
-    respelled(parts, incoming) ??
     (await serve(parts, incoming))
   );
 }
@@ -74,15 +72,6 @@ async function takeReport(
 ): Promise<Response | null> {
   if (url.pathname !== tunnelPath || method !== "POST" || !telemetry?.takeReport) return null;
   return new Response(null, { status: await telemetry.takeReport(received, clientIp) });
-}
-
-/** A page has one address: whoever reads another spelling of it is sent there, for good. */
-function respelled({ spelling }: FrontParts, incoming: IncomingRequest): Response | null {
-  const { url } = incoming;
-  if (!spelling || !isRead(incoming) || judgeTarget(url) !== "page") return null;
-  const path = spelling(url.pathname);
-  const headers = { location: path + url.search, "cache-control": "public, max-age=3600" };
-  return path === null ? null : new Response(null, { status: 301, headers });
 }
 
 async function finish(incoming: IncomingRequest, response: Response): Promise<Response> {

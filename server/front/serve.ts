@@ -18,6 +18,8 @@ export async function serve(parts: FrontParts, incoming: IncomingRequest): Promi
   const target = judgeTarget(incoming.url);
   if (target === "broken") return refuse(incoming, "badRequest");
   if (target === "probe") return refuse(incoming, "notFound");
+  const elsewhere = target === "page" ? respelled(parts, incoming) : null;
+  if (elsewhere) return elsewhere;
   if (parts.isReadOnly() && !isRead(incoming)) return refuse(incoming, "maintenance", { "retry-after": "600" });
 
   const file = isRead(incoming) ? await parts.files(incoming, pathname) : null;
@@ -35,6 +37,15 @@ export async function serve(parts: FrontParts, incoming: IncomingRequest): Promi
   if (pathname.startsWith("/media/"))
     return parts.media && isRead(incoming) ? parts.media(requestOf(incoming)) : refuse(incoming, "notFound");
   return servePage(parts, incoming, target === "nothing");
+}
+
+/** A page has one address: whoever reads another spelling of it is sent there, for good. */
+function respelled({ spelling }: FrontParts, incoming: IncomingRequest): Response | null {
+  const { url } = incoming;
+  if (!spelling || !isRead(incoming)) return null;
+  const path = spelling(url.pathname);
+  const headers = { location: path + url.search, "cache-control": "public, max-age=3600" };
+  return path === null ? null : new Response(null, { status: 301, headers });
 }
 
 const changesLists = /^\/api\/v1\/mixed\/(?:baskets|favorites|comparisons)\//;

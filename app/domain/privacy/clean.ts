@@ -48,9 +48,16 @@ const ownNames = new Set(
  * Data as it may leave the process: texts scrubbed, secret fields left out, errors told without what the database says
  * about values, depth and length bounded. Numbers and switches stay as they are.
  */
-export function clean(value: unknown, limits: Limits = { depth: 6, items: 50 }): unknown {
+export function clean(value: unknown, limits: Limits = usual): unknown {
   return cleanAt(value, limits, 0);
 }
+
+/** The same of a line's fields. */
+export function cleanFields(fields: object): Record<string, unknown> {
+  return cleanObject(fields, usual, 0);
+}
+
+const usual: Limits = { depth: 6, items: 50 };
 
 function cleanAt(value: unknown, limits: Limits, depth: number): unknown {
   if (typeof value === "string") return scrub(value);
@@ -61,6 +68,10 @@ function cleanAt(value: unknown, limits: Limits, depth: number): unknown {
   if (depth >= limits.depth) return "[deep]";
   if (Array.isArray(value)) return value.slice(0, limits.items).map((item) => cleanAt(item, limits, depth + 1));
   if (ArrayBuffer.isView(value)) return "[bytes]";
+  return cleanObject(value, limits, depth);
+}
+
+function cleanObject(value: object, limits: Limits, depth: number): Record<string, unknown> {
   const cleaned: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(value).slice(0, limits.items)) {
     const key = plain(name);
