@@ -4,12 +4,13 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "#server/db/client.ts";
 import { fillElsewhere } from "#server/demo/fill-elsewhere.ts";
-import { isDemoToFill } from "#server/demo/open-demo.ts";
+import { isDemoToFill, openDemoBy } from "#server/demo/open-demo.ts";
 import { readEnv } from "#server/env.ts";
 import { createLogger } from "#server/log.ts";
+import { postgres, races, testShop } from "#tests/support/shop.ts";
 
 const script = join(import.meta.dirname, "../../../build/backend/fill.js");
 let varDir = "";
@@ -58,6 +59,19 @@ it("who no longer waits for it is not kept out by it: it ends with him, and the 
 it("is nobody's business where the database is another's", () => {
   expect(isDemoToFill(readEnv({ ...settings(), DATABASE_URL: "postgresql://127.0.0.1/shop" }))).toBe(false);
   expect(isDemoToFill(readEnv({ ...settings(), DEMO: "off" }))).toBe(false);
+});
+
+describe.runIf(postgres)(races("a shop on PostgreSQL"), () => {
+  it("lets a process of its own fill an empty database, once, and does itself what that one has left undone", async () => {
+    const shop = await testShop({ engine: "postgres", goods: "none" });
+    const fill = vi.fn(async () => {});
+    const count = async () => (await shop.sql<{ count: string }>("select count(*) from products"))[0]?.count;
+    await openDemoBy(fill, shop.ports, readEnv(settings()));
+    expect([fill.mock.calls.length, await count()]).toEqual([1, "100"]);
+    await openDemoBy(fill, shop.ports, readEnv(settings()));
+    expect([fill.mock.calls.length, await count()]).toEqual([1, "100"]);
+    await shop.close();
+  }, 120_000);
 });
 
 it("a process that fails is told of, and whoever waits goes on", async () => {
