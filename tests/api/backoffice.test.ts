@@ -71,6 +71,11 @@ describe("moved addresses", () => {
     ).toBe(422);
   });
 
+  test("G7: an address of a megabyte is refused unread", async () => {
+    const url = `/${"a".repeat(1_048_576)}`;
+    expect((await shop.call("POST", "/public/backoffice/redirects", { body: { url } })).status).toBe(413);
+  });
+
   const outside = [
     "//evil.example",
     "https:evil",
@@ -112,6 +117,17 @@ describe("moved addresses", () => {
     expect(await redirectOf("/was/here")).toBeNull();
     expect(await addRedirect(shop.ports, "/was/here", "/catalog/furnitura?sort=new")).toMatchObject({ ok: true });
     expect(await redirectOf("/was/here")).toBe("/catalog/furnitura?sort=new");
+  });
+
+  test("G3: of a chain of twenty no address leads more than one step on", async () => {
+    const place = (at: number) => `/step/${at}`;
+    const saved = [];
+    for (let at = 0; at < 20; at += 1) saved.push((await addRedirect(shop.ports, place(at), place(at + 1))).ok);
+    expect(saved).toEqual(saved.map((_, at) => at % 2 === 0));
+    for (let at = 0; at < 20; at += 1) {
+      const next = await redirectOf(place(at));
+      expect(next === null ? null : await redirectOf(next), place(at)).toBeNull();
+    }
   });
 
   test("G3: a chain, a loop and the main page are refused", async () => {

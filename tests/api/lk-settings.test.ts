@@ -67,6 +67,11 @@ describe("lkSettings", () => {
     expect(await shop.sql("select * from user_settings")).toEqual([]);
   });
 
+  test("E12: a value of a megabyte is refused unread", async () => {
+    expect((await save({ code: "defaultPointCode", value: "x".repeat(1_048_576) })).status).toBe(413);
+    expect(await shop.sql("select * from user_settings")).toEqual([]);
+  });
+
   test.runIf(postgresUrl)("K12: twenty saves at once leave one of them whole, never a mixture", async () => {
     const busy = await testShop({ engine: "postgres" });
     const { token: mine } = await busy.loginAs(small.phones.phys);
