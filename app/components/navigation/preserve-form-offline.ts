@@ -16,18 +16,16 @@ let tell: Tell = () => {};
  * 504, so that nothing is loaded anew): the page stays as it is, and a notice says what happened.
  */
 export async function preserveFormOffline({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
-  const startedAt = performance.now();
+  const answer = watchedAnswer(request.url);
   try {
     return await serverAction();
   } catch (error) {
     // Ended by the page itself for a newer form, or answered by the shop: a redirect, an error page.
     if (request.signal.aborted || !(isLostLine(error) || isRefusedBefore(error))) throw error;
-    tell([
-      isLostLine(error)
-        ? { ...offlineNotice(), text: t("offline.form") }
-        : refusalNotice(statusOf(request.url, startedAt)),
-    ]);
+    tell([isLostLine(error) ? { ...offlineNotice(), text: t("offline.form") } : refusalNotice(await answer.status())]);
     return Response.json(null, { status: 504 });
+  } finally {
+    answer.end();
   }
 }
 
@@ -53,14 +51,26 @@ function isRefusedBefore(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith("Unable to decode turbo-stream response");
 }
 
-/** The framework drops a refusal with its status; the browser's own timing of the request still has it. 0 when unknown. */
-function statusOf(url: string, startedAt: number): number {
+/**
+ * The framework drops a refusal with its status; the browser's own timing of the request still has it, told a moment after
+ * the answer. It is listened to: the list of all timings is full after some hundred. 0 when unknown.
+ */
+function watchedAnswer(url: string): { status(): Promise<number>; end(): void } {
   const { pathname } = new URL(url);
-  const asked = performance
-    .getEntriesByType("resource")
-    .findLast(({ name, startTime }) => startTime >= startedAt && isDataOf(new URL(name).pathname, pathname));
-  return asked instanceof PerformanceResourceTiming ? asked.responseStatus : 0;
+  let observer: PerformanceObserver | undefined;
+  const told = new Promise<number>((resolve) => {
+    observer = new PerformanceObserver((list) => {
+      for (const timing of list.getEntries())
+        if (timing instanceof PerformanceResourceTiming && isDataOf(new URL(timing.name).pathname, pathname))
+          resolve(timing.responseStatus);
+    });
+    observer.observe({ type: "resource" });
+  });
+  const unknown = () => new Promise<number>((resolve) => setTimeout(resolve, longestWaitMs, 0));
+  return { status: () => Promise.race([told, unknown()]), end: () => observer?.disconnect() };
 }
+
+const longestWaitMs = 500;
 
 function isDataOf(asked: string, page: string): boolean {
   return asked === (page === "/" ? "/_root.data" : `${page.replace(/\/$/, "")}.data`);
