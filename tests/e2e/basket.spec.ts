@@ -9,6 +9,8 @@ test("a quantity is rounded to whole packs and said so", async ({ page, scripted
   await row.getByLabel("Количество").fill("1500");
   await row.getByRole("button", { name: "В корзину" }).click();
   await expect(page.getByText(/Количество округлено до 2\s000\sшт \(кратно 1\s000\sшт\)/).first()).toBeVisible();
+  // With script that is said before the shop has answered.
+  await expect(page.getByText("Товар в корзине").first()).toBeVisible();
   await open(page, "/basket", scripted);
   await expect(page.getByLabel(/^Количество:/).first()).toHaveValue(/^2\s000$/);
 });
