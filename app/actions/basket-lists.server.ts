@@ -4,7 +4,7 @@ import type { ApiVerdict } from "#app/shop-api/call.ts";
 import type { ActionGroup, ActionOutcome } from "./action-group.server.ts";
 import { renderedFor } from "./basket.server.ts";
 import { filledNotices } from "./filled-basket.server.ts";
-import { text } from "./form-text.server.ts";
+import { listName, text } from "./form-text.server.ts";
 import { problemNotice, redirectBackWithFlash } from "./one-click.server.ts";
 
 const listsPath = "/basket/lists";
@@ -12,17 +12,17 @@ const listsPath = "/basket/lists";
 /** Named lists of baskets, and links that show a basket. */
 export const basketListActions: ActionGroup = {
   "basket.list.save": async (shop, form) => {
-    const saved = await shop.api.basketLists.save({ name: nameOf(form), counterparty: renderedFor(shop, form) });
+    const saved = await shop.api.basketLists.save({ name: listName(form), counterparty: renderedFor(shop, form) });
     // The newest stands first, under the name that was free.
-    const name = (saved.ok && saved.value.lists[0]?.name) || nameOf(form);
+    const name = (saved.ok && saved.value.lists[0]?.name) || listName(form);
     return told(shop, form, saved, { key: "basketListSaved", values: { name } });
   },
-  "basket.list.rename": (shop, form) => {
-    const body = { name: nameOf(form), counterparty: renderedFor(shop, form) };
-    return told(shop, form, shop.api.basketLists.rename(text(form, "list"), body), { key: "basketListRenamed" });
+  "basket.list.rename": async (shop, form) => {
+    const body = { name: listName(form), counterparty: renderedFor(shop, form) };
+    return told(shop, form, await shop.api.basketLists.rename(text(form, "list"), body), { key: "basketListRenamed" });
   },
-  "basket.list.remove": (shop, form) =>
-    told(shop, form, shop.api.basketLists.remove(text(form, "list"), ofBasket(shop, form)), {
+  "basket.list.remove": async (shop, form) =>
+    told(shop, form, await shop.api.basketLists.remove(text(form, "list"), ofBasket(shop, form)), {
       key: "basketListRemoved",
     }),
   "basket.list.fill": async (shop, form) => {
@@ -30,10 +30,10 @@ export const basketListActions: ActionGroup = {
     if (!filled.ok) return redirectBackWithFlash(shop, form, [problemNotice(filled)]);
     return redirectBackWithFlash(shop, form, filledNotices(filled.value), "/basket");
   },
-  "basket.share": (shop, form) =>
-    told(shop, form, shop.api.basketShares.make(ofBasket(shop, form)), { key: "basketShared" }),
-  "basket.share.revoke": (shop, form) =>
-    told(shop, form, shop.api.basketShares.revoke(text(form, "share"), ofBasket(shop, form)), {
+  "basket.share": async (shop, form) =>
+    told(shop, form, await shop.api.basketShares.make(ofBasket(shop, form)), { key: "basketShared" }),
+  "basket.share.revoke": async (shop, form) =>
+    told(shop, form, await shop.api.basketShares.revoke(text(form, "share"), ofBasket(shop, form)), {
       key: "basketShareRevoked",
     }),
 };
@@ -47,21 +47,16 @@ export const sharedBasketActions: ActionGroup = {
   },
 };
 
-async function told(
+function told(
   shop: ShopRequest,
   form: FormData,
-  asked: ApiVerdict<unknown> | Promise<ApiVerdict<unknown>>,
+  answer: ApiVerdict<unknown>,
   success: Pick<Notice, "key" | "values">,
-): Promise<ActionOutcome> {
-  const answer = await asked;
+): ActionOutcome {
   const notice: Notice = answer.ok ? { kind: "success", ...success } : problemNotice(answer);
   return redirectBackWithFlash(shop, form, [notice], listsPath);
 }
 
 function ofBasket(shop: ShopRequest, form: FormData) {
   return { counterparty: renderedFor(shop, form) };
-}
-
-function nameOf(form: FormData): string {
-  return text(form, "name").replace(/\s+/g, " ").trim().slice(0, 100);
 }

@@ -1,3 +1,5 @@
+import { longestListName } from "#app/domain/limits.ts";
+
 /** A field that came once as text; anything else is empty. */
 export function text(form: FormData, name: string): string {
   const values = form.getAll(name);
@@ -7,4 +9,9 @@ export function text(form: FormData, name: string): string {
 
 export function texts(form: FormData, name: string): string[] {
   return form.getAll(name).filter((value) => typeof value === "string");
+}
+
+/** The name under which somebody keeps a list, on one line. */
+export function listName(form: FormData): string {
+  return text(form, "name").replace(/\s+/g, " ").trim().slice(0, longestListName);
 }

@@ -5,7 +5,7 @@ import type { ApiVerdict } from "#app/shop-api/call.ts";
 import type { ShopRequest } from "#app/startup/shop-request.server.ts";
 import type { ActionGroup, ActionOutcome } from "./action-group.server.ts";
 import { renderedFor } from "./basket.server.ts";
-import { text } from "./form-text.server.ts";
+import { listName, text } from "./form-text.server.ts";
 import { problemNotice, redirectBackWithFlash } from "./one-click.server.ts";
 
 /** What a buyer does with a list that was read. */
@@ -22,8 +22,7 @@ export const uploadRowActions: ActionGroup = {
     return added(shop, form, await shop.api.uploads.toBasket(text(form, "upload"), asked));
   },
   "upload.list": async (shop, form) => {
-    const name = text(form, "name").replace(/\s+/g, " ").trim().slice(0, 100);
-    const asked = { name, counterparty: renderedFor(shop, form), again: text(form, "again") === "on" };
+    const asked = { name: listName(form), counterparty: renderedFor(shop, form), again: text(form, "again") === "on" };
     return added(shop, form, await shop.api.uploads.toList(text(form, "upload"), asked));
   },
 };

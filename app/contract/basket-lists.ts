@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { longestListName } from "#app/domain/basket/list-name.ts";
+import { longestListName } from "#app/domain/limits.ts";
 import { basketChangeShape, goneLineShape } from "./baskets.ts";
 import { productCardShape } from "./catalog.ts";
 import { isoInstant, lineOfText, uuidShape, wireQuantity } from "./parts.ts";

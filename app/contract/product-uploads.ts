@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { longestListName } from "#app/domain/limits.ts";
 import { rowStates } from "#app/domain/upload/judge-rows.ts";
 import { uploadLimits } from "#app/domain/upload/limits.ts";
 import {
@@ -120,7 +121,7 @@ export const uploadToBasketBody = z.strictObject({
   counterparty: uuidShape.nullish(),
   again: z.boolean().default(false),
 });
-export const uploadToListBody = uploadToBasketBody.extend({ name: lineOfText(100).trim().min(1) });
+export const uploadToListBody = uploadToBasketBody.extend({ name: lineOfText(longestListName).trim().min(1) });
 
 export const takenUploadShape = z.object({ uuid: uuidShape });
 /** Of all rows those that went somewhere, and those that cannot; asked again it is the same. */

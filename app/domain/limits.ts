@@ -14,6 +14,8 @@ export const doublePressMs = 1_000;
 export const mostBasketLists = 50;
 export const mostBasketShares = 20;
 export const basketShareDays = 30;
+/** Letters of a list's name. */
+export const longestListName = 100;
 
 /** Working days for which the prices of a commercial offer hold. */
 export const offerDays = 3;

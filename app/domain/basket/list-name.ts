@@ -1,5 +1,4 @@
-/** Letters of a list's name at most. */
-export const longestListName = 100;
+import { longestListName } from "#app/domain/limits.ts";
 
 /** The name under which a new list is kept: the one that was given, with a number behind it where another list has it. */
 export function freeListName(name: string, taken: readonly string[]): string {

@@ -48,16 +48,16 @@ const ownNames = new Set(
  * Data as it may leave the process: texts scrubbed, secret fields left out, errors told without what the database says
  * about values, depth and length bounded. Numbers and switches stay as they are.
  */
-export function clean(value: unknown, limits: Limits = usual): unknown {
+export function clean(value: unknown, limits: Limits = usualLimits): unknown {
   return cleanAt(value, limits, 0);
 }
 
 /** The same of a line's fields. */
 export function cleanFields(fields: object): Record<string, unknown> {
-  return cleanObject(fields, usual, 0);
+  return cleanObject(fields, usualLimits, 0);
 }
 
-const usual: Limits = { depth: 6, items: 50 };
+const usualLimits: Limits = { depth: 6, items: 50 };
 
 function cleanAt(value: unknown, limits: Limits, depth: number): unknown {
   if (typeof value === "string") return scrub(value);

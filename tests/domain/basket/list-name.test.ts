@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { freeListName, longestListName } from "#app/domain/basket/list-name.ts";
+import { freeListName } from "#app/domain/basket/list-name.ts";
+import { longestListName } from "#app/domain/limits.ts";
 
 test("a list keeps its name where no other has it, in whatever letters", () => {
   expect(freeListName("Кухня", [])).toBe("Кухня");
